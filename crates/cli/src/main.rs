@@ -1,0 +1,2 @@
+//! The `saltern` command.
+fn main() {}

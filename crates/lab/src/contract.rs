@@ -1,0 +1,60 @@
+//! What the measuring engine and the libraries it measures agree on.
+//!
+//! An [`Operation`] has a fixed name and takes an [`Input`], which is the same for every library. A [`Library`] offers
+//! one [`Task`] for each operation it has. The engine compares the [`Task::output`] of all libraries before it times
+//! any of them.
+
+/// One operation of the laboratory, for example `chacha20` or `chacha20-poly1305.seal`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Operation {
+    /// The fixed name that patterns match and JSON carries.
+    pub name: &'static str,
+    /// How many bytes of key the operation takes.
+    pub key_bytes: usize,
+    /// How many bytes of nonce the operation takes, 0 where it has none.
+    pub nonce_bytes: usize,
+    /// How many bytes of associated data go in, 0 where it takes none.
+    pub aad_bytes: usize,
+    /// Whether the operation is measured for several message lengths.
+    pub sized: bool,
+}
+
+/// The bytes an operation is fed with: the same for every library.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// The key.
+    pub key: Vec<u8>,
+    /// The nonce, empty where the operation has none.
+    pub nonce: Vec<u8>,
+    /// Associated data, empty where the operation takes none.
+    pub aad: Vec<u8>,
+    /// The message: plaintext for `.seal`, ciphertext for `.open`.
+    pub message: Vec<u8>,
+    /// The tag that belongs to `message`, for `.open` alone.
+    pub tag: Vec<u8>,
+}
+
+/// One operation of one library, set up for one input. Everything it needs is allocated when it is made.
+pub trait Task {
+    /// Does the operation `times` times over: each time with nonce set-up, the whole message and the tag.
+    fn run(&mut self, times: u32);
+
+    /// The bytes the last [`Task::run`] produced: ciphertext, ciphertext followed by the tag, a tag, or plaintext.
+    fn output(&self) -> Vec<u8>;
+}
+
+/// A library that takes part: ours at one level, or a peer.
+pub trait Library {
+    /// The short name that `--peers` takes: `libsodium`, `openssl`.
+    fn name(&self) -> &str;
+
+    /// The version the library itself reports.
+    fn version(&self) -> String;
+
+    /// Which code runs, where that is known: a level of ours, an interface of theirs (`EVP`).
+    fn implementation(&self) -> String;
+
+    /// A task for `operation` on `input`: `None` where the library does not have it, an error where it should and
+    /// could not be set up.
+    fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>>;
+}

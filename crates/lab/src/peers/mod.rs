@@ -1,0 +1,1 @@
+//! The libraries that Saltern is measured beside.
