@@ -1,1 +1,40 @@
-//! saltern-lanes.
+//! Vector lanes: what a processor does to several words at once, under names that every level shares.
+//!
+//! A kernel is written once over the traits of this crate ([`Lanes32`], [`Lanes64`], [`Lanes52`]) and instantiated for
+//! each [`Level`] of processor. The same kernel also runs on the plain arrays of [`model`], whose words may be symbolic:
+//! that is how the proofs read production source.
+//!
+//! Lane types have no comparison, no conversion to `bool` or `usize` and no indexing, so code that sees only lanes
+//! cannot branch on a secret or use one as an address.
+//!
+//! All `unsafe` code of Saltern's kernels is here, and nothing here knows any cryptography. Its safety rests on
+//! *witnesses*: a value of [`level::Avx512`], say, exists only after detection found the instructions. Every
+//! constructor of a vector takes a witness, so a vector value proves that its instructions may be used.
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "std")]
+extern crate std;
+
+mod barrier;
+mod inout;
+mod lanes;
+pub mod level;
+mod memory;
+pub mod model;
+pub mod scalar;
+mod wipe;
+mod words;
+
+#[cfg(target_arch = "aarch64")]
+pub mod neon;
+#[cfg(target_arch = "x86_64")]
+pub mod x86;
+
+pub use barrier::{Opaque, opaque};
+pub use inout::InOut;
+pub use lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+pub use level::{Kernel, Level, Witness};
+pub use memory::Memory;
+pub use wipe::wipe;
+pub use words::{Wide64, Word32, Word64};

@@ -1,0 +1,108 @@
+//! Bytes to be read and bytes to be written, which may be the same bytes.
+
+use crate::memory::Memory;
+use core::marker::PhantomData;
+
+/// An input and an output of the same length: two buffers, or one that is changed in place.
+#[derive(Debug)]
+pub struct InOut<'a> {
+    from: *const u8,
+    to: *mut u8,
+    len: usize,
+    borrow: PhantomData<(&'a [u8], &'a mut [u8])>,
+}
+
+impl<'a> InOut<'a> {
+    /// One buffer, changed in place.
+    #[inline(always)]
+    pub fn in_place(bytes: &'a mut [u8]) -> Self {
+        let to = bytes.as_mut_ptr();
+        InOut { from: to, to, len: bytes.len(), borrow: PhantomData }
+    }
+
+    /// From one buffer to another. `None` if their lengths differ.
+    #[inline(always)]
+    pub fn between(from: &'a [u8], to: &'a mut [u8]) -> Option<Self> {
+        (from.len() == to.len()).then(|| InOut {
+            from: from.as_ptr(),
+            to: to.as_mut_ptr(),
+            len: from.len(),
+            borrow: PhantomData,
+        })
+    }
+
+    /// How many bytes there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The same bytes for a shorter time.
+    #[inline(always)]
+    pub fn reborrow(&mut self) -> InOut<'_> {
+        InOut { from: self.from, to: self.to, len: self.len, borrow: PhantomData }
+    }
+
+    /// Takes the first `n` bytes away, or all of them if there are fewer.
+    #[inline(always)]
+    pub fn take(&mut self, n: usize) -> InOut<'a> {
+        let n = n.min(self.len);
+        let head = InOut { from: self.from, to: self.to, len: n, borrow: PhantomData };
+        // SAFETY: `n` is at most the length, so both stay within or just past their buffers.
+        unsafe {
+            self.from = self.from.add(n);
+            self.to = self.to.add(n);
+        }
+        self.len -= n;
+        head
+    }
+
+    /// The input. Where it is also the output, it shows what has been written so far.
+    #[inline(always)]
+    pub fn input(&self) -> &[u8] {
+        // SAFETY: `from` is valid for `len` bytes, and writing takes `&mut self`.
+        unsafe { core::slice::from_raw_parts(self.from, self.len) }
+    }
+
+    /// The output so far.
+    #[inline(always)]
+    pub fn output(&self) -> &[u8] {
+        // SAFETY: `to` is valid for `len` initialised bytes, and writing takes `&mut self`.
+        unsafe { core::slice::from_raw_parts(self.to, self.len) }
+    }
+
+    /// The output at the end of its use.
+    #[inline(always)]
+    pub fn into_output(self) -> &'a [u8] {
+        // SAFETY: as in `output`; no other handle to these bytes is left.
+        unsafe { core::slice::from_raw_parts(self.to, self.len) }
+    }
+
+    /// Writes input xor `v` from byte `at` on, as far as the buffer reaches.
+    #[inline(always)]
+    pub fn xor<V: Memory>(&mut self, at: usize, v: V) {
+        let n = self.len.saturating_sub(at).min(V::BYTES);
+        if n > 0 {
+            // SAFETY: `at + n` is at most the length of both buffers.
+            unsafe { v.xor_bytes(self.from.add(at), self.to.add(at), n) }
+        }
+    }
+
+    /// Writes input xor `keystream`, as far as both reach.
+    #[inline(always)]
+    pub fn xor_slice(&mut self, keystream: &[u8]) {
+        for (i, k) in keystream.iter().enumerate().take(self.len) {
+            // SAFETY: `i` is below the length of both buffers.
+            unsafe { *self.to.add(i) = *self.from.add(i) ^ k }
+        }
+    }
+}
+
+// SAFETY: an `InOut` is a shared and an exclusive borrow of bytes, both of which may go to another thread.
+unsafe impl Send for InOut<'_> {}

@@ -1,0 +1,88 @@
+//! The traits that kernels are generic over. Operations are named after what machines do.
+
+use crate::words::{Word32, Word64};
+
+/// Several words of 32 bits side by side.
+pub trait Lanes32: Copy {
+    /// What proves that the machine has the instructions.
+    type Witness: Copy;
+    /// What a lane holds: `u32`, or a symbolic word.
+    type Word: Word32;
+    /// How many lanes there are: 1, 4, 8 or 16.
+    const LANES: usize;
+
+    /// The same word in every lane.
+    fn splat(w: Self::Witness, x: Self::Word) -> Self;
+    /// Lane `i` holds `i`.
+    fn iota(w: Self::Witness) -> Self;
+    /// Sum modulo 2^32.
+    fn add(self, o: Self) -> Self;
+    /// Exclusive or.
+    fn xor(self, o: Self) -> Self;
+    /// Rotation to the left by `K` bits, `0 < K < 32`.
+    fn rotl<const K: u32>(self) -> Self;
+    /// From sixteen vectors that hold one word each of `LANES` blocks of sixteen words, to the blocks one after the
+    /// other: the words of the result, read in order, are block 0, block 1, and so on.
+    fn transpose(columns: [Self; 16]) -> [Self; 16];
+}
+
+/// Words of 32 bits in rows of four, each row for another block.
+pub trait Rows32: Lanes32 {
+    /// The same four words in every row.
+    fn broadcast(w: Self::Witness, row: [Self::Word; 4]) -> Self;
+    /// Row `i` holds `(i, 0, 0, 0)`.
+    fn row_iota(w: Self::Witness) -> Self;
+    /// Every row rotated by `K` words: word `i` of the result is word `(i + K) % 4`.
+    fn rotate_row<const K: u32>(self) -> Self;
+    /// In every row, word `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
+    fn blend_row<const MASK: u32>(self, o: Self) -> Self;
+    /// From the four rows of `LANES / 4` blocks to the blocks one after the other.
+    fn transpose_rows(rows: [Self; 4]) -> [Self; 4];
+}
+
+/// Several words of 64 bits side by side, for exact arithmetic on limbs.
+pub trait Lanes64: Copy {
+    /// What proves that the machine has the instructions.
+    type Witness: Copy;
+    /// What a lane holds: `u64`, or a symbolic word.
+    type Word: Word64;
+    /// How many lanes there are: 1, 2, 4 or 8.
+    const LANES: usize;
+
+    /// The same word in every lane.
+    fn splat(w: Self::Witness, x: Self::Word) -> Self;
+    /// Lane `i` holds `f(i)`.
+    fn from_fn(w: Self::Witness, f: impl FnMut(usize) -> Self::Word) -> Self;
+    /// The sum of all lanes, which must fit 64 bits.
+    fn sum(self) -> Self::Word;
+    /// Sum, which must fit 64 bits.
+    fn add(self, o: Self) -> Self;
+    /// The low `K` bits, `0 < K < 64`.
+    fn low_bits<const K: u32>(self) -> Self;
+    /// Shift to the left by `K` bits; the result must fit 64 bits.
+    fn shl<const K: u32>(self) -> Self;
+    /// Shift to the right by `K` bits.
+    fn shr<const K: u32>(self) -> Self;
+    /// Bits `K` to `K + 63` of the double word with the low half `self` and the high half `high`, `0 < K < 64`.
+    fn funnel_shr<const K: u32>(self, high: Self) -> Self;
+    /// Product of the low 32 bits of each.
+    fn mul32(self, o: Self) -> Self;
+    /// From `2 * LANES` words in memory order, pairs of low and high word, to the low words and the high words.
+    ///
+    /// The lanes of the result follow [`Lanes64::PAIR_OF_LANE`].
+    fn unpack_pairs(first: Self, second: Self) -> (Self, Self);
+    /// Which pair lane `i` of [`Lanes64::unpack_pairs`] comes from.
+    const PAIR_OF_LANE: &'static [usize];
+    /// `o` added in the lanes whose pair number is `first`, as [`Lanes64::PAIR_OF_LANE`] counts them. `first` is public.
+    fn add_to_pair(self, first: usize, o: Self::Word) -> Self;
+    /// `o` added in the lanes whose pair number is at least `first`. `first` is public.
+    fn add_from_pair(self, first: usize, o: Self::Word) -> Self;
+}
+
+/// Words of 64 bits with multiply-add of 52-bit numbers.
+pub trait Lanes52: Lanes64 {
+    /// `self` plus the low 52 bits of the product of `a` and `b`, which must be below 2^52.
+    fn madd52lo(self, a: Self, b: Self) -> Self;
+    /// `self` plus the product of `a` and `b`, which must be below 2^52, shifted right by 52 bits.
+    fn madd52hi(self, a: Self, b: Self) -> Self;
+}

@@ -1,0 +1,205 @@
+//! Processor levels, the witnesses that prove them, and their detection.
+
+use core::fmt;
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// Proof that a level's instructions may be used. Only detection makes one.
+pub trait Witness: Copy {
+    /// Runs `kernel` compiled for this level.
+    ///
+    /// Everything that `kernel` calls must be `#[inline(always)]` for the vectors to stay in registers.
+    fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output;
+}
+
+/// Code to be compiled for the level that `W` stands for.
+pub trait Kernel<W> {
+    /// What it returns.
+    type Output;
+    /// The code: mark it `#[inline(always)]`.
+    fn run(self, witness: W) -> Self::Output;
+}
+
+/// Any machine: plain words, and the 128-bit vectors that every x86-64 has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Portable(());
+
+impl Portable {
+    /// Every machine has it.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Portable(())
+    }
+}
+impl Default for Portable {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+impl Witness for Portable {
+    #[inline(always)]
+    fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output {
+        #[inline(never)]
+        fn vectorize_portable<K: Kernel<Portable>>(witness: Portable, kernel: K) -> K::Output {
+            kernel.run(witness)
+        }
+        vectorize_portable(self, kernel)
+    }
+}
+
+macro_rules! witness {
+    ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $name(());
+
+        impl Witness for $name {
+            #[inline(always)]
+            fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output {
+                #[inline(never)]
+                #[target_feature(enable = $features)]
+                fn $entry<K: Kernel<$name>>(witness: $name, kernel: K) -> K::Output {
+                    kernel.run(witness)
+                }
+                // SAFETY: `self` exists, so detection has found the features.
+                unsafe { $entry(self, kernel) }
+            }
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+witness!(
+    /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE.
+    Avx2,
+    vectorize_avx2,
+    "avx2,bmi1,bmi2,lzcnt,movbe"
+);
+#[cfg(target_arch = "x86_64")]
+witness!(
+    /// AVX-512 as Ice Lake and Zen 4 have it: F, BW, DQ, VL, IFMA, VBMI, VBMI2, VAES, VPCLMULQDQ, GFNI.
+    Avx512,
+    vectorize_avx512,
+    "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
+);
+#[cfg(target_arch = "aarch64")]
+witness!(
+    /// Advanced SIMD, which every 64-bit Arm processor of the supported targets has.
+    Neon,
+    vectorize_neon,
+    "neon"
+);
+
+/// A processor level that this machine has.
+///
+/// Levels are ordered: each runs whatever the one before it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Any machine.
+    Portable(Portable),
+    /// x86-64 with AVX2.
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    /// x86-64 with AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+    /// 64-bit Arm.
+    #[cfg(target_arch = "aarch64")]
+    Neon(Neon),
+}
+
+/// The names of all levels, of this architecture and others.
+pub const NAMES: [&str; 4] = ["portable", "avx2", "avx512", "neon"];
+
+/// 0 before detection, otherwise 1 + the level's place in [`Level::detected`].
+static CURRENT: AtomicU8 = AtomicU8::new(0);
+
+impl Level {
+    /// The level in use: the best that the machine has, or the lower one that `SALTERN_LEVEL` names.
+    ///
+    /// Detection runs once; an unknown name, or one that the machine does not have, leaves the best level in use
+    /// ([`Level::requested`] says so).
+    #[inline(always)]
+    pub fn current() -> Level {
+        match CURRENT.load(Ordering::Relaxed) {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: only `detect_current` stores, and it stores what detection has found.
+            3 => Level::Avx512(Avx512(())),
+            #[cfg(target_arch = "x86_64")]
+            2 => Level::Avx2(Avx2(())),
+            #[cfg(target_arch = "aarch64")]
+            2 => Level::Neon(Neon(())),
+            1 => Level::Portable(Portable(())),
+            _ => detect_current(),
+        }
+    }
+
+    /// All levels that this machine has, the portable one first, the best last.
+    pub fn detected() -> impl DoubleEndedIterator<Item = Level> {
+        #[cfg(target_arch = "x86_64")]
+        let vector = {
+            let (avx2, avx512) = crate::x86::detect();
+            [avx2.then_some(Level::Avx2(Avx2(()))), avx512.then_some(Level::Avx512(Avx512(())))]
+        };
+        #[cfg(target_arch = "aarch64")]
+        let vector = [Some(Level::Neon(Neon(())))];
+        #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+        let vector = [None];
+        core::iter::once(Level::Portable(Portable(()))).chain(vector.into_iter().flatten())
+    }
+
+    /// The level with this name, if it is one and the machine has it.
+    pub fn named(name: &str) -> Option<Level> {
+        Level::detected().find(|level| level.name() == name)
+    }
+
+    /// What `SALTERN_LEVEL` asks for, and the level of that name if the machine has it.
+    #[cfg(feature = "std")]
+    pub fn requested() -> Option<(std::string::String, Option<Level>)> {
+        let name = std::env::var("SALTERN_LEVEL").ok()?;
+        let level = Level::named(&name);
+        Some((name, level))
+    }
+
+    /// `portable`, `avx2`, `avx512` or `neon`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Portable(_) => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512(_) => "avx512",
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon(_) => "neon",
+        }
+    }
+
+    const fn place(self) -> u8 {
+        match self {
+            Level::Portable(_) => 1,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2(_) => 2,
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512(_) => 3,
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon(_) => 2,
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn detect_current() -> Level {
+    let best = Level::detected().next_back().unwrap_or(Level::Portable(Portable(())));
+    #[cfg(feature = "std")]
+    let level = Level::requested().and_then(|(_, level)| level).unwrap_or(best);
+    #[cfg(not(feature = "std"))]
+    let level = best;
+    CURRENT.store(level.place(), Ordering::Relaxed);
+    level
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,141 @@
+//! Plain arrays as vectors: what each lane operation means.
+//!
+//! The arrays hold any word, also a symbolic one, so the kernels run on them in the proofs; the tests of this crate
+//! hold every native operation against them.
+
+use crate::lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+use crate::words::{Wide64, Word32, Word64};
+use core::array::from_fn;
+
+/// The witness of the models: they need no instructions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Model;
+
+impl crate::Witness for Model {
+    fn vectorize<K: crate::Kernel<Self>>(self, kernel: K) -> K::Output {
+        kernel.run(self)
+    }
+}
+
+/// `N` words of 32 bits, `N` being 1, 4, 8 or 16.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words32<T, const N: usize>(pub [T; N]);
+
+/// `N` words of 64 bits, `N` being 1, 2, 4 or 8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words64<T, const N: usize>(pub [T; N]);
+
+impl<T: Word32, const N: usize> Lanes32 for Words32<T, N> {
+    type Witness = Model;
+    type Word = T;
+    const LANES: usize = N;
+
+    fn splat(_: Model, x: T) -> Self {
+        Words32([x; N])
+    }
+    fn iota(_: Model) -> Self {
+        Words32(from_fn(|i| T::constant(i as u32)))
+    }
+    fn add(self, o: Self) -> Self {
+        Words32(from_fn(|i| self.0[i].add(o.0[i])))
+    }
+    fn xor(self, o: Self) -> Self {
+        Words32(from_fn(|i| self.0[i].xor(o.0[i])))
+    }
+    fn rotl<const K: u32>(self) -> Self {
+        Words32(self.0.map(|x| x.rotl(K)))
+    }
+    fn transpose(columns: [Self; 16]) -> [Self; 16] {
+        from_fn(|v| {
+            Words32(from_fn(|i| {
+                let (block, word) = ((v * N + i) / 16, (v * N + i) % 16);
+                columns[word].0[block]
+            }))
+        })
+    }
+}
+
+impl<T: Word32, const N: usize> Rows32 for Words32<T, N> {
+    fn broadcast(_: Model, row: [T; 4]) -> Self {
+        Words32(from_fn(|i| row[i % 4]))
+    }
+    fn row_iota(_: Model) -> Self {
+        Words32(from_fn(|i| T::constant(if i % 4 == 0 { i as u32 / 4 } else { 0 })))
+    }
+    fn rotate_row<const K: u32>(self) -> Self {
+        Words32(from_fn(|i| self.0[i / 4 * 4 + (i + K as usize) % 4]))
+    }
+    fn blend_row<const MASK: u32>(self, o: Self) -> Self {
+        Words32(from_fn(|i| if MASK >> (i % 4) & 1 == 1 { o.0[i] } else { self.0[i] }))
+    }
+    fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
+        from_fn(|v| {
+            Words32(from_fn(|i| {
+                let (block, word) = ((v * N + i) / 16, (v * N + i) % 16);
+                rows[word / 4].0[block * 4 + word % 4]
+            }))
+        })
+    }
+}
+
+impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
+    type Witness = Model;
+    type Word = T;
+    const LANES: usize = N;
+    const PAIR_OF_LANE: &'static [usize] = match N {
+        1 => &[0],
+        2 => &[0, 1],
+        4 => &[0, 2, 1, 3],
+        _ => &[0, 4, 1, 5, 2, 6, 3, 7],
+    };
+
+    fn splat(_: Model, x: T) -> Self {
+        Words64([x; N])
+    }
+    fn from_fn(_: Model, f: impl FnMut(usize) -> T) -> Self {
+        Words64(from_fn(f))
+    }
+    fn sum(self) -> T {
+        self.0.into_iter().reduce(T::add).unwrap_or(T::constant(0))
+    }
+    fn add(self, o: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].add(o.0[i])))
+    }
+    fn low_bits<const K: u32>(self) -> Self {
+        Words64(self.0.map(|x| x.low_bits(K)))
+    }
+    fn shl<const K: u32>(self) -> Self {
+        Words64(self.0.map(|x| x.shl(K)))
+    }
+    fn shr<const K: u32>(self) -> Self {
+        Words64(self.0.map(|x| x.shr(K)))
+    }
+    fn funnel_shr<const K: u32>(self, high: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].funnel_shr(high.0[i], K)))
+    }
+    fn mul32(self, o: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].low_bits(32).mul(o.0[i].low_bits(32))))
+    }
+    fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
+        let word = |i: usize| if i < N { first.0[i] } else { second.0[i - N] };
+        (
+            Words64(from_fn(|i| word(2 * Self::PAIR_OF_LANE[i]))),
+            Words64(from_fn(|i| word(2 * Self::PAIR_OF_LANE[i] + 1))),
+        )
+    }
+    fn add_to_pair(self, first: usize, o: T) -> Self {
+        Words64(from_fn(|i| if Self::PAIR_OF_LANE[i] == first { self.0[i].add(o) } else { self.0[i] }))
+    }
+    fn add_from_pair(self, first: usize, o: T) -> Self {
+        Words64(from_fn(|i| if Self::PAIR_OF_LANE[i] >= first { self.0[i].add(o) } else { self.0[i] }))
+    }
+}
+
+impl<T: Word64, const N: usize> Lanes52 for Words64<T, N> {
+    fn madd52lo(self, a: Self, b: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].add(a.0[i].low_bits(52).widening_mul(b.0[i].low_bits(52)).low().low_bits(52))))
+    }
+    fn madd52hi(self, a: Self, b: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].add(a.0[i].low_bits(52).widening_mul(b.0[i].low_bits(52)).shr(52))))
+    }
+}

@@ -1,0 +1,25 @@
+//! Erasing secrets from memory.
+
+/// Integers, for which all-zero bytes are a value.
+pub trait Plain: Copy {
+    #[doc(hidden)]
+    const ZERO: Self;
+}
+macro_rules! plain {
+    ($($t:ty)*) => {$( impl Plain for $t { const ZERO: Self = 0; } )*};
+}
+plain! { u8 u16 u32 u64 u128 usize }
+
+/// Overwrites `secret` with zeros in a way that the compiler cannot leave out.
+#[inline(always)]
+pub fn wipe<T: Plain>(secret: &mut [T]) {
+    secret.fill(T::ZERO);
+    // The compiler must assume that the zeros are read.
+    #[cfg(any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm"))]
+    // SAFETY: the assembly is a comment. It is declared to read memory, which keeps the stores above.
+    unsafe {
+        core::arch::asm!("/* {0} */", in(reg) secret.as_ptr(), options(readonly, nostack, preserves_flags));
+    }
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm")))]
+    core::hint::black_box(secret);
+}

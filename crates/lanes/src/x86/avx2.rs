@@ -1,0 +1,280 @@
+//! AVX2: 256-bit vectors, and 128-bit ones.
+#![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
+
+use crate::lanes::{Lanes32, Lanes64, Rows32};
+use crate::level::Avx2;
+use crate::memory::{Memory, copy_pieces};
+use core::arch::x86_64::*;
+
+macro_rules! memory {
+    ($name:ident($raw:ident), $witness:ident, top $top:literal, load $load:ident, store $store:ident, xor $xor:ident) => {
+        impl Memory for $name {
+            type Witness = $witness;
+            const BYTES: usize = size_of::<$raw>();
+
+            #[inline(always)]
+            unsafe fn load_from(_: $witness, from: *const u8) -> Self {
+                $name(unsafe { $load(from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn store_to(self, to: *mut u8) {
+                unsafe { $store(to.cast(), self.0) }
+            }
+            #[inline(always)]
+            unsafe fn load_first(w: $witness, from: *const u8, n: usize) -> Self {
+                let mut bytes = [0u8; size_of::<$raw>()];
+                unsafe {
+                    copy_pieces::<$top>(from, bytes.as_mut_ptr(), n);
+                    Self::load_from(w, bytes.as_ptr())
+                }
+            }
+            #[inline(always)]
+            unsafe fn store_first(self, to: *mut u8, n: usize) {
+                let mut bytes = [0u8; size_of::<$raw>()];
+                unsafe {
+                    self.store_to(bytes.as_mut_ptr());
+                    copy_pieces::<$top>(bytes.as_ptr(), to, n);
+                }
+                crate::wipe(&mut bytes);
+            }
+            #[inline(always)]
+            unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
+                unsafe {
+                    if n == Self::BYTES {
+                        $store(to.cast(), $xor(self.0, $load(from.cast())))
+                    } else {
+                        let mut bytes = [0u8; size_of::<$raw>()];
+                        copy_pieces::<$top>(from, bytes.as_mut_ptr(), n);
+                        $name($xor(self.0, $load(bytes.as_ptr().cast()))).store_to(bytes.as_mut_ptr());
+                        copy_pieces::<$top>(bytes.as_ptr(), to, n);
+                        // Beyond `n` it is keystream.
+                        crate::wipe(&mut bytes);
+                    }
+                }
+            }
+        }
+    };
+}
+pub(super) use memory;
+
+/// Eight words of 32 bits.
+#[derive(Clone, Copy, Debug)]
+pub struct U32x8(__m256i);
+
+impl Lanes32 for U32x8 {
+    type Witness = Avx2;
+    type Word = u32;
+    const LANES: usize = 8;
+
+    #[inline(always)]
+    fn splat(_: Avx2, x: u32) -> Self {
+        U32x8(unsafe { _mm256_set1_epi32(x as i32) })
+    }
+    #[inline(always)]
+    fn iota(_: Avx2) -> Self {
+        U32x8(unsafe { _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7) })
+    }
+    #[inline(always)]
+    fn add(self, o: Self) -> Self {
+        U32x8(unsafe { _mm256_add_epi32(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        U32x8(unsafe { _mm256_xor_si256(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn rotl<const K: u32>(self) -> Self {
+        U32x8(unsafe {
+            match K {
+                8 => _mm256_shuffle_epi8(
+                    self.0,
+                    _mm256_broadcastsi128_si256(_mm_setr_epi8(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14)),
+                ),
+                16 => _mm256_shuffle_epi8(
+                    self.0,
+                    _mm256_broadcastsi128_si256(_mm_setr_epi8(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)),
+                ),
+                _ => _mm256_or_si256(
+                    _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(K as i32)),
+                    _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(32 - K as i32)),
+                ),
+            }
+        })
+    }
+    #[inline(always)]
+    fn transpose(columns: [Self; 16]) -> [Self; 16] {
+        transpose_columns(columns.map(|x| x.0)).map(U32x8)
+    }
+}
+
+impl Rows32 for U32x8 {
+    #[inline(always)]
+    fn broadcast(_: Avx2, row: [u32; 4]) -> Self {
+        U32x8(unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(row.as_ptr().cast())) })
+    }
+    #[inline(always)]
+    fn row_iota(_: Avx2) -> Self {
+        U32x8(unsafe { _mm256_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0) })
+    }
+    #[inline(always)]
+    fn rotate_row<const K: u32>(self) -> Self {
+        U32x8(unsafe {
+            match K % 4 {
+                0 => self.0,
+                1 => _mm256_shuffle_epi32::<0b00_11_10_01>(self.0),
+                2 => _mm256_shuffle_epi32::<0b01_00_11_10>(self.0),
+                _ => _mm256_shuffle_epi32::<0b10_01_00_11>(self.0),
+            }
+        })
+    }
+    #[inline(always)]
+    fn blend_row<const MASK: u32>(self, o: Self) -> Self {
+        let word = |i: u32| if MASK >> i & 1 == 1 { -1 } else { 0 };
+        U32x8(unsafe {
+            let mask = _mm256_broadcastsi128_si256(_mm_setr_epi32(word(0), word(1), word(2), word(3)));
+            _mm256_blendv_epi8(self.0, o.0, mask)
+        })
+    }
+    #[inline(always)]
+    fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
+        transpose_rows(rows.map(|x| x.0)).map(U32x8)
+    }
+}
+
+memory!(
+    U32x8(__m256i), Avx2, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256
+);
+
+/// Sixteen vectors of eight words of as many blocks, to the blocks.
+#[inline(always)]
+pub(super) fn transpose_columns(c: [__m256i; 16]) -> [__m256i; 16] {
+    let mut blocks = c;
+    for g in 0..4 {
+        let t = transpose_words([c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]]);
+        // Vector j holds words 4g..4g+4 of blocks j and j + 4.
+        for (j, x) in t.into_iter().enumerate() {
+            blocks[4 * g + j] = x;
+        }
+    }
+    let halves = blocks;
+    for j in 0..4 {
+        for pair in 0..2 {
+            let (a, b) = (halves[8 * pair + j], halves[8 * pair + 4 + j]);
+            unsafe {
+                blocks[2 * j + pair] = _mm256_permute2x128_si256::<0x20>(a, b);
+                blocks[2 * (j + 4) + pair] = _mm256_permute2x128_si256::<0x31>(a, b);
+            }
+        }
+    }
+    blocks
+}
+
+#[inline(always)]
+fn transpose_words([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
+    unsafe {
+        let (ab_low, ab_high) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+        let (cd_low, cd_high) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+        [
+            _mm256_unpacklo_epi64(ab_low, cd_low),
+            _mm256_unpackhi_epi64(ab_low, cd_low),
+            _mm256_unpacklo_epi64(ab_high, cd_high),
+            _mm256_unpackhi_epi64(ab_high, cd_high),
+        ]
+    }
+}
+
+/// Four rows of two blocks, to the blocks.
+#[inline(always)]
+pub(super) fn transpose_rows([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
+    unsafe {
+        [
+            _mm256_permute2x128_si256::<0x20>(a, b),
+            _mm256_permute2x128_si256::<0x20>(c, d),
+            _mm256_permute2x128_si256::<0x31>(a, b),
+            _mm256_permute2x128_si256::<0x31>(c, d),
+        ]
+    }
+}
+
+/// Four words of 64 bits.
+#[derive(Clone, Copy, Debug)]
+pub struct U64x4(__m256i);
+
+memory!(
+    U64x4(__m256i), Avx2, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256
+);
+
+/// All ones in the lanes whose pair is at least `first`, or is `first`. In the order of `PAIR_OF_LANE`.
+static FROM_PAIR: [[u64; 4]; 4] = [[!0; 4], [0, !0, !0, !0], [0, !0, 0, !0], [0, 0, 0, !0]];
+static THE_PAIR: [[u64; 4]; 4] = [[!0, 0, 0, 0], [0, 0, !0, 0], [0, !0, 0, 0], [0, 0, 0, !0]];
+
+impl U64x4 {
+    #[inline(always)]
+    fn add_masked(self, mask: &[u64; 4], o: u64) -> Self {
+        unsafe {
+            let mask = _mm256_loadu_si256(mask.as_ptr().cast());
+            U64x4(_mm256_add_epi64(self.0, _mm256_and_si256(mask, _mm256_set1_epi64x(o as i64))))
+        }
+    }
+}
+
+impl Lanes64 for U64x4 {
+    type Witness = Avx2;
+    type Word = u64;
+    const LANES: usize = 4;
+    const PAIR_OF_LANE: &'static [usize] = &[0, 2, 1, 3];
+
+    #[inline(always)]
+    fn splat(_: Avx2, x: u64) -> Self {
+        U64x4(unsafe { _mm256_set1_epi64x(x as i64) })
+    }
+    #[inline(always)]
+    fn from_fn(_: Avx2, f: impl FnMut(usize) -> u64) -> Self {
+        let words: [u64; 4] = core::array::from_fn(f);
+        U64x4(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        unsafe {
+            let two = _mm_add_epi64(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            (_mm_cvtsi128_si64(two) as u64).wrapping_add(_mm_extract_epi64::<1>(two) as u64)
+        }
+    }
+    #[inline(always)]
+    fn add(self, o: Self) -> Self {
+        U64x4(unsafe { _mm256_add_epi64(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn low_bits<const K: u32>(self) -> Self {
+        U64x4(unsafe { _mm256_and_si256(self.0, _mm256_set1_epi64x((1 << K) - 1)) })
+    }
+    #[inline(always)]
+    fn shl<const K: u32>(self) -> Self {
+        U64x4(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(K as i32)) })
+    }
+    #[inline(always)]
+    fn shr<const K: u32>(self) -> Self {
+        U64x4(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(K as i32)) })
+    }
+    #[inline(always)]
+    fn funnel_shr<const K: u32>(self, high: Self) -> Self {
+        let shifted_out = unsafe { _mm256_sll_epi64(high.0, _mm_cvtsi32_si128(64 - K as i32)) };
+        U64x4(unsafe { _mm256_or_si256(self.shr::<K>().0, shifted_out) })
+    }
+    #[inline(always)]
+    fn mul32(self, o: Self) -> Self {
+        U64x4(unsafe { _mm256_mul_epu32(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
+        unsafe { (U64x4(_mm256_unpacklo_epi64(first.0, second.0)), U64x4(_mm256_unpackhi_epi64(first.0, second.0))) }
+    }
+    #[inline(always)]
+    fn add_to_pair(self, first: usize, o: u64) -> Self {
+        self.add_masked(&THE_PAIR[first % 4], o)
+    }
+    #[inline(always)]
+    fn add_from_pair(self, first: usize, o: u64) -> Self {
+        self.add_masked(&FROM_PAIR[first % 4], o)
+    }
+}

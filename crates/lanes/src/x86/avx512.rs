@@ -1,0 +1,327 @@
+//! AVX-512: 512-bit vectors, and the narrower ones with the same rotations and masks (VL).
+#![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
+
+use crate::lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+use crate::level::Avx512;
+use crate::memory::Memory;
+use core::arch::x86_64::*;
+
+/// Rotates every row of four words. The match is on a constant.
+macro_rules! rotate_row {
+    ($shuffle:ident, $x:expr, $k:ident) => {
+        match $k % 4 {
+            0 => $x,
+            1 => $shuffle::<0b00_11_10_01>($x),
+            2 => $shuffle::<0b01_00_11_10>($x),
+            _ => $shuffle::<0b10_01_00_11>($x),
+        }
+    };
+}
+
+/// The operations that differ between widths by the intrinsics' names alone.
+macro_rules! words32 {
+    (
+        $(#[$doc:meta])*
+        $name:ident($raw:ident), $lanes:literal lanes,
+        splat $splat:ident, add $add:ident, xor $xor:ident, rotate $rolv:ident,
+        shuffle $shuffle:ident, blend $blend:ident($mask:ty), broadcast $broadcast:ident,
+        iota $iota:expr, row_iota $row_iota:expr,
+        load $load:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty)
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name($raw);
+
+        impl Lanes32 for $name {
+            type Witness = Avx512;
+            type Word = u32;
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn splat(_: Avx512, x: u32) -> Self {
+                $name(unsafe { $splat(x as i32) })
+            }
+            #[inline(always)]
+            fn iota(_: Avx512) -> Self {
+                $name(unsafe { $iota })
+            }
+            #[inline(always)]
+            fn add(self, o: Self) -> Self {
+                $name(unsafe { $add(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn xor(self, o: Self) -> Self {
+                $name(unsafe { $xor(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn rotl<const K: u32>(self) -> Self {
+                $name(unsafe { $rolv(self.0, $splat(K as i32)) })
+            }
+            #[inline(always)]
+            fn transpose(columns: [Self; 16]) -> [Self; 16] {
+                Self::transpose_columns(columns)
+            }
+        }
+
+        impl Rows32 for $name {
+            #[inline(always)]
+            fn broadcast(_: Avx512, row: [u32; 4]) -> Self {
+                $name(unsafe { $broadcast(_mm_loadu_si128(row.as_ptr().cast())) })
+            }
+            #[inline(always)]
+            fn row_iota(_: Avx512) -> Self {
+                $name(unsafe { $row_iota })
+            }
+            #[inline(always)]
+            fn rotate_row<const K: u32>(self) -> Self {
+                $name(unsafe { rotate_row!($shuffle, self.0, K) })
+            }
+            #[inline(always)]
+            fn blend_row<const MASK: u32>(self, o: Self) -> Self {
+                $name(unsafe { $blend((0x1111 * MASK) as $mask, self.0, o.0) })
+            }
+            #[inline(always)]
+            fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
+                Self::transpose_four_rows(rows)
+            }
+        }
+
+        memory!($name($raw), load $load, store $store, load_first $load_first, store_first $store_first($bytes), xor $xor);
+    };
+}
+
+macro_rules! memory {
+    (
+        $name:ident($raw:ident), load $load:ident, store $store:ident, load_first $load_first:ident,
+        store_first $store_first:ident($mask:ty), xor $xor:ident
+    ) => {
+        impl Memory for $name {
+            type Witness = Avx512;
+            const BYTES: usize = size_of::<$raw>();
+
+            #[inline(always)]
+            unsafe fn load_from(_: Avx512, from: *const u8) -> Self {
+                $name(unsafe { $load(from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn store_to(self, to: *mut u8) {
+                unsafe { $store(to.cast(), self.0) }
+            }
+            #[inline(always)]
+            unsafe fn load_first(_: Avx512, from: *const u8, n: usize) -> Self {
+                $name(unsafe { $load_first(_bzhi_u64(!0, n as u32) as $mask, from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn store_first(self, to: *mut u8, n: usize) {
+                unsafe { $store_first(to.cast(), _bzhi_u64(!0, n as u32) as $mask, self.0) }
+            }
+            #[inline(always)]
+            unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
+                // The test is on a public length; where it is a constant, one half is left.
+                unsafe {
+                    if n == Self::BYTES {
+                        $store(to.cast(), $xor(self.0, $load(from.cast())))
+                    } else {
+                        let mask = _bzhi_u64(!0, n as u32) as $mask;
+                        $store_first(to.cast(), mask, $xor(self.0, $load_first(mask, from.cast())))
+                    }
+                }
+            }
+        }
+    };
+}
+
+words32!(
+    /// Sixteen words of 32 bits.
+    U32x16(__m512i), 16 lanes,
+    splat _mm512_set1_epi32, add _mm512_add_epi32, xor _mm512_xor_si512, rotate _mm512_rolv_epi32,
+    shuffle _mm512_shuffle_epi32, blend _mm512_mask_blend_epi32(u16), broadcast _mm512_broadcast_i32x4,
+    iota _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+    row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
+    load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
+    store_first _mm512_mask_storeu_epi8(u64)
+);
+words32!(
+    /// Eight words of 32 bits.
+    U32x8(__m256i), 8 lanes,
+    splat _mm256_set1_epi32, add _mm256_add_epi32, xor _mm256_xor_si256, rotate _mm256_rolv_epi32,
+    shuffle _mm256_shuffle_epi32, blend _mm256_mask_blend_epi32(u8), broadcast _mm256_broadcastsi128_si256,
+    iota _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
+    row_iota _mm256_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0),
+    load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
+    store_first _mm256_mask_storeu_epi8(u32)
+);
+words32!(
+    /// Four words of 32 bits.
+    U32x4(__m128i), 4 lanes,
+    splat _mm_set1_epi32, add _mm_add_epi32, xor _mm_xor_si128, rotate _mm_rolv_epi32,
+    shuffle _mm_shuffle_epi32, blend _mm_mask_blend_epi32(u8), broadcast identity,
+    iota _mm_setr_epi32(0, 1, 2, 3),
+    row_iota _mm_setzero_si128(),
+    load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
+    store_first _mm_mask_storeu_epi8(u16)
+);
+
+#[inline(always)]
+fn identity(x: __m128i) -> __m128i {
+    x
+}
+
+impl U32x16 {
+    /// 4x4 transposes of words inside the 128-bit groups, then of the groups themselves.
+    #[inline(always)]
+    fn transpose_columns(c: [Self; 16]) -> [Self; 16] {
+        let mut groups = c;
+        for g in 0..4 {
+            groups[4 * g..4 * g + 4].copy_from_slice(&Self::transpose_words([
+                c[4 * g],
+                c[4 * g + 1],
+                c[4 * g + 2],
+                c[4 * g + 3],
+            ]));
+        }
+        let mut blocks = groups;
+        for j in 0..4 {
+            let t = Self::transpose_four_rows([groups[j], groups[4 + j], groups[8 + j], groups[12 + j]]);
+            for (i, block) in t.into_iter().enumerate() {
+                blocks[4 * i + j] = block;
+            }
+        }
+        blocks
+    }
+
+    #[inline(always)]
+    fn transpose_words([a, b, c, d]: [Self; 4]) -> [Self; 4] {
+        unsafe {
+            let (ab_low, ab_high) = (_mm512_unpacklo_epi32(a.0, b.0), _mm512_unpackhi_epi32(a.0, b.0));
+            let (cd_low, cd_high) = (_mm512_unpacklo_epi32(c.0, d.0), _mm512_unpackhi_epi32(c.0, d.0));
+            [
+                U32x16(_mm512_unpacklo_epi64(ab_low, cd_low)),
+                U32x16(_mm512_unpackhi_epi64(ab_low, cd_low)),
+                U32x16(_mm512_unpacklo_epi64(ab_high, cd_high)),
+                U32x16(_mm512_unpackhi_epi64(ab_high, cd_high)),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn transpose_four_rows([a, b, c, d]: [Self; 4]) -> [Self; 4] {
+        unsafe {
+            let (ab_low, ab_high) = (_mm512_shuffle_i32x4::<0x44>(a.0, b.0), _mm512_shuffle_i32x4::<0xee>(a.0, b.0));
+            let (cd_low, cd_high) = (_mm512_shuffle_i32x4::<0x44>(c.0, d.0), _mm512_shuffle_i32x4::<0xee>(c.0, d.0));
+            [
+                U32x16(_mm512_shuffle_i32x4::<0x88>(ab_low, cd_low)),
+                U32x16(_mm512_shuffle_i32x4::<0xdd>(ab_low, cd_low)),
+                U32x16(_mm512_shuffle_i32x4::<0x88>(ab_high, cd_high)),
+                U32x16(_mm512_shuffle_i32x4::<0xdd>(ab_high, cd_high)),
+            ]
+        }
+    }
+}
+
+impl U32x8 {
+    #[inline(always)]
+    fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
+        super::avx2::transpose_columns(columns.map(|x| x.0)).map(U32x8)
+    }
+    #[inline(always)]
+    fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
+        super::avx2::transpose_rows(rows.map(|x| x.0)).map(U32x8)
+    }
+}
+
+impl U32x4 {
+    #[inline(always)]
+    fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
+        super::sse2::transpose_columns(columns.map(|x| x.0)).map(U32x4)
+    }
+    #[inline(always)]
+    fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
+        rows
+    }
+}
+
+/// Eight words of 64 bits.
+#[derive(Clone, Copy, Debug)]
+pub struct U64x8(__m512i);
+
+memory!(
+    U64x8(__m512i), load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
+    store_first _mm512_mask_storeu_epi8(u64), xor _mm512_xor_si512
+);
+
+impl Lanes64 for U64x8 {
+    type Witness = Avx512;
+    type Word = u64;
+    const LANES: usize = 8;
+    const PAIR_OF_LANE: &'static [usize] = &[0, 4, 1, 5, 2, 6, 3, 7];
+
+    #[inline(always)]
+    fn splat(_: Avx512, x: u64) -> Self {
+        U64x8(unsafe { _mm512_set1_epi64(x as i64) })
+    }
+    #[inline(always)]
+    fn from_fn(_: Avx512, f: impl FnMut(usize) -> u64) -> Self {
+        let words: [u64; 8] = core::array::from_fn(f);
+        U64x8(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        unsafe {
+            let four = _mm256_add_epi64(_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0));
+            let two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
+            (_mm_cvtsi128_si64(two) as u64).wrapping_add(_mm_extract_epi64::<1>(two) as u64)
+        }
+    }
+    #[inline(always)]
+    fn add(self, o: Self) -> Self {
+        U64x8(unsafe { _mm512_add_epi64(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn low_bits<const K: u32>(self) -> Self {
+        U64x8(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi64((1 << K) - 1)) })
+    }
+    #[inline(always)]
+    fn shl<const K: u32>(self) -> Self {
+        U64x8(unsafe { _mm512_slli_epi64::<K>(self.0) })
+    }
+    #[inline(always)]
+    fn shr<const K: u32>(self) -> Self {
+        U64x8(unsafe { _mm512_srli_epi64::<K>(self.0) })
+    }
+    #[inline(always)]
+    fn funnel_shr<const K: u32>(self, high: Self) -> Self {
+        U64x8(unsafe { _mm512_shrdv_epi64(self.0, high.0, _mm512_set1_epi64(K as i64)) })
+    }
+    #[inline(always)]
+    fn mul32(self, o: Self) -> Self {
+        U64x8(unsafe { _mm512_mul_epu32(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
+        unsafe { (U64x8(_mm512_unpacklo_epi64(first.0, second.0)), U64x8(_mm512_unpackhi_epi64(first.0, second.0))) }
+    }
+    #[inline(always)]
+    fn add_to_pair(self, first: usize, o: u64) -> Self {
+        const LANE_OF_PAIR: [u8; 8] = [0, 2, 4, 6, 1, 3, 5, 7];
+        let mask = 1 << LANE_OF_PAIR[first % 8];
+        U64x8(unsafe { _mm512_mask_add_epi64(self.0, mask, self.0, _mm512_set1_epi64(o as i64)) })
+    }
+    #[inline(always)]
+    fn add_from_pair(self, first: usize, o: u64) -> Self {
+        const LANES_FROM_PAIR: [u8; 8] = [0xff, 0xfe, 0xfa, 0xea, 0xaa, 0xa8, 0xa0, 0x80];
+        let mask = LANES_FROM_PAIR[first % 8];
+        U64x8(unsafe { _mm512_mask_add_epi64(self.0, mask, self.0, _mm512_set1_epi64(o as i64)) })
+    }
+}
+
+impl Lanes52 for U64x8 {
+    #[inline(always)]
+    fn madd52lo(self, a: Self, b: Self) -> Self {
+        U64x8(unsafe { _mm512_madd52lo_epu64(self.0, a.0, b.0) })
+    }
+    #[inline(always)]
+    fn madd52hi(self, a: Self, b: Self) -> Self {
+        U64x8(unsafe { _mm512_madd52hi_epu64(self.0, a.0, b.0) })
+    }
+}

@@ -1,0 +1,58 @@
+//! Which levels this machine and its operating system support.
+
+use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
+
+/// AVX2 level, AVX-512 level.
+pub(crate) fn detect() -> (bool, bool) {
+    let bit = |word: u32, n: u32| word >> n & 1 == 1;
+    let all = |word: u32, bits: &[u32]| bits.iter().all(|&n| bit(word, n));
+    if __cpuid(0).eax < 7 || __cpuid(0x8000_0000).eax < 0x8000_0001 {
+        return (false, false);
+    }
+    let one = __cpuid(1);
+    let seven = __cpuid_count(7, 0);
+    let extended = __cpuid(0x8000_0001);
+
+    const FMA: u32 = 12;
+    const MOVBE: u32 = 22;
+    const OSXSAVE: u32 = 27;
+    const AVX: u32 = 28;
+    if !all(one.ecx, &[OSXSAVE, AVX]) {
+        return (false, false);
+    }
+    #[target_feature(enable = "xsave")]
+    fn state_components() -> u64 {
+        // SAFETY: the feature is enabled, and the caller has checked it.
+        unsafe { _xgetbv(0) }
+    }
+    // SAFETY: OSXSAVE is set.
+    let saved = unsafe { state_components() };
+    let ymm_saved = saved & 0b110 == 0b110;
+    let zmm_saved = saved & 0b1110_0110 == 0b1110_0110;
+
+    const BMI1: u32 = 3;
+    const AVX2: u32 = 5;
+    const BMI2: u32 = 8;
+    const LZCNT: u32 = 5;
+    let avx2 =
+        ymm_saved && all(one.ecx, &[FMA, MOVBE]) && all(seven.ebx, &[BMI1, AVX2, BMI2]) && bit(extended.ecx, LZCNT);
+
+    const F: u32 = 16;
+    const DQ: u32 = 17;
+    const IFMA: u32 = 21;
+    const BW: u32 = 30;
+    const VL: u32 = 31;
+    const VBMI: u32 = 1;
+    const VBMI2: u32 = 6;
+    const GFNI: u32 = 8;
+    const VAES: u32 = 9;
+    const VPCLMULQDQ: u32 = 10;
+    const PCLMULQDQ: u32 = 1;
+    const AES: u32 = 25;
+    let avx512 = avx2
+        && zmm_saved
+        && all(one.ecx, &[PCLMULQDQ, AES])
+        && all(seven.ebx, &[F, DQ, IFMA, BW, VL])
+        && all(seven.ecx, &[VBMI, VBMI2, GFNI, VAES, VPCLMULQDQ]);
+    (avx2, avx512)
+}
