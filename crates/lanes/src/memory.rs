@@ -27,6 +27,11 @@ pub trait Memory: Copy {
     /// # Safety
     /// `to` must be valid for writes of `n` bytes.
     unsafe fn store_first(self, to: *mut u8, n: usize);
+    /// Loads the `n <= BYTES` bytes that end at `end` into the end of the vector; the bytes in front are zero.
+    ///
+    /// # Safety
+    /// The `n` bytes before `end` must be valid for reads.
+    unsafe fn load_until(w: Self::Witness, end: *const u8, n: usize) -> Self;
     /// Exclusive or with the bytes at `from`, the first `n <= BYTES` of them stored at `to`.
     ///
     /// # Safety
@@ -43,6 +48,13 @@ pub trait Memory: Copy {
             // SAFETY: the slice has as many bytes.
             unsafe { Self::load_first(w, bytes.as_ptr(), bytes.len()) }
         }
+    }
+
+    /// The last [`Memory::BYTES`] bytes of `bytes`; zeros stand in front where it is shorter.
+    #[inline(always)]
+    fn load_last(w: Self::Witness, bytes: &[u8]) -> Self {
+        // SAFETY: that many bytes stand before the end of the slice.
+        unsafe { Self::load_until(w, bytes.as_ptr_range().end, bytes.len().min(Self::BYTES)) }
     }
 
     /// Stores as many bytes as `bytes` has room for, at most [`Memory::BYTES`].

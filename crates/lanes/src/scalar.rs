@@ -132,6 +132,18 @@ macro_rules! memory {
                 unsafe { copy_pieces::<$top>(self.0.to_le_bytes().as_ptr(), to, n) }
             }
             #[inline(always)]
+            unsafe fn load_until(w: Portable, end: *const u8, n: usize) -> Self {
+                // SAFETY: the caller vouches for `n` bytes before `end`; the array has more.
+                unsafe {
+                    if n == Self::BYTES {
+                        return Self::load_from(w, end.sub(n));
+                    }
+                    let mut bytes = [0u8; size_of::<$word>()];
+                    copy_pieces::<$top>(end.sub(n), bytes.as_mut_ptr().add(Self::BYTES - n), n);
+                    Self::load_from(w, bytes.as_ptr())
+                }
+            }
+            #[inline(always)]
             unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
                 let w = Portable::new();
                 // SAFETY: the caller vouches for `n` bytes.

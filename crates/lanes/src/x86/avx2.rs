@@ -38,6 +38,17 @@ macro_rules! memory {
                 crate::wipe(&mut bytes);
             }
             #[inline(always)]
+            unsafe fn load_until(w: $witness, end: *const u8, n: usize) -> Self {
+                unsafe {
+                    if n == Self::BYTES {
+                        return Self::load_from(w, end.sub(n));
+                    }
+                    let mut bytes = [0u8; size_of::<$raw>()];
+                    copy_pieces::<$top>(end.sub(n), bytes.as_mut_ptr().add(Self::BYTES - n), n);
+                    Self::load_from(w, bytes.as_ptr())
+                }
+            }
+            #[inline(always)]
             unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
                 unsafe {
                     if n == Self::BYTES {

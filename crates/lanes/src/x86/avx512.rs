@@ -116,6 +116,12 @@ macro_rules! memory {
                 unsafe { $store_first(to.cast(), _bzhi_u64(!0, n as u32) as $mask, self.0) }
             }
             #[inline(always)]
+            unsafe fn load_until(_: Avx512, end: *const u8, n: usize) -> Self {
+                // The bytes in front of the `n` are masked out and not touched.
+                let mask = !unsafe { _bzhi_u64(!0, (Self::BYTES - n) as u32) } as $mask;
+                $name(unsafe { $load_first(mask, end.wrapping_sub(Self::BYTES).cast()) })
+            }
+            #[inline(always)]
             unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
                 // The test is on a public length; where it is a constant, one half is left.
                 unsafe {

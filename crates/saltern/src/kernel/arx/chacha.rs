@@ -1,0 +1,98 @@
+//! ChaCha's rounds (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008; RFC 8439).
+
+use super::Cipher;
+use saltern_lanes::{Lanes32, Rows32, Word32};
+
+/// ChaCha.
+#[derive(Clone, Copy, Debug)]
+pub struct ChaCha;
+
+const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
+const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
+
+/// `x += y; z = (z ^ x) <<< K` in four quarter rounds abreast, set after set, so that the four chains hide each other's
+/// latency.
+#[inline(always)]
+fn quarter<V: Lanes32, const N: usize, const K: u32>(
+    sets: &mut [[V; 16]; N],
+    quarters: &[[usize; 4]; 4],
+    [x, y, z]: [usize; 3],
+) {
+    for s in sets {
+        for q in quarters {
+            s[q[x]] = s[q[x]].add(s[q[y]]);
+        }
+        for q in quarters {
+            s[q[z]] = s[q[z]].xor(s[q[x]]);
+        }
+        for q in quarters {
+            s[q[z]] = s[q[z]].rotl::<K>();
+        }
+    }
+}
+
+#[inline(always)]
+fn round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N], quarters: &[[usize; 4]; 4]) {
+    quarter::<V, N, 16>(sets, quarters, [0, 1, 3]);
+    quarter::<V, N, 12>(sets, quarters, [2, 3, 1]);
+    quarter::<V, N, 8>(sets, quarters, [0, 1, 3]);
+    quarter::<V, N, 7>(sets, quarters, [2, 3, 1]);
+}
+
+#[inline(always)]
+fn quarter_rows<V: Rows32, const N: usize, const K: u32>(sets: &mut [[V; 4]; N], [x, y, z]: [usize; 3]) {
+    for s in sets.iter_mut() {
+        s[x] = s[x].add(s[y]);
+    }
+    for s in sets.iter_mut() {
+        s[z] = s[z].xor(s[x]).rotl::<K>();
+    }
+}
+
+#[inline(always)]
+fn round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
+    quarter_rows::<V, N, 16>(sets, [0, 1, 3]);
+    quarter_rows::<V, N, 12>(sets, [2, 3, 1]);
+    quarter_rows::<V, N, 8>(sets, [0, 1, 3]);
+    quarter_rows::<V, N, 7>(sets, [2, 3, 1]);
+}
+
+impl Cipher for ChaCha {
+    const COUNTER: usize = 12;
+    const CONSTANTS: [usize; 4] = [0, 1, 2, 3];
+    const DERIVED: [usize; 8] = [0, 1, 2, 3, 12, 13, 14, 15];
+    const COUNTER_ROW: usize = 3;
+
+    #[inline(always)]
+    fn double_round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N]) {
+        round(sets, &COLUMNS);
+        round(sets, &DIAGONALS);
+    }
+
+    #[inline(always)]
+    fn to_rows<W: Word32>(s: &[W; 16]) -> [[W; 4]; 4] {
+        [[s[0], s[1], s[2], s[3]], [s[4], s[5], s[6], s[7]], [s[8], s[9], s[10], s[11]], [s[12], s[13], s[14], s[15]]]
+    }
+
+    /// The row 1 is ready last, so it is the other three that are turned to bring the diagonals into columns.
+    #[inline(always)]
+    fn double_round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
+        round_rows(sets);
+        for s in sets.iter_mut() {
+            s[0] = s[0].rotate_row::<3>();
+            s[3] = s[3].rotate_row::<2>();
+            s[2] = s[2].rotate_row::<1>();
+        }
+        round_rows(sets);
+        for s in sets.iter_mut() {
+            s[0] = s[0].rotate_row::<1>();
+            s[3] = s[3].rotate_row::<2>();
+            s[2] = s[2].rotate_row::<3>();
+        }
+    }
+
+    #[inline(always)]
+    fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4] {
+        rows
+    }
+}

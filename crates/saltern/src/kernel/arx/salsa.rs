@@ -1,0 +1,98 @@
+//! Salsa20's rounds (D. J. Bernstein, "The Salsa20 family of stream ciphers", 2007).
+
+use super::Cipher;
+use saltern_lanes::{Lanes32, Rows32, Word32};
+
+/// Salsa20.
+#[derive(Clone, Copy, Debug)]
+pub struct Salsa;
+
+const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [5, 9, 13, 1], [10, 14, 2, 6], [15, 3, 7, 11]];
+const ROWS: [[usize; 4]; 4] = [[0, 1, 2, 3], [5, 6, 7, 4], [10, 11, 8, 9], [15, 12, 13, 14]];
+
+/// `z ^= (x + y) <<< K` in four quarter rounds abreast.
+#[inline(always)]
+fn quarter<V: Lanes32, const N: usize, const K: u32>(
+    sets: &mut [[V; 16]; N],
+    quarters: &[[usize; 4]; 4],
+    [x, y, z]: [usize; 3],
+) {
+    for s in sets {
+        let sums = quarters.map(|q| s[q[x]].add(s[q[y]]));
+        let turned = sums.map(|sum| sum.rotl::<K>());
+        for (q, t) in quarters.iter().zip(turned) {
+            s[q[z]] = s[q[z]].xor(t);
+        }
+    }
+}
+
+#[inline(always)]
+fn round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N], quarters: &[[usize; 4]; 4]) {
+    quarter::<V, N, 7>(sets, quarters, [0, 3, 1]);
+    quarter::<V, N, 9>(sets, quarters, [1, 0, 2]);
+    quarter::<V, N, 13>(sets, quarters, [2, 1, 3]);
+    quarter::<V, N, 18>(sets, quarters, [3, 2, 0]);
+}
+
+#[inline(always)]
+fn quarter_rows<V: Rows32, const N: usize, const K: u32>(sets: &mut [[V; 4]; N], [x, y, z]: [usize; 3]) {
+    for s in sets.iter_mut() {
+        s[z] = s[z].xor(s[x].add(s[y]).rotl::<K>());
+    }
+}
+
+/// A round on diagonals; `b`, `c`, `d` say which rows play the second to fourth part of the quarter rounds.
+#[inline(always)]
+fn round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N], [b, c, d]: [usize; 3]) {
+    quarter_rows::<V, N, 7>(sets, [0, d, b]);
+    quarter_rows::<V, N, 9>(sets, [b, 0, c]);
+    quarter_rows::<V, N, 13>(sets, [c, b, d]);
+    quarter_rows::<V, N, 18>(sets, [d, c, 0]);
+}
+
+impl Cipher for Salsa {
+    const COUNTER: usize = 8;
+    const CONSTANTS: [usize; 4] = [0, 5, 10, 15];
+    const DERIVED: [usize; 8] = [0, 5, 10, 15, 6, 7, 8, 9];
+    const COUNTER_ROW: usize = 2;
+
+    #[inline(always)]
+    fn double_round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N]) {
+        round(sets, &COLUMNS);
+        round(sets, &ROWS);
+    }
+
+    /// The diagonals, beginning with the words 0, 4, 8 and 12: a quarter round then takes one word from each at the same
+    /// place.
+    #[inline(always)]
+    fn to_rows<W: Word32>(s: &[W; 16]) -> [[W; 4]; 4] {
+        [[s[0], s[5], s[10], s[15]], [s[4], s[9], s[14], s[3]], [s[8], s[13], s[2], s[7]], [s[12], s[1], s[6], s[11]]]
+    }
+
+    /// A row round is a column round of the transposed state: the diagonals 1 and 3 change places and turn.
+    #[inline(always)]
+    fn double_round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
+        round_rows(sets, [1, 2, 3]);
+        for s in sets.iter_mut() {
+            s[1] = s[1].rotate_row::<3>();
+            s[2] = s[2].rotate_row::<2>();
+            s[3] = s[3].rotate_row::<1>();
+        }
+        round_rows(sets, [3, 2, 1]);
+        for s in sets.iter_mut() {
+            s[1] = s[1].rotate_row::<1>();
+            s[2] = s[2].rotate_row::<2>();
+            s[3] = s[3].rotate_row::<3>();
+        }
+    }
+
+    #[inline(always)]
+    fn from_rows<V: Rows32>([d0, d1, d2, d3]: [V; 4]) -> [V; 4] {
+        const ODD: u32 = 0b1010;
+        const HALF: u32 = 0b1100;
+        // Word i of row r stands at place i of diagonal (r - i) mod 4.
+        let (p, q) = (d0.blend_row::<ODD>(d3), d2.blend_row::<ODD>(d1));
+        let (r, s) = (d1.blend_row::<ODD>(d0), d3.blend_row::<ODD>(d2));
+        [p.blend_row::<HALF>(q), r.blend_row::<HALF>(s), q.blend_row::<HALF>(p), s.blend_row::<HALF>(r)]
+    }
+}

@@ -1,0 +1,163 @@
+//! Poly1305 over many blocks: lane `i` takes every `LANES`-th block, and the lanes are added at the very end.
+//!
+//! With `L` lanes and the blocks `c1 … cn`, `n` a multiple of `L`, the value is the sum over the lanes of a polynomial in
+//! `r^L`, each lane then multiplied with its own power `r^L … r^1`. Where `n` is no multiple of `L` the *first* group is
+//! filled up with empty blocks in front, which cost nothing in the value.
+
+use super::Accumulator;
+use super::words::{Limbs44, from_limbs44, multiply_limbs44, to_limbs44};
+use saltern_lanes::{Lanes64, Memory, Word64};
+
+/// How numbers modulo `p` are cut into limbs, and how they are multiplied, in vectors `V`.
+pub trait Radix<V: Lanes64> {
+    /// A number in each lane.
+    type Limbs: Copy;
+    /// The same, ready to be multiplied with.
+    type Multiplier: Copy;
+    /// Sums of products before the carry.
+    type Products: Copy;
+
+    /// From the low and high words of blocks. No bit is set above them.
+    fn split(low: V, high: V) -> Self::Limbs;
+    /// The same number in every lane.
+    fn splat(w: V::Witness, x: &Limbs44<V::Word>) -> Self::Multiplier;
+    /// Number `f(i)` in lane `i`.
+    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Self::Multiplier;
+    /// The bit above a block, added in all lanes.
+    fn add_top_bit(w: V::Witness, x: Self::Limbs) -> Self::Limbs;
+    /// The bit above a block, added in the lanes of the blocks from `first` on.
+    fn add_top_bit_from(x: Self::Limbs, first: usize) -> Self::Limbs;
+    /// `h` added in the lane of block `first`.
+    fn add_accumulator(x: Self::Limbs, first: usize, h: Accumulator<V::Word>) -> Self::Limbs;
+    /// No products yet, but a number to add to them.
+    fn start(w: V::Witness, x: Self::Limbs) -> Self::Products;
+    /// Adds a product.
+    fn multiply_add(sum: Self::Products, x: Self::Limbs, k: &Self::Multiplier) -> Self::Products;
+    /// Back to limbs.
+    fn carry(sum: Self::Products) -> Self::Limbs;
+    /// The sum of all lanes of the product of `x` and `k`.
+    fn multiply_sum(w: V::Witness, x: Self::Limbs, k: &Self::Multiplier) -> Limbs44<V::Word>;
+}
+
+/// How many groups of blocks share one carry.
+pub const GROUPS: usize = 4;
+
+/// The powers of `r` that [`blocks`] multiplies with.
+#[derive(Clone, Copy)]
+pub struct Powers<M> {
+    /// `r^L … r^1`, a power for each lane.
+    last: M,
+    /// `r^L`, `r^2L`, `r^3L`, `r^4L` in all lanes; only the first ones where the message is short.
+    step: [M; GROUPS],
+}
+
+/// How many of the step powers a message of `blocks` blocks needs: 1, 2 or [`GROUPS`].
+#[inline(always)]
+pub fn needed_powers<V: Lanes64>(blocks: usize) -> usize {
+    match blocks.div_ceil(V::LANES) {
+        0..=2 => 1,
+        3 => 2,
+        _ => GROUPS,
+    }
+}
+
+/// The powers for `needed` steps, from `r` in words.
+#[inline(always)]
+pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: usize) -> Powers<R::Multiplier> {
+    let mul = multiply_limbs44::<V::Word>;
+    let zero = V::Word::constant(0);
+    let r1 = to_limbs44([r[0], r[1], zero]);
+    let r2 = mul(&r1, &r1);
+    let (r3, r4) = (mul(&r2, &r1), mul(&r2, &r2));
+    let small = [r1, r2, r3, r4];
+    let (step, last) = if V::LANES == 8 {
+        let r8 = mul(&r4, &r4);
+        let large = [mul(&r4, &r1), mul(&r4, &r2), mul(&r4, &r3), r8];
+        (r8, R::from_fn(w, |i| power(&small, &large, 8 - V::PAIR_OF_LANE[i])))
+    } else {
+        (small[V::LANES - 1], R::from_fn(w, |i| small[V::LANES - 1 - V::PAIR_OF_LANE[i]]))
+    };
+    let one = R::splat(w, &step);
+    let mut steps = [one; GROUPS];
+    if needed > 1 {
+        let square = mul(&step, &step);
+        steps[1] = R::splat(w, &square);
+        if needed > 2 {
+            steps[2] = R::splat(w, &mul(&square, &step));
+            steps[3] = R::splat(w, &mul(&square, &square));
+        }
+    }
+    Powers { last, step: steps }
+}
+
+/// Power `n` of 1 to 8.
+#[inline(always)]
+fn power<W: Word64>(small: &[Limbs44<W>; 4], large: &[Limbs44<W>; 4], n: usize) -> Limbs44<W> {
+    if n > 4 { large[n - 5] } else { small[n - 1] }
+}
+
+/// A group of `LANES` blocks.
+#[inline(always)]
+fn group<V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
+    w: <V as Lanes64>::Witness,
+    bytes: &[u8],
+) -> R::Limbs {
+    let (low, high) = V::unpack_pairs(V::load(w, bytes), V::load(w, &bytes[V::BYTES.min(bytes.len())..]));
+    R::split(low, high)
+}
+
+/// `K` groups at once: `h * r^KL` plus the groups with their powers, and one carry.
+#[inline(always)]
+fn step<const K: usize, V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
+    w: <V as Lanes64>::Witness,
+    h: R::Limbs,
+    powers: &Powers<R::Multiplier>,
+    bytes: &[u8],
+) -> R::Limbs {
+    let size = 16 * V::LANES;
+    let at = |i: usize| R::add_top_bit(w, group::<V, R>(w, &bytes[i * size..(i + 1) * size]));
+    // The message needs no product in the last group, so it is what the sums begin with.
+    let mut sum = R::start(w, at(K - 1));
+    for i in 0..K - 1 {
+        sum = R::multiply_add(sum, at(i), &powers.step[K - 2 - i]);
+    }
+    R::carry(R::multiply_add(sum, h, &powers.step[K - 1]))
+}
+
+/// The accumulator after all blocks of `bytes`, whose length is a positive multiple of 16.
+///
+/// `powers` must hold what [`needed_powers`] says.
+#[inline(always)]
+pub fn blocks<V, R>(
+    w: <V as Lanes64>::Witness,
+    h: Accumulator<u64>,
+    powers: &Powers<R::Multiplier>,
+    bytes: &[u8],
+) -> Accumulator<u64>
+where
+    V: Lanes64<Word = u64> + Memory<Witness = <V as Lanes64>::Witness>,
+    R: Radix<V>,
+{
+    let size = 16 * V::LANES;
+    // An empty group in front costs nothing, so the first group may be short: it stands at the end of its vectors.
+    let in_first = (bytes.len() / 16).saturating_sub(1) % V::LANES + 1;
+    let missing = V::LANES - in_first;
+    let (first, rest) = bytes.split_at(16 * in_first);
+    let (front, back) = first.split_at(first.len().saturating_sub(V::BYTES));
+    let (low, high) = V::unpack_pairs(V::load_last(w, front), V::load_last(w, back));
+    let x = R::add_top_bit_from(R::split(low, high), missing);
+    let mut x = R::add_accumulator(x, missing, h);
+
+    // The groups that make no four come first.
+    let (odd, fours) = rest.split_at(rest.len() / size % GROUPS * size);
+    x = match odd.len() / size {
+        0 => x,
+        1 => step::<1, V, R>(w, x, powers, odd),
+        2 => step::<2, V, R>(w, x, powers, odd),
+        _ => step::<3, V, R>(w, x, powers, odd),
+    };
+    for four in fours.chunks_exact(GROUPS * size) {
+        x = step::<GROUPS, V, R>(w, x, powers, four);
+    }
+    from_limbs44(R::multiply_sum(w, x, &powers.last))
+}

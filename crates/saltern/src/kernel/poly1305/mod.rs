@@ -1,0 +1,34 @@
+//! Poly1305: a polynomial in the secret `r`, evaluated modulo `p = 2^130 - 5` (RFC 8439, section 2.5).
+//!
+//! The accumulator is kept as three words of 64 bits between calls. [`words`] works on it directly, a block at a time;
+//! [`lanes`] spreads the blocks over lanes, in limbs of 44 bits ([`radix44`]) or 26 bits ([`radix26`]).
+
+pub mod lanes;
+pub mod radix26;
+pub mod radix44;
+pub mod words;
+
+use saltern_lanes::Word64;
+
+/// The accumulator, least significant word first. Below `2^130 + 2^64` between calls.
+pub type Accumulator<W> = [W; 3];
+
+/// The multiplier as Poly1305 clamps it: both words below 2^60, the second a multiple of 4.
+#[derive(Clone, Copy, Debug)]
+pub struct Multiplier<W> {
+    /// `r` in two words.
+    pub r: [W; 2],
+    /// Five quarters of the second word: the weight `2^128 * r1` comes back as `5/4 * r1`.
+    pub s1: W,
+}
+
+/// The bits that Poly1305 keeps of the first half of its key.
+pub const CLAMP: [u64; 2] = [0x0fff_fffc_0fff_ffff, 0x0fff_fffc_0fff_fffc];
+
+impl<W: Word64> Multiplier<W> {
+    /// From the clamped words.
+    #[inline(always)]
+    pub fn new(r: [W; 2]) -> Self {
+        Multiplier { r, s1: r[1].add(r[1].shr(2)) }
+    }
+}

@@ -1,0 +1,90 @@
+//! Poly1305 on plain words of 64 bits.
+
+use super::{Accumulator, Multiplier};
+use saltern_lanes::{Wide64, Word64};
+
+/// `(h + block) * r`, where `block` is the 16 bytes `m` and `top` the bit or bits above them.
+///
+/// For `h` below `2^130 + 2^66` and `top` at most 1 the result is below `2^130 + 2^64`.
+#[inline(always)]
+pub fn block<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W, k: &Multiplier<W>) -> Accumulator<W> {
+    let t0 = h[0].widen().add_word(m[0]);
+    let t1 = h[1].widen().add_word(m[1]).add_word(t0.shr(64));
+    let h2 = h[2].add(top).add(t1.shr(64));
+    multiply([t0.low(), t1.low(), h2], k)
+}
+
+/// `h * r` for `h` below `2^131`, partly reduced.
+#[inline(always)]
+fn multiply<W: Word64>([h0, h1, h2]: Accumulator<W>, k: &Multiplier<W>) -> Accumulator<W> {
+    let [r0, r1] = k.r;
+    let d0 = h0.widening_mul(r0).add(h1.widening_mul(k.s1));
+    let d1 = h0.widening_mul(r1).add(h1.widening_mul(r0)).add_word(h2.mul(k.s1));
+    let d2 = h2.mul(r0);
+
+    let d1 = d1.add_word(d0.shr(64));
+    let d2 = d2.add(d1.shr(64));
+    // What stands above 2^130 comes back five times.
+    let top = d2.shr(2);
+    let five = top.add(top.shl(2));
+    let t0 = d0.low().widen().add_word(five);
+    let t1 = d1.low().widen().add_word(t0.shr(64));
+    [t0.low(), t1.low(), d2.low_bits(2).add(t1.shr(64))]
+}
+
+/// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128.
+#[inline(always)]
+pub fn finish<W: Word64>(h: Accumulator<W>, s: [W; 2]) -> [W; 2] {
+    let [h0, h1, h2] = h;
+    // First to below 2^130 + 5, then `p` once more if the value plus 5 reaches 2^130.
+    let top = h2.shr(2);
+    let t0 = h0.widen().add_word(top.add(top.shl(2)));
+    let t1 = h1.widen().add_word(t0.shr(64));
+    let (h0, h1, h2) = (t0.low(), t1.low(), h2.low_bits(2).add(t1.shr(64)));
+
+    let t0 = h0.widen().add_word(W::constant(5));
+    let t1 = h1.widen().add_word(t0.shr(64));
+    let over = h2.add(t1.shr(64)).shr(2);
+    let (h0, h1) = (h0.select(t0.low(), over), h1.select(t1.low(), over));
+
+    let t0 = h0.widen().add_word(s[0]);
+    let t1 = h1.widen().add_word(s[1]).add_word(t0.shr(64));
+    [t0.low(), t1.low()]
+}
+
+/// Limbs of 44, 44 and 42 bits, as [`super::radix44`] has them, for the powers of `r`.
+pub type Limbs44<W> = [W; 3];
+
+/// From words to limbs; the last takes what the others leave.
+#[inline(always)]
+pub fn to_limbs44<W: Word64>([h0, h1, h2]: Accumulator<W>) -> Limbs44<W> {
+    [h0.low_bits(44), h0.funnel_shr(h1, 44).low_bits(44), h1.shr(24).add(h2.shl(40))]
+}
+
+/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44 + 2^8, 2^44 and 2^42.
+#[inline(always)]
+pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W> {
+    // 2^132 comes back as 20.
+    let twenty = |x: W| x.shl(4).add(x.shl(2));
+    let (s1, s2) = (twenty(b[1]), twenty(b[2]));
+    let m = |x: W, y: W| x.widening_mul(y);
+    let d0 = m(a[0], b[0]).add(m(a[1], s2)).add(m(a[2], s1));
+    let d1 = m(a[0], b[1]).add(m(a[1], b[0])).add(m(a[2], s2)).add_word(d0.shr(44));
+    let d2 = m(a[0], b[2]).add(m(a[1], b[1])).add(m(a[2], b[0])).add_word(d1.shr(44));
+    let top = d2.shr(42);
+    let low = d0.low().low_bits(44).add(top.add(top.shl(2)));
+    [low.low_bits(44), d1.low().low_bits(44).add(low.shr(44)), d2.low().low_bits(42)]
+}
+
+/// From limbs below 2^63, of weights 1, 2^44 and 2^88, back to words.
+#[inline(always)]
+pub fn from_limbs44<W: Word64>([d0, d1, d2]: Limbs44<W>) -> Accumulator<W> {
+    let d1 = d1.add(d0.shr(44));
+    let d2 = d2.add(d1.shr(44));
+    let top = d2.shr(42);
+    let l0 = d0.low_bits(44).add(top.add(top.shl(2)));
+    let l1 = d1.low_bits(44).add(l0.shr(44));
+    let l2 = d2.low_bits(42).add(l1.shr(44));
+    let (l0, l1) = (l0.low_bits(44), l1.low_bits(44));
+    [l0.add(l1.low_bits(20).shl(44)), l1.shr(20).add(l2.low_bits(40).shl(24)), l2.shr(40)]
+}
