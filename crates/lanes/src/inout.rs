@@ -63,6 +63,15 @@ impl<'a> InOut<'a> {
         head
     }
 
+    /// A part of the same bytes, for a shorter time. It reaches at most to the end.
+    #[inline(always)]
+    pub fn part(&mut self, at: usize, len: usize) -> InOut<'_> {
+        let at = at.min(self.len);
+        let len = len.min(self.len - at);
+        // SAFETY: `at` is at most the length, so both stay within or just past their buffers.
+        unsafe { InOut { from: self.from.add(at), to: self.to.add(at), len, borrow: PhantomData } }
+    }
+
     /// The input. Where it is also the output, it shows what has been written so far.
     #[inline(always)]
     pub fn input(&self) -> &[u8] {
@@ -74,13 +83,6 @@ impl<'a> InOut<'a> {
     #[inline(always)]
     pub fn output(&self) -> &[u8] {
         // SAFETY: `to` is valid for `len` initialised bytes, and writing takes `&mut self`.
-        unsafe { core::slice::from_raw_parts(self.to, self.len) }
-    }
-
-    /// The output at the end of its use.
-    #[inline(always)]
-    pub fn into_output(self) -> &'a [u8] {
-        // SAFETY: as in `output`; no other handle to these bytes is left.
         unsafe { core::slice::from_raw_parts(self.to, self.len) }
     }
 

@@ -118,11 +118,13 @@ impl Lanes32 for U32x4 {
     fn transpose(c: [Self; 16]) -> [Self; 16] {
         let mut blocks = c;
         for g in 0..4 {
-            let [a, b, c, d] = [c[4 * g].0, c[4 * g + 1].0, c[4 * g + 2].0, c[4 * g + 3].0];
             unsafe {
-                let even = |x, y| vreinterpretq_u64_u32(vtrn1q_u32(x, y));
-                let odd = |x, y| vreinterpretq_u64_u32(vtrn2q_u32(x, y));
-                let (ab_even, ab_odd, cd_even, cd_odd) = (even(a, b), odd(a, b), even(c, d), odd(c, d));
+                let (ab_even, ab_odd) =
+                    (vtrn1q_u32(c[4 * g].0, c[4 * g + 1].0), vtrn2q_u32(c[4 * g].0, c[4 * g + 1].0));
+                let (cd_even, cd_odd) =
+                    (vtrn1q_u32(c[4 * g + 2].0, c[4 * g + 3].0), vtrn2q_u32(c[4 * g + 2].0, c[4 * g + 3].0));
+                let [ab_even, ab_odd] = [vreinterpretq_u64_u32(ab_even), vreinterpretq_u64_u32(ab_odd)];
+                let [cd_even, cd_odd] = [vreinterpretq_u64_u32(cd_even), vreinterpretq_u64_u32(cd_odd)];
                 blocks[g] = U32x4(vreinterpretq_u32_u64(vtrn1q_u64(ab_even, cd_even)));
                 blocks[4 + g] = U32x4(vreinterpretq_u32_u64(vtrn1q_u64(ab_odd, cd_odd)));
                 blocks[8 + g] = U32x4(vreinterpretq_u32_u64(vtrn2q_u64(ab_even, cd_even)));

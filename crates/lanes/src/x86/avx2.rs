@@ -114,7 +114,7 @@ impl Lanes32 for U32x8 {
     }
     #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
-        transpose_columns(columns.map(|x| x.0)).map(U32x8)
+        wrap!(U32x8, transpose_columns, columns, 16)
     }
 }
 
@@ -148,7 +148,7 @@ impl Rows32 for U32x8 {
     }
     #[inline(always)]
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
-        transpose_rows(rows.map(|x| x.0)).map(U32x8)
+        wrap!(U32x8, transpose_rows, rows, 4)
     }
 }
 
@@ -163,8 +163,8 @@ pub(super) fn transpose_columns(c: [__m256i; 16]) -> [__m256i; 16] {
     for g in 0..4 {
         let t = transpose_words([c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]]);
         // Vector j holds words 4g..4g+4 of blocks j and j + 4.
-        for (j, x) in t.into_iter().enumerate() {
-            blocks[4 * g + j] = x;
+        for j in 0..4 {
+            blocks[4 * g + j] = t[j];
         }
     }
     let halves = blocks;

@@ -179,18 +179,16 @@ impl U32x16 {
     fn transpose_columns(c: [Self; 16]) -> [Self; 16] {
         let mut groups = c;
         for g in 0..4 {
-            groups[4 * g..4 * g + 4].copy_from_slice(&Self::transpose_words([
-                c[4 * g],
-                c[4 * g + 1],
-                c[4 * g + 2],
-                c[4 * g + 3],
-            ]));
+            let t = Self::transpose_words([c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]]);
+            for j in 0..4 {
+                groups[4 * g + j] = t[j];
+            }
         }
         let mut blocks = groups;
         for j in 0..4 {
             let t = Self::transpose_four_rows([groups[j], groups[4 + j], groups[8 + j], groups[12 + j]]);
-            for (i, block) in t.into_iter().enumerate() {
-                blocks[4 * i + j] = block;
+            for i in 0..4 {
+                blocks[4 * i + j] = t[i];
             }
         }
         blocks
@@ -228,18 +226,18 @@ impl U32x16 {
 impl U32x8 {
     #[inline(always)]
     fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
-        super::avx2::transpose_columns(columns.map(|x| x.0)).map(U32x8)
+        wrap!(U32x8, super::avx2::transpose_columns, columns, 16)
     }
     #[inline(always)]
     fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
-        super::avx2::transpose_rows(rows.map(|x| x.0)).map(U32x8)
+        wrap!(U32x8, super::avx2::transpose_rows, rows, 4)
     }
 }
 
 impl U32x4 {
     #[inline(always)]
     fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
-        super::sse2::transpose_columns(columns.map(|x| x.0)).map(U32x4)
+        wrap!(U32x4, super::sse2::transpose_columns, columns, 16)
     }
     #[inline(always)]
     fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {

@@ -4,6 +4,24 @@
 //! the level's witness, or from operations on such vectors; so the machine has the instruction. SSE2 needs no witness,
 //! every x86-64 has it.
 
+/// Applies a function on raw vectors to an array of `$n` wrapped ones.
+///
+/// Array methods with closures would do, but LLVM does not always inline them, and a call passes vectors through memory.
+macro_rules! wrap {
+    ($vector:ident, $function:path, $x:expr, $n:literal) => {{
+        let mut raw = [$x[0].0; $n];
+        for i in 1..$n {
+            raw[i] = $x[i].0;
+        }
+        let raw = $function(raw);
+        let mut wrapped = [$vector(raw[0]); $n];
+        for i in 1..$n {
+            wrapped[i] = $vector(raw[i]);
+        }
+        wrapped
+    }};
+}
+
 mod avx2;
 mod avx512;
 mod detect;

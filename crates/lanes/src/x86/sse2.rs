@@ -48,7 +48,7 @@ impl Lanes32 for U32x4 {
     }
     #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
-        transpose_columns(columns.map(|x| x.0)).map(U32x4)
+        wrap!(U32x4, transpose_columns, columns, 16)
     }
 }
 
@@ -96,8 +96,8 @@ pub(super) fn transpose_columns(c: [__m128i; 16]) -> [__m128i; 16] {
     let mut blocks = c;
     for g in 0..4 {
         let t = transpose_words([c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]]);
-        for (block, x) in t.into_iter().enumerate() {
-            blocks[4 * block + g] = x;
+        for block in 0..4 {
+            blocks[4 * block + g] = t[block];
         }
     }
     blocks

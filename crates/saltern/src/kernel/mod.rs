@@ -5,4 +5,5 @@
 
 pub mod aead;
 pub mod arx;
+pub mod parts;
 pub mod poly1305;

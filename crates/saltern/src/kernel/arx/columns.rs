@@ -12,26 +12,58 @@ pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
     state: &[V::Word; 16],
     double_rounds: u32,
 ) -> [[V; 16]; N] {
-    let mut sets: [[V; 16]; N] = core::array::from_fn(|n| input::<C, V>(w, state, n));
+    let mut sets = [input::<C, V>(w, state, 0); N];
+    for n in 1..N {
+        sets[n] = input::<C, V>(w, state, n * V::LANES);
+    }
     for _ in 0..double_rounds {
         C::double_round(&mut sets);
     }
-    for (n, set) in sets.iter_mut().enumerate() {
-        // The input is made again rather than kept: that leaves the registers to the rounds.
-        let input = input::<C, V>(w, state, n);
-        for (x, y) in set.iter_mut().zip(input) {
-            *x = x.add(y);
-        }
-        *set = V::transpose(*set);
+    for n in 0..N {
+        sets[n] = finish::<C, V>(w, sets[n], state, n * V::LANES);
     }
     sets
 }
 
-/// Set `n` of the blocks that follow `state`.
+/// The block at the counter in `state`, and the `LANES` blocks that follow it.
+///
+/// The single block goes through units of the processor that the vectors leave idle.
 #[inline(always)]
-fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], n: usize) -> [V; 16] {
-    let mut x = state.map(|word| V::splat(w, word));
-    let first = state[C::COUNTER].add(V::Word::constant((n * V::LANES) as u32));
+pub fn block_and_columns<C: Cipher, S: Lanes32, V: Lanes32<Word = S::Word>>(
+    ws: S::Witness,
+    w: V::Witness,
+    state: &[V::Word; 16],
+    double_rounds: u32,
+) -> ([S; 16], [V; 16]) {
+    let mut block = [input::<C, S>(ws, state, 0)];
+    let mut set = [input::<C, V>(w, state, 1)];
+    for _ in 0..double_rounds {
+        C::double_round(&mut block);
+        C::double_round(&mut set);
+    }
+    (finish::<C, S>(ws, block[0], state, 0), finish::<C, V>(w, set[0], state, 1))
+}
+
+/// The states of `LANES` blocks, the first of them `ahead` blocks after `state`.
+#[inline(always)]
+fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 16] {
+    let mut x = [V::splat(w, state[0]); 16];
+    for i in 1..16 {
+        x[i] = V::splat(w, state[i]);
+    }
+    let first = state[C::COUNTER].add(V::Word::constant(ahead as u32));
     x[C::COUNTER] = V::splat(w, first).add(V::iota(w));
     x
+}
+
+/// Adds the input and brings the blocks together.
+///
+/// The input is made again rather than kept: that leaves the registers to the rounds.
+#[inline(always)]
+fn finish<C: Cipher, V: Lanes32>(w: V::Witness, mut set: [V; 16], state: &[V::Word; 16], ahead: usize) -> [V; 16] {
+    let input = input::<C, V>(w, state, ahead);
+    for i in 0..16 {
+        set[i] = set[i].add(input[i]);
+    }
+    V::transpose(set)
 }

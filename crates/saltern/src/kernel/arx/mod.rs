@@ -10,11 +10,11 @@ mod rows;
 mod salsa;
 
 pub use chacha::ChaCha;
-pub use columns::columns;
-pub use rows::rows;
+pub use columns::{block_and_columns, columns};
+pub use rows::{permute, rows};
 pub use salsa::Salsa;
 
-use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
+use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32, wipe};
 
 /// What distinguishes ChaCha from Salsa.
 pub trait Cipher {
@@ -45,25 +45,42 @@ pub const EXPAND_32_BYTE_K: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0
 /// Writes input xor keystream; `blocks` holds whole blocks one after the other.
 #[inline(always)]
 pub fn xor_blocks<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
-    if data.len() >= M * N * V::BYTES {
+    let all = M * N * V::BYTES;
+    if data.len() >= all {
         // Of constant length: no test is left in what follows.
-        let mut data = data.reborrow().take(M * N * V::BYTES);
-        for (i, v) in blocks.iter().flatten().enumerate() {
-            data.xor(i * V::BYTES, *v);
-        }
+        xor_part(&mut data.part(0, all), blocks);
     } else {
-        for (i, v) in blocks.iter().flatten().enumerate() {
-            data.xor(i * V::BYTES, *v);
+        xor_part(data, blocks);
+    }
+}
+
+#[inline(always)]
+fn xor_part<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
+    for n in 0..N {
+        for m in 0..M {
+            data.xor((n * M + m) * V::BYTES, blocks[n][m]);
         }
     }
 }
 
-/// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive.
+/// Gives out the first of the blocks, and writes input xor the blocks that follow it.
 #[inline(always)]
-pub fn derive<C: Cipher, V: Rows32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 4] {
-    let mut sets = [C::to_rows(state).map(|row| V::broadcast(w, row))];
-    for _ in 0..double_rounds {
-        C::double_round_rows(&mut sets);
+pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N]) -> [u32; 16] {
+    let in_first = 64 / V::BYTES;
+    for i in in_first..4 * N {
+        data.xor((i - in_first) * V::BYTES, blocks[i / 4][i % 4]);
     }
-    C::from_rows(sets[0])
+    first_block(blocks)
+}
+
+/// The first block as words.
+#[inline(always)]
+pub fn first_block<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N]) -> [u32; 16] {
+    let mut bytes = [0u8; 64];
+    for i in 0..64 / V::BYTES {
+        blocks[i / M][i % M].store(&mut bytes[i * V::BYTES..(i + 1) * V::BYTES]);
+    }
+    let words = core::array::from_fn(|i| u32::from_le_bytes([0, 1, 2, 3].map(|k| bytes[4 * i + k])));
+    wipe(&mut bytes);
+    words
 }

@@ -12,20 +12,45 @@ pub fn rows<C: Cipher, V: Rows32, const N: usize>(
     state: &[V::Word; 16],
     double_rounds: u32,
 ) -> [[V; 4]; N] {
-    let input: [[V; 4]; N] = core::array::from_fn(|n| {
-        let blocks_before = (n * V::LANES / 4) as u32;
-        let mut rows = C::to_rows(state);
-        rows[C::COUNTER_ROW][0] = rows[C::COUNTER_ROW][0].add(V::Word::constant(blocks_before));
-        let mut vectors = rows.map(|row| V::broadcast(w, row));
-        vectors[C::COUNTER_ROW] = vectors[C::COUNTER_ROW].add(V::row_iota(w));
-        vectors
-    });
+    let mut input = [input::<C, V>(w, state, 0); N];
+    for n in 1..N {
+        input[n] = self::input::<C, V>(w, state, n * V::LANES / 4);
+    }
     let mut sets = input;
     for _ in 0..double_rounds {
         C::double_round_rows(&mut sets);
     }
-    core::array::from_fn(|n| {
-        let sum = core::array::from_fn(|i| sets[n][i].add(input[n][i]));
-        V::transpose_rows(C::from_rows(sum))
-    })
+    for n in 0..N {
+        for i in 0..4 {
+            sets[n][i] = sets[n][i].add(input[n][i]);
+        }
+        sets[n] = V::transpose_rows(C::from_rows(sets[n]));
+    }
+    sets
+}
+
+/// The states of `LANES / 4` blocks, the first of them `ahead` blocks after `state`.
+#[inline(always)]
+fn input<C: Cipher, V: Rows32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 4] {
+    let mut rows = C::to_rows(state);
+    rows[C::COUNTER_ROW][0] = rows[C::COUNTER_ROW][0].add(V::Word::constant(ahead as u32));
+    let mut vectors: [V; 4] = broadcast(w, &rows);
+    vectors[C::COUNTER_ROW] = vectors[C::COUNTER_ROW].add(V::row_iota(w));
+    vectors
+}
+
+#[inline(always)]
+fn broadcast<V: Rows32>(w: V::Witness, rows: &[[V::Word; 4]; 4]) -> [V; 4] {
+    [V::broadcast(w, rows[0]), V::broadcast(w, rows[1]), V::broadcast(w, rows[2]), V::broadcast(w, rows[3])]
+}
+
+/// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive. The block
+/// comes first in the result, `LANES / 4` times over.
+#[inline(always)]
+pub fn permute<C: Cipher, V: Rows32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 4] {
+    let mut sets: [[V; 4]; 1] = [broadcast(w, &C::to_rows(state))];
+    for _ in 0..double_rounds {
+        C::double_round_rows(&mut sets);
+    }
+    V::transpose_rows(C::from_rows(sets[0]))
 }

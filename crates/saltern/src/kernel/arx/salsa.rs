@@ -18,10 +18,15 @@ fn quarter<V: Lanes32, const N: usize, const K: u32>(
     [x, y, z]: [usize; 3],
 ) {
     for s in sets {
-        let sums = quarters.map(|q| s[q[x]].add(s[q[y]]));
-        let turned = sums.map(|sum| sum.rotl::<K>());
-        for (q, t) in quarters.iter().zip(turned) {
-            s[q[z]] = s[q[z]].xor(t);
+        let mut t = [s[0]; 4];
+        for (i, q) in quarters.iter().enumerate() {
+            t[i] = s[q[x]].add(s[q[y]]);
+        }
+        for t in &mut t {
+            *t = t.rotl::<K>();
+        }
+        for (i, q) in quarters.iter().enumerate() {
+            s[q[z]] = s[q[z]].xor(t[i]);
         }
     }
 }

@@ -96,14 +96,17 @@ fn power<W: Word64>(small: &[Limbs44<W>; 4], large: &[Limbs44<W>; 4], n: usize) 
     if n > 4 { large[n - 5] } else { small[n - 1] }
 }
 
-/// A group of `LANES` blocks.
+/// Group `i` of `LANES` blocks, with the bits above them.
 #[inline(always)]
 fn group<V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
     w: <V as Lanes64>::Witness,
     bytes: &[u8],
+    i: usize,
 ) -> R::Limbs {
-    let (low, high) = V::unpack_pairs(V::load(w, bytes), V::load(w, &bytes[V::BYTES.min(bytes.len())..]));
-    R::split(low, high)
+    let bytes = &bytes[2 * i * V::BYTES..2 * (i + 1) * V::BYTES];
+    let (front, back) = bytes.split_at(V::BYTES);
+    let (low, high) = V::unpack_pairs(V::load(w, front), V::load(w, back));
+    R::add_top_bit(w, R::split(low, high))
 }
 
 /// `K` groups at once: `h * r^KL` plus the groups with their powers, and one carry.
@@ -114,12 +117,10 @@ fn step<const K: usize, V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, 
     powers: &Powers<R::Multiplier>,
     bytes: &[u8],
 ) -> R::Limbs {
-    let size = 16 * V::LANES;
-    let at = |i: usize| R::add_top_bit(w, group::<V, R>(w, &bytes[i * size..(i + 1) * size]));
-    // The message needs no product in the last group, so it is what the sums begin with.
-    let mut sum = R::start(w, at(K - 1));
+    // The last group needs no product, so it is what the sums begin with.
+    let mut sum = R::start(w, group::<V, R>(w, bytes, K - 1));
     for i in 0..K - 1 {
-        sum = R::multiply_add(sum, at(i), &powers.step[K - 2 - i]);
+        sum = R::multiply_add(sum, group::<V, R>(w, bytes, i), &powers.step[K - 2 - i]);
     }
     R::carry(R::multiply_add(sum, h, &powers.step[K - 1]))
 }

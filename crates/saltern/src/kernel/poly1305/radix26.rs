@@ -58,11 +58,21 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
     }
     #[inline(always)]
     fn splat(w: V::Witness, x: &Limbs44<V::Word>) -> Multiplier<V> {
-        multiplier(from_limbs44(x).map(|limb| V::splat(w, limb)))
+        let x = from_limbs44(x);
+        let mut limbs = [V::splat(w, x[0]); 5];
+        for i in 1..5 {
+            limbs[i] = V::splat(w, x[i]);
+        }
+        multiplier(limbs)
     }
     #[inline(always)]
     fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Multiplier<V> {
-        multiplier(core::array::from_fn(|limb| V::from_fn(w, |lane| from_limbs44(&f(lane))[limb])))
+        let limb = |i: usize, lane: usize| from_limbs44(&f(lane))[i];
+        let mut limbs = [V::from_fn(w, |lane| limb(0, lane)); 5];
+        for i in 1..5 {
+            limbs[i] = V::from_fn(w, |lane| limb(i, lane));
+        }
+        multiplier(limbs)
     }
     #[inline(always)]
     fn add_top_bit(w: V::Witness, x: [V; 5]) -> [V; 5] {
@@ -75,7 +85,7 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         [x0, x1, x2, x3, x4.add_from_pair(first, V::Word::constant(1 << 24))]
     }
     #[inline(always)]
-    fn add_accumulator(x: [V; 5], first: usize, [h0, h1, h2]: Accumulator<V::Word>) -> [V; 5] {
+    fn add_accumulator(mut x: [V; 5], first: usize, [h0, h1, h2]: Accumulator<V::Word>) -> [V; 5] {
         let h = [
             h0.low_bits(26),
             h0.shr(26).low_bits(26),
@@ -83,7 +93,10 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
             h1.shr(14).low_bits(26),
             h1.shr(40).add(h2.shl(24)),
         ];
-        core::array::from_fn(|i| x[i].add_to_pair(first, h[i]))
+        for i in 0..5 {
+            x[i] = x[i].add_to_pair(first, h[i]);
+        }
+        x
     }
     #[inline(always)]
     fn start(_: V::Witness, x: [V; 5]) -> [V; 5] {
@@ -93,10 +106,10 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
     fn multiply_add(sum: [V; 5], x: [V; 5], k: &Multiplier<V>) -> [V; 5] {
         let (r, s) = (k.r, k.s);
         let mut t = sum;
-        for (i, x) in x.into_iter().enumerate() {
-            for (j, t) in t.iter_mut().enumerate() {
+        for i in 0..5 {
+            for j in 0..5 {
                 // Limb i times limb j - i; past the last limb, 2^130 comes back as 5.
-                *t = t.add(x.mul32(if j >= i { r[j - i] } else { s[j + 4 - i] }));
+                t[j] = t[j].add(x[i].mul32(if j >= i { r[j - i] } else { s[j + 4 - i] }));
             }
         }
         t
@@ -116,7 +129,8 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
     #[inline(always)]
     fn multiply_sum(w: V::Witness, x: [V; 5], k: &Multiplier<V>) -> Limbs44<V::Word> {
         let zero = [V::splat(w, V::Word::constant(0)); 5];
-        let [t0, t1, t2, t3, t4] = Self::carry(Self::multiply_add(zero, x, k)).map(V::sum);
+        let t = Self::carry(Self::multiply_add(zero, x, k));
+        let [t0, t1, t2, t3, t4] = [t[0].sum(), t[1].sum(), t[2].sum(), t[3].sum(), t[4].sum()];
         // The limbs are below 2^30 now: from weights 2^(26 i) to 1, 2^44 and 2^88.
         [
             t0.add(t1.low_bits(18).shl(26)),

@@ -33,8 +33,7 @@ fn five<V: Lanes52>(x: V) -> V {
 
 #[inline(always)]
 fn multiplier<V: Lanes52>(r: [V; 3]) -> Multiplier<V> {
-    let twenty = |x: V| x.shl::<4>().add(x.shl::<2>());
-    Multiplier { r, s: [twenty(r[1]), twenty(r[2])] }
+    Multiplier { r, s: [five(r[1].shl::<2>()), five(r[2].shl::<2>())] }
 }
 
 impl<V: Lanes52> Radix<V> for Radix44<V> {
@@ -48,11 +47,11 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
     }
     #[inline(always)]
     fn splat(w: V::Witness, x: &Limbs44<V::Word>) -> Multiplier<V> {
-        multiplier(x.map(|limb| V::splat(w, limb)))
+        multiplier([V::splat(w, x[0]), V::splat(w, x[1]), V::splat(w, x[2])])
     }
     #[inline(always)]
     fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Multiplier<V> {
-        multiplier(core::array::from_fn(|limb| V::from_fn(w, |lane| f(lane)[limb])))
+        multiplier([V::from_fn(w, |i| f(i)[0]), V::from_fn(w, |i| f(i)[1]), V::from_fn(w, |i| f(i)[2])])
     }
     #[inline(always)]
     fn add_top_bit(w: V::Witness, [x0, x1, x2]: [V; 3]) -> [V; 3] {
@@ -65,7 +64,7 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
     #[inline(always)]
     fn add_accumulator(x: [V; 3], first: usize, h: Accumulator<V::Word>) -> [V; 3] {
         let h = to_limbs44(h);
-        core::array::from_fn(|i| x[i].add_to_pair(first, h[i]))
+        [x[0].add_to_pair(first, h[0]), x[1].add_to_pair(first, h[1]), x[2].add_to_pair(first, h[2])]
     }
     #[inline(always)]
     fn start(w: V::Witness, x: [V; 3]) -> Products<V> {

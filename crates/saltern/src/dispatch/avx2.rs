@@ -1,0 +1,93 @@
+//! Level `avx2`.
+
+use crate::kernel::arx::{
+    Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks,
+};
+use crate::kernel::parts::Parts;
+use crate::kernel::poly1305::lanes::{self, Powers};
+use crate::kernel::poly1305::radix26::{self, Radix26};
+use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use saltern_lanes::level::{Avx2, Portable};
+use saltern_lanes::scalar::U32x1;
+use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
+use saltern_lanes::{InOut, Kernel, Witness, wipe};
+
+/// From so many blocks on the lanes save more than the powers cost.
+const LANES_FROM: usize = 16;
+
+impl Parts for Avx2 {
+    #[inline(always)]
+    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) {
+        let mut state = *state;
+        while data.len() > 384 {
+            xor_blocks(&mut data.take(512), &columns::<C, U32x8, 1>(self, &state, double_rounds));
+            state[C::COUNTER] = state[C::COUNTER].wrapping_add(8);
+        }
+        match data.len() {
+            0 => {}
+            1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, &state, double_rounds)),
+            129..=256 => xor_blocks(&mut data, &rows::<C, U32x8, 2>(self, &state, double_rounds)),
+            _ => xor_blocks(&mut data, &rows::<C, U32x8, 3>(self, &state, double_rounds)),
+        }
+        wipe(&mut state);
+    }
+
+    const BESIDE_FIRST: usize = 512;
+
+    #[inline(always)]
+    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) -> [u32; 16] {
+        match data.len() {
+            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, state, double_rounds)),
+            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, state, double_rounds)),
+            193..=320 => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
+            _ => {
+                let (block, set) =
+                    block_and_columns::<C, U32x1, U32x8>(Portable::new(), self, state, double_rounds);
+                xor_blocks(&mut data, &[set]);
+                first_block(&[block])
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+        first_block(&[permute::<C, U32x8>(self, state, double_rounds)])
+    }
+
+    type Powers = Powers<radix26::Multiplier<U64x4>>;
+
+    #[inline(always)]
+    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers> {
+        let needed = lanes::needed_powers::<U64x4>(blocks);
+        (blocks >= LANES_FROM).then(|| lanes::powers::<U64x4, Radix26<U64x4>>(self, r.r, needed))
+    }
+
+    #[inline(always)]
+    fn absorb(
+        self,
+        h: Accumulator<u64>,
+        r: &Multiplier<u64>,
+        powers: Option<&Self::Powers>,
+        blocks: &[u8],
+    ) -> Accumulator<u64> {
+        match powers {
+            Some(powers) if blocks.len() >= 16 * LANES_FROM => self.vectorize(Absorb { h, powers, blocks }),
+            _ => mac::absorb_words(h, r, blocks),
+        }
+    }
+}
+
+struct Absorb<'a> {
+    h: Accumulator<u64>,
+    powers: &'a <Avx2 as Parts>::Powers,
+    blocks: &'a [u8],
+}
+
+impl Kernel<Avx2> for Absorb<'_> {
+    type Output = Accumulator<u64>;
+
+    #[inline(always)]
+    fn run(self, w: Avx2) -> Accumulator<u64> {
+        lanes::blocks::<U64x4, Radix26<U64x4>>(w, self.h, self.powers, self.blocks)
+    }
+}

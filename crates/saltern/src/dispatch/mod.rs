@@ -1,0 +1,40 @@
+//! Processor levels: the only place in this crate that names them.
+//!
+//! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod portable;
+
+use crate::kernel::parts::{Composed, Parts};
+use saltern_lanes::{Kernel, Level, Witness};
+
+/// The machine code of `K` for the level of a witness.
+struct Entry<K>(K);
+
+impl<K: Composed, W: Parts> Kernel<W> for Entry<K> {
+    type Output = K::Output;
+
+    #[inline(always)]
+    fn run(self, w: W) -> K::Output {
+        self.0.run(w)
+    }
+}
+
+/// Runs `kernel` at `level`.
+#[inline(always)]
+pub fn at<K: Composed>(level: Level, kernel: K) -> K::Output {
+    match level {
+        Level::Portable(w) => w.vectorize(Entry(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2(w) => w.vectorize(Entry(kernel)),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(w) => w.vectorize(Entry(kernel)),
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon(w) => w.vectorize(Entry(kernel)),
+    }
+}

@@ -1,0 +1,45 @@
+//! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
+//! which length on.
+
+use super::arx::Cipher;
+use super::poly1305::{Accumulator, Multiplier};
+use saltern_lanes::{InOut, Witness};
+
+/// A level's choices.
+pub trait Parts: Witness {
+    /// Writes input xor keystream, from the counter in `state` on. The low word of the counter must not wrap.
+    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>);
+
+    /// Gives out the block at the counter in `state`, and writes input xor the keystream that follows it, for up to
+    /// [`Parts::BESIDE_FIRST`] bytes.
+    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) -> [u32; 16];
+
+    /// How many bytes [`Parts::first_block_and_xor`] takes at most.
+    const BESIDE_FIRST: usize;
+
+    /// The permutation of `state` without the final addition.
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16];
+
+    /// Powers of Poly1305's `r`.
+    type Powers: Copy;
+
+    /// The powers that a message of so many blocks needs, if it is long enough for them to pay.
+    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers>;
+
+    /// Poly1305 over whole blocks.
+    fn absorb(
+        self,
+        h: Accumulator<u64>,
+        r: &Multiplier<u64>,
+        powers: Option<&Self::Powers>,
+        blocks: &[u8],
+    ) -> Accumulator<u64>;
+}
+
+/// A kernel composed of [`Parts`], which can be compiled for every level.
+pub trait Composed {
+    /// What it returns.
+    type Output;
+    /// The code: mark it `#[inline(always)]`.
+    fn run<W: Parts>(self, w: W) -> Self::Output;
+}

@@ -1,0 +1,101 @@
+//! Poly1305 as a running computation over pieces of a message.
+
+use super::{Accumulator, CLAMP, Multiplier, words};
+use crate::kernel::parts::Parts;
+use saltern_lanes::{Word64, wipe};
+
+/// The state: the accumulator and the one-time key.
+#[derive(Clone)]
+pub struct Mac {
+    h: Accumulator<u64>,
+    r: Multiplier<u64>,
+    s: [u64; 2],
+}
+
+impl Mac {
+    /// From the four little-endian words of a one-time key: `r`, not yet clamped, and `s`.
+    #[inline(always)]
+    pub fn new([r0, r1, s0, s1]: [u64; 4]) -> Self {
+        Mac { h: [0; 3], r: Multiplier::new([r0 & CLAMP[0], r1 & CLAMP[1]]), s: [s0, s1] }
+    }
+
+    /// The powers for a message of so many bytes.
+    #[inline(always)]
+    pub fn powers<W: Parts>(&self, w: W, bytes: usize) -> Option<W::Powers> {
+        w.powers(&self.r, bytes / 16)
+    }
+
+    /// Absorbs whole blocks: a multiple of 16 bytes.
+    #[inline(always)]
+    pub fn blocks<W: Parts>(&mut self, w: W, powers: Option<&W::Powers>, blocks: &[u8]) {
+        self.h = w.absorb(self.h, &self.r, powers, blocks);
+    }
+
+    /// Absorbs a piece that zeros fill up to whole blocks.
+    #[inline(always)]
+    pub fn padded<W: Parts>(&mut self, w: W, powers: Option<&W::Powers>, piece: &[u8]) {
+        let (blocks, rest) = piece.split_at(piece.len() / 16 * 16);
+        self.blocks(w, powers, blocks);
+        if !rest.is_empty() {
+            self.block(first_words(rest), 1);
+        }
+    }
+
+    /// Absorbs the end of a message: a single 1 bit follows it, then zeros fill the block.
+    #[inline(always)]
+    pub fn last<W: Parts>(&mut self, w: W, powers: Option<&W::Powers>, piece: &[u8]) {
+        let (blocks, rest) = piece.split_at(piece.len() / 16 * 16);
+        self.blocks(w, powers, blocks);
+        if !rest.is_empty() {
+            let [low, high] = first_words(rest);
+            let one = 1 << (8 * (rest.len() % 8));
+            self.block(if rest.len() < 8 { [low | one, high] } else { [low, high | one] }, 0);
+        }
+    }
+
+    /// Absorbs a block given as words, with the bit above it.
+    #[inline(always)]
+    pub fn block(&mut self, m: [u64; 2], top: u64) {
+        self.h = words::block(self.h, m, top, &self.r);
+    }
+
+    /// The tag, as two little-endian words.
+    #[inline(always)]
+    pub fn finish(self) -> [u64; 2] {
+        words::finish(self.h, self.s)
+    }
+
+    /// Erases the key.
+    #[inline(always)]
+    pub fn wipe(&mut self) {
+        wipe(&mut self.h);
+        wipe(&mut self.r.r);
+        wipe(core::slice::from_mut(&mut self.r.s1));
+        wipe(&mut self.s);
+    }
+}
+
+/// The first 16 bytes as words, zeros where there are fewer.
+#[inline(always)]
+fn first_words(bytes: &[u8]) -> [u64; 2] {
+    let mut x = [0u64; 2];
+    for (i, b) in bytes.iter().enumerate().take(16) {
+        x[i / 8] |= u64::from(*b) << (8 * (i % 8));
+    }
+    x
+}
+
+/// Poly1305 over whole blocks, one at a time.
+#[inline(always)]
+pub fn absorb_words(mut h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &[u8]) -> Accumulator<u64> {
+    for b in blocks.as_chunks::<16>().0 {
+        let [low, high] = u128_words(u128::from_le_bytes(*b));
+        h = words::block(h, [low, high], u64::constant(1), r);
+    }
+    h
+}
+
+#[inline(always)]
+fn u128_words(x: u128) -> [u64; 2] {
+    [x as u64, (x >> 64) as u64]
+}
