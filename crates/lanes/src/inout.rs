@@ -23,7 +23,7 @@ impl<'a> InOut<'a> {
     /// From one buffer to another. `None` if their lengths differ.
     #[inline(always)]
     pub fn between(from: &'a [u8], to: &'a mut [u8]) -> Option<Self> {
-        (from.len() == to.len()).then(|| InOut {
+        (from.len() == to.len()).then_some(InOut {
             from: from.as_ptr(),
             to: to.as_mut_ptr(),
             len: from.len(),

@@ -1,6 +1,47 @@
-//! Saltern.
+//! Saltern: fast, proved cryptography in pure Rust.
+//!
+//! To encrypt messages, take [`aead::XChaCha20Poly1305`]; its nonces can be chosen at random:
+//!
+//! ```
+//! # #[cfg(all(feature = "alloc", feature = "getrandom"))] fn main() -> Result<(), saltern::Error> {
+//! use saltern::aead::{Key, Nonce, XChaCha20Poly1305};
+//!
+//! let cipher = XChaCha20Poly1305::new(&Key::generate()?);
+//! let nonce = Nonce::generate()?;
+//! let sealed = cipher.seal(&nonce, b"to: the mill", b"forty sacks of salt")?;
+//! assert_eq!(cipher.open(&nonce, b"to: the mill", &sealed)?, b"forty sacks of salt");
+//! assert!(cipher.open(&nonce, b"to: the cook", &sealed).is_err());
+//! # Ok(()) }
+//! # #[cfg(not(all(feature = "alloc", feature = "getrandom")))] fn main() {}
+//! ```
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
+//! | [`nacl`] | NaCl's secretbox |
+//! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
+//! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |
+//! | [`cpu`] | which implementation runs |
+//!
+//! # Features
+//! `std` (default) for `SALTERN_LEVEL`, `getrandom` (default) for random keys and nonces, `alloc` for calls that return a
+//! `Vec`. Without them the crate is `no_std` and allocates nothing.
 #![no_std]
-#[cfg(feature = "std")]
-extern crate std;
-pub mod dispatch;
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+pub mod aead;
+mod bytes;
+pub mod cpu;
+mod dispatch;
+mod error;
+/// Not part of the interface: the proofs run this source on symbolic words.
+#[doc(hidden)]
 pub mod kernel;
+pub mod mac;
+pub mod nacl;
+pub mod stream;
+
+pub use error::Error;

@@ -1,8 +1,6 @@
 //! Level `avx2`.
 
-use crate::kernel::arx::{
-    Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks,
-};
+use crate::kernel::arx::{Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, Powers};
 use crate::kernel::poly1305::radix26::{self, Radix26};
@@ -10,7 +8,7 @@ use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::level::{Avx2, Portable};
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
-use saltern_lanes::{InOut, Kernel, Witness, wipe};
+use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
@@ -41,8 +39,7 @@ impl Parts for Avx2 {
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, state, double_rounds)),
             193..=320 => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
             _ => {
-                let (block, set) =
-                    block_and_columns::<C, U32x1, U32x8>(Portable::new(), self, state, double_rounds);
+                let (block, set) = block_and_columns::<C, U32x1, U32x8>(Portable::new(), self, state, double_rounds);
                 xor_blocks(&mut data, &[set]);
                 first_block(&[block])
             }
@@ -70,24 +67,6 @@ impl Parts for Avx2 {
         powers: Option<&Self::Powers>,
         blocks: &[u8],
     ) -> Accumulator<u64> {
-        match powers {
-            Some(powers) if blocks.len() >= 16 * LANES_FROM => self.vectorize(Absorb { h, powers, blocks }),
-            _ => mac::absorb_words(h, r, blocks),
-        }
-    }
-}
-
-struct Absorb<'a> {
-    h: Accumulator<u64>,
-    powers: &'a <Avx2 as Parts>::Powers,
-    blocks: &'a [u8],
-}
-
-impl Kernel<Avx2> for Absorb<'_> {
-    type Output = Accumulator<u64>;
-
-    #[inline(always)]
-    fn run(self, w: Avx2) -> Accumulator<u64> {
-        lanes::blocks::<U64x4, Radix26<U64x4>>(w, self.h, self.powers, self.blocks)
+        mac::absorb::<_, U64x4, Radix26<U64x4>>(self, LANES_FROM, h, r, powers, blocks)
     }
 }

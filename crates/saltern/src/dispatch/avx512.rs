@@ -1,8 +1,6 @@
 //! Level `avx512`.
 
-use crate::kernel::arx::{
-    Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks,
-};
+use crate::kernel::arx::{Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, Powers};
 use crate::kernel::poly1305::radix44::{self, Radix44};
@@ -10,7 +8,7 @@ use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::level::{Avx512, Portable};
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x8};
-use saltern_lanes::{InOut, Kernel, Witness, wipe};
+use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 12;
@@ -46,8 +44,7 @@ impl Parts for Avx512 {
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, state, double_rounds)),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, state, double_rounds)),
             _ => {
-                let (block, set) =
-                    block_and_columns::<C, U32x1, U32x16>(Portable::new(), self, state, double_rounds);
+                let (block, set) = block_and_columns::<C, U32x1, U32x16>(Portable::new(), self, state, double_rounds);
                 xor_blocks(&mut data, &[set]);
                 first_block(&[block])
             }
@@ -75,24 +72,6 @@ impl Parts for Avx512 {
         powers: Option<&Self::Powers>,
         blocks: &[u8],
     ) -> Accumulator<u64> {
-        match powers {
-            Some(powers) if blocks.len() >= 16 * LANES_FROM => self.vectorize(Absorb { h, powers, blocks }),
-            _ => mac::absorb_words(h, r, blocks),
-        }
-    }
-}
-
-struct Absorb<'a> {
-    h: Accumulator<u64>,
-    powers: &'a <Avx512 as Parts>::Powers,
-    blocks: &'a [u8],
-}
-
-impl Kernel<Avx512> for Absorb<'_> {
-    type Output = Accumulator<u64>;
-
-    #[inline(always)]
-    fn run(self, w: Avx512) -> Accumulator<u64> {
-        lanes::blocks::<U64x8, Radix44<U64x8>>(w, self.h, self.powers, self.blocks)
+        mac::absorb::<_, U64x8, Radix44<U64x8>>(self, LANES_FROM, h, r, powers, blocks)
     }
 }

@@ -6,8 +6,12 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod four_lanes;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+#[cfg(not(target_arch = "x86_64"))]
+mod one_lane;
 mod portable;
 
 use crate::kernel::parts::{Composed, Parts};

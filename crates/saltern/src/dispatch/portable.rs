@@ -1,56 +1,94 @@
 //! Level `portable`: any machine.
+//!
+//! On x86-64 that includes vectors of four words, since every x86-64 has them; elsewhere it is plain words. Poly1305
+//! works on 64-bit words where the machine multiplies them, on limbs of 26 bits where it does not.
 
-use crate::kernel::arx::{Cipher, columns, first_and_xor, first_block, permute, rows, xor_blocks};
+#[cfg(target_arch = "x86_64")]
+use super::four_lanes;
+#[cfg(not(target_arch = "x86_64"))]
+use super::one_lane;
+use crate::kernel::arx::Cipher;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+#[cfg(target_pointer_width = "32")]
+use crate::kernel::poly1305::{
+    lanes::{self, Powers},
+    radix26::{self, Radix26},
+};
+use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{InOut, wipe};
-
-/// The vectors that every machine of this architecture has, or plain words.
+#[cfg(target_pointer_width = "32")]
+use saltern_lanes::scalar::U64x1;
 #[cfg(target_arch = "x86_64")]
-use saltern_lanes::x86::level_portable::U32x4 as Block;
+use {
+    crate::kernel::arx::{first_block, permute},
+    saltern_lanes::x86::level_portable::U32x4,
+};
 
 impl Parts for Portable {
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) {
-        let mut state = *state;
-        while data.len() > 128 {
-            xor_blocks(&mut data.take(256), &columns::<C, Block, 1>(self, &state, double_rounds));
-            state[C::COUNTER] = state[C::COUNTER].wrapping_add(4);
-        }
-        match data.len() {
-            0 => {}
-            1..=64 => xor_blocks(&mut data, &rows::<C, Block, 1>(self, &state, double_rounds)),
-            _ => xor_blocks(&mut data, &rows::<C, Block, 2>(self, &state, double_rounds)),
-        }
-        wipe(&mut state);
+    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) {
+        #[cfg(target_arch = "x86_64")]
+        four_lanes::xor_keystream::<C, U32x4>(self, state, double_rounds, data);
+        #[cfg(not(target_arch = "x86_64"))]
+        one_lane::xor_keystream::<C>(self, state, double_rounds, data);
     }
 
-    const BESIDE_FIRST: usize = 128;
+    #[cfg(target_arch = "x86_64")]
+    const BESIDE_FIRST: usize = four_lanes::BESIDE_FIRST;
+    #[cfg(not(target_arch = "x86_64"))]
+    const BESIDE_FIRST: usize = 0;
 
     #[inline(always)]
-    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) -> [u32; 16] {
-        match data.len() {
-            0..=64 => first_and_xor(&mut data, &rows::<C, Block, 2>(self, state, double_rounds)),
-            _ => first_and_xor(&mut data, &rows::<C, Block, 3>(self, state, double_rounds)),
+    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) -> [u32; 16] {
+        #[cfg(target_arch = "x86_64")]
+        return four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data);
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            let _ = data;
+            one_lane::block::<C>(self, state, double_rounds)
         }
     }
 
     #[inline(always)]
     fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
-        first_block(&[permute::<C, Block>(self, state, double_rounds)])
+        #[cfg(target_arch = "x86_64")]
+        return first_block(&[permute::<C, U32x4>(self, state, double_rounds)]);
+        #[cfg(not(target_arch = "x86_64"))]
+        one_lane::permute::<C>(self, state, double_rounds)
     }
 
-    /// No lanes, no powers.
+    #[cfg(not(target_pointer_width = "32"))]
     type Powers = ();
+    #[cfg(target_pointer_width = "32")]
+    type Powers = Powers<radix26::Multiplier<U64x1>>;
 
+    #[cfg(not(target_pointer_width = "32"))]
     #[inline(always)]
     fn powers(self, _: &Multiplier<u64>, _: usize) -> Option<()> {
         None
     }
+    #[cfg(target_pointer_width = "32")]
+    #[inline(always)]
+    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers> {
+        let needed = lanes::needed_powers::<U64x1>(blocks);
+        Some(lanes::powers::<U64x1, Radix26<U64x1>>(self, r.r, needed))
+    }
 
     #[inline(always)]
-    fn absorb(self, h: Accumulator<u64>, r: &Multiplier<u64>, _: Option<&()>, blocks: &[u8]) -> Accumulator<u64> {
-        mac::absorb_words(h, r, blocks)
+    fn absorb(
+        self,
+        h: Accumulator<u64>,
+        r: &Multiplier<u64>,
+        powers: Option<&Self::Powers>,
+        blocks: &[u8],
+    ) -> Accumulator<u64> {
+        #[cfg(target_pointer_width = "32")]
+        return mac::absorb::<_, U64x1, Radix26<U64x1>>(self, 1, h, r, powers, blocks);
+        #[cfg(not(target_pointer_width = "32"))]
+        {
+            let _ = powers;
+            mac::absorb_words(h, r, blocks)
+        }
     }
 }

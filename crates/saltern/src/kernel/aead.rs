@@ -21,7 +21,7 @@ const CHUNK: usize = 8192;
 /// What seals and opens.
 pub struct Sealing<'a, C> {
     /// The state with counter 0.
-    pub state: [u32; 16],
+    pub state: &'a [u32; 16],
     /// Half the number of rounds.
     pub double_rounds: u32,
     /// The construction.
@@ -35,7 +35,7 @@ pub struct Sealing<'a, C> {
 impl Layout {
     /// How many bytes of the message block 0 encrypts.
     #[inline(always)]
-    fn from_block_0(self) -> usize {
+    fn bytes_in_block_0(self) -> usize {
         match self {
             Layout::Rfc8439 => 0,
             Layout::Nacl => 32,
@@ -47,7 +47,7 @@ impl<C: Cipher> Sealing<'_, C> {
     /// The state for byte `at` of the message, which begins a block; the first `head` bytes belong to block 0.
     #[inline(always)]
     fn state_at(&self, head: usize, at: usize) -> [u32; 16] {
-        let mut state = self.state;
+        let mut state = *self.state;
         state[C::COUNTER] = 1 + ((at - head) / 64) as u32;
         state
     }
@@ -62,9 +62,9 @@ impl<C: Cipher> Sealing<'_, C> {
             }
             Layout::Nacl => mac.last(w, powers, end),
         }
-        let [low, high] = mac.clone().finish();
+        let tag = mac.finish();
         mac.wipe();
-        (u128::from(low) | u128::from(high) << 64).to_le_bytes()
+        tag
     }
 }
 
@@ -92,12 +92,12 @@ impl<C: Cipher> Composed for Seal<'_, C> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> [u8; 16] {
-        let Seal(mut sealing, mut data) = self;
+        let Seal(sealing, mut data) = self;
         let total = data.len();
-        let head = sealing.layout.from_block_0().min(total);
+        let head = sealing.layout.bytes_in_block_0().min(total);
         let first = W::BESIDE_FIRST.min(total - head);
 
-        let (state, double_rounds) = (&sealing.state, sealing.double_rounds);
+        let (state, double_rounds) = (sealing.state, sealing.double_rounds);
         let mut block0 = w.first_block_and_xor::<C>(state, double_rounds, data.part(head, first));
         if head > 0 {
             let mut keystream = second_half(&block0);
@@ -114,9 +114,10 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let mut encrypted = head + first;
         let mut absorbed = 0;
         while encrypted < total {
-            let state = sealing.state_at(head, encrypted);
+            let mut state = sealing.state_at(head, encrypted);
             let chunk = CHUNK.min(total - encrypted);
             w.xor_keystream::<C>(&state, double_rounds, data.part(encrypted, chunk));
+            wipe(&mut state);
             encrypted += chunk;
             if encrypted < total {
                 let blocks = (encrypted - absorbed) / 16 * 16;
@@ -125,7 +126,6 @@ impl<C: Cipher> Composed for Seal<'_, C> {
             }
         }
         let tag = sealing.finish(w, mac, powers, &data.output()[absorbed..], total);
-        wipe(&mut sealing.state);
         tag
     }
 }
@@ -141,14 +141,14 @@ impl<C: Cipher> Composed for Open<'_, C> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> bool {
-        let Open(mut sealing, mut data, tag) = self;
+        let Open(sealing, mut data, tag) = self;
         let total = data.len();
-        let head = sealing.layout.from_block_0().min(total);
+        let head = sealing.layout.bytes_in_block_0().min(total);
         let first = W::BESIDE_FIRST.min(AT_ONCE).min(total - head);
 
         // Nothing is written before the tag is known to be right, so this keystream waits.
         let mut keystream = [0u8; AT_ONCE];
-        let (state, double_rounds) = (&sealing.state, sealing.double_rounds);
+        let (state, double_rounds) = (sealing.state, sealing.double_rounds);
         let waiting = InOut::in_place(&mut keystream[..first]);
         let mut block0 = w.first_block_and_xor::<C>(state, double_rounds, waiting);
 
@@ -166,13 +166,13 @@ impl<C: Cipher> Composed for Open<'_, C> {
             }
             data.part(head, first).xor_slice(&keystream);
             if head + first < total {
-                let state = sealing.state_at(head, head + first);
+                let mut state = sealing.state_at(head, head + first);
                 w.xor_keystream::<C>(&state, double_rounds, data.part(head + first, total));
+                wipe(&mut state);
             }
         }
         wipe(&mut keystream[..first]);
         wipe(&mut block0);
-        wipe(&mut sealing.state);
         valid
     }
 }

@@ -3,6 +3,9 @@
 //! Everything here is `#[inline(always)]`, because a kernel becomes machine code only inside the entries that
 //! [`crate::dispatch`] compiles for each level.
 
+// Loops over indices, because array methods with closures over vectors are not always inlined.
+#![allow(clippy::needless_range_loop)]
+
 pub mod aead;
 pub mod arx;
 pub mod parts;

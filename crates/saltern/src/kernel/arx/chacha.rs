@@ -59,7 +59,6 @@ fn round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
 
 impl Cipher for ChaCha {
     const COUNTER: usize = 12;
-    const CONSTANTS: [usize; 4] = [0, 1, 2, 3];
     const DERIVED: [usize; 8] = [0, 1, 2, 3, 12, 13, 14, 15];
     const COUNTER_ROW: usize = 3;
 

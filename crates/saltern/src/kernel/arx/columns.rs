@@ -44,6 +44,16 @@ pub fn block_and_columns<C: Cipher, S: Lanes32, V: Lanes32<Word = S::Word>>(
     (finish::<C, S>(ws, block[0], state, 0), finish::<C, V>(w, set[0], state, 1))
 }
 
+/// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive.
+#[inline(always)]
+pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 16] {
+    let mut sets = [input::<C, V>(w, state, 0)];
+    for _ in 0..double_rounds {
+        C::double_round(&mut sets);
+    }
+    V::transpose(sets[0])
+}
+
 /// The states of `LANES` blocks, the first of them `ahead` blocks after `state`.
 #[inline(always)]
 fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 16] {

@@ -10,7 +10,7 @@ mod rows;
 mod salsa;
 
 pub use chacha::ChaCha;
-pub use columns::{block_and_columns, columns};
+pub use columns::{block_and_columns, columns, permute_columns};
 pub use rows::{permute, rows};
 pub use salsa::Salsa;
 
@@ -20,8 +20,6 @@ use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32, wipe};
 pub trait Cipher {
     /// Where the low word of the block counter stands. The high word, where there is one, comes after it.
     const COUNTER: usize;
-    /// Where the constants stand.
-    const CONSTANTS: [usize; 4];
     /// Which words of the permuted state the key derivations HChaCha and HSalsa give out.
     const DERIVED: [usize; 8];
 

@@ -57,7 +57,6 @@ fn round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N], [b, c, d]: [usi
 
 impl Cipher for Salsa {
     const COUNTER: usize = 8;
-    const CONSTANTS: [usize; 4] = [0, 5, 10, 15];
     const DERIVED: [usize; 8] = [0, 5, 10, 15, 6, 7, 8, 9];
     const COUNTER_ROW: usize = 2;
 

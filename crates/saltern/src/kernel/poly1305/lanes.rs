@@ -67,15 +67,20 @@ pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: u
     let mul = multiply_limbs44::<V::Word>;
     let zero = V::Word::constant(0);
     let r1 = to_limbs44([r[0], r[1], zero]);
-    let r2 = mul(&r1, &r1);
-    let (r3, r4) = (mul(&r2, &r1), mul(&r2, &r2));
-    let small = [r1, r2, r3, r4];
-    let (step, last) = if V::LANES == 8 {
-        let r8 = mul(&r4, &r4);
-        let large = [mul(&r4, &r1), mul(&r4, &r2), mul(&r4, &r3), r8];
-        (r8, R::from_fn(w, |i| power(&small, &large, 8 - V::PAIR_OF_LANE[i])))
-    } else {
-        (small[V::LANES - 1], R::from_fn(w, |i| small[V::LANES - 1 - V::PAIR_OF_LANE[i]]))
+    let (step, last) = match V::LANES {
+        1 => (r1, R::splat(w, &r1)),
+        2 | 4 => {
+            let r2 = mul(&r1, &r1);
+            let small = [r1, r2, mul(&r2, &r1), mul(&r2, &r2)];
+            (small[V::LANES - 1], R::from_fn(w, |i| small[V::LANES - 1 - V::PAIR_OF_LANE[i]]))
+        }
+        _ => {
+            let r2 = mul(&r1, &r1);
+            let (r3, r4) = (mul(&r2, &r1), mul(&r2, &r2));
+            let (r5, r6, r7, r8) = (mul(&r4, &r1), mul(&r4, &r2), mul(&r4, &r3), mul(&r4, &r4));
+            let all = [r1, r2, r3, r4, r5, r6, r7, r8];
+            (r8, R::from_fn(w, |i| all[7 - V::PAIR_OF_LANE[i]]))
+        }
     };
     let one = R::splat(w, &step);
     let mut steps = [one; GROUPS];
@@ -88,12 +93,6 @@ pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: u
         }
     }
     Powers { last, step: steps }
-}
-
-/// Power `n` of 1 to 8.
-#[inline(always)]
-fn power<W: Word64>(small: &[Limbs44<W>; 4], large: &[Limbs44<W>; 4], n: usize) -> Limbs44<W> {
-    if n > 4 { large[n - 5] } else { small[n - 1] }
 }
 
 /// Group `i` of `LANES` blocks, with the bits above them.

@@ -1,11 +1,11 @@
 //! Poly1305 as a running computation over pieces of a message.
 
+use super::lanes::{self, Powers, Radix};
 use super::{Accumulator, CLAMP, Multiplier, words};
 use crate::kernel::parts::Parts;
-use saltern_lanes::{Word64, wipe};
+use saltern_lanes::{Kernel, Lanes64, Memory, Witness, wipe};
 
 /// The state: the accumulator and the one-time key.
-#[derive(Clone)]
 pub struct Mac {
     h: Accumulator<u64>,
     r: Multiplier<u64>,
@@ -59,10 +59,11 @@ impl Mac {
         self.h = words::block(self.h, m, top, &self.r);
     }
 
-    /// The tag, as two little-endian words.
+    /// The tag.
     #[inline(always)]
-    pub fn finish(self) -> [u64; 2] {
-        words::finish(self.h, self.s)
+    pub fn finish(&self) -> [u8; 16] {
+        let [low, high] = words::finish(self.h, self.s);
+        (u128::from(low) | u128::from(high) << 64).to_le_bytes()
     }
 
     /// Erases the key.
@@ -89,13 +90,49 @@ fn first_words(bytes: &[u8]) -> [u64; 2] {
 #[inline(always)]
 pub fn absorb_words(mut h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &[u8]) -> Accumulator<u64> {
     for b in blocks.as_chunks::<16>().0 {
-        let [low, high] = u128_words(u128::from_le_bytes(*b));
-        h = words::block(h, [low, high], u64::constant(1), r);
+        let m = u128::from_le_bytes(*b);
+        h = words::block(h, [m as u64, (m >> 64) as u64], 1, r);
     }
     h
 }
 
+/// Poly1305 over whole blocks: over lanes where there are powers and at least `from` blocks.
 #[inline(always)]
-fn u128_words(x: u128) -> [u64; 2] {
-    [x as u64, (x >> 64) as u64]
+pub fn absorb<W, V, R>(
+    w: W,
+    from: usize,
+    h: Accumulator<u64>,
+    r: &Multiplier<u64>,
+    powers: Option<&Powers<R::Multiplier>>,
+    blocks: &[u8],
+) -> Accumulator<u64>
+where
+    W: Witness,
+    V: Lanes64<Word = u64, Witness = W> + Memory<Witness = W>,
+    R: Radix<V>,
+{
+    match powers {
+        Some(powers) if blocks.len() >= 16 * from => w.vectorize(Absorb::<V, R> { h, powers, blocks }),
+        _ => absorb_words(h, r, blocks),
+    }
+}
+
+/// [`lanes::blocks`] as machine code of its own: it is long, and composed kernels call it from several places.
+struct Absorb<'a, V: Lanes64, R: Radix<V>> {
+    h: Accumulator<u64>,
+    powers: &'a Powers<R::Multiplier>,
+    blocks: &'a [u8],
+}
+
+impl<W, V, R> Kernel<W> for Absorb<'_, V, R>
+where
+    V: Lanes64<Word = u64, Witness = W> + Memory<Witness = W>,
+    R: Radix<V>,
+{
+    type Output = Accumulator<u64>;
+
+    #[inline(always)]
+    fn run(self, w: W) -> Accumulator<u64> {
+        lanes::blocks::<V, R>(w, self.h, self.powers, self.blocks)
+    }
 }

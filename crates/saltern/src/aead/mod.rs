@@ -1,0 +1,213 @@
+//! Authenticated encryption with associated data.
+//!
+//! | type | nonce | standard | choose it for |
+//! |---|---|---|---|
+//! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
+//! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
+//!
+//! A message has at most 274,877,906,880 bytes ([`MAX_MESSAGE`]). Longer ones, and those that do not fit into memory, go
+//! through [`stream`] in chunks.
+//!
+//! Keys and plaintexts are secret; nonces, associated data, ciphertexts and the lengths of all of them are not. **A nonce
+//! must never be used twice with the same key**: both messages would be readable, and anybody could forge more.
+//!
+//! `open` decides before it writes: where it refuses, no plaintext has been written anywhere, and a buffer to be opened
+//! in place still holds the ciphertext.
+
+mod schemes;
+pub mod stream;
+
+pub use crate::bytes::{Nonce, Tag};
+pub use schemes::{Scheme, scheme};
+
+use crate::Error;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::{InOut, Level};
+
+crate::bytes::secret! {
+    /// The key of an AEAD: 32 secret, uniformly random bytes.
+    Key, 32, "key"
+}
+
+/// The longest message in bytes: as many blocks as a counter of 32 bits numbers, but for the first.
+pub const MAX_MESSAGE: u64 = 64 * ((1 << 32) - 1);
+
+/// ChaCha20-Poly1305 (RFC 8439).
+pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
+
+/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03).
+pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
+
+/// An AEAD with its key. The aliases in [`crate::aead`] name them.
+///
+/// ```
+/// use saltern::aead::{ChaCha20Poly1305, Key, Nonce};
+///
+/// let cipher = ChaCha20Poly1305::new(&Key::new([7; 32])); // from a key agreement, say
+/// let mut buffer = *b"forty sacks of salt";
+/// let tag = cipher.seal_in_place(&Nonce::new([0; 12]), b"", &mut buffer)?;
+/// cipher.open_in_place(&Nonce::new([0; 12]), b"", &mut buffer, &tag)?;
+/// assert_eq!(&buffer, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub struct Aead<S> {
+    key: Key,
+    level: Level,
+    scheme: PhantomData<S>,
+}
+
+impl<S: Scheme> Aead<S> {
+    /// With this key.
+    pub fn new(key: &Key) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(key: &Key, level: Level) -> Self {
+        Aead { key: key.clone(), level, scheme: PhantomData }
+    }
+
+    /// Encrypts `message` and gives the ciphertext, 16 bytes longer: the tag stands at its end.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    #[cfg(feature = "alloc")]
+    pub fn seal(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
+        check_message(message.len())?;
+        let mut sealed = Vec::with_capacity(message.len() + Tag::BYTES);
+        sealed.extend_from_slice(message);
+        let tag = self.seal_in_place(nonce, aad, &mut sealed)?;
+        sealed.extend_from_slice(tag.as_bytes());
+        Ok(sealed)
+    }
+
+    /// Decrypts what [`Aead::seal`] gave.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::Refused`] if this is not what was sealed with the same
+    /// key, nonce and associated data.
+    #[cfg(feature = "alloc")]
+    pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
+        let (ciphertext, tag) = split_tag(sealed)?;
+        let mut message = ciphertext.to_vec();
+        self.open_in_place(nonce, aad, &mut message, &tag)?;
+        Ok(message)
+    }
+
+    /// Encrypts `message` into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than `message`
+    /// has. What `sealed` has room for beyond that is left alone.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `sealed` has no room for that; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    pub fn seal_into(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+        check_message(message.len())?;
+        let all = message.len() + Tag::BYTES;
+        at_least("output", sealed.len(), all)?;
+        let (ciphertext, end) = sealed.split_at_mut(message.len());
+        let tag = self.seal_detached(nonce, aad, message, ciphertext)?;
+        end[..Tag::BYTES].copy_from_slice(tag.as_bytes());
+        Ok(all)
+    }
+
+    /// Decrypts what [`Aead::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::Refused`] if this is
+    /// not what was sealed with the same key, nonce and associated data.
+    pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
+        let (ciphertext, tag) = split_tag(sealed)?;
+        at_least("output", message.len(), ciphertext.len())?;
+        self.open_detached(nonce, aad, ciphertext, &tag, &mut message[..ciphertext.len()])?;
+        Ok(ciphertext.len())
+    }
+
+    /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    pub fn seal_detached(
+        &self,
+        nonce: &S::Nonce,
+        aad: &[u8],
+        message: &[u8],
+        ciphertext: &mut [u8],
+    ) -> Result<Tag, Error> {
+        let data = between(message, ciphertext)?;
+        check_message(data.len())?;
+        Ok(Tag::new(S::seal(self.level, &self.key, nonce, aad, data)))
+    }
+
+    /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
+    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is as it
+    /// was then.
+    pub fn open_detached(
+        &self,
+        nonce: &S::Nonce,
+        aad: &[u8],
+        ciphertext: &[u8],
+        tag: &Tag,
+        message: &mut [u8],
+    ) -> Result<(), Error> {
+        self.open_data(nonce, aad, between(ciphertext, message)?, tag)
+    }
+
+    /// Encrypts `message` in place and gives the tag.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; it is as it was then.
+    pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
+        check_message(message.len())?;
+        Ok(Tag::new(S::seal(self.level, &self.key, nonce, aad, InOut::in_place(message))))
+    }
+
+    /// Decrypts `ciphertext` in place if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
+    /// the same key, nonce and associated data. `ciphertext` is as it was then.
+    pub fn open_in_place(&self, nonce: &S::Nonce, aad: &[u8], ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
+        self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
+    }
+
+    fn open_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
+        check_message(data.len())?;
+        if S::open(self.level, &self.key, nonce, aad, data, tag.as_bytes()) { Ok(()) } else { Err(Error::Refused) }
+    }
+}
+
+impl<S> fmt::Debug for Aead<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Aead").field("level", &self.level).finish_non_exhaustive()
+    }
+}
+
+pub(crate) fn check_message(bytes: usize) -> Result<(), Error> {
+    if bytes as u64 > MAX_MESSAGE {
+        return Err(Error::TooLong { argument: "message", got: bytes as u64, most: MAX_MESSAGE });
+    }
+    Ok(())
+}
+
+pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Result<(), Error> {
+    if got < least { Err(Error::TooShort { argument, got, least }) } else { Ok(()) }
+}
+
+/// Input and output of the same length.
+pub(crate) fn between<'a>(input: &'a [u8], output: &'a mut [u8]) -> Result<InOut<'a>, Error> {
+    let (expected, got) = (input.len(), output.len());
+    InOut::between(input, output).ok_or(Error::Length { argument: "output", got, expected })
+}
+
+/// The ciphertext, and the tag at its end.
+fn split_tag(sealed: &[u8]) -> Result<(&[u8], Tag), Error> {
+    match sealed.split_last_chunk::<16>() {
+        Some((ciphertext, tag)) => Ok((ciphertext, Tag::new(*tag))),
+        None => Err(Error::TooShort { argument: "sealed message", got: sealed.len(), least: Tag::BYTES }),
+    }
+}

@@ -1,0 +1,92 @@
+//! What distinguishes the AEADs.
+
+use super::{Key, Nonce};
+use crate::dispatch;
+use crate::kernel::aead::{Layout, Open, Seal, Sealing};
+use crate::kernel::arx::ChaCha;
+use crate::stream::{Details, variant};
+use core::marker::PhantomData;
+use saltern_lanes::{InOut, Level};
+use zeroize::Zeroize;
+
+/// The AEADs that [`Aead`](super::Aead) can be.
+pub mod scheme {
+    /// ChaCha20-Poly1305 of RFC 8439.
+    #[derive(Debug)]
+    pub enum ChaCha20Poly1305 {}
+    /// XChaCha20-Poly1305.
+    #[derive(Debug)]
+    pub enum XChaCha20Poly1305 {}
+}
+
+/// An AEAD. Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait Scheme: Sealed {
+    /// The nonce it takes.
+    type Nonce: AsRef<[u8]>;
+    /// The first bytes of the nonces of one [`super::stream`]; 5 fewer than the nonce has.
+    type Prefix: Copy + AsRef<[u8]>;
+    /// The nonce of a chunk of a stream.
+    #[doc(hidden)]
+    fn chunk_nonce(prefix: &Self::Prefix, counter: u32, last: bool) -> Self::Nonce;
+
+    #[doc(hidden)]
+    fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> [u8; 16] {
+        let mut state = Self::Cipher::state(level, key.expose(), nonce.as_ref());
+        let tag = dispatch::at(level, Seal(sealing(&state, aad), data));
+        state.zeroize();
+        tag
+    }
+
+    #[doc(hidden)]
+    fn open(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>, tag: &[u8; 16]) -> bool {
+        let mut state = Self::Cipher::state(level, key.expose(), nonce.as_ref());
+        let valid = dispatch::at(level, Open(sealing(&state, aad), data, tag));
+        state.zeroize();
+        valid
+    }
+}
+
+fn sealing<'a>(state: &'a [u32; 16], aad: &'a [u8]) -> Sealing<'a, ChaCha> {
+    Sealing { state, double_rounds: 10, layout: Layout::Rfc8439, aad, cipher: PhantomData }
+}
+
+trait Sealed: Sized {
+    /// The stream cipher in it.
+    type Cipher: Details;
+}
+
+impl Sealed for scheme::ChaCha20Poly1305 {
+    type Cipher = variant::ChaCha20;
+}
+
+impl Sealed for scheme::XChaCha20Poly1305 {
+    type Cipher = variant::XChaCha<10>;
+}
+
+/// A nonce from its parts: STREAM's order is prefix, counter, and 1 for the last chunk.
+fn chunk_nonce<const N: usize>(prefix: &[u8], counter: u32, last: bool) -> Nonce<N> {
+    let mut nonce = [0; N];
+    nonce[..N - 5].copy_from_slice(prefix);
+    nonce[N - 5..N - 1].copy_from_slice(&counter.to_be_bytes());
+    nonce[N - 1] = u8::from(last);
+    Nonce::new(nonce)
+}
+
+impl Scheme for scheme::ChaCha20Poly1305 {
+    type Nonce = Nonce<12>;
+    type Prefix = [u8; 7];
+
+    fn chunk_nonce(prefix: &[u8; 7], counter: u32, last: bool) -> Nonce<12> {
+        chunk_nonce(prefix, counter, last)
+    }
+}
+
+impl Scheme for scheme::XChaCha20Poly1305 {
+    type Nonce = Nonce<24>;
+    type Prefix = [u8; 19];
+
+    fn chunk_nonce(prefix: &[u8; 19], counter: u32, last: bool) -> Nonce<24> {
+        chunk_nonce(prefix, counter, last)
+    }
+}

@@ -1,0 +1,192 @@
+//! Keys, nonces and tags: byte arrays that know what they are for.
+
+use crate::Error;
+
+/// Fills `bytes` from the operating system.
+#[cfg(feature = "getrandom")]
+pub(crate) fn random(bytes: &mut [u8]) -> Result<(), Error> {
+    getrandom::fill(bytes).map_err(|_| Error::RandomUnavailable)
+}
+
+/// Whether two byte strings of the same length are equal, in constant time.
+pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
+    let difference = a.iter().zip(b).fold(0, |d, (x, y)| d | u32::from(x ^ y));
+    a.len() == b.len() && saltern_lanes::opaque(difference) == 0
+}
+
+/// Defines a secret of `$n` bytes: wiped when dropped, never printed, compared only in constant time.
+macro_rules! secret {
+    ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $name([u8; $n]);
+
+        impl $name {
+            /// Its size in bytes.
+            pub const BYTES: usize = $n;
+
+            /// From bytes that are already secret and uniformly random.
+            pub const fn new(bytes: [u8; $n]) -> Self {
+                $name(bytes)
+            }
+
+            /// A new one from the operating system's random generator.
+            ///
+            /// # Errors
+            /// [`Error::RandomUnavailable`](crate::Error::RandomUnavailable) if the system has none to give.
+            #[cfg(feature = "getrandom")]
+            pub fn generate() -> Result<Self, crate::Error> {
+                let mut new = $name([0; $n]);
+                crate::bytes::random(&mut new.0)?;
+                Ok(new)
+            }
+
+            /// The bytes themselves, to be stored or sent under protection.
+            pub const fn expose(&self) -> &[u8; $n] {
+                &self.0
+            }
+
+            /// Whether both are the same, in constant time.
+            pub fn same(&self, other: &Self) -> bool {
+                crate::bytes::equal(&self.0, &other.0)
+            }
+        }
+
+        impl TryFrom<&[u8]> for $name {
+            type Error = crate::Error;
+
+            /// From bytes of a length not known before.
+            fn try_from(bytes: &[u8]) -> Result<Self, crate::Error> {
+                crate::error::length($what, bytes.len(), $n)?;
+                let mut new = $name([0; $n]);
+                new.0.copy_from_slice(bytes);
+                Ok(new)
+            }
+        }
+
+        impl From<[u8; $n]> for $name {
+            fn from(bytes: [u8; $n]) -> Self {
+                $name(bytes)
+            }
+        }
+
+        impl Drop for $name {
+            fn drop(&mut self) {
+                zeroize::Zeroize::zeroize(&mut self.0);
+            }
+        }
+
+        impl zeroize::ZeroizeOnDrop for $name {}
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(concat!(stringify!($name), "(secret)"))
+            }
+        }
+    };
+}
+pub(crate) use secret;
+
+/// A nonce of `N` bytes: public, and never to be used twice with the same key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Nonce<const N: usize>([u8; N]);
+
+impl<const N: usize> Nonce<N> {
+    /// Its size in bytes.
+    pub const BYTES: usize = N;
+
+    /// From bytes that the caller answers for: unique under the key they are used with.
+    pub const fn new(bytes: [u8; N]) -> Self {
+        Nonce(bytes)
+    }
+
+    /// The bytes.
+    pub const fn as_bytes(&self) -> &[u8; N] {
+        &self.0
+    }
+}
+
+impl<const N: usize> AsRef<[u8]> for Nonce<N> {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl Nonce<24> {
+    /// A random nonce. 24 bytes are enough for that: two of 2^80 are the same with probability 2^-33.
+    ///
+    /// Shorter nonces have no such call: chosen at random they repeat too soon. Count them instead.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the system has none to give.
+    #[cfg(feature = "getrandom")]
+    pub fn generate() -> Result<Self, Error> {
+        let mut bytes = [0; 24];
+        random(&mut bytes)?;
+        Ok(Nonce(bytes))
+    }
+}
+
+impl<const N: usize> From<[u8; N]> for Nonce<N> {
+    fn from(bytes: [u8; N]) -> Self {
+        Nonce(bytes)
+    }
+}
+
+impl<const N: usize> TryFrom<&[u8]> for Nonce<N> {
+    type Error = Error;
+
+    /// From bytes of a length not known before.
+    fn try_from(bytes: &[u8]) -> Result<Self, Error> {
+        crate::error::length("nonce", bytes.len(), N)?;
+        let mut new = [0; N];
+        new.copy_from_slice(bytes);
+        Ok(Nonce(new))
+    }
+}
+
+/// A tag of 16 bytes: it shows that a message is authentic.
+///
+/// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
+#[derive(Clone, Copy, Debug)]
+pub struct Tag([u8; 16]);
+
+impl Tag {
+    /// Its size in bytes.
+    pub const BYTES: usize = 16;
+
+    /// From the bytes that came with a message.
+    pub const fn new(bytes: [u8; 16]) -> Self {
+        Tag(bytes)
+    }
+
+    /// The bytes, to be sent with the message.
+    pub const fn as_bytes(&self) -> &[u8; 16] {
+        &self.0
+    }
+}
+
+impl PartialEq for Tag {
+    fn eq(&self, other: &Self) -> bool {
+        equal(&self.0, &other.0)
+    }
+}
+impl Eq for Tag {}
+
+impl From<[u8; 16]> for Tag {
+    fn from(bytes: [u8; 16]) -> Self {
+        Tag(bytes)
+    }
+}
+
+impl TryFrom<&[u8]> for Tag {
+    type Error = Error;
+
+    /// From bytes of a length not known before.
+    fn try_from(bytes: &[u8]) -> Result<Self, Error> {
+        crate::error::length("tag", bytes.len(), 16)?;
+        let mut new = [0; 16];
+        new.copy_from_slice(bytes);
+        Ok(Tag(new))
+    }
+}

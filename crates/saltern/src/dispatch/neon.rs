@@ -1,0 +1,42 @@
+//! Level `neon`.
+//!
+//! Poly1305 stays on words: 64-bit Arm multiplies them as fast as vectors of two lanes would.
+
+use super::four_lanes;
+use crate::kernel::arx::{Cipher, first_block, permute};
+use crate::kernel::parts::Parts;
+use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use saltern_lanes::InOut;
+use saltern_lanes::level::Neon;
+use saltern_lanes::neon::U32x4;
+
+impl Parts for Neon {
+    #[inline(always)]
+    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) {
+        four_lanes::xor_keystream::<C, U32x4>(self, state, double_rounds, data);
+    }
+
+    const BESIDE_FIRST: usize = four_lanes::BESIDE_FIRST;
+
+    #[inline(always)]
+    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) -> [u32; 16] {
+        four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data)
+    }
+
+    #[inline(always)]
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+        first_block(&[permute::<C, U32x4>(self, state, double_rounds)])
+    }
+
+    type Powers = ();
+
+    #[inline(always)]
+    fn powers(self, _: &Multiplier<u64>, _: usize) -> Option<()> {
+        None
+    }
+
+    #[inline(always)]
+    fn absorb(self, h: Accumulator<u64>, r: &Multiplier<u64>, _: Option<&()>, blocks: &[u8]) -> Accumulator<u64> {
+        mac::absorb_words(h, r, blocks)
+    }
+}

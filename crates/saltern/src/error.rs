@@ -1,0 +1,79 @@
+//! What can go wrong.
+
+use core::fmt;
+
+/// Why a call was refused. Nothing has been written to any output where one of these is returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// An argument has the wrong length.
+    Length {
+        /// Which argument.
+        argument: &'static str,
+        /// Its length in bytes.
+        got: usize,
+        /// The length in bytes that is accepted.
+        expected: usize,
+    },
+    /// An argument is too short.
+    TooShort {
+        /// Which argument.
+        argument: &'static str,
+        /// Its length in bytes.
+        got: usize,
+        /// The least length in bytes that is accepted.
+        least: usize,
+    },
+    /// An argument is longer than the algorithm allows.
+    TooLong {
+        /// Which argument.
+        argument: &'static str,
+        /// Its length in bytes.
+        got: u64,
+        /// The greatest length in bytes that is accepted.
+        most: u64,
+    },
+    /// The keystream of this key and nonce ends before the message does, or before the place sought.
+    KeystreamExhausted {
+        /// How many blocks of 64 bytes it has in all.
+        blocks: u128,
+    },
+    /// A stream has as many chunks as its counter can number; only a last one may follow.
+    TooManyChunks {
+        /// How many chunks a stream may have.
+        most: u64,
+    },
+    /// The message, its associated data or its tag is not what was sealed under this key and nonce.
+    Refused,
+    /// The operating system gave no random bytes.
+    RandomUnavailable,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Error::Length { argument, got, expected } => {
+                write!(f, "{argument} has {got} bytes where {expected} are accepted")
+            }
+            Error::TooShort { argument, got, least } => {
+                write!(f, "{argument} has {got} bytes where at least {least} are needed")
+            }
+            Error::TooLong { argument, got, most } => {
+                write!(f, "{argument} has {got} bytes where at most {most} are accepted")
+            }
+            Error::KeystreamExhausted { blocks } => {
+                write!(f, "the keystream of one key and nonce ends after {blocks} blocks of 64 bytes")
+            }
+            Error::TooManyChunks { most } => write!(f, "a stream has at most {most} chunks"),
+            Error::Refused => f.write_str("refused: not what was sealed with this key, nonce and associated data"),
+            Error::RandomUnavailable => f.write_str("the operating system gave no random bytes"),
+        }
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// Checks the length of an argument.
+pub(crate) fn length(argument: &'static str, got: usize, expected: usize) -> Result<(), Error> {
+    if got == expected { Ok(()) } else { Err(Error::Length { argument, got, expected }) }
+}

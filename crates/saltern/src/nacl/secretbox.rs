@@ -1,0 +1,191 @@
+//! Secretbox: XSalsa20-Poly1305.
+
+use super::{Nonce, Tag};
+use crate::aead::{at_least, between, check_message};
+use crate::kernel::aead::{Layout, Open, Seal, Sealing};
+use crate::kernel::arx::Salsa;
+use crate::stream::{Details, variant};
+use crate::{Error, dispatch};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::{InOut, Level};
+use zeroize::Zeroize;
+
+crate::bytes::secret! {
+    /// The key of a secretbox: 32 secret, uniformly random bytes.
+    Key, 32, "key"
+}
+
+/// XSalsa20-Poly1305 as NaCl's `crypto_secretbox` has it: the tag of 16 bytes stands in front of the ciphertext.
+///
+/// The key and the message are secret. **A nonce must never be used twice with the same key.** A message has at most
+/// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE) bytes. There is no associated data.
+///
+/// `open` decides before it writes: where it refuses, no plaintext has been written anywhere.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use saltern::nacl::{Key, Nonce, SecretBox};
+///
+/// let secretbox = SecretBox::new(&Key::new([7; 32]));
+/// let nonce = Nonce::new([1; 24]); // random, or counted
+/// let boxed = secretbox.seal(&nonce, b"forty sacks of salt")?;
+/// assert_eq!(secretbox.open(&nonce, &boxed)?, b"forty sacks of salt");
+/// # }
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub struct SecretBox {
+    key: Key,
+    level: Level,
+}
+
+impl SecretBox {
+    /// With this key.
+    pub fn new(key: &Key) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(key: &Key, level: Level) -> Self {
+        SecretBox { key: key.clone(), level }
+    }
+
+    /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    #[cfg(feature = "alloc")]
+    pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
+        check_message(message.len())?;
+        let mut boxed = Vec::with_capacity(Tag::BYTES + message.len());
+        boxed.extend_from_slice(&[0; Tag::BYTES]);
+        boxed.extend_from_slice(message);
+        let tag = self.seal_in_place(nonce, &mut boxed[Tag::BYTES..])?;
+        boxed[..Tag::BYTES].copy_from_slice(tag.as_bytes());
+        Ok(boxed)
+    }
+
+    /// Decrypts what [`SecretBox::seal`] gave.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::Refused`] if this is not what was sealed with this key and
+    /// nonce.
+    #[cfg(feature = "alloc")]
+    pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
+        let (tag, ciphertext) = split_tag(boxed)?;
+        let mut message = ciphertext.to_vec();
+        self.open_in_place(nonce, &mut message, &tag)?;
+        Ok(message)
+    }
+
+    /// Encrypts `message` into `boxed`, behind the tag, and gives how many bytes that makes: 16 more. What `boxed` has
+    /// room for beyond that is left alone.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `boxed` has no room for that; [`Error::TooLong`] for a message over
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    pub fn seal_into(&self, nonce: &Nonce<24>, message: &[u8], boxed: &mut [u8]) -> Result<usize, Error> {
+        check_message(message.len())?;
+        let all = Tag::BYTES + message.len();
+        at_least("output", boxed.len(), all)?;
+        let (front, ciphertext) = boxed[..all].split_at_mut(Tag::BYTES);
+        let tag = self.seal_detached(nonce, message, ciphertext)?;
+        front.copy_from_slice(tag.as_bytes());
+        Ok(all)
+    }
+
+    /// Decrypts what [`SecretBox::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::Refused`] if this is not
+    /// what was sealed with this key and nonce.
+    pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
+        let (tag, ciphertext) = split_tag(boxed)?;
+        at_least("output", message.len(), ciphertext.len())?;
+        self.open_detached(nonce, ciphertext, &tag, &mut message[..ciphertext.len()])?;
+        Ok(ciphertext.len())
+    }
+
+    /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    pub fn seal_detached(&self, nonce: &Nonce<24>, message: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
+        self.seal_data(nonce, between(message, ciphertext)?)
+    }
+
+    /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and
+    /// nonce. `message` is as it was then.
+    pub fn open_detached(
+        &self,
+        nonce: &Nonce<24>,
+        ciphertext: &[u8],
+        tag: &Tag,
+        message: &mut [u8],
+    ) -> Result<(), Error> {
+        self.open_data(nonce, between(ciphertext, message)?, tag)
+    }
+
+    /// Encrypts `message` in place and gives the tag.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); it is as it was then.
+    pub fn seal_in_place(&self, nonce: &Nonce<24>, message: &mut [u8]) -> Result<Tag, Error> {
+        self.seal_data(nonce, InOut::in_place(message))
+    }
+
+    /// Decrypts `ciphertext` in place if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is
+    /// not what was sealed with this key and nonce. `ciphertext` is as it was then.
+    pub fn open_in_place(&self, nonce: &Nonce<24>, ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
+        self.open_data(nonce, InOut::in_place(ciphertext), tag)
+    }
+
+    fn seal_data(&self, nonce: &Nonce<24>, data: InOut<'_>) -> Result<Tag, Error> {
+        check_message(data.len())?;
+        let mut state = self.state(nonce);
+        let tag = dispatch::at(self.level, Seal(sealing(&state), data));
+        state.zeroize();
+        Ok(Tag::new(tag))
+    }
+
+    fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
+        check_message(data.len())?;
+        let mut state = self.state(nonce);
+        let valid = dispatch::at(self.level, Open(sealing(&state), data, tag.as_bytes()));
+        state.zeroize();
+        if valid { Ok(()) } else { Err(Error::Refused) }
+    }
+
+    /// XSalsa20's state with counter 0.
+    fn state(&self, nonce: &Nonce<24>) -> [u32; 16] {
+        variant::XSalsa::state(self.level, self.key.expose(), nonce.as_ref())
+    }
+}
+
+fn sealing(state: &[u32; 16]) -> Sealing<'_, Salsa> {
+    Sealing { state, double_rounds: 10, layout: Layout::Nacl, aad: &[], cipher: PhantomData }
+}
+
+/// The tag, and the ciphertext behind it.
+fn split_tag(boxed: &[u8]) -> Result<(Tag, &[u8]), Error> {
+    match boxed.split_first_chunk::<16>() {
+        Some((tag, ciphertext)) => Ok((Tag::new(*tag), ciphertext)),
+        None => Err(Error::TooShort { argument: "boxed message", got: boxed.len(), least: Tag::BYTES }),
+    }
+}
+
+impl fmt::Debug for SecretBox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SecretBox").field("level", &self.level).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,240 @@
+//! A running stream cipher.
+
+use super::Key;
+use super::derive::{chacha_subkey, salsa_subkey};
+use super::state::{chacha_state, salsa_state};
+use crate::kernel::arx;
+use crate::kernel::parts::{Composed, Parts};
+use crate::{Error, bytes::Nonce, dispatch, error};
+use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::{InOut, Level, wipe};
+use zeroize::Zeroize;
+
+/// The stream ciphers that [`Cipher`] can be.
+pub mod variant {
+    /// ChaCha20 of RFC 8439.
+    #[derive(Debug)]
+    pub enum ChaCha20 {}
+    /// ChaCha as first published, with `DOUBLE_ROUNDS` times two rounds.
+    #[derive(Debug)]
+    pub enum ChaChaOriginal<const DOUBLE_ROUNDS: u32> {}
+    /// XChaCha with `DOUBLE_ROUNDS` times two rounds.
+    #[derive(Debug)]
+    pub enum XChaCha<const DOUBLE_ROUNDS: u32> {}
+    /// Salsa20 with `DOUBLE_ROUNDS` times two rounds.
+    #[derive(Debug)]
+    pub enum Salsa<const DOUBLE_ROUNDS: u32> {}
+    /// XSalsa20.
+    #[derive(Debug)]
+    pub enum XSalsa {}
+}
+
+/// What distinguishes the stream ciphers. Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait Variant: Details {
+    /// The nonce it takes.
+    type Nonce: AsRef<[u8]>;
+}
+
+pub(crate) trait Details: Sized {
+    type Arx: arx::Cipher;
+    const DOUBLE_ROUNDS: u32;
+    /// Width of the block counter in bits.
+    const COUNTER_BITS: u32;
+    /// The state at block 0.
+    fn state(level: Level, key: &[u8; 32], nonce: &[u8]) -> [u32; 16];
+}
+
+/// Zeros in front of a nonce, or a nonce in front of zeros, to 16 bytes.
+fn sixteen(front: &[u8], back: &[u8]) -> [u8; 16] {
+    let mut all = [0; 16];
+    all[..front.len()].copy_from_slice(front);
+    all[16 - back.len()..].copy_from_slice(back);
+    all
+}
+
+/// The first 16 bytes of a long nonce, for the derivation of a key, and the 8 that are left.
+fn split(nonce: &[u8]) -> ([u8; 16], &[u8]) {
+    let (derive, rest) = nonce.split_at(16);
+    (sixteen(derive, &[]), rest)
+}
+
+macro_rules! variants {
+    ($($(const $rounds:ident;)? $variant:ty: $arx:ident, $double_rounds:expr, $bits:literal, $n:literal, $state:expr;)*) => {$(
+        impl $(<const $rounds: u32>)? Variant for $variant {
+            type Nonce = Nonce<$n>;
+        }
+        impl $(<const $rounds: u32>)? Details for $variant {
+            type Arx = arx::$arx;
+            const DOUBLE_ROUNDS: u32 = $double_rounds;
+            const COUNTER_BITS: u32 = $bits;
+            fn state(level: Level, key: &[u8; 32], nonce: &[u8]) -> [u32; 16] {
+                let state: fn(Level, &[u8; 32], &[u8]) -> [u32; 16] = $state;
+                state(level, key, nonce)
+            }
+        }
+    )*};
+}
+variants! {
+    variant::ChaCha20: ChaCha, 10, 32, 12, |_, key, nonce| chacha_state(key, &sixteen(&[], nonce));
+    const R; variant::ChaChaOriginal<R>: ChaCha, R, 64, 8, |_, key, nonce| chacha_state(key, &sixteen(&[], nonce));
+    const R; variant::XChaCha<R>: ChaCha, R, 64, 24, |level, key, nonce| {
+        let (derive, rest) = split(nonce);
+        let mut subkey = chacha_subkey(level, key, &derive, R);
+        let state = chacha_state(&subkey, &sixteen(&[], rest));
+        subkey.zeroize();
+        state
+    };
+    const R; variant::Salsa<R>: Salsa, R, 64, 8, |_, key, nonce| salsa_state(key, &sixteen(nonce, &[]));
+    variant::XSalsa: Salsa, 10, 64, 24, |level, key, nonce| {
+        let (derive, rest) = split(nonce);
+        let mut subkey = salsa_subkey(level, key, &derive);
+        let state = salsa_state(&subkey, &sixteen(rest, &[]));
+        subkey.zeroize();
+        state
+    };
+}
+
+/// A stream cipher with its place in the keystream. The aliases in [`crate::stream`] name them.
+///
+/// Encryption and decryption are the same. One key and nonce must never encrypt two messages: the same keystream would.
+pub struct Cipher<V> {
+    state: [u32; 16],
+    /// The next byte of keystream.
+    position: u128,
+    /// The block that `position` is inside of, once it was needed.
+    block: [u8; 64],
+    block_at: Option<u64>,
+    level: Level,
+    variant: PhantomData<V>,
+}
+
+struct XorKeystream<'a, C>(&'a [u32; 16], u32, InOut<'a>, PhantomData<C>);
+
+impl<C: arx::Cipher> Composed for XorKeystream<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        w.xor_keystream::<C>(self.0, self.1, self.2);
+    }
+}
+
+impl<V: Variant> Cipher<V> {
+    /// At the beginning of the keystream of `key` and `nonce`.
+    ///
+    /// `key` is secret. `nonce` is public and must never be used for two messages with this key.
+    pub fn new(key: &Key, nonce: &V::Nonce) -> Self {
+        Self::with_level(key, nonce, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(key: &Key, nonce: &V::Nonce, level: Level) -> Self {
+        Cipher {
+            state: V::state(level, key.expose(), nonce.as_ref()),
+            position: 0,
+            block: [0; 64],
+            block_at: None,
+            level,
+            variant: PhantomData,
+        }
+    }
+
+    /// Encrypts or decrypts in place, and moves on in the keystream.
+    ///
+    /// # Errors
+    /// [`Error::KeystreamExhausted`] if the counter would wrap; `data` is as it was then.
+    pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
+        self.run(InOut::in_place(data))
+    }
+
+    /// Encrypts or decrypts from `input` to `output`, and moves on in the keystream.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the buffers' lengths differ, [`Error::KeystreamExhausted`] if the counter would wrap; `output`
+    /// is as it was then.
+    pub fn apply_to(&mut self, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
+        error::length("output", output.len(), input.len())?;
+        InOut::between(input, output).map_or(Ok(()), |data| self.run(data))
+    }
+
+    /// Goes to the beginning of block `block`, which is byte `64 * block` of the keystream.
+    ///
+    /// # Errors
+    /// [`Error::KeystreamExhausted`] if there is no such block; the place is as it was then.
+    pub fn seek(&mut self, block: u64) -> Result<(), Error> {
+        if u128::from(block) >= Self::BLOCKS {
+            return Err(Error::KeystreamExhausted { blocks: Self::BLOCKS });
+        }
+        self.position = 64 * u128::from(block);
+        Ok(())
+    }
+
+    /// The place in the keystream in bytes.
+    pub fn position(&self) -> u128 {
+        self.position
+    }
+
+    /// How many blocks of 64 bytes the keystream has.
+    const BLOCKS: u128 = 1 << V::COUNTER_BITS;
+
+    fn run(&mut self, mut data: InOut<'_>) -> Result<(), Error> {
+        if data.len() as u128 > 64 * Self::BLOCKS - self.position {
+            return Err(Error::KeystreamExhausted { blocks: Self::BLOCKS });
+        }
+        let inside = (self.position % 64) as usize;
+        if inside > 0 && !data.is_empty() {
+            self.fill_block();
+            let mut head = data.take(64 - inside);
+            head.xor_slice(&self.block[inside..]);
+            self.position += head.len() as u128;
+        }
+        while !data.is_empty() {
+            let block = (self.position / 64) as u64;
+            // The kernels count in the low word alone, so each run ends where that word wraps.
+            let run = (1 << 32) - (block & 0xffff_ffff);
+            let piece = data.take(usize::try_from(64 * run).unwrap_or(usize::MAX));
+            self.position += piece.len() as u128;
+            self.keystream(block, piece);
+        }
+        Ok(())
+    }
+
+    /// Input xor keystream from the beginning of a block.
+    fn keystream(&mut self, block: u64, data: InOut<'_>) {
+        let counter = <V::Arx as arx::Cipher>::COUNTER;
+        self.state[counter] = block as u32;
+        if V::COUNTER_BITS == 64 {
+            self.state[counter + 1] = (block >> 32) as u32;
+        }
+        dispatch::at(self.level, XorKeystream::<V::Arx>(&self.state, V::DOUBLE_ROUNDS, data, PhantomData));
+    }
+
+    /// Sees that `block` holds the keystream around `position`.
+    fn fill_block(&mut self) {
+        let number = (self.position / 64) as u64;
+        if self.block_at != Some(number) {
+            let mut block = [0; 64];
+            self.keystream(number, InOut::in_place(&mut block));
+            self.block = block;
+            wipe(&mut block);
+            self.block_at = Some(number);
+        }
+    }
+}
+
+impl<V> Drop for Cipher<V> {
+    fn drop(&mut self) {
+        self.state.zeroize();
+        self.block.zeroize();
+    }
+}
+
+impl<V> zeroize::ZeroizeOnDrop for Cipher<V> {}
+
+impl<V> fmt::Debug for Cipher<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cipher").field("position", &self.position).field("level", &self.level).finish_non_exhaustive()
+    }
+}
