@@ -1,5 +1,7 @@
 //! The libraries of this machine compared with each other and with published vectors.
 
+use std::io::{Write, stderr};
+
 use super::*;
 
 /// Message lengths around the block sizes of the ciphers and of what they do in parallel, and one of many blocks.
@@ -55,14 +57,9 @@ fn libraries() -> Vec<Box<dyn Library>> {
     load_all().0
 }
 
-fn announce() {
-    let (found, missing) = load_all();
-    for library in found {
-        eprintln!("found {} {} ({})", library.name(), library.version(), library.implementation());
-    }
-    for Missing { name, how } in missing {
-        eprintln!("SKIPPED {name}, which is not here: {how}");
-    }
+/// Tells what is not compared, past the test runner's capture of what tests print.
+fn skipped(what: &str, why: &str) {
+    writeln!(stderr(), "SKIPPED {what}: {why}").expect("standard error is open");
 }
 
 /// The output after three messages: a context that keeps something of the message before shows.
@@ -74,7 +71,9 @@ fn output(library: &dyn Library, operation: &Operation, input: &Input) -> Option
 
 #[test]
 fn outputs_agree() {
-    announce();
+    for Missing { name, how } in load_all().1 {
+        skipped(name, &how);
+    }
     let libraries = libraries();
     let mut bytes = Bytes(1);
     for operation in makers() {
@@ -92,7 +91,7 @@ fn outputs_agree() {
             compared = outputs.into_iter().map(|(name, _)| name.to_owned()).collect();
         }
         if compared.len() < 2 {
-            eprintln!("SKIPPED {}: no two libraries have it, only {compared:?}", operation.name);
+            skipped(operation.name, &format!("no two libraries to compare, only {compared:?}"));
         }
     }
 }
