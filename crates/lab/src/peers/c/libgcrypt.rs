@@ -1,0 +1,186 @@
+//! libgcrypt: its cipher and MAC handles, keys set beforehand.
+
+use std::{
+    ffi::{c_char, c_int, c_uint, c_void},
+    ptr::{null, null_mut},
+};
+
+use super::{
+    Made, Peer, Shared,
+    shared::{Handle, functions, text},
+    task::{Prepared, exactly, repeated, split_tag},
+};
+use crate::{
+    buffer::Buffer,
+    contract::{Input, Operation},
+};
+
+const DISABLE_SECMEM: c_int = 37;
+const INITIALIZATION_FINISHED: c_int = 38;
+const SALSA20: c_int = 313;
+const SALSA20R12: c_int = 314;
+const CHACHA20: c_int = 316;
+const MODE_STREAM: c_int = 4;
+const MODE_POLY1305: c_int = 10;
+const MAC_POLY1305: c_int = 501;
+
+type Free = unsafe extern "C" fn(*mut c_void);
+type Feed = unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_uint;
+type Crypt = unsafe extern "C" fn(*mut c_void, *mut c_void, usize, *const c_void, usize) -> c_uint;
+
+functions! {
+    struct Gcrypt {
+        gcry_check_version: unsafe extern "C" fn(*const c_char) -> *const c_char,
+        gcry_control: unsafe extern "C" fn(c_int, ...) -> c_uint,
+        gcry_strerror: unsafe extern "C" fn(c_uint) -> *const c_char,
+        gcry_cipher_open: unsafe extern "C" fn(*mut *mut c_void, c_int, c_int, c_uint) -> c_uint,
+        gcry_cipher_close: Free,
+        gcry_cipher_setkey: Feed,
+        gcry_cipher_setiv: Feed,
+        gcry_cipher_authenticate: Feed,
+        gcry_cipher_encrypt: Crypt,
+        gcry_cipher_decrypt: Crypt,
+        gcry_cipher_gettag: unsafe extern "C" fn(*mut c_void, *mut c_void, usize) -> c_uint,
+        gcry_cipher_checktag: Feed,
+        gcry_mac_open: unsafe extern "C" fn(*mut *mut c_void, c_int, c_uint, *mut c_void) -> c_uint,
+        gcry_mac_close: Free,
+        gcry_mac_setkey: Feed,
+        gcry_mac_write: Feed,
+        gcry_mac_read: unsafe extern "C" fn(*mut c_void, *mut c_void, *mut usize) -> c_uint,
+    }
+}
+
+pub fn load() -> Result<Peer, String> {
+    let gcrypt = Gcrypt::resolve(Shared::open(&["libgcrypt.so.20", "libgcrypt.20.dylib"])?)?;
+    // SAFETY: the documented order of initialisation; the version is the library's own constant string.
+    let version = unsafe {
+        let version = text((gcrypt.gcry_check_version)(null()));
+        (gcrypt.gcry_control)(DISABLE_SECMEM, 0 as c_int);
+        (gcrypt.gcry_control)(INITIALIZATION_FINISHED, 0 as c_int);
+        version
+    };
+    Ok(Peer {
+        name: "libgcrypt",
+        version,
+        implementation: "gcry_cipher, gcry_mac".into(),
+        make: Box::new(move |operation, input| gcrypt.task(operation, input)),
+    })
+}
+
+impl Gcrypt {
+    fn task(&self, operation: &Operation, input: &Input) -> Made {
+        match operation.name {
+            "chacha20" => self.stream::<12>(CHACHA20, input),
+            "salsa20" => self.stream::<8>(SALSA20, input),
+            "salsa20-12" => self.stream::<8>(SALSA20R12, input),
+            "poly1305" => self.poly1305(input),
+            "chacha20-poly1305.seal" => self.seal(input),
+            "chacha20-poly1305.open" => self.open(input),
+            _ => Ok(None),
+        }
+    }
+
+    fn check(&self, code: c_uint) -> Result<(), String> {
+        // SAFETY: takes any code and gives a constant string.
+        if code == 0 { Ok(()) } else { Err(unsafe { text((self.gcry_strerror)(code)) }) }
+    }
+
+    /// A handle that keeps `key`.
+    fn cipher(&self, algorithm: c_int, mode: c_int, key: &[u8; 32]) -> Result<Handle<()>, String> {
+        let mut handle = null_mut();
+        // SAFETY: the handle goes to the functions that take and close it; the key is given with its length.
+        unsafe {
+            self.check((self.gcry_cipher_open)(&mut handle, algorithm, mode, 0))?;
+            let handle = Handle::new(handle, self.gcry_cipher_close)?;
+            self.check((self.gcry_cipher_setkey)(handle.get(), key.as_ptr().cast(), key.len()))?;
+            Ok(handle)
+        }
+    }
+
+    /// A nonce alone as the IV leaves the block counter at 0.
+    fn stream<const NONCE: usize>(&self, algorithm: c_int, input: &Input) -> Made {
+        let gcrypt = *self;
+        let p = Prepared::<NONCE>::bare(input)?;
+        let handle = self.cipher(algorithm, MODE_STREAM, &p.key)?;
+        // SAFETY: nonce, message and output are given with their lengths.
+        repeated(p.message.len(), move |output| unsafe {
+            (gcrypt.gcry_cipher_setiv)(handle.get(), p.nonce.as_ptr().cast(), NONCE) == 0
+                && (gcrypt.gcry_cipher_encrypt)(
+                    handle.get(),
+                    output.as_mut_ptr().cast(),
+                    output.len(),
+                    p.message.as_ptr().cast(),
+                    p.message.len(),
+                ) == 0
+        })
+    }
+
+    fn poly1305(&self, input: &Input) -> Made {
+        let gcrypt = *self;
+        let key: [u8; 32] = exactly("key", &input.key)?;
+        let message = Buffer::source(&input.message);
+        let mut handle = null_mut();
+        // SAFETY: the handle goes to the functions that take and close it.
+        let handle = unsafe {
+            self.check((self.gcry_mac_open)(&mut handle, MAC_POLY1305, 0, null_mut()))?;
+            Handle::new(handle, self.gcry_mac_close)?
+        };
+        repeated(16, move |tag| {
+            let mut bytes = tag.len();
+            // SAFETY: key, message and tag are given with their lengths.
+            unsafe {
+                (gcrypt.gcry_mac_setkey)(handle.get(), key.as_ptr().cast(), key.len()) == 0
+                    && (gcrypt.gcry_mac_write)(handle.get(), message.as_ptr().cast(), message.len()) == 0
+                    && (gcrypt.gcry_mac_read)(handle.get(), tag.as_mut_ptr().cast(), &mut bytes) == 0
+            }
+        })
+    }
+
+    fn seal(&self, input: &Input) -> Made {
+        let gcrypt = *self;
+        let p = Prepared::<12>::from(input)?;
+        let handle = self.cipher(CHACHA20, MODE_POLY1305, &p.key)?;
+        repeated(p.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            let handle = handle.get();
+            // SAFETY: everything is given with its length.
+            unsafe {
+                (gcrypt.gcry_cipher_setiv)(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0
+                    && (p.aad.is_empty()
+                        || (gcrypt.gcry_cipher_authenticate)(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)
+                    && (gcrypt.gcry_cipher_encrypt)(
+                        handle,
+                        ciphertext.as_mut_ptr().cast(),
+                        ciphertext.len(),
+                        p.message.as_ptr().cast(),
+                        p.message.len(),
+                    ) == 0
+                    && (gcrypt.gcry_cipher_gettag)(handle, tag.as_mut_ptr().cast(), tag.len()) == 0
+            }
+        })
+    }
+
+    fn open(&self, input: &Input) -> Made {
+        let gcrypt = *self;
+        let p = Prepared::<12>::from(input)?;
+        let tag: [u8; 16] = exactly("tag", &input.tag)?;
+        let handle = self.cipher(CHACHA20, MODE_POLY1305, &p.key)?;
+        repeated(p.message.len(), move |plaintext| {
+            let handle = handle.get();
+            // SAFETY: everything is given with its length.
+            unsafe {
+                (gcrypt.gcry_cipher_setiv)(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0
+                    && (p.aad.is_empty()
+                        || (gcrypt.gcry_cipher_authenticate)(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)
+                    && (gcrypt.gcry_cipher_decrypt)(
+                        handle,
+                        plaintext.as_mut_ptr().cast(),
+                        plaintext.len(),
+                        p.message.as_ptr().cast(),
+                        p.message.len(),
+                    ) == 0
+                    && (gcrypt.gcry_cipher_checktag)(handle, tag.as_ptr().cast(), tag.len()) == 0
+            }
+        })
+    }
+}

@@ -1,0 +1,214 @@
+//! libsodium: as packaged, and as built from the same source for this very processor.
+
+use std::{
+    env,
+    ffi::{c_char, c_int, c_ulonglong},
+    ptr::{null, null_mut},
+};
+
+use super::{
+    Made, Peer, Shared,
+    shared::{functions, text},
+    task::{Prepared, exactly, repeated, split_tag},
+};
+use crate::{
+    buffer::Buffer,
+    contract::{Input, Operation},
+};
+
+type Stream = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
+type Seal = unsafe extern "C" fn(
+    *mut u8,
+    *mut u8,
+    *mut c_ulonglong,
+    *const u8,
+    c_ulonglong,
+    *const u8,
+    c_ulonglong,
+    *const u8,
+    *const u8,
+    *const u8,
+) -> c_int;
+type Open = unsafe extern "C" fn(
+    *mut u8,
+    *mut u8,
+    *const u8,
+    c_ulonglong,
+    *const u8,
+    *const u8,
+    c_ulonglong,
+    *const u8,
+    *const u8,
+) -> c_int;
+type SecretBox = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
+type SecretBoxOpen = unsafe extern "C" fn(*mut u8, *const u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
+
+functions! {
+    struct Sodium {
+        sodium_init: unsafe extern "C" fn() -> c_int,
+        sodium_version_string: unsafe extern "C" fn() -> *const c_char,
+        crypto_stream_chacha20_ietf_xor: Stream,
+        crypto_stream_xchacha20_xor: Stream,
+        crypto_stream_salsa20_xor: Stream,
+        crypto_stream_salsa2012_xor: Stream,
+        crypto_stream_salsa208_xor: Stream,
+        crypto_stream_xsalsa20_xor: Stream,
+        crypto_onetimeauth: unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int,
+        crypto_aead_chacha20poly1305_ietf_encrypt_detached: Seal,
+        crypto_aead_chacha20poly1305_ietf_decrypt_detached: Open,
+        crypto_aead_xchacha20poly1305_ietf_encrypt_detached: Seal,
+        crypto_aead_xchacha20poly1305_ietf_decrypt_detached: Open,
+        crypto_secretbox_detached: SecretBox,
+        crypto_secretbox_open_detached: SecretBoxOpen,
+        crypto_secretbox_easy: Stream,
+    }
+}
+
+pub fn load() -> Result<Peer, String> {
+    let shared = Shared::open(&["libsodium.so.26", "libsodium.so.23", "libsodium.so", "libsodium.dylib"])?;
+    peer("libsodium", shared, "as installed".into())
+}
+
+pub fn load_native() -> Result<Peer, String> {
+    let path =
+        env::var("SALTERN_LAB_LIBSODIUM_NATIVE").unwrap_or_else(|_| "/opt/libsodium-native/lib/libsodium.so".into());
+    peer("libsodium-native", Shared::open(&[&path])?, path)
+}
+
+fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Peer, String> {
+    let sodium = Sodium::resolve(shared)?;
+    // SAFETY: the call that must come before all others.
+    if unsafe { (sodium.sodium_init)() } < 0 {
+        return Err("sodium_init failed".into());
+    }
+    // SAFETY: the library's own constant string.
+    let version = unsafe { text((sodium.sodium_version_string)()) };
+    Ok(Peer { name, version, implementation, make: Box::new(move |operation, input| sodium.task(operation, input)) })
+}
+
+impl Sodium {
+    fn task(&self, operation: &Operation, input: &Input) -> Made {
+        match operation.name {
+            "chacha20" => stream::<12>(self.crypto_stream_chacha20_ietf_xor, input),
+            "xchacha20" => stream::<24>(self.crypto_stream_xchacha20_xor, input),
+            "salsa20" => stream::<8>(self.crypto_stream_salsa20_xor, input),
+            "salsa20-12" => stream::<8>(self.crypto_stream_salsa2012_xor, input),
+            "salsa20-8" => stream::<8>(self.crypto_stream_salsa208_xor, input),
+            "xsalsa20" => stream::<24>(self.crypto_stream_xsalsa20_xor, input),
+            "poly1305" => self.poly1305(input),
+            "chacha20-poly1305.seal" => seal::<12>(self.crypto_aead_chacha20poly1305_ietf_encrypt_detached, input),
+            "chacha20-poly1305.open" => open::<12>(self.crypto_aead_chacha20poly1305_ietf_decrypt_detached, input),
+            "xchacha20-poly1305.seal" => seal::<24>(self.crypto_aead_xchacha20poly1305_ietf_encrypt_detached, input),
+            "xchacha20-poly1305.open" => open::<24>(self.crypto_aead_xchacha20poly1305_ietf_decrypt_detached, input),
+            "xsalsa20-poly1305.seal" => self.secretbox(input),
+            "xsalsa20-poly1305.open" => self.secretbox_open(input),
+            "nacl.secretbox" => self.secretbox_easy(input),
+            _ => Ok(None),
+        }
+    }
+
+    fn poly1305(&self, input: &Input) -> Made {
+        let auth = self.crypto_onetimeauth;
+        let key: [u8; 32] = exactly("key", &input.key)?;
+        let message = Buffer::source(&input.message);
+        // SAFETY: `tag` has 16 bytes, the key 32, the message its length.
+        repeated(16, move |tag| unsafe {
+            auth(tag.as_mut_ptr(), message.as_ptr(), message.len() as u64, key.as_ptr()) == 0
+        })
+    }
+
+    fn secretbox(&self, input: &Input) -> Made {
+        let secretbox = self.crypto_secretbox_detached;
+        let s = Prepared::<24>::bare(input)?;
+        repeated(s.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            // SAFETY: ciphertext and message are equally long, tag, nonce and key have 16, 24 and 32 bytes.
+            unsafe {
+                secretbox(
+                    ciphertext.as_mut_ptr(),
+                    tag.as_mut_ptr(),
+                    s.message.as_ptr(),
+                    s.message.len() as u64,
+                    s.nonce.as_ptr(),
+                    s.key.as_ptr(),
+                ) == 0
+            }
+        })
+    }
+
+    fn secretbox_open(&self, input: &Input) -> Made {
+        let secretbox_open = self.crypto_secretbox_open_detached;
+        let s = Prepared::<24>::bare(input)?;
+        let tag: [u8; 16] = exactly("tag", &input.tag)?;
+        // SAFETY: plaintext and ciphertext are equally long, tag, nonce and key have 16, 24 and 32 bytes.
+        repeated(s.message.len(), move |plaintext| unsafe {
+            secretbox_open(
+                plaintext.as_mut_ptr(),
+                s.message.as_ptr(),
+                tag.as_ptr(),
+                s.message.len() as u64,
+                s.nonce.as_ptr(),
+                s.key.as_ptr(),
+            ) == 0
+        })
+    }
+
+    fn secretbox_easy(&self, input: &Input) -> Made {
+        let secretbox = self.crypto_secretbox_easy;
+        let s = Prepared::<24>::bare(input)?;
+        // SAFETY: the output has 16 bytes more than the message, nonce and key have 24 and 32 bytes.
+        repeated(s.sealed_bytes(), move |boxed| unsafe {
+            secretbox(boxed.as_mut_ptr(), s.message.as_ptr(), s.message.len() as u64, s.nonce.as_ptr(), s.key.as_ptr())
+                == 0
+        })
+    }
+}
+
+fn stream<const NONCE: usize>(xor: Stream, input: &Input) -> Made {
+    let s = Prepared::<NONCE>::bare(input)?;
+    // SAFETY: output and message are equally long, key and nonce have the lengths that the function takes.
+    repeated(s.message.len(), move |output| unsafe {
+        xor(output.as_mut_ptr(), s.message.as_ptr(), s.message.len() as u64, s.nonce.as_ptr(), s.key.as_ptr()) == 0
+    })
+}
+
+fn seal<const NONCE: usize>(encrypt: Seal, input: &Input) -> Made {
+    let s = Prepared::<NONCE>::from(input)?;
+    repeated(s.sealed_bytes(), move |sealed| {
+        let (ciphertext, tag) = split_tag(sealed);
+        // SAFETY: ciphertext and message are equally long, the tag has 16 bytes, key and nonce what the function takes.
+        unsafe {
+            encrypt(
+                ciphertext.as_mut_ptr(),
+                tag.as_mut_ptr(),
+                null_mut(),
+                s.message.as_ptr(),
+                s.message.len() as u64,
+                s.aad.as_ptr(),
+                s.aad.len() as u64,
+                null(),
+                s.nonce.as_ptr(),
+                s.key.as_ptr(),
+            ) == 0
+        }
+    })
+}
+
+fn open<const NONCE: usize>(decrypt: Open, input: &Input) -> Made {
+    let s = Prepared::<NONCE>::from(input)?;
+    let tag: [u8; 16] = exactly("tag", &input.tag)?;
+    // SAFETY: plaintext and ciphertext are equally long, the tag has 16 bytes, key and nonce what the function takes.
+    repeated(s.message.len(), move |plaintext| unsafe {
+        decrypt(
+            plaintext.as_mut_ptr(),
+            null_mut(),
+            s.message.as_ptr(),
+            s.message.len() as u64,
+            tag.as_ptr(),
+            s.aad.as_ptr(),
+            s.aad.len() as u64,
+            s.nonce.as_ptr(),
+            s.key.as_ptr(),
+        ) == 0
+    })
+}

@@ -1,0 +1,113 @@
+//! The C libraries: shared objects of the machine, loaded at run time, without their headers and without linking.
+//!
+//! Each file states the signatures of the functions it uses, as the library documents them. What is timed is what a
+//! user of the library must do for one message: set the nonce, process, make or check the tag. A key is set outside
+//! the timed loop where the library has a context that keeps it (OpenSSL, libgcrypt, Nettle, Botan); libsodium,
+//! Monocypher and intel-ipsec-mb are handed the key with every message. A Poly1305 key belongs to one message, so its
+//! set-up is inside for all. Associated data goes in with every message; `.open` compares the tag every time.
+//!
+//! # Fewer processor features for everybody
+//!
+//! Against our level `avx2` the peers have to do without AVX-512, which each of them is told in its own way, before
+//! the process starts. `ci/peers-debian-sid --avx2` does all of it:
+//!
+//! | library | how |
+//! |---|---|
+//! | OpenSSL | environment `OPENSSL_ia32cap=:~0x5842d0230000`: the AVX-512 bits of CPUID leaf 7, EBX then ECX |
+//! | libgcrypt | the line `intel-avx512` in `/etc/gcrypt/hwf.deny` |
+//! | Botan | environment `BOTAN_CLEAR_CPUID=avx512` |
+//! | intel-ipsec-mb | environment `SALTERN_LAB_PEERS_LEVEL=avx2`, read here: `init_mb_mgr_avx2` instead of `_auto` |
+//! | libsodium, built natively | a build with `-march=x86-64-v3`, named by `SALTERN_LAB_LIBSODIUM_NATIVE` |
+//! | libsodium, Nettle, Monocypher | as packaged they have no AVX-512 code for these operations |
+
+mod botan;
+mod ipsec_mb;
+mod libgcrypt;
+mod libsodium;
+mod monocypher;
+mod nettle;
+mod openssl;
+mod shared;
+mod task;
+#[cfg(test)]
+mod tests;
+
+use std::sync::OnceLock;
+
+use super::Missing;
+use crate::contract::{Input, Library, Operation, Task};
+use shared::Shared;
+
+/// A task, `None` where the library does not have the operation, or why it could not be set up.
+type Made = Result<Option<Box<dyn Task>>, String>;
+
+/// What makes the tasks of one library.
+type Maker = Box<dyn Fn(&Operation, &Input) -> Made + Send + Sync>;
+
+/// A loaded library.
+struct Peer {
+    name: &'static str,
+    version: String,
+    implementation: String,
+    make: Maker,
+}
+
+impl Library for &'static Peer {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn version(&self) -> String {
+        self.version.clone()
+    }
+
+    fn implementation(&self) -> String {
+        self.implementation.clone()
+    }
+
+    fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
+        (self.make)(operation, input).map_err(|error| format!("{}: {}: {error}", self.name, operation.name)).transpose()
+    }
+}
+
+/// How to find one library.
+struct Candidate {
+    name: &'static str,
+    /// Where it comes from, if it is not here.
+    source: &'static str,
+    load: fn() -> Result<Peer, String>,
+}
+
+/// In this order: the native build of libsodium has the same soname as the packaged one, and once it is loaded the
+/// loader would answer to that name with it.
+const CANDIDATES: &[Candidate] = &[
+    Candidate { name: "openssl", source: "Debian package libssl3", load: openssl::load },
+    Candidate { name: "libgcrypt", source: "Debian package libgcrypt20", load: libgcrypt::load },
+    Candidate { name: "nettle", source: "Debian package libnettle8", load: nettle::load },
+    Candidate { name: "libsodium", source: "Debian package libsodium23 or libsodium26", load: libsodium::load },
+    Candidate { name: "libsodium-native", source: "built by ci/peers-debian-sid", load: libsodium::load_native },
+    Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },
+    Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
+    Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
+];
+
+/// Every C library that is found, and how to get those that are not.
+pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
+    // Once in a process: a second round would meet the same sonames with other libraries behind them.
+    static LOADED: OnceLock<Vec<Result<Peer, Missing>>> = OnceLock::new();
+    let loaded = LOADED.get_or_init(|| CANDIDATES.iter().map(find).collect());
+
+    let mut found: Vec<Box<dyn Library>> = Vec::new();
+    let mut missing = Vec::new();
+    for outcome in loaded {
+        match outcome {
+            Ok(peer) => found.push(Box::new(peer)),
+            Err(absent) => missing.push(absent.clone()),
+        }
+    }
+    (found, missing)
+}
+
+fn find(candidate: &Candidate) -> Result<Peer, Missing> {
+    (candidate.load)().map_err(|why| Missing { name: candidate.name, how: format!("{} ({why})", candidate.source) })
+}

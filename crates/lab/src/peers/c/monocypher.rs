@@ -1,0 +1,185 @@
+//! Monocypher 4: one function for each operation, the key with every message.
+
+use std::ffi::{c_int, c_void};
+
+use super::{
+    Made, Peer, Shared,
+    shared::functions,
+    task::{Prepared, exactly, repeated, split_tag},
+};
+use crate::{
+    buffer::Buffer,
+    contract::{Input, Operation},
+};
+
+type Lock = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, *const u8, *const u8, usize, *const u8, usize);
+type Unlock =
+    unsafe extern "C" fn(*mut u8, *const u8, *const u8, *const u8, *const u8, usize, *const u8, usize) -> c_int;
+
+functions! {
+    struct Monocypher {
+        crypto_chacha20_ietf: unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, *const u8, u32) -> u32,
+        crypto_chacha20_x: unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, *const u8, u64) -> u64,
+        crypto_poly1305: unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8),
+        crypto_aead_lock: Lock,
+        crypto_aead_unlock: Unlock,
+        crypto_aead_init_ietf: unsafe extern "C" fn(*mut c_void, *const u8, *const u8),
+        crypto_aead_write: unsafe extern "C" fn(*mut c_void, *mut u8, *mut u8, *const u8, usize, *const u8, usize),
+        crypto_aead_read:
+            unsafe extern "C" fn(*mut c_void, *mut u8, *const u8, *const u8, usize, *const u8, usize) -> c_int,
+    }
+}
+
+/// Room for the incremental interface's context, 48 bytes in version 4.
+#[repr(C, align(16))]
+struct Context([u64; 16]);
+
+pub fn load() -> Result<Peer, String> {
+    let monocypher = Monocypher::resolve(Shared::open(&["libmonocypher.so.4", "libmonocypher.4.dylib"])?)?;
+    Ok(Peer {
+        name: "monocypher",
+        // The library has no function that tells its version; the soname holds the first number.
+        version: "4".into(),
+        implementation: "portable C".into(),
+        make: Box::new(move |operation, input| monocypher.task(operation, input)),
+    })
+}
+
+impl Monocypher {
+    fn task(&self, operation: &Operation, input: &Input) -> Made {
+        match operation.name {
+            "chacha20" => self.chacha20(input),
+            "xchacha20" => self.xchacha20(input),
+            "poly1305" => self.poly1305(input),
+            "chacha20-poly1305.seal" => self.seal_ietf(input),
+            "chacha20-poly1305.open" => self.open_ietf(input),
+            "xchacha20-poly1305.seal" => self.seal(input),
+            "xchacha20-poly1305.open" => self.open(input),
+            _ => Ok(None),
+        }
+    }
+
+    fn chacha20(&self, input: &Input) -> Made {
+        let chacha20 = self.crypto_chacha20_ietf;
+        let p = Prepared::<12>::bare(input)?;
+        // SAFETY: output and message are equally long, key and nonce have 32 and 12 bytes.
+        repeated(p.message.len(), move |output| unsafe {
+            let (key, nonce) = (p.key.as_ptr(), p.nonce.as_ptr());
+            chacha20(output.as_mut_ptr(), p.message.as_ptr(), p.message.len(), key, nonce, 0);
+            true
+        })
+    }
+
+    fn xchacha20(&self, input: &Input) -> Made {
+        let xchacha20 = self.crypto_chacha20_x;
+        let p = Prepared::<24>::bare(input)?;
+        // SAFETY: output and message are equally long, key and nonce have 32 and 24 bytes.
+        repeated(p.message.len(), move |output| unsafe {
+            let (key, nonce) = (p.key.as_ptr(), p.nonce.as_ptr());
+            xchacha20(output.as_mut_ptr(), p.message.as_ptr(), p.message.len(), key, nonce, 0);
+            true
+        })
+    }
+
+    fn poly1305(&self, input: &Input) -> Made {
+        let poly1305 = self.crypto_poly1305;
+        let key: [u8; 32] = exactly("key", &input.key)?;
+        let message = Buffer::source(&input.message);
+        // SAFETY: the tag has 16 bytes, the key 32, the message its length.
+        repeated(16, move |tag| unsafe {
+            poly1305(tag.as_mut_ptr(), message.as_ptr(), message.len(), key.as_ptr());
+            true
+        })
+    }
+
+    fn seal(&self, input: &Input) -> Made {
+        let lock = self.crypto_aead_lock;
+        let p = Prepared::<24>::from(input)?;
+        repeated(p.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            // SAFETY: ciphertext and message are equally long, tag, key and nonce have 16, 32 and 24 bytes.
+            unsafe {
+                lock(
+                    ciphertext.as_mut_ptr(),
+                    tag.as_mut_ptr(),
+                    p.key.as_ptr(),
+                    p.nonce.as_ptr(),
+                    p.aad.as_ptr(),
+                    p.aad.len(),
+                    p.message.as_ptr(),
+                    p.message.len(),
+                );
+            }
+            true
+        })
+    }
+
+    fn open(&self, input: &Input) -> Made {
+        let unlock = self.crypto_aead_unlock;
+        let p = Prepared::<24>::from(input)?;
+        let tag: [u8; 16] = exactly("tag", &input.tag)?;
+        // SAFETY: plaintext and ciphertext are equally long, tag, key and nonce have 16, 32 and 24 bytes.
+        repeated(p.message.len(), move |plaintext| unsafe {
+            unlock(
+                plaintext.as_mut_ptr(),
+                tag.as_ptr(),
+                p.key.as_ptr(),
+                p.nonce.as_ptr(),
+                p.aad.as_ptr(),
+                p.aad.len(),
+                p.message.as_ptr(),
+                p.message.len(),
+            ) == 0
+        })
+    }
+
+    /// RFC 8439 is the first message of the incremental interface.
+    fn seal_ietf(&self, input: &Input) -> Made {
+        let monocypher = *self;
+        let p = Prepared::<12>::from(input)?;
+        let mut context = Context([0; 16]);
+        repeated(p.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            let context = (&raw mut context).cast();
+            // SAFETY: the context is large enough, ciphertext and message are equally long, tag, key and nonce have
+            // 16, 32 and 12 bytes.
+            unsafe {
+                (monocypher.crypto_aead_init_ietf)(context, p.key.as_ptr(), p.nonce.as_ptr());
+                (monocypher.crypto_aead_write)(
+                    context,
+                    ciphertext.as_mut_ptr(),
+                    tag.as_mut_ptr(),
+                    p.aad.as_ptr(),
+                    p.aad.len(),
+                    p.message.as_ptr(),
+                    p.message.len(),
+                );
+            }
+            true
+        })
+    }
+
+    fn open_ietf(&self, input: &Input) -> Made {
+        let monocypher = *self;
+        let p = Prepared::<12>::from(input)?;
+        let tag: [u8; 16] = exactly("tag", &input.tag)?;
+        let mut context = Context([0; 16]);
+        repeated(p.message.len(), move |plaintext| {
+            let context = (&raw mut context).cast();
+            // SAFETY: the context is large enough, plaintext and ciphertext are equally long, tag, key and nonce have
+            // 16, 32 and 12 bytes.
+            unsafe {
+                (monocypher.crypto_aead_init_ietf)(context, p.key.as_ptr(), p.nonce.as_ptr());
+                (monocypher.crypto_aead_read)(
+                    context,
+                    plaintext.as_mut_ptr(),
+                    tag.as_ptr(),
+                    p.aad.as_ptr(),
+                    p.aad.len(),
+                    p.message.as_ptr(),
+                    p.message.len(),
+                ) == 0
+            }
+        })
+    }
+}

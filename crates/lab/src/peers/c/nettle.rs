@@ -1,0 +1,156 @@
+//! Nettle: its low-level functions on contexts of the caller's, keys set beforehand.
+//!
+//! Poly1305 by itself is not among them: what the library exports is Poly1305-AES.
+
+use std::ffi::{c_char, c_int, c_uint};
+
+use super::{
+    Made, Peer, Shared,
+    shared::functions,
+    task::{Prepared, TAG, exactly, repeated, split_tag},
+};
+use crate::contract::{Input, Operation};
+
+type Set = unsafe extern "C" fn(*mut Context, *const u8);
+type Update = unsafe extern "C" fn(*mut Context, usize, *const u8);
+type Crypt = unsafe extern "C" fn(*mut Context, usize, *mut u8, *const u8);
+
+functions! {
+    struct Nettle {
+        nettle_version_major: unsafe extern "C" fn() -> c_int,
+        nettle_version_minor: unsafe extern "C" fn() -> c_int,
+        nettle_memeql_sec: unsafe extern "C" fn(*const u8, *const u8, usize) -> c_int,
+        nettle_chacha_set_key: Set,
+        nettle_chacha_set_nonce96: Set,
+        nettle_chacha_crypt32: Crypt,
+        nettle_salsa20_256_set_key: Set,
+        nettle_salsa20_set_nonce: Set,
+        nettle_salsa20_crypt: Crypt,
+        nettle_salsa20r12_crypt: Crypt,
+        nettle_chacha_poly1305_set_key: Set,
+        nettle_chacha_poly1305_set_nonce: Set,
+        nettle_chacha_poly1305_update: Update,
+        nettle_chacha_poly1305_encrypt: Crypt,
+        nettle_chacha_poly1305_decrypt: Crypt,
+        nettle_chacha_poly1305_digest: unsafe extern "C" fn(*mut Context, usize, *mut u8),
+    }
+}
+
+/// Room for any context used here: 16 words for a stream cipher; [`load`] asks the library about the rest.
+#[repr(C, align(64))]
+struct Context([u8; 512]);
+
+impl Context {
+    fn with_key(set_key: Set, key: &[u8; 32]) -> Box<Self> {
+        let mut context = Box::new(Self([0; 512]));
+        // SAFETY: the context is large enough and the functions given here take keys of 32 bytes.
+        unsafe { set_key(&mut *context, key.as_ptr()) };
+        context
+    }
+}
+
+/// The beginning of the library's description of an AEAD.
+#[repr(C)]
+struct Aead {
+    name: *const c_char,
+    context_size: c_uint,
+}
+
+pub fn load() -> Result<Peer, String> {
+    // The digest functions of version 4, libnettle.so.9, take other arguments.
+    let shared = Shared::open(&["libnettle.so.8", "libnettle.8.dylib"])?;
+    let nettle = Nettle::resolve(shared)?;
+    // SAFETY: the symbol is such a description; the versions are plain numbers.
+    let (context_size, version) = unsafe {
+        let aead: *const Aead = shared.symbol("nettle_chacha_poly1305")?;
+        let version = format!("{}.{}", (nettle.nettle_version_major)(), (nettle.nettle_version_minor)());
+        ((*aead).context_size as usize, version)
+    };
+    if context_size > size_of::<Context>() {
+        return Err(format!("contexts of {context_size} bytes in version {version}"));
+    }
+    Ok(Peer {
+        name: "nettle",
+        version,
+        implementation: "low-level functions".into(),
+        make: Box::new(move |operation, input| nettle.task(operation, input)),
+    })
+}
+
+impl Nettle {
+    fn task(&self, operation: &Operation, input: &Input) -> Made {
+        let (salsa20_key, salsa20_nonce) = (self.nettle_salsa20_256_set_key, self.nettle_salsa20_set_nonce);
+        match operation.name {
+            "chacha20" => stream::<12>(
+                self.nettle_chacha_set_key,
+                self.nettle_chacha_set_nonce96,
+                self.nettle_chacha_crypt32,
+                input,
+            ),
+            "salsa20" => stream::<8>(salsa20_key, salsa20_nonce, self.nettle_salsa20_crypt, input),
+            "salsa20-12" => stream::<8>(salsa20_key, salsa20_nonce, self.nettle_salsa20r12_crypt, input),
+            "chacha20-poly1305.seal" => self.seal(input),
+            "chacha20-poly1305.open" => self.open(input),
+            _ => Ok(None),
+        }
+    }
+
+    fn seal(&self, input: &Input) -> Made {
+        let nettle = *self;
+        let p = Prepared::<12>::from(input)?;
+        let mut context = Context::with_key(nettle.nettle_chacha_poly1305_set_key, &p.key);
+        repeated(p.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            // SAFETY: the nonce has 12 bytes, the tag 16, ciphertext and message are equally long.
+            unsafe {
+                (nettle.nettle_chacha_poly1305_set_nonce)(&mut *context, p.nonce.as_ptr());
+                (nettle.nettle_chacha_poly1305_update)(&mut *context, p.aad.len(), p.aad.as_ptr());
+                (nettle.nettle_chacha_poly1305_encrypt)(
+                    &mut *context,
+                    p.message.len(),
+                    ciphertext.as_mut_ptr(),
+                    p.message.as_ptr(),
+                );
+                (nettle.nettle_chacha_poly1305_digest)(&mut *context, TAG, tag.as_mut_ptr());
+            }
+            true
+        })
+    }
+
+    fn open(&self, input: &Input) -> Made {
+        let nettle = *self;
+        let p = Prepared::<12>::from(input)?;
+        let tag: [u8; TAG] = exactly("tag", &input.tag)?;
+        let mut context = Context::with_key(nettle.nettle_chacha_poly1305_set_key, &p.key);
+        repeated(p.message.len(), move |plaintext| {
+            let mut computed = [0; TAG];
+            // SAFETY: the nonce has 12 bytes, the tags 16, plaintext and ciphertext are equally long.
+            unsafe {
+                (nettle.nettle_chacha_poly1305_set_nonce)(&mut *context, p.nonce.as_ptr());
+                (nettle.nettle_chacha_poly1305_update)(&mut *context, p.aad.len(), p.aad.as_ptr());
+                (nettle.nettle_chacha_poly1305_decrypt)(
+                    &mut *context,
+                    p.message.len(),
+                    plaintext.as_mut_ptr(),
+                    p.message.as_ptr(),
+                );
+                (nettle.nettle_chacha_poly1305_digest)(&mut *context, TAG, computed.as_mut_ptr());
+                (nettle.nettle_memeql_sec)(tag.as_ptr(), computed.as_ptr(), TAG) == 1
+            }
+        })
+    }
+}
+
+/// Setting the nonce sets the block counter to 0.
+fn stream<const NONCE: usize>(set_key: Set, set_nonce: Set, crypt: Crypt, input: &Input) -> Made {
+    let p = Prepared::<NONCE>::bare(input)?;
+    let mut context = Context::with_key(set_key, &p.key);
+    repeated(p.message.len(), move |output| {
+        // SAFETY: the nonce has the length that the function takes, output and message are equally long.
+        unsafe {
+            set_nonce(&mut *context, p.nonce.as_ptr());
+            crypt(&mut *context, p.message.len(), output.as_mut_ptr(), p.message.as_ptr());
+        }
+        true
+    })
+}

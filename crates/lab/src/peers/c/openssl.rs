@@ -1,0 +1,183 @@
+//! OpenSSL 3 and 4: libcrypto's EVP interface, algorithms fetched and keys set beforehand.
+
+use std::{
+    ffi::{CStr, c_char, c_int, c_uchar, c_void},
+    ptr::{null, null_mut},
+};
+
+use super::{
+    Made, Peer, Shared,
+    shared::{Handle, functions, text},
+    task::{Prepared, exactly, repeated, split_tag},
+};
+use crate::{buffer::Buffer, contract::Input};
+
+const SET_TAG: c_int = 0x11;
+const GET_TAG: c_int = 0x10;
+
+type Fetch = unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void;
+type Free = unsafe extern "C" fn(*mut c_void);
+type Init = unsafe extern "C" fn(*mut c_void, *const c_void, *const c_uchar, *const c_uchar, *const c_void) -> c_int;
+type Update = unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut c_int, *const c_uchar, c_int) -> c_int;
+type Final = unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut c_int) -> c_int;
+
+functions! {
+    struct Crypto {
+        OpenSSL_version: unsafe extern "C" fn(c_int) -> *const c_char,
+        EVP_CIPHER_fetch: Fetch,
+        EVP_CIPHER_free: Free,
+        EVP_CIPHER_CTX_new: unsafe extern "C" fn() -> *mut c_void,
+        EVP_CIPHER_CTX_free: Free,
+        EVP_CIPHER_CTX_ctrl: unsafe extern "C" fn(*mut c_void, c_int, c_int, *mut c_void) -> c_int,
+        EVP_EncryptInit_ex2: Init,
+        EVP_EncryptUpdate: Update,
+        EVP_EncryptFinal_ex: Final,
+        EVP_DecryptInit_ex2: Init,
+        EVP_DecryptUpdate: Update,
+        EVP_DecryptFinal_ex: Final,
+        EVP_MAC_fetch: Fetch,
+        EVP_MAC_free: Free,
+        EVP_MAC_CTX_new: unsafe extern "C" fn(*mut c_void) -> *mut c_void,
+        EVP_MAC_CTX_free: Free,
+        EVP_MAC_init: unsafe extern "C" fn(*mut c_void, *const c_uchar, usize, *const c_void) -> c_int,
+        EVP_MAC_update: unsafe extern "C" fn(*mut c_void, *const c_uchar, usize) -> c_int,
+        EVP_MAC_final: unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut usize, usize) -> c_int,
+    }
+}
+
+pub fn load() -> Result<Peer, String> {
+    let crypto = Crypto::resolve(Shared::open(&["libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib"])?)?;
+    // SAFETY: the library's own constant string, "OpenSSL 3.0.16 11 Feb 2025".
+    let full = unsafe { text((crypto.OpenSSL_version)(0)) };
+    Ok(Peer {
+        name: "openssl",
+        version: full.split_whitespace().nth(1).unwrap_or(&full).into(),
+        implementation: "EVP".into(),
+        make: Box::new(move |operation, input| match operation.name {
+            "chacha20" => crypto.chacha20(input),
+            "poly1305" => crypto.poly1305(input),
+            "chacha20-poly1305.seal" => crypto.seal(input),
+            "chacha20-poly1305.open" => crypto.open(input),
+            _ => Ok(None),
+        }),
+    })
+}
+
+impl Crypto {
+    /// A context of the cipher `name` that keeps `key`.
+    fn cipher(&self, name: &CStr, init: Init, key: &[u8; 32]) -> Result<Handle<()>, String> {
+        // SAFETY: objects go from the functions that make them to the functions that take and free them; the context
+        // holds a reference of its own to the cipher; the ciphers fetched here have keys of 32 bytes.
+        unsafe {
+            let cipher = Handle::new((self.EVP_CIPHER_fetch)(null_mut(), name.as_ptr(), null()), self.EVP_CIPHER_free)?;
+            let context = Handle::new((self.EVP_CIPHER_CTX_new)(), self.EVP_CIPHER_CTX_free)?;
+            match init(context.get(), cipher.get(), key.as_ptr(), null(), null()) {
+                1 => Ok(context),
+                _ => Err("EVP init refuses the key".into()),
+            }
+        }
+    }
+
+    fn chacha20(&self, input: &Input) -> Made {
+        let crypto = *self;
+        let p = Prepared::<12>::bare(input)?;
+        let context = self.cipher(c"ChaCha20", self.EVP_EncryptInit_ex2, &p.key)?;
+        let length = c_length(&p.message)?;
+        // The block counter, little-endian, precedes the nonce.
+        let mut iv = [0; 16];
+        iv[4..].copy_from_slice(&p.nonce);
+        let mut written = 0;
+        // SAFETY: output and message both have `length` bytes, the IV has the 16 that this cipher takes.
+        repeated(p.message.len(), move |output| unsafe {
+            (crypto.EVP_EncryptInit_ex2)(context.get(), null(), null(), iv.as_ptr(), null()) == 1
+                && (crypto.EVP_EncryptUpdate)(
+                    context.get(),
+                    output.as_mut_ptr(),
+                    &mut written,
+                    p.message.as_ptr(),
+                    length,
+                ) == 1
+        })
+    }
+
+    fn poly1305(&self, input: &Input) -> Made {
+        let crypto = *self;
+        let key: [u8; 32] = exactly("key", &input.key)?;
+        let message = Buffer::source(&input.message);
+        // SAFETY: the context holds a reference of its own to the algorithm.
+        let context = unsafe {
+            let mac = Handle::new((self.EVP_MAC_fetch)(null_mut(), c"POLY1305".as_ptr(), null()), self.EVP_MAC_free)?;
+            Handle::new((self.EVP_MAC_CTX_new)(mac.get()), self.EVP_MAC_CTX_free)?
+        };
+        let mut written = 0;
+        // The key every time: without one, init leaves the finished state of the message before as it is.
+        // SAFETY: key, message and output are given with their lengths.
+        repeated(16, move |tag| unsafe {
+            (crypto.EVP_MAC_init)(context.get(), key.as_ptr(), key.len(), null()) == 1
+                && (crypto.EVP_MAC_update)(context.get(), message.as_ptr(), message.len()) == 1
+                && (crypto.EVP_MAC_final)(context.get(), tag.as_mut_ptr(), &mut written, tag.len()) == 1
+        })
+    }
+
+    fn seal(&self, input: &Input) -> Made {
+        let crypto = *self;
+        let p = Prepared::<12>::from(input)?;
+        let context = self.cipher(c"ChaCha20-Poly1305", self.EVP_EncryptInit_ex2, &p.key)?;
+        let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
+        let mut written = 0;
+        repeated(p.sealed_bytes(), move |sealed| {
+            let (ciphertext, tag) = split_tag(sealed);
+            let context = context.get();
+            // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce 12; the cipher writes
+            // nothing at the end of a message, so the end of the ciphertext is as good a place as any.
+            unsafe {
+                (crypto.EVP_EncryptInit_ex2)(context, null(), null(), p.nonce.as_ptr(), null()) == 1
+                    && (aad_length == 0
+                        || (crypto.EVP_EncryptUpdate)(context, null_mut(), &mut written, p.aad.as_ptr(), aad_length)
+                            == 1)
+                    && (crypto.EVP_EncryptUpdate)(
+                        context,
+                        ciphertext.as_mut_ptr(),
+                        &mut written,
+                        p.message.as_ptr(),
+                        length,
+                    ) == 1
+                    && (crypto.EVP_EncryptFinal_ex)(context, tag.as_mut_ptr(), &mut written) == 1
+                    && (crypto.EVP_CIPHER_CTX_ctrl)(context, GET_TAG, 16, tag.as_mut_ptr().cast()) == 1
+            }
+        })
+    }
+
+    fn open(&self, input: &Input) -> Made {
+        let crypto = *self;
+        let p = Prepared::<12>::from(input)?;
+        let mut tag: [u8; 16] = exactly("tag", &input.tag)?;
+        let context = self.cipher(c"ChaCha20-Poly1305", self.EVP_DecryptInit_ex2, &p.key)?;
+        let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
+        let (mut written, mut rest) = (0, [0; 16]);
+        repeated(p.message.len(), move |plaintext| {
+            let context = context.get();
+            // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce 12, and what is left at
+            // the end of a message fits a block.
+            unsafe {
+                (crypto.EVP_DecryptInit_ex2)(context, null(), null(), p.nonce.as_ptr(), null()) == 1
+                    && (crypto.EVP_CIPHER_CTX_ctrl)(context, SET_TAG, 16, tag.as_mut_ptr().cast()) == 1
+                    && (aad_length == 0
+                        || (crypto.EVP_DecryptUpdate)(context, null_mut(), &mut written, p.aad.as_ptr(), aad_length)
+                            == 1)
+                    && (crypto.EVP_DecryptUpdate)(
+                        context,
+                        plaintext.as_mut_ptr(),
+                        &mut written,
+                        p.message.as_ptr(),
+                        length,
+                    ) == 1
+                    && (crypto.EVP_DecryptFinal_ex)(context, rest.as_mut_ptr(), &mut written) == 1
+            }
+        })
+    }
+}
+
+fn c_length(bytes: &[u8]) -> Result<c_int, String> {
+    c_int::try_from(bytes.len()).map_err(|_| format!("{} bytes, EVP takes at most {} at once", bytes.len(), c_int::MAX))
+}

@@ -1,0 +1,176 @@
+//! The libraries of this machine compared with each other and with published vectors.
+
+use std::io::{Write, stderr};
+
+use super::*;
+
+/// Message lengths around the block sizes of the ciphers and of what they do in parallel, and one of many blocks.
+const LENGTHS: &[usize] = &[0, 1, 15, 16, 17, 63, 64, 65, 127, 255, 256, 511, 512, 513, 1024, 2047, 4096, 65_537];
+
+fn operation(name: &'static str, nonce_bytes: usize, aad_bytes: usize) -> Operation {
+    Operation { name, key_bytes: 32, nonce_bytes, aad_bytes, sized: true }
+}
+
+/// What produces output from a message, that is everything but `.open`.
+fn makers() -> Vec<Operation> {
+    let mut operations: Vec<_> =
+        [("chacha20", 12), ("chacha12", 12), ("chacha8", 12), ("xchacha20", 24), ("poly1305", 0)]
+            .into_iter()
+            .chain([("salsa20", 8), ("salsa20-12", 8), ("salsa20-8", 8), ("xsalsa20", 24), ("nacl.secretbox", 24)])
+            .map(|(name, nonce)| operation(name, nonce, 0))
+            .collect();
+    for aad_bytes in [0, 13, 16] {
+        operations.push(operation("chacha20-poly1305.seal", 12, aad_bytes));
+        operations.push(operation("xchacha20-poly1305.seal", 24, aad_bytes));
+    }
+    operations.push(operation("xsalsa20-poly1305.seal", 24, 0));
+    operations
+}
+
+/// Repeatable bytes of no particular pattern (SplitMix64).
+struct Bytes(u64);
+
+impl Bytes {
+    fn take(&mut self, count: usize) -> Vec<u8> {
+        (0..count)
+            .map(|_| {
+                self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+                let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+                (z ^ (z >> 31)) as u8
+            })
+            .collect()
+    }
+
+    fn input(&mut self, operation: &Operation, message_bytes: usize) -> Input {
+        Input {
+            key: self.take(operation.key_bytes),
+            nonce: self.take(operation.nonce_bytes),
+            aad: self.take(operation.aad_bytes),
+            message: self.take(message_bytes),
+            tag: Vec::new(),
+        }
+    }
+}
+
+fn libraries() -> Vec<Box<dyn Library>> {
+    load_all().0
+}
+
+/// Tells what is not compared, past the test runner's capture of what tests print.
+fn skipped(what: &str, why: &str) {
+    writeln!(stderr(), "SKIPPED {what}: {why}").expect("standard error is open");
+}
+
+/// The output after three messages: a context that keeps something of the message before shows.
+fn output(library: &dyn Library, operation: &Operation, input: &Input) -> Option<Vec<u8>> {
+    let mut task = library.task(operation, input)?.unwrap_or_else(|error| panic!("{error}"));
+    task.run(3);
+    Some(task.output())
+}
+
+#[test]
+fn outputs_agree() {
+    for Missing { name, how } in load_all().1 {
+        skipped(name, &how);
+    }
+    let libraries = libraries();
+    let mut bytes = Bytes(1);
+    for operation in makers() {
+        let mut compared = Vec::new();
+        for &length in LENGTHS {
+            let input = bytes.input(&operation, length);
+            let outputs: Vec<_> = libraries
+                .iter()
+                .filter_map(|library| Some((library.name(), output(library.as_ref(), &operation, &input)?)))
+                .collect();
+            for (name, output) in &outputs {
+                let (first, expected) = &outputs[0];
+                assert!(output == expected, "{}, {length} bytes: {name} and {first} disagree", operation.name);
+            }
+            compared = outputs.into_iter().map(|(name, _)| name.to_owned()).collect();
+        }
+        if compared.len() < 2 {
+            skipped(operation.name, &format!("no two libraries to compare, only {compared:?}"));
+        }
+    }
+}
+
+#[test]
+fn opening_undoes_sealing_and_checks_the_tag() {
+    let libraries = libraries();
+    let mut bytes = Bytes(2);
+    for seal in makers() {
+        let name = match seal.name {
+            "chacha20-poly1305.seal" => "chacha20-poly1305.open",
+            "xchacha20-poly1305.seal" => "xchacha20-poly1305.open",
+            "xsalsa20-poly1305.seal" => "xsalsa20-poly1305.open",
+            _ => continue,
+        };
+        let open = Operation { name, ..seal };
+        for &length in LENGTHS {
+            let input = bytes.input(&seal, length);
+            for library in &libraries {
+                let Some(mut sealed) = output(library.as_ref(), &seal, &input) else { continue };
+                assert_eq!(sealed.len(), length + 16, "{} {name}", library.name());
+                let tag = sealed.split_off(length);
+                let mut sealed = Input { message: sealed, tag, ..input.clone() };
+                assert_eq!(output(library.as_ref(), &open, &sealed).unwrap(), input.message, "{}", library.name());
+
+                sealed.tag[length % 16] ^= 1;
+                let refused = library.task(&open, &sealed).expect("it has the operation");
+                assert!(refused.is_err(), "{} {name} takes a wrong tag", library.name());
+            }
+        }
+    }
+}
+
+/// RFC 8439, appendix A: the key stream of test vector 1 in A.1, and test vector 2 in A.3, where r is 0 and the tag is s.
+#[test]
+fn published_vectors() {
+    let zeros = |name, nonce_bytes| {
+        let operation = operation(name, nonce_bytes, 0);
+        let input = Input {
+            key: vec![0; 32],
+            nonce: vec![0; nonce_bytes],
+            aad: Vec::new(),
+            message: vec![0; 64],
+            tag: Vec::new(),
+        };
+        (operation, input)
+    };
+    let (chacha20, stream) = zeros("chacha20", 12);
+    let (poly1305, mut mac) = zeros("poly1305", 0);
+    let s = 0x36e5_f6b5_c5e0_6070_f0ef_ca96_227a_863e_u128.to_be_bytes();
+    mac.key[16..].copy_from_slice(&s);
+    for library in libraries() {
+        if let Some(output) = output(library.as_ref(), &chacha20, &stream) {
+            assert_eq!(output[..8], [0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90], "{}", library.name());
+        }
+        if let Some(output) = output(library.as_ref(), &poly1305, &mac) {
+            assert_eq!(output, s, "{}", library.name());
+        }
+    }
+}
+
+#[test]
+fn wrong_lengths_are_errors_that_name_them() {
+    let mut bytes = Bytes(3);
+    for operation in makers() {
+        let good = bytes.input(&operation, 64);
+        for library in libraries() {
+            let Some(Ok(_)) = library.task(&operation, &good) else { continue };
+            let short = Input { key: good.key[1..].to_vec(), ..good.clone() };
+            let error = library.task(&operation, &short).expect("it has the operation").err().expect("31 bytes of key");
+            assert!(error.contains("the key has 31 bytes, the library takes 32"), "{error}");
+            assert!(error.contains(library.name()) && error.contains(operation.name), "{error}");
+        }
+    }
+}
+
+#[test]
+fn unknown_operations_are_not_offered() {
+    let operation = operation("rot13", 0, 0);
+    let input = Bytes(4).input(&operation, 16);
+    assert!(libraries().iter().all(|library| library.task(&operation, &input).is_none()));
+}
