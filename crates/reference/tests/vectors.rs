@@ -1,0 +1,107 @@
+//! The reference against other people's test vectors: this is what makes it an oracle.
+
+use saltern_reference::aead::Aead;
+use saltern_reference::{chacha, poly1305, salsa, stream};
+use saltern_vectors::{self as vectors, Core, StreamCipher};
+use sha2::{Digest, Sha256};
+
+fn keystream_xor(cipher: StreamCipher, rounds: u32, key: &[u8; 32], nonce: &[u8], block: u64, data: &[u8]) -> Vec<u8> {
+    match (cipher, nonce.len()) {
+        (StreamCipher::ChaCha, 12) => {
+            chacha::ietf(rounds, key, nonce.try_into().unwrap(), block.try_into().unwrap(), data)
+        }
+        (StreamCipher::ChaCha, _) => chacha::original(rounds, key, nonce.try_into().unwrap(), block, data),
+        (StreamCipher::XChaCha, _) => chacha::extended(rounds, key, nonce.try_into().unwrap(), block, data),
+        (StreamCipher::Salsa, _) => salsa::original(rounds, key, nonce.try_into().unwrap(), block, data),
+        (StreamCipher::XSalsa, _) => salsa::extended(rounds, key, nonce.try_into().unwrap(), block, data),
+    }
+}
+
+fn aead(aead: vectors::Aead) -> Aead {
+    match aead {
+        vectors::Aead::ChaCha20Poly1305 => Aead::ChaCha20Poly1305,
+        vectors::Aead::XChaCha20Poly1305 => Aead::XChaCha20Poly1305,
+        vectors::Aead::XSalsa20Poly1305 => Aead::XSalsa20Poly1305,
+    }
+}
+
+#[test]
+fn stream_ciphers() {
+    for case in vectors::stream_cases() {
+        let skipped = [&vec![0; case.skip], &case.input[..]].concat();
+        let output = keystream_xor(case.cipher, case.rounds, &case.key, &case.nonce, case.block, &skipped);
+        assert!(output[case.skip..] == case.output, "{}", case.id);
+    }
+}
+
+#[test]
+fn long_keystreams() {
+    for case in vectors::digest_cases() {
+        if vectors::quick() && case.rounds != 20 {
+            continue;
+        }
+        let keystream = keystream_xor(case.cipher, case.rounds, &case.key, &case.nonce, 0, &vec![0; case.length]);
+        assert_eq!(Sha256::digest(keystream)[..], case.sha256, "{}", case.id);
+    }
+}
+
+#[test]
+fn subkeys() {
+    for case in vectors::core_cases() {
+        let output = match case.function {
+            Core::HChaCha20 => chacha::hchacha(20, &case.key, &case.input),
+            Core::HSalsa20 => salsa::hsalsa(20, &case.key, &case.input),
+        };
+        assert_eq!(output, case.output, "{}", case.id);
+    }
+}
+
+#[test]
+fn poly1305_tags() {
+    for case in vectors::mac_cases() {
+        assert_eq!(poly1305::tag(&case.key, &case.message) == case.tag, case.valid, "{}", case.id);
+    }
+}
+
+#[test]
+fn authenticated_ciphers() {
+    for which in [vectors::Aead::ChaCha20Poly1305, vectors::Aead::XChaCha20Poly1305, vectors::Aead::XSalsa20Poly1305] {
+        for case in vectors::aead_cases(which) {
+            let aead = aead(case.aead);
+            if case.nonce.len() != aead.nonce_bytes() {
+                assert!(!case.valid, "{}", case.id);
+                continue;
+            }
+            let opened = aead.open(&case.key, &case.nonce, &case.aad, &case.ciphertext, &case.tag);
+            let sealed = aead.seal(&case.key, &case.nonce, &case.aad, &case.message);
+            if case.valid {
+                assert_eq!(opened.as_ref(), Some(&case.message), "{}", case.id);
+                assert!(sealed == (case.ciphertext, case.tag.try_into().unwrap()), "{}", case.id);
+            } else {
+                assert_eq!(opened, None, "{}", case.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn streams_of_chunks() {
+    for case in vectors::chunked_cases() {
+        if vectors::quick() && case.sealed.len() > 1 << 20 {
+            continue;
+        }
+        let pieces: Vec<stream::Chunk> =
+            case.sealed.chunks(case.chunk_bytes + 16).map(|chunk| (&b""[..], chunk)).collect();
+        let opened = stream::open(aead(case.aead), &case.key, &case.prefix, &pieces);
+        assert_eq!(opened.is_some(), case.valid, "{}", case.id);
+        if let Some(chunks) = opened {
+            assert_eq!(Sha256::digest(chunks.concat())[..], case.sha256, "{}", case.id);
+            let chunks: Vec<stream::Chunk> = chunks.iter().map(|chunk| (&b""[..], &chunk[..])).collect();
+            assert!(
+                stream::seal(aead(case.aead), &case.key, &case.prefix, &chunks).concat() == case.sealed,
+                "{}",
+                case.id
+            );
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The vectors are what `vectors/MANIFEST.md` says they are.
+
+use saltern_vectors::{self as vectors, Aead, FILES};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+const MANIFEST: &str = include_str!("../../../vectors/MANIFEST.md");
+
+/// Path, number of cases and SHA-256 of each row of the table of files.
+fn manifest() -> BTreeMap<&'static str, (usize, &'static str)> {
+    let table = MANIFEST.split("\n## ").find(|section| section.starts_with("Files\n")).expect("a table of files");
+    let row = |line: &'static str| {
+        let cells: Vec<_> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        (cells[1], (cells[2].parse().expect("a number of cases"), cells[3]))
+    };
+    table.lines().filter(|line| line.starts_with("| `")).map(row).collect()
+}
+
+#[test]
+fn files_are_unchanged() {
+    let pinned = manifest();
+    assert_eq!(FILES.iter().map(|&(path, _)| path).collect::<Vec<_>>(), pinned.keys().copied().collect::<Vec<_>>());
+    for (path, text) in FILES {
+        let digest: String = Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(digest, pinned[path].1, "vectors/{path} has changed");
+    }
+}
+
+#[test]
+fn every_case_is_read() {
+    let mut ids = Vec::new();
+    ids.extend(vectors::stream_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::digest_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::core_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::mac_cases().into_iter().map(|case| case.id));
+    for aead in [Aead::ChaCha20Poly1305, Aead::XChaCha20Poly1305, Aead::XSalsa20Poly1305] {
+        ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
+    }
+    ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
+    for (path, (cases, _)) in manifest() {
+        let read = ids.iter().filter(|id| id.starts_with(path)).count();
+        assert_eq!(read, cases, "cases of vectors/{path}");
+    }
+}
