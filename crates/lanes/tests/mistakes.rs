@@ -66,6 +66,8 @@ mistakes! {
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)
     "load" 13 says "load 13 gives";
+    "load_last" 9 says "load_last 9 gives";
+    "load_last" 16 says "load_last 16 gives";
     "store" 7 says "store 7 gives";
     "xor_bytes" 15 says "xor_bytes 15 gives";
     "xor_bytes" 16 says "xor_bytes 16 gives";

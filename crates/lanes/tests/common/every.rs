@@ -184,6 +184,7 @@ impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for EveryMemory<'_, V> {
         let n = from.len();
         out.bytes("BYTES", V::BYTES, &[]);
         out.vector("load", n, V::load(w, from));
+        out.vector("load_last", n, V::load_last(w, from));
         to.fill(0xa5);
         x.store(to);
         out.bytes("store", n, to);

@@ -181,6 +181,11 @@ impl<V: Memory<Witness = Model>> Memory for Wrong<V> {
         // SAFETY: the caller vouches for more bytes.
         unsafe { self.0.store_first(to, n - short) }
     }
+    unsafe fn load_until(w: Model, end: *const u8, n: usize) -> Self {
+        let short = usize::from(is_wrong("load_last", n));
+        // SAFETY: the caller vouches for more bytes.
+        Wrong(unsafe { V::load_until(w, end, n - short) })
+    }
     unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
         let short = usize::from(is_wrong("xor_bytes", n));
         // SAFETY: the caller vouches for more bytes.
