@@ -4,6 +4,7 @@
 //! hold every native operation against them.
 
 use crate::lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+use crate::memory::Memory;
 use crate::words::{Wide64, Word32, Word64};
 use core::array::from_fn;
 
@@ -114,7 +115,7 @@ impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
         Words64(from_fn(|i| self.0[i].funnel_shr(high.0[i], K)))
     }
     fn mul32(self, o: Self) -> Self {
-        Words64(from_fn(|i| self.0[i].low_bits(32).mul(o.0[i].low_bits(32))))
+        Words64(from_fn(|i| self.0[i].operand(32).mul(o.0[i].operand(32))))
     }
     fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
         let word = |i: usize| if i < N { first.0[i] } else { second.0[i - N] };
@@ -133,9 +134,65 @@ impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
 
 impl<T: Word64, const N: usize> Lanes52 for Words64<T, N> {
     fn madd52lo(self, a: Self, b: Self) -> Self {
-        Words64(from_fn(|i| self.0[i].add(a.0[i].low_bits(52).widening_mul(b.0[i].low_bits(52)).low().low_bits(52))))
+        Words64(from_fn(|i| self.0[i].add(product52(a.0[i], b.0[i]).low().low_bits(52))))
     }
     fn madd52hi(self, a: Self, b: Self) -> Self {
-        Words64(from_fn(|i| self.0[i].add(a.0[i].low_bits(52).widening_mul(b.0[i].low_bits(52)).shr(52))))
+        Words64(from_fn(|i| self.0[i].add(product52(a.0[i], b.0[i]).shr(52))))
     }
 }
+
+fn product52<T: Word64>(a: T, b: T) -> T::Wide {
+    a.operand(52).widening_mul(b.operand(52))
+}
+
+macro_rules! memory {
+    ($vector:ident, $word:ty) => {
+        impl<const N: usize> Memory for $vector<$word, N> {
+            type Witness = Model;
+            const BYTES: usize = N * size_of::<$word>();
+
+            unsafe fn load_from(w: Model, from: *const u8) -> Self {
+                // SAFETY: the caller vouches for the bytes.
+                unsafe { Self::load_first(w, from, Self::BYTES) }
+            }
+            unsafe fn store_to(self, to: *mut u8) {
+                // SAFETY: the caller vouches for the bytes.
+                unsafe { self.store_first(to, Self::BYTES) }
+            }
+            unsafe fn load_first(_: Model, from: *const u8, n: usize) -> Self {
+                $vector(from_fn(|i| {
+                    <$word>::from_le_bytes(from_fn(|j| {
+                        let at = i * size_of::<$word>() + j;
+                        // SAFETY: the caller vouches for the bytes before `n`.
+                        if at < n { unsafe { from.add(at).read() } } else { 0 }
+                    }))
+                }))
+            }
+            unsafe fn store_first(self, to: *mut u8, n: usize) {
+                let bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
+                for (at, byte) in bytes.enumerate().take(n) {
+                    // SAFETY: the caller vouches for the bytes before `n`.
+                    unsafe { to.add(at).write(byte) }
+                }
+            }
+            unsafe fn load_until(_: Model, end: *const u8, n: usize) -> Self {
+                $vector(from_fn(|i| {
+                    <$word>::from_le_bytes(from_fn(|j| {
+                        let before_end = Self::BYTES - (i * size_of::<$word>() + j);
+                        // SAFETY: the caller vouches for `n` bytes before the end.
+                        if before_end <= n { unsafe { end.sub(before_end).read() } } else { 0 }
+                    }))
+                }))
+            }
+            unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
+                let bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
+                for (at, byte) in bytes.enumerate().take(n) {
+                    // SAFETY: the caller vouches for the bytes before `n`.
+                    unsafe { to.add(at).write(from.add(at).read() ^ byte) }
+                }
+            }
+        }
+    };
+}
+memory!(Words32, u32);
+memory!(Words64, u64);

@@ -78,6 +78,13 @@ pub trait Word64: Copy {
     fn widen(self) -> Self::Wide;
     /// The low `k` bits, `k < 64`.
     fn low_bits(self, k: u32) -> Self;
+    /// What a multiplier of `k < 64` bits sees: the low bits, which must be all that there are.
+    ///
+    /// The proofs report an operand that has more, unlike one that [`Word64::low_bits`] cuts on purpose.
+    #[inline(always)]
+    fn operand(self, k: u32) -> Self {
+        self.low_bits(k)
+    }
     /// Shift to the left by `k < 64` bits; the result must fit 64 bits.
     fn shl(self, k: u32) -> Self;
     /// Shift to the right by `k < 64` bits.

@@ -1,0 +1,123 @@
+//! Runs a vector type `V` and its model `M` on the same operands and compares them.
+
+use super::every::*;
+use super::fence::Fenced;
+use super::{Random, edge_vector, edge_words};
+use saltern_lanes::model::Model;
+use saltern_lanes::{Lanes32, Lanes52, Lanes64, Memory, Rows32, Witness};
+
+/// How many results agree, or the first that does not.
+pub type Outcome = Result<usize, String>;
+
+/// A vector of words of 32 bits, and how to run it.
+pub trait Vector32<W>: Lanes32<Witness = W, Word = u32> + Memory<Witness = W> {}
+impl<W, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Vector32<W> for V {}
+
+/// A vector of words of 64 bits, and how to run it.
+pub trait Vector64<W>: Lanes64<Witness = W, Word = u64> + Memory<Witness = W> {}
+impl<W, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Vector64<W> for V {}
+
+/// Compares `$kernel` on `V` and on `M` for the operands `$bytes`.
+macro_rules! compare {
+    ($kernel:ident, $w:ident, $bytes:expr) => {{
+        let ours = $w.vectorize($kernel(Operands::<V>::new($bytes)));
+        let model = Model.vectorize($kernel(Operands::<M>::new($bytes)));
+        ours.compare(&model)?
+    }};
+}
+
+/// Vectors whose words are edge words, so that every pair of them meets in some lane when `shift` runs over all places.
+fn operands(words: &[u64], start: usize, shifts: &[usize], bytes: usize, word: usize) -> Vec<u8> {
+    shifts.iter().flat_map(|shift| edge_vector(words, start + shift, bytes, word)).collect()
+}
+
+pub fn lanes32<W: Witness, V: Vector32<W>, M: Vector32<Model>>(w: W) -> Outcome {
+    let (words, mut agreed) = (edge_words(), 0);
+    let shifts: Vec<_> = (0..16).map(|i| 37 * i).collect();
+    for start in 0..words.len() {
+        agreed += compare!(EveryLanes32, w, &operands(&words, start, &shifts, V::BYTES, 4));
+    }
+    for start in (0..words.len()).step_by(V::LANES) {
+        for shift in 0..words.len() {
+            agreed += compare!(Binary32, w, &operands(&words, start, &[0, shift], V::BYTES, 4));
+        }
+    }
+    Ok(agreed)
+}
+
+pub fn rows32<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: Vector32<W> + Rows32,
+    M: Vector32<Model> + Rows32,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        agreed += compare!(EveryRows32, w, &operands(&words, start, &[0, 37, 74, 111], V::BYTES, 4));
+    }
+    Ok(agreed)
+}
+
+pub fn lanes64<W: Witness, V: Vector64<W>, M: Vector64<Model>>(w: W) -> Outcome {
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        for shift in [0, 1, 2, 53, 140] {
+            agreed += compare!(EveryLanes64, w, &operands(&words, start, &[0, shift], V::BYTES, 8));
+        }
+    }
+    for start in (0..words.len()).step_by(V::LANES) {
+        for shift in 0..words.len() {
+            agreed += compare!(Binary64, w, &operands(&words, start, &[0, shift], V::BYTES, 8));
+        }
+    }
+    Ok(agreed)
+}
+
+pub fn lanes52<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: Vector64<W> + Lanes52,
+    M: Vector64<Model> + Lanes52,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in (0..words.len()).step_by(V::LANES) {
+        for shift in 0..words.len() {
+            agreed += compare!(EveryLanes52, w, &operands(&words, start, &[start / 3, 0, shift], V::BYTES, 8));
+        }
+    }
+    Ok(agreed)
+}
+
+/// All lengths, at all alignments and against fences on either side.
+pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W) -> Outcome {
+    let mut random = Random(2);
+    let mut agreed = 0;
+    let mut from_place = Fenced::new();
+    let mut to_place = Fenced::new();
+    let untouched = vec![0xc3; Fenced::BYTES];
+    for n in 0..=V::BYTES + 9 {
+        let keystream = random.bytes(V::BYTES);
+        let text = random.bytes(n);
+        let mut expected = vec![0; n];
+        let model =
+            Model.vectorize(EveryMemory::<M> { keystream: Operands::new(&keystream), from: &text, to: &mut expected });
+
+        let last = Fenced::BYTES - n;
+        for (from, to) in
+            (0..64).map(|i| (64 + i, 64 + 11 * i % 64)).chain([(0, last), (last, 0), (0, 0), (last, last)])
+        {
+            from_place.bytes()[from..from + n].copy_from_slice(&text);
+            to_place.bytes().fill(0xc3);
+            let ours = w.vectorize(EveryMemory::<V> {
+                keystream: Operands::new(&keystream),
+                from: &from_place.bytes()[from..from + n],
+                to: &mut to_place.bytes()[to..to + n],
+            });
+            agreed += ours.compare(&model)?;
+            if to_place.bytes()[..to] != untouched[..to] || to_place.bytes()[to + n..] != untouched[to + n..] {
+                return Err(format!("stored beyond {n} bytes"));
+            }
+        }
+    }
+    Ok(agreed)
+}

@@ -1,0 +1,202 @@
+//! Kernels that run every operation of a trait once and write the results down.
+
+use super::Record;
+use saltern_lanes::{Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use std::marker::PhantomData;
+
+macro_rules! for_each {
+    ($k:ident in [$($n:literal)*] $body:block) => {$({
+        const $k: u32 = $n;
+        $body
+    })*};
+}
+
+/// The vectors' bytes that a kernel reads its operands from.
+pub struct Operands<'a, V> {
+    pub bytes: &'a [u8],
+    pub vector: PhantomData<V>,
+}
+
+impl<'a, V: Memory> Operands<'a, V> {
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Operands { bytes, vector: PhantomData }
+    }
+
+    #[inline(always)]
+    fn load<const N: usize>(&self, w: V::Witness) -> [V; N] {
+        std::array::from_fn(|i| V::load(w, &self.bytes[i * V::BYTES..]))
+    }
+
+    /// Words that are the same in every lane: the first one of each vector.
+    #[inline(always)]
+    fn word32(&self, i: usize) -> u32 {
+        u32::from_le_bytes(self.bytes[i * V::BYTES..][..4].try_into().unwrap())
+    }
+    #[inline(always)]
+    fn word64(&self, i: usize) -> u64 {
+        u64::from_le_bytes(self.bytes[i * V::BYTES..][..8].try_into().unwrap())
+    }
+}
+
+/// The operations of [`Lanes32`] with two operands, which deserve more pairs than the others.
+pub struct Binary32<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for Binary32<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("add", 0, x.add(y));
+        out.vector("xor", 0, x.xor(y));
+        out
+    }
+}
+
+/// Every other operation of [`Lanes32`], on sixteen operands.
+pub struct EveryLanes32<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryLanes32<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let columns: [V; 16] = self.0.load(w);
+        let x = columns[0];
+        out.bytes("LANES", V::LANES, &[]);
+        out.vector("splat", 0, V::splat(w, self.0.word32(0)));
+        out.vector("iota", 0, V::iota(w));
+        for_each!(K in [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31] {
+            out.vector("rotl", K as usize, x.rotl::<K>());
+        });
+        for (i, v) in V::transpose(columns).into_iter().enumerate() {
+            out.vector("transpose", i, v);
+        }
+        out
+    }
+}
+
+/// Every operation of [`Rows32`], on four operands.
+pub struct EveryRows32<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryRows32<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let rows: [V; 4] = self.0.load(w);
+        let [x, y, ..] = rows;
+        out.vector("broadcast", 0, V::broadcast(w, std::array::from_fn(|i| self.0.word32(i))));
+        out.vector("row_iota", 0, V::row_iota(w));
+        for_each!(K in [0 1 2 3] {
+            out.vector("rotate_row", K as usize, x.rotate_row::<K>());
+        });
+        for_each!(MASK in [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] {
+            out.vector("blend_row", MASK as usize, x.blend_row::<MASK>(y));
+        });
+        for (i, v) in V::transpose_rows(rows).into_iter().enumerate() {
+            out.vector("transpose_rows", i, v);
+        }
+        out
+    }
+}
+
+/// The operations of [`Lanes64`] with two operands, which deserve more pairs than the others.
+pub struct Binary64<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for Binary64<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("add", 0, x.add(y));
+        out.vector("mul32", 0, x.mul32(y));
+        out
+    }
+}
+
+/// Every other operation of [`Lanes64`], on two operands.
+pub struct EveryLanes64<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for EveryLanes64<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.bytes("LANES", V::LANES, &[]);
+        for (lane, &pair) in V::PAIR_OF_LANE.iter().enumerate() {
+            out.bytes("PAIR_OF_LANE", lane, &[pair as u8]);
+        }
+        out.vector("splat", 0, V::splat(w, self.0.word64(0)));
+        out.vector("from_fn", 0, V::from_fn(w, |i| self.0.word64(0).wrapping_mul(2 * i as u64 + 1)));
+        out.bytes("sum", 0, &x.sum().to_le_bytes());
+        for_each!(K in [
+            1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32
+            33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+        ] {
+            out.vector("low_bits", K as usize, x.low_bits::<K>());
+            out.vector("shl", K as usize, x.shl::<K>());
+            out.vector("shr", K as usize, x.shr::<K>());
+            out.vector("funnel_shr", K as usize, x.funnel_shr::<K>(y));
+        });
+        let (low, high) = V::unpack_pairs(x, y);
+        out.vector("unpack_pairs", 0, low);
+        out.vector("unpack_pairs", 1, high);
+        for first in 0..V::LANES {
+            out.vector("add_to_pair", first, x.add_to_pair(first, self.0.word64(1)));
+            out.vector("add_from_pair", first, x.add_from_pair(first, self.0.word64(1)));
+        }
+        out
+    }
+}
+
+/// Every operation of [`Lanes52`], on three operands.
+pub struct EveryLanes52<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Lanes52<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for EveryLanes52<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y, z]: [V; 3] = self.0.load(w);
+        out.vector("madd52lo", 0, x.madd52lo(y, z));
+        out.vector("madd52hi", 0, x.madd52hi(y, z));
+        out
+    }
+}
+
+/// Every operation of [`Memory`] between two slices of the same length.
+pub struct EveryMemory<'a, V> {
+    pub keystream: Operands<'a, V>,
+    pub from: &'a [u8],
+    pub to: &'a mut [u8],
+}
+
+impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for EveryMemory<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let EveryMemory { keystream, from, to } = self;
+        let mut out = Record::default();
+        let [x]: [V; 1] = keystream.load(w);
+        let n = from.len();
+        out.bytes("BYTES", V::BYTES, &[]);
+        out.vector("load", n, V::load(w, from));
+        out.vector("load_last", n, V::load_last(w, from));
+        to.fill(0xa5);
+        x.store(to);
+        out.bytes("store", n, to);
+        to.fill(0xa5);
+        to.fill(0xa5);
+        // SAFETY: both slices have `n` bytes, of which no more are named than the vector has.
+        unsafe { x.xor_bytes(from.as_ptr(), to.as_mut_ptr(), n.min(V::BYTES)) };
+        out.bytes("xor_bytes", n, to);
+        to.copy_from_slice(from);
+        // SAFETY: as above; input and output may be one place.
+        unsafe { x.xor_bytes(to.as_ptr(), to.as_mut_ptr(), n.min(V::BYTES)) };
+        out.bytes("xor_bytes in place", n, to);
+        out
+    }
+}

@@ -1,0 +1,181 @@
+//! What the tests of the lanes share: inputs, witnesses, and the record that two vector types are compared by.
+#![allow(dead_code)] // Each test file uses a part of it.
+
+pub mod check;
+pub mod every;
+pub mod fence;
+pub mod wrong;
+
+use saltern_lanes::Memory;
+use saltern_lanes::level::{Level, Portable};
+use std::io::Write;
+
+/// A small generator with a fixed seed (splitmix64), so that a failure repeats.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+
+    pub fn bytes(&mut self, n: usize) -> Vec<u8> {
+        (0..n).map(|_| self.word() as u8).collect()
+    }
+}
+
+/// Words at which carries, signs, masks and shifts go wrong, and as many random ones.
+pub fn edge_words() -> Vec<u64> {
+    let mut words = vec![0, !0, 0x5555_5555_5555_5555, 0xaaaa_aaaa_aaaa_aaaa, 0xffff_ffff_0000_0000];
+    for k in 0..64 {
+        words.push(1 << k);
+        words.push((1u64 << k).wrapping_neg());
+    }
+    // Around the limb sizes in use, and the limits of 32- and 52-bit multipliers.
+    for k in [16, 24, 26, 31, 32, 40, 42, 44, 51, 52, 53, 63] {
+        words.extend([(1 << k) - 1, (1 << k) + 1]);
+    }
+    let mut random = Random(1);
+    let known = words.len();
+    words.extend((0..known).map(|_| random.word()));
+    words
+}
+
+/// Bytes for a vector of `bytes` bytes whose words of `word` bytes are edge words, `start` being the first one's place.
+pub fn edge_vector(words: &[u64], start: usize, bytes: usize, word: usize) -> Vec<u8> {
+    let lane = |i: usize| words[(start + 29 * i) % words.len()];
+    (0..bytes / word).flat_map(|i| lane(i).to_le_bytes().into_iter().take(word)).collect()
+}
+
+/// One result of one operation.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Result {
+    pub operation: &'static str,
+    pub parameter: usize,
+    pub bytes: Vec<u8>,
+}
+
+/// What the operations of one vector type gave, in the order in which they ran.
+#[derive(Debug, Default)]
+pub struct Record(pub Vec<Result>);
+
+impl Record {
+    #[inline(always)]
+    pub fn vector<V: Memory>(&mut self, operation: &'static str, parameter: usize, v: V) {
+        let mut bytes = [0; 64];
+        v.store(&mut bytes[..V::BYTES]);
+        self.bytes(operation, parameter, &bytes[..V::BYTES]);
+    }
+
+    #[inline(never)]
+    pub fn bytes(&mut self, operation: &'static str, parameter: usize, bytes: &[u8]) {
+        self.0.push(Result { operation, parameter, bytes: bytes.to_vec() });
+    }
+
+    /// `Err` with the first result that is not the model's, otherwise how many agree.
+    pub fn compare(&self, model: &Record) -> std::result::Result<usize, String> {
+        if self.0.len() != model.0.len() {
+            return Err(format!("{} results instead of {}", self.0.len(), model.0.len()));
+        }
+        match self.0.iter().zip(&model.0).find(|(ours, theirs)| ours != theirs) {
+            None => Ok(self.0.len()),
+            Some((ours, theirs)) => Err(format!(
+                "{} {} gives\n {:02x?} instead of\n {:02x?} ({} {})",
+                ours.operation, ours.parameter, ours.bytes, theirs.bytes, theirs.operation, theirs.parameter
+            )),
+        }
+    }
+}
+
+/// Says so past the test harness, which keeps `eprintln!` to itself when a test passes.
+pub fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}
+
+/// Needs nothing; always there.
+pub fn portable() -> Option<Portable> {
+    Some(Portable::new())
+}
+
+macro_rules! witnesses {
+    ($($arch:literal: $level:ident $variant:ident;)*) => {$(
+        /// The level's witness, or a line that says what is not tested here.
+        #[cfg(target_arch = $arch)]
+        pub fn $level() -> Option<saltern_lanes::level::$variant> {
+            match Level::named(stringify!($level)) {
+                Some(Level::$variant(witness)) => Some(witness),
+                _ => {
+                    say(concat!("skipped: this machine lacks level ", stringify!($level)));
+                    None
+                }
+            }
+        }
+    )*};
+}
+witnesses! {
+    "x86_64": avx2 Avx2;
+    "x86_64": avx512 Avx512;
+    "aarch64": neon Neon;
+}
+
+/// A test of `$check` for each vector of `$which`, on the machines that have it.
+#[macro_export]
+macro_rules! on_every_vector {
+    ($check:ident, Lanes32) => {
+        $crate::on_every_vector!($check, Rows32);
+        $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32, 1);
+    };
+    ($check:ident, Rows32) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_words32 {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sse2_u32x4, portable, level_portable::U32x4, Words32, 4);
+            $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32, 8);
+            $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32, 4);
+            $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32, 8);
+            $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32, 16);
+        }
+        #[cfg(target_arch = "aarch64")]
+        mod arm_words32 {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32, 4);
+        }
+    };
+    ($check:ident, Lanes64) => {
+        $crate::on_every_vector!(@test $check, scalar_u64x1, portable, saltern_lanes::scalar::U64x1, Words64, 1);
+        #[cfg(target_arch = "x86_64")]
+        mod x86_words64 {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64, 4);
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64, 8);
+        }
+        #[cfg(target_arch = "aarch64")]
+        mod arm_words64 {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64, 2);
+        }
+    };
+    ($check:ident, Lanes52) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_words52 {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64, 8);
+        }
+    };
+    (@test $check:ident, $name:ident, $witness:ident, $vector:ty, $model:ident, $lanes:literal) => {
+        #[test]
+        fn $name() {
+            if let Some(witness) = $crate::common::$witness() {
+                let agreed = $check::<_, $vector, saltern_lanes::model::$model<_, $lanes>>(witness)
+                    .unwrap_or_else(|difference| panic!("{difference}"));
+                assert!(agreed > 0, "nothing was compared");
+            }
+        }
+    };
+}

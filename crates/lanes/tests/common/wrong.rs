@@ -1,0 +1,198 @@
+//! Models with a mistake in them, to see that the comparison finds it.
+
+use saltern_lanes::model::{Model, Words32, Words64};
+use saltern_lanes::{Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use std::cell::Cell;
+
+thread_local! {
+    static MISTAKE: Cell<(&'static str, usize)> = const { Cell::new(("", 0)) };
+}
+
+/// From now on `operation` with `parameter` is wrong on this thread.
+pub fn make_wrong(operation: &'static str, parameter: usize) {
+    MISTAKE.set((operation, parameter));
+}
+
+fn is_wrong(operation: &str, parameter: usize) -> bool {
+    MISTAKE.get() == (operation, parameter)
+}
+
+/// The model `V` with the mistake that [`make_wrong`] names.
+#[derive(Clone, Copy)]
+pub struct Wrong<V>(V);
+
+impl<const N: usize> Wrong<Words32<u32, N>> {
+    /// `v`, but with one bit wrong in the lanes where `when` holds, if this is the wrong operation.
+    fn result(operation: &str, parameter: usize, mut v: Words32<u32, N>, when: impl Fn(usize) -> bool) -> Self {
+        if is_wrong(operation, parameter) {
+            (0..N).filter(|&lane| when(lane)).for_each(|lane| v.0[lane] ^= 1 << 31);
+        }
+        Wrong(v)
+    }
+    fn at_end(operation: &str, parameter: usize, v: Words32<u32, N>) -> Self {
+        Self::result(operation, parameter, v, |lane| lane == N - 1)
+    }
+}
+
+impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
+    type Witness = Model;
+    type Word = u32;
+    const LANES: usize = N;
+
+    fn splat(w: Model, x: u32) -> Self {
+        Self::result("splat", 0, Words32::splat(w, x), |lane| lane == N - 1 && x == 1 << 31)
+    }
+    fn iota(w: Model) -> Self {
+        Self::at_end("iota", 0, Words32::iota(w))
+    }
+    fn add(self, o: Self) -> Self {
+        let carry_lost = |lane| self.0.0[lane] == !0 && o.0.0[lane] == 1;
+        Self::result("add", 0, self.0.add(o.0), carry_lost)
+    }
+    fn xor(self, o: Self) -> Self {
+        let both = |lane| self.0.0[lane] == 1 << 31 && o.0.0[lane] == 1 << 31;
+        Self::result("xor", 0, self.0.xor(o.0), both)
+    }
+    fn rotl<const K: u32>(self) -> Self {
+        let one_bit = |lane| self.0.0[lane] == 1 << 16;
+        Self::result("rotl", K as usize, self.0.rotl::<K>(), one_bit)
+    }
+    fn transpose(columns: [Self; 16]) -> [Self; 16] {
+        let mut right = Words32::transpose(columns.map(|v| v.0));
+        if is_wrong("transpose", 0) {
+            right.swap(13, 14);
+        }
+        right.map(Wrong)
+    }
+}
+
+impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {
+    fn broadcast(w: Model, row: [u32; 4]) -> Self {
+        Self::at_end("broadcast", 0, Words32::broadcast(w, row))
+    }
+    fn row_iota(w: Model) -> Self {
+        Self::at_end("row_iota", 0, Words32::row_iota(w))
+    }
+    fn rotate_row<const K: u32>(self) -> Self {
+        Self::at_end("rotate_row", K as usize, self.0.rotate_row::<K>())
+    }
+    fn blend_row<const MASK: u32>(self, o: Self) -> Self {
+        Self::at_end("blend_row", MASK as usize, self.0.blend_row::<MASK>(o.0))
+    }
+    fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
+        let mut right = Words32::transpose_rows(rows.map(|v| v.0));
+        if is_wrong("transpose_rows", 0) {
+            right.swap(1, 2);
+        }
+        right.map(Wrong)
+    }
+}
+
+impl<const N: usize> Wrong<Words64<u64, N>> {
+    fn result(operation: &str, parameter: usize, mut v: Words64<u64, N>, when: impl Fn(usize) -> bool) -> Self {
+        if is_wrong(operation, parameter) {
+            (0..N).filter(|&lane| when(lane)).for_each(|lane| v.0[lane] ^= 1 << 63);
+        }
+        Wrong(v)
+    }
+    fn at_end(operation: &str, parameter: usize, v: Words64<u64, N>) -> Self {
+        Self::result(operation, parameter, v, |lane| lane == N - 1)
+    }
+}
+
+impl<const N: usize> Lanes64 for Wrong<Words64<u64, N>> {
+    type Witness = Model;
+    type Word = u64;
+    const LANES: usize = N;
+    const PAIR_OF_LANE: &'static [usize] = Words64::<u64, N>::PAIR_OF_LANE;
+
+    fn splat(w: Model, x: u64) -> Self {
+        Self::result("splat", 0, Words64::splat(w, x), |lane| lane == N - 1 && x == 1 << 63)
+    }
+    fn from_fn(w: Model, f: impl FnMut(usize) -> u64) -> Self {
+        Self::at_end("from_fn", 0, Words64::from_fn(w, f))
+    }
+    fn sum(self) -> u64 {
+        self.0.sum() ^ u64::from(is_wrong("sum", 0))
+    }
+    fn add(self, o: Self) -> Self {
+        let carry_lost = |lane| self.0.0[lane] == !0 && o.0.0[lane] == 1;
+        Self::result("add", 0, self.0.add(o.0), carry_lost)
+    }
+    fn low_bits<const K: u32>(self) -> Self {
+        Self::result("low_bits", K as usize, self.0.low_bits::<K>(), |lane| self.0.0[lane] == 1 << K)
+    }
+    fn shl<const K: u32>(self) -> Self {
+        Self::result("shl", K as usize, self.0.shl::<K>(), |lane| self.0.0[lane] == 1 << 63)
+    }
+    fn shr<const K: u32>(self) -> Self {
+        Self::result("shr", K as usize, self.0.shr::<K>(), |lane| self.0.0[lane] == 1 << 63)
+    }
+    fn funnel_shr<const K: u32>(self, high: Self) -> Self {
+        let one_bit = |lane| high.0.0[lane] == 1 << K;
+        Self::result("funnel_shr", K as usize, self.0.funnel_shr::<K>(high.0), one_bit)
+    }
+    fn mul32(self, o: Self) -> Self {
+        let largest = |lane| self.0.0[lane] as u32 == !0 && o.0.0[lane] as u32 == !0;
+        Self::result("mul32", 0, self.0.mul32(o.0), largest)
+    }
+    fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
+        let (low, high) = Words64::unpack_pairs(first.0, second.0);
+        (Wrong(low), Self::at_end("unpack_pairs", 1, high))
+    }
+    fn add_to_pair(self, first: usize, o: u64) -> Self {
+        Self::at_end("add_to_pair", first, self.0.add_to_pair(first, o))
+    }
+    fn add_from_pair(self, first: usize, o: u64) -> Self {
+        Self::at_end("add_from_pair", first, self.0.add_from_pair(first, o))
+    }
+}
+
+impl<const N: usize> Lanes52 for Wrong<Words64<u64, N>> {
+    fn madd52lo(self, a: Self, b: Self) -> Self {
+        let over_52_bits = |lane| a.0.0[lane] == 1 << 52 && b.0.0[lane] == 1;
+        Self::result("madd52lo", 0, self.0.madd52lo(a.0, b.0), over_52_bits)
+    }
+    fn madd52hi(self, a: Self, b: Self) -> Self {
+        let largest = |lane| a.0.0[lane] == (1 << 52) - 1 && b.0.0[lane] == (1 << 52) - 1;
+        Self::result("madd52hi", 0, self.0.madd52hi(a.0, b.0), largest)
+    }
+}
+
+impl<V: Memory<Witness = Model>> Memory for Wrong<V> {
+    type Witness = Model;
+    const BYTES: usize = V::BYTES;
+
+    unsafe fn load_from(w: Model, from: *const u8) -> Self {
+        // SAFETY: the caller vouches for the bytes.
+        Wrong(unsafe { V::load_from(w, from) })
+    }
+    unsafe fn store_to(self, to: *mut u8) {
+        // SAFETY: the caller vouches for the bytes.
+        unsafe { self.0.store_to(to) }
+    }
+    unsafe fn load_first(w: Model, from: *const u8, n: usize) -> Self {
+        let short = usize::from(is_wrong("load", n));
+        // SAFETY: the caller vouches for more bytes.
+        Wrong(unsafe { V::load_first(w, from, n - short) })
+    }
+    unsafe fn store_first(self, to: *mut u8, n: usize) {
+        let short = usize::from(is_wrong("store", n));
+        // SAFETY: the caller vouches for more bytes.
+        unsafe { self.0.store_first(to, n - short) }
+    }
+    unsafe fn load_until(w: Model, end: *const u8, n: usize) -> Self {
+        let short = usize::from(is_wrong("load_last", n));
+        // SAFETY: the caller vouches for more bytes.
+        Wrong(unsafe { V::load_until(w, end, n - short) })
+    }
+    unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
+        let short = usize::from(is_wrong("xor_bytes", n));
+        // SAFETY: the caller vouches for more bytes.
+        unsafe { self.0.xor_bytes(from, to, n - short) }
+        if is_wrong("beyond", n) {
+            // SAFETY: none but the test's own buffer, which goes on after these bytes.
+            unsafe { to.add(n).write(0) }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! The words themselves: `u32`, `u64` and `u128` against arithmetic in wider integers, one bit at a time where that says
+//! most; the value barrier; erasing.
+
+mod common;
+use common::{Random, edge_words};
+use saltern_lanes::{Wide64, Word32, Word64, opaque, wipe};
+
+/// Bit `i` of the word that `bit` describes.
+fn from_bits(bits: u32, bit: impl Fn(u32) -> bool) -> u64 {
+    (0..bits).map(|i| u64::from(bit(i)) << i).sum()
+}
+
+#[test]
+fn words_of_32_bits() {
+    let words = edge_words();
+    for x in words.iter().map(|&x| x as u32) {
+        assert_eq!(<u32 as Word32>::constant(x), x);
+        let bit = |i: u32| x >> i & 1 == 1;
+        for k in 0..32 {
+            assert_eq!(u64::from(Word32::rotl(x, k)), from_bits(32, |i| bit((i + 32 - k) % 32)), "{x:#x} <<< {k}");
+            assert_eq!(u64::from(Word32::shl(x, k)), from_bits(32, |i| i >= k && bit(i - k)), "{x:#x} << {k}");
+            assert_eq!(u64::from(Word32::shr(x, k)), from_bits(32, |i| i + k < 32 && bit(i + k)), "{x:#x} >> {k}");
+        }
+        for y in words.iter().map(|&y| y as u32) {
+            let other = |i: u32| y >> i & 1 == 1;
+            assert_eq!(u64::from(Word32::add(x, y)), (u64::from(x) + u64::from(y)) % (1 << 32), "{x:#x} + {y:#x}");
+            assert_eq!(u64::from(Word32::xor(x, y)), from_bits(32, |i| bit(i) != other(i)), "{x:#x} ^ {y:#x}");
+            assert_eq!(u64::from(Word32::and(x, y)), from_bits(32, |i| bit(i) && other(i)), "{x:#x} & {y:#x}");
+            assert_eq!(u64::from(Word32::or(x, y)), from_bits(32, |i| bit(i) || other(i)), "{x:#x} | {y:#x}");
+        }
+    }
+}
+
+#[test]
+fn words_of_64_bits() {
+    let words = edge_words();
+    for &x in &words {
+        assert_eq!(<u64 as Word64>::constant(x), x);
+        assert_eq!(x.widen(), u128::from(x));
+        for k in 0..64 {
+            let two_k = 1u128 << k;
+            assert_eq!(u128::from(x.low_bits(k)), u128::from(x) % two_k, "{x:#x} low {k}");
+            assert_eq!(u128::from(x.operand(k)), u128::from(x) % two_k, "{x:#x} low {k}");
+            assert_eq!(u128::from(Word64::shr(x, k)), u128::from(x) / two_k, "{x:#x} >> {k}");
+            assert_eq!(u128::from(Word64::shl(x, k)), u128::from(x) * two_k % (1 << 64), "{x:#x} << {k}");
+        }
+        for &y in &words {
+            let (wide_x, wide_y) = (u128::from(x), u128::from(y));
+            assert_eq!(u128::from(Word64::add(x, y)), (wide_x + wide_y) % (1 << 64), "{x:#x} + {y:#x}");
+            assert_eq!(u128::from(Word64::sub(x, y)), ((1 << 64) + wide_x - wide_y) % (1 << 64), "{x:#x} - {y:#x}");
+            assert_eq!(Word64::mul(x, y), (wide_x * wide_y) as u64, "{x:#x} * {y:#x}");
+            assert_eq!(Word64::widening_mul(x, y), wide_x * wide_y, "{x:#x} * {y:#x}");
+            assert_eq!(x.select(y, opaque(0)), x);
+            assert_eq!(x.select(y, opaque(1)), y);
+        }
+        for (k, &high) in (1..64).zip(words.iter().rev()) {
+            let both = u128::from(x) + (u128::from(high) << 64);
+            assert_eq!(u128::from(Word64::funnel_shr(x, high, k)), both / (1 << k) % (1 << 64), "{both:#x} >> {k}");
+        }
+    }
+}
+
+#[test]
+fn double_words() {
+    let words = edge_words();
+    for (&low, &high) in words.iter().zip(words.iter().rev()) {
+        let x = u128::from(low) + (u128::from(high) << 64);
+        assert_eq!(Wide64::low(x), low);
+        for k in 1..128 {
+            assert_eq!(Wide64::shr(x, k), (x / (1 << k) % (1 << 64)) as u64, "{x:#x} >> {k}");
+        }
+        for &y in &words {
+            let square = u128::from(y) * u128::from(y);
+            // Half by half, with the carry between them.
+            let expected = |other: u128| {
+                let sum = u128::from(low) + other % (1 << 64);
+                (sum % (1 << 64)) + ((u128::from(high) + (other >> 64) + (sum >> 64)) % (1 << 64) << 64)
+            };
+            assert_eq!(Wide64::add(x, square), expected(square), "{x:#x} + {square:#x}");
+            assert_eq!(x.add_word(y), expected(u128::from(y)), "{x:#x} + {y:#x}");
+        }
+    }
+}
+
+#[test]
+fn the_barrier_changes_nothing() {
+    for x in edge_words() {
+        assert_eq!(opaque(x), x);
+        assert_eq!(opaque(x as u32), x as u32);
+        assert_eq!(opaque(x as usize), x as usize);
+    }
+}
+
+#[test]
+fn wiping_leaves_zeros() {
+    let mut random = Random(3);
+    for n in 0..70 {
+        let mut bytes = random.bytes(n + 2);
+        bytes[0] = 1;
+        bytes[n + 1] = 1;
+        wipe(&mut bytes[1..n + 1]);
+        assert_eq!((bytes[0], bytes[n + 1]), (1, 1), "only what is given is wiped");
+        assert!(bytes[1..n + 1].iter().all(|&b| b == 0));
+    }
+    macro_rules! wiped {
+        ($($t:ty)*) => {$({
+            let mut secret: [$t; 5] = [<$t>::MAX; 5];
+            wipe(&mut secret);
+            assert_eq!(secret, [0; 5]);
+        })*};
+    }
+    wiped! { u8 u16 u32 u64 u128 usize }
+}

@@ -1,0 +1,94 @@
+//! Levels: their names, what this machine has, and which one runs.
+
+mod common;
+
+use common::say;
+use saltern_lanes::{Level, level::NAMES};
+use std::process::Command;
+
+#[test]
+fn the_portable_level_comes_first_and_all_have_names() {
+    let names: Vec<_> = Level::detected().map(Level::name).collect();
+    assert_eq!(names[0], "portable");
+    let places: Vec<_> = names.iter().map(|name| NAMES.iter().position(|n| n == name).unwrap()).collect();
+    assert!(places.is_sorted_by(|a, b| a < b), "{names:?} are in the order of {NAMES:?}");
+    for level in Level::detected() {
+        assert_eq!(Level::named(level.name()), Some(level));
+        assert_eq!(level.to_string(), level.name());
+    }
+    for name in NAMES.iter().filter(|name| !names.contains(name)) {
+        assert_eq!(Level::named(name), None, "the machine has no {name}");
+    }
+    for name in ["", "AVX2", "avx2 ", "best"] {
+        assert_eq!(Level::named(name), None, "{name:?} is no level");
+    }
+}
+
+/// Two ways of asking the processor must agree.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn detection_agrees_with_the_standard_library() {
+    macro_rules! all {
+        ($($feature:tt)*) => { $(std::is_x86_feature_detected!($feature))&&* };
+    }
+    let avx2 = all!("avx2" "fma" "bmi1" "bmi2" "lzcnt" "movbe");
+    let avx512 = avx2
+        && all!("aes" "pclmulqdq" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
+            "vaes" "vpclmulqdq" "gfni");
+    assert_eq!(Level::named("avx2").is_some(), avx2);
+    assert_eq!(Level::named("avx512").is_some(), avx512);
+}
+
+/// What the tests below run in a process of its own, since the level is chosen once.
+#[test]
+fn level_in_use() {
+    if std::env::var_os("PRINT_LEVEL").is_some() {
+        let first = Level::current();
+        println!("level in use: {first}");
+        assert_eq!(Level::current(), first, "the choice stays");
+    }
+}
+
+/// The level that a process with this `SALTERN_LEVEL` uses, unless no process can be started (under emulation).
+fn level_with(requested: Option<&str>) -> Option<String> {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "level_in_use", "--nocapture"]).env("PRINT_LEVEL", "1");
+    match requested {
+        Some(name) => command.env("SALTERN_LEVEL", name),
+        None => command.env_remove("SALTERN_LEVEL"),
+    };
+    let output = match command.output() {
+        Ok(output) => output,
+        Err(error) => {
+            say(&format!("skipped: no process of this test can be started here ({error})"));
+            return None;
+        }
+    };
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let (_, level) = text.split_once("level in use: ").unwrap();
+    Some(level.split_whitespace().next().unwrap().to_string())
+}
+
+#[test]
+fn the_best_level_is_used() {
+    if let Some(used) = level_with(None) {
+        assert_eq!(used, Level::detected().next_back().unwrap().name());
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn the_environment_forces_a_lower_level() {
+    for level in Level::detected() {
+        if let Some(used) = level_with(Some(level.name())) {
+            assert_eq!(used, level.name());
+        }
+    }
+    let best = Level::detected().next_back().unwrap().name();
+    for unknown in ["", "AVX2", "avx1024", "portable,avx2"] {
+        if let Some(used) = level_with(Some(unknown)) {
+            assert_eq!(used, best, "SALTERN_LEVEL={unknown:?} is no level of this machine");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The comparison in `operations.rs` can fail: it finds a mistake in each operation, down to one wrong bit for one pair
+//! of operands.
+
+mod common;
+use common::check;
+use common::wrong::{Wrong, make_wrong};
+use saltern_lanes::model::{Model, Words32, Words64};
+
+/// For each mistake, `$check` must refuse the model that has it, and name the operation.
+macro_rules! mistakes {
+    ($name:ident: $check:ident($model:ty) $($operation:literal $parameter:literal says $words:literal;)*) => {
+        #[test]
+        fn $name() {
+            let check = check::$check::<_, Wrong<$model>, $model>;
+            assert!(check(Model).is_ok(), "without a mistake they must be equal");
+            for (operation, parameter, words) in [$(($operation, $parameter, $words)),*] {
+                make_wrong(operation, parameter);
+                let error = check(Model).expect_err(operation);
+                assert!(error.starts_with(words), "{operation} {parameter}: {error}");
+            }
+        }
+    };
+}
+
+mistakes! {
+    in_words_of_32_bits: lanes32(Words32<u32, 8>)
+    "splat" 0 says "splat 0 gives";
+    "iota" 0 says "iota 0 gives";
+    "add" 0 says "add 0 gives";
+    "xor" 0 says "xor 0 gives";
+    "rotl" 7 says "rotl 7 gives";
+    "rotl" 16 says "rotl 16 gives";
+    "rotl" 31 says "rotl 31 gives";
+    "transpose" 0 says "transpose 13 gives";
+}
+mistakes! {
+    in_rows: rows32(Words32<u32, 16>)
+    "broadcast" 0 says "broadcast 0 gives";
+    "row_iota" 0 says "row_iota 0 gives";
+    "rotate_row" 1 says "rotate_row 1 gives";
+    "rotate_row" 3 says "rotate_row 3 gives";
+    "blend_row" 6 says "blend_row 6 gives";
+    "transpose_rows" 0 says "transpose_rows 1 gives";
+}
+mistakes! {
+    in_words_of_64_bits: lanes64(Words64<u64, 4>)
+    "splat" 0 says "splat 0 gives";
+    "from_fn" 0 says "from_fn 0 gives";
+    "sum" 0 says "sum 0 gives";
+    "add" 0 says "add 0 gives";
+    "low_bits" 26 says "low_bits 26 gives";
+    "low_bits" 44 says "low_bits 44 gives";
+    "shl" 8 says "shl 8 gives";
+    "shr" 42 says "shr 42 gives";
+    "funnel_shr" 44 says "funnel_shr 44 gives";
+    "mul32" 0 says "mul32 0 gives";
+    "unpack_pairs" 1 says "unpack_pairs 1 gives";
+    "add_to_pair" 3 says "add_to_pair 3 gives";
+    "add_from_pair" 2 says "add_from_pair 2 gives";
+}
+mistakes! {
+    in_the_52_bit_products: lanes52(Words64<u64, 8>)
+    "madd52lo" 0 says "madd52lo 0 gives";
+    "madd52hi" 0 says "madd52hi 0 gives";
+}
+mistakes! {
+    in_loads_and_stores: memory(Words32<u32, 4>)
+    "load" 13 says "load 13 gives";
+    "load_last" 9 says "load_last 9 gives";
+    "load_last" 16 says "load_last 16 gives";
+    "store" 7 says "store 7 gives";
+    "xor_bytes" 15 says "xor_bytes 15 gives";
+    "xor_bytes" 16 says "xor_bytes 16 gives";
+    "beyond" 16 says "stored beyond 16 bytes";
+}

@@ -1,0 +1,30 @@
+//! Every operation of every vector type gives what the plain arrays of `saltern_lanes::model` say.
+
+mod common;
+use common::check;
+
+mod words32 {
+    use super::check::lanes32;
+    crate::on_every_vector!(lanes32, Lanes32);
+}
+mod rows32 {
+    use super::check::rows32;
+    crate::on_every_vector!(rows32, Rows32);
+}
+mod words64 {
+    use super::check::lanes64;
+    crate::on_every_vector!(lanes64, Lanes64);
+}
+mod words52 {
+    #[allow(unused_imports)] // Only some processors have the operation.
+    use super::check::lanes52;
+    crate::on_every_vector!(lanes52, Lanes52);
+}
+mod memory32 {
+    use super::check::memory;
+    crate::on_every_vector!(memory, Lanes32);
+}
+mod memory64 {
+    use super::check::memory;
+    crate::on_every_vector!(memory, Lanes64);
+}
