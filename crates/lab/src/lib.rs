@@ -1,4 +1,17 @@
 //! The speed laboratory: what `saltern speed` measures, against whom, and how.
 
+pub mod buffer;
 pub mod contract;
+#[cfg(test)]
+mod dummy;
+mod error;
+mod input;
+pub mod machine;
+pub mod measure;
+pub mod operations;
 pub mod peers;
+pub mod report;
+pub mod select;
+pub mod sizes;
+
+pub use error::UsageError;
