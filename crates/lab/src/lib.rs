@@ -6,12 +6,16 @@ pub mod contract;
 mod dummy;
 mod error;
 mod input;
+pub mod levels;
 pub mod machine;
 pub mod measure;
 pub mod operations;
+pub mod ours;
 pub mod peers;
 pub mod report;
 pub mod select;
 pub mod sizes;
+
+pub mod tables;
 
 pub use error::UsageError;
