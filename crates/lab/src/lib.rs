@@ -6,6 +6,7 @@ pub mod contract;
 mod dummy;
 mod error;
 mod input;
+pub mod job;
 pub mod levels;
 pub mod machine;
 pub mod measure;
