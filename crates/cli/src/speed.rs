@@ -137,3 +137,29 @@ fn table_help() -> String {
     let lines = tables::ALL.iter().map(|table| format!("{}: {}", table.name, table.about));
     format!("A named table instead of the usual one\n{}", lines.collect::<Vec<_>>().join("\n"))
 }
+
+#[cfg(test)]
+mod tests {
+    use saltern_lab::measure::agree::Problem;
+    use saltern_lab::report::{Machine, Report};
+
+    use super::*;
+
+    fn outcome() -> Outcome {
+        let machine = Machine { cpu: String::new(), features: vec![], tsc_hz: 1e9, core_hz: 1e9 };
+        let report = Report { machine, rows: vec![] };
+        Outcome { report, problems: vec![], absent: vec![], alone: vec![], interrupted: false }
+    }
+
+    #[test]
+    fn a_wrong_output_is_a_refusal_even_when_interrupted() {
+        assert_eq!(ending(&outcome()), (0, None));
+        let interrupted = Outcome { interrupted: true, ..outcome() };
+        assert_eq!(ending(&interrupted).0, INTERRUPTED);
+        let (operation, who, message) = ("chacha20", "bad".to_owned(), "no".to_owned());
+        let problems = vec![Problem::Failed { operation, bytes: 64, who, message }];
+        let (code, message) = ending(&Outcome { problems, ..interrupted });
+        assert_eq!(code, REFUSED);
+        assert!(message.unwrap().contains("wrong"));
+    }
+}

@@ -7,7 +7,7 @@ use crate::contract::Input;
 use crate::job::Job;
 
 pub(super) const LIBRARY: Entry =
-    Entry { name: "graviola", version: Version::Package("graviola"), implementation: "in place", task };
+    Entry { name: "graviola", version: Version::Package("graviola"), implementation: "", task };
 
 /// What the processor lacks that graviola cannot do without: it would panic.
 pub(super) fn needs() -> Option<String> {

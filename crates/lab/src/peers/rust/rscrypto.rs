@@ -11,7 +11,7 @@ use crate::contract::Input;
 use crate::job::Job;
 
 pub(super) const LIBRARY: Entry =
-    Entry { name: "rscrypto", version: Version::Package("rscrypto"), implementation: "in place", task };
+    Entry { name: "rscrypto", version: Version::Package("rscrypto"), implementation: "", task };
 
 macro_rules! seal_and_open {
     ($type:ident, $key:ident, $nonce:ident, $input:ident, $opens:expr) => {
