@@ -1,2 +1,33 @@
 //! The `saltern` command.
-fn main() {}
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+mod cpu;
+mod exit;
+mod output;
+mod progress;
+mod speed;
+
+/// Fast cryptography with machine-checked proofs.
+#[derive(Parser)]
+#[command(version, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Speed(speed::Arguments),
+    Cpu(cpu::Arguments),
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Speed(arguments) => speed::run(&arguments),
+        Command::Cpu(arguments) => cpu::run(&arguments),
+    };
+    done.unwrap_or_else(|error| error.report())
+}

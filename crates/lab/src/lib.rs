@@ -2,4 +2,21 @@
 
 pub mod buffer;
 pub mod contract;
+#[cfg(test)]
+mod dummy;
+mod error;
+mod input;
+pub mod job;
+pub mod levels;
+pub mod machine;
+pub mod measure;
+pub mod operations;
+pub mod ours;
 pub mod peers;
+pub mod report;
+pub mod select;
+pub mod sizes;
+
+pub mod tables;
+
+pub use error::UsageError;

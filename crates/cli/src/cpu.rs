@@ -1,0 +1,29 @@
+//! `saltern cpu`.
+
+use std::process::ExitCode;
+
+use saltern_lab::{levels, machine};
+
+use crate::exit::Failure;
+use crate::output;
+
+/// Show what this processor has, which of our implementations run on it, and why
+#[derive(clap::Args)]
+pub struct Arguments {}
+
+/// Prints it.
+pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
+    levels::check_environment()?;
+    let level = levels::status();
+    let text = format!(
+        "Processor  {} ({})\nFeatures   {}\nLevels     {}\nIn use     {}, {}\n",
+        machine::processor(),
+        std::env::consts::ARCH,
+        machine::features().join(" "),
+        level.here.join(", "),
+        level.current,
+        level.why,
+    );
+    output::print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,165 @@
+//! `saltern speed`.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use saltern_lab::levels::{self, Levels};
+use saltern_lab::measure::{self, Outcome, Plan};
+use saltern_lab::peers::{Missing, Peers};
+use saltern_lab::report::table;
+use saltern_lab::tables::{self, Table};
+use saltern_lab::{ours, select, sizes};
+
+use crate::exit::{Failure, INTERRUPTED, REFUSED};
+use crate::output::{self, Destination};
+use crate::progress::Watch;
+
+/// The longest that `--seconds` takes: a day.
+const LONGEST: f64 = 86_400.0;
+
+/// Measure this library beside the others that the machine has
+///
+/// Outputs are compared before anything is timed: a library that differs is left out and named, and the exit code is 1.
+/// Ctrl-C prints what there is so far.
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// Operations: a prefix of their names, a glob with * and ?, or = and a whole name [default: all]
+    #[arg(value_name = "PATTERN")]
+    patterns: Vec<String>,
+
+    /// Message lengths, at most 64M each [default: 64,1K,16K,1M]
+    #[arg(long, value_name = "LIST")]
+    sizes: Option<String>,
+
+    /// The other libraries: auto for all that are here, none, or a list of names
+    #[arg(long, value_name = "auto|none|LIST", default_value = "auto")]
+    peers: String,
+
+    /// Our implementations: the best, all as rows of their own, or a list of processor levels
+    #[arg(long, value_name = "best|all|LIST", default_value = "best")]
+    levels: String,
+
+    #[arg(long, value_name = "NAME", conflicts_with = "patterns", help = table_help())]
+    table: Option<String>,
+
+    /// Write the rows as JSON, to standard output for -
+    #[arg(long, value_name = "FILE|-")]
+    json: Option<PathBuf>,
+
+    /// Write a page with charts
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+
+    /// About how long it may take
+    #[arg(long, value_name = "S", default_value_t = 30.0)]
+    seconds: f64,
+}
+
+/// Measures and prints.
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    levels::check_environment()?;
+    let (plan, table) = plan(arguments)?;
+    let levels = Levels::parse(&arguments.levels)?;
+    let json_to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
+    let destination =
+        |option, path: &Option<PathBuf>| path.as_deref().map(|path| Destination::new(option, path)).transpose();
+    let json = if json_to_stdout { None } else { destination("--json", &arguments.json)? };
+    let html = destination("--html", &arguments.html)?;
+    let found = Peers::parse(&arguments.peers).load()?;
+    let mut libraries = ours::libraries(&levels.chosen());
+    libraries.extend(found.libraries);
+
+    let watch = Watch::start()?;
+    let outcome = measure::run(&plan, &libraries, &watch);
+    watch.finish();
+
+    let mut text = if json_to_stdout { outcome.report.to_json() } else { people(&outcome, table, &found.missing) };
+    if outcome.interrupted {
+        for file in [json, html].into_iter().flatten().filter(|_| !json_to_stdout) {
+            text.push_str(&format!("Not written: {}\n", file.path().display()));
+        }
+    } else {
+        json.map(|file| file.write(&outcome.report.to_json())).transpose()?;
+        html.map(|file| file.write(&saltern_lab::report::html::render(&outcome.report))).transpose()?;
+    }
+    output::print(&text)?;
+    if json_to_stdout {
+        outcome.problems.iter().for_each(|problem| eprintln!("error: {problem}"));
+    }
+    let (code, message) = ending(&outcome);
+    message.iter().for_each(|message| eprintln!("{message}"));
+    Ok(ExitCode::from(code))
+}
+
+fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure> {
+    let table = arguments.table.as_deref().map(tables::find).transpose()?;
+    let operations = match table {
+        Some(table) => select::operations(table.patterns)?,
+        None => select::operations(&arguments.patterns)?,
+    };
+    let sizes = match (&arguments.sizes, table) {
+        (Some(list), _) => sizes::parse(list)?,
+        (None, Some(table)) => table.sizes.to_vec(),
+        (None, None) => sizes::DEFAULT.to_vec(),
+    };
+    let seconds = arguments.seconds;
+    if !(seconds > 0.0 && seconds <= LONGEST) {
+        return Err(Failure::usage(format!(
+            "--seconds: {seconds} is not accepted, but a number above 0 and up to {LONGEST}"
+        )));
+    }
+    Ok((Plan { operations, sizes, seconds }, table))
+}
+
+fn people(outcome: &Outcome, table: Option<&Table>, missing: &[Missing]) -> String {
+    let style = output::style();
+    let render = table.map_or(table::render as fn(_, _) -> _, |table| table.render);
+    render(&outcome.report, style) + &table::notes(outcome, missing, style)
+}
+
+/// The exit code, and what standard error says with it.
+fn ending(outcome: &Outcome) -> (u8, Option<String>) {
+    if !outcome.problems.is_empty() {
+        let message = match outcome.problems.len() {
+            1 => "error: something was left out because it was wrong".to_owned(),
+            several => format!("error: {several} things were left out because they were wrong"),
+        };
+        (REFUSED, Some(message))
+    } else if outcome.interrupted {
+        (INTERRUPTED, Some("interrupted: these are partial results".to_owned()))
+    } else {
+        (0, None)
+    }
+}
+
+/// What `--help` says of `--table`.
+fn table_help() -> String {
+    let lines = tables::ALL.iter().map(|table| format!("{}: {}", table.name, table.about));
+    format!("A named table instead of the usual one\n{}", lines.collect::<Vec<_>>().join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use saltern_lab::measure::agree::Problem;
+    use saltern_lab::report::{Machine, Report};
+
+    use super::*;
+
+    fn outcome() -> Outcome {
+        let machine = Machine { cpu: String::new(), features: vec![], tsc_hz: 1e9, core_hz: 1e9 };
+        let report = Report { machine, rows: vec![] };
+        Outcome { report, problems: vec![], absent: vec![], alone: vec![], interrupted: false }
+    }
+
+    #[test]
+    fn a_wrong_output_is_a_refusal_even_when_interrupted() {
+        assert_eq!(ending(&outcome()), (0, None));
+        let interrupted = Outcome { interrupted: true, ..outcome() };
+        assert_eq!(ending(&interrupted).0, INTERRUPTED);
+        let (operation, who, message) = ("chacha20", "bad".to_owned(), "no".to_owned());
+        let problems = vec![Problem::Failed { operation, bytes: 64, who, message }];
+        let (code, message) = ending(&Outcome { problems, ..interrupted });
+        assert_eq!(code, REFUSED);
+        assert!(message.unwrap().contains("wrong"));
+    }
+}

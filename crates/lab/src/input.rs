@@ -1,0 +1,65 @@
+//! The bytes that go in: fixed for an operation and a length, and the same for every library and on every run.
+
+use crate::contract::{Input, Operation};
+
+/// The input of `operation` for a message of `bytes` bytes, with an empty tag.
+pub fn make(operation: &Operation, bytes: usize) -> Input {
+    // Sealing and opening share one input, so the part of the name after the last dot stays out.
+    let stem = operation.name.rsplit_once('.').map_or(operation.name, |(stem, _)| stem);
+    let seed = stem.bytes().fold(bytes as u64, |seed, byte| mix(seed ^ u64::from(byte)));
+    let mut generator = SplitMix(seed);
+    Input {
+        key: generator.bytes(operation.key_bytes),
+        nonce: generator.bytes(operation.nonce_bytes),
+        aad: generator.bytes(operation.aad_bytes),
+        message: generator.bytes(bytes),
+        tag: Vec::new(),
+    }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): not secret, not random, only without pattern.
+pub(crate) struct SplitMix(pub(crate) u64);
+
+impl SplitMix {
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.0)
+    }
+
+    fn bytes(&mut self, length: usize) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(length + 7);
+        while bytes.len() < length {
+            bytes.extend_from_slice(&self.next().to_le_bytes());
+        }
+        bytes.truncate(length);
+        bytes
+    }
+}
+
+fn mix(mut z: u64) -> u64 {
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operations::find;
+
+    #[test]
+    fn lengths_are_those_of_the_operation() {
+        let input = make(find("xchacha20").unwrap(), 1001);
+        assert_eq!((input.key.len(), input.nonce.len(), input.message.len()), (32, 24, 1001));
+        assert!(input.aad.is_empty() && input.tag.is_empty());
+    }
+
+    #[test]
+    fn the_same_every_time_and_shared_by_seal_and_open() {
+        let seal = make(find("chacha20-poly1305.seal").unwrap(), 64);
+        let open = make(find("chacha20-poly1305.open").unwrap(), 64);
+        assert_eq!((&seal.key, &seal.nonce, &seal.message), (&open.key, &open.nonce, &open.message));
+        assert_ne!(make(find("xchacha20-poly1305.seal").unwrap(), 64).message, seal.message);
+        assert_ne!(make(find("chacha20-poly1305.seal").unwrap(), 65).message[..64], seal.message);
+    }
+}

@@ -1,0 +1,120 @@
+//! The processor levels of ours: which there are, which is in use, and which are asked for.
+
+use saltern_lanes::Level;
+use saltern_lanes::level::NAMES;
+
+use crate::error::{UsageError, alternatives};
+
+/// The environment variable that asks for a level below the best.
+pub const VARIABLE: &str = "SALTERN_LEVEL";
+
+/// Which levels of ours to measure.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Levels {
+    /// The one in use.
+    #[default]
+    Best,
+    /// Every one that the machine has.
+    All,
+    /// These.
+    Named(Vec<String>),
+}
+
+impl Levels {
+    /// Reads `best`, `all` or a list such as `portable,avx2`.
+    pub fn parse(list: &str) -> Result<Self, UsageError> {
+        match list {
+            "best" => Ok(Self::Best),
+            "all" => Ok(Self::All),
+            _ => list
+                .split(',')
+                .map(|word| named(word.trim()).map(str::to_owned))
+                .collect::<Result<_, _>>()
+                .map(Self::Named),
+        }
+    }
+
+    /// The levels that are meant, lowest first.
+    pub fn chosen(&self) -> Vec<Level> {
+        match self {
+            Self::Best => vec![Level::current()],
+            Self::All => Level::detected().collect(),
+            Self::Named(names) => {
+                Level::detected().filter(|level| names.iter().any(|name| name == level.name())).collect()
+            }
+        }
+    }
+}
+
+/// `word`, if it names a level that this machine has.
+fn named(word: &str) -> Result<&str, UsageError> {
+    let here: Vec<&str> = Level::detected().map(Level::name).collect();
+    if here.contains(&word) {
+        return Ok(word);
+    }
+    let problem = if NAMES.contains(&word) { "is not a level of this machine" } else { "is not a level" };
+    Err(UsageError::new(format!(
+        "`{word}` {problem}: `best`, `all` or a list of {} is accepted here",
+        alternatives(&here)
+    )))
+}
+
+/// Which levels there are, and which is in use.
+#[derive(Clone, Debug)]
+pub struct Status {
+    /// The levels of this machine, lowest first.
+    pub here: Vec<&'static str>,
+    /// The one in use.
+    pub current: &'static str,
+    /// Why that one.
+    pub why: String,
+}
+
+/// Which levels there are, which is in use, and why.
+pub fn status() -> Status {
+    let here: Vec<&str> = Level::detected().map(Level::name).collect();
+    let current = Level::current().name();
+    let why = match Level::requested() {
+        Some((name, Some(_))) => format!("because {VARIABLE}={name} asks for it"),
+        _ => format!("the best of this machine; {VARIABLE} can ask for a lower one"),
+    };
+    Status { here, current, why }
+}
+
+/// Refuses a `SALTERN_LEVEL` that is not in use because it is no level of this machine.
+pub fn check_environment() -> Result<(), UsageError> {
+    match Level::requested() {
+        Some((name, None)) if !name.is_empty() => {
+            let here: Vec<&str> = Level::detected().map(Level::name).collect();
+            Err(UsageError::new(format!(
+                "{VARIABLE} asks for the level `{name}`: this machine has {}",
+                alternatives(&here)
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_lists() {
+        assert_eq!(Levels::parse("best").unwrap(), Levels::Best);
+        assert_eq!(Levels::parse("all").unwrap(), Levels::All);
+        assert_eq!(Levels::parse("portable").unwrap(), Levels::Named(vec!["portable".into()]));
+        assert_eq!(Levels::parse("portable").unwrap().chosen().len(), 1);
+        assert_eq!(Levels::All.chosen().len(), Level::detected().count());
+    }
+
+    #[test]
+    fn unknown_levels_are_named_with_what_is_accepted() {
+        for bad in ["", "avx1024", "portable,", "portable,best"] {
+            let message = Levels::parse(bad).unwrap_err().to_string();
+            assert!(message.contains("is not a level") && message.contains("`portable`"), "{bad}: {message}");
+        }
+        let elsewhere = if cfg!(target_arch = "x86_64") { "neon" } else { "avx2" };
+        assert!(Levels::parse(elsewhere).unwrap_err().to_string().contains("of this machine"));
+    }
+}

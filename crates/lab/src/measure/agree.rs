@@ -1,0 +1,318 @@
+//! Outputs are compared before anything is timed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use crate::contract::{Input, Library, Operation};
+use crate::{input, operations};
+
+/// Why a library is left out of an operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// Its output is not what most libraries give.
+    Differs {
+        /// The operation's name.
+        operation: &'static str,
+        /// The message length.
+        bytes: usize,
+        /// Who: library and implementation.
+        who: String,
+        /// Those whose output is the right one.
+        majority: Vec<String>,
+        /// The first byte that differs, and how long the two outputs are: theirs and the majority's.
+        offset: usize,
+        /// Length of the output that was left out.
+        length: usize,
+        /// Length of the output it should have been.
+        expected: usize,
+    },
+    /// Outputs differ and no majority says which is right: none of them is timed.
+    Unsettled {
+        /// The operation's name.
+        operation: &'static str,
+        /// The message length.
+        bytes: usize,
+        /// Groups that agree among themselves.
+        camps: Vec<Vec<String>>,
+    },
+    /// A library has the operation and could not be set up for it.
+    Failed {
+        /// The operation's name.
+        operation: &'static str,
+        /// The message length.
+        bytes: usize,
+        /// Who: library and implementation.
+        who: String,
+        /// What the library said.
+        message: String,
+    },
+    /// There are libraries to open or verify, and none to make something to open or verify.
+    NoInput {
+        /// The operation's name.
+        operation: &'static str,
+        /// The operation that would have made its input.
+        maker: &'static str,
+    },
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Differs { operation, bytes, who, majority, offset, length, expected } => {
+                write!(f, "{who} is left out of {operation}: at {bytes} bytes its output ")?;
+                if length != expected {
+                    write!(f, "has {length} bytes where {expected} are expected")?;
+                } else {
+                    write!(f, "differs from byte {offset} on")?;
+                }
+                match &majority[..] {
+                    [] => write!(f, " (nobody else has it)"),
+                    names => write!(f, " (right: {})", names.join(", ")),
+                }
+            }
+            Self::Unsettled { operation, bytes, camps } => {
+                let camps: Vec<String> = camps.iter().map(|camp| camp.join(", ")).collect();
+                write!(
+                    f,
+                    "{operation} is not measured: at {bytes} bytes the outputs differ and no majority settles it ({})",
+                    camps.join(" against ")
+                )
+            }
+            Self::Failed { operation, bytes, who, message } => {
+                write!(f, "{who} is left out of {operation}: it could not be set up for {bytes} bytes: {message}")
+            }
+            Self::NoInput { operation, maker } => {
+                write!(f, "{operation} is not measured: no library does {maker}, which makes its input")
+            }
+        }
+    }
+}
+
+/// One operation at one length, with the input all agree on and those that take part, as indices into the libraries.
+#[derive(Debug)]
+pub struct Cell {
+    /// The operation.
+    pub operation: &'static Operation,
+    /// The message length.
+    pub bytes: usize,
+    /// What goes in.
+    pub input: Input,
+    /// Who takes part.
+    pub entrants: Vec<usize>,
+}
+
+/// Library and implementation as one name.
+pub fn who(library: &dyn Library) -> String {
+    [library.name(), &library.implementation()].join(" ").trim_end().to_owned()
+}
+
+/// The names of some libraries, each once: implementations of one library count as one.
+pub fn names(indices: impl Iterator<Item = usize>, libraries: &[Box<dyn Library>]) -> BTreeSet<&str> {
+    indices.map(|index| libraries[index].name()).collect()
+}
+
+/// Runs `operation` at every length with every library and keeps those that agree at *all* lengths.
+pub fn compare(
+    operation: &'static Operation,
+    lengths: &[usize],
+    libraries: &[Box<dyn Library>],
+) -> (Vec<Cell>, Vec<Problem>) {
+    let (mut cells, mut problems) = (Vec::new(), Vec::new());
+    let mut left_out = vec![false; libraries.len()];
+    for &bytes in lengths {
+        let (input, known) = match prepare(operation, bytes, libraries) {
+            Ok(prepared) => prepared,
+            Err(problem) => {
+                let input = input::make(operation, bytes);
+                if libraries.iter().any(|library| library.task(operation, &input).is_some()) {
+                    problems.push(problem);
+                }
+                break;
+            }
+        };
+        let outputs = outputs(operation, bytes, &input, libraries, &mut problems);
+        let expected = match known.map_or_else(|| majority(&outputs, libraries), |known| Ok(Some(known))) {
+            Ok(Some(expected)) => expected,
+            Ok(None) => break,
+            Err(camps) => {
+                problems.push(Problem::Unsettled { operation: operation.name, bytes, camps });
+                return (Vec::new(), problems);
+            }
+        };
+        let (right, wrong): (Vec<_>, Vec<_>) = outputs.into_iter().partition(|(_, output)| *output == expected);
+        let majority: Vec<String> = right.iter().map(|(index, _)| who(&*libraries[*index])).collect();
+        for (index, output) in wrong {
+            left_out[index] = true;
+            problems.push(Problem::Differs {
+                operation: operation.name,
+                bytes,
+                who: who(&*libraries[index]),
+                majority: majority.clone(),
+                offset: output.iter().zip(&expected).take_while(|(a, b)| a == b).count(),
+                length: output.len(),
+                expected: expected.len(),
+            });
+        }
+        cells.push(Cell { operation, bytes, input, entrants: right.into_iter().map(|(index, _)| index).collect() });
+    }
+    for cell in &mut cells {
+        cell.entrants.retain(|index| !left_out[*index]);
+    }
+    cells.retain(|cell| !cell.entrants.is_empty());
+    (cells, problems)
+}
+
+/// The input, and where it is known beforehand the output: what was sealed is what opens.
+fn prepare(
+    operation: &'static Operation,
+    bytes: usize,
+    libraries: &[Box<dyn Library>],
+) -> Result<(Input, Option<Vec<u8>>), Problem> {
+    let mut input = input::make(operation, bytes);
+    let Some(maker) = operations::maker(operation) else { return Ok((input, None)) };
+    // Whoever fails to seal is named where sealing is measured; opening only needs one that can.
+    match majority(&outputs(maker, bytes, &input, libraries, &mut Vec::new()), libraries) {
+        Err(camps) => Err(Problem::Unsettled { operation: maker.name, bytes, camps }),
+        Ok(None) => Err(Problem::NoInput { operation: operation.name, maker: maker.name }),
+        Ok(Some(made)) if operation.name.ends_with(".open") => {
+            let (ciphertext, tag) = made.split_at(made.len().min(bytes));
+            input.tag = tag.to_vec();
+            Ok((Input { message: ciphertext.to_vec(), ..input.clone() }, Some(input.message)))
+        }
+        Ok(Some(made)) => Ok((Input { tag: made, ..input }, None)),
+    }
+}
+
+/// The output of each library that has the operation.
+fn outputs(
+    operation: &'static Operation,
+    bytes: usize,
+    input: &Input,
+    libraries: &[Box<dyn Library>],
+    problems: &mut Vec<Problem>,
+) -> Vec<(usize, Vec<u8>)> {
+    let mut outputs = Vec::new();
+    for (index, library) in libraries.iter().enumerate() {
+        match library.task(operation, input) {
+            None => {}
+            Some(Ok(mut task)) => {
+                task.run(1);
+                outputs.push((index, task.output()));
+            }
+            Some(Err(message)) => {
+                let who = who(&**library);
+                problems.push(Problem::Failed { operation: operation.name, bytes, who, message });
+            }
+        }
+    }
+    outputs
+}
+
+/// The output that most libraries give, none where there is no output at all, or the camps where no majority is found.
+///
+/// The implementations of one library have one vote together: they share their authors and often their code.
+fn majority(outputs: &[(usize, Vec<u8>)], libraries: &[Box<dyn Library>]) -> Result<Option<Vec<u8>>, Vec<Vec<String>>> {
+    let mut camps: BTreeMap<&[u8], Vec<usize>> = BTreeMap::new();
+    for (index, output) in outputs {
+        camps.entry(output).or_default().push(*index);
+    }
+    let votes = |camp: &[usize]| names(camp.iter().copied(), libraries).len();
+    let most = camps.values().map(|camp| votes(camp)).max().unwrap_or(0);
+    let leading: Vec<&[u8]> = camps.iter().filter(|(_, camp)| votes(camp) == most).map(|(output, _)| *output).collect();
+    match leading[..] {
+        [] => Ok(None),
+        [output] => Ok(Some(output.to_vec())),
+        _ => Err(camps.values().map(|camp| camp.iter().map(|index| who(&*libraries[*index])).collect()).collect()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dummy::{Dummy, Flaw, dummy};
+
+    const SIZES: [usize; 3] = [0, 64, 1024];
+
+    fn compare_all(name: &str, libraries: &[Box<dyn Library>]) -> (Vec<Cell>, Vec<Problem>) {
+        compare(operations::find(name).unwrap(), &SIZES, libraries)
+    }
+
+    #[test]
+    fn those_that_agree_all_take_part() {
+        for operation in ["chacha20", "chacha20-poly1305.seal", "chacha20-poly1305.open"] {
+            let (cells, problems) = compare_all(operation, &[dummy("a", Flaw::None), dummy("b", Flaw::None)]);
+            assert_eq!(problems, []);
+            assert_eq!(cells.len(), SIZES.len());
+            assert!(cells.iter().all(|cell| cell.entrants == [0, 1]));
+        }
+    }
+
+    #[test]
+    fn opening_gets_what_sealing_made() {
+        let (cells, _) = compare_all("chacha20-poly1305.open", &[dummy("a", Flaw::None)]);
+        let plaintext = input::make(cells[2].operation, 1024).message;
+        assert_eq!(cells[2].input.tag.len(), 16);
+        assert!(cells[2].input.message.iter().zip(&plaintext).all(|(sealed, plain)| *sealed == plain ^ 0x5a));
+    }
+
+    #[test]
+    fn a_wrong_output_at_one_length_excludes_from_all_lengths() {
+        let libraries = [dummy("a", Flaw::None), dummy("bad", Flaw::WrongFrom(1000)), dummy("c", Flaw::None)];
+        let (cells, problems) = compare_all("chacha20", &libraries);
+        assert!(cells.iter().all(|cell| cell.entrants == [0, 2]));
+        assert_eq!(problems.len(), 1);
+        let text = problems[0].to_string();
+        assert!(text.contains("bad toy") && text.contains("1024 bytes") && text.contains("byte 1039"), "{text}");
+    }
+
+    #[test]
+    fn a_wrong_length_is_told() {
+        let libraries = [dummy("a", Flaw::None), dummy("bad", Flaw::Short), dummy("c", Flaw::None)];
+        let (_, problems) = compare_all("chacha20", &libraries);
+        assert!(problems[0].to_string().contains("15 bytes where 16 are expected"), "{}", problems[0]);
+    }
+
+    #[test]
+    fn a_failed_open_is_excluded_whatever_the_majority() {
+        let (cells, problems) = compare_all("chacha20-poly1305.open", &[dummy("bad", Flaw::WrongFrom(1))]);
+        // What it seals carries a wrong tag, which it then refuses.
+        assert!(cells.iter().all(|cell| cell.bytes == 0 || cell.entrants.is_empty()), "{cells:?}");
+        assert!(problems.iter().any(|problem| matches!(problem, Problem::Differs { .. })));
+    }
+
+    #[test]
+    fn two_that_differ_are_both_left_out() {
+        let (cells, problems) = compare_all("chacha20", &[dummy("a", Flaw::None), dummy("b", Flaw::WrongFrom(64))]);
+        assert!(cells.is_empty());
+        assert!(matches!(problems[..], [Problem::Unsettled { bytes: 64, .. }]));
+        assert!(problems[0].to_string().contains("against"), "{}", problems[0]);
+    }
+
+    #[test]
+    fn implementations_of_one_library_have_one_vote() {
+        let twin = |implementation| -> Box<dyn Library> {
+            Box::new(Dummy { name: "twin", implementation, flaw: Flaw::WrongFrom(0) })
+        };
+        let libraries = [twin("x"), twin("y"), twin("z"), dummy("a", Flaw::None), dummy("b", Flaw::None)];
+        let (cells, problems) = compare_all("chacha20", &libraries);
+        assert!(cells.iter().all(|cell| cell.entrants == [3, 4]));
+        assert_eq!(problems.len(), 3 * SIZES.len());
+    }
+
+    #[test]
+    fn a_set_up_that_fails_is_told_and_does_not_stop_the_others() {
+        let (cells, problems) = compare_all("chacha20", &[dummy("a", Flaw::Fails), dummy("b", Flaw::None)]);
+        assert!(cells.iter().all(|cell| cell.entrants == [1]));
+        assert!(problems[0].to_string().contains("out of order"));
+    }
+
+    #[test]
+    fn nothing_to_open_is_told() {
+        let (cells, problems) =
+            compare_all("chacha20-poly1305.open", &[dummy("a", Flaw::Only("chacha20-poly1305.open"))]);
+        assert!(cells.is_empty());
+        assert!(matches!(problems[..], [Problem::NoInput { .. }]), "{problems:?}");
+        let (cells, problems) = compare_all("chacha20-poly1305.open", &[dummy("a", Flaw::Only("poly1305"))]);
+        assert!(cells.is_empty() && problems.is_empty());
+    }
+}

@@ -1,0 +1,201 @@
+//! Measuring: compare first, then time all implementations of an operation in turn, round by round.
+
+use std::time::{Duration, Instant};
+
+use crate::contract::{Library, Operation};
+use crate::report::{Machine, Report};
+use crate::{machine, sizes};
+
+pub mod agree;
+pub mod clock;
+mod rounds;
+pub mod stats;
+
+use agree::{Cell, Problem};
+use clock::Clock;
+
+/// What to measure, and for how long.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The operations, in this order.
+    pub operations: Vec<&'static Operation>,
+    /// Message lengths, for those operations that take any.
+    pub sizes: Vec<usize>,
+    /// About how many seconds all of it may take.
+    pub seconds: f64,
+}
+
+/// Who watches a measurement and may end it.
+pub trait Observer {
+    /// Called now and then: the part that is done, from 0 to 1, and what is being done.
+    fn progress(&self, done: f64, what: &str);
+
+    /// Whether to end with what there is. Asked between samples.
+    fn stopped(&self) -> bool;
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// All rows there are.
+    pub report: Report,
+    /// Libraries and operations that were left out because something was wrong with them.
+    pub problems: Vec<Problem>,
+    /// Operations that no library here has.
+    pub absent: Vec<&'static str>,
+    /// Operations that only one library here has: their output was compared with nobody's.
+    pub alone: Vec<&'static str>,
+    /// Whether the observer ended it early.
+    pub interrupted: bool,
+}
+
+/// Compares the outputs of all libraries, then times those that agree.
+pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer) -> Outcome {
+    let deadline = Instant::now() + Duration::from_secs_f64(plan.seconds);
+    let clock = Clock::calibrate();
+    let machine = Machine {
+        cpu: machine::processor(),
+        features: machine::features(),
+        tsc_hz: clock.ticks_per_second().round(),
+        core_hz: 0.0,
+    };
+    let report = Report { machine, rows: Vec::new() };
+    let mut outcome =
+        Outcome { report, problems: Vec::new(), absent: Vec::new(), alone: Vec::new(), interrupted: false };
+    let cells = compare(plan, libraries, observer, &mut outcome);
+    let mut ratios = vec![clock.cycles_per_tick()];
+    for (index, cell) in cells.iter().enumerate() {
+        if outcome.interrupted {
+            break;
+        }
+        // What quick cells leave of their share goes to those after them.
+        let cells_left = u32::try_from(cells.len() - index).unwrap_or(u32::MAX);
+        let share = deadline.saturating_duration_since(Instant::now()) / cells_left;
+        let what = format!("{} {}", cell.operation.name, sizes::format(cell.bytes));
+        let timed = rounds::time(cell, Instant::now() + share, libraries, &clock, &mut |part| {
+            part.inspect(|part| observer.progress((index as f64 + part) / cells.len() as f64, &what));
+            !observer.stopped()
+        });
+        outcome.report.rows.extend(timed.rows);
+        outcome.problems.extend(timed.problems);
+        outcome.interrupted = timed.interrupted;
+        ratios.extend(timed.cycles_per_tick);
+    }
+    let ratio = stats::quartiles(&ratios).map_or(0.0, |quartiles| quartiles.median);
+    outcome.report.machine.core_hz = (ratio * clock.ticks_per_second()).round();
+    outcome
+}
+
+fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer, outcome: &mut Outcome) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for &operation in &plan.operations {
+        if observer.stopped() {
+            outcome.interrupted = true;
+            break;
+        }
+        observer.progress(0.0, &format!("{}: comparing outputs", operation.name));
+        let lengths = if operation.sized { &plan.sizes[..] } else { &[0] };
+        let (compared, problems) = agree::compare(operation, lengths, libraries);
+        if compared.is_empty() && problems.is_empty() {
+            outcome.absent.push(operation.name);
+        }
+        if compared.iter().any(|cell| agree::names(cell.entrants.iter().copied(), libraries).len() == 1) {
+            outcome.alone.push(operation.name);
+        }
+        for problem in problems {
+            if !outcome.problems.contains(&problem) {
+                outcome.problems.push(problem);
+            }
+        }
+        cells.extend(compared);
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::dummy::{Flaw, dummy};
+    use crate::select;
+
+    /// Stops after some questions; notes the last progress.
+    struct Watcher {
+        questions_left: Cell<usize>,
+        done: Cell<f64>,
+    }
+
+    impl Watcher {
+        fn patient() -> Self {
+            Self::for_questions(usize::MAX)
+        }
+
+        fn for_questions(questions: usize) -> Self {
+            Self { questions_left: Cell::new(questions), done: Cell::new(0.0) }
+        }
+    }
+
+    impl Observer for Watcher {
+        fn progress(&self, done: f64, what: &str) {
+            assert!((0.0..=1.0).contains(&done) && done >= self.done.get() && !what.is_empty());
+            self.done.set(done);
+        }
+
+        fn stopped(&self) -> bool {
+            let left = self.questions_left.get();
+            self.questions_left.set(left.saturating_sub(1));
+            left == 0
+        }
+    }
+
+    fn plan(patterns: &[&str]) -> Plan {
+        Plan { operations: select::operations(patterns).unwrap(), sizes: vec![64, 1024], seconds: 0.01 }
+    }
+
+    #[test]
+    fn every_library_gets_a_row_for_every_length() {
+        let libraries = [dummy("saltern", Flaw::None), dummy("b", Flaw::None)];
+        let outcome = run(&plan(&["poly1305", "xsalsa20-poly1305"]), &libraries, &Watcher::patient());
+        assert_eq!(outcome.report.rows.len(), 3 * 2 * 2);
+        assert!(outcome.problems.is_empty() && outcome.absent.is_empty() && outcome.alone.is_empty());
+        assert!(!outcome.interrupted);
+        for row in &outcome.report.rows {
+            assert!(row.low <= row.cycles && row.cycles <= row.high, "{row:?}");
+            assert!(row.samples >= 7 && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
+        }
+        let machine = &outcome.report.machine;
+        assert!(machine.tsc_hz > 0.0 && machine.core_hz > 0.0);
+    }
+
+    #[test]
+    fn without_peers_ours_is_measured_alone() {
+        let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", Flaw::None)], &Watcher::patient());
+        assert_eq!((outcome.report.rows.len(), &outcome.alone[..]), (2, &["chacha8"][..]));
+    }
+
+    #[test]
+    fn what_nobody_has_is_absent() {
+        let outcome = run(&plan(&["chacha8"]), &[dummy("a", Flaw::Only("poly1305"))], &Watcher::patient());
+        assert_eq!((outcome.report.rows.len(), &outcome.absent[..]), (0, &["chacha8"][..]));
+        assert!(run(&plan(&["chacha8"]), &[], &Watcher::patient()).absent == ["chacha8"]);
+    }
+
+    #[test]
+    fn wrong_libraries_are_told_and_not_timed() {
+        let libraries = [dummy("saltern", Flaw::WrongFrom(1)), dummy("b", Flaw::None), dummy("c", Flaw::None)];
+        let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
+        assert!(outcome.report.rows.iter().all(|row| row.library != "saltern"));
+        assert!(!outcome.problems.is_empty());
+    }
+
+    #[test]
+    fn an_interruption_keeps_what_is_finished() {
+        // Two questions while comparing; the first of the four cells asks 8 times at least, all of them 32 times.
+        let outcome = run(&plan(&["chacha8", "chacha12"]), &[dummy("a", Flaw::None)], &Watcher::for_questions(12));
+        assert!(outcome.interrupted);
+        assert!((1..4).contains(&outcome.report.rows.len()), "{}", outcome.report.rows.len());
+        let nothing = run(&plan(&["chacha8"]), &[dummy("a", Flaw::None)], &Watcher::for_questions(0));
+        assert!(nothing.interrupted && nothing.report.rows.is_empty());
+    }
+}

@@ -1,0 +1,156 @@
+//! Timing one operation at one length: every round takes one sample of each implementation, in an order that changes
+//! from round to round, so that drift and neighbours hit all alike.
+
+use std::time::{Duration, Instant};
+
+use super::agree::{Cell, Problem, who};
+use super::clock::Clock;
+use super::stats::{self, quartiles};
+use crate::contract::{Library, Task};
+use crate::input::SplitMix;
+use crate::report::Row;
+
+/// How long one sample should last at least: long against the cost of reading the counter, short against a time slice.
+const SAMPLE: Duration = Duration::from_micros(20);
+
+/// How long a task runs before its first sample, for page faults, caches and AVX-512 licences.
+const WARM_UP: Duration = Duration::from_micros(500);
+
+/// Samples longer than this have no run beforehand: it would cost more than it steadies.
+const LONG_SAMPLE: Duration = Duration::from_millis(2);
+
+/// Enough for quartiles.
+const FEWEST_ROUNDS: usize = 7;
+
+/// More would hardly sharpen the median.
+const MOST_ROUNDS: usize = 501;
+
+/// How often progress is told at most.
+const TELL_EVERY: Duration = Duration::from_millis(100);
+
+/// What became of one cell.
+pub(super) struct Timed {
+    pub rows: Vec<Row>,
+    pub problems: Vec<Problem>,
+    /// Median over the samples, where there are any.
+    pub cycles_per_tick: Option<f64>,
+    pub interrupted: bool,
+}
+
+/// Times all entrants of `cell` until `deadline`, yet for a few rounds at least and for not too many.
+///
+/// `watch` is told now and then which part is done, and is asked between samples whether to go on.
+pub(super) fn time(
+    cell: &Cell,
+    deadline: Instant,
+    libraries: &[Box<dyn Library>],
+    clock: &Clock,
+    watch: &mut dyn FnMut(Option<f64>) -> bool,
+) -> Timed {
+    let mut timed = Timed { rows: Vec::new(), problems: Vec::new(), cycles_per_tick: None, interrupted: false };
+    let mut runners = Vec::new();
+    for &index in &cell.entrants {
+        let library = &*libraries[index];
+        match library.task(cell.operation, &cell.input) {
+            Some(Ok(task)) => runners.push(Runner::new(library, task, clock)),
+            Some(Err(message)) => timed.problems.push(Problem::Failed {
+                operation: cell.operation.name,
+                bytes: cell.bytes,
+                who: who(library),
+                message,
+            }),
+            None => {}
+        }
+    }
+    let mut ratios = Vec::with_capacity(MOST_ROUNDS * runners.len());
+    let mut shuffler = SplitMix(0);
+    let (begun, mut told) = (Instant::now(), None);
+    let budget = deadline.saturating_duration_since(begun).as_secs_f64();
+    'rounds: for round in 0..MOST_ROUNDS {
+        if round >= FEWEST_ROUNDS && Instant::now() >= deadline {
+            break;
+        }
+        if told.is_none_or(|told: Instant| told.elapsed() >= TELL_EVERY) {
+            let by_time = begun.elapsed().as_secs_f64() / budget;
+            watch(Some((round as f64 / MOST_ROUNDS as f64).max(by_time).min(1.0)));
+            told = Some(Instant::now());
+        }
+        for last in (1..runners.len()).rev() {
+            runners.swap(last, (shuffler.next() % (last as u64 + 1)) as usize);
+        }
+        for runner in &mut runners {
+            if !watch(None) {
+                timed.interrupted = true;
+                break 'rounds;
+            }
+            ratios.push(runner.sample(clock));
+        }
+    }
+    timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
+    timed.rows = runners.iter().filter_map(|runner| runner.row(cell)).collect();
+    timed
+}
+
+/// One implementation while it is timed.
+struct Runner<'a> {
+    library: &'a dyn Library,
+    task: Box<dyn Task>,
+    /// How often the operation is done in one sample.
+    times: u32,
+    /// How often it is done just before a sample.
+    before: u32,
+    /// One entry for each sample: core cycles and nanoseconds for one operation. Room for all rounds is made beforehand.
+    cycles: Vec<f64>,
+    nanoseconds: Vec<f64>,
+}
+
+impl<'a> Runner<'a> {
+    /// Warms the task up and finds out how often it fits into a sample.
+    fn new(library: &'a dyn Library, mut task: Box<dyn Task>, clock: &Clock) -> Self {
+        let ticks = |duration: Duration| duration.as_secs_f64() * clock.ticks_per_second();
+        let mut times = 1_u32;
+        let mut taken = clock.ticks(|| task.run(times)) as f64;
+        let mut total = taken;
+        while total < ticks(WARM_UP) || taken < ticks(SAMPLE) && times < 1 << 30 {
+            if taken < ticks(SAMPLE) && times < 1 << 30 {
+                times *= 2;
+            }
+            taken = clock.ticks(|| task.run(times)) as f64;
+            total += taken.max(1.0);
+        }
+        let before = if taken > ticks(LONG_SAMPLE) { 0 } else { times };
+        let room = || Vec::with_capacity(MOST_ROUNDS);
+        Self { library, task, times, before, cycles: room(), nanoseconds: room() }
+    }
+
+    /// Takes one sample and returns how many core cycles a tick was worth meanwhile.
+    fn sample(&mut self, clock: &Clock) -> f64 {
+        self.task.run(self.before);
+        let before = clock.cycles_per_tick();
+        let ticks = clock.ticks(|| self.task.run(self.times)) as f64 / f64::from(self.times);
+        let ratio = (before + clock.cycles_per_tick()) / 2.0;
+        self.cycles.push(ticks * ratio);
+        self.nanoseconds.push(ticks / clock.ticks_per_second() * 1e9);
+        ratio
+    }
+
+    /// The medians, where there are samples enough.
+    fn row(&self, cell: &Cell) -> Option<Row> {
+        if self.cycles.len() < FEWEST_ROUNDS {
+            return None;
+        }
+        let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
+        Some(Row {
+            op: cell.operation.name.to_owned(),
+            bytes: cell.bytes,
+            library: self.library.name().to_owned(),
+            version: self.library.version(),
+            implementation: self.library.implementation(),
+            cycles: median,
+            ns: quartiles(&self.nanoseconds)?.median,
+            low,
+            high,
+            samples: self.cycles.len(),
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! AWS-LC through the crate aws-lc-sys: its C interface, without the layers of aws-lc-rs.
+
+use std::ffi::CStr;
+use std::mem::MaybeUninit;
+use std::ptr;
+
+use aws_lc_sys as ffi;
+
+use super::entry::{Entry, Made, Version, array, made};
+use crate::contract::Input;
+use crate::job::Job;
+
+pub(super) const LIBRARY: Entry = Entry { name: "aws-lc", version: Version::Says(version), implementation: "", task };
+
+fn version() -> String {
+    // SAFETY: 0 asks for the version as a string that lives for ever.
+    let text = unsafe { CStr::from_ptr(ffi::OpenSSL_version(0)) }.to_string_lossy();
+    text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or("").to_owned()
+}
+
+fn task(operation: &str, input: &Input) -> Made {
+    match operation {
+        "chacha20" => made(|| {
+            let (key, nonce) = (array::<32>(&input.key)?, array::<12>(&input.nonce)?);
+            Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
+                // SAFETY: source and sink have the same length; key and nonce have the lengths it takes.
+                unsafe {
+                    ffi::CRYPTO_chacha_20(
+                        sink.as_mut_ptr(),
+                        source.as_ptr(),
+                        source.len(),
+                        key.as_ptr(),
+                        nonce.as_ptr(),
+                        0,
+                    );
+                }
+                true
+            })
+            .boxed())
+        }),
+        "poly1305" => made(|| {
+            let key = array::<32>(&input.key)?;
+            let mut state = Box::new(Aligned([0; 512]));
+            Ok(Job::new(&input.message, 16, move |source, sink| {
+                // SAFETY: the state is as large and aligned as it has to be, the key has 32 bytes and the tag 16.
+                unsafe {
+                    ffi::CRYPTO_poly1305_init(&mut state.0, key.as_ptr());
+                    ffi::CRYPTO_poly1305_update(&mut state.0, source.as_ptr(), source.len());
+                    ffi::CRYPTO_poly1305_finish(&mut state.0, sink.as_mut_ptr());
+                }
+                true
+            })
+            .boxed())
+        }),
+        // SAFETY: they return pointers to constants.
+        "chacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_chacha20_poly1305() }, input),
+        // SAFETY: as above.
+        "chacha20-poly1305.open" => open(unsafe { ffi::EVP_aead_chacha20_poly1305() }, input),
+        // SAFETY: as above.
+        "xchacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input),
+        // SAFETY: as above.
+        "xchacha20-poly1305.open" => open(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input),
+        _ => None,
+    }
+}
+
+#[repr(align(64))]
+struct Aligned(ffi::poly1305_state);
+
+fn seal(algorithm: *const ffi::EVP_AEAD, input: &Input) -> Made {
+    made(|| {
+        let context = Context::new(algorithm, &input.key)?;
+        let nonce = input.nonce.clone();
+        Ok(Job::new(&input.message, input.message.len() + 16, move |source, sink| {
+            let (text, tag) = sink.split_at_mut(source.len());
+            let mut written = 0;
+            // SAFETY: all pointers come with their lengths, and there is no associated data and no further input.
+            let done = unsafe {
+                ffi::EVP_AEAD_CTX_seal_scatter(
+                    &*context.0,
+                    text.as_mut_ptr(),
+                    tag.as_mut_ptr(),
+                    &mut written,
+                    tag.len(),
+                    nonce.as_ptr(),
+                    nonce.len(),
+                    source.as_ptr(),
+                    source.len(),
+                    ptr::null(),
+                    0,
+                    ptr::null(),
+                    0,
+                )
+            };
+            done == 1 && written == 16
+        })
+        .boxed())
+    })
+}
+
+fn open(algorithm: *const ffi::EVP_AEAD, input: &Input) -> Made {
+    made(|| {
+        let context = Context::new(algorithm, &input.key)?;
+        let (nonce, tag) = (input.nonce.clone(), input.tag.clone());
+        Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
+            // SAFETY: all pointers come with their lengths, source and sink are equally long, and there is no
+            // associated data.
+            let done = unsafe {
+                ffi::EVP_AEAD_CTX_open_gather(
+                    &*context.0,
+                    sink.as_mut_ptr(),
+                    nonce.as_ptr(),
+                    nonce.len(),
+                    source.as_ptr(),
+                    source.len(),
+                    tag.as_ptr(),
+                    tag.len(),
+                    ptr::null(),
+                    0,
+                )
+            };
+            done == 1
+        })
+        .boxed())
+    })
+}
+
+/// A key that is set up.
+struct Context(Box<ffi::EVP_AEAD_CTX>);
+
+impl Context {
+    fn new(algorithm: *const ffi::EVP_AEAD, key: &[u8]) -> Result<Self, String> {
+        let mut context = Box::new(MaybeUninit::zeroed());
+        // SAFETY: a context of zeroes is what initialisation takes; the key comes with its length.
+        unsafe {
+            match ffi::EVP_AEAD_CTX_init(context.as_mut_ptr(), algorithm, key.as_ptr(), key.len(), 16, ptr::null_mut())
+            {
+                1 => Ok(Self(context.assume_init())),
+                _ => Err("EVP_AEAD_CTX_init failed".to_owned()),
+            }
+        }
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        // SAFETY: it was initialised, and is not used again.
+        unsafe { ffi::EVP_AEAD_CTX_cleanup(&mut *self.0) }
+    }
+}

@@ -1,0 +1,53 @@
+//! libcrux: HACL*'s portable code in Rust.
+
+use libcrux_chacha20poly1305 as libcrux;
+
+use super::entry::{Entry, Made, Version, array, made};
+use crate::contract::Input;
+use crate::job::Job;
+
+pub(super) const LIBRARY: Entry =
+    Entry { name: "libcrux", version: Version::Package("libcrux-chacha20poly1305"), implementation: "", task };
+
+/// Sealing and opening of one AEAD: the nonce alone has another length.
+macro_rules! seal {
+    ($encrypt:path, $input:ident) => {
+        made(|| {
+            let (key, nonce) = (array::<32>(&$input.key)?, array(&$input.nonce)?);
+            Ok(Job::new(&$input.message, $input.message.len() + 16, move |source, sink| {
+                $encrypt(&key, source, sink, &[], &nonce).is_ok()
+            })
+            .boxed())
+        })
+    };
+}
+
+macro_rules! open {
+    ($decrypt:path, $input:ident) => {
+        made(|| {
+            let (key, nonce) = (array::<32>(&$input.key)?, array(&$input.nonce)?);
+            let sealed = [&$input.message[..], &$input.tag].concat();
+            Ok(Job::new(&sealed, $input.message.len(), move |source, sink| {
+                $decrypt(&key, sink, source, &[], &nonce).is_ok()
+            })
+            .boxed())
+        })
+    };
+}
+
+fn task(operation: &str, input: &Input) -> Made {
+    match operation {
+        "poly1305" => made(|| {
+            let key = array::<32>(&input.key)?;
+            Ok(Job::new(&input.message, 16, move |source, sink| {
+                sink.try_into().is_ok_and(|tag| libcrux_poly1305::mac(&key, source, tag).is_ok())
+            })
+            .boxed())
+        }),
+        "chacha20-poly1305.seal" => seal!(libcrux::encrypt, input),
+        "chacha20-poly1305.open" => open!(libcrux::decrypt, input),
+        "xchacha20-poly1305.seal" => seal!(libcrux::xchacha20_poly1305::encrypt, input),
+        "xchacha20-poly1305.open" => open!(libcrux::xchacha20_poly1305::decrypt, input),
+        _ => None,
+    }
+}

@@ -1,0 +1,49 @@
+//! Peers that are Rust crates, or that a Rust crate brings along: there with the cargo feature `peers`.
+
+use super::Missing;
+use crate::contract::Library;
+
+#[cfg(feature = "peers")]
+mod aws_lc;
+#[cfg(feature = "peers")]
+mod entry;
+#[cfg(feature = "peers")]
+mod graviola;
+#[cfg(feature = "peers")]
+mod libcrux;
+#[cfg(feature = "peers")]
+mod ring;
+#[cfg(feature = "peers")]
+mod rscrypto;
+#[cfg(feature = "peers")]
+mod rustcrypto;
+#[cfg(feature = "peers")]
+mod tweetnacl;
+
+/// The names of all of them.
+pub const NAMES: [&str; 7] = ["aws-lc", "ring", "graviola", "rustcrypto", "libcrux", "rscrypto", "tweetnacl"];
+
+/// All of them, or how to get them.
+#[cfg(feature = "peers")]
+pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
+    let mut missing = Vec::new();
+    let mut libraries: Vec<Box<dyn Library>> = vec![
+        Box::new(aws_lc::LIBRARY),
+        Box::new(ring::LIBRARY),
+        Box::new(libcrux::LIBRARY),
+        Box::new(rscrypto::LIBRARY),
+        Box::new(tweetnacl::LIBRARY),
+    ];
+    libraries.extend(rustcrypto::LIBRARIES.map(|entry| Box::new(entry) as Box<dyn Library>));
+    match graviola::needs() {
+        None => libraries.push(Box::new(graviola::LIBRARY)),
+        Some(how) => missing.push(Missing { name: "graviola", how }),
+    }
+    (libraries, missing)
+}
+
+/// All of them, or how to get them.
+#[cfg(not(feature = "peers"))]
+pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
+    (Vec::new(), NAMES.map(|name| Missing { name, how: "build with `--features peers`".into() }).into())
+}

@@ -1,0 +1,97 @@
+//! Which operations a pattern means.
+
+use crate::contract::Operation;
+use crate::error::{UsageError, alternatives, near};
+use crate::operations;
+
+/// The operations that any of `patterns` matches, in the order of [`operations::ALL`]; all of them where there is no
+/// pattern.
+///
+/// A pattern is a prefix of a name; with `*` (any characters) or `?` (any one) it is a glob on the whole name; after `=`
+/// it is the whole name.
+pub fn operations(patterns: &[impl AsRef<str>]) -> Result<Vec<&'static Operation>, UsageError> {
+    for pattern in patterns.iter().map(AsRef::as_ref) {
+        if !operations::ALL.iter().any(|operation| matches(pattern, operation.name)) {
+            return Err(unknown(pattern));
+        }
+    }
+    Ok(operations::ALL
+        .iter()
+        .filter(|operation| patterns.is_empty() || patterns.iter().any(|p| matches(p.as_ref(), operation.name)))
+        .collect())
+}
+
+fn matches(pattern: &str, name: &str) -> bool {
+    if pattern.is_empty() {
+        false
+    } else if let Some(whole) = pattern.strip_prefix('=') {
+        whole == name
+    } else if pattern.contains(['*', '?']) {
+        glob(pattern.as_bytes(), name.as_bytes())
+    } else {
+        name.starts_with(pattern)
+    }
+}
+
+fn glob(pattern: &[u8], name: &[u8]) -> bool {
+    match (pattern.split_first(), name.split_first()) {
+        (None, None) => true,
+        (Some((b'*', rest)), _) => (0..=name.len()).any(|skipped| glob(rest, &name[skipped..])),
+        (Some((b'?', rest)), Some((_, name))) => glob(rest, name),
+        (Some((p, rest)), Some((n, name))) => p == n && glob(rest, name),
+        _ => false,
+    }
+}
+
+fn unknown(pattern: &str) -> UsageError {
+    let names = operations::ALL.iter().map(|operation| operation.name);
+    let near = near(pattern.trim_matches(['=', '*', '?']), names.clone());
+    let hint = if near.is_empty() {
+        format!("The operations are {}", names.collect::<Vec<_>>().join(", "))
+    } else {
+        format!("Did you mean {}?", alternatives(&near))
+    };
+    UsageError::new(format!(
+        "no operation matches the pattern `{pattern}`. {hint}\n\
+         A pattern is a prefix of a name, a glob with * and ?, or = and a whole name"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(patterns: &[&str]) -> Vec<&'static str> {
+        operations(patterns).unwrap().iter().map(|operation| operation.name).collect()
+    }
+
+    #[test]
+    fn no_pattern_means_everything() {
+        assert_eq!(names(&[]).len(), operations::ALL.len());
+    }
+
+    #[test]
+    fn prefixes_globs_and_whole_names() {
+        assert_eq!(names(&["xsalsa20-"]), ["xsalsa20-poly1305.seal", "xsalsa20-poly1305.open"]);
+        assert_eq!(names(&["=chacha20"]), ["chacha20"]);
+        assert_eq!(names(&["salsa20-?"]), ["salsa20-8"]);
+        assert!(names(&["*.seal"]).iter().all(|name| name.ends_with(".seal")));
+        assert_eq!(names(&["*"]).len(), operations::ALL.len());
+        assert!(names(&["chacha20"]).contains(&"chacha20-poly1305.open"));
+    }
+
+    #[test]
+    fn several_patterns_keep_the_order_of_the_table_without_doubles() {
+        assert_eq!(names(&["poly1305", "chacha12", "poly*"]), ["chacha12", "poly1305"]);
+    }
+
+    #[test]
+    fn unknown_patterns_name_the_pattern_and_what_is_near() {
+        let message = operations(&["chacha20", "chaca8"]).unwrap_err().to_string();
+        assert!(message.contains("`chaca8`") && message.contains("`chacha8`"), "{message}");
+        let message = operations(&["qqq*"]).unwrap_err().to_string();
+        assert!(message.contains("`qqq*`") && message.contains("chacha20-poly1305.seal"), "{message}");
+        assert!(operations(&[""]).is_err());
+        assert!(operations(&["=chacha"]).is_err());
+    }
+}

@@ -1,0 +1,100 @@
+//! Named tables: what `--table` takes. Each is a choice of operations and lengths with a layout of its own.
+
+use std::fmt::Write as _;
+
+use crate::error::{UsageError, alternatives};
+use crate::measure::stats::fit;
+use crate::report::Report;
+use crate::report::table::{Style, heading};
+use crate::report::view::{View, three_digits};
+
+/// One named table.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    /// The name that `--table` takes.
+    pub name: &'static str,
+    /// What it shows, in one line.
+    pub about: &'static str,
+    /// The operations it needs, as patterns.
+    pub patterns: &'static [&'static str],
+    /// The lengths it needs, unless others are asked for.
+    pub sizes: &'static [usize],
+    /// Its layout.
+    pub render: fn(&Report, Style) -> String,
+}
+
+/// All of them.
+pub const ALL: &[Table] = &[Table {
+    name: "bench-slope",
+    about: "the cost of each further byte of a long message, as libgcrypt's bench-slope prints it",
+    patterns: &["chacha*", "xchacha*", "salsa20*", "xsalsa20*", "poly1305", "nacl.secretbox"],
+    sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
+    render: bench_slope,
+}];
+
+/// The table of this name.
+pub fn find(name: &str) -> Result<&'static Table, UsageError> {
+    ALL.iter().find(|table| table.name == name).ok_or_else(|| {
+        let names: Vec<&str> = ALL.iter().map(|table| table.name).collect();
+        UsageError::new(format!("`{name}` is not a table: {} is accepted", alternatives(&names)))
+    })
+}
+
+fn bench_slope(report: &Report, style: Style) -> String {
+    let mut out = heading(report, style);
+    for view in View::all(report) {
+        let labels: Vec<String> = view.lines.iter().map(|line| line.label()).collect();
+        let names = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(view.operation.len());
+        let _ = writeln!(out, "\n{:names$}   nanosecs/byte   mebibytes/sec   cycles/byte", view.operation);
+        for (line, label) in view.lines.iter().zip(&labels) {
+            let rows = || line.cells.iter().flatten().map(|cell| cell.row);
+            let nanoseconds = fit(&rows().map(|row| (row.bytes, row.ns)).collect::<Vec<_>>());
+            let (Some(nanoseconds), Some(cycles)) = (nanoseconds, line.fit) else {
+                let _ = writeln!(out, "{label:names$}   needs three lengths or more");
+                continue;
+            };
+            let rate = 1e9 / nanoseconds.slope / f64::from(1 << 20);
+            let _ = writeln!(
+                out,
+                "{label:names$}   {:>13.4}   {rate:>13.0}   {:>11}",
+                nanoseconds.slope,
+                three_digits(cycles.slope)
+            );
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::tests::{report, row};
+    use crate::select;
+
+    #[test]
+    fn every_table_has_operations_and_its_own_name() {
+        for (index, table) in ALL.iter().enumerate() {
+            assert!(!select::operations(table.patterns).unwrap().is_empty());
+            assert!(ALL[..index].iter().all(|other| other.name != table.name));
+            assert_eq!(find(table.name).unwrap().about, table.about);
+        }
+    }
+
+    #[test]
+    fn an_unknown_table_is_named_with_those_there_are() {
+        let message = find("slopes").unwrap_err().to_string();
+        assert!(message.contains("`slopes`") && message.contains("`bench-slope`"), "{message}");
+    }
+
+    #[test]
+    fn bench_slope_prints_slopes() {
+        let mut report = report();
+        report.rows = [4096, 8192, 16384].map(|b| row("chacha20", b, "saltern", 100.0 + 0.4 * b as f64)).into();
+        let text = bench_slope(&report, Style { width: 100, colour: false });
+        let fields: Vec<&str> = text.lines().last().unwrap().split_whitespace().collect();
+        // 0.4 cycles at 4 GHz are 0.1 ns; 10^10 bytes are 9537 MiB.
+        assert_eq!(fields[3..], ["0.1000", "9537", "0.400"]);
+        report.rows.truncate(2);
+        assert!(bench_slope(&report, Style { width: 100, colour: false }).contains("three lengths"));
+    }
+}
