@@ -3,7 +3,8 @@
 //! The types of the program are gone in machine code, so secrets are known by where they come from: whatever is loaded
 //! through a pointer is taken for secret, and so is a vector that comes in as an argument. Public are the arguments in
 //! general registers and what lies directly behind such a pointer: there a function finds its captured pointers, lengths
-//! and counters. Constants of the program are public. A result is secret if an operand is.
+//! and counters. Constants of the program are public. A result is secret if an operand is, until
+//! [`saltern_lanes::reveal`] makes it public.
 //!
 //! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to
 //! arrays, never to registers that the compiler spilled.
@@ -11,6 +12,7 @@
 use iced_x86::{
     Instruction, InstructionInfo, InstructionInfoFactory, Mnemonic, OpAccess, OpKind, Register, RflagsBits,
 };
+use saltern_lanes::watch::REVEALED;
 use std::collections::BTreeMap;
 
 /// What is known of a general register or of eight bytes on the stack.
@@ -141,6 +143,12 @@ impl State {
     pub fn step(&mut self, instruction: &Instruction, factory: &mut InstructionInfoFactory) -> Use {
         // It clears the upper halves and leaves the rest.
         if instruction.mnemonic() == Mnemonic::Vzeroupper {
+            return Use::default();
+        }
+        if instruction.mnemonic() == Mnemonic::Nop {
+            if instruction.memory_displacement64() == REVEALED as u64 {
+                self.set(instruction.memory_base(), Value::Public);
+            }
             return Use::default();
         }
         let info = factory.info(instruction);

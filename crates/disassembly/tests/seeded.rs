@@ -40,7 +40,11 @@ function! { seeded_tail_call: "inc rax" "jmp seeded_gather" }
 function! { seeded_jump_table: "lea rdx, [rip + 2f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "nop" }
 function! { seeded_division: "mov rsi, [rdi]" "mov rax, [rsi]" "xor edx, edx" "div rcx" "ret" }
 
-// None: a loop over a length, a comparison of captured lengths, a select, a secret spilled beside a counter.
+function! { seeded_branch_beside_revealed:
+    "vmovd eax, xmm0" "vmovd edx, xmm1" "nop dword ptr [rax + 0x5a17]" "test edx, edx" "je 2f" "inc rcx" "2:" "ret"
+}
+
+// None: a loop over a length, a select, a secret spilled beside a counter, a verdict that is revealed.
 function! { clean_loop:
     "mov rax, [rdi]" "mov rcx, [rdi + 8]" "test rcx, rcx" "je 3f" "2:" "vmovdqu ymm0, [rax]" "vpaddd ymm0, ymm0, ymm0"
     "vmovdqu [rax], ymm0" "add rax, 32" "dec rcx" "jne 2b" "3:" "vzeroupper" "ret"
@@ -51,10 +55,8 @@ function! { clean_spill:
     "2:" "dec qword ptr [rsp + 8]" "jne 2b" "cmp qword ptr [rsp + 8], 3" "jne 2b"
     "mov rsp, rbp" "pop rbp" "ret"
 }
-function! { clean_idioms:
-    "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "vpcmpeqd ymm1, ymm1, ymm1"
-    "vmovq rax, xmm1" "test rax, rax" "jne 2f" "inc rcx" "2:" "ret"
-}
+function! { clean_revealed: "vmovd eax, xmm0" "nop dword ptr [rax + 0x5a17]" "test eax, eax" "je 2f" "inc rcx" "2:" "ret" }
+function! { clean_zero: "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "inc rcx" "2:" "ret" }
 
 fn faults(name: &str) -> Vec<Fault> {
     let file = std::fs::read("/proc/self/exe").expect("this executable can be read");
@@ -92,9 +94,11 @@ mod checks {
         seeded_tail_call: Fault::Call("seeded_gather".into());
         seeded_jump_table: Fault::ComputedJump;
         seeded_division: Fault::Time;
+        seeded_branch_beside_revealed: Fault::Branch;
         clean_loop: ;
         clean_select: ;
         clean_spill: ;
-        clean_idioms: ;
+        clean_revealed: ;
+        clean_zero: ;
     }
 }

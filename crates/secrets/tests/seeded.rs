@@ -7,7 +7,7 @@ use saltern_lanes::{
     level::{Avx2, Avx512},
     x86::{level_avx2, level_avx512, level_portable},
 };
-use saltern_secrets::{Tool, begin, mark, reports, reveal, reveal_bool};
+use saltern_secrets::{begin, mark, reports, reveal, reveal_bool};
 use std::hint::black_box;
 
 fn secret() -> [u8; 32] {
@@ -16,13 +16,12 @@ fn secret() -> [u8; 32] {
     bytes
 }
 
-/// Runs `leak` and asserts that valgrind reported it; MemorySanitizer does not let it return.
+/// Runs `leak` and asserts that it was reported. MemorySanitizer does not let it return.
 fn expect_report(leak: impl FnOnce()) {
-    let tool = begin("a seeded leak").expect("nothing is watching: run it by ci/secrets");
+    assert!(begin("a seeded leak"), "nothing is watching: run it by ci/secrets");
     let before = reports();
     leak();
-    assert_eq!(tool, Tool::Valgrind, "MemorySanitizer let a leak pass");
-    assert!(reports() > before, "valgrind let a leak pass");
+    assert!(reports() > before, "a leak passed");
 }
 
 #[test]

@@ -1,8 +1,7 @@
-//! Valgrind's client requests for x86-64: a sequence of instructions that changes nothing on a processor and that valgrind
-//! takes as a call.
+//! Valgrind's memcheck, spoken to by its client requests for x86-64: a sequence of instructions that changes nothing on a
+//! processor and that valgrind takes as a call.
 
-use crate::Tool;
-use std::arch::asm;
+use core::arch::asm;
 
 const RUNNING_ON_VALGRIND: u64 = 0x1001;
 const COUNT_ERRORS: u64 = 0x1201;
@@ -30,18 +29,25 @@ fn request(code: u64, first: u64, second: u64) -> u64 {
     result
 }
 
+/// The name of this tool.
+pub const NAME: &str = "valgrind";
+
+/// Whether the tool watches this process.
+pub fn running() -> bool {
+    request(RUNNING_ON_VALGRIND, 0, 0) > 0
+}
+
+/// How many secret-dependent branches and addresses it has reported so far.
+pub fn reports() -> u64 {
+    request(COUNT_ERRORS, 0, 0)
+}
+
+/// Marks `bytes` as secret. The borrow is exclusive so that the compiler reads them again.
 pub fn mark(bytes: &mut [u8]) {
     request(MAKE_MEM_UNDEFINED, bytes.as_mut_ptr() as u64, bytes.len() as u64);
 }
 
+/// Marks `bytes` as public.
 pub fn reveal(bytes: &mut [u8]) {
     request(MAKE_MEM_DEFINED, bytes.as_mut_ptr() as u64, bytes.len() as u64);
-}
-
-pub fn tool() -> Option<Tool> {
-    (request(RUNNING_ON_VALGRIND, 0, 0) > 0).then_some(Tool::Valgrind)
-}
-
-pub fn reports() -> u64 {
-    request(COUNT_ERRORS, 0, 0)
 }
