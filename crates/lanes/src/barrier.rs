@@ -15,6 +15,7 @@ pub fn opaque<T: Opaque>(x: T) -> T {
     x.hide()
 }
 
+#[allow(unused_macros, reason = "MemorySanitizer and some architectures do without assembly")]
 macro_rules! opaque_in_a_register {
     ($($t:ty, $modifier:literal;)*) => {$(
         impl Opaque for $t {

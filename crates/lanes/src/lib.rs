@@ -22,7 +22,9 @@ mod lanes;
 pub mod level;
 mod memory;
 pub mod model;
+mod reveal;
 pub mod scalar;
+pub mod watch;
 mod wipe;
 mod words;
 
@@ -36,5 +38,6 @@ pub use inout::InOut;
 pub use lanes::{Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
+pub use reveal::reveal;
 pub use wipe::wipe;
 pub use words::{Wide64, Word32, Word64};

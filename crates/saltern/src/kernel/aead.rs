@@ -4,7 +4,7 @@ use super::arx::Cipher;
 use super::parts::{Composed, Parts};
 use super::poly1305::mac::Mac;
 use core::marker::PhantomData;
-use saltern_lanes::{InOut, opaque, wipe};
+use saltern_lanes::{InOut, reveal, wipe};
 
 /// How the message follows the one-time key, and what is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,5 +181,5 @@ impl<C: Cipher> Composed for Open<'_, C> {
 #[inline(always)]
 pub fn equal(a: &[u8; 16], b: &[u8; 16]) -> bool {
     let difference = u128::from_ne_bytes(*a) ^ u128::from_ne_bytes(*b);
-    opaque(difference as u64 | (difference >> 64) as u64) == 0
+    reveal(difference as u64 | (difference >> 64) as u64) == 0
 }

@@ -1,0 +1,39 @@
+# What the scripts of this folder share; they source it, it is not run by itself.
+
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+
+say() { printf '%s\n' "$*"; }
+
+die() {
+  printf '%s: %s\n' "${0##*/}" "$*" >&2
+  exit 1
+}
+
+# What cannot be checked on this machine is said aloud; continuous integration fails over it.
+skip() {
+  say "SKIPPED: $*"
+  if [ "${CI:-}" = true ]; then
+    die "nothing may be skipped where CI=true"
+  fi
+}
+
+# Installs the Debian packages named that are missing. False, with the reason, where that cannot be done.
+packages() {
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  [ "${#missing[@]}" -eq 0 ] && return
+  if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
+    say "missing packages: apt-get install ${missing[*]}"
+    return 1
+  fi
+  say "installing ${missing[*]}"
+  local install=(apt-get install -y -qq --no-install-recommends "${missing[@]}")
+  DEBIAN_FRONTEND=noninteractive "${install[@]}" >/dev/null 2>&1 && return
+  apt-get update -qq >/dev/null || say "apt-get update failed"
+  DEBIAN_FRONTEND=noninteractive "${install[@]}" >/dev/null
+}

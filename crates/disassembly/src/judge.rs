@@ -1,0 +1,153 @@
+//! What is wrong with a function.
+
+use crate::elf::{Program, Symbol};
+use crate::flow::State;
+use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, InstructionInfoFactory, Mnemonic, Register};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// What an instruction should not do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It calls the function named, or jumps out into it.
+    Call(String),
+    /// It jumps to a computed address.
+    ComputedJump,
+    /// It branches on a secret.
+    Branch,
+    /// It uses a secret as an address, or as part of one.
+    Address,
+    /// Its time depends on a secret operand.
+    Time,
+    /// It is none.
+    Undecodable,
+}
+
+/// A fault and where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The address of the instruction.
+    pub address: u64,
+    /// The instruction.
+    pub instruction: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.fault {
+            Fault::Call(to) => write!(f, "call to {to}")?,
+            Fault::ComputedJump => write!(f, "jump to a computed address")?,
+            Fault::Branch => write!(f, "branch on a secret")?,
+            Fault::Address => write!(f, "address from a secret")?,
+            Fault::Time => write!(f, "variable time on a secret")?,
+            Fault::Undecodable => write!(f, "no instruction")?,
+        }
+        write!(f, " at {:#x}: {}", self.address, self.instruction)
+    }
+}
+
+/// Everything that is wrong with `symbol`, a function of `program`, by address.
+pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
+    let end = symbol.address + symbol.code.len() as u64;
+    let decoder = Decoder::with_ip(64, &symbol.code, symbol.address, DecoderOptions::NONE);
+    let instructions: Vec<Instruction> = decoder.into_iter().collect();
+    let index: BTreeMap<u64, usize> = instructions.iter().enumerate().map(|(n, i)| (i.ip(), n)).collect();
+    let inside = |address: u64| (symbol.address..end).contains(&address);
+
+    let mut factory = InstructionInfoFactory::new();
+    let mut starts: BTreeMap<usize, State> = BTreeMap::from([(0, State::entry())]);
+    let mut waiting = BTreeSet::from([0]);
+    let mut findings: BTreeMap<u64, Finding> = BTreeMap::new();
+    let leaders: BTreeSet<usize> =
+        instructions.iter().filter_map(|i| index.get(&i.near_branch_target()).copied()).collect();
+
+    while let Some(start) = waiting.pop_first() {
+        let mut state = starts[&start].clone();
+        let mut goes_to = Vec::new();
+        for (n, instruction) in instructions.iter().enumerate().skip(start) {
+            if n > start && leaders.contains(&n) {
+                goes_to.push(n);
+                break;
+            }
+            let flow = instruction.flow_control();
+            let mut found = |fault: Fault| {
+                let (address, instruction) = (instruction.ip(), instruction.to_string());
+                findings.entry(address).or_insert(Finding { fault, address, instruction });
+            };
+            if instruction.is_invalid() {
+                found(Fault::Undecodable);
+                break;
+            }
+            let target = instruction.near_branch_target();
+            match flow {
+                FlowControl::Call | FlowControl::IndirectCall => {
+                    found(Fault::Call(callee(program, instruction)));
+                }
+                FlowControl::UnconditionalBranch | FlowControl::ConditionalBranch if !inside(target) => {
+                    found(Fault::Call(callee(program, instruction)));
+                }
+                FlowControl::IndirectBranch if instruction.memory_base() == Register::RIP => {
+                    found(Fault::Call(callee(program, instruction)));
+                }
+                FlowControl::IndirectBranch => found(Fault::ComputedJump),
+                _ => {}
+            }
+            let used = state.step(instruction, &mut factory);
+            if used.address {
+                found(Fault::Address);
+            }
+            if flow == FlowControl::ConditionalBranch && (used.flags || used.operand) {
+                found(Fault::Branch);
+            }
+            if used.operand && takes_time_by_operand(instruction) {
+                found(Fault::Time);
+            }
+            match flow {
+                FlowControl::UnconditionalBranch => goes_to.extend(index.get(&target)),
+                FlowControl::ConditionalBranch => goes_to.extend(index.get(&target)),
+                _ => {}
+            }
+            match flow {
+                FlowControl::Next | FlowControl::Call | FlowControl::IndirectCall => {}
+                FlowControl::ConditionalBranch => {
+                    goes_to.push(n + 1);
+                    break;
+                }
+                _ => break,
+            }
+        }
+        for n in goes_to.into_iter().filter(|&n| n < instructions.len()) {
+            let changed = match starts.get_mut(&n) {
+                Some(known) => known.join(&state),
+                None => {
+                    starts.insert(n, state.clone());
+                    true
+                }
+            };
+            if changed {
+                waiting.insert(n);
+            }
+        }
+    }
+    findings.into_values().collect()
+}
+
+fn callee(program: &Program, instruction: &Instruction) -> String {
+    let direct = instruction.near_branch_target();
+    let address = if direct == 0 && instruction.is_ip_rel_memory_operand() {
+        instruction.ip_rel_memory_address()
+    } else {
+        direct
+    };
+    program.name_at(address).map_or_else(|| format!("{address:#x}"), str::to_owned)
+}
+
+/// Instructions whose time depends on their operands, at least on some processors.
+fn takes_time_by_operand(instruction: &Instruction) -> bool {
+    use Mnemonic::*;
+    // Deposit and extract are microcoded on AMD processors before Zen 3, a step for each bit of the mask.
+    matches!(instruction.mnemonic(), Div | Idiv | Pdep | Pext)
+        || instruction.has_rep_prefix() && instruction.is_string_instruction()
+}

@@ -1,0 +1,104 @@
+//! Functions with a leak each, which the check has to find, and functions without one, which it has to leave alone. They
+//! are assembled into this test, which then reads itself.
+#![cfg(all(target_arch = "x86_64", target_os = "linux"))]
+
+use saltern_disassembly::{Fault, Program, judge};
+
+macro_rules! function {
+    ($name:ident: $($line:literal)*) => {
+        std::arch::global_asm!(
+            concat!(".globl ", stringify!($name)),
+            concat!(".type ", stringify!($name), ",@function"),
+            concat!(stringify!($name), ":"),
+            $($line,)*
+            concat!(".size ", stringify!($name), ", . - ", stringify!($name)),
+        );
+        // SAFETY: never called; the declaration keeps the function in the executable.
+        unsafe extern "C" {
+            fn $name();
+        }
+    };
+}
+
+// Leaks.
+function! { seeded_branch_on_vector: "vmovdqu ymm0, [rdi]" "vmovd eax, xmm0" "test eax, eax" "je 2f" "inc rcx" "2:" "ret" }
+function! { seeded_branch_on_mask: "vpcmpeqd k1, zmm0, zmm1" "kortestw k1, k1" "jb 2f" "inc rcx" "2:" "ret" }
+function! { seeded_branch_on_vptest: "vptest ymm0, ymm1" "jne 2f" "inc rcx" "2:" "ret" }
+function! { seeded_branch_on_byte: "mov rax, [rdi]" "movzx edx, byte ptr [rax]" "sub edx, 3" "jbe 2f" "inc rcx" "2:" "ret" }
+function! { seeded_branch_through_stack:
+    "sub rsp, 40" "vmovd eax, xmm0" "mov [rsp + 8], rax" "add rsp, 8" "cmp dword ptr [rsp], 0" "jne 2f" "inc rcx" "2:"
+    "add rsp, 32" "ret"
+}
+// The secret comes to the branch by the second turn of the loop alone.
+function! { seeded_branch_in_second_turn:
+    "mov ecx, 10" "xor eax, eax" "2:" "test eax, eax" "jne 3f" "vmovd eax, xmm0" "dec ecx" "jne 2b" "3:" "ret"
+}
+function! { seeded_table: "vpextrq rax, xmm0, 1" "and eax, 15" "lea rdx, [rip + 2f]" "mov eax, [rdx + 4 * rax]" "ret" "2:" }
+function! { seeded_gather: "vpcmpeqd ymm2, ymm2, ymm2" "vpgatherdd ymm1, [rdi + 4 * ymm0], ymm2" "ret" }
+function! { seeded_call: "call seeded_gather" "ret" }
+function! { seeded_tail_call: "inc rax" "jmp seeded_gather" }
+function! { seeded_jump_table: "lea rdx, [rip + 2f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "nop" }
+function! { seeded_division: "mov rsi, [rdi]" "mov rax, [rsi]" "xor edx, edx" "div rcx" "ret" }
+
+function! { seeded_branch_beside_revealed:
+    "vmovd eax, xmm0" "vmovd edx, xmm1" "nop dword ptr [rax + 0x5a17]" "test edx, edx" "je 2f" "inc rcx" "2:" "ret"
+}
+
+// None: a loop over a length, a select, a secret spilled beside a counter, a verdict that is revealed.
+function! { clean_loop:
+    "mov rax, [rdi]" "mov rcx, [rdi + 8]" "test rcx, rcx" "je 3f" "2:" "vmovdqu ymm0, [rax]" "vpaddd ymm0, ymm0, ymm0"
+    "vmovdqu [rax], ymm0" "add rax, 32" "dec rcx" "jne 2b" "3:" "vzeroupper" "ret"
+}
+function! { clean_select: "mov rsi, [rdi]" "mov rax, [rsi]" "cmp rax, [rsi + 8]" "cmovb rax, rdx" "sbb rcx, rcx" "ret" }
+function! { clean_spill:
+    "push rbp" "mov rbp, rsp" "and rsp, -64" "sub rsp, 128" "mov [rsp + 8], rsi" "vmovdqa [rsp + 64], ymm0"
+    "2:" "dec qword ptr [rsp + 8]" "jne 2b" "cmp qword ptr [rsp + 8], 3" "jne 2b"
+    "mov rsp, rbp" "pop rbp" "ret"
+}
+function! { clean_revealed: "vmovd eax, xmm0" "nop dword ptr [rax + 0x5a17]" "test eax, eax" "je 2f" "inc rcx" "2:" "ret" }
+function! { clean_zero: "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "inc rcx" "2:" "ret" }
+
+fn faults(name: &str) -> Vec<Fault> {
+    let file = std::fs::read("/proc/self/exe").expect("this executable can be read");
+    let program = Program::read(&file).expect("this executable is an ELF file");
+    let symbol = program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
+    let findings = judge(&program, symbol);
+    findings.iter().for_each(|finding| println!("{name}: {finding}"));
+    findings.into_iter().map(|finding| finding.fault).collect()
+}
+
+macro_rules! check {
+    ($($name:ident: $($fault:expr),*;)*) => {$(
+        #[test]
+        fn $name() {
+            std::hint::black_box(super::$name as *const ());
+            let expected: Vec<Fault> = vec![$($fault),*];
+            assert_eq!(faults(stringify!($name)), expected);
+        }
+    )*};
+}
+
+mod checks {
+    use super::*;
+
+    check! {
+        seeded_branch_on_vector: Fault::Branch;
+        seeded_branch_on_mask: Fault::Branch;
+        seeded_branch_on_vptest: Fault::Branch;
+        seeded_branch_on_byte: Fault::Branch;
+        seeded_branch_through_stack: Fault::Branch;
+        seeded_branch_in_second_turn: Fault::Branch;
+        seeded_table: Fault::Address;
+        seeded_gather: Fault::Address;
+        seeded_call: Fault::Call("seeded_gather".into());
+        seeded_tail_call: Fault::Call("seeded_gather".into());
+        seeded_jump_table: Fault::ComputedJump;
+        seeded_division: Fault::Time;
+        seeded_branch_beside_revealed: Fault::Branch;
+        clean_loop: ;
+        clean_select: ;
+        clean_spill: ;
+        clean_revealed: ;
+        clean_zero: ;
+    }
+}

@@ -1,0 +1,32 @@
+//! Where a secret stops being one.
+
+/// The same word, about which anybody may know everything from here on: the difference of two tags, say, just before it
+/// is compared with zero.
+///
+/// Whatever looks for secrets in the compiled code lets go here and nowhere else: valgrind and MemorySanitizer are told
+/// ([`watch`](crate::watch)), and a reader of the disassembly finds a no-op that names the register.
+#[inline(always)]
+pub fn reveal(x: u64) -> u64 {
+    #[cfg(any(saltern_valgrind, saltern_msan))]
+    return {
+        let mut bytes = x.to_ne_bytes();
+        crate::watch::reveal(&mut bytes);
+        u64::from_ne_bytes(bytes)
+    };
+    #[cfg(all(target_arch = "x86_64", not(any(saltern_valgrind, saltern_msan))))]
+    return {
+        let mut x = x;
+        // SAFETY: a no-op, which computes no address from its operand.
+        unsafe {
+            core::arch::asm!(
+                "nop dword ptr [{x} + {revealed}]",
+                x = inout(reg) x,
+                revealed = const crate::watch::REVEALED,
+                options(pure, nomem, nostack, preserves_flags)
+            );
+        }
+        x
+    };
+    #[cfg(not(any(target_arch = "x86_64", saltern_valgrind, saltern_msan)))]
+    return crate::opaque(x);
+}
