@@ -72,7 +72,7 @@ macro_rules! secret {
 
         impl Drop for $name {
             fn drop(&mut self) {
-                zeroize::Zeroize::zeroize(&mut self.0);
+                saltern_lanes::wipe(&mut self.0);
             }
         }
 

@@ -6,8 +6,7 @@ use crate::kernel::aead::{Layout, Open, Seal, Sealing};
 use crate::kernel::arx::ChaCha;
 use crate::stream::{Details, variant};
 use core::marker::PhantomData;
-use saltern_lanes::{InOut, Level};
-use zeroize::Zeroize;
+use saltern_lanes::{InOut, Level, wipe};
 
 /// The AEADs that [`Aead`](super::Aead) can be.
 pub mod scheme {
@@ -34,7 +33,7 @@ pub trait Scheme: Sealed {
     fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> [u8; 16] {
         let mut state = Self::Cipher::state(level, key.expose(), nonce.as_ref());
         let tag = dispatch::at(level, Seal(sealing(&state, aad), data));
-        state.zeroize();
+        wipe(&mut state);
         tag
     }
 
@@ -42,7 +41,7 @@ pub trait Scheme: Sealed {
     fn open(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>, tag: &[u8; 16]) -> bool {
         let mut state = Self::Cipher::state(level, key.expose(), nonce.as_ref());
         let valid = dispatch::at(level, Open(sealing(&state, aad), data, tag));
-        state.zeroize();
+        wipe(&mut state);
         valid
     }
 }

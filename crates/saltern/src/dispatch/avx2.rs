@@ -1,12 +1,11 @@
 //! Level `avx2`.
 
-use crate::kernel::arx::{Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks};
+use crate::kernel::arx::{Cipher, columns, first_and_xor, first_block, permute, rows, xor_blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, Powers};
 use crate::kernel::poly1305::radix26::{self, Radix26};
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
-use saltern_lanes::level::{Avx2, Portable};
-use saltern_lanes::scalar::U32x1;
+use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::{InOut, wipe};
 
@@ -30,19 +29,14 @@ impl Parts for Avx2 {
         wipe(&mut state);
     }
 
-    const BESIDE_FIRST: usize = 512;
+    const BESIDE_FIRST: usize = 320;
 
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) -> [u32; 16] {
         match data.len() {
             0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, state, double_rounds)),
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, state, double_rounds)),
-            193..=320 => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
-            _ => {
-                let (block, set) = block_and_columns::<C, U32x1, U32x8>(Portable::new(), self, state, double_rounds);
-                xor_blocks(&mut data, &[set]);
-                first_block(&[block])
-            }
+            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
         }
     }
 

@@ -1,12 +1,11 @@
 //! Level `avx512`.
 
-use crate::kernel::arx::{Cipher, block_and_columns, columns, first_and_xor, first_block, permute, rows, xor_blocks};
+use crate::kernel::arx::{Cipher, columns, first_and_xor, first_block, permute, rows, rows_and_columns, xor_blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, Powers};
 use crate::kernel::poly1305::radix44::{self, Radix44};
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
-use saltern_lanes::level::{Avx512, Portable};
-use saltern_lanes::scalar::U32x1;
+use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x8};
 use saltern_lanes::{InOut, wipe};
 
@@ -44,9 +43,9 @@ impl Parts for Avx512 {
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, state, double_rounds)),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, state, double_rounds)),
             _ => {
-                let (block, set) = block_and_columns::<C, U32x1, U32x16>(Portable::new(), self, state, double_rounds);
-                xor_blocks(&mut data, &[set]);
-                first_block(&[block])
+                let (first, blocks) = rows_and_columns::<C, U32x4, U32x16>(self, state, double_rounds);
+                xor_blocks(&mut data, &blocks);
+                first_block(&first)
             }
         }
     }

@@ -6,8 +6,7 @@ use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
 use core::fmt;
-use saltern_lanes::Level;
-use zeroize::Zeroize;
+use saltern_lanes::{Level, wipe};
 
 crate::bytes::secret! {
     /// A key for one message: 32 secret, uniformly random bytes that must never authenticate a second one.
@@ -152,7 +151,7 @@ impl Poly1305 {
 impl Drop for Poly1305 {
     fn drop(&mut self) {
         self.mac.wipe();
-        self.pending.zeroize();
+        wipe(&mut self.pending);
     }
 }
 

@@ -10,8 +10,7 @@ use crate::{Error, dispatch};
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-use saltern_lanes::{InOut, Level};
-use zeroize::Zeroize;
+use saltern_lanes::{InOut, Level, wipe};
 
 crate::bytes::secret! {
     /// The key of a secretbox: 32 secret, uniformly random bytes.
@@ -154,7 +153,7 @@ impl SecretBox {
         check_message(data.len())?;
         let mut state = self.state(nonce);
         let tag = dispatch::at(self.level, Seal(sealing(&state), data));
-        state.zeroize();
+        wipe(&mut state);
         Ok(Tag::new(tag))
     }
 
@@ -162,7 +161,7 @@ impl SecretBox {
         check_message(data.len())?;
         let mut state = self.state(nonce);
         let valid = dispatch::at(self.level, Open(sealing(&state), data, tag.as_bytes()));
-        state.zeroize();
+        wipe(&mut state);
         if valid { Ok(()) } else { Err(Error::Refused) }
     }
 

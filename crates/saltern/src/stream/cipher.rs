@@ -9,7 +9,6 @@ use crate::{Error, bytes::Nonce, dispatch, error};
 use core::fmt;
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level, wipe};
-use zeroize::Zeroize;
 
 /// The stream ciphers that [`Cipher`] can be.
 pub mod variant {
@@ -83,7 +82,7 @@ variants! {
         let (derive, rest) = split(nonce);
         let mut subkey = chacha_subkey(level, key, &derive, R);
         let state = chacha_state(&subkey, &sixteen(&[], rest));
-        subkey.zeroize();
+        wipe(&mut subkey);
         state
     };
     const R; variant::Salsa<R>: Salsa, R, 64, 8, |_, key, nonce| salsa_state(key, &sixteen(nonce, &[]));
@@ -91,7 +90,7 @@ variants! {
         let (derive, rest) = split(nonce);
         let mut subkey = salsa_subkey(level, key, &derive);
         let state = salsa_state(&subkey, &sixteen(rest, &[]));
-        subkey.zeroize();
+        wipe(&mut subkey);
         state
     };
 }
@@ -226,8 +225,8 @@ impl<V: Variant> Cipher<V> {
 
 impl<V> Drop for Cipher<V> {
     fn drop(&mut self) {
-        self.state.zeroize();
-        self.block.zeroize();
+        wipe(&mut self.state);
+        wipe(&mut self.block);
     }
 }
 

@@ -25,25 +25,6 @@ pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
     sets
 }
 
-/// The block at the counter in `state`, and the `LANES` blocks that follow it.
-///
-/// The single block goes through units of the processor that the vectors leave idle.
-#[inline(always)]
-pub fn block_and_columns<C: Cipher, S: Lanes32, V: Lanes32<Word = S::Word>>(
-    ws: S::Witness,
-    w: V::Witness,
-    state: &[V::Word; 16],
-    double_rounds: u32,
-) -> ([S; 16], [V; 16]) {
-    let mut block = [input::<C, S>(ws, state, 0)];
-    let mut set = [input::<C, V>(w, state, 1)];
-    for _ in 0..double_rounds {
-        C::double_round(&mut block);
-        C::double_round(&mut set);
-    }
-    (finish::<C, S>(ws, block[0], state, 0), finish::<C, V>(w, set[0], state, 1))
-}
-
 /// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive.
 #[inline(always)]
 pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 16] {
@@ -56,7 +37,7 @@ pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 1
 
 /// The states of `LANES` blocks, the first of them `ahead` blocks after `state`.
 #[inline(always)]
-fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 16] {
+pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 16] {
     let mut x = [V::splat(w, state[0]); 16];
     for i in 1..16 {
         x[i] = V::splat(w, state[i]);
@@ -70,7 +51,12 @@ fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], ahead: usi
 ///
 /// The input is made again rather than kept: that leaves the registers to the rounds.
 #[inline(always)]
-fn finish<C: Cipher, V: Lanes32>(w: V::Witness, mut set: [V; 16], state: &[V::Word; 16], ahead: usize) -> [V; 16] {
+pub(super) fn finish<C: Cipher, V: Lanes32>(
+    w: V::Witness,
+    mut set: [V; 16],
+    state: &[V::Word; 16],
+    ahead: usize,
+) -> [V; 16] {
     let input = input::<C, V>(w, state, ahead);
     for i in 0..16 {
         set[i] = set[i].add(input[i]);

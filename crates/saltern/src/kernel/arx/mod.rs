@@ -4,13 +4,15 @@
 //! transpose brings the blocks together at the end: the fastest for long messages. In [`rows`] each vector holds one
 //! row of four words of a few blocks: few vectors, no transpose, for short messages.
 
+mod beside;
 mod chacha;
 mod columns;
 mod rows;
 mod salsa;
 
+pub use beside::rows_and_columns;
 pub use chacha::ChaCha;
-pub use columns::{block_and_columns, columns, permute_columns};
+pub use columns::{columns, permute_columns};
 pub use rows::{permute, rows};
 pub use salsa::Salsa;
 

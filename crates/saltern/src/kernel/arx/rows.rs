@@ -21,17 +21,23 @@ pub fn rows<C: Cipher, V: Rows32, const N: usize>(
         C::double_round_rows(&mut sets);
     }
     for n in 0..N {
-        for i in 0..4 {
-            sets[n][i] = sets[n][i].add(input[n][i]);
-        }
-        sets[n] = V::transpose_rows(C::from_rows(sets[n]));
+        sets[n] = finish::<C, V>(sets[n], &input[n]);
     }
     sets
 }
 
+/// Adds the input and brings the blocks together.
+#[inline(always)]
+pub(super) fn finish<C: Cipher, V: Rows32>(mut set: [V; 4], input: &[V; 4]) -> [V; 4] {
+    for i in 0..4 {
+        set[i] = set[i].add(input[i]);
+    }
+    V::transpose_rows(C::from_rows(set))
+}
+
 /// The states of `LANES / 4` blocks, the first of them `ahead` blocks after `state`.
 #[inline(always)]
-fn input<C: Cipher, V: Rows32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 4] {
+pub(super) fn input<C: Cipher, V: Rows32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 4] {
     let mut rows = C::to_rows(state);
     rows[C::COUNTER_ROW][0] = rows[C::COUNTER_ROW][0].add(V::Word::constant(ahead as u32));
     let mut vectors: [V; 4] = broadcast(w, &rows);
