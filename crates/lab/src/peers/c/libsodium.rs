@@ -3,6 +3,7 @@
 use std::{
     env,
     ffi::{c_char, c_int, c_ulonglong},
+    path::Path,
     ptr::{null, null_mut},
 };
 
@@ -72,7 +73,9 @@ pub fn load() -> Result<Peer, String> {
 pub fn load_native() -> Result<Peer, String> {
     let path =
         env::var("SALTERN_LAB_LIBSODIUM_NATIVE").unwrap_or_else(|_| "/opt/libsodium-native/lib/libsodium.so".into());
-    peer("libsodium-native", Shared::open(&[&path])?, path)
+    // PREFIX/lib/libsodium.so: the prefix's own name tells which build it is.
+    let prefix = Path::new(&path).ancestors().nth(2).and_then(Path::file_name).unwrap_or(path.as_ref());
+    peer("libsodium-native", Shared::open(&[&path])?, prefix.to_string_lossy().into_owned())
 }
 
 fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Peer, String> {
