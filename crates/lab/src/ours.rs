@@ -9,10 +9,22 @@ use saltern::stream::{self, Cipher, Variant, variant};
 use crate::contract::{Input, Library, Operation, Task};
 use crate::job::Job;
 use crate::report::OURS;
+use crate::{input, operations};
 
 /// Ours at these levels.
 pub fn libraries(levels: &[Level]) -> Vec<Box<dyn Library>> {
     levels.iter().map(|level| Box::new(Saltern(*level)) as Box<dyn Library>).collect()
+}
+
+/// Which implementation runs at the level in use, and for which operations.
+pub fn in_use() -> Vec<(String, Vec<&'static str>)> {
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for library in libraries(&[saltern::cpu::level()]) {
+        let has = |operation: &&Operation| library.task(operation, &input::make(operation, 0)).is_some();
+        let names = operations::ALL.iter().filter(has).map(|operation| operation.name).collect();
+        groups.push((library.implementation(), names));
+    }
+    groups
 }
 
 struct Saltern(Level);
@@ -156,7 +168,7 @@ fn secretbox_open(level: Level, input: &Input) -> Made {
 mod tests {
     use super::*;
     use crate::measure::agree;
-    use crate::{levels::Levels, operations, peers::Peers};
+    use crate::{levels::Levels, peers::Peers};
 
     /// All levels, and whatever peers there are, on lengths around every block and batch.
     #[test]

@@ -225,7 +225,7 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
     for missing in missing {
         by_remedy.entry(&missing.how).or_default().push(missing.name);
     }
-    paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {} ({how})", names.join(", "))).collect());
+    paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect());
     if !outcome.report.rows.is_empty() {
         let mut lines = vec![
             "Core cycles per byte, medians of interleaved samples; outputs were compared first. Keys are set up beforehand",
@@ -305,7 +305,7 @@ mod tests {
         let missing = missing.map(|(name, how)| Missing { name, how: how.into() });
         let notes = notes(&outcome, &missing, PLAIN);
         for part in
-            ["WRONG: bad EVP", "partial", "a, b (apt install x)", "c (cargo)", "Only one library here has chacha8"]
+            ["WRONG: bad EVP", "partial", "a, b: apt install x", "c: cargo", "Only one library here has chacha8"]
         {
             assert!(notes.contains(part), "{part} in {notes}");
         }
