@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use saltern_lab::{levels, machine};
+use saltern_lab::{levels, machine, ours};
 
 use crate::exit::Failure;
 use crate::output;
@@ -24,6 +24,9 @@ pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
         level.current,
         level.why,
     );
-    output::print(&text)?;
+    let runs = ours::in_use()
+        .into_iter()
+        .map(|(implementation, operations)| format!("Runs       {implementation} for {}\n", operations.join(", ")));
+    output::print(&(text + &runs.collect::<String>()))?;
     Ok(ExitCode::SUCCESS)
 }

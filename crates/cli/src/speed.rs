@@ -60,6 +60,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let (plan, table) = plan(arguments)?;
     let levels = Levels::parse(&arguments.levels)?;
+    let watch = Watch::start()?;
     let json_to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
     let destination =
         |option, path: &Option<PathBuf>| path.as_deref().map(|path| Destination::new(option, path)).transpose();
@@ -69,7 +70,6 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut libraries = ours::libraries(&levels.chosen());
     libraries.extend(found.libraries);
 
-    let watch = Watch::start()?;
     let outcome = measure::run(&plan, &libraries, &watch);
     watch.finish();
 

@@ -1,6 +1,6 @@
 //! The processor levels of ours: which there are, which is in use, and which are asked for.
 
-use saltern_lanes::Level;
+use saltern::cpu::{self, Level};
 use saltern_lanes::level::NAMES;
 
 use crate::error::{UsageError, alternatives};
@@ -37,18 +37,16 @@ impl Levels {
     /// The levels that are meant, lowest first.
     pub fn chosen(&self) -> Vec<Level> {
         match self {
-            Self::Best => vec![Level::current()],
-            Self::All => Level::detected().collect(),
-            Self::Named(names) => {
-                Level::detected().filter(|level| names.iter().any(|name| name == level.name())).collect()
-            }
+            Self::Best => vec![cpu::level()],
+            Self::All => cpu::levels().collect(),
+            Self::Named(names) => cpu::levels().filter(|level| names.iter().any(|name| name == level.name())).collect(),
         }
     }
 }
 
 /// `word`, if it names a level that this machine has.
 fn named(word: &str) -> Result<&str, UsageError> {
-    let here: Vec<&str> = Level::detected().map(Level::name).collect();
+    let here: Vec<&str> = cpu::levels().map(Level::name).collect();
     if here.contains(&word) {
         return Ok(word);
     }
@@ -72,8 +70,8 @@ pub struct Status {
 
 /// Which levels there are, which is in use, and why.
 pub fn status() -> Status {
-    let here: Vec<&str> = Level::detected().map(Level::name).collect();
-    let current = Level::current().name();
+    let here: Vec<&str> = cpu::levels().map(Level::name).collect();
+    let current = cpu::level().name();
     let why = match Level::requested() {
         Some((name, Some(_))) => format!("because {VARIABLE}={name} asks for it"),
         _ => format!("the best of this machine; {VARIABLE} can ask for a lower one"),
@@ -85,7 +83,7 @@ pub fn status() -> Status {
 pub fn check_environment() -> Result<(), UsageError> {
     match Level::requested() {
         Some((name, None)) if !name.is_empty() => {
-            let here: Vec<&str> = Level::detected().map(Level::name).collect();
+            let here: Vec<&str> = cpu::levels().map(Level::name).collect();
             Err(UsageError::new(format!(
                 "{VARIABLE} asks for the level `{name}`: this machine has {}",
                 alternatives(&here)
@@ -105,7 +103,7 @@ mod tests {
         assert_eq!(Levels::parse("all").unwrap(), Levels::All);
         assert_eq!(Levels::parse("portable").unwrap(), Levels::Named(vec!["portable".into()]));
         assert_eq!(Levels::parse("portable").unwrap().chosen().len(), 1);
-        assert_eq!(Levels::All.chosen().len(), Level::detected().count());
+        assert_eq!(Levels::All.chosen().len(), cpu::levels().count());
     }
 
     #[test]

@@ -1,10 +1,191 @@
 //! Saltern itself, as one library for each processor level.
 
-use saltern_lanes::Level;
+use saltern::aead::{self, Aead, Scheme, scheme};
+use saltern::cpu::Level;
+use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::nacl::{self, SecretBox};
+use saltern::stream::{self, Cipher, Variant, variant};
 
-use crate::contract::Library;
+use crate::contract::{Input, Library, Operation, Task};
+use crate::job::Job;
+use crate::report::OURS;
+use crate::{input, operations};
 
 /// Ours at these levels.
-pub fn libraries(_levels: &[Level]) -> Vec<Box<dyn Library>> {
-    Vec::new()
+pub fn libraries(levels: &[Level]) -> Vec<Box<dyn Library>> {
+    levels.iter().map(|level| Box::new(Saltern(*level)) as Box<dyn Library>).collect()
+}
+
+/// Which implementation runs at the level in use, and for which operations.
+pub fn in_use() -> Vec<(String, Vec<&'static str>)> {
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    for library in libraries(&[saltern::cpu::level()]) {
+        let has = |operation: &&Operation| library.task(operation, &input::make(operation, 0)).is_some();
+        let names = operations::ALL.iter().filter(has).map(|operation| operation.name).collect();
+        groups.push((library.implementation(), names));
+    }
+    groups
+}
+
+struct Saltern(Level);
+
+type Made = Result<Box<dyn Task>, saltern::Error>;
+
+impl Library for Saltern {
+    fn name(&self) -> &str {
+        OURS
+    }
+
+    /// All crates of the workspace have one version.
+    fn version(&self) -> String {
+        env!("CARGO_PKG_VERSION").to_owned()
+    }
+
+    fn implementation(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
+        let level = self.0;
+        let made = match operation.name {
+            "chacha20" => stream::<variant::ChaCha20>(level, input),
+            "chacha12" => reduced_chacha::<6>(level, input),
+            "chacha8" => reduced_chacha::<4>(level, input),
+            "xchacha20" => stream::<variant::XChaCha<10>>(level, input),
+            "salsa20" => stream::<variant::Salsa<10>>(level, input),
+            "salsa20-12" => stream::<variant::Salsa<6>>(level, input),
+            "salsa20-8" => stream::<variant::Salsa<4>>(level, input),
+            "xsalsa20" => stream::<variant::XSalsa>(level, input),
+            "poly1305" => poly1305(level, input),
+            "chacha20-poly1305.seal" => seal::<scheme::ChaCha20Poly1305>(level, input),
+            "chacha20-poly1305.open" => open::<scheme::ChaCha20Poly1305>(level, input),
+            "xchacha20-poly1305.seal" => seal::<scheme::XChaCha20Poly1305>(level, input),
+            "xchacha20-poly1305.open" => open::<scheme::XChaCha20Poly1305>(level, input),
+            "xsalsa20-poly1305.seal" => secretbox_detached(level, input),
+            "xsalsa20-poly1305.open" => secretbox_open(level, input),
+            "nacl.secretbox" => secretbox(level, input),
+            _ => return None,
+        };
+        Some(made.map_err(|error| error.to_string()))
+    }
+}
+
+/// The key or the nonce that `bytes` are.
+fn typed<'a, T: TryFrom<&'a [u8], Error = saltern::Error>>(bytes: &'a [u8]) -> Result<T, saltern::Error> {
+    T::try_from(bytes)
+}
+
+fn stream<V>(level: Level, input: &Input) -> Made
+where
+    V: Variant + 'static,
+    V::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error> + 'static,
+{
+    let (key, nonce) = (typed::<stream::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
+    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
+        Cipher::<V>::with_level(&key, &nonce, level).apply_to(source, sink).is_ok()
+    })
+    .boxed())
+}
+
+/// Ours has these with the 8-byte nonce and 64-bit counter they were published with. A 12-byte nonce is the same with
+/// its first word as the counter's upper half.
+fn reduced_chacha<const DOUBLE_ROUNDS: u32>(level: Level, input: &Input) -> Made {
+    let key = typed::<stream::Key>(&input.key)?;
+    let nonce = typed::<stream::Nonce<12>>(&input.nonce)?;
+    let [a, b, c, d, rest @ ..] = *nonce.as_bytes();
+    let (block, nonce) = (u64::from(u32::from_le_bytes([a, b, c, d])) << 32, stream::Nonce::new(rest));
+    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
+        let mut cipher = Cipher::<variant::ChaChaOriginal<DOUBLE_ROUNDS>>::with_level(&key, &nonce, level);
+        cipher.seek(block).and_then(|()| cipher.apply_to(source, sink)).is_ok()
+    })
+    .boxed())
+}
+
+fn poly1305(level: Level, input: &Input) -> Made {
+    let key = typed::<OneTimeKey>(&input.key)?;
+    Ok(Job::new(&input.message, 16, move |source, sink| {
+        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), source, level);
+        sink.copy_from_slice(tag.as_bytes());
+        true
+    })
+    .boxed())
+}
+
+fn seal<S>(level: Level, input: &Input) -> Made
+where
+    S: Scheme + 'static,
+    S::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error> + 'static,
+{
+    let (cipher, nonce) = (Aead::<S>::with_level(&typed(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
+    let aad = input.aad.clone();
+    Ok(Job::new(&input.message, input.message.len() + aead::Tag::BYTES, move |source, sink| {
+        cipher.seal_into(&nonce, &aad, source, sink).is_ok()
+    })
+    .boxed())
+}
+
+fn open<S>(level: Level, input: &Input) -> Made
+where
+    S: Scheme + 'static,
+    S::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error> + 'static,
+{
+    let (cipher, nonce) = (Aead::<S>::with_level(&typed(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
+    let (aad, tag) = (input.aad.clone(), typed::<aead::Tag>(&input.tag)?);
+    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
+        cipher.open_detached(&nonce, &aad, source, &tag, sink).is_ok()
+    })
+    .boxed())
+}
+
+fn secretbox(level: Level, input: &Input) -> Made {
+    let (cipher, nonce) = (SecretBox::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
+    Ok(Job::new(&input.message, input.message.len() + nacl::Tag::BYTES, move |source, sink| {
+        cipher.seal_into(&nonce, source, sink).is_ok()
+    })
+    .boxed())
+}
+
+fn secretbox_detached(level: Level, input: &Input) -> Made {
+    let (cipher, nonce) = (SecretBox::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
+    Ok(Job::new(&input.message, input.message.len() + nacl::Tag::BYTES, move |source, sink| {
+        let (ciphertext, end) = sink.split_at_mut(source.len());
+        let tag = cipher.seal_detached(&nonce, source, ciphertext);
+        tag.map(|tag| end.copy_from_slice(tag.as_bytes())).is_ok()
+    })
+    .boxed())
+}
+
+fn secretbox_open(level: Level, input: &Input) -> Made {
+    let (cipher, nonce) = (SecretBox::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
+    let tag = typed::<nacl::Tag>(&input.tag)?;
+    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
+        cipher.open_detached(&nonce, source, &tag, sink).is_ok()
+    })
+    .boxed())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::agree;
+    use crate::{levels::Levels, peers::Peers};
+
+    /// All levels, and whatever peers there are, on lengths around every block and batch.
+    #[test]
+    fn every_operation_is_here_and_gives_what_others_give() {
+        let mut libraries = libraries(&Levels::All.chosen());
+        let ours = libraries.len();
+        libraries.extend(Peers::Auto.load().unwrap().libraries);
+        for operation in operations::ALL {
+            let lengths = [0, 1, 15, 16, 63, 64, 65, 255, 256, 511, 1000, 1024, 2047, 4096, 5000];
+            let (cells, problems) = agree::compare(operation, &lengths, &libraries);
+            assert_eq!(problems, [], "{}", operation.name);
+            assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
+            assert!(
+                cells.iter().all(|cell| (0..ours).all(|index| cell.entrants.contains(&index))),
+                "{}",
+                operation.name
+            );
+        }
+    }
 }

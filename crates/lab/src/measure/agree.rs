@@ -1,6 +1,6 @@
 //! Outputs are compared before anything is timed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::contract::{Input, Library, Operation};
@@ -130,8 +130,8 @@ pub fn compare(
                 break;
             }
         };
-        let outputs = outputs(operation, bytes, &input, libraries, &mut problems);
-        let expected = match known.map_or_else(|| majority(&outputs, libraries), |known| Ok(Some(known))) {
+        let camps = camps(operation, bytes, &input, libraries, &mut problems);
+        let expected = match known.as_deref().map_or_else(|| majority(&camps, libraries), |known| Ok(Some(known))) {
             Ok(Some(expected)) => expected,
             Ok(None) => break,
             Err(camps) => {
@@ -139,21 +139,23 @@ pub fn compare(
                 return (Vec::new(), problems);
             }
         };
-        let (right, wrong): (Vec<_>, Vec<_>) = outputs.into_iter().partition(|(_, output)| *output == expected);
-        let majority: Vec<String> = right.iter().map(|(index, _)| who(&*libraries[*index])).collect();
-        for (index, output) in wrong {
-            left_out[index] = true;
-            problems.push(Problem::Differs {
-                operation: operation.name,
-                bytes,
-                who: who(&*libraries[index]),
-                majority: majority.clone(),
-                offset: output.iter().zip(&expected).take_while(|(a, b)| a == b).count(),
-                length: output.len(),
-                expected: expected.len(),
-            });
+        let right = camps.iter().find(|camp| camp.output == expected);
+        for camp in camps.iter().filter(|camp| camp.output != expected) {
+            for &index in &camp.members {
+                left_out[index] = true;
+                problems.push(Problem::Differs {
+                    operation: operation.name,
+                    bytes,
+                    who: who(&*libraries[index]),
+                    majority: right.map(|camp| camp.names(libraries)).unwrap_or_default(),
+                    offset: camp.output.iter().zip(expected).take_while(|(a, b)| a == b).count(),
+                    length: camp.output.len(),
+                    expected: expected.len(),
+                });
+            }
         }
-        cells.push(Cell { operation, bytes, input, entrants: right.into_iter().map(|(index, _)| index).collect() });
+        let entrants = right.map(|camp| camp.members.clone()).unwrap_or_default();
+        cells.push(Cell { operation, bytes, input, entrants });
     }
     for cell in &mut cells {
         cell.entrants.retain(|index| !left_out[*index]);
@@ -171,7 +173,8 @@ fn prepare(
     let mut input = input::make(operation, bytes);
     let Some(maker) = operations::maker(operation) else { return Ok((input, None)) };
     // Whoever fails to seal is named where sealing is measured; opening only needs one that can.
-    match majority(&outputs(maker, bytes, &input, libraries, &mut Vec::new()), libraries) {
+    let camps = camps(maker, bytes, &input, libraries, &mut Vec::new());
+    match majority(&camps, libraries) {
         Err(camps) => Err(Problem::Unsettled { operation: maker.name, bytes, camps }),
         Ok(None) => Err(Problem::NoInput { operation: operation.name, maker: maker.name }),
         Ok(Some(made)) if operation.name.ends_with(".open") => {
@@ -179,25 +182,41 @@ fn prepare(
             input.tag = tag.to_vec();
             Ok((Input { message: ciphertext.to_vec(), ..input.clone() }, Some(input.message)))
         }
-        Ok(Some(made)) => Ok((Input { tag: made, ..input }, None)),
+        Ok(Some(made)) => Ok((Input { tag: made.to_vec(), ..input }, None)),
     }
 }
 
-/// The output of each library that has the operation.
-fn outputs(
+/// Those that give one and the same output.
+struct Camp {
+    output: Vec<u8>,
+    members: Vec<usize>,
+}
+
+impl Camp {
+    fn names(&self, libraries: &[Box<dyn Library>]) -> Vec<String> {
+        self.members.iter().map(|index| who(&*libraries[*index])).collect()
+    }
+}
+
+/// All libraries that have the operation, by the output they give.
+fn camps(
     operation: &'static Operation,
     bytes: usize,
     input: &Input,
     libraries: &[Box<dyn Library>],
     problems: &mut Vec<Problem>,
-) -> Vec<(usize, Vec<u8>)> {
-    let mut outputs = Vec::new();
+) -> Vec<Camp> {
+    let mut camps: Vec<Camp> = Vec::new();
     for (index, library) in libraries.iter().enumerate() {
         match library.task(operation, input) {
             None => {}
             Some(Ok(mut task)) => {
                 task.run(1);
-                outputs.push((index, task.output()));
+                let output = task.output();
+                match camps.iter_mut().find(|camp| camp.output == output) {
+                    Some(camp) => camp.members.push(index),
+                    None => camps.push(Camp { output, members: vec![index] }),
+                }
             }
             Some(Err(message)) => {
                 let who = who(&**library);
@@ -205,24 +224,20 @@ fn outputs(
             }
         }
     }
-    outputs
+    camps
 }
 
 /// The output that most libraries give, none where there is no output at all, or the camps where no majority is found.
 ///
 /// The implementations of one library have one vote together: they share their authors and often their code.
-fn majority(outputs: &[(usize, Vec<u8>)], libraries: &[Box<dyn Library>]) -> Result<Option<Vec<u8>>, Vec<Vec<String>>> {
-    let mut camps: BTreeMap<&[u8], Vec<usize>> = BTreeMap::new();
-    for (index, output) in outputs {
-        camps.entry(output).or_default().push(*index);
-    }
-    let votes = |camp: &[usize]| names(camp.iter().copied(), libraries).len();
-    let most = camps.values().map(|camp| votes(camp)).max().unwrap_or(0);
-    let leading: Vec<&[u8]> = camps.iter().filter(|(_, camp)| votes(camp) == most).map(|(output, _)| *output).collect();
+fn majority<'a>(camps: &'a [Camp], libraries: &[Box<dyn Library>]) -> Result<Option<&'a [u8]>, Vec<Vec<String>>> {
+    let votes = |camp: &Camp| names(camp.members.iter().copied(), libraries).len();
+    let most = camps.iter().map(votes).max().unwrap_or(0);
+    let leading: Vec<&Camp> = camps.iter().filter(|camp| votes(camp) == most).collect();
     match leading[..] {
         [] => Ok(None),
-        [output] => Ok(Some(output.to_vec())),
-        _ => Err(camps.values().map(|camp| camp.iter().map(|index| who(&*libraries[*index])).collect()).collect()),
+        [camp] => Ok(Some(&camp.output)),
+        _ => Err(camps.iter().map(|camp| camp.names(libraries)).collect()),
     }
 }
 

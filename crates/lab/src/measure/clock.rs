@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 const CHAIN_ROUNDS: u64 = if cfg!(target_arch = "x86_64") { 1_000 } else { 10_000 };
 const CHAIN_CYCLES: f64 = (CHAIN_ROUNDS * 10) as f64;
 
+/// A sample that had the core for less than this part of its time counts by the time it had.
+const DISTURBED: f64 = 0.97;
+
 /// How long the counter is watched to learn its rate.
 const CALIBRATION: Duration = Duration::from_millis(20);
 
@@ -26,11 +29,12 @@ pub struct Clock {
 impl Clock {
     /// Watches the counter for 20 ms.
     pub fn calibrate() -> Self {
-        let (instant, ticks) = (Instant::now(), now());
-        while instant.elapsed() < CALIBRATION {
+        let (from, from_ticks) = both_clocks();
+        while from.elapsed() < CALIBRATION {
             std::hint::spin_loop();
         }
-        let (ticks, seconds) = (now() - ticks, instant.elapsed().as_secs_f64());
+        let (to, to_ticks) = both_clocks();
+        let (ticks, seconds) = (to_ticks - from_ticks, (to - from).as_secs_f64());
         let empty = (0..100).map(|_| elapsed(|| ())).min().unwrap_or(0);
         Self { ticks_per_second: ticks as f64 / seconds, empty }
     }
@@ -46,6 +50,17 @@ impl Clock {
         elapsed(work).saturating_sub(self.empty)
     }
 
+    /// How many ticks `work` takes while it has the core: as [`Clock::ticks`], less the time that the system gave to others.
+    ///
+    /// A sample longer than a time slice is hardly ever left alone on a busy machine, and then no median helps.
+    pub fn own_ticks(&self, work: impl FnOnce()) -> f64 {
+        let before = thread_seconds();
+        let wall = self.ticks(work) as f64;
+        let own = before.zip(thread_seconds()).map(|(before, after)| (after - before) * self.ticks_per_second);
+        // Reading the thread's time costs more than reading the counter, so it has to tell of something to be used.
+        own.filter(|own| *own < DISTURBED * wall).unwrap_or(wall)
+    }
+
     /// How many core cycles one tick is worth just now: the better of two chains, since an interrupt makes one slower
     /// and nothing makes it faster.
     pub fn cycles_per_tick(&self) -> f64 {
@@ -54,11 +69,34 @@ impl Clock {
     }
 }
 
+/// The time by both clocks at once: the closest of a few readings, in case the thread was interrupted between them.
+fn both_clocks() -> (Instant, u64) {
+    let reading = || {
+        let (before, instant, after) = (now(), Instant::now(), now());
+        (after - before, instant, before + (after - before) / 2)
+    };
+    let first = reading();
+    let (_, instant, ticks) =
+        (0..20).map(|_| reading()).fold(first, |best, next| if next.0 < best.0 { next } else { best });
+    (instant, ticks)
+}
+
 #[inline]
 fn elapsed(work: impl FnOnce()) -> u64 {
     let start = now();
     work();
     now() - start
+}
+
+/// How long this thread has had a core, where the system says so.
+fn thread_seconds() -> Option<f64> {
+    #[cfg(any(target_os = "linux", target_os = "android", target_os = "macos"))]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        Some(time.tv_sec as f64 + time.tv_nsec as f64 / 1e9)
+    }
+    #[cfg(not(any(target_os = "linux", target_os = "android", target_os = "macos")))]
+    None
 }
 
 /// A chain of `CHAIN_CYCLES` operations, each of which needs the result of the one before it.
@@ -110,6 +148,17 @@ mod tests {
         let clock = Clock::calibrate();
         assert!(clock.ticks_per_second().is_finite() && clock.ticks_per_second() > 0.0);
         assert!(clock.cycles_per_tick().is_finite() && clock.cycles_per_tick() > 0.0);
+    }
+
+    #[test]
+    fn time_spent_asleep_is_not_the_works_own() {
+        let clock = Clock::calibrate();
+        let sleep = || std::thread::sleep(Duration::from_millis(20));
+        let asleep = 0.02 * clock.ticks_per_second();
+        assert!(clock.ticks(sleep) as f64 > 0.9 * asleep);
+        if thread_seconds().is_some() {
+            assert!(clock.own_ticks(sleep) < 0.5 * asleep);
+        }
     }
 
     #[test]

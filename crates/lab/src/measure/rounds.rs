@@ -127,7 +127,7 @@ impl<'a> Runner<'a> {
     fn sample(&mut self, clock: &Clock) -> f64 {
         self.task.run(self.before);
         let before = clock.cycles_per_tick();
-        let ticks = clock.ticks(|| self.task.run(self.times)) as f64 / f64::from(self.times);
+        let ticks = clock.own_ticks(|| self.task.run(self.times)) / f64::from(self.times);
         let ratio = (before + clock.cycles_per_tick()) / 2.0;
         self.cycles.push(ticks * ratio);
         self.nanoseconds.push(ticks / clock.ticks_per_second() * 1e9);

@@ -225,19 +225,34 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
     for missing in missing {
         by_remedy.entry(&missing.how).or_default().push(missing.name);
     }
-    paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {} ({how})", names.join(", "))).collect());
+    paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect());
     if !outcome.report.rows.is_empty() {
-        let mut lines = vec![
-            "Core cycles per byte, medians of interleaved samples; outputs were compared first. Keys are set up beforehand",
-            "where a library lets them be; nonce, message and tag are inside. × is the best peer's cycles over a row's: above",
-            "1 is faster than every peer. Bars show speed: longer is faster.",
-        ];
+        let mut text = "Core cycles per byte, medians of interleaved samples; outputs were compared first. Keys are set up \
+                        beforehand where a library lets them be; nonce, message and tag are inside. × is the best peer's \
+                        cycles over a row's: above 1 is faster than every peer. Bars show speed: longer is faster."
+            .to_owned();
         if cfg!(debug_assertions) {
-            lines.push("This is a build without optimisation: its figures mean nothing. Build with --release.");
+            text += " This is a build without optimisation: its figures mean nothing. Build with --release.";
         }
+        let lines = wrap(&text, style.width);
         paragraph(lines.iter().map(|line| style.paint(DIM, line)).collect());
     }
     out
+}
+
+/// Breaks `text` into lines of at most `width` characters, where its words allow.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -280,8 +295,9 @@ mod tests {
     #[test]
     fn no_line_is_wider_than_the_terminal() {
         for width in [60, 80, 100, 200] {
-            let table = render(&report(), Style { width, colour: false });
-            for line in table.lines() {
+            let style = Style { width, colour: false };
+            let text = render(&report(), style) + &notes(&outcome(), &[], style);
+            for line in text.lines() {
                 assert!(line.chars().count() <= width, "{width}: {line}");
             }
         }
@@ -305,7 +321,7 @@ mod tests {
         let missing = missing.map(|(name, how)| Missing { name, how: how.into() });
         let notes = notes(&outcome, &missing, PLAIN);
         for part in
-            ["WRONG: bad EVP", "partial", "a, b (apt install x)", "c (cargo)", "Only one library here has chacha8"]
+            ["WRONG: bad EVP", "partial", "a, b: apt install x", "c: cargo", "Only one library here has chacha8"]
         {
             assert!(notes.contains(part), "{part} in {notes}");
         }

@@ -1,0 +1,150 @@
+//! What `saltern speed` measures, prints and writes.
+
+use std::fs;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn speed(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+    command.arg("speed").args(arguments).env_remove("SALTERN_LEVEL").stdin(Stdio::null());
+    command
+}
+
+fn done(arguments: &[&str]) -> Output {
+    let output = speed(arguments).output().expect("the program starts");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.is_empty(), "{arguments:?}: {} {stderr}", output.status);
+    output
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("UTF-8")
+}
+
+/// The rows of `json` that are ours, as operation, length and implementation.
+fn ours(json: &Value) -> Vec<(String, u64, String)> {
+    let rows = json["rows"].as_array().unwrap().iter().filter(|row| row["library"] == "saltern");
+    rows.map(|row| {
+        let word = |field: &str| row[field].as_str().unwrap().to_owned();
+        (word("op"), row["bytes"].as_u64().unwrap(), word("implementation"))
+    })
+    .collect()
+}
+
+#[test]
+fn without_peers_it_measures_all_the_same() {
+    let table = text(done(&["chacha8", "xsalsa20-poly1305", "--peers", "none", "--seconds", "0.1"]).stdout);
+    for part in
+        ["chacha8", "xsalsa20-poly1305.open", "saltern", "64 B", "1 KiB", "16 KiB", "1 MiB", "compared with no other"]
+    {
+        assert!(table.contains(part), "no {part} in {table}");
+    }
+    assert!(!table.contains('\x1b'), "no colours but on a terminal");
+}
+
+#[test]
+fn json_goes_to_standard_output_alone() {
+    let output = done(&["poly1305", "--peers", "none", "--sizes", "0,64,1K", "--seconds", "0.1", "--json", "-"]);
+    let json: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
+    let lengths: Vec<u64> = ours(&json).iter().map(|row| row.1).collect();
+    assert_eq!(lengths, [0, 64, 1024]);
+    let row = &json["rows"][1];
+    let number = |field: &str| row[field].as_f64().unwrap();
+    assert!(number("low") <= number("cycles") && number("cycles") <= number("high"), "{row}");
+    assert!(row["samples"].as_u64().unwrap() >= 7 && number("ns") > 0.0);
+    assert!(json["machine"]["core_hz"].as_f64().unwrap() > 0.0 && json["machine"]["cpu"].is_string());
+}
+
+#[test]
+fn peers_that_are_here_take_part_and_the_others_are_named() {
+    let output = done(&["=chacha20", "--sizes", "64", "--seconds", "0.1", "--json", "-"]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let mut here: Vec<&str> =
+        json["rows"].as_array().unwrap().iter().map(|row| row["library"].as_str().unwrap()).collect();
+    here.sort_unstable();
+    let table = text(done(&["=chacha20", "--sizes", "64", "--seconds", "0.1"]).stdout);
+    let missing: Vec<&str> = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("Not here: ")?.split_once(": "))
+        .flat_map(|(names, _)| names.split(", "))
+        .collect();
+    for peer in ["openssl", "libgcrypt", "nettle", "libsodium", "botan", "rustcrypto", "aws-lc"] {
+        assert!(missing.contains(&peer) != here.contains(&peer), "{peer} is either here or missing:\n{table}");
+    }
+}
+
+#[test]
+fn every_level_is_a_row_of_its_own() {
+    let json = |levels: &str| -> Value {
+        let common = ["=chacha20", "--peers", "none", "--sizes", "64", "--seconds", "0.1", "--json", "-", "--levels"];
+        serde_json::from_slice(&done(&[&common[..], &[levels]].concat()).stdout).unwrap()
+    };
+    let mut implementations: Vec<String> = ours(&json("all")).into_iter().map(|row| row.2).collect();
+    assert!(implementations.contains(&"portable".to_owned()));
+    assert_eq!(ours(&json(&implementations.join(","))).len(), implementations.len());
+    implementations.dedup();
+    assert_eq!(implementations.len(), ours(&json("all")).len());
+    assert_eq!(ours(&json("portable"))[0].2, "portable");
+    assert_eq!(ours(&json("best")).len(), 1);
+}
+
+#[test]
+fn the_environment_forces_a_level() {
+    let mut command = speed(&["=salsa20", "--peers", "none", "--sizes", "64", "--seconds", "0.1", "--json", "-"]);
+    let output = command.env("SALTERN_LEVEL", "portable").output().unwrap();
+    assert_eq!(ours(&serde_json::from_slice(&output.stdout).unwrap())[0].2, "portable");
+}
+
+#[test]
+fn files_are_whole_and_leave_nothing_beside_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (json, html) = (path("speed.json"), path("speed.html"));
+    fs::write(&json, "old").unwrap();
+    let common = ["=poly1305", "--peers", "none", "--sizes", "64,1K,4K", "--seconds", "0.1"];
+    let table = text(done(&[&common[..], &["--json", &json, "--html", &html]].concat()).stdout);
+    assert!(table.contains("poly1305"));
+    let parsed: Value = serde_json::from_str(&fs::read_to_string(&json).unwrap()).unwrap();
+    assert_eq!(ours(&parsed).len(), 3);
+    let page = fs::read_to_string(&html).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>") && page.contains("<svg"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_named_table_brings_its_own_operations_and_lengths() {
+    let table = text(done(&["--table", "bench-slope", "--peers", "none", "--seconds", "0.1"]).stdout);
+    for part in ["nanosecs/byte", "mebibytes/sec", "salsa20-12", "chacha20-poly1305.seal"] {
+        assert!(table.contains(part), "no {part} in {table}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_there_is_and_writes_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let json = folder.path().join("speed.json");
+    fs::write(&json, "old").unwrap();
+    // Many seconds of work on any machine: 501 rounds of 96 MiB.
+    let mut command =
+        speed(&["=chacha20", "=xsalsa20", "--peers", "none", "--sizes", "64,32M,64M", "--seconds", "3600"]);
+    command.arg("--json").arg(&json).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    // Its new file beside the old one shows that it listens.
+    while fs::read_dir(folder.path()).unwrap().count() < 2 {
+        std::thread::yield_now();
+    }
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    let (stdout, stderr) = (text(output.stdout), text(output.stderr));
+    assert_eq!(output.status.code(), Some(130), "{stdout}{stderr}");
+    assert!(
+        stdout.contains("partial") && stdout.contains("Not written: ") && stderr.contains("partial"),
+        "{stdout}{stderr}"
+    );
+    assert_eq!(fs::read_to_string(&json).unwrap(), "old");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
