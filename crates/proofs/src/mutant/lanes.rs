@@ -34,7 +34,7 @@ impl<T: Word32 + PartialEq, const N: usize> Vector32<T, N> {
 /// The right vectors, or the same with words moved to the wrong place: inside a vector, from one to the next, or whole
 /// vectors.
 fn moved<T: Word32 + PartialEq, const N: usize, const M: usize>(
-    name: &str,
+    name: &'static str,
     right: [Inner<T, N>; M],
 ) -> [Vector32<T, N>; M] {
     let right = right.map(Vector32);

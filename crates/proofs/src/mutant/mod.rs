@@ -29,7 +29,7 @@ struct Change {
 }
 
 thread_local! {
-    static DONE: Cell<usize> = const { Cell::new(0) };
+    static DONE: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
     static CHANGE: Cell<Option<Change>> = const { Cell::new(None) };
     static OUTCOME: RefCell<Outcome> = const { RefCell::new(Outcome::NoSuch) };
 }
@@ -51,14 +51,20 @@ type Variant<'a, T> = (&'static str, &'a dyn Fn() -> T);
 
 /// The right result of an operation, unless it is the one to change. A change that makes no difference to this
 /// operation's result is no change.
-fn operation<T: Copy + PartialEq>(name: &str, right: T, variants: &[Variant<'_, T>]) -> T {
-    let place = DONE.get();
-    DONE.set(place + 1);
+fn operation<T: Copy + PartialEq>(name: &'static str, right: T, variants: &[Variant<'_, T>]) -> T {
+    let place = DONE.with_borrow_mut(|done| {
+        done.push(name);
+        done.len() - 1
+    });
     let Some(change) = CHANGE.get().filter(|change| change.place == place) else { return right };
     // Only this variant is computed: another one might complain.
     let Some((what, variant)) = variants.get(change.variant) else { return right };
     let wrong = variant();
-    OUTCOME.set(if wrong == right { Outcome::Same } else { Outcome::Applied(format!("operation {place}: {name}, {what}")) });
+    OUTCOME.set(if wrong == right {
+        Outcome::Same
+    } else {
+        Outcome::Applied(format!("operation {place}: {name}, {what}"))
+    });
     wrong
 }
 
@@ -73,24 +79,24 @@ pub struct Report {
     pub survivors: Vec<String>,
 }
 
-/// Checks that `proof` succeeds as it is, then runs it again for every change to every operation whose place `chosen`
-/// accepts.
+/// Checks that `proof` succeeds as it is, then runs it again for every change to every operation that `chosen` accepts
+/// by its place and its name.
 ///
 /// # Panics
 /// If the unchanged computation is refuted.
-pub fn survivors(chosen: impl Fn(usize) -> bool, proof: impl Fn() -> Result<(), String>) -> Report {
+pub fn survivors(chosen: impl Fn(usize, &str) -> bool, proof: impl Fn() -> Result<(), String>) -> Report {
     let run = |change: Option<Change>| {
         CHANGE.set(change);
-        DONE.set(0);
+        DONE.take();
         OUTCOME.take();
         proof()
     };
     if let Err(error) = run(None) {
         panic!("the unchanged computation is refuted: {error}");
     }
-    let operations = DONE.get();
-    let mut report = Report { operations, mutants: 0, survivors: Vec::new() };
-    for place in (0..operations).filter(|&place| chosen(place)) {
+    let names = DONE.take();
+    let mut report = Report { operations: names.len(), mutants: 0, survivors: Vec::new() };
+    for (place, _) in names.iter().enumerate().filter(|(place, name)| chosen(*place, name)) {
         for variant in 0.. {
             let verdict = run(Some(Change { place, variant }));
             match (OUTCOME.take(), verdict) {

@@ -10,7 +10,11 @@ use std::collections::HashMap;
 /// The terms that are no multiples.
 pub fn congruent(a: &Polynomial, b: &Polynomial, modulus: &BigInt) -> Result<(), String> {
     let rest = a.plus(b, &BigInt::from(-1)).modulo(modulus);
-    if rest.is_zero() { Ok(()) } else { Err(format!("not congruent: {} terms are left, {rest:?}", rest.terms().count())) }
+    if rest.is_zero() {
+        Ok(())
+    } else {
+        Err(format!("not congruent: {} terms are left, {rest:?}", rest.terms().count()))
+    }
 }
 
 /// [`congruent`], for sums of numbers with weights.
@@ -55,9 +59,9 @@ impl Space {
         let mut known: HashMap<Polynomial, Interval> = HashMap::new();
         for (fact, interval) in &self.bounds {
             let fact = in_case(fact);
-            let interval = interval.shifted(&-fact.constant_term()).intersection(
-                &self.interval_of_terms(&fact).shifted(&-fact.constant_term()),
-            );
+            let interval = interval
+                .shifted(&-fact.constant_term())
+                .intersection(&self.interval_of_terms(&fact).shifted(&-fact.constant_term()));
             let entry = known.entry(fact.without_constant()).or_insert_with(|| interval.clone());
             *entry = entry.intersection(&interval);
             if entry.is_empty() {

@@ -62,6 +62,27 @@ pub fn complaints() -> Vec<String> {
     with_space(|s| s.complaints.clone())
 }
 
+/// The values of `numbers` where the variable of input `i`, in the order of creation, has the value `input(i)`.
+pub fn evaluate(numbers: &[Number], input: impl Fn(usize) -> BigInt) -> Vec<BigInt> {
+    with_space(|s| {
+        let mut values: Vec<BigInt> = Vec::new();
+        let value = |p: &Polynomial, values: &[BigInt]| {
+            p.terms().map(|(m, c)| m.iter().fold(c.clone(), |x, &v| x * &values[v as usize])).sum::<BigInt>()
+        };
+        let mut inputs = 0;
+        for meaning in &s.variables {
+            values.push(match &meaning.floor_of {
+                Some((t, k)) => value(t, &values) >> *k,
+                None => {
+                    inputs += 1;
+                    input(inputs - 1)
+                }
+            });
+        }
+        numbers.iter().map(|x| value(&s.values[x.index()], &values)).collect()
+    })
+}
+
 impl Space {
     fn variable(&mut self, interval: Interval, floor_of: Option<(Polynomial, u32)>) -> Variable {
         self.variables.push(Meaning { interval, floor_of });

@@ -80,6 +80,10 @@ impl Number {
         })
     }
 
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// Its value.
     pub fn polynomial(self) -> Polynomial {
         with_space(|s| s.values[self.0 as usize].clone())
