@@ -74,7 +74,8 @@ fn double_words() {
             // Half by half, with the carry between them.
             let expected = |other: u128| {
                 let sum = u128::from(low) + other % (1 << 64);
-                (sum % (1 << 64)) + ((u128::from(high) + (other >> 64) + (sum >> 64)) % (1 << 64) << 64)
+                let carried = (u128::from(high) + (other >> 64) + (sum >> 64)) % (1 << 64);
+                sum % (1 << 64) + (carried << 64)
             };
             assert_eq!(Wide64::add(x, square), expected(square), "{x:#x} + {square:#x}");
             assert_eq!(x.add_word(y), expected(u128::from(y)), "{x:#x} + {y:#x}");

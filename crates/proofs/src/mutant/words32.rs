@@ -1,0 +1,50 @@
+//! Changes to operations on words of 32 bits.
+
+use super::{Mutant, operation};
+use saltern_lanes::Word32;
+
+impl<W: Word32 + PartialEq> Word32 for Mutant<W> {
+    fn constant(x: u32) -> Self {
+        operation("constant", Mutant(W::constant(x)), &[("one more", &|| Mutant(W::constant(x.wrapping_add(1))))])
+    }
+    fn add(self, o: Self) -> Self {
+        let (x, y) = (self.0, o.0);
+        operation(
+            "add",
+            Mutant(x.add(y)),
+            &[("xor instead", &|| Mutant(x.xor(y))), ("left out", &|| self), ("first operand left out", &|| o)],
+        )
+    }
+    fn xor(self, o: Self) -> Self {
+        let (x, y) = (self.0, o.0);
+        operation(
+            "xor",
+            Mutant(x.xor(y)),
+            &[("add instead", &|| Mutant(x.add(y))), ("or instead", &|| Mutant(x.or(y))), ("left out", &|| self)],
+        )
+    }
+    fn and(self, o: Self) -> Self {
+        let (x, y) = (self.0, o.0);
+        operation("and", Mutant(x.and(y)), &[("or instead", &|| Mutant(x.or(y))), ("left out", &|| self)])
+    }
+    fn or(self, o: Self) -> Self {
+        let (x, y) = (self.0, o.0);
+        operation("or", Mutant(x.or(y)), &[("and instead", &|| Mutant(x.and(y))), ("left out", &|| self)])
+    }
+    fn rotl(self, k: u32) -> Self {
+        let x = self.0;
+        operation(
+            "rotl",
+            Mutant(x.rotl(k)),
+            &[("one bit more", &|| Mutant(x.rotl((k + 1) % 32))), ("one bit less", &|| Mutant(x.rotl((k + 31) % 32)))],
+        )
+    }
+    fn shl(self, k: u32) -> Self {
+        let x = self.0;
+        operation("shl", Mutant(x.shl(k)), &[("one bit more", &|| Mutant(x.shl((k + 1) % 32)))])
+    }
+    fn shr(self, k: u32) -> Self {
+        let x = self.0;
+        operation("shr", Mutant(x.shr(k)), &[("one bit more", &|| Mutant(x.shr((k + 1) % 32)))])
+    }
+}

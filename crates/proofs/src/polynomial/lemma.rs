@@ -1,0 +1,78 @@
+//! What remains to be shown of results: congruences, and ranges by cases.
+
+use super::{Interval, Polynomial, Space, Variable, with_space};
+use num_bigint::BigInt;
+use std::collections::HashMap;
+
+/// Whether `a` and `b` differ by a multiple of `modulus`, whatever the variables are.
+///
+/// # Errors
+/// The terms that are no multiples.
+pub fn congruent(a: &Polynomial, b: &Polynomial, modulus: &BigInt) -> Result<(), String> {
+    let rest = a.plus(b, &BigInt::from(-1)).modulo(modulus);
+    if rest.is_zero() {
+        Ok(())
+    } else {
+        Err(format!("not congruent: {} terms are left, {rest:?}", rest.terms().count()))
+    }
+}
+
+/// [`congruent`], for sums of numbers with weights.
+///
+/// # Errors
+/// The terms that are no multiples.
+pub fn equal_modulo(
+    modulus: &BigInt,
+    result: impl IntoIterator<Item = (BigInt, Polynomial)>,
+    expected: &Polynomial,
+) -> Result<(), String> {
+    let result = result.into_iter().fold(Polynomial::default(), |sum, (weight, p)| sum.plus(&p, &weight));
+    congruent(&result, expected, modulus)
+}
+
+/// Whether `p` is always within `interval`, by cases of the variables in `p` that are single bits.
+///
+/// In each case the bits are replaced by their values everywhere. What is then known of a polynomial is known of all
+/// that differ from it by a constant. A case in which two things known contradict each other does not arise.
+///
+/// # Errors
+/// The case in which more is possible, and what.
+pub fn within(p: &Polynomial, interval: &Interval) -> Result<(), String> {
+    with_space(|s| {
+        let mut bits: Vec<Variable> = p.terms().flat_map(|(m, _)| m.clone()).filter(|&v| s.is_bit(v)).collect();
+        bits.sort_unstable();
+        bits.dedup();
+        (0u32..1 << bits.len()).try_for_each(|case| {
+            let values: Vec<_> = bits.iter().enumerate().map(|(i, &v)| (v, BigInt::from(case >> i & 1))).collect();
+            match s.interval_in_case(p, &values) {
+                Some(range) if !range.is_within(interval) => Err(format!("in case {values:?}: {range:?}")),
+                _ => Ok(()),
+            }
+        })
+    })
+}
+
+impl Space {
+    /// The interval of `p` where variables have the given values, `None` if they cannot have them.
+    fn interval_in_case(&self, p: &Polynomial, values: &[(Variable, BigInt)]) -> Option<Interval> {
+        let in_case = |p: &Polynomial| values.iter().fold(p.clone(), |p, (v, x)| p.with(*v, x));
+        let mut known: HashMap<Polynomial, Interval> = HashMap::new();
+        for (fact, interval) in &self.bounds {
+            let fact = in_case(fact);
+            let interval = interval
+                .shifted(&-fact.constant_term())
+                .intersection(&self.interval_of_terms(&fact).shifted(&-fact.constant_term()));
+            let entry = known.entry(fact.without_constant()).or_insert_with(|| interval.clone());
+            *entry = entry.intersection(&interval);
+            if entry.is_empty() {
+                return None;
+            }
+        }
+        let p = in_case(p);
+        let range = self.interval_of_terms(&p);
+        match known.get(&p.clone().without_constant()) {
+            Some(fact) => Some(fact.shifted(&p.constant_term()).intersection(&range)),
+            None => Some(range),
+        }
+    }
+}

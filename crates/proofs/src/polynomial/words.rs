@@ -1,0 +1,187 @@
+//! Numbers as the kernels see them.
+
+use super::{Interval, Polynomial, Space, power_of_two, with_space};
+use num_bigint::BigInt;
+use saltern_lanes::{Wide64, Word64};
+
+/// A word of 64 bits. Equal polynomials are equal numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Number(u32);
+
+/// A double word of 128 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WideNumber(u32);
+
+impl Space {
+    fn intern(&mut self, p: Polynomial) -> u32 {
+        if let Some(&number) = self.numbers.get(&p) {
+            return number;
+        }
+        let number = u32::try_from(self.values.len()).expect("fewer than 2^32 numbers");
+        self.values.push(p.clone());
+        self.numbers.insert(p, number);
+        number
+    }
+
+    fn value(&self, number: u32) -> (Polynomial, Interval) {
+        let p = self.values[number as usize].clone();
+        let interval = self.interval(&p);
+        (p, interval)
+    }
+
+    /// The number `p`, known to be within `interval`. It should fit `width` bits.
+    fn result(&mut self, what: &str, p: Polynomial, interval: Interval, width: u32) -> u32 {
+        let interval = interval.intersection(&self.interval(&p));
+        if interval.low < BigInt::ZERO {
+            self.complaints.push(format!("{what}: may be negative, {}", interval.low));
+        }
+        if interval.high >= power_of_two(width) {
+            self.complaints.push(format!("{what}: up to {} bits where {width} fit", interval.high.bits()));
+        }
+        self.learn(&p, &interval);
+        self.intern(p)
+    }
+
+    fn sum(&mut self, what: &str, a: u32, b: u32, width: u32) -> u32 {
+        let ((p, i), (q, j)) = (self.value(a), self.value(b));
+        self.result(what, p.plus(&q, &1.into()), i.plus(&j), width)
+    }
+
+    fn multiplied(&mut self, what: &str, a: u32, b: u32, width: u32) -> u32 {
+        let ((p, i), (q, j)) = (self.value(a), self.value(b));
+        let product = self.product(&p, &q);
+        self.result(what, product, i.times(&j), width)
+    }
+
+    fn low(&mut self, a: u32, k: u32) -> u32 {
+        let (p, interval) = self.value(a);
+        let upper = self.floor(&p, &interval, k);
+        self.result("low bits", p.plus(&upper, &-power_of_two(k)), Interval::bits(k), k)
+    }
+
+    fn shifted_right(&mut self, what: &str, a: u32, k: u32) -> u32 {
+        let (p, interval) = self.value(a);
+        let upper = self.floor(&p, &interval, k);
+        self.result(what, upper, interval.floor(k), 64)
+    }
+}
+
+impl Number {
+    /// An unknown number, at most `max`.
+    pub fn input(max: u64) -> Self {
+        Self::multiple(1, max)
+    }
+
+    /// An unknown multiple of `factor`, at most `max`.
+    pub fn multiple(factor: u64, max: u64) -> Self {
+        with_space(|s| {
+            let v = s.variable(Interval::new(0, max / factor), None);
+            Number(s.intern(Polynomial::variable(v).scaled(&factor.into())))
+        })
+    }
+
+    pub(super) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its value.
+    pub fn polynomial(self) -> Polynomial {
+        with_space(|s| s.values[self.0 as usize].clone())
+    }
+
+    /// What is known of its range.
+    pub fn interval(self) -> Interval {
+        with_space(|s| s.value(self.0).1)
+    }
+
+    /// The greatest value that it may have.
+    pub fn max(self) -> BigInt {
+        self.interval().high
+    }
+}
+
+impl Word64 for Number {
+    type Wide = WideNumber;
+
+    fn constant(x: u64) -> Self {
+        with_space(|s| Number(s.intern(Polynomial::constant(x))))
+    }
+    fn add(self, o: Self) -> Self {
+        with_space(|s| Number(s.sum("add", self.0, o.0, 64)))
+    }
+    fn sub(self, o: Self) -> Self {
+        with_space(|s| {
+            let ((p, i), (q, j)) = (s.value(self.0), s.value(o.0));
+            Number(s.result("sub", p.plus(&q, &BigInt::from(-1)), i.minus(&j), 64))
+        })
+    }
+    fn mul(self, o: Self) -> Self {
+        with_space(|s| Number(s.multiplied("mul", self.0, o.0, 64)))
+    }
+    fn widening_mul(self, o: Self) -> WideNumber {
+        with_space(|s| WideNumber(s.multiplied("widening_mul", self.0, o.0, 128)))
+    }
+    fn widen(self) -> WideNumber {
+        WideNumber(self.0)
+    }
+    fn low_bits(self, k: u32) -> Self {
+        with_space(|s| Number(s.low(self.0, k)))
+    }
+    fn operand(self, k: u32) -> Self {
+        let bits = self.max().bits();
+        if bits > u64::from(k) {
+            with_space(|s| s.complaints.push(format!("operand: up to {bits} bits where {k} are seen")));
+        }
+        self.low_bits(k)
+    }
+    fn shl(self, k: u32) -> Self {
+        with_space(|s| {
+            let (p, i) = s.value(self.0);
+            let factor = power_of_two(k);
+            let interval = i.times(&Interval::new(factor.clone(), factor.clone()));
+            Number(s.result("shl", p.scaled(&factor), interval, 64))
+        })
+    }
+    fn shr(self, k: u32) -> Self {
+        with_space(|s| Number(s.shifted_right("shr", self.0, k)))
+    }
+    fn funnel_shr(self, high: Self, k: u32) -> Self {
+        with_space(|s| {
+            let ((p, i), (q, j)) = (s.value(self.0), s.value(high.0));
+            let weight = power_of_two(64);
+            let both = p.plus(&q, &weight);
+            let interval = i.plus(&j.times(&Interval::new(weight.clone(), weight)));
+            let upper = s.floor(&both, &interval, k);
+            let upper = s.result("funnel_shr", upper, interval.floor(k), 128);
+            Number(s.low(upper, 64))
+        })
+    }
+    fn select(self, other: Self, bit: Self) -> Self {
+        with_space(|s| {
+            let ((p, i), (q, j), (b, range)) = (s.value(self.0), s.value(other.0), s.value(bit.0));
+            if !range.is_within(&Interval::bits(1)) {
+                s.complaints.push(format!("select: the bit may be {}", range.high));
+            }
+            let difference = q.plus(&p, &BigInt::from(-1));
+            let chosen = p.plus(&s.product(&b, &difference), &1.into());
+            Number(s.result("select", chosen, i.union(&j), 64))
+        })
+    }
+}
+
+impl Wide64 for WideNumber {
+    type Word = Number;
+
+    fn add(self, o: Self) -> Self {
+        with_space(|s| WideNumber(s.sum("wide add", self.0, o.0, 128)))
+    }
+    fn add_word(self, o: Number) -> Self {
+        with_space(|s| WideNumber(s.sum("wide add_word", self.0, o.0, 128)))
+    }
+    fn low(self) -> Number {
+        with_space(|s| Number(s.low(self.0, 64)))
+    }
+    fn shr(self, k: u32) -> Number {
+        with_space(|s| Number(s.shifted_right("wide shr", self.0, k)))
+    }
+}
