@@ -10,33 +10,28 @@ pub struct ChaCha;
 const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
 const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
 
-/// `x += y; z = (z ^ x) <<< K` in four quarter rounds abreast, set after set, so that the four chains hide each other's
-/// latency.
+/// `x += y; z = (z ^ x) <<< K` in two quarter rounds abreast.
 #[inline(always)]
-fn quarter<V: Lanes32, const N: usize, const K: u32>(
-    sets: &mut [[V; 16]; N],
-    quarters: &[[usize; 4]; 4],
-    [x, y, z]: [usize; 3],
-) {
-    for s in sets {
-        for q in quarters {
-            s[q[x]] = s[q[x]].add(s[q[y]]);
-        }
-        for q in quarters {
-            s[q[z]] = s[q[z]].xor(s[q[x]]);
-        }
-        for q in quarters {
-            s[q[z]] = s[q[z]].rotl::<K>();
-        }
-    }
+fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [x, y, z]: [usize; 3]) {
+    s[p[x]] = s[p[x]].add(s[p[y]]);
+    s[q[x]] = s[q[x]].add(s[q[y]]);
+    s[p[z]] = s[p[z]].xor(s[p[x]]);
+    s[q[z]] = s[q[z]].xor(s[q[x]]);
+    s[p[z]] = s[p[z]].rotl::<K>();
+    s[q[z]] = s[q[z]].rotl::<K>();
 }
 
+/// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
 #[inline(always)]
 fn round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N], quarters: &[[usize; 4]; 4]) {
-    quarter::<V, N, 16>(sets, quarters, [0, 1, 3]);
-    quarter::<V, N, 12>(sets, quarters, [2, 3, 1]);
-    quarter::<V, N, 8>(sets, quarters, [0, 1, 3]);
-    quarter::<V, N, 7>(sets, quarters, [2, 3, 1]);
+    for s in sets {
+        for pair in [[quarters[0], quarters[1]], [quarters[2], quarters[3]]] {
+            quarter::<V, 16>(s, pair, [0, 1, 3]);
+            quarter::<V, 12>(s, pair, [2, 3, 1]);
+            quarter::<V, 8>(s, pair, [0, 1, 3]);
+            quarter::<V, 7>(s, pair, [2, 3, 1]);
+        }
+    }
 }
 
 #[inline(always)]

@@ -10,33 +10,26 @@ pub struct Salsa;
 const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [5, 9, 13, 1], [10, 14, 2, 6], [15, 3, 7, 11]];
 const ROWS: [[usize; 4]; 4] = [[0, 1, 2, 3], [5, 6, 7, 4], [10, 11, 8, 9], [15, 12, 13, 14]];
 
-/// `z ^= (x + y) <<< K` in four quarter rounds abreast.
+/// `z ^= (x + y) <<< K` in two quarter rounds abreast.
 #[inline(always)]
-fn quarter<V: Lanes32, const N: usize, const K: u32>(
-    sets: &mut [[V; 16]; N],
-    quarters: &[[usize; 4]; 4],
-    [x, y, z]: [usize; 3],
-) {
-    for s in sets {
-        let mut t = [s[0]; 4];
-        for (i, q) in quarters.iter().enumerate() {
-            t[i] = s[q[x]].add(s[q[y]]);
-        }
-        for t in &mut t {
-            *t = t.rotl::<K>();
-        }
-        for (i, q) in quarters.iter().enumerate() {
-            s[q[z]] = s[q[z]].xor(t[i]);
-        }
-    }
+fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [x, y, z]: [usize; 3]) {
+    let (t, u) = (s[p[x]].add(s[p[y]]), s[q[x]].add(s[q[y]]));
+    let (t, u) = (t.rotl::<K>(), u.rotl::<K>());
+    s[p[z]] = s[p[z]].xor(t);
+    s[q[z]] = s[q[z]].xor(u);
 }
 
+/// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
 #[inline(always)]
 fn round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N], quarters: &[[usize; 4]; 4]) {
-    quarter::<V, N, 7>(sets, quarters, [0, 3, 1]);
-    quarter::<V, N, 9>(sets, quarters, [1, 0, 2]);
-    quarter::<V, N, 13>(sets, quarters, [2, 1, 3]);
-    quarter::<V, N, 18>(sets, quarters, [3, 2, 0]);
+    for s in sets {
+        for pair in [[quarters[0], quarters[1]], [quarters[2], quarters[3]]] {
+            quarter::<V, 7>(s, pair, [0, 3, 1]);
+            quarter::<V, 9>(s, pair, [1, 0, 2]);
+            quarter::<V, 13>(s, pair, [2, 1, 3]);
+            quarter::<V, 18>(s, pair, [3, 2, 0]);
+        }
+    }
 }
 
 #[inline(always)]
