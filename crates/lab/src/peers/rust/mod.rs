@@ -45,5 +45,6 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
 /// All of them, or how to get them.
 #[cfg(not(feature = "peers"))]
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
-    (Vec::new(), NAMES.map(|name| Missing { name, how: "build with `--features peers`".into() }).into())
+    let how = "cargo run --release --features peers -- speed (needs a C compiler)";
+    (Vec::new(), NAMES.map(|name| Missing { name, how: how.into() }).into())
 }
