@@ -99,7 +99,17 @@ impl<'a> InOut<'a> {
     /// Writes input xor `keystream`, as far as both reach.
     #[inline(always)]
     pub fn xor_slice(&mut self, keystream: &[u8]) {
-        for (i, k) in keystream.iter().enumerate().take(self.len) {
+        let n = keystream.len().min(self.len);
+        let (words, bytes) = keystream[..n].as_chunks::<16>();
+        for (i, k) in words.iter().enumerate() {
+            // SAFETY: the 16 bytes from `16 * i` on are within both buffers.
+            unsafe {
+                let x = u128::from_ne_bytes(self.from.add(16 * i).cast::<[u8; 16]>().read_unaligned());
+                let y = (x ^ u128::from_ne_bytes(*k)).to_ne_bytes();
+                self.to.add(16 * i).cast::<[u8; 16]>().write_unaligned(y);
+            }
+        }
+        for (i, k) in (n - bytes.len()..n).zip(bytes) {
             // SAFETY: `i` is below the length of both buffers.
             unsafe { *self.to.add(i) = *self.from.add(i) ^ k }
         }

@@ -1,16 +1,16 @@
 //! Level `avx2`.
 
-use crate::kernel::arx::{Cipher, columns, first_and_xor, first_block, permute, rows, xor_blocks};
+use crate::kernel::arx::{Block, Cipher, columns, first_and_xor, first_block, permute, rows, xor_blocks};
 use crate::kernel::parts::Parts;
-use crate::kernel::poly1305::lanes::{self, Powers};
-use crate::kernel::poly1305::radix26::{self, Radix26};
+use crate::kernel::poly1305::lanes::{self, PowersIn};
+use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
-const LANES_FROM: usize = 16;
+const LANES_FROM: usize = 40;
 
 impl Parts for Avx2 {
     #[inline(always)]
@@ -32,23 +32,31 @@ impl Parts for Avx2 {
     const BESIDE_FIRST: usize = 320;
 
     #[inline(always)]
-    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) -> [u32; 16] {
-        match data.len() {
+    fn first_block_and_xor<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        mut data: InOut<'_>,
+        bytes: usize,
+    ) -> (Block, Option<Self::Powers>) {
+        let first = match data.len() {
             0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, state, double_rounds)),
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, state, double_rounds)),
             _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
-        }
+        };
+        (first, self.powers_of_block(&first, bytes))
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
         first_block(&[permute::<C, U32x8>(self, state, double_rounds)])
     }
 
-    type Powers = Powers<radix26::Multiplier<U64x4>>;
+    type Powers = PowersIn<Radix26<U64x4>, U64x4>;
 
     #[inline(always)]
-    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers> {
+    fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
+        let blocks = bytes / 16;
         let needed = lanes::needed_powers::<U64x4>(blocks);
         (blocks >= LANES_FROM).then(|| lanes::powers::<U64x4, Radix26<U64x4>>(self, r.r, needed))
     }

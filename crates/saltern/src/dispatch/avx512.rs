@@ -1,16 +1,18 @@
 //! Level `avx512`.
 
-use crate::kernel::arx::{Cipher, columns, first_and_xor, first_block, permute, rows, rows_and_columns, xor_blocks};
+use crate::kernel::arx::{
+    Block, Cipher, Halfway, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
+};
 use crate::kernel::parts::Parts;
-use crate::kernel::poly1305::lanes::{self, Powers};
-use crate::kernel::poly1305::radix44::{self, Radix44};
+use crate::kernel::poly1305::lanes::{self, PowersIn};
+use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x8};
 use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
-const LANES_FROM: usize = 12;
+const LANES_FROM: usize = 16;
 
 impl Parts for Avx512 {
     #[inline(always)]
@@ -36,29 +38,39 @@ impl Parts for Avx512 {
     const BESIDE_FIRST: usize = 1024;
 
     #[inline(always)]
-    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) -> [u32; 16] {
-        match data.len() {
+    fn first_block_and_xor<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        mut data: InOut<'_>,
+        bytes: usize,
+    ) -> (Block, Option<Self::Powers>) {
+        let first = match data.len() {
             0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, state, double_rounds)),
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, state, double_rounds)),
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, state, double_rounds)),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, state, double_rounds)),
             _ => {
-                let (first, blocks) = rows_and_columns::<C, U32x4, U32x16>(self, state, double_rounds);
+                let halfway = PowersOf { w: self, bytes };
+                let (first, powers, blocks) =
+                    row_and_columns::<C, U32x4, U32x16, _>(self, state, double_rounds, halfway);
                 xor_blocks(&mut data, &blocks);
-                first_block(&first)
+                return (first, powers);
             }
-        }
+        };
+        (first, self.powers_of_block(&first, bytes))
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
         first_block(&[permute::<C, U32x4>(self, state, double_rounds)])
     }
 
-    type Powers = Powers<radix44::Multiplier<U64x8>>;
+    type Powers = PowersIn<Radix44<U64x8>, U64x8>;
 
     #[inline(always)]
-    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers> {
+    fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
+        let blocks = bytes / 16;
         let needed = lanes::needed_powers::<U64x8>(blocks);
         (blocks >= LANES_FROM).then(|| lanes::powers::<U64x8, Radix44<U64x8>>(self, r.r, needed))
     }
@@ -72,5 +84,20 @@ impl Parts for Avx512 {
         blocks: &[u8],
     ) -> Accumulator<u64> {
         mac::absorb::<_, U64x8, Radix44<U64x8>>(self, LANES_FROM, h, r, powers, blocks)
+    }
+}
+
+/// The powers of the key that block 0 begins with, computed beside the rounds of the other blocks.
+struct PowersOf {
+    w: Avx512,
+    bytes: usize,
+}
+
+impl Halfway for PowersOf {
+    type Output = Option<<Avx512 as Parts>::Powers>;
+
+    #[inline(always)]
+    fn run(self, first: &Block) -> Self::Output {
+        self.w.powers_of_block(first, self.bytes)
     }
 }

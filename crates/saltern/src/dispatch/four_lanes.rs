@@ -1,6 +1,6 @@
 //! ChaCha and Salsa on vectors of four words, which several levels have.
 
-use crate::kernel::arx::{Cipher, columns, first_and_xor, rows, xor_blocks};
+use crate::kernel::arx::{Block, Cipher, columns, first_and_xor, rows, xor_blocks};
 use saltern_lanes::{InOut, Memory, Rows32, wipe};
 
 /// Input xor keystream. The single blocks go in rows, where no transpose is needed.
@@ -33,7 +33,7 @@ pub fn first_block_and_xor<C, V>(
     state: &[u32; 16],
     double_rounds: u32,
     mut data: InOut<'_>,
-) -> [u32; 16]
+) -> Block
 where
     C: Cipher,
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,

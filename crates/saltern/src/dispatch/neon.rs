@@ -3,7 +3,7 @@
 //! Poly1305 stays on words: 64-bit Arm multiplies them as fast as vectors of two lanes would.
 
 use super::four_lanes;
-use crate::kernel::arx::{Cipher, first_block, permute};
+use crate::kernel::arx::{Block, Cipher, first_block, permute};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::InOut;
@@ -19,12 +19,19 @@ impl Parts for Neon {
     const BESIDE_FIRST: usize = four_lanes::BESIDE_FIRST;
 
     #[inline(always)]
-    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) -> [u32; 16] {
-        four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data)
+    fn first_block_and_xor<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        data: InOut<'_>,
+        bytes: usize,
+    ) -> (Block, Option<Self::Powers>) {
+        let _ = bytes;
+        (four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data), None)
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
         first_block(&[permute::<C, U32x4>(self, state, double_rounds)])
     }
 

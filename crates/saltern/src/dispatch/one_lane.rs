@@ -1,6 +1,6 @@
 //! ChaCha and Salsa on plain words.
 
-use crate::kernel::arx::{Cipher, columns, first_block, permute_columns, xor_blocks};
+use crate::kernel::arx::{Block, Cipher, columns, first_block, permute_columns, xor_blocks};
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::{InOut, wipe};
@@ -18,12 +18,12 @@ pub fn xor_keystream<C: Cipher>(w: Portable, state: &[u32; 16], double_rounds: u
 
 /// The block at the counter. None is computed beside it.
 #[inline(always)]
-pub fn block<C: Cipher>(w: Portable, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+pub fn block<C: Cipher>(w: Portable, state: &[u32; 16], double_rounds: u32) -> Block {
     first_block(&columns::<C, U32x1, 1>(w, state, double_rounds))
 }
 
 /// The permutation alone.
 #[inline(always)]
-pub fn permute<C: Cipher>(w: Portable, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+pub fn permute<C: Cipher>(w: Portable, state: &[u32; 16], double_rounds: u32) -> Block {
     first_block(&[permute_columns::<C, U32x1>(w, state, double_rounds)])
 }

@@ -7,13 +7,13 @@
 use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
-use crate::kernel::arx::Cipher;
+use crate::kernel::arx::{Block, Cipher};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 #[cfg(target_pointer_width = "32")]
 use crate::kernel::poly1305::{
-    lanes::{self, Powers},
-    radix26::{self, Radix26},
+    lanes::{self, PowersIn},
+    radix26::Radix26,
 };
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
@@ -40,18 +40,25 @@ impl Parts for Portable {
     const BESIDE_FIRST: usize = 0;
 
     #[inline(always)]
-    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) -> [u32; 16] {
+    fn first_block_and_xor<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        data: InOut<'_>,
+        bytes: usize,
+    ) -> (Block, Option<Self::Powers>) {
         #[cfg(target_arch = "x86_64")]
-        return four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data);
+        let first = four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data);
         #[cfg(not(target_arch = "x86_64"))]
-        {
+        let first = {
             let _ = data;
             one_lane::block::<C>(self, state, double_rounds)
-        }
+        };
+        (first, self.powers_of_block(&first, bytes))
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16] {
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
         #[cfg(target_arch = "x86_64")]
         return first_block(&[permute::<C, U32x4>(self, state, double_rounds)]);
         #[cfg(not(target_arch = "x86_64"))]
@@ -61,7 +68,7 @@ impl Parts for Portable {
     #[cfg(not(target_pointer_width = "32"))]
     type Powers = ();
     #[cfg(target_pointer_width = "32")]
-    type Powers = Powers<radix26::Multiplier<U64x1>>;
+    type Powers = PowersIn<Radix26<U64x1>, U64x1>;
 
     #[cfg(not(target_pointer_width = "32"))]
     #[inline(always)]
@@ -70,8 +77,8 @@ impl Parts for Portable {
     }
     #[cfg(target_pointer_width = "32")]
     #[inline(always)]
-    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers> {
-        let needed = lanes::needed_powers::<U64x1>(blocks);
+    fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
+        let needed = lanes::needed_powers::<U64x1>(bytes / 16);
         Some(lanes::powers::<U64x1, Radix26<U64x1>>(self, r.r, needed))
     }
 

@@ -2,7 +2,7 @@
 
 use super::arx::Cipher;
 use super::parts::{Composed, Parts};
-use super::poly1305::mac::Mac;
+use super::poly1305::mac::{Mac, key_words};
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, reveal, wipe};
 
@@ -68,22 +68,6 @@ impl<C: Cipher> Sealing<'_, C> {
     }
 }
 
-/// The one-time key in block 0.
-#[inline(always)]
-fn words(block: &[u32; 16]) -> [u64; 4] {
-    core::array::from_fn(|i| u64::from(block[2 * i]) | u64::from(block[2 * i + 1]) << 32)
-}
-
-/// The bytes of block 0 that NaCl's layout uses as keystream.
-#[inline(always)]
-fn second_half(block: &[u32; 16]) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    for (b, word) in bytes.chunks_exact_mut(4).zip(&block[8..]) {
-        b.copy_from_slice(&word.to_le_bytes());
-    }
-    bytes
-}
-
 /// Encrypts `data` and gives the tag.
 pub struct Seal<'a, C>(pub Sealing<'a, C>, pub InOut<'a>);
 
@@ -98,17 +82,16 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let first = W::BESIDE_FIRST.min(total - head);
 
         let (state, double_rounds) = (sealing.state, sealing.double_rounds);
-        let mut block0 = w.first_block_and_xor::<C>(state, double_rounds, data.part(head, first));
-        if head > 0 {
-            let mut keystream = second_half(&block0);
-            data.part(0, head).xor_slice(&keystream);
-            wipe(&mut keystream);
-        }
-        let mut mac = Mac::new(words(&block0));
-        wipe(&mut block0);
-        let powers = mac.powers(w, total);
+        let aad = sealing.aad;
+        let longest = total.max(aad.len());
+        let (mut block0, powers) = w.first_block_and_xor::<C>(state, double_rounds, data.part(head, first), longest);
         let powers = powers.as_ref();
-        mac.padded(w, powers, sealing.aad);
+        if head > 0 {
+            data.part(0, head).xor_slice(&block0[32..]);
+        }
+        let mut mac = Mac::new(key_words(&block0));
+        wipe(&mut block0);
+        mac.padded(w, powers, aad);
 
         // Encrypt a chunk, authenticate what is encrypted by then: whole blocks, while there is more to come.
         let mut encrypted = head + first;
@@ -125,8 +108,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
                 absorbed += blocks;
             }
         }
-        let tag = sealing.finish(w, mac, powers, &data.output()[absorbed..], total);
-        tag
+        sealing.finish(w, mac, powers, &data.output()[absorbed..], total)
     }
 }
 
@@ -150,19 +132,18 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let mut keystream = [0u8; AT_ONCE];
         let (state, double_rounds) = (sealing.state, sealing.double_rounds);
         let waiting = InOut::in_place(&mut keystream[..first]);
-        let mut block0 = w.first_block_and_xor::<C>(state, double_rounds, waiting);
-
-        let mut mac = Mac::new(words(&block0));
-        let powers = mac.powers(w, total);
+        let aad = sealing.aad;
+        let longest = total.max(aad.len());
+        let (mut block0, powers) = w.first_block_and_xor::<C>(state, double_rounds, waiting, longest);
         let powers = powers.as_ref();
-        mac.padded(w, powers, sealing.aad);
+
+        let mut mac = Mac::new(key_words(&block0));
+        mac.padded(w, powers, aad);
         let expected = sealing.finish(w, mac, powers, data.input(), total);
         let valid = equal(&expected, tag);
         if valid {
             if head > 0 {
-                let mut keystream = second_half(&block0);
-                data.part(0, head).xor_slice(&keystream);
-                wipe(&mut keystream);
+                data.part(0, head).xor_slice(&block0[32..]);
             }
             data.part(head, first).xor_slice(&keystream);
             if head + first < total {

@@ -1,7 +1,7 @@
 //! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
 //! which length on.
 
-use super::arx::Cipher;
+use super::arx::{Block, Cipher};
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::{InOut, Witness};
 
@@ -11,20 +11,33 @@ pub trait Parts: Witness {
     fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>);
 
     /// Gives out the block at the counter in `state`, and writes input xor the keystream that follows it, for up to
-    /// [`Parts::BESIDE_FIRST`] bytes.
-    fn first_block_and_xor<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) -> [u32; 16];
+    /// [`Parts::BESIDE_FIRST`] bytes. With the block come the powers for a message of `bytes` bytes, as
+    /// [`Parts::powers`] gives them, for the Poly1305 key that the block begins with.
+    fn first_block_and_xor<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        data: InOut<'_>,
+        bytes: usize,
+    ) -> (Block, Option<Self::Powers>);
 
     /// How many bytes [`Parts::first_block_and_xor`] takes at most.
     const BESIDE_FIRST: usize;
 
     /// The permutation of `state` without the final addition.
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> [u32; 16];
+    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block;
 
     /// Powers of Poly1305's `r`.
     type Powers: Copy;
 
-    /// The powers that a message of so many blocks needs, if it is long enough for them to pay.
-    fn powers(self, r: &Multiplier<u64>, blocks: usize) -> Option<Self::Powers>;
+    /// The powers that a message of so many bytes needs, if it is long enough for them to pay.
+    fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers>;
+
+    /// The same for the key that a block begins with.
+    #[inline(always)]
+    fn powers_of_block(self, block: &Block, bytes: usize) -> Option<Self::Powers> {
+        self.powers(&Multiplier::of_block(block), bytes)
+    }
 
     /// Poly1305 over whole blocks.
     fn absorb(

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::bytes::Tag;
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::poly1305::mac::Mac;
+use crate::kernel::poly1305::mac::{Mac, key_words};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
@@ -59,19 +59,13 @@ impl Composed for Authenticate<'_> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> [u8; 16] {
-        let mut mac = Mac::new(words(self.0));
+        let mut mac = Mac::new(key_words(self.0));
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
         let tag = mac.finish();
         mac.wipe();
         tag
     }
-}
-
-#[inline(always)]
-fn words(key: &[u8; 32]) -> [u64; 4] {
-    let (words, _) = key.as_chunks::<8>();
-    [0, 1, 2, 3].map(|i| u64::from_le_bytes(words[i]))
 }
 
 impl Poly1305 {
@@ -82,7 +76,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
-        Poly1305 { mac: Mac::new(words(key.expose())), pending: [0; 16], pending_bytes: 0, level }
+        Poly1305 { mac: Mac::new(key_words(key.expose())), pending: [0; 16], pending_bytes: 0, level }
     }
 
     /// The tag of a whole message.

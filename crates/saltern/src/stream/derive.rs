@@ -3,7 +3,7 @@
 use super::Key;
 use super::state::{chacha_state, salsa_state};
 use crate::dispatch;
-use crate::kernel::arx::{ChaCha, Cipher, Salsa};
+use crate::kernel::arx::{Block, ChaCha, Cipher, Salsa};
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
 use saltern_lanes::{Level, wipe};
@@ -11,10 +11,10 @@ use saltern_lanes::{Level, wipe};
 struct Permute<'a, C>(&'a [u32; 16], u32, PhantomData<C>);
 
 impl<C: Cipher> Composed for Permute<'_, C> {
-    type Output = [u32; 16];
+    type Output = Block;
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u32; 16] {
+    fn run<W: Parts>(self, w: W) -> Block {
         w.permute::<C>(self.0, self.1)
     }
 }
@@ -24,7 +24,7 @@ fn derive<C: Cipher>(level: Level, mut state: [u32; 16], double_rounds: u32) -> 
     let mut permuted = dispatch::at(level, Permute::<C>(&state, double_rounds, PhantomData));
     let mut key = [0; 32];
     for (i, from) in C::DERIVED.into_iter().enumerate() {
-        key[4 * i..4 * i + 4].copy_from_slice(&permuted[from].to_le_bytes());
+        key[4 * i..4 * i + 4].copy_from_slice(&permuted[4 * from..4 * from + 4]);
     }
     wipe(&mut permuted);
     wipe(&mut state);

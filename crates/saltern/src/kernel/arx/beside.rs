@@ -1,33 +1,49 @@
-//! A few blocks in rows beside many in columns.
+//! Block 0 in a row beside many blocks in columns.
 //!
 //! The AEADs need one block more than the message has. Alone it would take as long as many, waiting for its own results;
 //! beside the columns it fills gaps.
 
-use super::{Cipher, columns, rows};
-use saltern_lanes::{Lanes32, Rows32};
+use super::{Block, Cipher, columns, first_block, rows};
+use saltern_lanes::{Lanes32, Memory, Rows32};
 
-/// The `LANES / 4` blocks of `R` from the counter in `state` on, and the `LANES` blocks of `V` that follow them.
+/// Something to be done with the first block while the others are under way.
+pub trait Halfway {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn run(self, first: &Block) -> Self::Output;
+}
+
+/// The block at the counter in `state`, the `LANES` blocks of `V` that follow it, and what `halfway` makes of the first.
 ///
-/// The low word of the counter must not wrap within them; that is the caller's part.
+/// The row goes twice as fast as the columns, so that `halfway` runs beside the second half of their rounds. The low word
+/// of the counter must not wrap within the blocks, and the number of double rounds must be even; both are the caller's
+/// part.
 #[inline(always)]
-pub fn rows_and_columns<C, R, V>(
-    w: V::Witness,
-    state: &[V::Word; 16],
+pub fn row_and_columns<C, R, V, H>(
+    w: <R as Memory>::Witness,
+    state: &[u32; 16],
     double_rounds: u32,
-) -> ([[R; 4]; 1], [[V; 16]; 1])
+    halfway: H,
+) -> (Block, H::Output, [[V; 16]; 1])
 where
     C: Cipher,
-    R: Rows32<Word = V::Word, Witness = V::Witness>,
-    V: Lanes32,
+    R: Memory + Rows32<Word = u32, Witness = <R as Memory>::Witness>,
+    V: Lanes32<Word = u32, Witness = <R as Memory>::Witness>,
+    H: Halfway,
 {
-    let in_rows = R::LANES / 4;
     let input = rows::input::<C, R>(w, state, 0);
     let mut row = [input];
-    let mut column = [columns::input::<C, V>(w, state, in_rows)];
-    for _ in 0..double_rounds {
+    let mut column = [columns::input::<C, V>(w, state, R::LANES / 4)];
+    for _ in 0..double_rounds / 2 {
         C::double_round_rows(&mut row);
         C::double_round(&mut column);
+        C::double_round_rows(&mut row);
     }
-    let column = columns::finish::<C, V>(w, column[0], state, in_rows);
-    ([rows::finish::<C, R>(row[0], &input)], [column])
+    let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
+    let output = halfway.run(&first);
+    for _ in 0..double_rounds / 2 {
+        C::double_round(&mut column);
+    }
+    (first, output, [columns::finish::<C, V>(w, column[0], state, R::LANES / 4)])
 }

@@ -10,13 +10,13 @@ mod columns;
 mod rows;
 mod salsa;
 
-pub use beside::rows_and_columns;
+pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
 pub use columns::{columns, permute_columns};
 pub use rows::{permute, rows};
 pub use salsa::Salsa;
 
-use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32, wipe};
+use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 
 /// What distinguishes ChaCha from Salsa.
 pub trait Cipher {
@@ -38,6 +38,9 @@ pub trait Cipher {
     /// From these rows back to the words in order.
     fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4];
 }
+
+/// A block of keystream.
+pub type Block = [u8; 64];
 
 /// The words "expand 32-byte k", which both ciphers mix with a key of 32 bytes.
 pub const EXPAND_32_BYTE_K: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574];
@@ -65,7 +68,7 @@ fn xor_part<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blo
 
 /// Gives out the first of the blocks, and writes input xor the blocks that follow it.
 #[inline(always)]
-pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N]) -> [u32; 16] {
+pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N]) -> Block {
     let in_first = 64 / V::BYTES;
     for i in in_first..4 * N {
         data.xor((i - in_first) * V::BYTES, blocks[i / 4][i % 4]);
@@ -73,14 +76,12 @@ pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[
     first_block(blocks)
 }
 
-/// The first block as words.
+/// The first block.
 #[inline(always)]
-pub fn first_block<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N]) -> [u32; 16] {
+pub fn first_block<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N]) -> Block {
     let mut bytes = [0u8; 64];
     for i in 0..64 / V::BYTES {
         blocks[i / M][i % M].store(&mut bytes[i * V::BYTES..(i + 1) * V::BYTES]);
     }
-    let words = core::array::from_fn(|i| u32::from_le_bytes([0, 1, 2, 3].map(|k| bytes[4 * i + k])));
-    wipe(&mut bytes);
-    words
+    bytes
 }

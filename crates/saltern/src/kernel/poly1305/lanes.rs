@@ -14,15 +14,22 @@ pub trait Radix<V: Lanes64> {
     type Limbs: Copy;
     /// The same, ready to be multiplied with.
     type Multiplier: Copy;
+    /// A single number for all lanes: as words where the instructions take them from memory into all lanes, otherwise as
+    /// vectors.
+    type Factor: Copy;
     /// Sums of products before the carry.
     type Products: Copy;
 
     /// From the low and high words of blocks. No bit is set above them.
     fn split(low: V, high: V) -> Self::Limbs;
-    /// The same number in every lane.
-    fn splat(w: V::Witness, x: &Limbs44<V::Word>) -> Self::Multiplier;
     /// Number `f(i)` in lane `i`.
-    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Self::Multiplier;
+    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Self::Limbs;
+    /// Makes numbers ready.
+    fn multiplier(x: Self::Limbs) -> Self::Multiplier;
+    /// Makes one number ready.
+    fn factor(w: V::Witness, x: &Limbs44<V::Word>) -> Self::Factor;
+    /// It in every lane.
+    fn splat(w: V::Witness, x: &Self::Factor) -> Self::Multiplier;
     /// The bit above a block, added in all lanes.
     fn add_top_bit(w: V::Witness, x: Self::Limbs) -> Self::Limbs;
     /// The bit above a block, added in the lanes of the blocks from `first` on.
@@ -44,12 +51,15 @@ pub const GROUPS: usize = 4;
 
 /// The powers of `r` that [`blocks`] multiplies with.
 #[derive(Clone, Copy)]
-pub struct Powers<M> {
+pub struct Powers<M, F> {
     /// `r^L … r^1`, a power for each lane.
     last: M,
-    /// `r^L`, `r^2L`, `r^3L`, `r^4L` in all lanes; only the first ones where the message is short.
-    step: [M; GROUPS],
+    /// `r^L`, `r^2L`, `r^3L`, `r^4L`, each for all lanes; only the first ones where the message is short.
+    step: [F; GROUPS],
 }
+
+/// Powers in a radix.
+pub type PowersIn<R, V> = Powers<<R as Radix<V>>::Multiplier, <R as Radix<V>>::Factor>;
 
 /// How many of the step powers a message of `blocks` blocks needs: 1, 2 or [`GROUPS`].
 #[inline(always)]
@@ -63,36 +73,38 @@ pub fn needed_powers<V: Lanes64>(blocks: usize) -> usize {
 
 /// The powers for `needed` steps, from `r` in words.
 #[inline(always)]
-pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: usize) -> Powers<R::Multiplier> {
+pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: usize) -> PowersIn<R, V> {
     let mul = multiply_limbs44::<V::Word>;
-    let zero = V::Word::constant(0);
+    let [zero, one] = [V::Word::constant(0), V::Word::constant(1)];
     let r1 = to_limbs44([r[0], r[1], zero]);
     let (step, last) = match V::LANES {
-        1 => (r1, R::splat(w, &r1)),
+        1 => (r1, R::from_fn(w, |_| r1)),
         2 | 4 => {
             let r2 = mul(&r1, &r1);
             let small = [r1, r2, mul(&r2, &r1), mul(&r2, &r2)];
             (small[V::LANES - 1], R::from_fn(w, |i| small[V::LANES - 1 - V::PAIR_OF_LANE[i]]))
         }
         _ => {
+            // r^8 to r^5 are r^4 to r^1 times r^4, which the lanes do better.
             let r2 = mul(&r1, &r1);
             let (r3, r4) = (mul(&r2, &r1), mul(&r2, &r2));
-            let (r5, r6, r7, r8) = (mul(&r4, &r1), mul(&r4, &r2), mul(&r4, &r3), mul(&r4, &r4));
-            let all = [r1, r2, r3, r4, r5, r6, r7, r8];
-            (r8, R::from_fn(w, |i| all[7 - V::PAIR_OF_LANE[i]]))
+            let small = [r4, r3, r2, r1];
+            let low = R::from_fn(w, |i| small[V::PAIR_OF_LANE[i] % 4]);
+            let high = R::from_fn(w, |i| if V::PAIR_OF_LANE[i] < 4 { r4 } else { [one, zero, zero] });
+            let none = R::start(w, R::from_fn(w, |_| [zero; 3]));
+            (mul(&r4, &r4), R::carry(R::multiply_add(none, low, &R::multiplier(high))))
         }
     };
-    let one = R::splat(w, &step);
-    let mut steps = [one; GROUPS];
+    let mut steps = [R::factor(w, &step); GROUPS];
     if needed > 1 {
         let square = mul(&step, &step);
-        steps[1] = R::splat(w, &square);
+        steps[1] = R::factor(w, &square);
         if needed > 2 {
-            steps[2] = R::splat(w, &mul(&square, &step));
-            steps[3] = R::splat(w, &mul(&square, &square));
+            steps[2] = R::factor(w, &mul(&square, &step));
+            steps[3] = R::factor(w, &mul(&square, &square));
         }
     }
-    Powers { last, step: steps }
+    Powers { last: R::multiplier(last), step: steps }
 }
 
 /// Group `i` of `LANES` blocks, with the bits above them.
@@ -113,15 +125,15 @@ fn group<V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
 fn step<const K: usize, V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
     w: <V as Lanes64>::Witness,
     h: R::Limbs,
-    powers: &Powers<R::Multiplier>,
+    powers: &PowersIn<R, V>,
     bytes: &[u8],
 ) -> R::Limbs {
     // The last group needs no product, so it is what the sums begin with.
     let mut sum = R::start(w, group::<V, R>(w, bytes, K - 1));
     for i in 0..K - 1 {
-        sum = R::multiply_add(sum, group::<V, R>(w, bytes, i), &powers.step[K - 2 - i]);
+        sum = R::multiply_add(sum, group::<V, R>(w, bytes, i), &R::splat(w, &powers.step[K - 2 - i]));
     }
-    R::carry(R::multiply_add(sum, h, &powers.step[K - 1]))
+    R::carry(R::multiply_add(sum, h, &R::splat(w, &powers.step[K - 1])))
 }
 
 /// The accumulator after all blocks of `bytes`, whose length is a positive multiple of 16.
@@ -131,7 +143,7 @@ fn step<const K: usize, V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, 
 pub fn blocks<V, R>(
     w: <V as Lanes64>::Witness,
     h: Accumulator<u64>,
-    powers: &Powers<R::Multiplier>,
+    powers: &PowersIn<R, V>,
     bytes: &[u8],
 ) -> Accumulator<u64>
 where

@@ -1,7 +1,7 @@
 //! Poly1305 as a running computation over pieces of a message.
 
-use super::lanes::{self, Powers, Radix};
-use super::{Accumulator, CLAMP, Multiplier, words};
+use super::lanes::{self, PowersIn, Radix};
+use super::{Accumulator, Multiplier, words};
 use crate::kernel::parts::Parts;
 use saltern_lanes::{Kernel, Lanes64, Memory, Witness, wipe};
 
@@ -16,13 +16,13 @@ impl Mac {
     /// From the four little-endian words of a one-time key: `r`, not yet clamped, and `s`.
     #[inline(always)]
     pub fn new([r0, r1, s0, s1]: [u64; 4]) -> Self {
-        Mac { h: [0; 3], r: Multiplier::new([r0 & CLAMP[0], r1 & CLAMP[1]]), s: [s0, s1] }
+        Mac { h: [0; 3], r: Multiplier::of_key([r0, r1]), s: [s0, s1] }
     }
 
     /// The powers for a message of so many bytes.
     #[inline(always)]
     pub fn powers<W: Parts>(&self, w: W, bytes: usize) -> Option<W::Powers> {
-        w.powers(&self.r, bytes / 16)
+        w.powers(&self.r, bytes)
     }
 
     /// Absorbs whole blocks: a multiple of 16 bytes.
@@ -76,6 +76,14 @@ impl Mac {
     }
 }
 
+/// The one-time key that some bytes begin with, as words.
+#[inline(always)]
+pub fn key_words<const N: usize>(bytes: &[u8; N]) -> [u64; 4] {
+    const { assert!(N >= 32) };
+    let word = |i: usize| u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|k| bytes[8 * i + k]));
+    [word(0), word(1), word(2), word(3)]
+}
+
 /// The first 16 bytes as words, zeros where there are fewer.
 #[inline(always)]
 fn first_words(bytes: &[u8]) -> [u64; 2] {
@@ -103,7 +111,7 @@ pub fn absorb<W, V, R>(
     from: usize,
     h: Accumulator<u64>,
     r: &Multiplier<u64>,
-    powers: Option<&Powers<R::Multiplier>>,
+    powers: Option<&PowersIn<R, V>>,
     blocks: &[u8],
 ) -> Accumulator<u64>
 where
@@ -120,7 +128,7 @@ where
 /// [`lanes::blocks`] as machine code of its own: it is long, and composed kernels call it from several places.
 struct Absorb<'a, V: Lanes64, R: Radix<V>> {
     h: Accumulator<u64>,
-    powers: &'a Powers<R::Multiplier>,
+    powers: &'a PowersIn<R, V>,
     blocks: &'a [u8],
 }
 

@@ -23,6 +23,21 @@ pub struct Multiplier<W> {
     pub s1: W,
 }
 
+impl Multiplier<u64> {
+    /// Of a one-time key's first half, which is clamped here.
+    #[inline(always)]
+    pub fn of_key([r0, r1]: [u64; 2]) -> Self {
+        Multiplier::new([r0 & CLAMP[0], r1 & CLAMP[1]])
+    }
+
+    /// Of the one-time key that a block of keystream begins with.
+    #[inline(always)]
+    pub fn of_block(block: &[u8; 64]) -> Self {
+        let [r0, r1, ..] = mac::key_words(block);
+        Multiplier::of_key([r0, r1])
+    }
+}
+
 /// The bits that Poly1305 keeps of the first half of its key.
 pub const CLAMP: [u64; 2] = [0x0fff_fffc_0fff_ffff, 0x0fff_fffc_0fff_fffc];
 

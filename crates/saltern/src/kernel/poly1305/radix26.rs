@@ -21,11 +21,6 @@ fn five<V: Lanes64>(x: V) -> V {
     x.add(x.shl::<2>())
 }
 
-#[inline(always)]
-fn multiplier<V: Lanes64>(r: [V; 5]) -> Multiplier<V> {
-    Multiplier { r, s: [five(r[1]), five(r[2]), five(r[3]), five(r[4])] }
-}
-
 /// From limbs of 44 bits, each below 2^45 and the last below 2^43, to limbs of 26.
 #[inline(always)]
 fn from_limbs44<W: Word64>([x0, x1, x2]: &Limbs44<W>) -> [W; 5] {
@@ -44,6 +39,7 @@ fn from_limbs44<W: Word64>([x0, x1, x2]: &Limbs44<W>) -> [W; 5] {
 impl<V: Lanes64> Radix<V> for Radix26<V> {
     type Limbs = [V; 5];
     type Multiplier = Multiplier<V>;
+    type Factor = Multiplier<V>;
     type Products = [V; 5];
 
     #[inline(always)]
@@ -57,22 +53,30 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         ]
     }
     #[inline(always)]
-    fn splat(w: V::Witness, x: &Limbs44<V::Word>) -> Multiplier<V> {
-        let x = from_limbs44(x);
-        let mut limbs = [V::splat(w, x[0]); 5];
-        for i in 1..5 {
-            limbs[i] = V::splat(w, x[i]);
-        }
-        multiplier(limbs)
-    }
-    #[inline(always)]
-    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Multiplier<V> {
+    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> [V; 5] {
         let limb = |i: usize, lane: usize| from_limbs44(&f(lane))[i];
         let mut limbs = [V::from_fn(w, |lane| limb(0, lane)); 5];
         for i in 1..5 {
             limbs[i] = V::from_fn(w, |lane| limb(i, lane));
         }
-        multiplier(limbs)
+        limbs
+    }
+    #[inline(always)]
+    fn multiplier(r: [V; 5]) -> Multiplier<V> {
+        Multiplier { r, s: [five(r[1]), five(r[2]), five(r[3]), five(r[4])] }
+    }
+    #[inline(always)]
+    fn factor(w: V::Witness, x: &Limbs44<V::Word>) -> Multiplier<V> {
+        let x = from_limbs44(x);
+        let mut limbs = [V::splat(w, x[0]); 5];
+        for i in 1..5 {
+            limbs[i] = V::splat(w, x[i]);
+        }
+        Self::multiplier(limbs)
+    }
+    #[inline(always)]
+    fn splat(_: V::Witness, x: &Multiplier<V>) -> Multiplier<V> {
+        *x
     }
     #[inline(always)]
     fn add_top_bit(w: V::Witness, x: [V; 5]) -> [V; 5] {

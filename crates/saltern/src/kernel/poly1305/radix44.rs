@@ -31,14 +31,10 @@ fn five<V: Lanes52>(x: V) -> V {
     x.add(x.shl::<2>())
 }
 
-#[inline(always)]
-fn multiplier<V: Lanes52>(r: [V; 3]) -> Multiplier<V> {
-    Multiplier { r, s: [five(r[1].shl::<2>()), five(r[2].shl::<2>())] }
-}
-
 impl<V: Lanes52> Radix<V> for Radix44<V> {
     type Limbs = [V; 3];
     type Multiplier = Multiplier<V>;
+    type Factor = [V::Word; 5];
     type Products = Products<V>;
 
     #[inline(always)]
@@ -46,12 +42,24 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
         [low.low_bits::<44>(), low.funnel_shr::<44>(high).low_bits::<44>(), high.shr::<24>()]
     }
     #[inline(always)]
-    fn splat(w: V::Witness, x: &Limbs44<V::Word>) -> Multiplier<V> {
-        multiplier([V::splat(w, x[0]), V::splat(w, x[1]), V::splat(w, x[2])])
+    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> [V; 3] {
+        [V::from_fn(w, |i| f(i)[0]), V::from_fn(w, |i| f(i)[1]), V::from_fn(w, |i| f(i)[2])]
     }
     #[inline(always)]
-    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Multiplier<V> {
-        multiplier([V::from_fn(w, |i| f(i)[0]), V::from_fn(w, |i| f(i)[1]), V::from_fn(w, |i| f(i)[2])])
+    fn multiplier(r: [V; 3]) -> Multiplier<V> {
+        Multiplier { r, s: [five(r[1].shl::<2>()), five(r[2].shl::<2>())] }
+    }
+    #[inline(always)]
+    fn factor(_: V::Witness, x: &Limbs44<V::Word>) -> [V::Word; 5] {
+        let twenty = |x: V::Word| x.shl(4).add(x.shl(2));
+        [x[0], x[1], x[2], twenty(x[1]), twenty(x[2])]
+    }
+    #[inline(always)]
+    fn splat(w: V::Witness, x: &[V::Word; 5]) -> Multiplier<V> {
+        Multiplier {
+            r: [V::splat(w, x[0]), V::splat(w, x[1]), V::splat(w, x[2])],
+            s: [V::splat(w, x[3]), V::splat(w, x[4])],
+        }
     }
     #[inline(always)]
     fn add_top_bit(w: V::Witness, [x0, x1, x2]: [V; 3]) -> [V; 3] {
