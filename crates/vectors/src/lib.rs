@@ -155,7 +155,7 @@ pub struct ChunkedCase {
     pub chunk_bytes: usize,
     /// All sealed chunks, each ciphertext followed by its tag.
     pub sealed: Vec<u8>,
-    /// SHA-256 of the message; where the case is not valid, of the chunks before the faulty one.
+    /// SHA-256 of the message; where the case is not valid, of the chunks that age gives out before it finds the fault.
     pub sha256: [u8; 32],
     /// Whether the whole must open.
     pub valid: bool,

@@ -1,0 +1,13 @@
+//! Random inputs against the reference and against RustCrypto, at every level that the machine has: all lengths, odd
+//! addresses, in place and between buffers, split everywhere, at the ends of counters; and what must be refused.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod aead;
+mod chunked;
+mod counters;
+mod peers;
+mod poly1305;
+mod refusals;
+mod stream;

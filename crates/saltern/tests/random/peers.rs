@@ -1,0 +1,205 @@
+//! The same results as RustCrypto's crates, which share no code with Saltern or its reference.
+
+use super::common::{Random, all_levels, ciphers};
+use ::poly1305 as peer_mac;
+use aead_stream::{EncryptorBE32, aead};
+use chacha20::cipher::{KeyIvInit, StreamCipher, StreamCipherSeek};
+use peer_mac::universal_hash::KeyInit;
+use saltern::aead::stream::{Opener, Sealer};
+use saltern::aead::{Aead, ChaCha20Poly1305, Key, Nonce, Scheme, XChaCha20Poly1305};
+use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::nacl::{self, SecretBox};
+
+fn rounds() -> usize {
+    if saltern_vectors::quick() { 20 } else { 150 }
+}
+
+/// The place of a byte of keystream: mostly near the beginning, sometimes anywhere that the counter reaches.
+fn place(random: &mut Random, counter_bits: u32) -> u64 {
+    match random.below(3) {
+        0 => 0,
+        1 => random.below(5000) as u64,
+        _ => random.word() >> (64 - (counter_bits + 5).min(62)),
+    }
+}
+
+/// `data` xor the peer's keystream from byte `at` on.
+fn peer_keystream<C: KeyIvInit + StreamCipher + StreamCipherSeek>(
+    key: &[u8; 32],
+    nonce: &[u8],
+    at: u64,
+    data: &[u8],
+) -> Vec<u8> {
+    let mut cipher = C::new_from_slices(key, nonce).unwrap();
+    cipher.seek(at);
+    let mut data = data.to_vec();
+    cipher.apply_keystream(&mut data);
+    data
+}
+
+type Peer = fn(&[u8; 32], &[u8], u64, &[u8]) -> Vec<u8>;
+
+/// The peer of one of our ciphers. Its ChaCha12 and ChaCha8 have a 12-byte nonce and a 32-bit counter.
+fn peer(name: &str) -> Peer {
+    match name {
+        "ChaCha20" => peer_keystream::<chacha20::ChaCha20>,
+        "ChaCha20Original" => peer_keystream::<chacha20::ChaCha20Legacy>,
+        "ChaCha12" => peer_keystream::<chacha20::ChaCha12>,
+        "ChaCha8" => peer_keystream::<chacha20::ChaCha8>,
+        "XChaCha20" => peer_keystream::<chacha20::XChaCha20>,
+        "XChaCha12" => peer_keystream::<chacha20::XChaCha12>,
+        "XChaCha8" => peer_keystream::<chacha20::XChaCha8>,
+        "Salsa20" => peer_keystream::<salsa20::Salsa20>,
+        "Salsa20_12" => peer_keystream::<salsa20::Salsa12>,
+        "Salsa20_8" => peer_keystream::<salsa20::Salsa8>,
+        "XSalsa20" => peer_keystream::<salsa20::XSalsa20>,
+        _ => panic!("no peer for {name}"),
+    }
+}
+
+#[test]
+fn stream_ciphers() {
+    let mut random = Random(61);
+    for kind in ciphers::KINDS {
+        let reduced = matches!(kind.name, "ChaCha12" | "ChaCha8");
+        let counter_bits = if reduced || kind.name.starts_with("XChaCha") { 32 } else { kind.counter_bits };
+        for _ in 0..rounds() {
+            let (key, at, len) = (random.array(), place(&mut random, counter_bits), random.below(5000));
+            let (nonce, message) = (random.bytes(if reduced { 12 } else { kind.nonce_bytes }), random.bytes(len));
+            let expected = peer(kind.name)(&key, &nonce, at, &message);
+
+            let (word, rest) = nonce.split_at(if reduced { 4 } else { 0 });
+            let high = word.iter().rev().fold(0, |high, &byte| high << 8 | u64::from(byte));
+            for level in all_levels() {
+                let mut cipher = (kind.start)(&key, rest, level);
+                cipher.seek((high << 32) + at / 64).unwrap();
+                cipher.apply(&mut vec![0; (at % 64) as usize]).unwrap();
+                let mut data = message.clone();
+                cipher.apply(&mut data).unwrap();
+                assert!(data == expected, "{} from byte {at}, {len} bytes at {level}", kind.name);
+            }
+        }
+    }
+}
+
+fn peer_tag(key: &[u8; 32], message: &[u8]) -> [u8; 16] {
+    peer_mac::Poly1305::new(key.into()).compute_unpadded(message).into()
+}
+
+#[test]
+fn poly1305() {
+    let mut random = Random(62);
+    for _ in 0..4 * rounds() {
+        let len = random.below(5000);
+        let (key, message) = (random.array(), random.bytes(len));
+        let expected = peer_tag(&key, &message);
+        for level in all_levels() {
+            let tag = Poly1305::authenticate_at(OneTimeKey::new(key), &message, level);
+            assert_eq!(*tag.as_bytes(), expected, "{len} bytes at {level}");
+        }
+    }
+}
+
+/// Messages sealed by one and opened by the other, both ways.
+fn aead_with<P, S>(seed: u64)
+where
+    P: aead::AeadInOut + aead::KeyInit,
+    S: Scheme,
+    S::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error>,
+{
+    let mut random = Random(seed);
+    for _ in 0..2 * rounds() {
+        let (len, aad_bytes, key) = (random.below(5000), random.below(600), random.array());
+        let nonce = random.bytes(size_of::<aead::Nonce<P>>());
+        let (aad, message) = (random.bytes(aad_bytes), random.bytes(len));
+        let peer = P::new_from_slice(&key).unwrap();
+        let peer_nonce = aead::Nonce::<P>::try_from(&nonce[..]).unwrap();
+        let mut expected = message.clone();
+        let peer_tag = peer.encrypt_inout_detached(&peer_nonce, &aad, (&mut expected[..]).into()).unwrap();
+
+        for level in all_levels() {
+            let what = format!("{len} bytes with {aad_bytes} of aad at {level}");
+            let cipher = Aead::<S>::with_level(&Key::new(key), level);
+            let nonce = S::Nonce::try_from(&nonce[..]).unwrap();
+            let mut data = message.clone();
+            let tag = cipher.seal_in_place(&nonce, &aad, &mut data).unwrap();
+            assert!(data == expected && tag.as_bytes()[..] == peer_tag[..], "{what}");
+            let peer_tag = aead::Tag::<P>::try_from(&tag.as_bytes()[..]).unwrap();
+            let mut opened = data.clone();
+            peer.decrypt_inout_detached(&peer_nonce, &aad, (&mut opened[..]).into(), &peer_tag).unwrap();
+            assert!(opened == message, "{what}");
+            cipher.open_in_place(&nonce, &aad, &mut data, &tag).unwrap();
+            assert!(data == message, "{what}");
+        }
+    }
+}
+
+#[test]
+fn chacha20_poly1305() {
+    aead_with::<chacha20poly1305::ChaCha20Poly1305, saltern::aead::scheme::ChaCha20Poly1305>(63);
+}
+
+#[test]
+fn xchacha20_poly1305() {
+    aead_with::<chacha20poly1305::XChaCha20Poly1305, saltern::aead::scheme::XChaCha20Poly1305>(64);
+}
+
+/// NaCl's construction from the peer's XSalsa20 and Poly1305.
+#[test]
+fn secretbox() {
+    let mut random = Random(65);
+    for _ in 0..2 * rounds() {
+        let len = random.below(5000);
+        let (key, nonce, message) = (random.array(), random.array(), random.bytes(len));
+        let padded = [&[0; 32], &message[..]].concat();
+        let padded = peer_keystream::<salsa20::XSalsa20>(&key, &nonce, 0, &padded);
+        let (mac_key, expected) = padded.split_first_chunk().unwrap();
+        let expected_tag = peer_tag(mac_key, expected);
+        for level in all_levels() {
+            let secretbox = SecretBox::with_level(&nacl::Key::new(key), level);
+            let mut data = message.clone();
+            let tag = secretbox.seal_in_place(&Nonce::new(nonce), &mut data).unwrap();
+            assert!(data == expected && *tag.as_bytes() == expected_tag, "{len} bytes at {level}");
+        }
+    }
+}
+
+/// Streams of chunks sealed by RustCrypto's `EncryptorBE32`.
+macro_rules! stream_with {
+    ($peer:ty, $ours:ty, $seed:literal) => {{
+        let mut random = Random($seed);
+        for chunks in 1..8 {
+            let (key, prefix) = (random.array(), random.array());
+            let messages: Vec<Vec<u8>> = (0..chunks).map(|_| random.below(700)).map(|n| vec![n as u8; n]).collect();
+            let (last, front) = messages.split_last().unwrap();
+            let mut encryptor = EncryptorBE32::<$peer>::new(&key.into(), &prefix.into());
+            let payload = |msg, aad| aead::Payload { msg, aad };
+            let mut expected: Vec<Vec<u8>> =
+                front.iter().map(|message| encryptor.encrypt_next(payload(message, b"aad")).unwrap()).collect();
+            expected.push(encryptor.encrypt_last(payload(last, b"last")).unwrap());
+
+            for level in all_levels() {
+                let cipher = <$ours>::with_level(&Key::new(key), level);
+                let (mut sealer, mut opener) = (Sealer::new(&cipher, prefix), Opener::new(&cipher, prefix));
+                for (message, expected) in front.iter().zip(&expected) {
+                    let mut data = message.clone();
+                    let tag = sealer.seal_next(b"aad", &mut data).unwrap();
+                    assert!([&data[..], tag.as_bytes()].concat() == *expected, "at {level}");
+                    opener.open_next(b"aad", &mut data, &tag).unwrap();
+                    assert!(data == *message, "at {level}");
+                }
+                let mut data = last.clone();
+                let tag = sealer.seal_last(b"last", &mut data).unwrap();
+                assert!([&data[..], tag.as_bytes()].concat() == *expected.last().unwrap(), "at {level}");
+                opener.open_last(b"last", &mut data, &tag).unwrap();
+                assert!(data == *last, "at {level}");
+            }
+        }
+    }};
+}
+
+#[test]
+fn streams_of_chunks() {
+    stream_with!(chacha20poly1305::ChaCha20Poly1305, ChaCha20Poly1305, 66);
+    stream_with!(chacha20poly1305::XChaCha20Poly1305, XChaCha20Poly1305, 67);
+}

@@ -1,0 +1,237 @@
+//! What must be refused, and that a refusal writes nothing and says what was wrong.
+
+use super::common::aeads::{KINDS, Keyed, Kind};
+use super::common::ciphers;
+use super::common::{Buffer, Random, at_every_level};
+use saltern::aead::Tag;
+use saltern::{Error, aead, mac, nacl, stream};
+
+/// A sealed message.
+struct Message {
+    nonce: Vec<u8>,
+    aad: Vec<u8>,
+    ciphertext: Vec<u8>,
+    tag: [u8; 16],
+}
+
+impl Message {
+    fn new(kind: Kind, key: &[u8; 32], bytes: usize, random: &mut Random) -> Self {
+        let nonce = random.bytes(kind.reference.nonce_bytes());
+        let aad = if kind.takes_aad { random.bytes(21) } else { Vec::new() };
+        let (ciphertext, tag) = kind.reference.seal(key, &nonce, &aad, &random.bytes(bytes));
+        Message { nonce, aad, ciphertext, tag }
+    }
+
+    /// Checks that every call refuses it and that no buffer changes.
+    #[track_caller]
+    fn expect_refused(&self, kind: Kind, cipher: &dyn Keyed, what: &str) {
+        let Message { nonce, aad, ciphertext, tag } = self;
+        let (tag, refused) = (Tag::new(*tag), Err(Error::Refused));
+        let mut data = Buffer::new(ciphertext, 9);
+        assert_eq!(cipher.open_in_place(nonce, aad, data.get_mut(), &tag), refused, "{what}");
+        data.expect(ciphertext, what);
+        let mut output = Buffer::blank(ciphertext.len(), 13);
+        assert_eq!(cipher.open_detached(nonce, aad, ciphertext, &tag, output.get_mut()), refused, "{what}");
+        output.expect_blank(what);
+        let sealed = kind.combine(ciphertext, tag.as_bytes());
+        assert_eq!(cipher.open_into(nonce, aad, &sealed, output.get_mut()), Err(Error::Refused), "{what}");
+        output.expect_blank(what);
+        #[cfg(feature = "alloc")]
+        assert_eq!(cipher.open(nonce, aad, &sealed), Err(Error::Refused), "{what}");
+    }
+}
+
+#[test]
+fn any_changed_byte() {
+    let sizes: &[usize] = if saltern_vectors::quick() { &[0, 1, 33, 300] } else { &[0, 1, 16, 33, 64, 100, 300, 1500] };
+    at_every_level(|level| {
+        let mut random = Random(51);
+        for kind in KINDS {
+            let key = random.array();
+            let cipher = (kind.with_level)(&key, level);
+            for &bytes in sizes {
+                let mut message = Message::new(kind, &key, bytes, &mut random);
+                let what = |part, i| format!("{:?} of {bytes} bytes, {part} {i} at {level}", kind.reference);
+                for bit in 0..128 {
+                    message.tag[bit / 8] ^= 1 << (bit % 8);
+                    message.expect_refused(kind, &*cipher, &what("tag bit", bit));
+                    message.tag[bit / 8] ^= 1 << (bit % 8);
+                }
+                for i in 0..message.ciphertext.len() {
+                    let change = 1 << random.below(8);
+                    message.ciphertext[i] ^= change;
+                    message.expect_refused(kind, &*cipher, &what("ciphertext byte", i));
+                    message.ciphertext[i] ^= change;
+                }
+                for i in 0..message.aad.len() {
+                    let change = 1 << random.below(8);
+                    message.aad[i] ^= change;
+                    message.expect_refused(kind, &*cipher, &what("aad byte", i));
+                    message.aad[i] ^= change;
+                }
+                for i in 0..message.nonce.len() {
+                    let change = 1 << random.below(8);
+                    message.nonce[i] ^= change;
+                    message.expect_refused(kind, &*cipher, &what("nonce byte", i));
+                    message.nonce[i] ^= change;
+                }
+                for i in 0..32 {
+                    let mut other = key;
+                    other[i] ^= 1 << random.below(8);
+                    message.expect_refused(kind, &*(kind.with_level)(&other, level), &what("key byte", i));
+                }
+                let (nonce, aad, tag) = (&message.nonce, &message.aad, Tag::new(message.tag));
+                cipher.open_in_place(nonce, aad, &mut message.ciphertext, &tag).expect("all changes were undone");
+            }
+        }
+    });
+}
+
+/// Bytes that are added, taken away, or moved from one part to another.
+#[test]
+fn any_changed_length() {
+    at_every_level(|level| {
+        let mut random = Random(52);
+        for kind in KINDS {
+            let key = random.array();
+            let cipher = (kind.with_level)(&key, level);
+            for bytes in [1, 15, 16, 64, 300, 1100] {
+                let refuse = |change: &dyn Fn(&mut Message), what: &str, random: &mut Random| {
+                    let mut message = Message::new(kind, &key, bytes, random);
+                    change(&mut message);
+                    let what = format!("{:?} of {bytes} bytes, {what} at {level}", kind.reference);
+                    message.expect_refused(kind, &*cipher, &what);
+                };
+                refuse(&|message| message.ciphertext.push(0), "a zero byte more", &mut random);
+                refuse(&|message| _ = message.ciphertext.pop(), "a byte less", &mut random);
+                refuse(&|message| _ = message.ciphertext.remove(0), "the first byte missing", &mut random);
+                refuse(&|message| message.ciphertext.clear(), "no ciphertext", &mut random);
+                if kind.takes_aad {
+                    refuse(&|message| message.aad.push(0), "a zero byte more of aad", &mut random);
+                    refuse(&|message| message.aad.clear(), "no aad", &mut random);
+                    let to_aad = |message: &mut Message| message.aad.push(message.ciphertext.remove(0));
+                    refuse(&to_aad, "a byte moved to the aad", &mut random);
+                    let exchange = |message: &mut Message| std::mem::swap(&mut message.aad, &mut message.ciphertext);
+                    refuse(&exchange, "aad and ciphertext exchanged", &mut random);
+                }
+            }
+        }
+    });
+}
+
+/// Buffers of the wrong length.
+#[test]
+fn wrong_buffers() {
+    at_every_level(|level| {
+        for kind in KINDS {
+            let cipher = (kind.with_level)(&[53; 32], level);
+            let nonce = vec![1; kind.reference.nonce_bytes()];
+            let message = [3; 100];
+            for got in [0, 1, 99, 101, 200] {
+                let error = Error::Length { argument: "output", got, expected: 100 };
+                let mut output = Buffer::blank(got, 1);
+                assert_eq!(cipher.seal_detached(&nonce, b"", &message, output.get_mut()), Err(error));
+                let opened = cipher.open_detached(&nonce, b"", &message, &Tag::new([0; 16]), output.get_mut());
+                assert_eq!(opened, Err(error));
+                output.expect_blank("a buffer of the wrong length");
+            }
+            for got in [0, 15, 16, 99, 100, 115] {
+                let mut output = Buffer::blank(got, 2);
+                let error = Error::TooShort { argument: "output", got, least: 116 };
+                assert_eq!(cipher.seal_into(&nonce, b"", &message, output.get_mut()), Err(error));
+                output.expect_blank("a buffer too short to seal into");
+            }
+            let mut sealed = [0; 116];
+            cipher.seal_into(&nonce, b"", &message, &mut sealed).unwrap();
+            for got in [0, 1, 99] {
+                let mut output = Buffer::blank(got, 3);
+                let error = Error::TooShort { argument: "output", got, least: 100 };
+                assert_eq!(cipher.open_into(&nonce, b"", &sealed, output.get_mut()), Err(error));
+                output.expect_blank("a buffer too short to open into");
+            }
+            for got in 0..16 {
+                let mut output = Buffer::blank(100, 4);
+                let error = cipher.open_into(&nonce, b"", &sealed[..got], output.get_mut()).unwrap_err();
+                assert!(matches!(error, Error::TooShort { got: g, least: 16, .. } if g == got), "{error}");
+                output.expect_blank("not even a tag");
+                #[cfg(feature = "alloc")]
+                assert_eq!(cipher.open(&nonce, b"", &sealed[..got]), Err(error));
+            }
+        }
+        for kind in ciphers::KINDS {
+            let mut cipher = (kind.start)(&[54; 32], &vec![1; kind.nonce_bytes], level);
+            for got in [0, 99, 101] {
+                let mut output = Buffer::blank(got, 5);
+                let error = Error::Length { argument: "output", got, expected: 100 };
+                assert_eq!(cipher.apply_to(&[0; 100], output.get_mut()), Err(error), "{}", kind.name);
+                output.expect_blank("a buffer of the wrong length");
+                assert_eq!(cipher.position(), 0);
+            }
+        }
+    });
+}
+
+/// The length of every key, nonce and tag that comes as a slice.
+#[test]
+fn wrong_lengths_from_untyped_callers() {
+    fn check<'a, T>(argument: &'static str, bytes: &'a [u8; 64], expected: usize)
+    where
+        T: TryFrom<&'a [u8], Error = Error>,
+    {
+        for got in 0..=64 {
+            match T::try_from(&bytes[..got]) {
+                Ok(_) => assert_eq!(got, expected, "{argument}"),
+                Err(error) => {
+                    assert_ne!(got, expected, "{argument}");
+                    assert_eq!(error, Error::Length { argument, got, expected });
+                    let text = error.to_string();
+                    for part in [argument, &got.to_string(), &expected.to_string()] {
+                        assert!(text.contains(part), "{text:?} does not say {part}");
+                    }
+                }
+            }
+        }
+    }
+    let bytes = [7; 64];
+    check::<aead::Key>("key", &bytes, 32);
+    check::<stream::Key>("key", &bytes, 32);
+    check::<nacl::Key>("key", &bytes, 32);
+    check::<mac::OneTimeKey>("one-time key", &bytes, 32);
+    check::<aead::Nonce<12>>("nonce", &bytes, 12);
+    check::<aead::Nonce<24>>("nonce", &bytes, 24);
+    check::<stream::Nonce<8>>("nonce", &bytes, 8);
+    check::<aead::Tag>("tag", &bytes, 16);
+}
+
+/// Every error says what it is about, with its numbers.
+#[test]
+fn errors_speak() {
+    let said = |error: Error, parts: &[&str]| {
+        let text = error.to_string();
+        assert!(parts.iter().all(|part| text.contains(part)), "{text:?} lacks one of {parts:?}");
+    };
+    said(Error::Length { argument: "nonce", got: 11, expected: 12 }, &["nonce", "11", "12"]);
+    said(Error::TooShort { argument: "output", got: 99, least: 116 }, &["output", "99", "116"]);
+    said(Error::TooLong { argument: "message", got: 500, most: 400 }, &["message", "500", "400"]);
+    said(Error::KeystreamExhausted { blocks: 1 << 32 }, &["keystream", "4294967296"]);
+    said(Error::TooManyChunks { most: 1 << 32 }, &["chunks", "4294967296"]);
+    said(Error::Refused, &["refused"]);
+}
+
+/// Nothing that is secret is printed.
+#[test]
+fn secrets_are_not_printed() {
+    let key = [0xab; 32];
+    let printed = [
+        format!("{:?}", aead::Key::new(key)),
+        format!("{:?}", mac::OneTimeKey::new(key)),
+        format!("{:?}", aead::XChaCha20Poly1305::new(&aead::Key::new(key))),
+        format!("{:?}", nacl::SecretBox::new(&nacl::Key::new(key))),
+        format!("{:?}", stream::ChaCha20::new(&stream::Key::new(key), &stream::Nonce::new([0xab; 12]))),
+        format!("{:?}", mac::Poly1305::new(mac::OneTimeKey::new(key))),
+    ];
+    for text in printed {
+        let lower = text.to_lowercase();
+        assert!(!lower.contains("171") && !lower.contains("abab"), "{text}");
+    }
+}
