@@ -100,9 +100,14 @@ impl Space {
 
     /// What the terms tell.
     fn interval_of_terms(&self, p: &Polynomial) -> Interval {
+        self.interval_of_terms_with(p, |v| self.variables[v as usize].interval.clone())
+    }
+
+    /// The same with these intervals of the variables.
+    fn interval_of_terms_with(&self, p: &Polynomial, interval: impl Fn(Variable) -> Interval) -> Interval {
         p.terms().fold(Interval::new(0, 0), |sum, (m, c)| {
             let coefficient = Interval::new(c.clone(), c.clone());
-            sum.plus(&m.iter().fold(coefficient, |x, &v| x.times(&self.variables[v as usize].interval)))
+            sum.plus(&m.iter().fold(coefficient, |x, &v| x.times(&interval(v))))
         })
     }
 
