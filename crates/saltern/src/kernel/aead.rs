@@ -106,7 +106,8 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         }
         let mut mac = Mac::new(words(&block0));
         wipe(&mut block0);
-        let powers = mac.powers(w, total);
+        // Associated data goes through the same powers, and may be the longer of the two.
+        let powers = mac.powers(w, total.max(sealing.aad.len()));
         let powers = powers.as_ref();
         mac.padded(w, powers, sealing.aad);
 
@@ -153,7 +154,8 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let mut block0 = w.first_block_and_xor::<C>(state, double_rounds, waiting);
 
         let mut mac = Mac::new(words(&block0));
-        let powers = mac.powers(w, total);
+        // Associated data goes through the same powers, and may be the longer of the two.
+        let powers = mac.powers(w, total.max(sealing.aad.len()));
         let powers = powers.as_ref();
         mac.padded(w, powers, sealing.aad);
         let expected = sealing.finish(w, mac, powers, data.input(), total);
