@@ -138,8 +138,8 @@ fn a_step_is_right<const L: usize, R: Limbs<L>>(k: usize) -> Result<(), String> 
         // The group with number n meets power k - 1 - n, the accumulator the last one.
         let product = |x: &R::Limbs, j: usize| times(&number::<L, R>(x, i), &value(&powers[j], 44));
         let mut expected = plus(&product(&h, k - 1), &number::<L, R>(&groups[k - 1], i));
-        for n in 0..k - 1 {
-            expected = plus(&expected, &product(&groups[n], k - 2 - n));
+        for (n, group) in groups[..k - 1].iter().enumerate() {
+            expected = plus(&expected, &product(group, k - 2 - n));
         }
         is_congruent(&number::<L, R>(&result, i), &expected)?;
         at_most(&lane::<L, R>(&result, i), &R::max())?;
