@@ -97,7 +97,7 @@ impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
         Words64(from_fn(f))
     }
     fn sum(self) -> T {
-        self.0.into_iter().reduce(T::add).unwrap_or(T::constant(0))
+        self.0.into_iter().reduce(T::add).unwrap_or_else(|| T::constant(0))
     }
     fn add(self, o: Self) -> Self {
         Words64(from_fn(|i| self.0[i].add(o.0[i])))

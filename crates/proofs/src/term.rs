@@ -122,7 +122,7 @@ impl Graph {
 
     fn rotate(&mut self, x: Term, k: u32) -> Term {
         match *self.node(x) {
-            _ if k % 32 == 0 => x,
+            _ if k.is_multiple_of(32) => x,
             Node::Constant(c) => self.intern(Node::Constant(c.rotate_left(k))),
             Node::Rotate(inner, before) => self.rotate(inner, (before + k) % 32),
             _ => self.intern(Node::Rotate(x, k)),

@@ -1,13 +1,12 @@
 //! ChaCha and Salsa in every layout that a processor level uses give the blocks of the reference, for all states.
 
-use saltern::kernel::arx::{ChaCha, Cipher, Salsa, block_and_columns, columns, permute, rows};
+use saltern::kernel::arx::{ChaCha, Cipher, Salsa, columns, permute, permute_columns, rows, rows_and_columns};
 use saltern_lanes::Word32;
 use saltern_lanes::model::Model;
 use saltern_proofs::mutant::{Mutant, Vector32, survivors};
 use saltern_proofs::term::{Term, evaluate, forgetting};
 use saltern_reference::{chacha, salsa};
 
-type Word = Mutant<Term>;
 type Vector<const L: usize> = Vector32<Term, L>;
 
 /// The specification of a kernel's cipher.
@@ -89,15 +88,19 @@ fn in_rows<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> 
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))
 }
 
-fn block_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
-    let state = state().map(Mutant);
-    let (block, set) = block_and_columns::<C, Vector<1>, Vector<L>>(Model, Model, &state, double_rounds);
-    equal(&words(&block), &expected::<C>(double_rounds, 0, 1))?;
-    equal(&words(&set), &expected::<C>(double_rounds, 1, L))
+fn rows_beside_columns<C: Specified, const R: usize, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    let (first, blocks) = rows_and_columns::<C, Vector<R>, Vector<L>>(Model, &state().map(Mutant), double_rounds);
+    equal(&words(first.as_flattened()), &expected::<C>(double_rounds, 0, R / 4))?;
+    equal(&words(blocks.as_flattened()), &expected::<C>(double_rounds, R / 4, L))
 }
 
 fn permuted<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let got = permute::<C, Vector<L>>(Model, &state().map(Mutant), double_rounds);
+    equal(&words(&got)[..16], &C::permutation(&state(), 2 * double_rounds))
+}
+
+fn permuted_in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    let got = permute_columns::<C, Vector<L>>(Model, &state().map(Mutant), double_rounds);
     equal(&words(&got)[..16], &C::permutation(&state(), 2 * double_rounds))
 }
 
@@ -131,10 +134,12 @@ proofs! {
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     salsa_in_rows Salsa: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
-    chacha_block_beside_columns ChaCha: block_beside_columns<16> block_beside_columns<8> block_beside_columns<4>;
-    salsa_block_beside_columns Salsa: block_beside_columns<16> block_beside_columns<8> block_beside_columns<4>;
-    hchacha ChaCha: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>;
-    hsalsa Salsa: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>;
+    chacha_rows_beside_columns ChaCha: rows_beside_columns<4, 16> rows_beside_columns<4, 8> rows_beside_columns<8, 8>;
+    salsa_rows_beside_columns Salsa: rows_beside_columns<4, 16> rows_beside_columns<4, 8> rows_beside_columns<8, 8>;
+    hchacha ChaCha: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
+        permuted_in_columns<1>;
+    hsalsa Salsa: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
+        permuted_in_columns<1>;
 }
 
 /// One operation of the source changed, in one lane: every change is refuted. Arithmetic is changed in every `step`-th
@@ -149,7 +154,7 @@ macro_rules! mistakes {
         fn $name() {
             let proof = || $claim::<$cipher, $($n),*>($double_rounds);
             proof().expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
-            let chosen = |place: usize, name: &str| !matches!(name, "add" | "xor" | "rotl") || place % $step == 0;
+            let chosen = |place: usize, name: &str| !matches!(name, "add" | "xor" | "rotl") || place.is_multiple_of($step);
             let report = survivors(chosen, || forgetting(proof));
             println!("{} operations, {} mutants", report.operations, report.mutants);
             assert!(report.mutants > 200, "too few to say anything: {}", report.mutants);
@@ -177,8 +182,10 @@ mistakes! {
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(4), step 17, unused 0;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(4), step 9, unused 0;
     mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(4), step 1, unused 0;
-    mistakes_in_chacha_block_beside_columns: block_beside_columns<ChaCha, 8>(2), step 5, unused 4;
-    mistakes_in_salsa_block_beside_columns: block_beside_columns<Salsa, 8>(2), step 5, unused 4;
+    mistakes_in_chacha_rows_beside_columns: rows_beside_columns<ChaCha, 4, 8>(2), step 5, unused 2;
+    mistakes_in_salsa_rows_beside_columns: rows_beside_columns<Salsa, 4, 8>(2), step 5, unused 2;
     mistakes_in_hchacha: permuted<ChaCha, 4>(4), step 1, unused 0;
     mistakes_in_hsalsa: permuted<Salsa, 4>(4), step 1, unused 0;
+    mistakes_in_hchacha_1_lane: permuted_in_columns<ChaCha, 1>(4), step 1, unused 1;
+    mistakes_in_hsalsa_1_lane: permuted_in_columns<Salsa, 1>(4), step 1, unused 1;
 }

@@ -67,7 +67,7 @@ fn polynomials_have_the_value_of_their_computation() {
                 });
                 let mut expected = Vec::new();
                 random_program(seed, values, |x| expected.push(x));
-                let got = evaluate(&numbers, |input| BigInt::from(values[input as usize]));
+                let got = evaluate(&numbers, |input| BigInt::from(values[input]));
                 for ((number, got), expected) in numbers.iter().zip(got).zip(expected) {
                     if !complaints().is_empty() {
                         continue; // The two part where production would have wrapped.

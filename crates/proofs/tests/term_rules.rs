@@ -30,7 +30,7 @@ fn random_program<W: Word32>(seed: u64, inputs: [W; 4]) -> Vec<W> {
             6 => x.rotl(k),
             7 => x.and(y),
             8 => x.or(y),
-            _ if k % 2 == 0 => x.shl(k),
+            _ if k.is_multiple_of(2) => x.shl(k),
             _ => x.shr(k),
         });
     }

@@ -68,6 +68,15 @@ fn operation<T: Copy + PartialEq>(name: &'static str, right: T, variants: &[Vari
     wrong
 }
 
+/// Runs `f` without counting its operations, so that none of them is changed.
+pub fn unchanged<R>(f: impl FnOnce() -> R) -> R {
+    let (done, change) = (DONE.take(), CHANGE.take());
+    let result = f();
+    DONE.set(done);
+    CHANGE.set(change);
+    result
+}
+
 /// What [`survivors`] found.
 #[derive(Debug)]
 pub struct Report {

@@ -39,6 +39,11 @@ impl Polynomial {
         self.0.iter()
     }
 
+    /// How many terms there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Adds `c` times `m`.
     pub fn add_term(&mut self, m: Monomial, c: BigInt) {
         const ZERO: BigInt = BigInt::ZERO;
@@ -102,8 +107,8 @@ impl Polynomial {
         self
     }
 
-    /// Whether it is zero.
-    pub fn is_zero(&self) -> bool {
+    /// Whether it is zero, and has no terms.
+    pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
@@ -160,6 +165,9 @@ impl Interval {
 
     /// Products of one number from each.
     pub fn times(&self, o: &Interval) -> Interval {
+        if self.low >= BigInt::ZERO && o.low >= BigInt::ZERO {
+            return Interval { low: &self.low * &o.low, high: &self.high * &o.high };
+        }
         let corners = [&self.low * &o.low, &self.low * &o.high, &self.high * &o.low, &self.high * &o.high];
         let [first, rest @ ..] = corners;
         rest.into_iter().fold(Interval::new(first.clone(), first), |all, x| all.union(&Interval::new(x.clone(), x)))

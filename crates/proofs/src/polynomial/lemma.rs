@@ -2,7 +2,7 @@
 
 use super::{Interval, Polynomial, Space, Variable, with_space};
 use num_bigint::BigInt;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Whether `a` and `b` differ by a multiple of `modulus`, whatever the variables are.
 ///
@@ -10,11 +10,7 @@ use std::collections::HashMap;
 /// The terms that are no multiples.
 pub fn congruent(a: &Polynomial, b: &Polynomial, modulus: &BigInt) -> Result<(), String> {
     let rest = a.plus(b, &BigInt::from(-1)).modulo(modulus);
-    if rest.is_zero() {
-        Ok(())
-    } else {
-        Err(format!("not congruent: {} terms are left, {rest:?}", rest.terms().count()))
-    }
+    if rest.is_empty() { Ok(()) } else { Err(format!("not congruent: {} terms are left, {rest:?}", rest.len())) }
 }
 
 /// [`congruent`], for sums of numbers with weights.
@@ -30,7 +26,8 @@ pub fn equal_modulo(
     congruent(&result, expected, modulus)
 }
 
-/// Whether `p` is always within `interval`, by cases of the variables in `p` that are single bits.
+/// Whether `p` is always within `interval`, by cases of single bits: those in `p`, and those that what is known of the
+/// other variables of `p` depends on.
 ///
 /// In each case the bits are replaced by their values everywhere. What is then known of a polynomial is known of all
 /// that differ from it by a constant. A case in which two things known contradict each other does not arise.
@@ -39,12 +36,23 @@ pub fn equal_modulo(
 /// The case in which more is possible, and what.
 pub fn within(p: &Polynomial, interval: &Interval) -> Result<(), String> {
     with_space(|s| {
-        let mut bits: Vec<Variable> = p.terms().flat_map(|(m, _)| m.clone()).filter(|&v| s.is_bit(v)).collect();
-        bits.sort_unstable();
-        bits.dedup();
+        let variables = |p: &Polynomial| p.terms().flat_map(|(m, _)| m.clone()).collect::<BTreeSet<Variable>>();
+        let (mut bits, words): (BTreeSet<_>, BTreeSet<_>) = variables(p).into_iter().partition(|&v| s.is_bit(v));
+        let mut facts = Vec::new();
+        for (fact, interval) in &s.bounds {
+            let (more, others): (BTreeSet<_>, BTreeSet<_>) = variables(fact).into_iter().partition(|&v| s.is_bit(v));
+            if others.is_subset(&words) {
+                bits.extend(more);
+                facts.push((&**fact, interval));
+            }
+        }
+        let bits = Vec::from_iter(bits);
+        if bits.len() > 12 {
+            return Err(format!("too many cases: {} bits", bits.len()));
+        }
         (0u32..1 << bits.len()).try_for_each(|case| {
             let values: Vec<_> = bits.iter().enumerate().map(|(i, &v)| (v, BigInt::from(case >> i & 1))).collect();
-            match s.interval_in_case(p, &values) {
+            match s.interval_in_case(p, &facts, &values) {
                 Some(range) if !range.is_within(interval) => Err(format!("in case {values:?}: {range:?}")),
                 _ => Ok(()),
             }
@@ -54,10 +62,15 @@ pub fn within(p: &Polynomial, interval: &Interval) -> Result<(), String> {
 
 impl Space {
     /// The interval of `p` where variables have the given values, `None` if they cannot have them.
-    fn interval_in_case(&self, p: &Polynomial, values: &[(Variable, BigInt)]) -> Option<Interval> {
+    fn interval_in_case(
+        &self,
+        p: &Polynomial,
+        facts: &[(&Polynomial, &Interval)],
+        values: &[(Variable, BigInt)],
+    ) -> Option<Interval> {
         let in_case = |p: &Polynomial| values.iter().fold(p.clone(), |p, (v, x)| p.with(*v, x));
         let mut known: HashMap<Polynomial, Interval> = HashMap::new();
-        for (fact, interval) in &self.bounds {
+        for (fact, interval) in facts {
             let fact = in_case(fact);
             let interval = interval
                 .shifted(&-fact.constant_term())
@@ -69,7 +82,13 @@ impl Space {
             }
         }
         let p = in_case(p);
-        let range = self.interval_of_terms(&p);
+        let range = self.interval_of_terms_with(&p, |v| {
+            let interval = &self.variables[v as usize].interval;
+            match known.get(&Polynomial::variable(v)) {
+                Some(fact) => interval.intersection(fact),
+                None => interval.clone(),
+            }
+        });
         match known.get(&p.clone().without_constant()) {
             Some(fact) => Some(fact.shifted(&p.constant_term()).intersection(&range)),
             None => Some(range),

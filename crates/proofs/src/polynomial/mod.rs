@@ -20,6 +20,7 @@ pub use words::{Number, WideNumber};
 use num_bigint::BigInt;
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// What is known of a variable.
 #[derive(Clone, Debug)]
@@ -35,9 +36,9 @@ struct Space {
     variables: Vec<Meaning>,
     floors: HashMap<(Polynomial, u32), Variable>,
     /// Intervals of polynomials without constant term, closer than their terms tell.
-    bounds: HashMap<Polynomial, Interval>,
-    values: Vec<Polynomial>,
-    numbers: HashMap<Polynomial, u32>,
+    bounds: HashMap<Rc<Polynomial>, Interval>,
+    values: Vec<(Rc<Polynomial>, Interval)>,
+    numbers: HashMap<Rc<Polynomial>, u32>,
     complaints: Vec<String>,
 }
 
@@ -79,7 +80,7 @@ pub fn evaluate(numbers: &[Number], input: impl Fn(usize) -> BigInt) -> Vec<BigI
                 }
             });
         }
-        numbers.iter().map(|x| value(&s.values[x.index()], &values)).collect()
+        numbers.iter().map(|x| value(&s.values[x.index()].0, &values)).collect()
     })
 }
 
@@ -100,28 +101,41 @@ impl Space {
 
     /// What the terms tell.
     fn interval_of_terms(&self, p: &Polynomial) -> Interval {
+        self.interval_of_terms_with(p, |v| self.variables[v as usize].interval.clone())
+    }
+
+    /// The same with these intervals of the variables.
+    fn interval_of_terms_with(&self, p: &Polynomial, interval: impl Fn(Variable) -> Interval) -> Interval {
         p.terms().fold(Interval::new(0, 0), |sum, (m, c)| {
             let coefficient = Interval::new(c.clone(), c.clone());
-            sum.plus(&m.iter().fold(coefficient, |x, &v| x.times(&self.variables[v as usize].interval)))
+            sum.plus(&m.iter().fold(coefficient, |x, &v| x.times(&interval(v))))
         })
     }
 
     /// The closest interval known.
     fn interval(&self, p: &Polynomial) -> Interval {
-        let from_terms = self.interval_of_terms(p);
-        match self.bounds.get(&p.clone().without_constant()) {
-            Some(known) => from_terms.intersection(&known.shifted(&p.constant_term())),
-            None => from_terms,
-        }
+        self.known(p, self.interval_of_terms(p))
+    }
+
+    /// What is known of `p` beside that it is within `interval`.
+    fn known(&self, p: &Polynomial, interval: Interval) -> Interval {
+        let constant = p.constant_term();
+        let known = match constant == BigInt::ZERO {
+            true => self.bounds.get(p),
+            false => self.bounds.get(&p.clone().without_constant()),
+        };
+        known.map_or(interval.clone(), |known| interval.intersection(&known.shifted(&constant)))
     }
 
     /// Remembers that `p` is always in `interval`.
-    fn learn(&mut self, p: &Polynomial, interval: &Interval) {
-        let shifted = interval.shifted(&-p.constant_term());
-        self.bounds
-            .entry(p.clone().without_constant())
-            .and_modify(|known| *known = known.intersection(&shifted))
-            .or_insert(shifted);
+    fn learn(&mut self, p: &Rc<Polynomial>, interval: &Interval) {
+        let constant = p.constant_term();
+        let key = match constant == BigInt::ZERO {
+            true => p.clone(),
+            false => Rc::new(Polynomial::clone(p).without_constant()),
+        };
+        let shifted = interval.shifted(&-constant);
+        self.bounds.entry(key).and_modify(|known| *known = known.intersection(&shifted)).or_insert(shifted);
     }
 
     /// `floor(t / 2^k)` for a `t` within `interval`, in a normal form that does not depend on how `t` came about:
@@ -138,10 +152,10 @@ impl Space {
         if whole.low == whole.high {
             return Polynomial::constant(whole.low);
         }
-        let result = self.floor_in_normal_form(t.clone(), k);
+        let result = Rc::new(self.floor_in_normal_form(t.clone(), k));
         self.learn(&result, &whole);
-        self.learn(&t.plus(&result, &-power_of_two(k)), &Interval::bits(k));
-        result
+        self.learn(&Rc::new(t.plus(&result, &-power_of_two(k))), &Interval::bits(k));
+        Rc::unwrap_or_clone(result)
     }
 
     fn floor_in_normal_form(&mut self, t: Polynomial, k: u32) -> Polynomial {
@@ -162,7 +176,7 @@ impl Space {
             None => {
                 let v = self.variable(interval, Some(key.clone()));
                 let remainder = key.0.plus(&Polynomial::variable(v), &-power_of_two(k));
-                self.learn(&remainder, &Interval::bits(k));
+                self.learn(&Rc::new(remainder), &Interval::bits(k));
                 self.floors.insert(key, v);
                 v
             }

@@ -3,6 +3,7 @@
 use super::{Interval, Polynomial, Space, power_of_two, with_space};
 use num_bigint::BigInt;
 use saltern_lanes::{Wide64, Word64};
+use std::rc::Rc;
 
 /// A word of 64 bits. Equal polynomials are equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,38 +14,45 @@ pub struct Number(u32);
 pub struct WideNumber(u32);
 
 impl Space {
-    fn intern(&mut self, p: Polynomial) -> u32 {
+    fn intern(&mut self, p: Polynomial, interval: Interval) -> u32 {
         if let Some(&number) = self.numbers.get(&p) {
+            let known = &mut self.values[number as usize].1;
+            *known = known.intersection(&interval);
             return number;
         }
         let number = u32::try_from(self.values.len()).expect("fewer than 2^32 numbers");
-        self.values.push(p.clone());
+        let p = Rc::new(p);
+        self.learn(&p, &interval);
+        self.values.push((p.clone(), interval));
         self.numbers.insert(p, number);
         number
     }
 
-    fn value(&self, number: u32) -> (Polynomial, Interval) {
-        let p = self.values[number as usize].clone();
-        let interval = self.interval(&p);
-        (p, interval)
+    fn value(&self, number: u32) -> (Rc<Polynomial>, Interval) {
+        self.values[number as usize].clone()
     }
 
     /// The number `p`, known to be within `interval`. It should fit `width` bits.
     fn result(&mut self, what: &str, p: Polynomial, interval: Interval, width: u32) -> u32 {
-        let interval = interval.intersection(&self.interval(&p));
+        let interval = self.known(&p, interval);
         if interval.low < BigInt::ZERO {
             self.complaints.push(format!("{what}: may be negative, {}", interval.low));
         }
         if interval.high >= power_of_two(width) {
             self.complaints.push(format!("{what}: up to {} bits where {width} fit", interval.high.bits()));
         }
-        self.learn(&p, &interval);
-        self.intern(p)
+        self.intern(p, interval)
     }
 
-    fn sum(&mut self, what: &str, a: u32, b: u32, width: u32) -> u32 {
+    /// `a + k * b`. Where terms have met, what is left may tell more than the two intervals.
+    fn combination(&mut self, what: &str, [a, b]: [u32; 2], k: i32, width: u32) -> u32 {
         let ((p, i), (q, j)) = (self.value(a), self.value(b));
-        self.result(what, p.plus(&q, &1.into()), i.plus(&j), width)
+        let r = p.plus(&q, &k.into());
+        let mut interval = i.plus(&j.times(&Interval::new(k, k)));
+        if r.len() < p.len() + q.len() {
+            interval = interval.intersection(&self.interval_of_terms(&r));
+        }
+        self.result(what, r, interval, width)
     }
 
     fn multiplied(&mut self, what: &str, a: u32, b: u32, width: u32) -> u32 {
@@ -76,7 +84,9 @@ impl Number {
     pub fn multiple(factor: u64, max: u64) -> Self {
         with_space(|s| {
             let v = s.variable(Interval::new(0, max / factor), None);
-            Number(s.intern(Polynomial::variable(v).scaled(&factor.into())))
+            let multiple = Polynomial::variable(v).scaled(&factor.into());
+            let interval = s.interval_of_terms(&multiple);
+            Number(s.intern(multiple, interval))
         })
     }
 
@@ -86,7 +96,7 @@ impl Number {
 
     /// Its value.
     pub fn polynomial(self) -> Polynomial {
-        with_space(|s| s.values[self.0 as usize].clone())
+        with_space(|s| Polynomial::clone(&s.value(self.0).0))
     }
 
     /// What is known of its range.
@@ -104,16 +114,13 @@ impl Word64 for Number {
     type Wide = WideNumber;
 
     fn constant(x: u64) -> Self {
-        with_space(|s| Number(s.intern(Polynomial::constant(x))))
+        with_space(|s| Number(s.intern(Polynomial::constant(x), Interval::new(x, x))))
     }
     fn add(self, o: Self) -> Self {
-        with_space(|s| Number(s.sum("add", self.0, o.0, 64)))
+        with_space(|s| Number(s.combination("add", [self.0, o.0], 1, 64)))
     }
     fn sub(self, o: Self) -> Self {
-        with_space(|s| {
-            let ((p, i), (q, j)) = (s.value(self.0), s.value(o.0));
-            Number(s.result("sub", p.plus(&q, &BigInt::from(-1)), i.minus(&j), 64))
-        })
+        with_space(|s| Number(s.combination("sub", [self.0, o.0], -1, 64)))
     }
     fn mul(self, o: Self) -> Self {
         with_space(|s| Number(s.multiplied("mul", self.0, o.0, 64)))
@@ -173,10 +180,10 @@ impl Wide64 for WideNumber {
     type Word = Number;
 
     fn add(self, o: Self) -> Self {
-        with_space(|s| WideNumber(s.sum("wide add", self.0, o.0, 128)))
+        with_space(|s| WideNumber(s.combination("wide add", [self.0, o.0], 1, 128)))
     }
     fn add_word(self, o: Number) -> Self {
-        with_space(|s| WideNumber(s.sum("wide add_word", self.0, o.0, 128)))
+        with_space(|s| WideNumber(s.combination("wide add_word", [self.0, o.0], 1, 128)))
     }
     fn low(self) -> Number {
         with_space(|s| Number(s.low(self.0, 64)))

@@ -1,0 +1,286 @@
+//! Which block meets which power of r: the production functions `powers` and `blocks` run on formal sums.
+//!
+//! `poly1305_radix.rs` proves each operation of a radix. Here a radix takes their place whose numbers are formal sums of
+//! blocks times powers of r, so what `blocks` returns can be read: with h before, n blocks must give
+//! `h r^n + c1 r^n + c2 r^(n-1) + … + cn r`. The radix also refuses any order of calls that the bounds proved there do
+//! not cover.
+//!
+//! Powers are computed by production code in limbs, with r = 2: each is a product of earlier ones, so it is a power of r
+//! with an exponent that does not depend on r, and 2^e tells e.
+
+use saltern::kernel::poly1305::Accumulator;
+use saltern::kernel::poly1305::lanes::{GROUPS, Radix, blocks, needed_powers, powers};
+use saltern::kernel::poly1305::words::Limbs44;
+use saltern_lanes::Lanes64;
+use saltern_lanes::model::{Model, Words64};
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+type Vector<const L: usize> = Words64<u64, L>;
+
+/// What a term begins with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Symbol {
+    /// The accumulator before.
+    Accumulator,
+    /// A block, and how often the bit above it was added.
+    Block { number: u64, top_bits: u32 },
+    /// A bit added where no block is.
+    StrayBit,
+}
+
+/// How often each symbol is there, times which power of r.
+type Sum = BTreeMap<(Symbol, u32), u32>;
+
+thread_local! {
+    static SUMS: RefCell<Vec<Sum>> = const { RefCell::new(Vec::new()) };
+    static MISTAKE: Cell<Option<Mistake>> = const { Cell::new(None) };
+}
+
+/// What goes wrong on purpose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mistake {
+    TopBitsFromTheNextBlock,
+    AccumulatorAtTheNextBlock,
+    NoTopBits,
+    LanesInOrder,
+    ProductLeftOut,
+    CarryLeftOut,
+    PowerOfOneLane,
+}
+
+fn is_made(mistake: Mistake) -> bool {
+    MISTAKE.get() == Some(mistake)
+}
+
+/// The number of a sum.
+#[derive(Clone, Copy)]
+struct Formal(usize);
+
+impl Formal {
+    fn new(sum: Sum) -> Self {
+        SUMS.with_borrow_mut(|sums| {
+            sums.push(sum);
+            Formal(sums.len() - 1)
+        })
+    }
+    fn symbol(symbol: Symbol) -> Self {
+        Self::new(Sum::from([((symbol, 0), 1)]))
+    }
+    fn sum(self) -> Sum {
+        SUMS.with_borrow(|sums| sums[self.0].clone())
+    }
+    fn plus(self, o: Formal) -> Self {
+        let mut sum = self.sum();
+        for (term, times) in o.sum() {
+            *sum.entry(term).or_default() += times;
+        }
+        Self::new(sum)
+    }
+    fn times_power(self, e: u32) -> Self {
+        Self::new(self.sum().into_iter().map(|((symbol, e0), times)| ((symbol, e0 + e), times)).collect())
+    }
+    fn with_top_bit(self) -> Self {
+        match self.sum().first_key_value() {
+            Some((&(Symbol::Block { number, top_bits }, 0), 1)) => {
+                Self::symbol(Symbol::Block { number, top_bits: top_bits + 1 })
+            }
+            _ => self.plus(Self::symbol(Symbol::StrayBit)),
+        }
+    }
+}
+
+/// How large the limbs may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Size {
+    /// A group of blocks, split.
+    Split,
+    /// The same with the bits above the blocks.
+    Group,
+    /// What a step may begin with: the first group with the accumulator, or what a carry left.
+    Beginning,
+}
+
+#[derive(Clone, Copy)]
+struct Limbs<const L: usize> {
+    lanes: [Formal; L],
+    size: Size,
+}
+
+/// Sums of products: how many groups went in, and whether what the step begins with did.
+#[derive(Clone, Copy)]
+struct Products<const L: usize> {
+    lanes: [Formal; L],
+    groups: usize,
+    begun: bool,
+}
+
+/// The radix of formal sums.
+struct FormalRadix;
+
+/// The exponent of a power of r = 2.
+fn exponent(limbs: &Limbs44<u64>) -> u32 {
+    let [low, 0, 0] = *limbs else { panic!("{limbs:?} is no small power of 2") };
+    assert!(low.is_power_of_two(), "{low} is no power of 2");
+    low.trailing_zeros()
+}
+
+impl<const L: usize> Radix<Vector<L>> for FormalRadix {
+    type Limbs = Limbs<L>;
+    type Multiplier = [u32; L];
+    type Products = Products<L>;
+
+    fn split(low: Vector<L>, high: Vector<L>) -> Limbs<L> {
+        let block = |i: usize| match (low.0[i], high.0[i]) {
+            (0, 0) => Formal::new(Sum::new()),
+            (number, complement) => {
+                assert_eq!(complement, !number, "the halves of a block belong together");
+                Formal::symbol(Symbol::Block { number, top_bits: 0 })
+            }
+        };
+        Limbs { lanes: std::array::from_fn(block), size: Size::Split }
+    }
+    fn splat(_: Model, x: &Limbs44<u64>) -> [u32; L] {
+        [exponent(x); L]
+    }
+    fn from_fn(_: Model, f: impl Fn(usize) -> Limbs44<u64>) -> [u32; L] {
+        let exponents = std::array::from_fn(|i| exponent(&f(i)));
+        if is_made(Mistake::PowerOfOneLane) { [exponents[0]; L] } else { exponents }
+    }
+    fn add_top_bit(_: Model, x: Limbs<L>) -> Limbs<L> {
+        assert_eq!(x.size, Size::Split);
+        let lanes = if is_made(Mistake::NoTopBits) { x.lanes } else { x.lanes.map(Formal::with_top_bit) };
+        Limbs { lanes, size: Size::Group }
+    }
+    fn add_top_bit_from(x: Limbs<L>, first: usize) -> Limbs<L> {
+        assert_eq!(x.size, Size::Split);
+        let first = first + usize::from(is_made(Mistake::TopBitsFromTheNextBlock));
+        let lane = |i| if pair(L, i) >= first { x.lanes[i].with_top_bit() } else { x.lanes[i] };
+        Limbs { lanes: std::array::from_fn(lane), size: Size::Group }
+    }
+    fn add_accumulator(x: Limbs<L>, first: usize, h: Accumulator<u64>) -> Limbs<L> {
+        assert_eq!((x.size, h), (Size::Group, ACCUMULATOR));
+        let first = first + usize::from(is_made(Mistake::AccumulatorAtTheNextBlock));
+        let lane = |i| match pair(L, i) == first {
+            true => x.lanes[i].plus(Formal::symbol(Symbol::Accumulator)),
+            false => x.lanes[i],
+        };
+        Limbs { lanes: std::array::from_fn(lane), size: Size::Beginning }
+    }
+    fn start(_: Model, x: Limbs<L>) -> Products<L> {
+        assert_eq!(x.size, Size::Group);
+        Products { lanes: x.lanes, groups: 1, begun: false }
+    }
+    fn multiply_add(sum: Products<L>, x: Limbs<L>, k: &[u32; L]) -> Products<L> {
+        if is_made(Mistake::ProductLeftOut) && x.size == Size::Group {
+            return sum;
+        }
+        let lanes = std::array::from_fn(|i| sum.lanes[i].plus(x.lanes[i].times_power(k[i])));
+        match x.size {
+            Size::Group => Products { lanes, groups: sum.groups + 1, ..sum },
+            Size::Beginning => {
+                assert!(!sum.begun, "two large operands in one step");
+                Products { lanes, begun: true, ..sum }
+            }
+            Size::Split => panic!("a group without the bits above its blocks"),
+        }
+    }
+    fn carry(sum: Products<L>) -> Limbs<L> {
+        // So far the bounds are proved.
+        assert!(sum.groups <= GROUPS && sum.begun, "{} groups in one step", sum.groups);
+        let size = if is_made(Mistake::CarryLeftOut) { Size::Split } else { Size::Beginning };
+        Limbs { lanes: sum.lanes, size }
+    }
+    fn multiply_sum(_: Model, x: Limbs<L>, k: &[u32; L]) -> Limbs44<u64> {
+        assert_eq!(x.size, Size::Beginning);
+        let lanes = (0..L).map(|i| x.lanes[i].times_power(k[i]));
+        // Small enough to go through the conversion to words as it is.
+        [lanes.reduce(Formal::plus).expect("a lane").0 as u64, 0, 0]
+    }
+}
+
+fn pair(lanes: usize, i: usize) -> usize {
+    if is_made(Mistake::LanesInOrder) {
+        return i;
+    }
+    match lanes {
+        1 => Vector::<1>::PAIR_OF_LANE[i],
+        2 => Vector::<2>::PAIR_OF_LANE[i],
+        4 => Vector::<4>::PAIR_OF_LANE[i],
+        _ => Vector::<8>::PAIR_OF_LANE[i],
+    }
+}
+
+/// Stands for any accumulator.
+const ACCUMULATOR: Accumulator<u64> = [0x5eed, 7, 1];
+
+/// What `blocks` makes of `n` blocks with the powers for `needed` steps.
+fn run<const L: usize>(n: u32, needed: usize) -> Sum {
+    SUMS.take();
+    let message: Vec<u8> = (1..=u64::from(n)).flat_map(|number| [number, !number]).flat_map(u64::to_le_bytes).collect();
+    let powers = powers::<Vector<L>, FormalRadix>(Model, [2, 0], needed);
+    let [number, 0, 0] = blocks::<Vector<L>, FormalRadix>(Model, ACCUMULATOR, &powers, &message) else {
+        panic!("the number of a sum is small")
+    };
+    Formal(number as usize).sum()
+}
+
+fn expected(n: u32) -> Sum {
+    let block = |number: u32| ((Symbol::Block { number: number.into(), top_bits: 1 }, n + 1 - number), 1);
+    (1..=n).map(block).chain([((Symbol::Accumulator, n), 1)]).collect()
+}
+
+/// Up to three times four groups: every length of the first group, every number of groups that make no four, and some
+/// fours. What comes after them repeats the same step.
+fn longest(lanes: usize) -> u32 {
+    (3 * GROUPS * lanes) as u32
+}
+
+fn all_lengths<const L: usize>() {
+    for n in 1..=longest(L) {
+        // Powers for more blocks than these will do too: a message is absorbed in pieces.
+        for needed in [1, 2, GROUPS].into_iter().filter(|&k| k >= needed_powers::<Vector<L>>(n as usize)) {
+            assert_eq!(run::<L>(n, needed), expected(n), "{n} blocks on {L} lanes, powers for {needed} steps");
+        }
+    }
+}
+
+#[test]
+fn every_block_meets_its_power() {
+    all_lengths::<1>();
+    all_lengths::<2>();
+    all_lengths::<4>();
+    all_lengths::<8>();
+}
+
+#[test]
+fn too_few_powers_are_not_enough() {
+    for needed in [1, 2] {
+        let blocks = (1..=longest(8)).filter(|&n| needed_powers::<Vector<8>>(n as usize) > needed);
+        let refuted = blocks.clone().filter(|&n| run::<8>(n, needed) != expected(n)).count();
+        // Where one step takes four groups, three groups before them need no more than the first powers.
+        assert!(refuted > 0 && refuted == blocks.count(), "{refuted}");
+    }
+}
+
+#[test]
+fn mistakes_are_refuted() {
+    use Mistake::*;
+    for mistake in [
+        TopBitsFromTheNextBlock,
+        AccumulatorAtTheNextBlock,
+        NoTopBits,
+        LanesInOrder,
+        ProductLeftOut,
+        CarryLeftOut,
+        PowerOfOneLane,
+    ] {
+        let refuted = std::panic::catch_unwind(|| {
+            MISTAKE.set(Some(mistake));
+            let n = 8 * 7 + 3;
+            assert_eq!(run::<8>(n, GROUPS), expected(n));
+        });
+        MISTAKE.set(None);
+        assert!(refuted.is_err(), "{mistake:?}");
+    }
+}
