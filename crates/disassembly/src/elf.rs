@@ -1,6 +1,7 @@
 //! The functions of an ELF file.
 
-use addr2line::Loader;
+use addr2line::Context;
+use gimli::{Dwarf, EndianRcSlice, LittleEndian, SectionId};
 use object::elf::{R_X86_64_GLOB_DAT, R_X86_64_RELATIVE};
 use object::read::elf::ElfFile64;
 use object::{
@@ -9,6 +10,7 @@ use object::{
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
+use std::rc::Rc;
 
 /// An executable, read.
 pub struct Program {
@@ -17,7 +19,7 @@ pub struct Program {
     imports: BTreeMap<u64, String>,
     /// The contents of the sections that hold constants, by address.
     constants: BTreeMap<u64, Vec<u8>>,
-    lines: Loader,
+    lines: Context<EndianRcSlice<LittleEndian>>,
 }
 
 /// A function with its machine code.
@@ -58,7 +60,7 @@ impl Program {
         let constants = elf.sections().filter(|section| kinds.contains(&section.kind()));
         let constants = constants.map(|s| Ok((s.address(), s.data().map_err(|e| cannot(&e))?.to_vec())));
         let constants = constants.collect::<Result<_, String>>()?;
-        let lines = Loader::new(path).map_err(|e| cannot(&e))?;
+        let lines = lines(&elf).map_err(|e| cannot(&e))?;
         Ok(Program { symbols, imports, constants, lines })
     }
 
@@ -85,7 +87,7 @@ impl Program {
     /// The name of the function around `address` as the debugging information has it: with its type arguments, which a
     /// symbol lacks.
     pub fn function_at(&self, address: u64) -> Option<String> {
-        let mut frames = self.lines.find_frames(address).ok()?;
+        let mut frames = self.lines.find_frames(address).skip_all_loads().ok()?;
         let mut outermost = None;
         while let Ok(Some(frame)) = frames.next() {
             outermost = frame.function;
@@ -104,6 +106,15 @@ impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Program").field("symbols", &self.symbols.len()).finish_non_exhaustive()
     }
+}
+
+/// The debugging information.
+fn lines(elf: &ElfFile64) -> gimli::Result<Context<EndianRcSlice<LittleEndian>>> {
+    let section = |id: SectionId| -> gimli::Result<_> {
+        let data = elf.section_by_name(id.name()).and_then(|section| section.data().ok());
+        Ok(EndianRcSlice::new(Rc::from(data.unwrap_or_default()), LittleEndian))
+    };
+    Context::from_dwarf(Dwarf::load(section)?)
 }
 
 fn imports(elf: &ElfFile64, functions: &BTreeMap<u64, Symbol>) -> BTreeMap<u64, String> {
