@@ -1,6 +1,6 @@
 //! Which levels this machine and its operating system support.
 
-use core::arch::x86_64::{CpuidResult, __cpuid_count, _xgetbv};
+use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
 
 #[allow(unused_unsafe, reason = "the intrinsic is unsafe up to Rust 1.93")]
 fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
