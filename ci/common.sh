@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What the scripts of this folder share; they source it, it is not run by itself.
 
 set -euo pipefail

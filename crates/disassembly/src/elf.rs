@@ -1,16 +1,25 @@
 //! The functions of an ELF file.
 
-use object::elf::R_X86_64_GLOB_DAT;
+use addr2line::Context;
+use gimli::{Dwarf, EndianRcSlice, LittleEndian, SectionId};
+use object::elf::{R_X86_64_GLOB_DAT, R_X86_64_RELATIVE};
 use object::read::elf::ElfFile64;
-use object::{Object, ObjectSection, ObjectSymbol, ObjectSymbolTable, RelocationFlags, RelocationTarget, SymbolKind};
+use object::{
+    Object, ObjectSection, ObjectSymbol, ObjectSymbolTable, RelocationFlags, RelocationTarget, SectionKind, SymbolKind,
+};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+use std::rc::Rc;
 
 /// An executable, read.
-#[derive(Debug)]
 pub struct Program {
     symbols: BTreeMap<u64, Symbol>,
-    /// The functions of other objects, by the address of the pointer to them.
+    /// The functions that are called through a pointer, by the address of the pointer.
     imports: BTreeMap<u64, String>,
+    /// The contents of the sections that hold constants, by address.
+    constants: BTreeMap<u64, Vec<u8>>,
+    lines: Context<EndianRcSlice<LittleEndian>>,
 }
 
 /// A function with its machine code.
@@ -25,26 +34,34 @@ pub struct Symbol {
 }
 
 impl Program {
-    /// Reads an x86-64 ELF file.
-    pub fn read(file: &[u8]) -> Result<Self, String> {
-        let elf: ElfFile64 = ElfFile64::parse(file).map_err(|e| format!("not a 64-bit ELF file: {e}"))?;
+    /// Reads an ELF file for x86-64.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let cannot = |e: &dyn fmt::Display| format!("{} cannot be read: {e}", path.display());
+        let file = std::fs::read(path).map_err(|e| cannot(&e))?;
+        let elf: ElfFile64 = ElfFile64::parse(&*file).map_err(|e| cannot(&e))?;
         if elf.architecture() != object::Architecture::X86_64 {
-            return Err(format!("machine code for {:?}, only that for X86_64 can be read", elf.architecture()));
+            return Err(cannot(&format!("it is for {:?} and not for X86_64", elf.architecture())));
         }
         let mut symbols = BTreeMap::new();
         for symbol in elf.symbols().filter(|s| s.kind() == SymbolKind::Text && s.size() > 0) {
             let Some(index) = symbol.section_index() else { continue };
-            let section = elf.section_by_index(index).map_err(|e| e.to_string())?;
-            let code = section.data_range(symbol.address(), symbol.size()).map_err(|e| e.to_string())?;
-            let code = code.ok_or_else(|| format!("symbol at {:#x} reaches out of its section", symbol.address()))?;
+            let section = elf.section_by_index(index).map_err(|e| cannot(&e))?;
+            let code = section.data_range(symbol.address(), symbol.size()).map_err(|e| cannot(&e))?;
+            let code = code.ok_or_else(|| cannot(&"a symbol reaches out of its section"))?;
             let name = format!("{:#}", rustc_demangle::demangle(symbol.name().unwrap_or("?")));
             let address = symbol.address();
             symbols.insert(address, Symbol { name, address, code: code.to_vec() });
         }
         if symbols.is_empty() {
-            return Err("the file has no symbols of functions; was it stripped?".into());
+            return Err(cannot(&"it has no symbols of functions; was it stripped?"));
         }
-        Ok(Program { symbols, imports: imports(&elf) })
+        let imports = imports(&elf, &symbols);
+        let kinds = [SectionKind::ReadOnlyData, SectionKind::ReadOnlyString];
+        let constants = elf.sections().filter(|section| kinds.contains(&section.kind()));
+        let constants = constants.map(|s| Ok((s.address(), s.data().map_err(|e| cannot(&e))?.to_vec())));
+        let constants = constants.collect::<Result<_, String>>()?;
+        let lines = lines(&elf).map_err(|e| cannot(&e))?;
+        Ok(Program { symbols, imports, constants, lines })
     }
 
     /// All functions, by address.
@@ -57,17 +74,64 @@ impl Program {
         let name = self.symbols.get(&address).map(|symbol| &symbol.name);
         name.or_else(|| self.imports.get(&address)).map(String::as_str)
     }
+
+    /// The places that a table of jumps at `table` leads to: distances from itself, as many as lead to one of `places`.
+    pub fn jump_table(&self, table: u64, places: impl Fn(u64) -> bool) -> Vec<u64> {
+        let Some((start, section)) = self.constants.range(..=table).next_back() else { return Vec::new() };
+        let entries = section.get((table - start) as usize..).unwrap_or_default();
+        let (distances, _) = entries.as_chunks::<4>();
+        let targets = distances.iter().map(|d| table.wrapping_add_signed(i32::from_le_bytes(*d).into()));
+        targets.take_while(|&target| places(target)).collect()
+    }
+
+    /// The name of the function around `address` as the debugging information has it: with its type arguments, which a
+    /// symbol lacks.
+    pub fn function_at(&self, address: u64) -> Option<String> {
+        let mut frames = self.lines.find_frames(address).skip_all_loads().ok()?;
+        let mut outermost = None;
+        while let Ok(Some(frame)) = frames.next() {
+            outermost = frame.function;
+        }
+        Some(outermost?.raw_name().ok()?.into_owned())
+    }
+
+    /// The line of source that the instruction at `address` comes from.
+    pub fn line_at(&self, address: u64) -> Option<String> {
+        let location = self.lines.find_location(address).ok()??;
+        Some(format!("{}:{}", location.file?, location.line?))
+    }
 }
 
-fn imports(elf: &ElfFile64) -> BTreeMap<u64, String> {
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Program").field("symbols", &self.symbols.len()).finish_non_exhaustive()
+    }
+}
+
+/// The debugging information.
+fn lines(elf: &ElfFile64) -> gimli::Result<Context<EndianRcSlice<LittleEndian>>> {
+    let section = |id: SectionId| -> gimli::Result<_> {
+        let data = elf.section_by_name(id.name()).and_then(|section| section.data().ok());
+        Ok(EndianRcSlice::new(Rc::from(data.unwrap_or_default()), LittleEndian))
+    };
+    Context::from_dwarf(Dwarf::load(section)?)
+}
+
+fn imports(elf: &ElfFile64, functions: &BTreeMap<u64, Symbol>) -> BTreeMap<u64, String> {
     let (Some(relocations), Some(symbols)) = (elf.dynamic_relocations(), elf.dynamic_symbol_table()) else {
         return BTreeMap::new();
     };
     let named = relocations.filter_map(|(address, relocation)| {
-        let RelocationFlags::Elf { r_type: R_X86_64_GLOB_DAT, .. } = relocation.flags() else { return None };
-        let RelocationTarget::Symbol(index) = relocation.target() else { return None };
-        let symbol = symbols.symbol_by_index(index).ok()?;
-        Some((address, symbol.name().ok()?.to_owned()))
+        let name = match (relocation.flags(), relocation.target()) {
+            (RelocationFlags::Elf { r_type: R_X86_64_RELATIVE, .. }, _) => {
+                functions.get(&(relocation.addend() as u64))?.name.clone()
+            }
+            (RelocationFlags::Elf { r_type: R_X86_64_GLOB_DAT, .. }, RelocationTarget::Symbol(index)) => {
+                symbols.symbol_by_index(index).ok()?.name().ok()?.to_owned()
+            }
+            _ => return None,
+        };
+        Some((address, name))
     });
     named.collect()
 }

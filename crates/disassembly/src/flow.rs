@@ -1,52 +1,27 @@
 //! What a function computes from secrets.
 //!
-//! The types of the program are gone in machine code, so secrets are known by where they come from: whatever is loaded
-//! through a pointer is taken for secret, and so is a vector that comes in as an argument. Public are the arguments in
-//! general registers and what lies directly behind such a pointer: there a function finds its captured pointers, lengths
-//! and counters. Constants of the program are public. A result is secret if an operand is, until
-//! [`saltern_lanes::reveal`] makes it public.
+//! The types of the program are gone in machine code, so secrets are known by where they come from and by what is done to
+//! them. Secret is
+//! - a vector that comes in as an argument;
+//! - what is loaded through a pointer that was itself loaded or computed;
+//! - what is loaded through an argument, once vectors are computed from it, or products, rotations or sums with a carry:
+//!   behind an argument a function finds keys, but also pointers, lengths and counters.
 //!
-//! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to
-//! arrays, never to registers that the compiler spilled.
+//! A result is secret if an operand is, until [`saltern_lanes::reveal`] makes it public.
+//!
+//! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to arrays
+//! that were filled with constants before, never to registers that the compiler spilled.
 
+use crate::value::Value;
 use iced_x86::{
-    Instruction, InstructionInfo, InstructionInfoFactory, Mnemonic, OpAccess, OpKind, Register, RflagsBits,
+    Instruction, InstructionInfo, InstructionInfoFactory, Mnemonic, OpAccess, OpKind, Register, UsedMemory,
 };
 use saltern_lanes::watch::REVEALED;
 use std::collections::BTreeMap;
 
-/// What is known of a general register or of eight bytes on the stack.
+/// A byte on the stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
-    /// Computed from nothing secret.
-    Public,
-    /// An argument as it came in: what it points to directly is public.
-    Argument,
-    /// An address on the stack: `offset` from the stack pointer at entry, or in higher frames from the place that the
-    /// stack pointer was rounded down to.
-    Stack {
-        /// How often the stack pointer had been rounded.
-        frame: u32,
-        /// Distance in bytes.
-        offset: i64,
-    },
-    /// Possibly computed from a secret.
-    Secret,
-}
-
-impl Value {
-    fn join(self, other: Value) -> Value {
-        match (self, other) {
-            (a, b) if a == b => a,
-            (Value::Secret, _) | (_, Value::Secret) => Value::Secret,
-            _ => Value::Public,
-        }
-    }
-}
-
-/// Eight bytes on the stack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Slot {
+struct Byte {
     value: Value,
     /// Stored as part of a vector, so perhaps part of an array.
     vector: bool,
@@ -58,33 +33,47 @@ pub struct State {
     general: [Value; 16],
     vector: [Value; 32],
     mask: [Value; 8],
-    /// The bits of the flags register that depend on secrets.
-    flags: u32,
-    stack: BTreeMap<(u32, i64), Slot>,
+    /// For each status flag, where the secret comes from that it depends on.
+    flags: [Option<u64>; 6],
+    /// By frame and offset.
+    stack: BTreeMap<(u32, i64), Byte>,
     frames: u32,
 }
 
-/// What one instruction does with secrets.
+/// What one instruction does with secrets: where they come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Use {
     /// It reads or writes at an address that depends on one.
-    pub address: bool,
+    pub address: Option<u64>,
     /// It reads flags that depend on one.
-    pub flags: bool,
+    pub flags: Option<u64>,
     /// An operand depends on one.
-    pub operand: bool,
+    pub operand: Option<u64>,
 }
 
-const SLOT: i64 = 8;
+/// Where an operand in memory is.
+enum Place {
+    /// In the program itself.
+    Constant,
+    /// Directly behind an argument.
+    Argument,
+    /// At a known place on the stack.
+    Stack { frame: u32, offset: i64 },
+    /// At a computed place on the stack.
+    StackArray,
+    /// Behind any other pointer.
+    Elsewhere,
+}
 
 impl State {
-    /// What is known at the start of a function.
-    pub fn entry() -> Self {
+    /// What is known at the start of a function, which is at `address`.
+    pub fn entry(address: u64) -> Self {
+        let secret = Value::Secret { from: address };
         let mut state = State {
             general: [Value::Public; 16],
-            vector: [Value::Secret; 32],
-            mask: [Value::Secret; 8],
-            flags: 0,
+            vector: [secret; 32],
+            mask: [secret; 8],
+            flags: [None; 6],
             stack: BTreeMap::new(),
             frames: 0,
         };
@@ -97,94 +86,87 @@ impl State {
 
     /// Takes in what is known at the end of another way to the same place. Whether that changed anything.
     pub fn join(&mut self, other: &State) -> bool {
-        let before = self.clone();
         fn all(ours: &mut [Value], theirs: &[Value]) {
             ours.iter_mut().zip(theirs).for_each(|(a, &b)| *a = a.join(b));
         }
+        let before = self.clone();
         all(&mut self.general, &other.general);
         all(&mut self.vector, &other.vector);
         all(&mut self.mask, &other.mask);
-        self.flags |= other.flags;
+        for (ours, &theirs) in self.flags.iter_mut().zip(&other.flags) {
+            *ours = [*ours, theirs].into_iter().flatten().min();
+        }
         self.frames = self.frames.max(other.frames);
         // A place that only one way has stored to is not known.
-        self.stack.retain(|place, slot| {
+        self.stack.retain(|place, byte| {
             other.stack.get(place).is_some_and(|theirs| {
-                slot.value = slot.value.join(theirs.value);
-                slot.vector |= theirs.vector;
+                byte.value = byte.value.join(theirs.value);
+                byte.vector |= theirs.vector;
                 true
             })
         });
         *self != before
     }
 
-    fn get(&self, register: Register) -> Value {
-        let full = register.full_register();
-        match full {
-            Register::RIP => Value::Public,
-            _ if full.is_gpr64() => self.general[full.number()],
-            _ if full.is_zmm() => self.vector[full.number()],
-            _ if full.is_k() => self.mask[full.number()],
-            // Segments and control words: nothing that a kernel computes goes there.
-            _ => Value::Public,
-        }
-    }
-
-    fn set(&mut self, register: Register, value: Value) {
-        let full = register.full_register();
-        match full {
-            _ if full.is_gpr64() => self.general[full.number()] = value,
-            _ if full.is_zmm() => self.vector[full.number()] = value,
-            _ if full.is_k() => self.mask[full.number()] = value,
-            _ => {}
-        }
-    }
-
     /// The effect of one instruction.
     pub fn step(&mut self, instruction: &Instruction, factory: &mut InstructionInfoFactory) -> Use {
-        // It clears the upper halves and leaves the rest.
-        if instruction.mnemonic() == Mnemonic::Vzeroupper {
-            return Use::default();
-        }
-        if instruction.mnemonic() == Mnemonic::Nop {
-            if instruction.memory_displacement64() == REVEALED as u64 {
-                self.set(instruction.memory_base(), Value::Public);
+        match instruction.mnemonic() {
+            Mnemonic::Nop => {
+                if instruction.memory_displacement64() == REVEALED as u64 {
+                    self.set(instruction.memory_base(), Value::Public);
+                }
+                return Use::default();
             }
-            return Use::default();
+            // It clears the upper halves and leaves the rest.
+            Mnemonic::Vzeroupper => return Use::default(),
+            Mnemonic::Call => {
+                self.call(instruction.ip());
+                return Use::default();
+            }
+            _ => {}
         }
         let info = factory.info(instruction);
         let (operands, used) = self.operands(instruction, info);
-        let result = self.stack_arithmetic(instruction).unwrap_or(operands);
-
+        let result = match self.address(instruction) {
+            Some(address) => address,
+            None if operands == Value::Captured && mixes(instruction) => Value::Secret { from: instruction.ip() },
+            None => operands,
+        };
         // Stores go to where the registers point before the instruction changes them.
         for memory in info.used_memory().iter().filter(|m| writes(m.access())) {
-            let place = self.place(memory);
-            let whole = matches!(memory.access(), OpAccess::Write);
-            self.store(&place, memory.memory_size().size(), result, whole, has_vector(instruction));
+            self.store(memory, result, instruction);
         }
         for register in info.used_registers().iter().filter(|r| writes(r.access())) {
             let (register, access) = (register.register(), register.access());
             if register.full_register() == Register::RSP && instruction.is_stack_instruction() {
-                if let Value::Stack { frame, offset } = self.get(Register::RSP) {
-                    let offset = offset + i64::from(instruction.stack_pointer_increment());
-                    self.set(Register::RSP, Value::Stack { frame, offset });
-                }
+                self.set(Register::RSP, self.moved(Register::RSP, instruction.stack_pointer_increment().into()));
                 continue;
             }
+            // The compiler writes a low byte for a value of one byte, and reads nothing else of the register then.
             let partial = matches!(access, OpAccess::CondWrite | OpAccess::ReadCondWrite)
-                || register.is_gpr8()
-                || register.is_gpr16();
+                || matches!(register, Register::AH | Register::BH | Register::CH | Register::DH);
             let value = if partial { self.get(register).join(result) } else { result };
             self.set(register, value);
         }
-        if result == Value::Secret {
-            self.flags |= instruction.rflags_written() | instruction.rflags_undefined();
-        } else {
-            self.flags &= !instruction.rflags_modified();
+        let computed = instruction.rflags_written() | instruction.rflags_undefined();
+        for (bit, flag) in self.flags.iter_mut().enumerate() {
+            if computed >> bit & 1 == 1 {
+                *flag = result.secret();
+            } else if instruction.rflags_modified() >> bit & 1 == 1 {
+                *flag = None;
+            }
         }
-        self.flags &= !(instruction.rflags_cleared() | instruction.rflags_set());
-        // The direction of string instructions is never computed.
-        self.flags &= !RflagsBits::DF;
         used
+    }
+
+    /// What a call leaves: nothing is known of the registers that it need not restore.
+    fn call(&mut self, ip: u64) {
+        use Register::*;
+        let unknown = Value::Secret { from: ip };
+        [RAX, RCX, RDX, RSI, RDI, R8, R9, R10, R11].into_iter().for_each(|register| self.set(register, unknown));
+        self.vector.fill(unknown);
+        self.mask.fill(unknown);
+        self.flags.fill(Some(ip));
     }
 
     /// What the operands come to, flags included, and how they are used.
@@ -209,110 +191,123 @@ impl State {
         }
         let mut used = Use::default();
         for memory in info.used_memory().iter().filter(|m| m.access() != OpAccess::NoMemAccess) {
-            used.address |= [memory.base(), memory.index()].iter().any(|&r| self.get(r) == Value::Secret);
+            let address = self.get(memory.base()).join(self.get(memory.index())).secret();
+            used.address = used.address.or(address);
             if reads(memory.access()) {
-                values.push(self.load(&self.place(memory), memory.memory_size().size(), has_vector(instruction)));
+                values.push(address.map_or_else(|| self.load(memory, instruction.ip()), |from| Value::Secret { from }));
             }
         }
-        used.operand = values.contains(&Value::Secret);
-        used.flags = instruction.rflags_read() & self.flags != 0;
-        if used.flags {
-            values.push(Value::Secret);
-        }
+        used.operand = values.iter().find_map(|value| value.secret());
+        let read = (0..self.flags.len()).filter(|bit| instruction.rflags_read() >> bit & 1 == 1);
+        used.flags = read.filter_map(|bit| self.flags[bit]).min();
+        values.extend(used.flags.map(|from| Value::Secret { from }));
         (values.into_iter().reduce(Value::join).unwrap_or(Value::Public), used)
     }
 
-    /// The results that stay addresses on the stack: sums with constants, and the rounding in a function's first lines.
-    fn stack_arithmetic(&mut self, instruction: &Instruction) -> Option<Value> {
-        let moved = |from: Register, by: i64| match self.get(from) {
-            Value::Stack { frame, offset } => Some(Value::Stack { frame, offset: offset + by }),
-            _ => None,
-        };
-        match instruction.mnemonic() {
-            Mnemonic::Lea if instruction.memory_index() == Register::None => {
-                moved(instruction.memory_base(), instruction.memory_displacement64() as i64)
-            }
-            Mnemonic::Add if is_immediate(instruction.op1_kind()) => {
-                moved(instruction.op0_register(), instruction.immediate(1) as i64)
-            }
-            Mnemonic::Sub if is_immediate(instruction.op1_kind()) => {
-                moved(instruction.op0_register(), -(instruction.immediate(1) as i64))
-            }
+    /// The results that are addresses: of constants, and on the stack, where sums with constants and the rounding in a
+    /// function's first lines stay such.
+    fn address(&mut self, instruction: &Instruction) -> Option<Value> {
+        let base = match instruction.mnemonic() {
+            Mnemonic::Lea if instruction.is_ip_rel_memory_operand() => return Some(Value::Constant),
+            Mnemonic::Lea if instruction.memory_index() == Register::None => instruction.memory_base(),
+            Mnemonic::Add | Mnemonic::Sub if is_immediate(instruction.op1_kind()) => instruction.op0_register(),
             Mnemonic::And if instruction.op0_register() == Register::RSP => {
                 self.frames += 1;
-                Some(Value::Stack { frame: self.frames, offset: 0 })
+                return Some(Value::Stack { frame: self.frames, offset: 0 });
             }
-            _ => None,
+            _ => return None,
+        };
+        let by = match instruction.mnemonic() {
+            Mnemonic::Lea => instruction.memory_displacement64() as i64,
+            Mnemonic::Add => instruction.immediate(1) as i64,
+            _ => -(instruction.immediate(1) as i64),
+        };
+        matches!(self.get(base), Value::Stack { .. }).then(|| self.moved(base, by))
+    }
+
+    /// The value of `register` with a constant added.
+    fn moved(&self, register: Register, by: i64) -> Value {
+        match self.get(register) {
+            Value::Stack { frame, offset } => Value::Stack { frame, offset: offset + by },
+            other => other.join(Value::Public),
         }
     }
 
-    fn place(&self, memory: &iced_x86::UsedMemory) -> Place {
+    fn get(&self, register: Register) -> Value {
+        let full = register.full_register();
+        match full {
+            _ if full.is_gpr64() => self.general[full.number()],
+            _ if full.is_zmm() => self.vector[full.number()],
+            _ if full.is_k() => self.mask[full.number()],
+            // The instruction pointer, segments, control words: nothing that a kernel computes goes there.
+            _ => Value::Public,
+        }
+    }
+
+    fn set(&mut self, register: Register, value: Value) {
+        let full = register.full_register();
+        match full {
+            _ if full.is_gpr64() => self.general[full.number()] = value,
+            _ if full.is_zmm() => self.vector[full.number()] = value,
+            _ if full.is_k() => self.mask[full.number()] = value,
+            _ => {}
+        }
+    }
+
+    fn place(&self, memory: &UsedMemory) -> Place {
+        let plain = memory.index() == Register::None;
         match self.get(memory.base()) {
-            _ if matches!(memory.base(), Register::RIP | Register::None) && memory.index() == Register::None => {
-                Place::Constant
-            }
-            Value::Stack { frame, offset } if memory.index() == Register::None => {
+            _ if plain && matches!(memory.base(), Register::RIP | Register::None) => Place::Constant,
+            Value::Stack { frame, offset } if plain => {
                 Place::Stack { frame, offset: offset.wrapping_add(memory.displacement() as i64) }
             }
             Value::Stack { .. } => Place::StackArray,
-            Value::Argument if memory.index() == Register::None => Place::Argument,
+            Value::Argument if plain => Place::Argument,
+            // Where the index is secret, the address is reported.
+            Value::Constant => Place::Constant,
             _ => Place::Elsewhere,
         }
     }
 
-    fn load(&self, place: &Place, bytes: usize, vector: bool) -> Value {
-        match *place {
+    fn load(&self, memory: &UsedMemory, ip: u64) -> Value {
+        let secret = Value::Secret { from: ip };
+        match self.place(memory) {
             Place::Constant => Value::Public,
-            Place::Argument if !vector => Value::Public,
-            Place::Argument | Place::Elsewhere | Place::StackArray => Value::Secret,
-            Place::Stack { frame, offset } => slots(offset, bytes)
-                .map(|slot| match self.stack.get(&(frame, slot)) {
+            Place::Argument => Value::Captured,
+            Place::Elsewhere | Place::StackArray => secret,
+            Place::Stack { frame, offset } => bytes(offset, memory)
+                .map(|offset| match self.stack.get(&(frame, offset)) {
                     Some(known) => known.value,
                     // Above the stack pointer at entry are the arguments that had no register.
-                    None if frame == 0 && slot >= 0 => Value::Argument,
-                    None => Value::Secret,
+                    None if frame == 0 && offset >= 0 => Value::Argument,
+                    None => secret,
                 })
                 .reduce(Value::join)
-                .unwrap_or(Value::Secret),
+                .unwrap_or(secret),
         }
     }
 
-    fn store(&mut self, place: &Place, bytes: usize, value: Value, whole: bool, vector: bool) {
-        match *place {
+    fn store(&mut self, memory: &UsedMemory, value: Value, instruction: &Instruction) {
+        match self.place(memory) {
             Place::Stack { frame, offset } => {
-                let end = offset + bytes as i64;
-                for slot in slots(offset, bytes) {
-                    let covered = whole && slot * SLOT >= offset && (slot + 1) * SLOT <= end;
-                    let old = self.stack.get(&(frame, slot)).map_or(Value::Secret, |slot| slot.value);
-                    let value = if covered { value } else { old.join(value) };
-                    self.stack.insert((frame, slot), Slot { value, vector });
+                let vector = has_vector(instruction);
+                for offset in bytes(offset, memory) {
+                    let old = self.stack.get(&(frame, offset)).filter(|_| memory.access() != OpAccess::Write);
+                    let value = old.map_or(value, |old| old.value.join(value));
+                    self.stack.insert((frame, offset), Byte { value, vector });
                 }
             }
-            Place::StackArray if value == Value::Secret => {
-                self.stack.values_mut().filter(|slot| slot.vector).for_each(|slot| slot.value = Value::Secret);
+            Place::StackArray if value.secret().is_some() => {
+                let constants = |byte: &&mut Byte| byte.vector && byte.value == Value::Public;
+                self.stack.values_mut().filter(constants).for_each(|byte| byte.value = value);
             }
             _ => {}
         }
     }
 }
 
-/// Where an operand in memory is.
-enum Place {
-    /// In the program itself.
-    Constant,
-    /// Directly behind an argument.
-    Argument,
-    /// At a known place on the stack.
-    Stack { frame: u32, offset: i64 },
-    /// At a computed place on the stack.
-    StackArray,
-    /// Behind any other pointer.
-    Elsewhere,
-}
-
-fn slots(offset: i64, bytes: usize) -> impl Iterator<Item = i64> {
-    let last = offset + (bytes.max(1) as i64) - 1;
-    offset.div_euclid(SLOT)..=last.div_euclid(SLOT)
+fn bytes(offset: i64, memory: &UsedMemory) -> impl Iterator<Item = i64> + use<> {
+    offset..offset + memory.memory_size().size().max(1) as i64
 }
 
 fn reads(access: OpAccess) -> bool {
@@ -330,7 +325,6 @@ fn is_immediate(kind: OpKind) -> bool {
     matches!(
         kind,
         Immediate8
-            | Immediate8_2nd
             | Immediate16
             | Immediate32
             | Immediate64
@@ -344,4 +338,24 @@ fn is_immediate(kind: OpKind) -> bool {
 fn has_vector(instruction: &Instruction) -> bool {
     (0..instruction.op_count())
         .any(|n| instruction.op_kind(n) == OpKind::Register && instruction.op_register(n).is_vector_register())
+}
+
+/// Whether this is something that is done to secrets and not to lengths: arithmetic on vectors, words taken out of vectors,
+/// products, rotations and sums with a carry.
+fn mixes(instruction: &Instruction) -> bool {
+    use Mnemonic::*;
+    match instruction.mnemonic() {
+        Mul | Mulx | Adcx | Adox | Rol | Ror | Rorx | Shld | Shrd => true,
+        Adc => !is_immediate(instruction.op1_kind()),
+        Imul => !is_immediate(instruction.op2_kind()),
+        _ => has_vector(instruction) && (instruction.op0_register().is_gpr() || !brings(instruction)),
+    }
+}
+
+/// Whether this only brings data from one place to another.
+fn brings(instruction: &Instruction) -> bool {
+    let name = format!("{:?}", instruction.mnemonic()).to_lowercase();
+    let bringing = ["mov", "broadcast", "pbroadcast", "insert", "extract", "pinsr", "pextr", "unpck", "punpck"];
+    let name = name.strip_prefix('v').unwrap_or(&name);
+    bringing.iter().any(|word| name.starts_with(word))
 }

@@ -11,7 +11,7 @@ use std::fmt;
 pub enum Fault {
     /// It calls the function named, or jumps out into it.
     Call(String),
-    /// It jumps to a computed address.
+    /// It jumps to an address that is in no table of jumps.
     ComputedJump,
     /// It branches on a secret.
     Branch,
@@ -32,6 +32,10 @@ pub struct Finding {
     pub address: u64,
     /// The instruction.
     pub instruction: String,
+    /// For a secret, the instruction that brought it in.
+    pub from: Option<String>,
+    /// The line of source, where it is known.
+    pub line: Option<String>,
 }
 
 impl fmt::Display for Finding {
@@ -44,7 +48,14 @@ impl fmt::Display for Finding {
             Fault::Time => write!(f, "variable time on a secret")?,
             Fault::Undecodable => write!(f, "no instruction")?,
         }
-        write!(f, " at {:#x}: {}", self.address, self.instruction)
+        write!(f, " at {:#x}: {}", self.address, self.instruction)?;
+        if let Some(from) = &self.from {
+            write!(f, ", secret from {from}")?;
+        }
+        if let Some(line) = &self.line {
+            write!(f, ", {line}")?;
+        }
+        Ok(())
     }
 }
 
@@ -54,14 +65,26 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
     let decoder = Decoder::with_ip(64, &symbol.code, symbol.address, DecoderOptions::NONE);
     let instructions: Vec<Instruction> = decoder.into_iter().collect();
     let index: BTreeMap<u64, usize> = instructions.iter().enumerate().map(|(n, i)| (i.ip(), n)).collect();
+    // Which table a jump takes is hard to see, so it is taken to lead to where any table of the function leads.
+    let tables: Vec<usize> = instructions
+        .iter()
+        .filter(|i| i.mnemonic() == Mnemonic::Lea && i.is_ip_rel_memory_operand())
+        .map(|i| program.jump_table(i.ip_rel_memory_address(), |target| index.contains_key(&target)))
+        .filter(|targets| targets.len() > 1)
+        .flatten()
+        .map(|target| index[&target])
+        .collect();
     let inside = |address: u64| (symbol.address..end).contains(&address);
 
     let mut factory = InstructionInfoFactory::new();
-    let mut starts: BTreeMap<usize, State> = BTreeMap::from([(0, State::entry())]);
+    let mut starts: BTreeMap<usize, State> = BTreeMap::from([(0, State::entry(symbol.address))]);
     let mut waiting = BTreeSet::from([0]);
     let mut findings: BTreeMap<u64, Finding> = BTreeMap::new();
-    let leaders: BTreeSet<usize> =
-        instructions.iter().filter_map(|i| index.get(&i.near_branch_target()).copied()).collect();
+    let leaders: BTreeSet<usize> = instructions
+        .iter()
+        .filter_map(|i| index.get(&i.near_branch_target()).copied())
+        .chain(tables.iter().copied())
+        .collect();
 
     while let Some(start) = waiting.pop_first() {
         let mut state = starts[&start].clone();
@@ -72,45 +95,51 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
                 break;
             }
             let flow = instruction.flow_control();
-            let mut found = |fault: Fault| {
+            let mut found = |fault: Fault, from: Option<u64>| {
                 let (address, instruction) = (instruction.ip(), instruction.to_string());
-                findings.entry(address).or_insert(Finding { fault, address, instruction });
+                let from = from.map(|from| match index.get(&from) {
+                    Some(&n) => format!("{from:#x}: {}", instructions[n]),
+                    None => format!("{from:#x}"),
+                });
+                let line = program.line_at(address);
+                findings.entry(address).or_insert(Finding { fault, address, instruction, from, line });
             };
             if instruction.is_invalid() {
-                found(Fault::Undecodable);
+                found(Fault::Undecodable, None);
                 break;
             }
             let target = instruction.near_branch_target();
             match flow {
                 FlowControl::Call | FlowControl::IndirectCall => {
-                    found(Fault::Call(callee(program, instruction)));
+                    found(Fault::Call(callee(program, instruction)), None);
                 }
                 FlowControl::UnconditionalBranch | FlowControl::ConditionalBranch if !inside(target) => {
-                    found(Fault::Call(callee(program, instruction)));
+                    found(Fault::Call(callee(program, instruction)), None);
                 }
                 FlowControl::IndirectBranch if instruction.memory_base() == Register::RIP => {
-                    found(Fault::Call(callee(program, instruction)));
+                    found(Fault::Call(callee(program, instruction)), None);
                 }
-                FlowControl::IndirectBranch => found(Fault::ComputedJump),
+                FlowControl::IndirectBranch if tables.is_empty() => found(Fault::ComputedJump, None),
+                FlowControl::IndirectBranch => goes_to.extend(&tables),
                 _ => {}
             }
             let used = state.step(instruction, &mut factory);
-            if used.address {
-                found(Fault::Address);
+            if used.address.is_some() {
+                found(Fault::Address, used.address);
             }
-            if flow == FlowControl::ConditionalBranch && (used.flags || used.operand) {
-                found(Fault::Branch);
+            let condition = used.flags.or(used.operand);
+            if matches!(flow, FlowControl::ConditionalBranch | FlowControl::IndirectBranch) && condition.is_some() {
+                found(Fault::Branch, condition);
             }
-            if used.operand && takes_time_by_operand(instruction) {
-                found(Fault::Time);
+            if used.operand.is_some() && takes_time_by_operand(instruction) {
+                found(Fault::Time, used.operand);
+            }
+            if matches!(flow, FlowControl::UnconditionalBranch | FlowControl::ConditionalBranch) {
+                goes_to.extend(index.get(&target));
             }
             match flow {
-                FlowControl::UnconditionalBranch => goes_to.extend(index.get(&target)),
-                FlowControl::ConditionalBranch => goes_to.extend(index.get(&target)),
-                _ => {}
-            }
-            match flow {
-                FlowControl::Next | FlowControl::Call | FlowControl::IndirectCall => {}
+                FlowControl::Next => {}
+                FlowControl::Call | FlowControl::IndirectCall if !never_returns(&callee(program, instruction)) => {}
                 FlowControl::ConditionalBranch => {
                     goes_to.push(n + 1);
                     break;
@@ -142,6 +171,13 @@ fn callee(program: &Program, instruction: &Instruction) -> String {
         direct
     };
     program.name_at(address).map_or_else(|| format!("{address:#x}"), str::to_owned)
+}
+
+/// Whether the function named only panics.
+pub fn never_returns(name: &str) -> bool {
+    name.starts_with("core::panicking::")
+        || ["core::slice::", "core::option::", "core::result::"].iter().any(|path| name.starts_with(path))
+            && (name.ends_with("_fail") || name.ends_with("_failed"))
 }
 
 /// Instructions whose time depends on their operands, at least on some processors.

@@ -7,6 +7,7 @@
 mod elf;
 pub mod flow;
 mod judge;
+mod value;
 
 pub use elf::{Program, Symbol};
-pub use judge::{Fault, Finding, judge};
+pub use judge::{Fault, Finding, judge, never_returns};

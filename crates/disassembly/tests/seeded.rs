@@ -38,6 +38,14 @@ function! { seeded_gather: "vpcmpeqd ymm2, ymm2, ymm2" "vpgatherdd ymm1, [rdi + 
 function! { seeded_call: "call seeded_gather" "ret" }
 function! { seeded_tail_call: "inc rax" "jmp seeded_gather" }
 function! { seeded_jump_table: "lea rdx, [rip + 2f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "nop" }
+function! { seeded_jump_on_secret:
+    "vmovd edi, xmm0" "lea rdx, [rip + 3f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "nop" "4:" "ret"
+    ".pushsection .rodata" ".p2align 2" "3: .long 2b - 3b, 4b - 3b" ".popsection"
+}
+function! { seeded_branch_behind_table:
+    "vmovd ecx, xmm0" "lea rdx, [rip + 3f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "test ecx, ecx"
+    "je 4f" "inc rcx" "4:" "ret" ".pushsection .rodata" ".p2align 2" "3: .long 2b - 3b, 4b - 3b" ".popsection"
+}
 function! { seeded_division: "mov rsi, [rdi]" "mov rax, [rsi]" "xor edx, edx" "div rcx" "ret" }
 
 function! { seeded_branch_beside_revealed:
@@ -59,8 +67,8 @@ function! { clean_revealed: "vmovd eax, xmm0" "nop dword ptr [rax + 0x5a17]" "te
 function! { clean_zero: "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "inc rcx" "2:" "ret" }
 
 fn faults(name: &str) -> Vec<Fault> {
-    let file = std::fs::read("/proc/self/exe").expect("this executable can be read");
-    let program = Program::read(&file).expect("this executable is an ELF file");
+    let file = std::env::current_exe().expect("a running test has an executable");
+    let program = Program::read(&file).expect("it can be read");
     let symbol = program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
     let findings = judge(&program, symbol);
     findings.iter().for_each(|finding| println!("{name}: {finding}"));
@@ -93,6 +101,8 @@ mod checks {
         seeded_call: Fault::Call("seeded_gather".into());
         seeded_tail_call: Fault::Call("seeded_gather".into());
         seeded_jump_table: Fault::ComputedJump;
+        seeded_jump_on_secret: Fault::Address, Fault::Branch;
+        seeded_branch_behind_table: Fault::Branch;
         seeded_division: Fault::Time;
         seeded_branch_beside_revealed: Fault::Branch;
         clean_loop: ;

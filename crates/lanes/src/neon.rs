@@ -188,8 +188,9 @@ impl Lanes64 for U64x2 {
         U64x2(unsafe { vdupq_n_u64(x) })
     }
     #[inline(always)]
-    fn from_fn(_: Neon, f: impl FnMut(usize) -> u64) -> Self {
-        let words: [u64; 2] = core::array::from_fn(f);
+    fn from_fn(_: Neon, mut f: impl FnMut(usize) -> u64) -> Self {
+        // Not core::array::from_fn, which is not always inlined.
+        let words = [f(0), f(1)];
         U64x2(unsafe { vld1q_u64(words.as_ptr()) })
     }
     #[inline(always)]

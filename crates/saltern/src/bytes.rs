@@ -11,7 +11,7 @@ pub(crate) fn random(bytes: &mut [u8]) -> Result<(), Error> {
 /// Whether two byte strings of the same length are equal, in constant time.
 pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
     let difference = a.iter().zip(b).fold(0, |d, (x, y)| d | u32::from(x ^ y));
-    a.len() == b.len() && saltern_lanes::opaque(difference) == 0
+    a.len() == b.len() && saltern_lanes::reveal(u64::from(difference)) == 0
 }
 
 /// Defines a secret of `$n` bytes: wiped when dropped, never printed, compared only in constant time.

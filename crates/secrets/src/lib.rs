@@ -5,6 +5,7 @@
 //! arithmetic, so results need [`reveal`] before they are compared.
 
 use std::io::Write;
+use std::sync::Once;
 
 pub use saltern_lanes::watch::{mark, reports, reveal, running};
 
@@ -13,20 +14,21 @@ pub fn reveal_bool(secret: bool) -> bool {
     saltern_lanes::reveal(u64::from(secret)) == 1
 }
 
-/// For a test to begin with: whether a tool is watching. Where none is, says on standard error that `what` is not checked.
+/// For a test to begin with: whether a tool is watching. Where none is, says once on standard error that nothing is checked.
 ///
 /// # Panics
 /// If the environment variable `SALTERN_SECRETS` asks for a tool (`valgrind` or `msan`) and it is not the one that is
 /// watching: the run that asks for it must not pass by checking nothing.
-pub fn begin(what: &str) -> bool {
+pub fn begin() -> bool {
+    static SAID: Once = Once::new();
     let watching = if running() { saltern_lanes::watch::NAME } else { "nothing" };
     if let Ok(wanted) = std::env::var("SALTERN_SECRETS") {
         assert_eq!(watching, wanted, "SALTERN_SECRETS={wanted}, but {watching} is watching this process");
     }
     if !running() {
         // Not eprintln!, which the test harness hides.
-        let line = format!("{what}: secret independence NOT checked, nothing is watching; ci/secrets does it\n");
-        std::io::stderr().write_all(line.as_bytes()).expect("standard error takes a line");
+        let line = b"secret independence is NOT checked, nothing is watching this process; ci/secrets does it\n";
+        SAID.call_once(|| std::io::stderr().write_all(line).expect("standard error takes a line"));
     }
     running()
 }

@@ -240,8 +240,9 @@ impl Lanes64 for U64x4 {
         U64x4(unsafe { _mm256_set1_epi64x(x as i64) })
     }
     #[inline(always)]
-    fn from_fn(_: Avx2, f: impl FnMut(usize) -> u64) -> Self {
-        let words: [u64; 4] = core::array::from_fn(f);
+    fn from_fn(_: Avx2, mut f: impl FnMut(usize) -> u64) -> Self {
+        // Not core::array::from_fn, which is not always inlined.
+        let words = [f(0), f(1), f(2), f(3)];
         U64x4(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
     #[inline(always)]

@@ -265,8 +265,9 @@ impl Lanes64 for U64x8 {
         U64x8(unsafe { _mm512_set1_epi64(x as i64) })
     }
     #[inline(always)]
-    fn from_fn(_: Avx512, f: impl FnMut(usize) -> u64) -> Self {
-        let words: [u64; 8] = core::array::from_fn(f);
+    fn from_fn(_: Avx512, mut f: impl FnMut(usize) -> u64) -> Self {
+        // Not core::array::from_fn, which is not always inlined.
+        let words = [f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)];
         U64x8(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
     }
     #[inline(always)]

@@ -1,17 +1,23 @@
 //! Which levels this machine and its operating system support.
 
-use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
+use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
+
+#[allow(unused_unsafe, reason = "the intrinsic is unsafe up to Rust 1.93")]
+fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
+    // SAFETY: every x86-64 has the instruction.
+    unsafe { __cpuid_count(leaf, sub_leaf) }
+}
 
 /// AVX2 level, AVX-512 level.
 pub(crate) fn detect() -> (bool, bool) {
     let bit = |word: u32, n: u32| word >> n & 1 == 1;
     let all = |word: u32, bits: &[u32]| bits.iter().all(|&n| bit(word, n));
-    if __cpuid(0).eax < 7 || __cpuid(0x8000_0000).eax < 0x8000_0001 {
+    if cpuid(0, 0).eax < 7 || cpuid(0x8000_0000, 0).eax < 0x8000_0001 {
         return (false, false);
     }
-    let one = __cpuid(1);
-    let seven = __cpuid_count(7, 0);
-    let extended = __cpuid(0x8000_0001);
+    let one = cpuid(1, 0);
+    let seven = cpuid(7, 0);
+    let extended = cpuid(0x8000_0001, 0);
 
     const FMA: u32 = 12;
     const MOVBE: u32 = 22;

@@ -1,0 +1,62 @@
+//! In the machine code of every kernel at every level, no branch and no address depends on a secret, and vectors stay in
+//! registers because nothing is called. What is read is this test itself, which holds what `secrets` runs.
+
+use saltern_disassembly::{Fault, Program, Symbol, judge, never_returns};
+use std::collections::BTreeSet;
+
+const LEVELS: [&str; 3] = ["portable", "avx2", "avx512"];
+
+fn program() -> Program {
+    let file = std::env::current_exe().expect("a running test has an executable");
+    Program::read(&file).expect("it can be read")
+}
+
+/// The kernels compiled for `level`.
+fn entries<'a>(program: &'a Program, level: &str) -> Vec<&'a Symbol> {
+    let name = format!("::vectorize::vectorize_{level}");
+    program.symbols().filter(|symbol| symbol.name.ends_with(&name)).collect()
+}
+
+/// The type of the kernel that `entry` was compiled for, without the modules: `Entry<Seal<ChaCha>>`.
+fn kernel(program: &Program, entry: &Symbol) -> String {
+    let name = program.function_at(entry.address).expect("the debugging information names every function");
+    let words = name.split_inclusive(['<', '>', ',', ' ']);
+    let name: String = words.map(|word| word.rsplit("::").next().unwrap_or(word)).collect();
+    let (_, kernel) = name.split_once('<').expect("an entry has its kernel as argument");
+    kernel.strip_suffix('>').unwrap_or(kernel).to_owned()
+}
+
+/// Where an entry may go, although vectors do not stay in registers over it: to what ends the program anyway, to what
+/// fills and copies memory in time that depends on the length alone, and to another entry, which is read as well.
+fn may_call(entry: &Symbol, callee: &str) -> bool {
+    never_returns(callee) || ["memset", "memcpy", "memmove"].contains(&callee) || callee == entry.name
+}
+
+#[test]
+fn no_secret_decides_and_nothing_is_called() {
+    let program = program();
+    let mut wrong = Vec::new();
+    for entry in LEVELS.into_iter().flat_map(|level| entries(&program, level)) {
+        for finding in judge(&program, entry) {
+            if !matches!(&finding.fault, Fault::Call(callee) if may_call(entry, callee)) {
+                wrong.push(format!("{} of {}: {finding}", entry.name, kernel(&program, entry)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_kernel_is_there_at_every_level() {
+    let program = program();
+    let kernels = LEVELS.map(|level| {
+        let all = entries(&program, level).into_iter().map(|entry| kernel(&program, entry));
+        // Others are parts of kernels that a level has apart.
+        all.filter(|kernel| kernel.starts_with("Entry<")).collect::<BTreeSet<_>>()
+    });
+    for name in ["Entry<Seal<ChaCha>>", "Entry<Open<Salsa>>", "Entry<XorKeystream<ChaCha>>", "Entry<Authenticate>"] {
+        assert!(kernels[0].contains(name), "{name} is not among {:#?}", kernels[0]);
+    }
+    assert_eq!(kernels[0], kernels[1]);
+    assert_eq!(kernels[0], kernels[2]);
+}

@@ -1,0 +1,206 @@
+//! Secret independence: keys and plaintexts are marked as secret, and a tool that watches the compiled code reports every
+//! branch and every address that depends on them. `ci/secrets` runs this under such tools; without one, nothing is
+//! checked, and the tests say so.
+
+use saltern::aead::{self, Aead, Scheme, scheme};
+use saltern::cpu::{Level, levels};
+use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::nacl::SecretBox;
+use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
+use saltern::{Error, nacl};
+use saltern_secrets::{begin, mark, reports, reveal, reveal_bool};
+
+/// Lengths around every change of method: blocks, rows, sets of lanes, chunks.
+const LENGTHS: [usize; 47] = [
+    0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 48, 63, 64, 65, 95, 127, 128, 129, 160, 191, 192, 193, 255, 256, 257, 319, 320,
+    321, 383, 384, 385, 448, 511, 512, 513, 640, 1023, 1024, 1025, 1088, 2047, 2048, 2049, 4000, 8191, 8289, 17000,
+];
+
+/// Secret bytes.
+fn secret<const N: usize>(first: u8) -> [u8; N] {
+    let mut bytes = std::array::from_fn(|i| first.wrapping_add(i as u8));
+    mark(&mut bytes);
+    bytes
+}
+
+/// A secret message.
+fn message(length: usize) -> Vec<u8> {
+    let mut bytes: Vec<u8> = (0..length).map(|i| (i * i + 3) as u8).collect();
+    mark(&mut bytes);
+    bytes
+}
+
+fn public(mut bytes: Vec<u8>) -> Vec<u8> {
+    reveal(&mut bytes);
+    bytes
+}
+
+fn same(left: &[u8], right: &[u8]) -> bool {
+    public(left.to_vec()) == public(right.to_vec())
+}
+
+/// A tag, which anybody may see.
+fn sent(tag: aead::Tag) -> aead::Tag {
+    let mut bytes = *tag.as_bytes();
+    reveal(&mut bytes);
+    bytes.into()
+}
+
+fn forged(tag: aead::Tag) -> aead::Tag {
+    let mut bytes = *tag.as_bytes();
+    bytes[9] ^= 4;
+    bytes.into()
+}
+
+/// Runs `algorithm` on every level and length. The tools say where a secret is given away; this says whose it was.
+fn check(name: &str, algorithm: impl Fn(Level, usize) -> Result<(), Error>) {
+    begin();
+    for level in levels() {
+        for length in LENGTHS {
+            let before = reports();
+            algorithm(level, length).unwrap_or_else(|e| panic!("{name}, {level}, {length} bytes: {e}"));
+            assert_eq!(reports(), before, "{name}, {level}, {length} bytes: gives secrets away, see the reports above");
+        }
+    }
+}
+
+fn check_stream<V: Variant<Nonce = stream::Nonce<N>>, const N: usize>(name: &str) {
+    let nonce = stream::Nonce::new([9; N]);
+    check(name, |level, length| {
+        let cipher = || Cipher::<V>::with_level(&stream::Key::new(secret(1)), &nonce, level);
+        let plain = message(length);
+        let mut once = vec![0; length];
+        cipher().apply_to(&plain, &mut once)?;
+
+        // In two pieces, the second of which begins inside of a block.
+        let mut pieces = plain.clone();
+        let (head, rest) = pieces.split_at_mut(length / 3);
+        let mut one = cipher();
+        one.apply(head)?;
+        one.apply(rest)?;
+        assert!(same(&once, &pieces));
+
+        one.seek(0)?;
+        one.apply(&mut pieces)?;
+        assert!(same(&plain, &pieces));
+        Ok(())
+    });
+}
+
+#[test]
+fn stream_ciphers() {
+    check_stream::<variant::ChaCha20, 12>("ChaCha20");
+    check_stream::<variant::ChaChaOriginal<10>, 8>("ChaCha20 with a nonce of 8 bytes");
+    check_stream::<variant::ChaChaOriginal<6>, 8>("ChaCha12");
+    check_stream::<variant::ChaChaOriginal<4>, 8>("ChaCha8");
+    check_stream::<variant::XChaCha<10>, 24>("XChaCha20");
+    check_stream::<variant::XChaCha<6>, 24>("XChaCha12");
+    check_stream::<variant::XChaCha<4>, 24>("XChaCha8");
+    check_stream::<variant::Salsa<10>, 8>("Salsa20");
+    check_stream::<variant::Salsa<6>, 8>("Salsa20/12");
+    check_stream::<variant::Salsa<4>, 8>("Salsa20/8");
+    check_stream::<variant::XSalsa, 24>("XSalsa20");
+}
+
+#[test]
+fn derivations() {
+    for (name, derive) in
+        [("HChaCha20", hchacha20 as fn(&stream::Key, &[u8; 16]) -> stream::Key), ("HSalsa20", hsalsa20)]
+    {
+        begin();
+        let before = reports();
+        let key = stream::Key::new(secret(3));
+        let derived = derive(&key, &[5; 16]);
+        assert!(!reveal_bool(derived.same(&key)));
+        assert_eq!(reports(), before, "{name}: gives secrets away, see the reports above");
+    }
+}
+
+#[test]
+fn poly1305() {
+    check("Poly1305", |level, length| {
+        let text = message(length);
+        let key = || OneTimeKey::new(secret(200));
+        let tag = sent(Poly1305::authenticate_at(key(), &text, level));
+
+        let mut pieces = Poly1305::with_level(key(), level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        pieces.finish_verify(&tag)?;
+        assert_eq!(Poly1305::with_level(key(), level).finish_verify(&forged(tag)), Err(Error::Refused));
+        if level == Level::current() {
+            Poly1305::verify(key(), &text, &tag)?;
+        }
+        Ok(())
+    });
+}
+
+fn check_aead<S: Scheme<Nonce = aead::Nonce<N>>, const N: usize>(name: &str) {
+    let nonce = aead::Nonce::new([9; N]);
+    check(name, |level, length| {
+        let cipher = Aead::<S>::with_level(&aead::Key::new(secret(1)), level);
+        let aad = vec![4; length / 5];
+        let plain = message(length);
+
+        let mut buffer = plain.clone();
+        let tag = sent(cipher.seal_in_place(&nonce, &aad, &mut buffer)?);
+        reveal(&mut buffer);
+        assert_eq!(cipher.open_in_place(&nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
+        let mut opened = vec![0; length];
+        cipher.open_detached(&nonce, &aad, &buffer, &tag, &mut opened)?;
+        assert!(same(&plain, &opened));
+        cipher.open_in_place(&nonce, &aad, &mut buffer, &tag)?;
+        assert!(same(&plain, &buffer));
+
+        let sealed = public(cipher.seal(&nonce, &aad, &plain)?);
+        assert!(same(&plain, &cipher.open(&nonce, &aad, &sealed)?));
+        Ok(())
+    });
+}
+
+#[test]
+fn aeads() {
+    check_aead::<scheme::ChaCha20Poly1305, 12>("ChaCha20-Poly1305");
+    check_aead::<scheme::XChaCha20Poly1305, 24>("XChaCha20-Poly1305");
+}
+
+#[test]
+fn chunked_streams() {
+    check("STREAM", |level, length| {
+        let cipher = aead::XChaCha20Poly1305::with_level(&aead::Key::new(secret(1)), level);
+        let plain = message(length);
+        let (mut first, mut last) = (plain.clone(), plain.clone());
+        let mut sealer = aead::stream::Sealer::new(&cipher, [7; 19]);
+        let first_tag = sent(sealer.seal_next(b"", &mut first)?);
+        let last_tag = sent(sealer.seal_last(b"", &mut last)?);
+        reveal(&mut first);
+        reveal(&mut last);
+
+        let mut opener = aead::stream::Opener::new(&cipher, [7; 19]);
+        assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Refused));
+        opener.open_next(b"", &mut first, &first_tag)?;
+        opener.open_last(b"", &mut last, &last_tag)?;
+        assert!(same(&first, &plain) && same(&last, &plain));
+        Ok(())
+    });
+}
+
+#[test]
+fn secretbox() {
+    let nonce = nacl::Nonce::new([9; 24]);
+    check("secretbox", |level, length| {
+        let cipher = SecretBox::with_level(&nacl::Key::new(secret(1)), level);
+        let plain = message(length);
+        let mut buffer = plain.clone();
+        let tag = sent(cipher.seal_in_place(&nonce, &mut buffer)?);
+        reveal(&mut buffer);
+        assert_eq!(cipher.open_in_place(&nonce, &mut buffer, &forged(tag)), Err(Error::Refused));
+        cipher.open_in_place(&nonce, &mut buffer, &tag)?;
+        assert!(same(&plain, &buffer));
+
+        let boxed = public(cipher.seal(&nonce, &plain)?);
+        assert!(same(&plain, &cipher.open(&nonce, &boxed)?));
+        Ok(())
+    });
+}
