@@ -8,8 +8,8 @@ use saltern::kernel::poly1305::lanes::{GROUPS, Radix};
 use saltern::kernel::poly1305::radix26::Radix26;
 use saltern::kernel::poly1305::radix44::Radix44;
 use saltern::kernel::poly1305::words::from_limbs44;
-use saltern_lanes::Lanes64;
 use saltern_lanes::model::{Model, Words64};
+use saltern_lanes::{Lanes64, Word64};
 use saltern_proofs::mutant::unchanged;
 use saltern_proofs::polynomial::{Polynomial, power_of_two};
 use support::*;
@@ -25,6 +25,8 @@ trait Limbs<const L: usize>: Radix<Vector<L>> {
     /// What the limbs are at most that a step begins with: the first group with the accumulator, or what the carry of
     /// the step before left.
     fn max() -> Vec<BigInt>;
+    /// What the limbs of a power in each lane are at most.
+    fn max_power() -> Vec<BigInt>;
     fn limbs(x: &Self::Limbs) -> &[Vector<L>];
     fn from_limbs(limbs: &[Vector<L>]) -> Self::Limbs;
 }
@@ -36,6 +38,9 @@ impl<const L: usize> Limbs<L> for Radix44<Vector<L>> {
         // The accumulator's third word is at most 4, of weight 2^40 in the last limb; the first groups' last limb is
         // below 2^41. The first limb of a carry is a little above 2^44.
         vec![power_of_two(45) - 1, power_of_two(45) - 1, 7 * power_of_two(40)]
+    }
+    fn max_power() -> Vec<BigInt> {
+        below_two_to(&POWER_BITS)
     }
     fn limbs(x: &Self::Limbs) -> &[Vector<L>] {
         x
@@ -52,6 +57,10 @@ impl<const L: usize> Limbs<L> for Radix26<Vector<L>> {
         // As above; the accumulator's third word has the weight 2^24 in the last limb.
         let limb: BigInt = power_of_two(27) - 1;
         vec![limb.clone(), limb.clone(), limb.clone(), limb, 7 * power_of_two(24)]
+    }
+    fn max_power() -> Vec<BigInt> {
+        // A power's last limb of 44 bits may reach 2^43 with the carry from below.
+        [below_two_to(&[27; 4]), vec![power_of_two(27)]].concat()
     }
     fn limbs(x: &Self::Limbs) -> &[Vector<L>] {
         x
@@ -76,15 +85,9 @@ fn any<const L: usize>(max: u64) -> Vector<L> {
     Words64(std::array::from_fn(|_| input(max)))
 }
 
-/// Any numbers that a step may begin with.
-fn any_limbs<const L: usize, R: Limbs<L>>() -> R::Limbs {
-    let limbs: Vec<_> = R::max().iter().map(|max| any(max.try_into().expect("a limb of 64 bits"))).collect();
-    R::from_limbs(&limbs)
-}
-
-/// Any group of blocks, in limbs.
-fn any_group<const L: usize, R: Limbs<L>>() -> R::Limbs {
-    let limbs: Vec<_> = R::GROUP_BITS.iter().map(|&k| any((1 << k) - 1)).collect();
+/// Any numbers with limbs up to `max`.
+fn any_limbs<const L: usize, R: Limbs<L>>(max: &[BigInt]) -> R::Limbs {
+    let limbs: Vec<_> = max.iter().map(|max| any(max.try_into().expect("a limb of 64 bits"))).collect();
     R::from_limbs(&limbs)
 }
 
@@ -123,10 +126,10 @@ fn the_first_group_begins<const L: usize, R: Limbs<L>>(first: usize) -> Result<(
 /// A step over `k` groups: `h * p_k + m_1 * p_(k-1) + … + m_(k-1) * p_1 + m_k`, for all powers p; within the bounds that
 /// the next step begins with.
 fn a_step_is_right<const L: usize, R: Limbs<L>>(k: usize) -> Result<(), String> {
-    let h = any_limbs::<L, R>();
+    let h = any_limbs::<L, R>(&R::max());
     let powers: Vec<_> = (0..k).map(|_| power()).collect();
-    let multipliers: Vec<_> = powers.iter().map(|x| R::splat(Model, x)).collect();
-    let groups: Vec<_> = (0..k).map(|_| any_group::<L, R>()).collect();
+    let multipliers: Vec<_> = powers.iter().map(|x| R::splat(Model, &R::factor(Model, x))).collect();
+    let groups: Vec<_> = (0..k).map(|_| any_limbs::<L, R>(&below_two_to(R::GROUP_BITS))).collect();
 
     let mut sum = R::start(Model, groups[k - 1]);
     for i in 0..k - 1 {
@@ -147,16 +150,37 @@ fn a_step_is_right<const L: usize, R: Limbs<L>>(k: usize) -> Result<(), String> 
     Ok(())
 }
 
+/// A power for each lane becomes limbs of the same number, within the bounds.
+fn powers_become_limbs<const L: usize, R: Limbs<L>>() -> Result<(), String> {
+    let powers: [_; L] = std::array::from_fn(|_| power());
+    let x = R::from_fn(Model, |i| powers[i]);
+    for (i, power) in powers.iter().enumerate() {
+        is_equal(&number::<L, R>(&x, i), &value(power, 44))?;
+        at_most(&lane::<L, R>(&x, i), &R::max_power())?;
+    }
+    Ok(())
+}
+
+/// Powers multiplied lane by lane are powers.
+fn powers_are_multiplied<const L: usize, R: Limbs<L>>() -> Result<(), String> {
+    let (a, b) = (any_limbs::<L, R>(&R::max_power()), any_limbs::<L, R>(&R::max_power()));
+    // Most changes to the conversion of zeros make no difference.
+    let zero = unchanged(|| R::from_fn(Model, |_| [Word::constant(0); 3]));
+    let none = R::start(Model, zero);
+    let product = R::carry(R::multiply_add(none, a, &R::multiplier(b)));
+    for i in 0..L {
+        is_congruent(&number::<L, R>(&product, i), &times(&number::<L, R>(&a, i), &number::<L, R>(&b, i)))?;
+        at_most(&lane::<L, R>(&product, i), &R::max_power())?;
+    }
+    Ok(())
+}
+
 /// The end: every lane times its own power, all lanes added, and the sum an accumulator again.
 fn the_lanes_are_added<const L: usize, R: Limbs<L>>() -> Result<(), String> {
-    let x = any_limbs::<L, R>();
-    let powers: [_; L] = std::array::from_fn(|_| power());
-    // Radix 26 converts a power once for each limb and leaves the other four unused, where a change would go unnoticed.
-    // The steps use all that the same conversion gives.
-    let last = unchanged(|| R::from_fn(Model, |i| powers[i]));
-    let h = from_limbs44(R::multiply_sum(Model, x, &last));
-    let expected =
-        (0..L).fold(Polynomial::default(), |sum, i| plus(&sum, &times(&number::<L, R>(&x, i), &value(&powers[i], 44))));
+    let (x, last) = (any_limbs::<L, R>(&R::max()), any_limbs::<L, R>(&R::max_power()));
+    let h = from_limbs44(R::multiply_sum(Model, x, &R::multiplier(last)));
+    let expected = (0..L)
+        .fold(Polynomial::default(), |sum, i| plus(&sum, &times(&number::<L, R>(&x, i), &number::<L, R>(&last, i))));
     is_congruent(&value(&h, 64), &expected)?;
     at_most(&h, &[u64::MAX.into(), u64::MAX.into(), TOP_OF_ACCUMULATOR.into()])
 }
@@ -173,6 +197,8 @@ macro_rules! proofs {
             for k in 1..=GROUPS {
                 prove(|| a_step_is_right::<$lanes, R>(k)).unwrap();
             }
+            prove(powers_become_limbs::<$lanes, R>).unwrap();
+            prove(powers_are_multiplied::<$lanes, R>).unwrap();
             prove(the_lanes_are_added::<$lanes, R>).unwrap();
         }
     )*};
@@ -190,6 +216,9 @@ proofs! {
 }
 
 /// Every change to every operation is refuted. One lane will do for what each lane does by itself.
+///
+/// `powers_become_limbs` is left out: radix 26 converts a power once for each limb and leaves the other four unused, where
+/// a change makes no difference. The steps use all that the same conversion gives.
 macro_rules! mistakes {
     ($($name:ident: $radix:ident;)*) => {$(
         #[test]
@@ -200,6 +229,7 @@ macro_rules! mistakes {
             refute_all_mistakes("first group", &[], || the_first_group_begins::<2, Two>(1));
             refute_all_mistakes("step", &[], || a_step_is_right::<1, One>(1));
             refute_all_mistakes("step over 2 groups", &[], || a_step_is_right::<1, One>(2));
+            refute_all_mistakes("product of powers", &[], powers_are_multiplied::<1, One>);
             refute_all_mistakes("end", &[], the_lanes_are_added::<2, Two>);
         }
     )*};

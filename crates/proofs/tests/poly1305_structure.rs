@@ -21,6 +21,8 @@ type Vector<const L: usize> = Words64<u64, L>;
 /// What a term begins with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Symbol {
+    /// Nothing: the term is a power of r.
+    One,
     /// The accumulator before.
     Accumulator,
     /// A block, and how often the bit above it was added.
@@ -80,6 +82,13 @@ impl Formal {
     fn times_power(self, e: u32) -> Self {
         Self::new(self.sum().into_iter().map(|((symbol, e0), times)| ((symbol, e0 + e), times)).collect())
     }
+    /// The power of r that it is.
+    fn power(self) -> u32 {
+        match self.sum().first_key_value() {
+            Some((&(Symbol::One, e), 1)) if self.sum().len() == 1 => e,
+            _ => panic!("{:?} is no power of r", self.sum()),
+        }
+    }
     fn with_top_bit(self) -> Self {
         match self.sum().first_key_value() {
             Some((&(Symbol::Block { number, top_bits }, 0), 1)) => {
@@ -99,6 +108,8 @@ enum Size {
     Group,
     /// What a step may begin with: the first group with the accumulator, or what a carry left.
     Beginning,
+    /// A power in each lane, or the product of two.
+    Power,
 }
 
 #[derive(Clone, Copy)]
@@ -107,27 +118,31 @@ struct Limbs<const L: usize> {
     size: Size,
 }
 
-/// Sums of products: how many groups went in, and whether what the step begins with did.
+/// Sums of products: of how many operands of which size.
 #[derive(Clone, Copy)]
 struct Products<const L: usize> {
     lanes: [Formal; L],
     groups: usize,
-    begun: bool,
+    beginnings: usize,
+    powers: usize,
 }
 
 /// The radix of formal sums.
 struct FormalRadix;
 
-/// The exponent of a power of r = 2.
-fn exponent(limbs: &Limbs44<u64>) -> u32 {
-    let [low, 0, 0] = *limbs else { panic!("{limbs:?} is no small power of 2") };
-    assert!(low.is_power_of_two(), "{low} is no power of 2");
-    low.trailing_zeros()
+/// The power that r = 2 has given.
+fn power(limbs: &Limbs44<u64>) -> Formal {
+    match *limbs {
+        [0, 0, 0] => Formal::new(Sum::new()),
+        [low, 0, 0] if low.is_power_of_two() => Formal::symbol(Symbol::One).times_power(low.trailing_zeros()),
+        _ => panic!("{limbs:?} is no small power of 2"),
+    }
 }
 
 impl<const L: usize> Radix<Vector<L>> for FormalRadix {
     type Limbs = Limbs<L>;
     type Multiplier = [u32; L];
+    type Factor = u32;
     type Products = Products<L>;
 
     fn split(low: Vector<L>, high: Vector<L>) -> Limbs<L> {
@@ -140,12 +155,19 @@ impl<const L: usize> Radix<Vector<L>> for FormalRadix {
         };
         Limbs { lanes: std::array::from_fn(block), size: Size::Split }
     }
-    fn splat(_: Model, x: &Limbs44<u64>) -> [u32; L] {
-        [exponent(x); L]
+    fn from_fn(_: Model, f: impl Fn(usize) -> Limbs44<u64>) -> Limbs<L> {
+        let lane = |i| power(&f(if is_made(Mistake::PowerOfOneLane) { 0 } else { i }));
+        Limbs { lanes: std::array::from_fn(lane), size: Size::Power }
     }
-    fn from_fn(_: Model, f: impl Fn(usize) -> Limbs44<u64>) -> [u32; L] {
-        let exponents = std::array::from_fn(|i| exponent(&f(i)));
-        if is_made(Mistake::PowerOfOneLane) { [exponents[0]; L] } else { exponents }
+    fn multiplier(x: Limbs<L>) -> [u32; L] {
+        assert_eq!(x.size, Size::Power);
+        x.lanes.map(Formal::power)
+    }
+    fn factor(_: Model, x: &Limbs44<u64>) -> u32 {
+        power(x).power()
+    }
+    fn splat(_: Model, x: &u32) -> [u32; L] {
+        [*x; L]
     }
     fn add_top_bit(_: Model, x: Limbs<L>) -> Limbs<L> {
         assert_eq!(x.size, Size::Split);
@@ -168,8 +190,12 @@ impl<const L: usize> Radix<Vector<L>> for FormalRadix {
         Limbs { lanes: std::array::from_fn(lane), size: Size::Beginning }
     }
     fn start(_: Model, x: Limbs<L>) -> Products<L> {
-        assert_eq!(x.size, Size::Group);
-        Products { lanes: x.lanes, groups: 1, begun: false }
+        let (groups, powers) = match x.size {
+            Size::Group => (1, 0),
+            Size::Power if x.lanes.iter().all(|lane| lane.sum().is_empty()) => (0, 0),
+            _ => panic!("a sum that begins with {:?}", x.size),
+        };
+        Products { lanes: x.lanes, groups, beginnings: 0, powers }
     }
     fn multiply_add(sum: Products<L>, x: Limbs<L>, k: &[u32; L]) -> Products<L> {
         if is_made(Mistake::ProductLeftOut) && x.size == Size::Group {
@@ -178,17 +204,19 @@ impl<const L: usize> Radix<Vector<L>> for FormalRadix {
         let lanes = std::array::from_fn(|i| sum.lanes[i].plus(x.lanes[i].times_power(k[i])));
         match x.size {
             Size::Group => Products { lanes, groups: sum.groups + 1, ..sum },
-            Size::Beginning => {
-                assert!(!sum.begun, "two large operands in one step");
-                Products { lanes, begun: true, ..sum }
-            }
+            Size::Beginning => Products { lanes, beginnings: sum.beginnings + 1, ..sum },
+            Size::Power => Products { lanes, powers: sum.powers + 1, ..sum },
             Size::Split => panic!("a group without the bits above its blocks"),
         }
     }
     fn carry(sum: Products<L>) -> Limbs<L> {
-        // So far the bounds are proved.
-        assert!(sum.groups <= GROUPS && sum.begun, "{} groups in one step", sum.groups);
-        let size = if is_made(Mistake::CarryLeftOut) { Size::Split } else { Size::Beginning };
+        // Of these sums the bounds are proved.
+        let size = match (sum.groups, sum.beginnings, sum.powers) {
+            (1..=GROUPS, 1, 0) => Size::Beginning,
+            (0, 0, 1) => Size::Power,
+            other => panic!("a sum of {other:?} groups, beginnings and powers"),
+        };
+        let size = if is_made(Mistake::CarryLeftOut) { Size::Split } else { size };
         Limbs { lanes: sum.lanes, size }
     }
     fn multiply_sum(_: Model, x: Limbs<L>, k: &[u32; L]) -> Limbs44<u64> {
