@@ -45,3 +45,8 @@ pub mod nacl;
 pub mod stream;
 
 pub use error::Error;
+
+/// The example of the README has to compile and to run.
+#[cfg(all(doctest, feature = "std", feature = "getrandom"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,7 +3,7 @@
 //! Sums, differences and products are exact. Where a computation cuts a value in two, the upper part
 //! `c = floor(t / 2^k)` becomes a new variable and the lower part is `t - 2^k c`: so carries that are added back where
 //! they belong cancel, and what is left of a correct computation is the polynomial that it should compute, plus
-//! multiples of the prime. Equal cuts must share their variable, so [`Space::floor`] brings them into a normal form.
+//! multiples of the prime. Equal cuts must share their variable, so `Space::floor` brings them into a normal form.
 //!
 //! Production arithmetic wraps silently. Here every result that may leave its word, every difference that may be
 //! negative and every multiplier operand that is too large is noted ([`complaints`]); without complaints the polynomials are

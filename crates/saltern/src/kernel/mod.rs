@@ -1,7 +1,7 @@
 //! The mathematics, generic over lanes: no `unsafe`, no processor level, no allocation.
 //!
 //! Everything here is `#[inline(always)]`, because a kernel becomes machine code only inside the entries that
-//! [`crate::dispatch`] compiles for each level.
+//! `dispatch` compiles for each level.
 
 // Loops over indices, because array methods with closures over vectors are not always inlined.
 #![allow(clippy::needless_range_loop)]

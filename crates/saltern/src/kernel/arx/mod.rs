@@ -1,7 +1,7 @@
 //! ChaCha and Salsa: a permutation of sixteen words, added to its input, is one block of keystream.
 //!
-//! Two layouts compute several blocks at once. In [`columns`] each vector holds one word of many blocks, and a
-//! transpose brings the blocks together at the end: the fastest for long messages. In [`rows`] each vector holds one
+//! Two layouts compute several blocks at once. In `columns` each vector holds one word of many blocks, and a
+//! transpose brings the blocks together at the end: the fastest for long messages. In `rows` each vector holds one
 //! row of four words of a few blocks: few vectors, no transpose, for short messages.
 
 mod beside;
