@@ -128,6 +128,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    #[inline]
     pub fn seal_detached(
         &self,
         nonce: &S::Nonce,
@@ -146,6 +147,7 @@ impl<S: Scheme> Aead<S> {
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
     /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is as it
     /// was then.
+    #[inline]
     pub fn open_detached(
         &self,
         nonce: &S::Nonce,
@@ -161,6 +163,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; it is as it was then.
+    #[inline]
     pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
         check_message(message.len())?;
         Ok(Tag::new(S::seal(self.level, &self.key, nonce, aad, InOut::in_place(message))))
@@ -171,10 +174,12 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
     /// the same key, nonce and associated data. `ciphertext` is as it was then.
+    #[inline]
     pub fn open_in_place(&self, nonce: &S::Nonce, aad: &[u8], ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
         self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
     }
 
+    #[inline]
     fn open_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
         check_message(data.len())?;
         if S::open(self.level, &self.key, nonce, aad, data, tag.as_bytes()) { Ok(()) } else { Err(Error::Refused) }

@@ -91,7 +91,9 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         }
         let mut mac = Mac::new(key_words(&block0));
         wipe(&mut block0);
-        mac.padded(w, powers, aad);
+        if !aad.is_empty() {
+            mac.padded(w, powers, aad);
+        }
 
         // Encrypt a chunk, authenticate what is encrypted by then: whole blocks, while there is more to come.
         let mut encrypted = head + first;
@@ -138,7 +140,9 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let powers = powers.as_ref();
 
         let mut mac = Mac::new(key_words(&block0));
-        mac.padded(w, powers, aad);
+        if !aad.is_empty() {
+            mac.padded(w, powers, aad);
+        }
         let expected = sealing.finish(w, mac, powers, data.input(), total);
         let valid = equal(&expected, tag);
         if valid {
