@@ -258,7 +258,7 @@ impl Lanes64 for U64x4 {
     }
     #[inline(always)]
     fn low_bits<const K: u32>(self) -> Self {
-        U64x4(unsafe { _mm256_and_si256(self.0, _mm256_set1_epi64x((1 << K) - 1)) })
+        U64x4(unsafe { _mm256_and_si256(self.0, _mm256_set1_epi64x(((1_u64 << K) - 1) as i64)) })
     }
     #[inline(always)]
     fn shl<const K: u32>(self) -> Self {

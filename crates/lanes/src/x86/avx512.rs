@@ -284,7 +284,7 @@ impl Lanes64 for U64x8 {
     }
     #[inline(always)]
     fn low_bits<const K: u32>(self) -> Self {
-        U64x8(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi64((1 << K) - 1)) })
+        U64x8(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi64(((1_u64 << K) - 1) as i64)) })
     }
     #[inline(always)]
     fn shl<const K: u32>(self) -> Self {
