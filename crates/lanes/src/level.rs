@@ -46,6 +46,7 @@ impl Witness for Portable {
     }
 }
 
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 macro_rules! witness {
     ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
