@@ -145,9 +145,31 @@ fn product52<T: Word64>(a: T, b: T) -> T::Wide {
     a.operand(52).widening_mul(b.operand(52))
 }
 
+/// A word that stands for `B` bytes in memory.
+pub trait Stored<const B: usize>: Copy {
+    /// From bytes.
+    fn from_bytes(bytes: [u8; B]) -> Self;
+    /// To bytes.
+    fn to_bytes(self) -> [u8; B];
+    /// Exclusive or.
+    fn xor(self, o: Self) -> Self;
+}
+
 macro_rules! memory {
-    ($vector:ident, $word:ty) => {
-        impl<const N: usize> Memory for $vector<$word, N> {
+    ($vector:ident of $word:ty) => {
+        impl Stored<{ size_of::<$word>() }> for $word {
+            fn from_bytes(bytes: [u8; size_of::<$word>()]) -> Self {
+                Self::from_le_bytes(bytes)
+            }
+            fn to_bytes(self) -> [u8; size_of::<$word>()] {
+                self.to_le_bytes()
+            }
+            fn xor(self, o: Self) -> Self {
+                self ^ o
+            }
+        }
+
+        impl<T: Stored<{ size_of::<$word>() }>, const N: usize> Memory for $vector<T, N> {
             type Witness = Model;
             const BYTES: usize = N * size_of::<$word>();
 
@@ -161,7 +183,7 @@ macro_rules! memory {
             }
             unsafe fn load_first(_: Model, from: *const u8, n: usize) -> Self {
                 $vector(from_fn(|i| {
-                    <$word>::from_le_bytes(from_fn(|j| {
+                    T::from_bytes(from_fn(|j| {
                         let at = i * size_of::<$word>() + j;
                         // SAFETY: the caller vouches for the bytes before `n`.
                         if at < n { unsafe { from.add(at).read() } } else { 0 }
@@ -169,7 +191,7 @@ macro_rules! memory {
                 }))
             }
             unsafe fn store_first(self, to: *mut u8, n: usize) {
-                let bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
+                let bytes = self.0.into_iter().flat_map(T::to_bytes);
                 for (at, byte) in bytes.enumerate().take(n) {
                     // SAFETY: the caller vouches for the bytes before `n`.
                     unsafe { to.add(at).write(byte) }
@@ -177,7 +199,7 @@ macro_rules! memory {
             }
             unsafe fn load_until(_: Model, end: *const u8, n: usize) -> Self {
                 $vector(from_fn(|i| {
-                    <$word>::from_le_bytes(from_fn(|j| {
+                    T::from_bytes(from_fn(|j| {
                         let before_end = Self::BYTES - (i * size_of::<$word>() + j);
                         // SAFETY: the caller vouches for `n` bytes before the end.
                         if before_end <= n { unsafe { end.sub(before_end).read() } } else { 0 }
@@ -185,14 +207,14 @@ macro_rules! memory {
                 }))
             }
             unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
-                let bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
-                for (at, byte) in bytes.enumerate().take(n) {
-                    // SAFETY: the caller vouches for the bytes before `n`.
-                    unsafe { to.add(at).write(from.add(at).read() ^ byte) }
+                // SAFETY: the caller vouches for `n` bytes at both places.
+                unsafe {
+                    let input = Self::load_first(Model, from, n);
+                    $vector::<T, N>(from_fn(|i| input.0[i].xor(self.0[i]))).store_first(to, n)
                 }
             }
         }
     };
 }
-memory!(Words32, u32);
-memory!(Words64, u64);
+memory!(Words32 of u32);
+memory!(Words64 of u64);

@@ -8,6 +8,7 @@ mod words32 {
     crate::on_every_vector!(lanes32, Lanes32);
 }
 mod rows32 {
+    #[allow(unused_imports)] // Only some processors have vectors of rows.
     use super::check::rows32;
     crate::on_every_vector!(rows32, Rows32);
 }

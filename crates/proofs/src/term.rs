@@ -10,6 +10,7 @@
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
 
 use saltern_lanes::Word32;
+use saltern_lanes::model::Stored;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -232,5 +233,24 @@ impl Word32 for Term {
             Some(x) => g.intern(Node::Constant(x >> k)),
             None => g.intern(Node::ShiftRight(self, k)),
         })
+    }
+}
+
+/// In memory a term is its number; zeros are the constant 0.
+impl Stored<4> for Term {
+    fn from_bytes(bytes: [u8; 4]) -> Self {
+        match u32::from_le_bytes(bytes) {
+            0 => Term::constant(0),
+            x => {
+                assert!((x as usize) <= count(), "these bytes are no term");
+                Term(x - 1)
+            }
+        }
+    }
+    fn to_bytes(self) -> [u8; 4] {
+        (self.0 + 1).to_le_bytes()
+    }
+    fn xor(self, o: Self) -> Self {
+        Word32::xor(self, o)
     }
 }

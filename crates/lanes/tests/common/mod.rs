@@ -6,8 +6,10 @@ pub mod every;
 pub mod fence;
 pub mod wrong;
 
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use saltern_lanes::Level;
 use saltern_lanes::Memory;
-use saltern_lanes::level::{Level, Portable};
+use saltern_lanes::level::Portable;
 use std::io::Write;
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
@@ -125,38 +127,38 @@ witnesses! {
 macro_rules! on_every_vector {
     ($check:ident, Lanes32) => {
         $crate::on_every_vector!($check, Rows32);
-        $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32, 1);
+        $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
     };
     ($check:ident, Rows32) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_words32 {
             use super::*;
             use saltern_lanes::x86::*;
-            $crate::on_every_vector!(@test $check, sse2_u32x4, portable, level_portable::U32x4, Words32, 4);
-            $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32, 8);
-            $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32, 4);
-            $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32, 8);
-            $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32, 16);
+            $crate::on_every_vector!(@test $check, sse2_u32x4, portable, level_portable::U32x4, Words32<u32, 4>);
+            $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
+            $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32<u32, 8>);
+            $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
         }
         #[cfg(target_arch = "aarch64")]
         mod arm_words32 {
             use super::*;
-            $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32, 4);
+            $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32<u32, 4>);
         }
     };
     ($check:ident, Lanes64) => {
-        $crate::on_every_vector!(@test $check, scalar_u64x1, portable, saltern_lanes::scalar::U64x1, Words64, 1);
+        $crate::on_every_vector!(@test $check, scalar_u64x1, portable, saltern_lanes::scalar::U64x1, Words64<u64, 1>);
         #[cfg(target_arch = "x86_64")]
         mod x86_words64 {
             use super::*;
             use saltern_lanes::x86::*;
-            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64, 4);
-            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64, 8);
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
         #[cfg(target_arch = "aarch64")]
         mod arm_words64 {
             use super::*;
-            $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64, 2);
+            $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
         }
     };
     ($check:ident, Lanes52) => {
@@ -164,14 +166,14 @@ macro_rules! on_every_vector {
         mod x86_words52 {
             use super::*;
             use saltern_lanes::x86::*;
-            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64, 8);
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
-    (@test $check:ident, $name:ident, $witness:ident, $vector:ty, $model:ident, $lanes:literal) => {
+    (@test $check:ident, $name:ident, $witness:ident, $vector:ty, $model:ident<$word:ty, $lanes:literal>) => {
         #[test]
         fn $name() {
             if let Some(witness) = $crate::common::$witness() {
-                let agreed = $check::<_, $vector, saltern_lanes::model::$model<_, $lanes>>(witness)
+                let agreed = $check::<_, $vector, saltern_lanes::model::$model<$word, $lanes>>(witness)
                     .unwrap_or_else(|difference| panic!("{difference}"));
                 assert!(agreed > 0, "nothing was compared");
             }

@@ -2,6 +2,7 @@
 
 use super::{Mutant, operation};
 use saltern_lanes::Word32;
+use saltern_lanes::model::Stored;
 
 impl<W: Word32 + PartialEq> Word32 for Mutant<W> {
     fn constant(x: u32) -> Self {
@@ -46,5 +47,17 @@ impl<W: Word32 + PartialEq> Word32 for Mutant<W> {
     fn shr(self, k: u32) -> Self {
         let x = self.0;
         operation("shr", Mutant(x.shr(k)), &[("one bit more", &|| Mutant(x.shr((k + 1) % 32)))])
+    }
+}
+
+impl<W: Stored<4>> Stored<4> for Mutant<W> {
+    fn from_bytes(bytes: [u8; 4]) -> Self {
+        Mutant(W::from_bytes(bytes))
+    }
+    fn to_bytes(self) -> [u8; 4] {
+        self.0.to_bytes()
+    }
+    fn xor(self, o: Self) -> Self {
+        Mutant(self.0.xor(o.0))
     }
 }

@@ -22,14 +22,14 @@ pub trait Halfway {
 #[inline(always)]
 pub fn row_and_columns<C, R, V, H>(
     w: <R as Memory>::Witness,
-    state: &[u32; 16],
+    state: &[V::Word; 16],
     double_rounds: u32,
     halfway: H,
 ) -> (Block, H::Output, [[V; 16]; 1])
 where
     C: Cipher,
-    R: Memory + Rows32<Word = u32, Witness = <R as Memory>::Witness>,
-    V: Lanes32<Word = u32, Witness = <R as Memory>::Witness>,
+    R: Memory + Rows32<Word = V::Word, Witness = <R as Memory>::Witness>,
+    V: Lanes32<Witness = <R as Memory>::Witness>,
     H: Halfway,
 {
     let input = rows::input::<C, R>(w, state, 0);

@@ -61,7 +61,7 @@ pub fn to_limbs44<W: Word64>([h0, h1, h2]: Accumulator<W>) -> Limbs44<W> {
     [h0.low_bits(44), h0.funnel_shr(h1, 44).low_bits(44), h1.shr(24).add(h2.shl(40))]
 }
 
-/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44 + 2^8, 2^44 and 2^42.
+/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44, 2^44 + 2^7 and 2^42.
 #[inline(always)]
 pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W> {
     // 2^132 comes back as 20.
