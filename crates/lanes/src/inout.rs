@@ -86,6 +86,15 @@ impl<'a> InOut<'a> {
         unsafe { core::slice::from_raw_parts(self.to, self.len) }
     }
 
+    /// The output before byte `at`, and the bytes from there on. `at` reaches at most to the end.
+    #[inline(always)]
+    pub fn split_output(&mut self, at: usize) -> (&[u8], InOut<'_>) {
+        let at = at.min(self.len);
+        let (to, len) = (self.to, self.len);
+        // SAFETY: `to` is valid for `at` initialised bytes, and the part writes only behind them.
+        (unsafe { core::slice::from_raw_parts(to, at) }, self.part(at, len))
+    }
+
     /// Writes input xor `v` from byte `at` on, as far as the buffer reaches.
     #[inline(always)]
     pub fn xor<V: Memory>(&mut self, at: usize, v: V) {

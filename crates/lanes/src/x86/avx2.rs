@@ -97,14 +97,8 @@ impl Lanes32 for U32x8 {
     fn rotl<const K: u32>(self) -> Self {
         U32x8(unsafe {
             match K {
-                8 => _mm256_shuffle_epi8(
-                    self.0,
-                    _mm256_broadcastsi128_si256(_mm_setr_epi8(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14)),
-                ),
-                16 => _mm256_shuffle_epi8(
-                    self.0,
-                    _mm256_broadcastsi128_si256(_mm_setr_epi8(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)),
-                ),
+                8 => rotate_bytes(self.0, _mm_setr_epi8(3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14)),
+                16 => rotate_bytes(self.0, _mm_setr_epi8(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13)),
                 _ => _mm256_or_si256(
                     _mm256_sll_epi32(self.0, _mm_cvtsi32_si128(K as i32)),
                     _mm256_srl_epi32(self.0, _mm_cvtsi32_si128(32 - K as i32)),
@@ -115,6 +109,21 @@ impl Lanes32 for U32x8 {
     #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         wrap!(U32x8, transpose_columns, columns, 16)
+    }
+}
+
+/// `vpshufb` with the same indices in both halves.
+///
+/// With indices that it knows, LLVM moves the instruction in front of an exclusive or, where it is needed twice, or makes
+/// two others of it. So it is not to know them.
+#[inline(always)]
+unsafe fn rotate_bytes(x: __m256i, indices: __m128i) -> __m256i {
+    unsafe {
+        #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+        let mut indices = indices;
+        #[cfg(not(saltern_msan))]
+        core::arch::asm!("/* {0} */", inout(xmm_reg) indices, options(pure, nomem, nostack, preserves_flags));
+        _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(indices))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Level `avx2`.
 
-use crate::kernel::arx::{Block, Cipher, columns, first_and_xor, first_block, permute, rows, xor_blocks};
+use crate::kernel::arx::{
+    Block, Cipher, Interlude, columns, columns_with, first_and_xor, first_block, permute, rows, rows_with, xor_blocks,
+};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::radix26::Radix26;
@@ -27,6 +29,24 @@ impl Parts for Avx2 {
             _ => xor_blocks(&mut data, &rows::<C, U32x8, 3>(self, &state, double_rounds)),
         }
         wipe(&mut state);
+    }
+
+    const STITCHED: Option<usize> = Some(512);
+
+    #[inline(always)]
+    fn xor_keystream_beside<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        mut data: InOut<'_>,
+        interlude: &mut impl Interlude,
+    ) {
+        match data.len() {
+            0..=128 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 1>(self, state, double_rounds, interlude)),
+            129..=256 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 2>(self, state, double_rounds, interlude)),
+            257..=384 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 3>(self, state, double_rounds, interlude)),
+            _ => xor_blocks(&mut data, &columns_with::<C, U32x8, _, 1>(self, state, double_rounds, interlude)),
+        }
     }
 
     const BESIDE_FIRST: usize = 320;

@@ -83,7 +83,8 @@ impl<C: Cipher> Composed for Seal<'_, C> {
 
         let (state, double_rounds) = (sealing.state, sealing.double_rounds);
         let aad = sealing.aad;
-        let longest = total.max(aad.len());
+        // Beside the rounds it takes no powers.
+        let longest = if W::STITCHED.is_some() { aad.len() } else { total.max(aad.len()) };
         let (mut block0, powers) = w.first_block_and_xor::<C>(state, double_rounds, data.part(head, first), longest);
         let powers = powers.as_ref();
         if head > 0 {
@@ -95,16 +96,24 @@ impl<C: Cipher> Composed for Seal<'_, C> {
             mac.padded(w, powers, aad);
         }
 
-        // Encrypt a chunk, authenticate what is encrypted by then: whole blocks, while there is more to come.
+        // Encrypt a chunk, authenticate what is encrypted by then: whole blocks, while there is more to come. Stitched,
+        // a chunk goes beside the blocks before it.
         let mut encrypted = head + first;
         let mut absorbed = 0;
         while encrypted < total {
             let mut state = sealing.state_at(head, encrypted);
-            let chunk = CHUNK.min(total - encrypted);
-            w.xor_keystream::<C>(&state, double_rounds, data.part(encrypted, chunk));
+            let chunk = W::STITCHED.unwrap_or(CHUNK).min(total - encrypted);
+            if W::STITCHED.is_some() {
+                let (before, mut after) = data.split_output(encrypted);
+                let blocks = &before[absorbed..absorbed + (encrypted - absorbed) / 16 * 16];
+                absorbed += blocks.len();
+                mac.blocks_beside::<C, W>(w, &state, double_rounds, after.take(chunk), blocks);
+            } else {
+                w.xor_keystream::<C>(&state, double_rounds, data.part(encrypted, chunk));
+            }
             wipe(&mut state);
             encrypted += chunk;
-            if encrypted < total {
+            if W::STITCHED.is_none() && encrypted < total {
                 let blocks = (encrypted - absorbed) / 16 * 16;
                 mac.blocks(w, powers, &data.output()[absorbed..absorbed + blocks]);
                 absorbed += blocks;

@@ -1,7 +1,7 @@
 //! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
 //! which length on.
 
-use super::arx::{Block, Cipher};
+use super::arx::{Block, Cipher, Interlude};
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::{InOut, Witness};
 
@@ -20,6 +20,22 @@ pub trait Parts: Witness {
         data: InOut<'_>,
         bytes: usize,
     ) -> (Block, Option<Self::Powers>);
+
+    /// How many bytes at a time are encrypted while those before them are authenticated, where
+    /// [`Parts::xor_keystream_beside`] beats one after the other.
+    const STITCHED: Option<usize> = None;
+
+    /// [`Parts::xor_keystream`] with an interlude, of which nothing needs to be done.
+    #[inline(always)]
+    fn xor_keystream_beside<C: Cipher>(
+        self,
+        state: &[u32; 16],
+        double_rounds: u32,
+        data: InOut<'_>,
+        _: &mut impl Interlude,
+    ) {
+        self.xor_keystream::<C>(state, double_rounds, data);
+    }
 
     /// How many bytes [`Parts::first_block_and_xor`] takes at most.
     const BESIDE_FIRST: usize;

@@ -3,7 +3,7 @@
 //! The AEADs need one block more than the message has. Alone it would take as long as many, waiting for its own results;
 //! beside the columns it fills gaps.
 
-use super::{Block, Cipher, columns, first_block, rows};
+use super::{Block, Cipher, Nothing, columns, first_block, rows};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
 /// Something to be done with the first block while the others are under way.
@@ -36,14 +36,14 @@ where
     let mut row = [input];
     let mut column = [columns::input::<C, V>(w, state, R::LANES / 4)];
     for _ in 0..double_rounds / 2 {
-        C::double_round_rows(&mut row);
-        C::double_round(&mut column);
-        C::double_round_rows(&mut row);
+        C::double_round_rows(&mut row, &mut Nothing);
+        C::double_round(&mut column, &mut Nothing);
+        C::double_round_rows(&mut row, &mut Nothing);
     }
     let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
     let output = halfway.run(&first);
     for _ in 0..double_rounds / 2 {
-        C::double_round(&mut column);
+        C::double_round(&mut column, &mut Nothing);
     }
     (first, output, [columns::finish::<C, V>(w, column[0], state, R::LANES / 4)])
 }

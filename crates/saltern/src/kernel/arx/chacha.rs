@@ -1,14 +1,15 @@
 //! ChaCha's rounds (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008; RFC 8439).
 
-use super::Cipher;
+use super::{Cipher, Interlude};
 use saltern_lanes::{Lanes32, Rows32, Word32};
 
 /// ChaCha.
 #[derive(Clone, Copy, Debug)]
 pub struct ChaCha;
 
-const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]];
-const DIAGONALS: [[usize; 4]; 4] = [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]];
+/// The words of the quarter rounds, in pairs.
+const COLUMNS: [[[usize; 4]; 2]; 2] = [[[0, 4, 8, 12], [1, 5, 9, 13]], [[2, 6, 10, 14], [3, 7, 11, 15]]];
+const DIAGONALS: [[[usize; 4]; 2]; 2] = [[[2, 7, 8, 13], [3, 4, 9, 14]], [[0, 5, 10, 15], [1, 6, 11, 12]]];
 
 /// `x += y; z = (z ^ x) <<< K` in two quarter rounds abreast.
 #[inline(always)]
@@ -22,20 +23,35 @@ fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [
 }
 
 #[inline(always)]
-fn two_quarters<V: Lanes32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
+fn two_quarters<V: Lanes32, I: Interlude>(
+    s: &mut [V; 16],
+    pair: [[usize; 4]; 2],
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
     quarter::<V, 16>(s, pair, [0, 1, 3]);
+    interlude.step(step, of);
     quarter::<V, 12>(s, pair, [2, 3, 1]);
+    interlude.step(step + 1, of);
     quarter::<V, 8>(s, pair, [0, 1, 3]);
+    interlude.step(step + 2, of);
     quarter::<V, 7>(s, pair, [2, 3, 1]);
+    interlude.step(step + 3, of);
 }
 
 /// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
 #[inline(always)]
-fn round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N], quarters: &[[usize; 4]; 4]) {
-    for s in sets {
+fn round<V: Lanes32, I: Interlude, const N: usize>(
+    sets: &mut [[V; 16]; N],
+    [first, second]: [[[usize; 4]; 2]; 2],
+    interlude: &mut I,
+    half: usize,
+) {
+    for n in 0..N {
+        let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
         // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
-        two_quarters(s, [quarters[0], quarters[1]]);
-        two_quarters(s, [quarters[2], quarters[3]]);
+        two_quarters(s, first, interlude, [step, of]);
+        two_quarters(s, second, interlude, [step + 4, of]);
     }
 }
 
@@ -50,11 +66,15 @@ fn quarter_rows<V: Rows32, const N: usize, const K: u32>(sets: &mut [[V; 4]; N],
 }
 
 #[inline(always)]
-fn round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
+fn round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I, step: usize) {
     quarter_rows::<V, N, 16>(sets, [0, 1, 3]);
+    interlude.step(step, 8);
     quarter_rows::<V, N, 12>(sets, [2, 3, 1]);
+    interlude.step(step + 1, 8);
     quarter_rows::<V, N, 8>(sets, [0, 1, 3]);
+    interlude.step(step + 2, 8);
     quarter_rows::<V, N, 7>(sets, [2, 3, 1]);
+    interlude.step(step + 3, 8);
 }
 
 impl Cipher for ChaCha {
@@ -63,9 +83,9 @@ impl Cipher for ChaCha {
     const COUNTER_ROW: usize = 3;
 
     #[inline(always)]
-    fn double_round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N]) {
-        round(sets, &COLUMNS);
-        round(sets, &DIAGONALS);
+    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {
+        round(sets, COLUMNS, interlude, 0);
+        round(sets, DIAGONALS, interlude, 1);
     }
 
     #[inline(always)]
@@ -75,14 +95,14 @@ impl Cipher for ChaCha {
 
     /// The row 1 is ready last, so it is the other three that are turned to bring the diagonals into columns.
     #[inline(always)]
-    fn double_round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
-        round_rows(sets);
+    fn double_round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I) {
+        round_rows(sets, interlude, 0);
         for s in sets.iter_mut() {
             s[0] = s[0].rotate_row::<3>();
             s[3] = s[3].rotate_row::<2>();
             s[2] = s[2].rotate_row::<1>();
         }
-        round_rows(sets);
+        round_rows(sets, interlude, 4);
         for s in sets.iter_mut() {
             s[0] = s[0].rotate_row::<1>();
             s[3] = s[3].rotate_row::<2>();

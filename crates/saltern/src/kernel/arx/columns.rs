@@ -1,6 +1,7 @@
 //! Blocks in columns: vector `i` holds word `i` of as many blocks as there are lanes.
 
-use super::Cipher;
+use super::interlude::double_rounds;
+use super::{Cipher, Interlude, Nothing};
 use saltern_lanes::{Lanes32, Word32};
 
 /// The keystream of `N * LANES` blocks from the counter in `state` on, in order.
@@ -12,13 +13,22 @@ pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
     state: &[V::Word; 16],
     double_rounds: u32,
 ) -> [[V; 16]; N] {
+    columns_with::<C, V, _, N>(w, state, double_rounds, &mut Nothing)
+}
+
+/// The same, and as much of the interlude as there is time for.
+#[inline(always)]
+pub fn columns_with<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
+    w: V::Witness,
+    state: &[V::Word; 16],
+    double_rounds: u32,
+    interlude: &mut I,
+) -> [[V; 16]; N] {
     let mut sets = [input::<C, V>(w, state, 0); N];
     for n in 1..N {
         sets[n] = input::<C, V>(w, state, n * V::LANES);
     }
-    for _ in 0..double_rounds {
-        C::double_round(&mut sets);
-    }
+    double_rounds!(double_rounds, interlude, C::double_round, &mut sets);
     for n in 0..N {
         sets[n] = finish::<C, V>(w, sets[n], state, n * V::LANES);
     }
@@ -30,7 +40,7 @@ pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
 pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 16] {
     let mut sets = [input::<C, V>(w, state, 0)];
     for _ in 0..double_rounds {
-        C::double_round(&mut sets);
+        C::double_round(&mut sets, &mut Nothing);
     }
     V::transpose(sets[0])
 }

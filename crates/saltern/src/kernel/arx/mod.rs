@@ -7,13 +7,15 @@
 mod beside;
 mod chacha;
 mod columns;
+mod interlude;
 mod rows;
 mod salsa;
 
 pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
-pub use columns::{columns, permute_columns};
-pub use rows::{permute, rows};
+pub use columns::{columns, columns_with, permute_columns};
+pub use interlude::{Interlude, Nothing};
+pub use rows::{permute, rows, rows_with};
 pub use salsa::Salsa;
 
 use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
@@ -25,16 +27,16 @@ pub trait Cipher {
     /// Which words of the permuted state the key derivations HChaCha and HSalsa give out.
     const DERIVED: [usize; 8];
 
-    /// Two rounds over `N` sets of blocks in columns.
-    fn double_round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N]);
+    /// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
+    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I);
 
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].
     fn to_rows<W: Word32>(state: &[W; 16]) -> [[W; 4]; 4];
     /// Which row begins with the low word of the counter.
     const COUNTER_ROW: usize;
-    /// Two rounds over `N` sets of blocks in rows.
-    fn double_round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]);
+    /// Two rounds over `N` sets of blocks in rows, with the steps of an interlude between them.
+    fn double_round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I);
     /// From these rows back to the words in order.
     fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4];
 }

@@ -1,6 +1,7 @@
 //! Blocks in rows: a vector holds one row of four words of `LANES / 4` blocks.
 
-use super::Cipher;
+use super::interlude::double_rounds;
+use super::{Cipher, Interlude, Nothing};
 use saltern_lanes::{Rows32, Word32};
 
 /// The keystream of `N * LANES / 4` blocks from the counter in `state` on, in order.
@@ -12,14 +13,23 @@ pub fn rows<C: Cipher, V: Rows32, const N: usize>(
     state: &[V::Word; 16],
     double_rounds: u32,
 ) -> [[V; 4]; N] {
+    rows_with::<C, V, _, N>(w, state, double_rounds, &mut Nothing)
+}
+
+/// The same, and as much of the interlude as there is time for.
+#[inline(always)]
+pub fn rows_with<C: Cipher, V: Rows32, I: Interlude, const N: usize>(
+    w: V::Witness,
+    state: &[V::Word; 16],
+    double_rounds: u32,
+    interlude: &mut I,
+) -> [[V; 4]; N] {
     let mut input = [input::<C, V>(w, state, 0); N];
     for n in 1..N {
         input[n] = self::input::<C, V>(w, state, n * V::LANES / 4);
     }
     let mut sets = input;
-    for _ in 0..double_rounds {
-        C::double_round_rows(&mut sets);
-    }
+    double_rounds!(double_rounds, interlude, C::double_round_rows, &mut sets);
     for n in 0..N {
         sets[n] = finish::<C, V>(sets[n], &input[n]);
     }
@@ -56,7 +66,7 @@ fn broadcast<V: Rows32>(w: V::Witness, rows: &[[V::Word; 4]; 4]) -> [V; 4] {
 pub fn permute<C: Cipher, V: Rows32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 4] {
     let mut sets: [[V; 4]; 1] = [broadcast(w, &C::to_rows(state))];
     for _ in 0..double_rounds {
-        C::double_round_rows(&mut sets);
+        C::double_round_rows(&mut sets, &mut Nothing);
     }
     V::transpose_rows(C::from_rows(sets[0]))
 }

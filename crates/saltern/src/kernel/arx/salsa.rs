@@ -1,14 +1,15 @@
 //! Salsa20's rounds (D. J. Bernstein, "The Salsa20 family of stream ciphers", 2007).
 
-use super::Cipher;
+use super::{Cipher, Interlude};
 use saltern_lanes::{Lanes32, Rows32, Word32};
 
 /// Salsa20.
 #[derive(Clone, Copy, Debug)]
 pub struct Salsa;
 
-const COLUMNS: [[usize; 4]; 4] = [[0, 4, 8, 12], [5, 9, 13, 1], [10, 14, 2, 6], [15, 3, 7, 11]];
-const ROWS: [[usize; 4]; 4] = [[0, 1, 2, 3], [5, 6, 7, 4], [10, 11, 8, 9], [15, 12, 13, 14]];
+/// The words of the quarter rounds, in pairs.
+const COLUMNS: [[[usize; 4]; 2]; 2] = [[[0, 4, 8, 12], [5, 9, 13, 1]], [[10, 14, 2, 6], [15, 3, 7, 11]]];
+const ROWS: [[[usize; 4]; 2]; 2] = [[[0, 1, 2, 3], [5, 6, 7, 4]], [[10, 11, 8, 9], [15, 12, 13, 14]]];
 
 /// `z ^= (x + y) <<< K` in two quarter rounds abreast.
 #[inline(always)]
@@ -20,20 +21,35 @@ fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [
 }
 
 #[inline(always)]
-fn two_quarters<V: Lanes32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
+fn two_quarters<V: Lanes32, I: Interlude>(
+    s: &mut [V; 16],
+    pair: [[usize; 4]; 2],
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
     quarter::<V, 7>(s, pair, [0, 3, 1]);
+    interlude.step(step, of);
     quarter::<V, 9>(s, pair, [1, 0, 2]);
+    interlude.step(step + 1, of);
     quarter::<V, 13>(s, pair, [2, 1, 3]);
+    interlude.step(step + 2, of);
     quarter::<V, 18>(s, pair, [3, 2, 0]);
+    interlude.step(step + 3, of);
 }
 
 /// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
 #[inline(always)]
-fn round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N], quarters: &[[usize; 4]; 4]) {
-    for s in sets {
+fn round<V: Lanes32, I: Interlude, const N: usize>(
+    sets: &mut [[V; 16]; N],
+    [first, second]: [[[usize; 4]; 2]; 2],
+    interlude: &mut I,
+    half: usize,
+) {
+    for n in 0..N {
+        let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
         // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
-        two_quarters(s, [quarters[0], quarters[1]]);
-        two_quarters(s, [quarters[2], quarters[3]]);
+        two_quarters(s, first, interlude, [step, of]);
+        two_quarters(s, second, interlude, [step + 4, of]);
     }
 }
 
@@ -46,11 +62,20 @@ fn quarter_rows<V: Rows32, const N: usize, const K: u32>(sets: &mut [[V; 4]; N],
 
 /// A round on diagonals; `b`, `c`, `d` say which rows play the second to fourth part of the quarter rounds.
 #[inline(always)]
-fn round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N], [b, c, d]: [usize; 3]) {
+fn round_rows<V: Rows32, I: Interlude, const N: usize>(
+    sets: &mut [[V; 4]; N],
+    [b, c, d]: [usize; 3],
+    interlude: &mut I,
+    step: usize,
+) {
     quarter_rows::<V, N, 7>(sets, [0, d, b]);
+    interlude.step(step, 8);
     quarter_rows::<V, N, 9>(sets, [b, 0, c]);
+    interlude.step(step + 1, 8);
     quarter_rows::<V, N, 13>(sets, [c, b, d]);
+    interlude.step(step + 2, 8);
     quarter_rows::<V, N, 18>(sets, [d, c, 0]);
+    interlude.step(step + 3, 8);
 }
 
 impl Cipher for Salsa {
@@ -59,9 +84,9 @@ impl Cipher for Salsa {
     const COUNTER_ROW: usize = 2;
 
     #[inline(always)]
-    fn double_round<V: Lanes32, const N: usize>(sets: &mut [[V; 16]; N]) {
-        round(sets, &COLUMNS);
-        round(sets, &ROWS);
+    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {
+        round(sets, COLUMNS, interlude, 0);
+        round(sets, ROWS, interlude, 1);
     }
 
     /// The diagonals, beginning with the words 0, 4, 8 and 12: a quarter round then takes one word from each at the same
@@ -73,14 +98,14 @@ impl Cipher for Salsa {
 
     /// A row round is a column round of the transposed state: the diagonals 1 and 3 change places and turn.
     #[inline(always)]
-    fn double_round_rows<V: Rows32, const N: usize>(sets: &mut [[V; 4]; N]) {
-        round_rows(sets, [1, 2, 3]);
+    fn double_round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I) {
+        round_rows(sets, [1, 2, 3], interlude, 0);
         for s in sets.iter_mut() {
             s[1] = s[1].rotate_row::<3>();
             s[2] = s[2].rotate_row::<2>();
             s[3] = s[3].rotate_row::<1>();
         }
-        round_rows(sets, [3, 2, 1]);
+        round_rows(sets, [3, 2, 1], interlude, 4);
         for s in sets.iter_mut() {
             s[1] = s[1].rotate_row::<1>();
             s[2] = s[2].rotate_row::<2>();

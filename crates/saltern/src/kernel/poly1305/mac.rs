@@ -1,9 +1,11 @@
 //! Poly1305 as a running computation over pieces of a message.
 
+use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
+use crate::kernel::arx::Cipher;
 use crate::kernel::parts::Parts;
-use saltern_lanes::{Kernel, Lanes64, Memory, Witness, wipe};
+use saltern_lanes::{InOut, Kernel, Lanes64, Memory, Witness, wipe};
 
 /// The state: the accumulator and the one-time key.
 pub struct Mac {
@@ -29,6 +31,21 @@ impl Mac {
     #[inline(always)]
     pub fn blocks<W: Parts>(&mut self, w: W, powers: Option<&W::Powers>, blocks: &[u8]) {
         self.h = w.absorb(self.h, &self.r, powers, blocks);
+    }
+
+    /// Writes input xor keystream to `data` and absorbs whole blocks beside it.
+    #[inline(always)]
+    pub fn blocks_beside<C: Cipher, W: Parts>(
+        &mut self,
+        w: W,
+        state: &[u32; 16],
+        double_rounds: u32,
+        data: InOut<'_>,
+        blocks: &[u8],
+    ) {
+        let mut absorb = Absorb::new(self.h, &self.r, blocks);
+        w.xor_keystream_beside::<C>(state, double_rounds, data, &mut absorb);
+        self.h = absorb.finish();
     }
 
     /// Absorbs a piece that zeros fill up to whole blocks.
@@ -120,19 +137,19 @@ where
     R: Radix<V>,
 {
     match powers {
-        Some(powers) if blocks.len() >= 16 * from => w.vectorize(Absorb::<V, R> { h, powers, blocks }),
+        Some(powers) if blocks.len() >= 16 * from => w.vectorize(AbsorbLanes::<V, R> { h, powers, blocks }),
         _ => absorb_words(h, r, blocks),
     }
 }
 
 /// [`lanes::blocks`] as machine code of its own: it is long, and composed kernels call it from several places.
-struct Absorb<'a, V: Lanes64, R: Radix<V>> {
+struct AbsorbLanes<'a, V: Lanes64, R: Radix<V>> {
     h: Accumulator<u64>,
     powers: &'a PowersIn<R, V>,
     blocks: &'a [u8],
 }
 
-impl<W, V, R> Kernel<W> for Absorb<'_, V, R>
+impl<W, V, R> Kernel<W> for AbsorbLanes<'_, V, R>
 where
     V: Lanes64<Word = u64, Witness = W> + Memory<Witness = W>,
     R: Radix<V>,

@@ -3,6 +3,7 @@
 //! The accumulator is kept as three words of 64 bits between calls. [`words`] works on it directly, a block at a time;
 //! [`lanes`] spreads the blocks over lanes, in limbs of 44 bits ([`radix44`]) or 26 bits ([`radix26`]).
 
+pub mod absorb;
 pub mod lanes;
 pub mod mac;
 pub mod radix26;

@@ -8,20 +8,35 @@ use saltern_lanes::{Wide64, Word64};
 /// For `h` below `2^130 + 2^66` and `top` at most 1 the result is below `2^130 + 2^64`.
 #[inline(always)]
 pub fn block<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W, k: &Multiplier<W>) -> Accumulator<W> {
-    let t0 = h[0].widen().add_word(m[0]);
-    let t1 = h[1].widen().add_word(m[1]).add_word(t0.shr(64));
-    let h2 = h[2].add(top).add(t1.shr(64));
-    multiply([t0.low(), t1.low(), h2], k)
+    let x = add(h, m, top);
+    let (d0, (d1, d2)) = (low_product(&x, k), high_products(&x, k));
+    reduce(d0, d1, d2)
 }
 
-/// `h * r` for `h` below `2^131`, partly reduced.
+/// The first of four parts of [`block`]: `h + block`.
 #[inline(always)]
-fn multiply<W: Word64>([h0, h1, h2]: Accumulator<W>, k: &Multiplier<W>) -> Accumulator<W> {
-    let [r0, r1] = k.r;
-    let d0 = h0.widening_mul(r0).add(h1.widening_mul(k.s1));
-    let d1 = h0.widening_mul(r1).add(h1.widening_mul(r0)).add_word(h2.mul(k.s1));
-    let d2 = h2.mul(r0);
+pub fn add<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W) -> Accumulator<W> {
+    let t0 = h[0].widen().add_word(m[0]);
+    let t1 = h[1].widen().add_word(m[1]).add_word(t0.shr(64));
+    [t0.low(), t1.low(), h[2].add(top).add(t1.shr(64))]
+}
 
+/// The second: the product's lowest two words, for `x` below `2^131`.
+#[inline(always)]
+pub fn low_product<W: Word64>(x: &Accumulator<W>, k: &Multiplier<W>) -> W::Wide {
+    x[0].widening_mul(k.r[0]).add(x[1].widening_mul(k.s1))
+}
+
+/// The third: what belongs a word and two words higher.
+#[inline(always)]
+pub fn high_products<W: Word64>(&[x0, x1, x2]: &Accumulator<W>, k: &Multiplier<W>) -> (W::Wide, W) {
+    let [r0, r1] = k.r;
+    (x0.widening_mul(r1).add(x1.widening_mul(r0)).add_word(x2.mul(k.s1)), x2.mul(r0))
+}
+
+/// The last: the sum of the products, partly reduced.
+#[inline(always)]
+pub fn reduce<W: Word64>(d0: W::Wide, d1: W::Wide, d2: W) -> Accumulator<W> {
     let d1 = d1.add_word(d0.shr(64));
     let d2 = d2.add(d1.shr(64));
     // What stands above 2^130 comes back five times.

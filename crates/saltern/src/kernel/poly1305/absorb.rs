@@ -1,0 +1,75 @@
+//! Poly1305 on plain words as an [`Interlude`].
+
+use super::mac::absorb_words;
+use super::{Accumulator, Multiplier, words};
+use crate::kernel::arx::Interlude;
+
+/// Blocks in a piece: with as many of them a double round is still what takes longer.
+const BLOCKS: usize = 3;
+const BYTES: usize = 16 * BLOCKS;
+/// Parts that [`words::block`] is cut into.
+const PARTS: usize = 4;
+
+/// Absorbs whole blocks beside the rounds of a cipher.
+pub struct Absorb<'a> {
+    h: Accumulator<u64>,
+    r: Multiplier<u64>,
+    blocks: &'a [u8],
+    piece: &'a [u8; BYTES],
+    /// What one part of a block leaves to the next.
+    x: Accumulator<u64>,
+    d: (u128, u128, u64),
+}
+
+impl<'a> Absorb<'a> {
+    /// To go on from `h` with `blocks`, a multiple of 16 bytes.
+    #[inline(always)]
+    pub fn new(h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &'a [u8]) -> Self {
+        Absorb { h, r: *r, blocks, piece: &[0; BYTES], x: h, d: (0, 0, 0) }
+    }
+
+    /// Absorbs what is left.
+    #[inline(always)]
+    pub fn finish(self) -> Accumulator<u64> {
+        absorb_words(self.h, &self.r, self.blocks)
+    }
+
+    #[inline(always)]
+    fn part(&mut self, block: usize, part: usize) {
+        match part {
+            0 => {
+                let m = u128::from_le_bytes(self.piece.as_chunks::<16>().0[block]);
+                self.x = words::add(self.h, [m as u64, (m >> 64) as u64], 1);
+            }
+            1 => self.d.0 = words::low_product(&self.x, &self.r),
+            2 => (self.d.1, self.d.2) = words::high_products(&self.x, &self.r),
+            _ => self.h = words::reduce(self.d.0, self.d.1, self.d.2),
+        }
+    }
+}
+
+impl Interlude for Absorb<'_> {
+    #[inline(always)]
+    fn begin(&mut self) -> bool {
+        match self.blocks.split_first_chunk() {
+            Some((piece, rest)) => {
+                (self.piece, self.blocks) = (piece, rest);
+                true
+            }
+            None => false,
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, number: usize, of: usize) {
+        debug_assert!(2 * of >= BLOCKS * PARTS, "at most two parts in a step");
+        let [from, to] = [number, number + 1].map(|n| n * BLOCKS * PARTS / of);
+        // Not a loop: it might be unrolled only after the vectors around it have gone to memory.
+        if from < to {
+            self.part(from / PARTS, from % PARTS);
+        }
+        if from + 1 < to {
+            self.part((from + 1) / PARTS, (from + 1) % PARTS);
+        }
+    }
+}
