@@ -2,11 +2,13 @@
 //! lengths, random and extreme inputs. The proofs do not rest on it; it would show a proof that looks at the wrong thing.
 
 use num_bigint::BigUint;
+use saltern::kernel::arx::{ChaCha, Interlude, Salsa, columns, columns_with, rows, rows_with};
+use saltern::kernel::poly1305::absorb::Absorb;
 use saltern::kernel::poly1305::lanes::{Radix, blocks, needed_powers, powers};
 use saltern::kernel::poly1305::radix26::Radix26;
 use saltern::kernel::poly1305::radix44::Radix44;
 use saltern::kernel::poly1305::{Accumulator, CLAMP, Multiplier, mac, words};
-use saltern_lanes::model::{Model, Words64};
+use saltern_lanes::model::{Model, Words32, Words64};
 
 type Vector<const L: usize> = Words64<u64, L>;
 
@@ -86,6 +88,53 @@ fn words_agree_with_big_integers() {
         let s = [random.extreme(), random.extreme()];
         let tag = (value % p() + number(&s)) % (BigUint::from(1u8) << 128u32);
         assert_eq!(number(&words::finish(result, s)), tag, "{n} blocks");
+    }
+}
+
+#[test]
+fn beside_rounds_blocks_are_absorbed_in_order() {
+    let mut random = Random(10);
+    for n in 0..40 {
+        let (h, r, message) = inputs(&mut random, n);
+        let r = Multiplier::new(r);
+        let expected = mac::absorb_words(h, &r, &message);
+        for of in [6, 8, 16, 32] {
+            for pieces in 0..14 {
+                let mut absorb = Absorb::new(h, &r, &message);
+                for _ in 0..pieces {
+                    if absorb.begin() {
+                        (0..of).for_each(|number| absorb.step(number, of));
+                    }
+                }
+                assert_eq!(absorb.finish(), expected, "{n} blocks, {pieces} pieces of {of} steps");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
+    let mut random = Random(11);
+    let state = [0; 16].map(|_: u32| random.word() as u32);
+    for n in [0, 2, 3, 20, 32, 40] {
+        let (h, r, message) = inputs(&mut random, n);
+        let r = Multiplier::new(r);
+        let expected = mac::absorb_words(h, &r, &message);
+        macro_rules! check {
+            ($cipher:ty, $plain:ident, $with:ident, $sets:literal) => {
+                let mut absorb = Absorb::new(h, &r, &message);
+                let keystream = $with::<$cipher, Words32<u32, 8>, _, $sets>(Model, &state, 10, &mut absorb);
+                let plain = $plain::<$cipher, Words32<u32, 8>, $sets>(Model, &state, 10);
+                assert_eq!(keystream.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
+                assert_eq!(absorb.finish(), expected, "{n} blocks");
+            };
+        }
+        check!(ChaCha, columns, columns_with, 1);
+        check!(ChaCha, columns, columns_with, 2);
+        check!(ChaCha, rows, rows_with, 3);
+        check!(Salsa, columns, columns_with, 1);
+        check!(Salsa, columns, columns_with, 2);
+        check!(Salsa, rows, rows_with, 3);
     }
 }
 

@@ -9,7 +9,7 @@ pub struct ChaCha;
 
 /// The words of the quarter rounds, in pairs.
 const COLUMNS: [[[usize; 4]; 2]; 2] = [[[0, 4, 8, 12], [1, 5, 9, 13]], [[2, 6, 10, 14], [3, 7, 11, 15]]];
-const DIAGONALS: [[[usize; 4]; 2]; 2] = [[[2, 7, 8, 13], [3, 4, 9, 14]], [[0, 5, 10, 15], [1, 6, 11, 12]]];
+const DIAGONALS: [[[usize; 4]; 2]; 2] = [[[0, 5, 10, 15], [1, 6, 11, 12]], [[2, 7, 8, 13], [3, 4, 9, 14]]];
 
 /// `x += y; z = (z ^ x) <<< K` in two quarter rounds abreast.
 #[inline(always)]

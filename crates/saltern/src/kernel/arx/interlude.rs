@@ -23,7 +23,7 @@ impl Interlude for Nothing {
     fn step(&mut self, _: usize, _: usize) {}
 }
 
-/// `double_rounds` times `with`, as long as the interlude has pieces, then `without` it.
+/// So many double rounds: with the interlude as long as it has pieces, then without.
 macro_rules! double_rounds {
     ($double_rounds:expr, $interlude:expr, $round:path, $sets:expr) => {
         let mut left = $double_rounds;
