@@ -112,6 +112,24 @@ fn parts_stay_inside() {
 }
 
 #[test]
+fn output_is_split_from_what_comes_after() {
+    let text: Vec<u8> = (0..20).collect();
+    for at in [0, 1, 7, 19, 20, 21, usize::MAX] {
+        let mut out = [0xee; 20];
+        let mut data = InOut::between(&text, &mut out).unwrap();
+        data.part(0, 9).xor_slice(&[0x40; 9]);
+        let written: Vec<_> = text.iter().map(|b| if *b < 9 { b ^ 0x40 } else { 0xee }).collect();
+        let (before, mut after) = data.split_output(at);
+        let at = at.min(20);
+        assert_eq!((before, after.input()), (&written[..at], &text[at..]));
+        after.xor_slice(&[0x80; 20]);
+        assert_eq!(before, &written[..at], "what comes after does not reach back");
+        let expected: Vec<_> = written[..at].iter().copied().chain(text[at..].iter().map(|b| b ^ 0x80)).collect();
+        assert_eq!(data.output(), expected);
+    }
+}
+
+#[test]
 fn beyond_the_end_nothing_happens() {
     let mut bytes = [7u8; 20];
     let mut data = InOut::in_place(&mut bytes[..10]);

@@ -1,8 +1,8 @@
 //! ChaCha and Salsa in every layout that a processor level uses give the blocks of the reference, for all states.
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, Halfway, Salsa, columns, first_and_xor, permute, permute_columns, row_and_columns, rows,
-    xor_blocks,
+    Block, ChaCha, Cipher, Halfway, Interlude, Salsa, columns, columns_with, first_and_xor, permute, permute_columns,
+    row_and_columns, rows, rows_with, xor_blocks,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
@@ -89,6 +89,79 @@ fn in_columns<C: Specified, const L: usize, const N: usize>(double_rounds: u32) 
 fn in_rows<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
     let got = rows::<C, Vector<L>, N>(Model, &state().map(Mutant), double_rounds);
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))
+}
+
+/// Work beside the rounds in so many pieces: it refuses to be left in the middle of one, or to take its steps in another
+/// order.
+struct Pieces {
+    left: u32,
+    piece: Option<Piece>,
+}
+
+/// How many steps are done, and how many there are, as soon as the first has said so.
+#[derive(Default)]
+struct Piece {
+    done: usize,
+    of: Option<usize>,
+}
+
+impl Pieces {
+    fn new(pieces: u32) -> Self {
+        Pieces { left: pieces, piece: None }
+    }
+    /// Every piece that began is done.
+    fn is_whole(&self) -> bool {
+        self.piece.as_ref().is_none_or(|piece| piece.of == Some(piece.done))
+    }
+}
+
+impl Interlude for Pieces {
+    fn begin(&mut self) -> bool {
+        assert!(self.is_whole(), "a piece is not done when the next begins");
+        self.piece = (self.left > 0).then(Piece::default);
+        self.left = self.left.saturating_sub(1);
+        self.piece.is_some()
+    }
+    fn step(&mut self, number: usize, of: usize) {
+        let piece = self.piece.as_mut().expect("a step of a piece that has begun");
+        assert_eq!((number, of), (piece.done, *piece.of.get_or_insert(of)), "the next step");
+        piece.done += 1;
+    }
+}
+
+#[test]
+fn steps_out_of_order_are_refused() {
+    let refused = |steps: &[(usize, usize)]| {
+        std::panic::catch_unwind(|| {
+            let mut pieces = Pieces::new(2);
+            assert!(pieces.begin());
+            steps.iter().for_each(|&(number, of)| pieces.step(number, of));
+            assert!(pieces.begin());
+        })
+        .is_err()
+    };
+    assert!(!refused(&[(0, 2), (1, 2)]));
+    let wrong: [&[_]; 6] = [&[], &[(0, 2)], &[(1, 2), (0, 2)], &[(0, 2), (0, 2)], &[(0, 2), (1, 3)], &[(0, 1), (1, 1)]];
+    assert!(wrong.into_iter().all(refused));
+}
+
+/// With any number of pieces: the keystream is the same, and every piece that began was done whole.
+fn beside_rounds<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
+    for pieces in 0..=double_rounds + 1 {
+        let whole = |interlude: Pieces| match interlude.is_whole() {
+            true => Ok(()),
+            false => Err(format!("of {pieces} pieces the last is not done")),
+        };
+        let mut interlude = Pieces::new(pieces);
+        let got = columns_with::<C, Vector<L>, _, N>(Model, &state().map(Mutant), double_rounds, &mut interlude);
+        equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L * N))?;
+        whole(interlude)?;
+        let mut interlude = Pieces::new(pieces);
+        let got = rows_with::<C, Vector<L>, _, N>(Model, &state().map(Mutant), double_rounds, &mut interlude);
+        equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))?;
+        whole(interlude)?;
+    }
+    Ok(())
 }
 
 /// The terms that bytes in memory stand for.
@@ -190,6 +263,8 @@ proofs! {
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     chacha_row_beside_columns ChaCha: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
     salsa_row_beside_columns Salsa: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
+    chacha_beside_rounds ChaCha: beside_rounds<8, 1> beside_rounds<8, 2> beside_rounds<8, 3> beside_rounds<4, 1>;
+    salsa_beside_rounds Salsa: beside_rounds<8, 1> beside_rounds<8, 2> beside_rounds<8, 3> beside_rounds<4, 1>;
     hchacha ChaCha: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
         permuted_in_columns<1>;
     hsalsa Salsa: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
