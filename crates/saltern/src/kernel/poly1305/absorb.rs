@@ -63,7 +63,7 @@ impl Interlude for Absorb<'_> {
     #[inline(always)]
     fn step(&mut self, number: usize, of: usize) {
         debug_assert!(2 * of >= BLOCKS * PARTS, "at most two parts in a step");
-        let [from, to] = [number, number + 1].map(|n| n * BLOCKS * PARTS / of);
+        let (from, to) = (number * BLOCKS * PARTS / of, (number + 1) * BLOCKS * PARTS / of);
         // Not a loop: it might be unrolled only after the vectors around it have gone to memory.
         if from < to {
             self.part(from / PARTS, from % PARTS);

@@ -97,8 +97,13 @@ impl Mac {
 #[inline(always)]
 pub fn key_words<const N: usize>(bytes: &[u8; N]) -> [u64; 4] {
     const { assert!(N >= 32) };
-    let word = |i: usize| u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|k| bytes[8 * i + k]));
-    [word(0), word(1), word(2), word(3)]
+    let words = bytes.as_chunks::<8>().0;
+    [
+        u64::from_le_bytes(words[0]),
+        u64::from_le_bytes(words[1]),
+        u64::from_le_bytes(words[2]),
+        u64::from_le_bytes(words[3]),
+    ]
 }
 
 /// The first 16 bytes as words, zeros where there are fewer.
