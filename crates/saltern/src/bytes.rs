@@ -1,6 +1,7 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
+use crate::kernel::arx::{self, NonceBytes};
 
 /// Fills `bytes` from the operating system.
 #[cfg(feature = "getrandom")]
@@ -103,6 +104,16 @@ impl<const N: usize> Nonce<N> {
     /// The bytes.
     pub const fn as_bytes(&self) -> &[u8; N] {
         &self.0
+    }
+}
+
+impl<const N: usize> NonceBytes for Nonce<N>
+where
+    [u8; N]: NonceBytes,
+{
+    #[inline(always)]
+    fn parts(&self) -> arx::Nonce<'_> {
+        self.0.parts()
     }
 }
 

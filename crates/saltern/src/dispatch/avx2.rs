@@ -1,34 +1,33 @@
 //! Level `avx2`.
 
 use crate::kernel::arx::{
-    Block, Cipher, Interlude, columns, columns_with, first_and_xor, first_block, permute, rows, rows_with, xor_blocks,
+    Block, Cipher, Interlude, Keystream, columns, columns_with, first_and_xor, first_block, permute, rows, rows_with,
+    xor_blocks,
 };
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use saltern_lanes::InOut;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
-use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
 
 impl Parts for Avx2 {
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) {
-        let mut state = *state;
+    fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
         while data.len() > 384 {
-            xor_blocks(&mut data.take(512), &columns::<C, U32x8, 1>(self, &state, double_rounds));
-            state[C::COUNTER] = state[C::COUNTER].wrapping_add(8);
+            xor_blocks(&mut data.take(512), &columns::<C, U32x8, 1>(self, keystream));
+            keystream = keystream.ahead(8);
         }
         match data.len() {
             0 => {}
-            1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, &state, double_rounds)),
-            129..=256 => xor_blocks(&mut data, &rows::<C, U32x8, 2>(self, &state, double_rounds)),
-            _ => xor_blocks(&mut data, &rows::<C, U32x8, 3>(self, &state, double_rounds)),
+            1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
+            129..=256 => xor_blocks(&mut data, &rows::<C, U32x8, 2>(self, keystream)),
+            _ => xor_blocks(&mut data, &rows::<C, U32x8, 3>(self, keystream)),
         }
-        wipe(&mut state);
     }
 
     const STITCHED: Option<usize> = Some(512);
@@ -36,16 +35,15 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn xor_keystream_beside<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         mut data: InOut<'_>,
         interlude: &mut impl Interlude,
     ) {
         match data.len() {
-            0..=128 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 1>(self, state, double_rounds, interlude)),
-            129..=256 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 2>(self, state, double_rounds, interlude)),
-            257..=384 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 3>(self, state, double_rounds, interlude)),
-            _ => xor_blocks(&mut data, &columns_with::<C, U32x8, _, 1>(self, state, double_rounds, interlude)),
+            0..=128 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 1>(self, keystream, interlude)),
+            129..=256 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 2>(self, keystream, interlude)),
+            257..=384 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 3>(self, keystream, interlude)),
+            _ => xor_blocks(&mut data, &columns_with::<C, U32x8, _, 1>(self, keystream, interlude)),
         }
     }
 
@@ -54,22 +52,21 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         mut data: InOut<'_>,
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         let first = match data.len() {
-            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, state, double_rounds)),
-            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, state, double_rounds)),
-            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
+            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
+            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream)),
+            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream)),
         };
         (first, self.powers_of_block(&first, bytes))
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
-        first_block(&[permute::<C, U32x8>(self, state, double_rounds)])
+    fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
+        first_block(&[permute::<C, U32x8>(self, keystream)])
     }
 
     type Powers = PowersIn<Radix26<U64x4>, U64x4>;

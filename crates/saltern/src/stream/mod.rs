@@ -23,7 +23,6 @@
 
 mod cipher;
 mod derive;
-mod state;
 
 pub use crate::bytes::Nonce;
 pub(crate) use cipher::Details;

@@ -1,6 +1,6 @@
 //! ChaCha's rounds (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008; RFC 8439).
 
-use super::{Cipher, Interlude};
+use super::{Cipher, EXPAND_32_BYTE_K, Interlude};
 use saltern_lanes::{Lanes32, Rows32, Word32};
 
 /// ChaCha.
@@ -81,6 +81,18 @@ impl Cipher for ChaCha {
     const COUNTER: usize = 12;
     const DERIVED: [usize; 8] = [0, 1, 2, 3, 12, 13, 14, 15];
     const COUNTER_ROW: usize = 3;
+
+    #[inline(always)]
+    fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {
+        let [c0, c1, c2, c3] = EXPAND_32_BYTE_K;
+        let (c0, c1, c2, c3) = (W::constant(c0), W::constant(c1), W::constant(c2), W::constant(c3));
+        [c0, c1, c2, c3, k0, k1, k2, k3, k4, k5, k6, k7, x0, x1, x2, x3]
+    }
+
+    #[inline(always)]
+    fn counter_and_nonce<W: Word32>([c0, c1]: [W; 2], [n0, n1]: [W; 2]) -> [W; 4] {
+        [c0, c1, n0, n1]
+    }
 
     #[inline(always)]
     fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {

@@ -8,6 +8,8 @@ mod beside;
 mod chacha;
 mod columns;
 mod interlude;
+mod keystream;
+mod message;
 mod rows;
 mod salsa;
 
@@ -15,6 +17,8 @@ pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
 pub use columns::{columns, columns_with, permute_columns};
 pub use interlude::{Interlude, Nothing};
+pub use keystream::Keystream;
+pub use message::{Message, Nonce, NonceBytes, derive_key};
 pub use rows::{permute, rows, rows_with};
 pub use salsa::Salsa;
 
@@ -24,6 +28,10 @@ use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 pub trait Cipher {
     /// Where the low word of the block counter stands. The high word, where there is one, comes after it.
     const COUNTER: usize;
+    /// The state with a key, and [`Cipher::counter_and_nonce`] or what a key is derived with.
+    fn state<W: Word32>(key: [W; 8], four: [W; 4]) -> [W; 16];
+    /// The words that number a block, in order.
+    fn counter_and_nonce<W: Word32>(counter: [W; 2], nonce: [W; 2]) -> [W; 4];
     /// Which words of the permuted state the key derivations HChaCha and HSalsa give out.
     const DERIVED: [usize; 8];
 

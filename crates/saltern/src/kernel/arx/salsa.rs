@@ -1,6 +1,6 @@
 //! Salsa20's rounds (D. J. Bernstein, "The Salsa20 family of stream ciphers", 2007).
 
-use super::{Cipher, Interlude};
+use super::{Cipher, EXPAND_32_BYTE_K, Interlude};
 use saltern_lanes::{Lanes32, Rows32, Word32};
 
 /// Salsa20.
@@ -82,6 +82,18 @@ impl Cipher for Salsa {
     const COUNTER: usize = 8;
     const DERIVED: [usize; 8] = [0, 5, 10, 15, 6, 7, 8, 9];
     const COUNTER_ROW: usize = 2;
+
+    #[inline(always)]
+    fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {
+        let [c0, c1, c2, c3] = EXPAND_32_BYTE_K;
+        let (c0, c1, c2, c3) = (W::constant(c0), W::constant(c1), W::constant(c2), W::constant(c3));
+        [c0, k0, k1, k2, k3, c1, x0, x1, x2, x3, c2, k4, k5, k6, k7, c3]
+    }
+
+    #[inline(always)]
+    fn counter_and_nonce<W: Word32>([c0, c1]: [W; 2], [n0, n1]: [W; 2]) -> [W; 4] {
+        [n0, n1, c0, c1]
+    }
 
     #[inline(always)]
     fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {

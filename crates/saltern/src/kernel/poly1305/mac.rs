@@ -3,7 +3,7 @@
 use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
-use crate::kernel::arx::Cipher;
+use crate::kernel::arx::{Cipher, Keystream};
 use crate::kernel::parts::Parts;
 use saltern_lanes::{InOut, Kernel, Lanes64, Memory, Witness, wipe};
 
@@ -38,13 +38,12 @@ impl Mac {
     pub fn blocks_beside<C: Cipher, W: Parts>(
         &mut self,
         w: W,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         blocks: &[u8],
     ) {
         let mut absorb = Absorb::new(self.h, &self.r, blocks);
-        w.xor_keystream_beside::<C>(state, double_rounds, data, &mut absorb);
+        w.xor_keystream_beside::<C>(keystream, data, &mut absorb);
         self.h = absorb.finish();
     }
 
