@@ -1,7 +1,7 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
-use crate::kernel::arx::{self, NonceBytes};
+use crate::kernel::{self, arx, arx::NonceBytes};
 
 /// Fills `bytes` from the operating system.
 #[cfg(feature = "getrandom")]
@@ -171,6 +171,12 @@ impl Tag {
         Tag(bytes)
     }
 
+    /// From a kernel's result.
+    #[inline(always)]
+    pub(crate) fn of(little_endian: u128) -> Self {
+        Tag(little_endian.to_le_bytes())
+    }
+
     /// The bytes, to be sent with the message.
     pub const fn as_bytes(&self) -> &[u8; 16] {
         &self.0
@@ -179,7 +185,7 @@ impl Tag {
 
 impl PartialEq for Tag {
     fn eq(&self, other: &Self) -> bool {
-        equal(&self.0, &other.0)
+        kernel::aead::equal(u128::from_le_bytes(self.0), u128::from_le_bytes(other.0))
     }
 }
 impl Eq for Tag {}

@@ -29,7 +29,7 @@ pub trait Scheme: Sealed {
     fn chunk_nonce(prefix: &Self::Prefix, counter: u32, last: bool) -> Self::Nonce;
 
     #[doc(hidden)]
-    fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> [u8; 16] {
+    fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> u128 {
         dispatch::at(level, Seal(sealing::<Self>(key, nonce, aad), data))
     }
 

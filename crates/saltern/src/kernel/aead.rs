@@ -41,7 +41,7 @@ impl Layout {
 impl<C: Cipher> Sealing<'_, C> {
     /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
     #[inline(always)]
-    fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> [u8; 16] {
+    fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> u128 {
         match self.layout {
             Layout::Rfc8439 => {
                 mac.padded(w, powers, end);
@@ -55,14 +55,14 @@ impl<C: Cipher> Sealing<'_, C> {
     }
 }
 
-/// Encrypts `data` and gives the tag.
+/// Encrypts `data` and gives the tag, a little-endian number: as bytes it would come back through memory.
 pub struct Seal<'a, C>(pub Sealing<'a, C>, pub InOut<'a>);
 
 impl<C: Cipher> Composed for Seal<'_, C> {
-    type Output = [u8; 16];
+    type Output = u128;
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 16] {
+    fn run<W: Parts>(self, w: W) -> u128 {
         let Seal(sealing, mut data) = self;
         let total = data.len();
         let head = sealing.layout.bytes_in_block_0().min(total);
@@ -176,7 +176,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
             mac.padded(w, powers, aad);
         }
         let expected = sealing.finish(w, mac, powers, data.input(), total);
-        let valid = equal(&expected, tag);
+        let valid = equal(expected, u128::from_le_bytes(*tag));
         if valid {
             if head > 0 {
                 data.part(0, head).xor_slice(&block0[32..]);
@@ -195,7 +195,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
 
 /// Whether two tags are equal, in constant time.
 #[inline(always)]
-pub fn equal(a: &[u8; 16], b: &[u8; 16]) -> bool {
-    let difference = u128::from_ne_bytes(*a) ^ u128::from_ne_bytes(*b);
+pub fn equal(a: u128, b: u128) -> bool {
+    let difference = a ^ b;
     reveal(difference as u64 | (difference >> 64) as u64) == 0
 }

@@ -150,7 +150,7 @@ impl SecretBox {
 
     fn seal_data(&self, nonce: &Nonce<24>, data: InOut<'_>) -> Result<Tag, Error> {
         check_message(data.len())?;
-        Ok(Tag::new(dispatch::at(self.level, Seal(self.sealing(nonce), data))))
+        Ok(Tag::of(dispatch::at(self.level, Seal(self.sealing(nonce), data))))
     }
 
     fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {

@@ -75,11 +75,11 @@ impl Mac {
         self.h = words::block(self.h, m, top, &self.r);
     }
 
-    /// The tag.
+    /// The tag as a little-endian number.
     #[inline(always)]
-    pub fn finish(&self) -> [u8; 16] {
+    pub fn finish(&self) -> u128 {
         let [low, high] = words::finish(self.h, self.s);
-        (u128::from(low) | u128::from(high) << 64).to_le_bytes()
+        u128::from(low) | u128::from(high) << 64
     }
 
     /// Erases the key.
