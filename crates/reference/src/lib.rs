@@ -8,6 +8,11 @@
 pub mod aead;
 mod bytes;
 pub mod chacha;
+pub mod field25519;
+pub mod integer;
 pub mod poly1305;
 pub mod salsa;
+pub mod scalar25519;
+pub mod sha512;
 pub mod stream;
+pub mod x25519;

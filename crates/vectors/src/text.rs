@@ -21,6 +21,9 @@ pub const FILES: &[(&str, &str)] = &[
     file!("aead/xsalsa20poly1305-libsodium.txt"),
     file!("chunked/chacha20poly1305-age.txt"),
     file!("core/libsodium.txt"),
+    file!("hash/sha512-nist-long.txt"),
+    file!("hash/sha512-nist-monte.txt"),
+    file!("hash/sha512-nist-short.txt"),
     file!("mac/poly1305-botan.txt"),
     file!("mac/poly1305-cryptopp.txt"),
     file!("mac/poly1305-rfc8439.txt"),
@@ -32,7 +35,10 @@ pub const FILES: &[(&str, &str)] = &[
     file!("stream/salsa20-cryptopp.txt"),
     file!("stream/salsa20-estream.txt"),
     file!("wycheproof/chacha20_poly1305_test.json"),
+    file!("wycheproof/ed25519_test.json"),
+    file!("wycheproof/x25519_test.json"),
     file!("wycheproof/xchacha20_poly1305_test.json"),
+    file!("x25519/rfc7748.txt"),
 ];
 
 /// One case: its fields by name.

@@ -1,0 +1,52 @@
+//! X25519.
+
+use crate::text::{Record, records};
+use crate::wycheproof::wycheproof_x25519;
+
+/// One case of X25519.
+#[derive(Clone, Debug)]
+pub struct X25519Case {
+    /// File, line or number, and the source's own name for the case.
+    pub id: String,
+    /// The scalar before clamping.
+    pub scalar: [u8; 32],
+    /// The u-coordinate, which may be no canonical encoding.
+    pub u: [u8; 32],
+    /// The result. It is all zero where `u` is of low order.
+    pub shared: [u8; 32],
+}
+
+/// The iterated test of RFC 7748, 5.2: scalar and u-coordinate start as 9; after each step the result becomes the scalar
+/// and the scalar the u-coordinate.
+#[derive(Clone, Debug)]
+pub struct X25519Iterated {
+    /// File and line.
+    pub id: String,
+    /// How many steps.
+    pub iterations: usize,
+    /// The scalar after them.
+    pub after: [u8; 32],
+}
+
+/// Every case of X25519, Wycheproof's included.
+pub fn x25519_cases() -> Vec<X25519Case> {
+    let case = |record: &Record| X25519Case {
+        id: record.id(),
+        scalar: record.array("scalar"),
+        u: record.array("u"),
+        shared: record.array("out"),
+    };
+    let mut cases: Vec<_> = records("x25519/", "out").iter().map(case).collect();
+    cases.extend(wycheproof_x25519());
+    cases
+}
+
+/// The iterated test after 1, 1000 and 1,000,000 steps.
+pub fn x25519_iterated() -> Vec<X25519Iterated> {
+    let case = |record: &Record| X25519Iterated {
+        id: record.id(),
+        iterations: record.number("iterations"),
+        after: record.array("after"),
+    };
+    records("x25519/", "after").iter().map(case).collect()
+}
