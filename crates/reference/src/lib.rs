@@ -8,6 +8,8 @@
 pub mod aead;
 mod bytes;
 pub mod chacha;
+pub mod ed25519;
+pub mod edwards25519;
 pub mod field25519;
 pub mod integer;
 pub mod poly1305;

@@ -1,7 +1,8 @@
 //! Curve25519 against other people's test vectors.
 
+use saltern_reference::ed25519::{self, POLICIES, Policy, Variant};
 use saltern_reference::x25519;
-use saltern_vectors as vectors;
+use saltern_vectors::{self as vectors, Ed25519Variant};
 
 #[test]
 fn x25519() {
@@ -33,4 +34,51 @@ fn x25519_iterated() {
 fn x25519_million() {
     let cases = vectors::x25519_iterated();
     iterate(cases.iter().find(|case| case.iterations == 1_000_000).expect("the case of a million steps"));
+}
+
+#[test]
+fn ed25519_signatures() {
+    for case in vectors::ed25519_sign() {
+        let variant = match case.variant {
+            Ed25519Variant::Pure => Variant::Pure,
+            Ed25519Variant::Context => Variant::Context(&case.context),
+            Ed25519Variant::Prehashed => Variant::Prehashed(&case.context),
+        };
+        assert_eq!(ed25519::public_key(&case.seed), case.public_key, "{}", case.id);
+        assert_eq!(ed25519::sign(&case.seed, &case.message, variant), case.signature, "{}", case.id);
+        for policy in POLICIES {
+            let verify = |signature| ed25519::verify(policy, &case.public_key, &case.message, variant, signature);
+            assert!(verify(&case.signature), "{policy:?}, {}", case.id);
+            let mut forged = case.signature;
+            forged[32] ^= 1;
+            assert!(!verify(&forged), "{policy:?}, {}", case.id);
+        }
+    }
+}
+
+fn verify(policy: Policy, public_key: &[u8; 32], message: &[u8], signature: &[u8], expected: bool, id: &str) {
+    let verified = ed25519::verify(policy, public_key, message, Variant::Pure, signature);
+    assert_eq!(verified, expected, "{policy:?}, {id}");
+}
+
+#[test]
+fn ed25519_verification() {
+    for case in vectors::ed25519_verify() {
+        for (policy, expected) in
+            [(Policy::Rfc8032, case.valid), (Policy::Strict, case.valid), (Policy::Zip215, case.zip215)]
+        {
+            verify(policy, &case.public_key, &case.message, &case.signature, expected, &case.id);
+        }
+    }
+}
+
+#[test]
+fn ed25519_policies() {
+    for case in vectors::ed25519_policies() {
+        for (policy, expected) in
+            [(Policy::Rfc8032, case.rfc8032), (Policy::Strict, case.strict), (Policy::Zip215, case.zip215)]
+        {
+            verify(policy, &case.public_key, &case.message, &case.signature, expected, &case.id);
+        }
+    }
 }

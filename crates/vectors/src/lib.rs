@@ -9,7 +9,9 @@ mod text;
 mod wycheproof;
 mod x25519;
 
-pub use ed25519::{Ed25519Verify, ed25519_verify};
+pub use ed25519::{
+    Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
+};
 pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
 pub use text::FILES;
 pub use wycheproof::wycheproof_aead;

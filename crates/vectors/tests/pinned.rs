@@ -41,6 +41,8 @@ fn every_case_is_read() {
     ids.push(vectors::sha512_monte_carlo().id);
     ids.extend(vectors::x25519_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::x25519_iterated().into_iter().map(|case| case.id));
+    ids.extend(vectors::ed25519_sign().into_iter().map(|case| case.id));
+    ids.extend(vectors::ed25519_policies().into_iter().map(|case| case.id));
     ids.extend(vectors::ed25519_verify().into_iter().map(|case| case.id));
     for (path, (cases, _)) in manifest() {
         let read = ids.iter().filter(|id| id.starts_with(path)).count();
