@@ -1,7 +1,8 @@
 //! Curve25519 against other people's test vectors.
 
 use saltern_reference::ed25519::{self, POLICIES, Policy, Variant};
-use saltern_reference::x25519;
+use saltern_reference::edwards25519::{BASE, Point};
+use saltern_reference::{elligator2, hash_to_curve, integer, nacl_box, ristretto255, x25519};
 use saltern_vectors::{self as vectors, Ed25519Variant};
 
 #[test]
@@ -80,5 +81,66 @@ fn ed25519_policies() {
         {
             verify(policy, &case.public_key, &case.message, &case.signature, expected, &case.id);
         }
+    }
+}
+
+#[test]
+fn nacl_boxes() {
+    for case in vectors::box_cases() {
+        let sealed = nacl_box::seal(&case.secret, &case.public, &case.nonce, &case.message);
+        assert_eq!(sealed, (case.ciphertext.clone(), case.tag), "{}", case.id);
+        let open = |tag| nacl_box::open(&case.secret, &case.public, &case.nonce, &case.ciphertext, tag);
+        assert_eq!(open(&case.tag), Some(case.message.clone()), "{}", case.id);
+        let mut forged = case.tag;
+        forged[15] ^= 128;
+        assert_eq!(open(&forged), None, "{}", case.id);
+    }
+}
+
+#[test]
+fn ristretto255_elements() {
+    for case in vectors::ristretto_multiples() {
+        let element = BASE.multiply(&integer::small(case.multiple.into()));
+        assert_eq!(ristretto255::encode(&element), case.encoding, "{}", case.id);
+        let decoded = ristretto255::decode(&case.encoding).unwrap_or_else(|| panic!("{} is refused", case.id));
+        assert!(ristretto255::equals(&decoded, &element), "{}", case.id);
+    }
+    for case in vectors::ristretto_refused() {
+        assert_eq!(ristretto255::decode(&case.bytes), None, "{}", case.id);
+    }
+    for case in vectors::ristretto_maps() {
+        let element = ristretto255::from_uniform_bytes(&case.uniform);
+        assert_eq!(ristretto255::encode(&element), case.element, "{}", case.id);
+    }
+}
+
+#[test]
+fn hashing_to_the_curve() {
+    for case in vectors::expand_message_cases() {
+        let length = case.uniform.len().try_into().unwrap();
+        assert_eq!(hash_to_curve::expand_message(&case.message, &case.tag, length), case.uniform, "{}", case.id);
+    }
+    for case in vectors::hash_to_curve_cases() {
+        let (elements, point): (Vec<_>, Point) = if case.random_oracle {
+            let elements = hash_to_curve::hash_to_field::<2>(&case.message, &case.tag);
+            (elements.to_vec(), hash_to_curve::hash_to_curve(&case.message, &case.tag))
+        } else {
+            let elements = hash_to_curve::hash_to_field::<1>(&case.message, &case.tag);
+            (elements.to_vec(), hash_to_curve::encode_to_curve(&case.message, &case.tag))
+        };
+        let elements: Vec<_> = elements.into_iter().map(|element| element.to_bytes()).collect();
+        assert_eq!(elements, case.field_elements, "{}", case.id);
+        let (x, y) = point.to_affine();
+        assert_eq!((x.to_bytes(), y.to_bytes()), (case.x, case.y), "{}", case.id);
+    }
+}
+
+#[test]
+fn elligator2_and_back() {
+    for case in vectors::elligator_maps() {
+        assert_eq!(elligator2::map(&case.hidden), case.u, "{}", case.id);
+    }
+    for case in vectors::elligator_reverses() {
+        assert_eq!(elligator2::reverse(&case.u, case.tweak), case.hidden, "{}", case.id);
     }
 }

@@ -4,6 +4,7 @@
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
 mod ed25519;
+mod group;
 mod hash;
 mod text;
 mod wycheproof;
@@ -12,10 +13,15 @@ mod x25519;
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
 };
+pub use group::{
+    ElligatorMap, ElligatorReverse, ExpandMessageCase, HashToCurveCase, RistrettoMap, RistrettoMultiple,
+    RistrettoRefused, elligator_maps, elligator_reverses, expand_message_cases, hash_to_curve_cases, ristretto_maps,
+    ristretto_multiples, ristretto_refused,
+};
 pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
 pub use text::FILES;
 pub use wycheproof::wycheproof_aead;
-pub use x25519::{X25519Case, X25519Iterated, x25519_cases, x25519_iterated};
+pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};
 
 use std::sync::LazyLock;
 use text::{Record, records};

@@ -1,4 +1,4 @@
-//! X25519.
+//! X25519 and NaCl's box.
 
 use crate::text::{Record, records};
 use crate::wycheproof::wycheproof_x25519;
@@ -49,4 +49,37 @@ pub fn x25519_iterated() -> Vec<X25519Iterated> {
         after: record.array("after"),
     };
     records("x25519/", "after").iter().map(case).collect()
+}
+
+/// One case of NaCl's box.
+#[derive(Clone, Debug)]
+pub struct BoxCase {
+    /// File, line and the source's own name for the case.
+    pub id: String,
+    /// One side's secret key.
+    pub secret: [u8; 32],
+    /// The other side's public key.
+    pub public: [u8; 32],
+    /// The nonce.
+    pub nonce: [u8; 24],
+    /// Plaintext.
+    pub message: Vec<u8>,
+    /// Ciphertext, as long as `message`.
+    pub ciphertext: Vec<u8>,
+    /// The tag, which NaCl puts before the ciphertext.
+    pub tag: [u8; 16],
+}
+
+/// Every case of NaCl's box.
+pub fn box_cases() -> Vec<BoxCase> {
+    let case = |record: &Record| BoxCase {
+        id: record.id(),
+        secret: record.array("secret"),
+        public: record.array("public"),
+        nonce: record.array("nonce"),
+        message: record.bytes("in"),
+        ciphertext: record.bytes("out"),
+        tag: record.array("tag"),
+    };
+    records("box/", "out").iter().map(case).collect()
 }
