@@ -108,3 +108,80 @@ pub fn to_x25519_public(public_key: &[u8; 32]) -> Option<[u8; 32]> {
 pub fn to_x25519_secret(seed: &[u8; 32]) -> [u8; 32] {
     expand(seed).0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// (0, 1) with y = p + 1 for y = 1.
+    fn non_canonical_identity() -> [u8; 32] {
+        let mut bytes = [0xff; 32];
+        (bytes[0], bytes[31]) = (0xee, 0x7f);
+        bytes
+    }
+
+    /// A signature with the nonce 0, so R is the neutral element: `S = k a`.
+    fn with_neutral_r(sent: &[u8; 32], hashed: &[u8; 32]) -> Vec<u8> {
+        let k = hash(Variant::Pure, &[hashed, &public_key(&[7; 32])], b"message");
+        [*sent, (k * Scalar::reduce(&expand(&[7; 32]).0)).to_bytes()].concat()
+    }
+
+    fn verdicts(signature: &[u8]) -> [bool; 3] {
+        POLICIES.map(|policy| verify(policy, &public_key(&[7; 32]), b"message", Variant::Pure, signature))
+    }
+
+    /// k is the hash of R as it was sent: nobody decodes and encodes it again before.
+    #[test]
+    fn r_is_hashed_as_it_is_sent() {
+        let (canonical, other) = (Point::IDENTITY.encode(), non_canonical_identity());
+        assert_eq!(verdicts(&with_neutral_r(&canonical, &canonical)), [true, false, true]);
+        assert_eq!(verdicts(&with_neutral_r(&other, &other)), [false, false, true]);
+        assert_eq!(verdicts(&with_neutral_r(&other, &canonical)), [false; 3]);
+        assert_eq!(verdicts(&with_neutral_r(&canonical, &other)), [false; 3]);
+    }
+
+    #[test]
+    fn schemes_and_contexts_do_not_mix() {
+        let variants = [
+            Variant::Pure,
+            Variant::Context(b""),
+            Variant::Context(b"a"),
+            Variant::Prehashed(b""),
+            Variant::Prehashed(b"a"),
+        ];
+        for signed in variants {
+            let signature = sign(&[7; 32], b"message", signed);
+            for verified in variants {
+                for policy in POLICIES {
+                    let valid = verify(policy, &public_key(&[7; 32]), b"message", verified, &signature);
+                    assert_eq!(valid, signed == verified, "{signed:?}, {verified:?}, {policy:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn s_must_be_reduced() {
+        let signature = sign(&[7; 32], b"message", Variant::Pure);
+        assert_eq!(verdicts(&signature), [true; 3]);
+        let s = integer::from_bytes(signature[32..].try_into().unwrap());
+        let larger = integer::to_bytes(&integer::add(&s, &crate::scalar25519::L));
+        assert_eq!(verdicts(&[&signature[..32], &larger].concat()), [false; 3]);
+        assert_eq!(verdicts(&signature[..63]), [false; 3]);
+    }
+
+    /// The keys of one seed belong together; libsodium's `ed25519_convert` test has these.
+    #[test]
+    fn conversion_to_x25519() {
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let seed: [u8; 32] = [
+            0x42, 0x11, 0x51, 0xa4, 0x59, 0xfa, 0xea, 0xde, 0x3d, 0x24, 0x71, 0x15, 0xf9, 0x4a, 0xed, 0xae, 0x42, 0x31,
+            0x81, 0x24, 0x09, 0x5a, 0xfa, 0xbe, 0x4d, 0x14, 0x51, 0xa5, 0x59, 0xfa, 0xed, 0xee,
+        ];
+        let (secret, public) = (to_x25519_secret(&seed), to_x25519_public(&public_key(&seed)).unwrap());
+        assert_eq!(hex(&secret), "8052030376d47112be7f73ed7a019293dd12ad910b654455798b4667d73de166");
+        assert_eq!(hex(&public), "f1814f0e8ff1043d8a44d25babff3cedcae6c22c3edaa48f857ae70de2baae50");
+        assert_eq!(crate::x25519::public_key(&secret), public);
+        assert_eq!(to_x25519_public(&non_canonical_identity()), None);
+    }
+}

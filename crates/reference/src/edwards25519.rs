@@ -171,6 +171,13 @@ mod tests {
         assert_ne!(order_4.multiply(&integer::small(2)), Point::IDENTITY);
     }
 
+    /// The map to the Montgomery curve, of which `A = 2 (a + d)/(a - d)` must hold with a = -1.
+    #[test]
+    fn montgomery_coefficient() {
+        let a = Element::small(2) * (-ONE + *D) * (-ONE - *D).invert();
+        assert_eq!(a, Element::small(486662));
+    }
+
     #[test]
     fn encodings() {
         // RFC 8032, 5.1: the coordinates of B, as they are encoded.
