@@ -1,11 +1,11 @@
 //! Level `avx2`.
 
 use crate::kernel::arx::{
-    Block, Cipher, Interlude, Keystream, columns, columns_with, first_and_xor, first_block, permute, rows, rows_with,
+    Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
 use crate::kernel::parts::Parts;
-use crate::kernel::poly1305::lanes::{self, PowersIn};
+use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::InOut;
@@ -18,15 +18,9 @@ const LANES_FROM: usize = 40;
 impl Parts for Avx2 {
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        while data.len() > 384 {
-            xor_blocks(&mut data.take(512), &columns::<C, U32x8, 1>(self, keystream));
+        while !data.is_empty() {
+            self.xor_keystream_beside::<C>(keystream, data.take(512), &mut Nothing);
             keystream = keystream.ahead(8);
-        }
-        match data.len() {
-            0 => {}
-            1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
-            129..=256 => xor_blocks(&mut data, &rows::<C, U32x8, 2>(self, keystream)),
-            _ => xor_blocks(&mut data, &rows::<C, U32x8, 3>(self, keystream)),
         }
     }
 
@@ -73,9 +67,7 @@ impl Parts for Avx2 {
 
     #[inline(always)]
     fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
-        let blocks = bytes / 16;
-        let needed = lanes::needed_powers::<U64x4>(blocks);
-        (blocks >= LANES_FROM).then(|| lanes::powers::<U64x4, Radix26<U64x4>>(self, r.r, needed))
+        mac::powers::<U64x4, Radix26<U64x4>>(self, LANES_FROM, r, bytes)
     }
 
     #[inline(always)]

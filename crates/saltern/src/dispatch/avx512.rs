@@ -4,7 +4,7 @@ use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::parts::Parts;
-use crate::kernel::poly1305::lanes::{self, PowersIn};
+use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use saltern_lanes::InOut;
@@ -66,9 +66,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
-        let blocks = bytes / 16;
-        let needed = lanes::needed_powers::<U64x8>(blocks);
-        (blocks >= LANES_FROM).then(|| lanes::powers::<U64x8, Radix44<U64x8>>(self, r.r, needed))
+        mac::powers::<U64x8, Radix44<U64x8>>(self, LANES_FROM, r, bytes)
     }
 
     #[inline(always)]

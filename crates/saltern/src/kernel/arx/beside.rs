@@ -3,6 +3,7 @@
 //! The AEADs need one block more than the message has. Alone it would take as long as many, waiting for its own results;
 //! beside the columns it fills gaps.
 
+use super::rounds::double_round;
 use super::{Block, Cipher, Keystream, Nothing, columns, first_block, rows};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
@@ -37,13 +38,13 @@ where
     let mut column = [columns::input::<C, V>(w, rest)];
     for _ in 0..half {
         C::double_round_rows(&mut row, &mut Nothing);
-        C::double_round(&mut column, &mut Nothing);
+        double_round::<C, V, _, 1>(&mut column, &mut Nothing);
         C::double_round_rows(&mut row, &mut Nothing);
     }
     let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
     let output = halfway.run(&first);
     for _ in 0..half {
-        C::double_round(&mut column, &mut Nothing);
+        double_round::<C, V, _, 1>(&mut column, &mut Nothing);
     }
     (first, output, [columns::finish::<C, V>(w, column[0], rest)])
 }

@@ -1,6 +1,7 @@
 //! Blocks in columns: vector `i` holds word `i` of as many blocks as there are lanes.
 
 use super::interlude::double_rounds;
+use super::rounds::double_round;
 use super::{Cipher, Interlude, Keystream, Nothing};
 use saltern_lanes::{Lanes32, Word32};
 
@@ -24,7 +25,7 @@ pub fn columns_with<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
     for n in 1..N {
         sets[n] = input::<C, V>(w, keystream.ahead(n * V::LANES));
     }
-    double_rounds!(keystream.double_rounds, interlude, C::double_round, &mut sets);
+    double_rounds!(keystream.double_rounds, interlude, double_round::<C, _, _, N>, &mut sets);
     for n in 0..N {
         sets[n] = finish::<C, V>(w, sets[n], keystream.ahead(n * V::LANES));
     }
@@ -36,7 +37,7 @@ pub fn columns_with<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
 pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 16] {
     let mut sets = [input::<C, V>(w, keystream)];
     for _ in 0..keystream.double_rounds {
-        C::double_round(&mut sets, &mut Nothing);
+        double_round::<C, V, _, 1>(&mut sets, &mut Nothing);
     }
     V::transpose(sets[0])
 }

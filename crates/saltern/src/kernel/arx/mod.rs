@@ -10,6 +10,7 @@ mod columns;
 mod interlude;
 mod keystream;
 mod message;
+mod rounds;
 mod rows;
 mod salsa;
 
@@ -35,8 +36,10 @@ pub trait Cipher {
     /// Which words of the permuted state the key derivations HChaCha and HSalsa give out.
     const DERIVED: [usize; 8];
 
-    /// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
-    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I);
+    /// The two rounds that alternate.
+    const ROUNDS: [Round; 2];
+    /// Part 0 to 3 of two quarter rounds abreast, on the words named.
+    fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]);
 
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].
@@ -48,6 +51,9 @@ pub trait Cipher {
     /// From these rows back to the words in order.
     fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4];
 }
+
+/// The words of a round's quarter rounds, in pairs.
+pub type Round = [[[usize; 4]; 2]; 2];
 
 /// A block of keystream.
 pub type Block = [u8; 64];

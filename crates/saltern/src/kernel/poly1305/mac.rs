@@ -125,6 +125,18 @@ pub fn absorb_words(mut h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &[u8])
     h
 }
 
+/// The powers for a message of so many bytes, if it has at least `from` blocks.
+#[inline(always)]
+pub fn powers<V, R>(w: V::Witness, from: usize, r: &Multiplier<u64>, bytes: usize) -> Option<PowersIn<R, V>>
+where
+    V: Lanes64<Word = u64>,
+    R: Radix<V>,
+{
+    let blocks = bytes / 16;
+    let needed = lanes::needed_powers::<V>(blocks);
+    (blocks >= from).then(|| lanes::powers::<V, R>(w, r.r, needed))
+}
+
 /// Poly1305 over whole blocks: over lanes where there are powers and at least `from` blocks.
 #[inline(always)]
 pub fn absorb<W, V, R>(
