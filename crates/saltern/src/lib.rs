@@ -18,6 +18,7 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
+//! | [`curve25519`] | key exchange with X25519 |
 //! | [`nacl`] | NaCl's secretbox |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |
@@ -35,6 +36,7 @@ extern crate alloc;
 pub mod aead;
 mod bytes;
 pub mod cpu;
+pub mod curve25519;
 mod dispatch;
 mod error;
 /// Not part of the interface: the proofs run this source on symbolic words.

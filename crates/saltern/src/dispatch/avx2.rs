@@ -3,6 +3,7 @@
 use crate::kernel::arx::{
     Block, Cipher, Interlude, columns, columns_with, first_and_xor, first_block, permute, rows, rows_with, xor_blocks,
 };
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::radix26::Radix26;
@@ -13,6 +14,8 @@ use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
+
+impl CurveParts for Avx2 {}
 
 impl Parts for Avx2 {
     #[inline(always)]

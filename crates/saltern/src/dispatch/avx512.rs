@@ -3,6 +3,7 @@
 use crate::kernel::arx::{
     Block, Cipher, Halfway, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::radix44::Radix44;
@@ -13,6 +14,8 @@ use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
+
+impl CurveParts for Avx512 {}
 
 impl Parts for Avx512 {
     #[inline(always)]

@@ -8,6 +8,7 @@ use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
 use crate::kernel::arx::{Block, Cipher};
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 #[cfg(target_pointer_width = "32")]
@@ -24,6 +25,8 @@ use {
     crate::kernel::arx::{first_block, permute},
     saltern_lanes::x86::level_portable::U32x4,
 };
+
+impl CurveParts for Portable {}
 
 impl Parts for Portable {
     #[inline(always)]

@@ -8,5 +8,6 @@
 
 pub mod aead;
 pub mod arx;
+pub mod curve25519;
 pub mod parts;
 pub mod poly1305;

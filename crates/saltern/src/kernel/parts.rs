@@ -2,11 +2,12 @@
 //! which length on.
 
 use super::arx::{Block, Cipher, Interlude};
+use super::curve25519::parts::CurveParts;
 use super::poly1305::{Accumulator, Multiplier};
-use saltern_lanes::{InOut, Witness};
+use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: Witness {
+pub trait Parts: CurveParts {
     /// Writes input xor keystream, from the counter in `state` on. The low word of the counter must not wrap.
     fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>);
 

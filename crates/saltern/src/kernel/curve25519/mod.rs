@@ -1,0 +1,4 @@
+//! Curve25519: the field, the Montgomery ladder, and the Edwards form of the curve.
+
+pub mod parts;
+pub mod words;
