@@ -8,6 +8,7 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::{InOut, wipe};
@@ -15,6 +16,7 @@ use saltern_lanes::{InOut, wipe};
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
 
+impl Sha512Parts for Avx2 {}
 impl CurveParts for Avx2 {}
 
 impl Parts for Avx2 {

@@ -16,6 +16,7 @@ use crate::kernel::poly1305::{
     lanes::{self, PowersIn},
     radix26::Radix26,
 };
+use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 #[cfg(target_pointer_width = "32")]
@@ -26,6 +27,7 @@ use {
     saltern_lanes::x86::level_portable::U32x4,
 };
 
+impl Sha512Parts for Portable {}
 impl CurveParts for Portable {}
 
 impl Parts for Portable {

@@ -11,3 +11,4 @@ pub mod arx;
 pub mod curve25519;
 pub mod parts;
 pub mod poly1305;
+pub mod sha512;

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod tables;
 mod x25519;
 
 /// Bytes from hexadecimal digits.

@@ -1,46 +1,45 @@
 //! What a processor level brings to the curve.
 
 use super::words::ladder;
-use saltern_lanes::{Kernel, Witness};
+use crate::kernel::sha512::Sha512Parts;
+use saltern_lanes::{Kernel, Witness, wipe};
 
 /// A level's ways to compute on the curve. Each is on words unless the level has a better one.
-pub trait CurveParts: Witness {
+pub trait CurveParts: Sha512Parts {
     /// X25519 with a secret scalar, which is clamped, and a point.
     #[inline(always)]
     fn x25519(self, scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
-        self.vectorize(Ladder(scalar, u))
+        let mut shared = [[0; 32]];
+        self.x25519_batch(core::slice::from_ref(scalar), core::slice::from_ref(u), &mut shared);
+        let result = shared[0];
+        wipe(&mut shared[0]);
+        result
     }
 
     /// X25519 with a secret scalar and the base point.
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        self.x25519(scalar, &BASE)
+        ladder::x25519_base(scalar)
     }
 
     /// [`CurveParts::x25519`] for each scalar and the point beside it. All three have the same length.
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
-        for i in 0..shared.len().min(scalars.len()).min(points.len()) {
-            shared[i] = self.x25519(&scalars[i], &points[i]);
-        }
+        self.vectorize(Ladders(scalars, points, shared));
     }
 }
 
-/// The base point's coordinate.
-const BASE: [u8; 32] = {
-    let mut u = [0; 32];
-    u[0] = 9;
-    u
-};
+/// A function of its own for each level, since several kernels need it.
+struct Ladders<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
 
-/// A function of its own for each level, since many kernels need it.
-struct Ladder<'a>(&'a [u8; 32], &'a [u8; 32]);
-
-impl<W: Witness> Kernel<W> for Ladder<'_> {
-    type Output = [u8; 32];
+impl<W: Witness> Kernel<W> for Ladders<'_> {
+    type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) -> [u8; 32] {
-        ladder::x25519(self.0, self.1)
+    fn run(self, _: W) {
+        let items = self.2.len().min(self.0.len()).min(self.1.len());
+        for i in 0..items {
+            self.2[i] = ladder::x25519(&self.0[i], &self.1[i]);
+        }
     }
 }

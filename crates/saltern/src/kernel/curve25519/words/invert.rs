@@ -26,6 +26,12 @@ pub fn invert_by_power<W: Word64>(a: &Reduced<W>) -> Reduced<W> {
     mul(&square_times(&power, 5), &a11)
 }
 
+/// The inverse; 0 for 0.
+#[inline(always)]
+pub fn invert(a: &Reduced<u64>) -> Reduced<u64> {
+    invert_by_power(a)
+}
+
 /// `a^((p-5)/8)`, which square roots are made of.
 #[inline(always)]
 pub fn power_p58<W: Word64>(a: &Reduced<W>) -> Reduced<W> {

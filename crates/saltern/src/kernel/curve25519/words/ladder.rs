@@ -1,7 +1,8 @@
 //! X25519 by the Montgomery ladder.
 
 use super::field::{Reduced, Unreduced, mul, mul_small, square, words_of};
-use super::invert::invert_by_power;
+use super::fixed_base::mul_base;
+use super::invert::invert;
 use saltern_lanes::{Word64, wipe};
 
 /// `(486662 - 2) / 4`.
@@ -58,7 +59,19 @@ pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
     }
     // The lowest bit of the scalar is 0.
     let [x, z] = pair.doubled;
-    let shared = mul(&x, &invert_by_power(&z)).to_bytes();
+    let shared = mul(&x, &invert(&z)).to_bytes();
     wipe(&mut bits);
     shared
+}
+
+/// The coordinate `u` of the multiple of the base point, computed on the Edwards form; `scalar` is clamped.
+#[inline(always)]
+pub fn x25519_base(scalar: &[u8; 32]) -> [u8; 32] {
+    let mut words = words_of(scalar);
+    words[0] &= !7;
+    words[3] = words[3] << 1 >> 1 | 1 << 62;
+    let point = mul_base(&words);
+    wipe(&mut words);
+    // u = (1 + y) / (1 - y). No clamped scalar is a multiple of the order, so y is not 1.
+    mul(&point.z.add(&point.y), &invert(&point.z.sub(&point.y).carry())).to_bytes()
 }
