@@ -4,6 +4,9 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod ed25519;
+mod policies;
+mod sha512;
 mod tables;
 mod x25519;
 

@@ -77,6 +77,13 @@ impl Hasher {
         self.pending_bytes = rest.len();
     }
 
+    /// Goes on with zeros, as many as make the block whole.
+    #[inline(always)]
+    pub fn fill_block(&mut self, w: impl Sha512Parts) {
+        let zeros = [0; 128];
+        self.update(w, &zeros[..(128 - self.pending_bytes) % 128]);
+    }
+
     /// The hash of the message. Another one may begin then.
     #[inline(always)]
     pub fn finish(&mut self, w: impl Sha512Parts) -> [u8; 64] {

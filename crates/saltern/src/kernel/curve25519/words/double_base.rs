@@ -43,18 +43,20 @@ pub fn double_base_vartime(a: &[u64; 4], point: &Point<u64>, b: &[u64; 4]) -> Pr
     let (a, b) = (digits_vartime(a, WIDTH_A), digits_vartime(b, WIDTH_B));
     let odd = odd_multiples(point);
     let mut place = 255;
-    while place > 0 && a[place] == 0 && b[place] == 0 {
+    while place > 0 && digit_at(&a, place) == 0 && digit_at(&b, place) == 0 {
         place -= 1;
     }
     let mut sum = Projective::identity();
     loop {
         let mut completed = sum.double();
-        if a[place] != 0 {
-            let (index, negative) = split(a[place]);
+        let digit = digit_at(&a, place);
+        if digit != 0 {
+            let (index, negative) = split(digit);
             completed = completed.point().add_signed(&odd[index], negative);
         }
-        if b[place] != 0 {
-            let (index, negative) = split(b[place]);
+        let digit = digit_at(&b, place);
+        if digit != 0 {
+            let (index, negative) = split(digit);
             completed = completed.point().add_niels_signed(&Niels::from_words(ODD_MULTIPLES[index]), negative);
         }
         sum = completed.projective();
@@ -63,6 +65,12 @@ pub fn double_base_vartime(a: &[u64; 4], point: &Point<u64>, b: &[u64; 4]) -> Pr
         }
         place -= 1;
     }
+}
+
+/// A public digit, said to be public.
+#[inline(always)]
+fn digit_at(digits: &[i8; 256], place: usize) -> i8 {
+    reveal(digits[place] as u64) as i8
 }
 
 /// Which odd multiple a digit stands for, and 1 if it is negative.
