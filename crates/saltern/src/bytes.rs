@@ -15,17 +15,16 @@ pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && saltern_lanes::reveal(u64::from(difference)) == 0
 }
 
-/// Defines a secret of `$n` bytes: wiped when dropped, never printed, compared only in constant time.
+/// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time.
 macro_rules! secret {
     ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
-        $(#[$doc])*
-        #[derive(Clone)]
-        pub struct $name([u8; $n]);
+        crate::bytes::held! {
+            $(#[$doc])*
+            #[derive(Clone)]
+            $name, $n
+        }
 
         impl $name {
-            /// Its size in bytes.
-            pub const BYTES: usize = $n;
-
             /// From bytes that are already secret and uniformly random.
             pub const fn new(bytes: [u8; $n]) -> Self {
                 $name(bytes)
@@ -40,16 +39,6 @@ macro_rules! secret {
                 let mut new = $name([0; $n]);
                 crate::bytes::random(&mut new.0)?;
                 Ok(new)
-            }
-
-            /// The bytes themselves, to be stored or sent under protection.
-            pub const fn expose(&self) -> &[u8; $n] {
-                &self.0
-            }
-
-            /// Whether both are the same, in constant time.
-            pub fn same(&self, other: &Self) -> bool {
-                crate::bytes::equal(&self.0, &other.0)
             }
         }
 
@@ -70,6 +59,30 @@ macro_rules! secret {
                 $name(bytes)
             }
         }
+    };
+}
+pub(crate) use secret;
+
+/// Defines a secret of `$n` bytes that calls give out; otherwise as `secret`.
+macro_rules! held {
+    ($(#[$doc:meta])* $name:ident, $n:literal) => {
+        $(#[$doc])*
+        pub struct $name([u8; $n]);
+
+        impl $name {
+            /// Its size in bytes.
+            pub const BYTES: usize = $n;
+
+            /// The bytes themselves, to be stored or sent under protection.
+            pub const fn expose(&self) -> &[u8; $n] {
+                &self.0
+            }
+
+            /// Whether both are the same, in constant time.
+            pub fn same(&self, other: &Self) -> bool {
+                crate::bytes::equal(&self.0, &other.0)
+            }
+        }
 
         impl Drop for $name {
             fn drop(&mut self) {
@@ -86,7 +99,64 @@ macro_rules! secret {
         }
     };
 }
-pub(crate) use secret;
+pub(crate) use held;
+
+/// Defines public bytes, `$n` of them.
+macro_rules! public {
+    ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name([u8; $n]);
+
+        impl $name {
+            /// Its size in bytes.
+            pub const BYTES: usize = $n;
+
+            /// From bytes. Whether they stand for anything is found out when they are used.
+            pub const fn new(bytes: [u8; $n]) -> Self {
+                $name(bytes)
+            }
+
+            /// The bytes.
+            pub const fn as_bytes(&self) -> &[u8; $n] {
+                &self.0
+            }
+        }
+
+        impl AsRef<[u8]> for $name {
+            fn as_ref(&self) -> &[u8] {
+                &self.0
+            }
+        }
+
+        impl From<[u8; $n]> for $name {
+            fn from(bytes: [u8; $n]) -> Self {
+                $name(bytes)
+            }
+        }
+
+        impl TryFrom<&[u8]> for $name {
+            type Error = crate::Error;
+
+            /// From bytes of a length not known before.
+            fn try_from(bytes: &[u8]) -> Result<Self, crate::Error> {
+                crate::error::length($what, bytes.len(), $n)?;
+                let mut new = [0; $n];
+                new.copy_from_slice(bytes);
+                Ok($name(new))
+            }
+        }
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(concat!(stringify!($name), "("))?;
+                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
+                f.write_str(")")
+            }
+        }
+    };
+}
+pub(crate) use public;
 
 /// A nonce of `N` bytes: public, and never to be used twice with the same key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -43,6 +43,34 @@ pub enum Error {
         /// How many chunks a stream may have.
         most: u64,
     },
+    /// Two arguments that belong together item by item have different numbers of items.
+    Count {
+        /// Which argument.
+        argument: &'static str,
+        /// How many items it has.
+        got: usize,
+        /// How many are accepted.
+        expected: usize,
+    },
+    /// A point has small order, so what is computed with it is no secret.
+    SmallOrder {
+        /// Which argument is the point.
+        argument: &'static str,
+    },
+    /// Bytes are not the encoding of a point of the curve.
+    NotAPoint {
+        /// Which argument.
+        argument: &'static str,
+    },
+    /// A number in an encoding is not below its modulus, or a point without a sign has one.
+    NotReduced {
+        /// Which argument.
+        argument: &'static str,
+    },
+    /// A secret key and a public key do not belong together.
+    KeysDoNotMatch,
+    /// The signature was not made of this message with the secret key that belongs to this public key.
+    BadSignature,
     /// The message, its associated data or its tag is not what was sealed under this key and nonce.
     Refused,
     /// The operating system gave no random bytes.
@@ -65,6 +93,22 @@ impl fmt::Display for Error {
                 write!(f, "the keystream of one key and nonce ends after {blocks} blocks of 64 bytes")
             }
             Error::TooManyChunks { most } => write!(f, "a stream has at most {most} chunks"),
+            Error::Count { argument, got, expected } => {
+                write!(f, "{argument}: {got} items where {expected} are accepted")
+            }
+            Error::SmallOrder { argument } => {
+                write!(f, "{argument} is a point of small order, where a point of large order is accepted")
+            }
+            Error::NotAPoint { argument } => {
+                write!(f, "{argument}: its bytes are not the encoding of a point of the curve")
+            }
+            Error::NotReduced { argument } => {
+                write!(f, "{argument} has a number that is not reduced, where only reduced ones are accepted")
+            }
+            Error::KeysDoNotMatch => f.write_str("the public key is not the one that belongs to the secret key"),
+            Error::BadSignature => {
+                f.write_str("the signature is not valid for this message, public key and verification policy")
+            }
             Error::Refused => f.write_str("refused: not what was sealed with this key, nonce and associated data"),
             Error::RandomUnavailable => f.write_str("the operating system gave no random bytes"),
         }

@@ -18,6 +18,8 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
+//! | [`curve25519`] | signatures with Ed25519, key exchange with X25519 |
+//! | [`hash`] | SHA-512 |
 //! | [`nacl`] | NaCl's secretbox |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |
@@ -35,8 +37,10 @@ extern crate alloc;
 pub mod aead;
 mod bytes;
 pub mod cpu;
+pub mod curve25519;
 mod dispatch;
 mod error;
+pub mod hash;
 /// Not part of the interface: the proofs run this source on symbolic words.
 #[doc(hidden)]
 pub mod kernel;

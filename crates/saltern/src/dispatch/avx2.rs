@@ -4,16 +4,21 @@ use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
+
+impl Sha512Parts for Avx2 {}
+impl CurveParts for Avx2 {}
 
 impl Parts for Avx2 {
     #[inline(always)]

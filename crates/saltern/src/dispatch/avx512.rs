@@ -3,16 +3,21 @@
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x8};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
+
+impl Sha512Parts for Avx512 {}
+impl CurveParts for Avx512 {}
 
 impl Parts for Avx512 {
     #[inline(always)]

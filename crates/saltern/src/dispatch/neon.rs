@@ -4,11 +4,16 @@
 
 use super::four_lanes;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::U32x4;
+
+impl Sha512Parts for Neon {}
+impl CurveParts for Neon {}
 
 impl Parts for Neon {
     #[inline(always)]

@@ -8,6 +8,7 @@ use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
 use crate::kernel::arx::{Block, Cipher, Keystream};
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 #[cfg(target_pointer_width = "32")]
@@ -15,6 +16,7 @@ use crate::kernel::poly1305::{
     lanes::{self, PowersIn},
     radix26::Radix26,
 };
+use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 #[cfg(target_pointer_width = "32")]
@@ -24,6 +26,9 @@ use {
     crate::kernel::arx::{first_block, permute},
     saltern_lanes::x86::level_portable::U32x4,
 };
+
+impl Sha512Parts for Portable {}
+impl CurveParts for Portable {}
 
 impl Parts for Portable {
     #[inline(always)]

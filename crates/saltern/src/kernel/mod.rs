@@ -8,5 +8,7 @@
 
 pub mod aead;
 pub mod arx;
+pub mod curve25519;
 pub mod parts;
 pub mod poly1305;
+pub mod sha512;

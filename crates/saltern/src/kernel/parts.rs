@@ -2,11 +2,12 @@
 //! which length on.
 
 use super::arx::{Block, Cipher, Interlude, Keystream};
+use super::curve25519::parts::CurveParts;
 use super::poly1305::{Accumulator, Multiplier};
-use saltern_lanes::{InOut, Witness};
+use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: Witness {
+pub trait Parts: CurveParts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 

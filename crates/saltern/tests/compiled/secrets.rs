@@ -4,6 +4,7 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
+use saltern::curve25519::x25519;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
@@ -61,6 +62,16 @@ fn check(name: &str, algorithm: impl Fn(Level, usize) -> Result<(), Error>) {
             algorithm(level, length).unwrap_or_else(|e| panic!("{name}, {level}, {length} bytes: {e}"));
             assert_eq!(reports(), before, "{name}, {level}, {length} bytes: gives secrets away, see the reports above");
         }
+    }
+}
+
+/// The same for what takes no message.
+fn check_alone(name: &str, algorithm: impl Fn(Level) -> Result<(), Error>) {
+    begin();
+    for level in levels() {
+        let before = reports();
+        algorithm(level).unwrap_or_else(|e| panic!("{name}, {level}: {e}"));
+        assert_eq!(reports(), before, "{name}, {level}: gives secrets away, see the reports above");
     }
 }
 
@@ -201,6 +212,29 @@ fn secretbox() {
 
         let boxed = public(cipher.seal(&nonce, &plain)?);
         assert!(same(&plain, &cipher.open(&nonce, &boxed)?));
+        Ok(())
+    });
+}
+
+#[test]
+fn x25519() {
+    check_alone("X25519", |level| {
+        let (ours, theirs) = (x25519::SecretKey::new(secret(1)), x25519::SecretKey::new(secret(101)));
+        let public = |key: &x25519::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            x25519::PublicKey::new(bytes)
+        };
+        let (our_public, their_public) = (public(&ours), public(&theirs));
+        let shared = ours.diffie_hellman_at(&their_public, level)?;
+        assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
+
+        let (secrets, publics) = ([ours, theirs], [their_public, our_public]);
+        let mut batch = [Err(Error::Refused), Err(Error::Refused)];
+        x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
+        for item in batch {
+            assert!(same(shared.expose(), item?.expose()));
+        }
         Ok(())
     });
 }

@@ -1,0 +1,106 @@
+//! Many signatures at once.
+
+use super::verify::result;
+use super::{Policy, PublicKey, Signature};
+use crate::kernel::curve25519::ed25519::{Claim, Domain, Verdict, challenge};
+use crate::kernel::parts::{Composed, Parts};
+use crate::{Error, dispatch};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use saltern_lanes::Level;
+
+/// How many signatures a kernel gets at a time.
+const CHUNK: usize = 64;
+
+/// One signature to be verified.
+#[derive(Clone, Copy, Debug)]
+pub struct Item<'a> {
+    /// The signer's public key.
+    pub public: &'a PublicKey,
+    /// The message.
+    pub message: &'a [u8],
+    /// The signature.
+    pub signature: &'a Signature,
+}
+
+struct VerifyAll<'a>(&'a [&'a Item<'a>], bool, &'a mut [Verdict]);
+
+impl Composed for VerifyAll<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        let VerifyAll(items, cofactored, verdicts) = self;
+        let Some(first) = items.first() else { return };
+        let mut challenges = [[0; 64]; CHUNK];
+        let count = items.len().min(CHUNK);
+        for i in 0..count {
+            let (public, signature) = (items[i].public.as_bytes(), items[i].signature.as_bytes());
+            challenges[i] = challenge(w, Domain::Plain, &signature[..32], public, items[i].message);
+        }
+        let (public, signature) = (first.public.as_bytes(), first.signature.as_bytes());
+        let mut claims = [Claim { public, signature, challenge: &challenges[0] }; CHUNK];
+        for i in 0..count {
+            let (public, signature) = (items[i].public.as_bytes(), items[i].signature.as_bytes());
+            claims[i] = Claim { public, signature, challenge: &challenges[i] };
+        }
+        w.ed25519_verify(&claims[..count], cofactored, verdicts);
+    }
+}
+
+/// Verifies all items, and says of each what [`PublicKey::verify`] would say.
+///
+/// ```
+/// use saltern::Error;
+/// use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
+///
+/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
+/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
+/// let results = batch::verify(&[item(&good), item(&bad)], Policy::Rfc8032);
+/// assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
+/// ```
+#[cfg(feature = "alloc")]
+pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
+    let mut results = alloc::vec![Ok(()); items.len()];
+    verify_all(items, policy, &mut results, Level::current());
+    results
+}
+
+/// [`verify`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many results as items.
+pub fn verify_into(
+    items: &[Item<'_>],
+    policy: Policy,
+    results: &mut [Result<(), Error>],
+    level: Level,
+) -> Result<(), Error> {
+    if results.len() != items.len() {
+        return Err(Error::Count { argument: "output", got: results.len(), expected: items.len() });
+    }
+    verify_all(items, policy, results, level);
+    Ok(())
+}
+
+fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
+    for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
+        // Those that need not be computed make room for others.
+        let mut left = [&items[0]; CHUNK];
+        let mut count = 0;
+        for (item, result) in items.iter().zip(results.iter_mut()) {
+            *result = policy.check(item.public, item.signature);
+            if result.is_ok() {
+                left[count] = item;
+                count += 1;
+            }
+        }
+        let mut verdicts = [Verdict::Invalid; CHUNK];
+        dispatch::at(level, VerifyAll(&left[..count], policy.cofactored(), &mut verdicts[..count]));
+        let open = results.iter_mut().filter(|result| result.is_ok());
+        for (open, verdict) in open.zip(verdicts) {
+            *open = result(verdict);
+        }
+    }
+}

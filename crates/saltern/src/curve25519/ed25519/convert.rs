@@ -1,0 +1,41 @@
+//! The keys of Ed25519 as keys of X25519: both curves are the same one in other coordinates.
+
+use super::policy::is_small_order;
+use super::{PublicKey, Seed};
+use crate::Error;
+use crate::curve25519::x25519;
+use crate::kernel::curve25519::words::encoding::decode_vartime;
+use crate::kernel::curve25519::words::field::mul;
+use crate::kernel::curve25519::words::invert::invert;
+
+impl Seed {
+    /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
+    pub fn to_x25519(&self) -> x25519::SecretKey {
+        let expanded = self.expand();
+        let mut scalar = [0; 32];
+        scalar.copy_from_slice(&expanded.expose()[..32]);
+        let secret = x25519::SecretKey::new(scalar);
+        saltern_lanes::wipe(&mut scalar);
+        secret
+    }
+}
+
+impl PublicKey {
+    /// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y).
+    ///
+    /// # Errors
+    /// [`Error::NotAPoint`] if these bytes are not a point of the curve; [`Error::NotReduced`] if they are not the bytes
+    /// that encoding it gives; [`Error::SmallOrder`] if it is of small order.
+    pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
+        let argument = "public key";
+        if !super::policy::is_canonical(&self.0) {
+            return Err(Error::NotReduced { argument });
+        }
+        if is_small_order(&self.0) {
+            return Err(Error::SmallOrder { argument });
+        }
+        let point = decode_vartime(&self.0).ok_or(Error::NotAPoint { argument })?;
+        let (over, under) = (point.z.add(&point.y), point.z.sub(&point.y).carry());
+        Ok(x25519::PublicKey::new(mul(&over, &invert(&under)).to_bytes()))
+    }
+}

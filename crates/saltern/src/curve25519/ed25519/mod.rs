@@ -1,0 +1,66 @@
+//! Ed25519 (RFC 8032): signatures of 64 bytes that everybody can verify who knows the signer's public key.
+//!
+//! | type | bytes | |
+//! |---|---|---|
+//! | [`Seed`] | 32, secret | what to store: everything else is derived from it |
+//! | [`ExpandedSecretKey`] | 64, secret | the scalar and the prefix, for those who have no seed |
+//! | [`SigningKey`] | | a secret key together with its public key, ready to sign |
+//! | [`PublicKey`] | 32, public | verifies |
+//! | [`Signature`] | 64, public | |
+//!
+//! ```
+//! use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
+//!
+//! let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
+//! let signature = key.sign(b"forty sacks of salt");
+//! key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
+//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature, Policy::Strict).is_err());
+//! # Ok::<(), saltern::Error>(())
+//! ```
+//!
+//! Messages that do not fit into memory are signed by their hash: [`Prehash`].
+//!
+//! # Policies
+//! Implementations differ in which odd signatures they accept: those of keys of small order, or with numbers that are not
+//! reduced. Nobody makes such signatures by accident. [`Policy`] names three sets of rules; everybody who must agree on
+//! what is valid has to use the same. A batch accepts exactly what single verification accepts under the same policy.
+
+pub mod batch;
+mod convert;
+mod policy;
+mod sign;
+mod verify;
+
+pub use policy::Policy;
+#[cfg(feature = "getrandom")]
+pub use sign::keypair;
+pub use sign::{ExpandedSecretKey, Prehash, Seed, SigningKey};
+
+use crate::Error;
+use crate::kernel::curve25519::ed25519::Domain;
+
+crate::bytes::public! {
+    /// A public key: the 32 bytes of a point.
+    PublicKey, 32, "public key"
+}
+
+crate::bytes::public! {
+    /// A signature: the 32 bytes of the point R, and the 32 of the number S.
+    Signature, 64, "signature"
+}
+
+/// The longest context in bytes.
+pub const MAX_CONTEXT: usize = 255;
+
+/// The domain of a variant of Ed25519 that has a context.
+fn domain(flag: u8, context: &[u8]) -> Result<Domain<'_>, Error> {
+    if context.len() > MAX_CONTEXT {
+        let got = context.len() as u64;
+        return Err(Error::TooLong { argument: "context", got, most: MAX_CONTEXT as u64 });
+    }
+    Ok(Domain::Context(flag, context))
+}
+
+/// The flags of RFC 8032, section 5.1.
+const CONTEXT: u8 = 0;
+const PREHASHED: u8 = 1;

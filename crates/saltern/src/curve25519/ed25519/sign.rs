@@ -1,0 +1,257 @@
+//! Secret keys, and signing.
+
+use super::{CONTEXT, PREHASHED, PublicKey, Signature, domain};
+use crate::hash::Sha512;
+use crate::kernel::curve25519::ed25519::{Domain, Secret, expand, sign};
+use crate::kernel::parts::{Composed, Parts};
+use crate::{Error, dispatch};
+use core::fmt;
+use saltern_lanes::{Level, wipe};
+
+crate::bytes::secret! {
+    /// A secret key as it is stored: 32 secret, uniformly random bytes. RFC 8032 calls it the private key.
+    Seed, 32, "seed"
+}
+
+crate::bytes::held! {
+    /// A secret key of 64 bytes: the scalar, and the prefix that nonces are derived from.
+    ///
+    /// The scalar may be any number of 32 bytes; that of a seed has the five bits fixed that RFC 8032 fixes.
+    #[derive(Clone)]
+    ExpandedSecretKey, 64
+}
+
+/// A secret key with its public key, ready to sign.
+///
+/// The public key is computed, or checked, when this is made. So there is no way to sign with somebody else's public key,
+/// which would give the secret away.
+#[derive(Clone)]
+pub struct SigningKey {
+    secret: Secret,
+    public: PublicKey,
+    level: Level,
+}
+
+/// A message that is signed by its hash (Ed25519ph). It comes in pieces of any size.
+///
+/// ```
+/// use saltern::curve25519::ed25519::{Policy, Prehash, Seed, SigningKey};
+///
+/// let mut message = Prehash::new();
+/// message.update(b"forty sacks");
+/// message.update(b" of salt");
+/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
+/// key.public_key().verify_prehashed(message, b"the mill", &signature, Policy::Strict)?;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Prehash(Sha512);
+
+struct Expand<'a>(&'a [u8; 32]);
+
+impl Composed for Expand<'_> {
+    type Output = [u8; 64];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> [u8; 64] {
+        expand(w, self.0)
+    }
+}
+
+struct Derive<'a>(&'a [u8; 64]);
+
+impl Composed for Derive<'_> {
+    type Output = (Secret, [u8; 32]);
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> (Secret, [u8; 32]) {
+        let secret = Secret::from_expanded(self.0);
+        let public = w.ed25519_base(&secret.scalar);
+        (secret, public)
+    }
+}
+
+struct Sign<'a> {
+    secret: &'a Secret,
+    public: &'a [u8; 32],
+    domain: Domain<'a>,
+    message: &'a [u8],
+    noise: Option<&'a [u8; 32]>,
+}
+
+impl Composed for Sign<'_> {
+    type Output = [u8; 64];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> [u8; 64] {
+        sign(w, self.secret, self.public, self.domain, self.message, self.noise)
+    }
+}
+
+/// A new secret key and its public key.
+///
+/// # Errors
+/// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+#[cfg(feature = "getrandom")]
+pub fn keypair() -> Result<(Seed, PublicKey), Error> {
+    let seed = Seed::generate()?;
+    let public = seed.public_key();
+    Ok((seed, public))
+}
+
+impl Seed {
+    /// The public key that belongs to it.
+    pub fn public_key(&self) -> PublicKey {
+        self.public_key_at(Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn public_key_at(&self, level: Level) -> PublicKey {
+        SigningKey::with_level(self, level).public
+    }
+
+    /// The scalar and the prefix.
+    pub fn expand(&self) -> ExpandedSecretKey {
+        self.expand_at(Level::current())
+    }
+
+    pub(super) fn expand_at(&self, level: Level) -> ExpandedSecretKey {
+        ExpandedSecretKey(dispatch::at(level, Expand(&self.0)))
+    }
+}
+
+impl ExpandedSecretKey {
+    /// From the scalar, 32 bytes with the lowest first, and the prefix.
+    pub const fn new(bytes: [u8; 64]) -> Self {
+        ExpandedSecretKey(bytes)
+    }
+}
+
+impl TryFrom<&[u8]> for ExpandedSecretKey {
+    type Error = Error;
+
+    /// From bytes of a length not known before.
+    fn try_from(bytes: &[u8]) -> Result<Self, Error> {
+        crate::error::length("expanded secret key", bytes.len(), 64)?;
+        let mut new = ExpandedSecretKey([0; 64]);
+        new.0.copy_from_slice(bytes);
+        Ok(new)
+    }
+}
+
+impl SigningKey {
+    /// From a seed.
+    pub fn new(seed: &Seed) -> Self {
+        Self::with_level(seed, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(seed: &Seed, level: Level) -> Self {
+        Self::from_expanded_at(&seed.expand_at(level), level)
+    }
+
+    /// From a scalar and a prefix.
+    pub fn from_expanded(expanded: &ExpandedSecretKey) -> Self {
+        Self::from_expanded_at(expanded, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
+        let (secret, public) = dispatch::at(level, Derive(&expanded.0));
+        SigningKey { secret, public: PublicKey::new(public), level }
+    }
+
+    /// From a seed and the public key that was stored with it.
+    ///
+    /// # Errors
+    /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
+    pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
+        let key = Self::new(seed);
+        if key.public == *public { Ok(key) } else { Err(Error::KeysDoNotMatch) }
+    }
+
+    /// Its public key.
+    pub fn public_key(&self) -> &PublicKey {
+        &self.public
+    }
+
+    /// Signs a message (Ed25519). The same message has the same signature each time.
+    pub fn sign(&self, message: &[u8]) -> Signature {
+        self.sign_in(Domain::Plain, message, None)
+    }
+
+    /// Signs a message with a nonce that does not depend on the message and the key alone.
+    ///
+    /// That protects against attackers who make the processor err, or who measure it while it signs the same message many
+    /// times. The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros; with a context in front of
+    /// them, which adds to it) and the message. Everybody verifies the signature as any other, and bad noise makes it no
+    /// worse than [`SigningKey::sign`].
+    pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
+        self.sign_in(Domain::Plain, message, Some(noise))
+    }
+
+    /// Signs a message for a purpose (Ed25519ctx): no signature is valid with another context, or without one.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes.
+    pub fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Signature, Error> {
+        Ok(self.sign_in(domain(CONTEXT, context)?, message, None))
+    }
+
+    /// Signs the hash of a message (Ed25519ph). The context may be empty.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes.
+    pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<Signature, Error> {
+        let domain = domain(PREHASHED, context)?;
+        let mut hash = message.finish();
+        let signature = self.sign_in(domain, &hash, None);
+        wipe(&mut hash);
+        Ok(signature)
+    }
+
+    fn sign_in(&self, domain: Domain<'_>, message: &[u8], noise: Option<&[u8; 32]>) -> Signature {
+        let public = self.public.as_bytes();
+        Signature::new(dispatch::at(self.level, Sign { secret: &self.secret, public, domain, message, noise }))
+    }
+}
+
+impl Drop for SigningKey {
+    fn drop(&mut self) {
+        self.secret.wipe();
+    }
+}
+
+impl zeroize::ZeroizeOnDrop for SigningKey {}
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SigningKey").field("public", &self.public).field("level", &self.level).finish_non_exhaustive()
+    }
+}
+
+impl Prehash {
+    /// Begins a message.
+    pub fn new() -> Self {
+        Self::with_level(Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(level: Level) -> Self {
+        Prehash(Sha512::with_level(level))
+    }
+
+    /// Goes on with the message.
+    pub fn update(&mut self, piece: &[u8]) {
+        self.0.update(piece);
+    }
+
+    pub(super) fn finish(self) -> [u8; 64] {
+        self.0.finish()
+    }
+
+    pub(super) fn level(&self) -> Level {
+        self.0.level()
+    }
+}

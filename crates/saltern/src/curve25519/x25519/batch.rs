@@ -1,0 +1,152 @@
+//! Many exchanges at once, which takes less time than one after the other.
+//!
+//! Each item has a result of its own: an error in one leaves the others alone.
+
+use super::{PublicKey, SecretKey, SharedSecret};
+use crate::kernel::parts::{Composed, Parts};
+use crate::{Error, dispatch};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use saltern_lanes::{Level, wipe};
+
+/// How many exchanges a kernel gets at a time.
+const CHUNK: usize = 64;
+
+struct Exchanges<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
+
+impl Composed for Exchanges<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        w.x25519_batch(self.0, self.1, self.2);
+    }
+}
+
+/// Which secret key and which public key belong to item `i`.
+fn exchange_all<'a>(
+    level: Level,
+    pair: impl Fn(usize) -> (&'a SecretKey, &'a PublicKey),
+    shared: &mut [Result<SharedSecret, Error>],
+) {
+    let (mut scalars, mut points, mut results) = ([[0; 32]; CHUNK], [[0; 32]; CHUNK], [[0; 32]; CHUNK]);
+    for (n, chunk) in shared.chunks_mut(CHUNK).enumerate() {
+        let items = chunk.len();
+        for i in 0..items {
+            let (secret, public) = pair(CHUNK * n + i);
+            scalars[i] = *secret.expose();
+            points[i] = *public.as_bytes();
+        }
+        dispatch::at(level, Exchanges(&scalars[..items], &points[..items], &mut results[..items]));
+        for (result, bytes) in chunk.iter_mut().zip(&results) {
+            *result = SharedSecret(*bytes).contributory();
+        }
+    }
+    let used = shared.len().min(CHUNK);
+    wipe(scalars[..used].as_flattened_mut());
+    wipe(results[..used].as_flattened_mut());
+}
+
+fn count(argument: &'static str, got: usize, expected: usize) -> Result<(), Error> {
+    if got == expected { Ok(()) } else { Err(Error::Count { argument, got, expected }) }
+}
+
+/// The secret shared by `secrets[i]` with `theirs[i]`, for every `i`.
+///
+/// ```
+/// use saltern::Error;
+/// use saltern::curve25519::x25519::{PublicKey, SecretKey, batch};
+///
+/// let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
+/// let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
+/// let shared = batch::pairs(&ours, &theirs)?;
+/// assert!(shared[0].as_ref().unwrap().same(&ours[0].diffie_hellman(&theirs[0])?));
+/// assert_eq!(shared[1].as_ref().unwrap_err(), &Error::SmallOrder { argument: "public key" });
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many public keys as secret keys. Of a single item: [`Error::SmallOrder`] if its
+/// public key is a point of small order.
+#[cfg(feature = "alloc")]
+pub fn pairs(secrets: &[SecretKey], theirs: &[PublicKey]) -> Result<Vec<Result<SharedSecret, Error>>, Error> {
+    let mut shared = blank(secrets.len());
+    pairs_into(secrets, theirs, &mut shared, Level::current())?;
+    Ok(shared)
+}
+
+/// The secrets shared by many secret keys with the owner of one public key.
+///
+/// # Errors
+/// Of a single item: [`Error::SmallOrder`] if `theirs` is a point of small order.
+#[cfg(feature = "alloc")]
+pub fn many_secrets(secrets: &[SecretKey], theirs: &PublicKey) -> Vec<Result<SharedSecret, Error>> {
+    let mut shared = blank(secrets.len());
+    exchange_all(Level::current(), |i| (&secrets[i], theirs), &mut shared);
+    shared
+}
+
+/// The secrets shared by one secret key with the owners of many public keys.
+///
+/// # Errors
+/// Of a single item: [`Error::SmallOrder`] if its public key is a point of small order.
+#[cfg(feature = "alloc")]
+pub fn many_publics(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<Result<SharedSecret, Error>> {
+    let mut shared = blank(theirs.len());
+    exchange_all(Level::current(), |i| (secret, &theirs[i]), &mut shared);
+    shared
+}
+
+/// [`pairs`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many public keys and results as secret keys. Of a single item:
+/// [`Error::SmallOrder`] if its public key is a point of small order.
+pub fn pairs_into(
+    secrets: &[SecretKey],
+    theirs: &[PublicKey],
+    shared: &mut [Result<SharedSecret, Error>],
+    level: Level,
+) -> Result<(), Error> {
+    count("public keys", theirs.len(), secrets.len())?;
+    count("output", shared.len(), secrets.len())?;
+    exchange_all(level, |i| (&secrets[i], &theirs[i]), shared);
+    Ok(())
+}
+
+/// [`many_secrets`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many results as secret keys. Of a single item: as [`many_secrets`].
+pub fn many_secrets_into(
+    secrets: &[SecretKey],
+    theirs: &PublicKey,
+    shared: &mut [Result<SharedSecret, Error>],
+    level: Level,
+) -> Result<(), Error> {
+    count("output", shared.len(), secrets.len())?;
+    exchange_all(level, |i| (&secrets[i], theirs), shared);
+    Ok(())
+}
+
+/// [`many_publics`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many results as public keys. Of a single item: as [`many_publics`].
+pub fn many_publics_into(
+    secret: &SecretKey,
+    theirs: &[PublicKey],
+    shared: &mut [Result<SharedSecret, Error>],
+    level: Level,
+) -> Result<(), Error> {
+    count("output", shared.len(), theirs.len())?;
+    exchange_all(level, |i| (secret, &theirs[i]), shared);
+    Ok(())
+}
+
+#[cfg(feature = "alloc")]
+fn blank(n: usize) -> Vec<Result<SharedSecret, Error>> {
+    let mut shared = Vec::new();
+    shared.resize_with(n, || Ok(SharedSecret([0; 32])));
+    shared
+}

@@ -1,0 +1,177 @@
+//! X25519 (RFC 7748): two parties who know each other's public keys agree on a secret that nobody else knows.
+//!
+//! | type | bytes | |
+//! |---|---|---|
+//! | [`SecretKey`] | 32, secret | for any number of exchanges |
+//! | [`EphemeralSecret`] | 32, secret | for one exchange, which uses it up |
+//! | [`PublicKey`] | 32, public | |
+//! | [`SharedSecret`] | 32, secret | not uniformly random: derive keys from it and both public keys |
+//!
+//! ```
+//! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+//! use saltern::curve25519::x25519::{EphemeralSecret, keypair};
+//!
+//! let (mill, mill_public) = keypair()?;
+//! let cook = EphemeralSecret::generate()?;
+//! let cook_public = cook.public_key();
+//! assert!(cook.diffie_hellman(&mill_public)?.same(&mill.diffie_hellman(&cook_public)?));
+//! # Ok(()) }
+//! # #[cfg(not(feature = "getrandom"))] fn main() {}
+//! ```
+//!
+//! A public key of small order would make the shared secret 0 whatever the secret key is. That is an
+//! [error](crate::Error::SmallOrder), except for the calls that have `raw` in their names. Every other 32 bytes are a
+//! public key: as RFC 7748 has it, the highest bit is ignored, and numbers are taken modulo 2^255 - 19.
+//!
+//! Nobody learns from an exchange whom it was with. Whether a public key belongs to the one it is said to belong to has
+//! to be known otherwise.
+
+pub mod batch;
+
+use crate::kernel::parts::{Composed, Parts};
+use crate::{Error, bytes, dispatch};
+use saltern_lanes::Level;
+
+crate::bytes::secret! {
+    /// A secret key: 32 secret, uniformly random bytes. It may be used for any number of exchanges.
+    ///
+    /// The five bits that RFC 7748 fixes are fixed when it is used; these are the bytes as they were given.
+    SecretKey, 32, "secret key"
+}
+
+crate::bytes::public! {
+    /// A public key: the 32 bytes of a coordinate.
+    PublicKey, 32, "public key"
+}
+
+crate::bytes::held! {
+    /// What both parties know and nobody else: 32 secret bytes, which are the coordinate of a point.
+    ///
+    /// Derive keys from it with a hash that also takes in both public keys.
+    #[derive(Clone)]
+    SharedSecret, 32
+}
+
+/// A secret key for one exchange, which uses it up: then nobody can find out its shared secret later.
+pub struct EphemeralSecret(SecretKey);
+
+/// The multiple of the base point.
+struct Public<'a>(&'a [u8; 32]);
+
+impl Composed for Public<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> [u8; 32] {
+        w.x25519_base(self.0)
+    }
+}
+
+/// The multiple of any point.
+struct Exchange<'a>(&'a [u8; 32], &'a [u8; 32]);
+
+impl Composed for Exchange<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> [u8; 32] {
+        w.x25519(self.0, self.1)
+    }
+}
+
+/// A new secret key and its public key.
+///
+/// # Errors
+/// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+#[cfg(feature = "getrandom")]
+pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
+    let secret = SecretKey::generate()?;
+    let public = secret.public_key();
+    Ok((secret, public))
+}
+
+impl SecretKey {
+    /// The public key that belongs to it.
+    pub fn public_key(&self) -> PublicKey {
+        self.public_key_at(Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn public_key_at(&self, level: Level) -> PublicKey {
+        PublicKey::new(dispatch::at(level, Public(&self.0)))
+    }
+
+    /// The secret shared with the owner of `theirs`.
+    ///
+    /// # Errors
+    /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
+    pub fn diffie_hellman(&self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
+        self.diffie_hellman_at(theirs, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`SecretKey::diffie_hellman`].
+    pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
+        self.diffie_hellman_raw_at(theirs, level).contributory()
+    }
+
+    /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
+    pub fn diffie_hellman_raw(&self, theirs: &PublicKey) -> SharedSecret {
+        self.diffie_hellman_raw_at(theirs, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
+        SharedSecret(dispatch::at(level, Exchange(&self.0, theirs.as_bytes())))
+    }
+}
+
+impl EphemeralSecret {
+    /// A new one from the operating system's random generator.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the system has none to give.
+    #[cfg(feature = "getrandom")]
+    pub fn generate() -> Result<Self, Error> {
+        SecretKey::generate().map(EphemeralSecret)
+    }
+
+    /// From 32 secret, uniformly random bytes, which must not be used for anything else.
+    pub const fn from_random(bytes: [u8; 32]) -> Self {
+        EphemeralSecret(SecretKey::new(bytes))
+    }
+
+    /// The public key that belongs to it.
+    pub fn public_key(&self) -> PublicKey {
+        self.0.public_key()
+    }
+
+    /// The secret shared with the owner of `theirs`.
+    ///
+    /// # Errors
+    /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
+    pub fn diffie_hellman(self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
+        self.0.diffie_hellman(theirs)
+    }
+}
+
+impl core::fmt::Debug for EphemeralSecret {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("EphemeralSecret(secret)")
+    }
+}
+
+impl zeroize::ZeroizeOnDrop for EphemeralSecret {}
+
+impl SharedSecret {
+    /// Whether both parties have contributed to it: whether it is not 0, in constant time. Always so but for what the
+    /// `raw` calls give.
+    ///
+    /// # Errors
+    /// [`Error::SmallOrder`] if it is 0.
+    pub fn contributory(self) -> Result<Self, Error> {
+        if bytes::equal(&self.0, &[0; 32]) { Err(Error::SmallOrder { argument: "public key" }) } else { Ok(self) }
+    }
+}

@@ -1,0 +1,5 @@
+//! Hash functions.
+
+mod sha512;
+
+pub use sha512::Sha512;

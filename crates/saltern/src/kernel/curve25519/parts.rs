@@ -1,0 +1,83 @@
+//! What a processor level brings to the curve.
+
+use super::ed25519::{Claim, Verdict, base_on_words, verify_on_words};
+use super::words::ladder;
+use crate::kernel::sha512::Sha512Parts;
+use saltern_lanes::{Kernel, Witness, wipe};
+
+/// A level's ways to compute on the curve. Each is on words unless the level has a better one.
+pub trait CurveParts: Sha512Parts {
+    /// X25519 with a secret scalar, which is clamped, and a point.
+    #[inline(always)]
+    fn x25519(self, scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
+        let mut shared = [[0; 32]];
+        self.x25519_batch(core::slice::from_ref(scalar), core::slice::from_ref(u), &mut shared);
+        let result = shared[0];
+        wipe(&mut shared[0]);
+        result
+    }
+
+    /// X25519 with a secret scalar and the base point.
+    #[inline(always)]
+    fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
+        ladder::x25519_base(scalar)
+    }
+
+    /// [`CurveParts::x25519`] for each scalar and the point beside it. All three have the same length.
+    #[inline(always)]
+    fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
+        self.vectorize(Ladders(scalars, points, shared));
+    }
+
+    /// The encoding of the multiple of Ed25519's base point for a secret scalar below l.
+    #[inline(always)]
+    fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
+        self.vectorize(Base(scalar))
+    }
+
+    /// Ed25519's equation for every claim, as `verify_on_words` has it.
+    #[inline(always)]
+    fn ed25519_verify(self, claims: &[Claim<'_>], cofactored: bool, verdicts: &mut [Verdict]) {
+        self.vectorize(Verify(claims, cofactored, verdicts));
+    }
+}
+
+/// A function of its own for each level, since several kernels need it.
+struct Base<'a>(&'a [u64; 4]);
+
+impl<W: Witness> Kernel<W> for Base<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, _: W) -> [u8; 32] {
+        base_on_words(self.0)
+    }
+}
+
+struct Verify<'a>(&'a [Claim<'a>], bool, &'a mut [Verdict]);
+
+impl<W: Witness> Kernel<W> for Verify<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: W) {
+        for i in 0..self.2.len().min(self.0.len()) {
+            self.2[i] = verify_on_words(&self.0[i], self.1);
+        }
+    }
+}
+
+/// A function of its own for each level, since several kernels need it.
+struct Ladders<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
+
+impl<W: Witness> Kernel<W> for Ladders<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: W) {
+        let items = self.2.len().min(self.0.len()).min(self.1.len());
+        for i in 0..items {
+            self.2[i] = ladder::x25519(&self.0[i], &self.1[i]);
+        }
+    }
+}

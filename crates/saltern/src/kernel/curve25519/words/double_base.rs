@@ -1,0 +1,91 @@
+//! a A + b B for public scalars, in variable time.
+
+use super::edwards::{Cached, Niels, Point, Projective};
+use super::odd_table::ODD_MULTIPLES;
+use saltern_lanes::reveal;
+
+/// B, 3 B, 5 B up to 127 B: y + x, y - x and 2d x y of each. 6,144 bytes.
+pub type OddMultiples = [[u64; 12]; 64];
+
+/// Window widths: digits are odd and below 2^(width - 1) in magnitude.
+const WIDTH_A: u32 = 5;
+const WIDTH_B: u32 = 8;
+
+/// The digits of a public number below 2^253, at most one in `width` places other than 0, each odd and below
+/// 2^(`width` - 1) in magnitude.
+#[inline(always)]
+pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
+    let mut words = [0; 5];
+    for i in 0..4 {
+        words[i] = reveal(scalar[i]);
+    }
+    let mut digits = [0; 256];
+    let (mut place, mut carry) = (0, 0);
+    while place < 256 {
+        let (word, shift) = (place / 64, place % 64);
+        let bits = if shift == 0 { words[word] } else { words[word] >> shift | words[word + 1] << (64 - shift) };
+        let window = (bits & ((1 << width) - 1)) + carry;
+        if window & 1 == 0 {
+            // With a carry an even window means that the place has a 1, which takes the carry on.
+            place += 1;
+            continue;
+        }
+        carry = window >> (width - 1) & 1;
+        digits[place] = (window as i64 - ((carry << width) as i64)) as i8;
+        place += width as usize;
+    }
+    digits
+}
+
+/// `a A + b B` for public scalars below 2^253.
+#[inline(always)]
+pub fn double_base_vartime(a: &[u64; 4], point: &Point<u64>, b: &[u64; 4]) -> Projective<u64> {
+    let (a, b) = (digits_vartime(a, WIDTH_A), digits_vartime(b, WIDTH_B));
+    let odd = odd_multiples(point);
+    let mut place = 255;
+    while place > 0 && digit_at(&a, place) == 0 && digit_at(&b, place) == 0 {
+        place -= 1;
+    }
+    let mut sum = Projective::identity();
+    loop {
+        let mut completed = sum.double();
+        let digit = digit_at(&a, place);
+        if digit != 0 {
+            let (index, negative) = split(digit);
+            completed = completed.point().add_signed(&odd[index], negative);
+        }
+        let digit = digit_at(&b, place);
+        if digit != 0 {
+            let (index, negative) = split(digit);
+            completed = completed.point().add_niels_signed(&Niels::from_words(ODD_MULTIPLES[index]), negative);
+        }
+        sum = completed.projective();
+        if place == 0 {
+            return sum;
+        }
+        place -= 1;
+    }
+}
+
+/// A public digit, said to be public.
+#[inline(always)]
+fn digit_at(digits: &[i8; 256], place: usize) -> i8 {
+    reveal(digits[place] as u64) as i8
+}
+
+/// Which odd multiple a digit stands for, and 1 if it is negative.
+#[inline(always)]
+fn split(digit: i8) -> (usize, u64) {
+    (usize::from(digit.unsigned_abs() / 2), u64::from(digit < 0))
+}
+
+/// The point and 3, 5, up to 15 times it.
+#[inline(always)]
+fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
+    let twice = point.projective().double().point();
+    let mut odd = [point.cached(); 8];
+    for i in 1..8 {
+        odd[i] = twice.add(&odd[i - 1]).point().cached();
+    }
+    odd
+}

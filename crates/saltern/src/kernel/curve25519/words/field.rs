@@ -1,0 +1,328 @@
+//! Numbers modulo p = 2^255 - 19, in five limbs of 51 bits.
+//!
+//! The types are bounds. A product or a carry gives a [`Reduced`] number, sums and differences of those are
+//! [`Unreduced`], and both can be multiplied. There is no way to add unreduced numbers, so no limb can leave its word.
+
+use saltern_lanes::{Wide64, Word64};
+
+/// Limbs below 2^51 + 2^13: a number below 2p.
+#[derive(Clone, Copy, Debug)]
+pub struct Reduced<W>(pub [W; 5]);
+
+/// Limbs below 2^54.
+#[derive(Clone, Copy, Debug)]
+pub struct Unreduced<W>(pub [W; 5]);
+
+/// What can be multiplied: limbs below 2^54.
+pub trait Operand<W>: Copy {
+    /// The limbs.
+    fn limbs(&self) -> &[W; 5];
+}
+
+impl<W: Copy> Operand<W> for Reduced<W> {
+    #[inline(always)]
+    fn limbs(&self) -> &[W; 5] {
+        &self.0
+    }
+}
+
+impl<W: Copy> Operand<W> for Unreduced<W> {
+    #[inline(always)]
+    fn limbs(&self) -> &[W; 5] {
+        &self.0
+    }
+}
+
+/// 2p and 4p, with limbs that are not below those of a reduced number, and of the sum of two.
+const TWO_P: [u64; 5] = [(1 << 52) - 38, (1 << 52) - 2, (1 << 52) - 2, (1 << 52) - 2, (1 << 52) - 2];
+const FOUR_P: [u64; 5] = [(1 << 53) - 76, (1 << 53) - 4, (1 << 53) - 4, (1 << 53) - 4, (1 << 53) - 4];
+
+impl<W: Word64> Reduced<W> {
+    /// A public constant, with limbs below 2^51.
+    #[inline(always)]
+    pub fn constant([l0, l1, l2, l3, l4]: [u64; 5]) -> Self {
+        Reduced([W::constant(l0), W::constant(l1), W::constant(l2), W::constant(l3), W::constant(l4)])
+    }
+
+    /// 0.
+    #[inline(always)]
+    pub fn zero() -> Self {
+        Self::constant([0; 5])
+    }
+
+    /// 1.
+    #[inline(always)]
+    pub fn one() -> Self {
+        Self::constant([1, 0, 0, 0, 0])
+    }
+
+    /// From four words, the highest bit of which is left out.
+    #[inline(always)]
+    pub fn from_words([w0, w1, w2, w3]: [W; 4]) -> Self {
+        Reduced([
+            w0.low_bits(51),
+            w0.funnel_shr(w1, 51).low_bits(51),
+            w1.funnel_shr(w2, 38).low_bits(51),
+            w2.funnel_shr(w3, 25).low_bits(51),
+            w3.shr(12).low_bits(51),
+        ])
+    }
+
+    /// The number below p, in four words.
+    #[inline(always)]
+    pub fn to_words(&self) -> [W; 4] {
+        let [l0, l1, l2, l3, l4] = self.0;
+        // The number is below 2p, so this is 1 if it reaches p and 0 if not.
+        let mut over = l0.add(W::constant(19)).shr(51);
+        over = l1.add(over).shr(51);
+        over = l2.add(over).shr(51);
+        over = l3.add(over).shr(51);
+        over = l4.add(over).shr(51);
+
+        let l0 = l0.add(over.mul(W::constant(19)));
+        let l1 = l1.add(l0.shr(51));
+        let l2 = l2.add(l1.shr(51));
+        let l3 = l3.add(l2.shr(51));
+        let l4 = l4.add(l3.shr(51));
+        let (l0, l1, l2) = (l0.low_bits(51), l1.low_bits(51), l2.low_bits(51));
+        let (l3, l4) = (l3.low_bits(51), l4.low_bits(51));
+        [
+            l0.add(l1.low_bits(13).shl(51)),
+            l1.shr(13).add(l2.low_bits(26).shl(38)),
+            l2.shr(26).add(l3.low_bits(39).shl(25)),
+            l3.shr(39).add(l4.shl(12)),
+        ]
+    }
+
+    /// Sum; limbs below 2^52 + 2^14.
+    #[inline(always)]
+    pub fn add(&self, b: &Self) -> Unreduced<W> {
+        let mut sum = self.0;
+        for i in 0..5 {
+            sum[i] = sum[i].add(b.0[i]);
+        }
+        Unreduced(sum)
+    }
+
+    /// Difference; limbs below 2^52 + 2^51 + 2^13.
+    #[inline(always)]
+    pub fn sub(&self, b: &Self) -> Unreduced<W> {
+        let mut difference = self.0;
+        for i in 0..5 {
+            difference[i] = difference[i].add(W::constant(TWO_P[i])).sub(b.0[i]);
+        }
+        Unreduced(difference)
+    }
+
+    /// `-self`; limbs at most 2^52.
+    #[inline(always)]
+    pub fn negate(&self) -> Unreduced<W> {
+        let mut difference = self.0;
+        for i in 0..5 {
+            difference[i] = W::constant(TWO_P[i]).sub(difference[i]);
+        }
+        Unreduced(difference)
+    }
+
+    /// `2 self + b`; limbs below 2^53.
+    #[inline(always)]
+    pub fn double_add(&self, b: &Self) -> Unreduced<W> {
+        let mut sum = self.0;
+        for i in 0..5 {
+            sum[i] = sum[i].shl(1).add(b.0[i]);
+        }
+        Unreduced(sum)
+    }
+
+    /// `2 self - b`; limbs below 2^53 + 2^14.
+    #[inline(always)]
+    pub fn double_sub(&self, b: &Self) -> Unreduced<W> {
+        let mut difference = self.0;
+        for i in 0..5 {
+            difference[i] = difference[i].shl(1).add(W::constant(TWO_P[i])).sub(b.0[i]);
+        }
+        Unreduced(difference)
+    }
+
+    /// `2 self + b - c`; limbs below 2^53 + 2^51 + 2^15.
+    #[inline(always)]
+    pub fn double_add_sub(&self, b: &Self, c: &Self) -> Unreduced<W> {
+        let mut sum = self.0;
+        for i in 0..5 {
+            sum[i] = sum[i].shl(1).add(b.0[i]).add(W::constant(TWO_P[i])).sub(c.0[i]);
+        }
+        Unreduced(sum)
+    }
+
+    /// `self - (b + c)`; limbs below 2^53 + 2^51 + 2^13.
+    #[inline(always)]
+    pub fn sub_sum(&self, b: &Self, c: &Self) -> Unreduced<W> {
+        let mut difference = self.0;
+        for i in 0..5 {
+            difference[i] = difference[i].add(W::constant(FOUR_P[i])).sub(b.0[i].add(c.0[i]));
+        }
+        Unreduced(difference)
+    }
+
+    /// `self` where `bit` is 0, `other` where it is 1, without a branch.
+    #[inline(always)]
+    pub fn select(&self, other: &Self, bit: W) -> Self {
+        Reduced(select(&self.0, &other.0, bit))
+    }
+
+    /// `-self` where `bit` is 1, `self` where it is 0, without a branch.
+    #[inline(always)]
+    pub fn negate_if(&self, bit: W) -> Unreduced<W> {
+        Unreduced(select(&self.0, &self.negate().0, bit))
+    }
+}
+
+impl<W: Word64> Unreduced<W> {
+    /// The same number with limbs below 2^51 + 2^8.
+    #[inline(always)]
+    pub fn carry(&self) -> Reduced<W> {
+        let l = self.0;
+        let top = l[4].shr(51);
+        Reduced([
+            l[0].low_bits(51).add(top.mul(W::constant(19))),
+            l[1].low_bits(51).add(l[0].shr(51)),
+            l[2].low_bits(51).add(l[1].shr(51)),
+            l[3].low_bits(51).add(l[2].shr(51)),
+            l[4].low_bits(51).add(l[3].shr(51)),
+        ])
+    }
+
+    /// `self` where `bit` is 0, `other` where it is 1, without a branch.
+    #[inline(always)]
+    pub fn select(&self, other: &Self, bit: W) -> Self {
+        Unreduced(select(&self.0, &other.0, bit))
+    }
+}
+
+#[inline(always)]
+fn select<W: Word64>(a: &[W; 5], b: &[W; 5], bit: W) -> [W; 5] {
+    let mut chosen = *a;
+    for i in 0..5 {
+        chosen[i] = a[i].select(b[i], bit);
+    }
+    chosen
+}
+
+/// Product.
+#[inline(always)]
+pub fn mul<W: Word64>(a: &impl Operand<W>, b: &impl Operand<W>) -> Reduced<W> {
+    let (a, b) = (a.limbs(), b.limbs());
+    // 2^255 comes back as 19; 19 * 2^54 fits.
+    let s1 = b[1].mul(W::constant(19));
+    let s2 = b[2].mul(W::constant(19));
+    let s3 = b[3].mul(W::constant(19));
+    let s4 = b[4].mul(W::constant(19));
+    let c = [m(a[0], b[0]), m(a[0], b[1]), m(a[0], b[2]), m(a[0], b[3]), m(a[0], b[4])];
+    let c = add_row(c, a[1], [s4, b[0], b[1], b[2], b[3]]);
+    let c = add_row(c, a[2], [s3, s4, b[0], b[1], b[2]]);
+    let c = add_row(c, a[3], [s2, s3, s4, b[0], b[1]]);
+    let [c0, c1, c2, c3, c4] = add_row(c, a[4], [s1, s2, s3, s4, b[0]]);
+    carry_columns(c0, c1, c2, c3, c4)
+}
+
+/// Square.
+#[inline(always)]
+pub fn square<W: Word64>(a: &impl Operand<W>) -> Reduced<W> {
+    let a = a.limbs();
+    let (d0, d1) = (a[0].shl(1), a[1].shl(1));
+    let (d2, d3) = (a[2].shl(1), a[3].shl(1));
+    let s3 = a[3].mul(W::constant(19));
+    let s4 = a[4].mul(W::constant(19));
+    let c0 = m(a[0], a[0]).add(m(d1, s4)).add(m(d2, s3));
+    let c1 = m(d0, a[1]).add(m(d2, s4)).add(m(a[3], s3));
+    let c2 = m(d0, a[2]).add(m(a[1], a[1])).add(m(d3, s4));
+    let c3 = m(d0, a[3]).add(m(d1, a[2])).add(m(a[4], s4));
+    let c4 = m(d0, a[4]).add(m(d1, a[3])).add(m(a[2], a[2]));
+    carry_columns(c0, c1, c2, c3, c4)
+}
+
+/// `a^(2^n)`.
+#[inline(always)]
+pub fn square_times<W: Word64>(a: &Reduced<W>, n: usize) -> Reduced<W> {
+    let mut power = *a;
+    for _ in 0..n {
+        power = square(&power);
+    }
+    power
+}
+
+/// Product with a constant below 2^20.
+#[inline(always)]
+pub fn mul_small<W: Word64>(a: &impl Operand<W>, k: u64) -> Reduced<W> {
+    let (a, k) = (a.limbs(), W::constant(k));
+    carry_columns(m(a[0], k), m(a[1], k), m(a[2], k), m(a[3], k), m(a[4], k))
+}
+
+#[inline(always)]
+fn m<W: Word64>(a: W, b: W) -> W::Wide {
+    a.widening_mul(b)
+}
+
+#[inline(always)]
+fn add_row<W: Word64>(mut columns: [W::Wide; 5], a: W, row: [W; 5]) -> [W::Wide; 5] {
+    for i in 0..5 {
+        columns[i] = columns[i].add(m(a, row[i]));
+    }
+    columns
+}
+
+/// Columns of products of limbs below 2^54, that is below 77, 59, 41, 23 and 5 times 2^108, to limbs.
+///
+/// Two chains of carries run side by side, from column 0 and from column 3.
+#[inline(always)]
+fn carry_columns<W: Word64>(c0: W::Wide, c1: W::Wide, c2: W::Wide, c3: W::Wide, c4: W::Wide) -> Reduced<W> {
+    let c1 = c1.add_word(c0.shr(51));
+    let c4 = c4.add_word(c3.shr(51));
+    let c2 = c2.add_word(c1.shr(51));
+    // The carry out of column 4 is below 2^59.4, nineteen times that below 2^63.6.
+    let l0 = c0.low().low_bits(51).add(c4.shr(51).mul(W::constant(19)));
+    let l3 = c3.low().low_bits(51).add(c2.shr(51));
+    Reduced([
+        l0.low_bits(51),
+        c1.low().low_bits(51).add(l0.shr(51)),
+        c2.low().low_bits(51),
+        l3.low_bits(51),
+        c4.low().low_bits(51).add(l3.shr(51)),
+    ])
+}
+
+/// The four words of a number in 32 bytes.
+#[inline(always)]
+pub fn words_of(bytes: &[u8; 32]) -> [u64; 4] {
+    let mut words = [0; 4];
+    for i in 0..4 {
+        let mut word = [0; 8];
+        word.copy_from_slice(&bytes[8 * i..8 * i + 8]);
+        words[i] = u64::from_le_bytes(word);
+    }
+    words
+}
+
+/// The bytes of four words.
+#[inline(always)]
+pub fn bytes_of(words: &[u64; 4]) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    for i in 0..4 {
+        bytes[8 * i..8 * i + 8].copy_from_slice(&words[i].to_le_bytes());
+    }
+    bytes
+}
+
+impl Reduced<u64> {
+    /// From 32 bytes, the highest bit of which is left out.
+    #[inline(always)]
+    pub fn from_bytes(bytes: &[u8; 32]) -> Self {
+        Self::from_words(words_of(bytes))
+    }
+
+    /// The number below p.
+    #[inline(always)]
+    pub fn to_bytes(&self) -> [u8; 32] {
+        bytes_of(&self.to_words())
+    }
+}

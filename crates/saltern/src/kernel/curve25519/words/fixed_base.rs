@@ -1,0 +1,58 @@
+//! Multiples of the base point, from a table, in constant time.
+
+use super::base_table::TABLE;
+use super::edwards::{Niels, Point};
+use saltern_lanes::{opaque, wipe};
+
+/// 1 to 8 times 16^i B for the 64 places i: y + x, y - x and 2d x y of each. 49,152 bytes.
+pub type Table = [[[u64; 12]; 8]; 64];
+
+/// `scalar` B, for a scalar below 2^255.
+///
+/// The scalar is written with digits from -8 to 8 and summed up place by place.
+#[inline(always)]
+pub fn mul_base(scalar: &[u64; 4]) -> Point<u64> {
+    let mut digits = plus_eights(scalar);
+    let mut sum = Point::identity();
+    for i in 0..64 {
+        let nibble = digits[i / 16] >> (4 * (i % 16)) & 15;
+        // At the highest place, where no 8 was added, the digit is not negative: it is at most 8.
+        let digit = if i < 63 { nibble.wrapping_sub(8) } else { nibble };
+        let negative = digit >> 63;
+        let magnitude = (digit ^ negative.wrapping_neg()).wrapping_add(negative);
+        sum = sum.add_niels_signed(&look_up(&TABLE[i], magnitude), negative).point();
+    }
+    wipe(&mut digits);
+    sum
+}
+
+/// `scalar + 0x0888…8`, whose hexadecimal digits are the signed digits plus 8, but for the highest.
+#[inline(always)]
+fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
+    let eights = [0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x0888_8888_8888_8888];
+    let mut sum = [0; 4];
+    let mut carry = 0u128;
+    for i in 0..4 {
+        let word = u128::from(scalar[i]) + eights[i] + carry;
+        sum[i] = word as u64;
+        carry = word >> 64;
+    }
+    sum
+}
+
+/// `magnitude` times the point of a row, from 0 to 8: every entry is read.
+#[inline(always)]
+fn look_up(row: &[[u64; 12]; 8], magnitude: u64) -> Niels<u64> {
+    // The neutral point has 1, 1 and 0.
+    let none = opaque((magnitude.wrapping_sub(1) >> 63).wrapping_neg());
+    let mut words = [0; 12];
+    [words[0], words[4]] = [none & 1; 2];
+    for entry in 0..8 {
+        let other = magnitude ^ (entry as u64 + 1);
+        let mask = opaque((other.wrapping_sub(1) >> 63).wrapping_neg());
+        for k in 0..12 {
+            words[k] |= row[entry][k] & mask;
+        }
+    }
+    Niels::from_words(words)
+}

@@ -1,0 +1,77 @@
+//! X25519 by the Montgomery ladder.
+
+use super::field::{Reduced, Unreduced, mul, mul_small, square, words_of};
+use super::fixed_base::mul_base;
+use super::invert::invert;
+use saltern_lanes::{Word64, wipe};
+
+/// `(486662 - 2) / 4`.
+const A24: u64 = 121_665;
+
+/// Two multiples of the base point that differ by it, as fractions of coordinates `u`: `[x, z]` each.
+///
+/// After a step `doubled` is the one of the two that the bit chose.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<W> {
+    /// Twice one of the multiples before.
+    pub doubled: [Reduced<W>; 2],
+    /// Their sum.
+    pub sum: [Reduced<W>; 2],
+}
+
+/// One bit: the sum of both multiples, and the double of `doubled`, or of `sum` where `turn` is 1. `turn` is thus the
+/// bit before exclusive or this bit.
+///
+/// Addition only swaps its sign when the points swap places, and that is lost in the square; so it is enough to choose
+/// the point to double.
+#[inline(always)]
+pub fn step<W: Word64>(pair: &Pair<W>, u: &Reduced<W>, turn: W) -> Pair<W> {
+    let ([x2, z2], [x3, z3]) = (&pair.doubled, &pair.sum);
+    let (a, b): (Unreduced<W>, Unreduced<W>) = (x2.add(z2), x2.sub(z2));
+    let (c, d) = (x3.add(z3), x3.sub(z3));
+    let (da, cb) = (mul(&d, &a), mul(&c, &b));
+    let aa = square(&a.select(&c, turn));
+    let bb = square(&b.select(&d, turn));
+    let sum = [square(&da.add(&cb)), mul(&square(&da.sub(&cb)), u)];
+    let e = aa.sub(&bb);
+    let doubled = [mul(&aa, &bb), mul(&e, &aa.add(&mul_small(&e, A24)))];
+    Pair { doubled, sum }
+}
+
+/// RFC 7748's X25519: the coordinate `u` of the multiple of a point; its highest bit is left out, `scalar` is clamped.
+#[inline(always)]
+pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
+    let mut bits = words_of(scalar);
+    bits[0] &= !7;
+    // Without the highest bit, which is 0, and the next, which is 1: the ladder begins behind it.
+    bits[3] = bits[3] << 2 >> 2;
+    let u = Reduced::from_bytes(u);
+    // With (1 : 0) as the multiple before the first bit, and the point itself as the sum.
+    let mut pair = Pair { doubled: [Reduced::one(), Reduced::zero()], sum: [u, Reduced::one()] };
+    let mut turn = 1u64;
+    pair = step(&pair, &u, turn);
+    let mut before = 1;
+    for place in (0..254).rev() {
+        let bit = bits[place / 64] >> (place % 64) & 1;
+        turn = bit ^ before;
+        pair = step(&pair, &u, turn);
+        before = bit;
+    }
+    // The lowest bit of the scalar is 0.
+    let [x, z] = pair.doubled;
+    let shared = mul(&x, &invert(&z)).to_bytes();
+    wipe(&mut bits);
+    shared
+}
+
+/// The coordinate `u` of the multiple of the base point, computed on the Edwards form; `scalar` is clamped.
+#[inline(always)]
+pub fn x25519_base(scalar: &[u8; 32]) -> [u8; 32] {
+    let mut words = words_of(scalar);
+    words[0] &= !7;
+    words[3] = words[3] << 1 >> 1 | 1 << 62;
+    let point = mul_base(&words);
+    wipe(&mut words);
+    // u = (1 + y) / (1 - y). No clamped scalar is a multiple of the order, so y is not 1.
+    mul(&point.z.add(&point.y), &invert(&point.z.sub(&point.y).carry())).to_bytes()
+}

@@ -1,0 +1,12 @@
+//! On plain words of 64 bits.
+
+pub mod base_table;
+pub mod double_base;
+pub mod edwards;
+pub mod encoding;
+pub mod field;
+pub mod fixed_base;
+pub mod invert;
+pub mod ladder;
+pub mod odd_table;
+pub mod scalar;

@@ -1,0 +1,17 @@
+//! Curve25519: the vectors of the standards, dalek's crates on random inputs, and what must be refused, at every level
+//! that the machine has.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod ed25519;
+mod policies;
+mod sha512;
+mod tables;
+mod x25519;
+
+/// Bytes from hexadecimal digits.
+fn hex<const N: usize>(text: &str) -> [u8; N] {
+    assert_eq!(text.len(), 2 * N);
+    std::array::from_fn(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).expect("hexadecimal digits"))
+}

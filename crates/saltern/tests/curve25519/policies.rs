@@ -1,0 +1,225 @@
+//! Signatures that nobody makes by accident, and which policy accepts which.
+
+use super::common::{Random, all_levels};
+use super::ed25519::POLICIES;
+use saltern::Error;
+use saltern::curve25519::ed25519::{Policy, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::hash::Sha512;
+use saltern::kernel::curve25519::words::edwards::Point;
+use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
+use saltern::kernel::curve25519::words::field::{bytes_of, words_of};
+use saltern::kernel::curve25519::words::fixed_base::mul_base;
+use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
+
+type Results = [Result<(), Error>; 3];
+
+struct Case {
+    name: &'static str,
+    public: PublicKey,
+    message: Vec<u8>,
+    signature: Signature,
+    /// Under each of the policies.
+    expected: Results,
+}
+
+const BAD: Result<(), Error> = Err(Error::BadSignature);
+
+fn not_reduced(argument: &'static str) -> Result<(), Error> {
+    Err(Error::NotReduced { argument })
+}
+
+fn small_order(argument: &'static str) -> Result<(), Error> {
+    Err(Error::SmallOrder { argument })
+}
+
+fn encoded(point: &Point<u64>) -> [u8; 32] {
+    encode(&point.x, &point.y, &point.z)
+}
+
+fn sum(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
+    p.add(&q.cached()).point()
+}
+
+/// The eight points of small order: multiples of one of order 8.
+fn torsion() -> [Point<u64>; 8] {
+    let bytes = super::hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a");
+    let eighth = decode_vartime(&bytes).expect("a point of order 8");
+    let mut all = [Point::identity(); 8];
+    for i in 1..8 {
+        all[i] = sum(&all[i - 1], &eighth);
+    }
+    assert_eq!(encoded(&sum(&all[7], &eighth)), encoded(&Point::identity()));
+    assert_ne!(encoded(&all[4]), encoded(&all[0]));
+    all
+}
+
+/// k, the number that the hash of R, the public key and the message is.
+fn challenge(r: &[u8; 32], public: &[u8; 32], message: &[u8]) -> [u64; 4] {
+    let hash = Sha512::hash(&[&r[..], public, message].concat());
+    reduce(std::array::from_fn(|i| u64::from_le_bytes(hash[8 * i..8 * i + 8].try_into().unwrap())))
+}
+
+fn random_scalar(random: &mut Random) -> [u64; 4] {
+    reduce(std::array::from_fn(|_| random.word()))
+}
+
+/// A signature by secret scalar `a` for whatever bytes stand for the public key and for R = r B plus something.
+fn forge(a: [u64; 4], r: [u64; 4], public: [u8; 32], r_bytes: [u8; 32], message: &[u8]) -> Signature {
+    let s = mul_add(challenge(&r_bytes, &public, message), a, r);
+    Signature::try_from(&[r_bytes, bytes_of(&s)].concat()[..]).unwrap()
+}
+
+fn cases() -> Vec<Case> {
+    let mut random = Random(215);
+    let torsion = torsion();
+    let mut cases = Vec::new();
+    let mut add = |name, public: [u8; 32], message: &[u8], signature, expected| {
+        cases.push(Case { name, public: public.into(), message: message.to_vec(), signature, expected });
+    };
+    for round in 0..24 {
+        let (a, r) = (random_scalar(&mut random), random_scalar(&mut random));
+        let message = random.bytes(random.0 as usize % 200);
+        let (public, nonce) = (mul_base(&a), mul_base(&r));
+        let (public_bytes, nonce_bytes) = (encoded(&public), encoded(&nonce));
+        let good = forge(a, r, public_bytes, nonce_bytes, &message);
+        add("good", public_bytes, &message, good, [Ok(()); 3]);
+
+        let mut wrong = *good.as_bytes();
+        wrong[round] ^= 1;
+        if decode_vartime(wrong[..32].try_into().unwrap()).is_some() {
+            add("another R", public_bytes, &message, wrong.into(), [BAD; 3]);
+        } else {
+            add("R is not a point", public_bytes, &message, wrong.into(), [BAD; 3]);
+        }
+        let mut wrong = *good.as_bytes();
+        wrong[32 + round] ^= 4;
+        add("another S", public_bytes, &message, wrong.into(), [BAD; 3]);
+        let mut longer = message.clone();
+        longer.push(0);
+        add("another message", public_bytes, &longer, good, [BAD; 3]);
+
+        // S + l stands for the same number.
+        let mut s = words_of(good.as_bytes()[32..].try_into().unwrap());
+        let mut carry = 0;
+        for i in 0..4 {
+            let word = u128::from(s[i]) + u128::from(ORDER[i]) + carry;
+            (s[i], carry) = (word as u64, word >> 64);
+        }
+        let unreduced: [u8; 64] = [nonce_bytes, bytes_of(&s)].concat().try_into().unwrap();
+        add("S + l", public_bytes, &message, unreduced.into(), [not_reduced("signature"); 3]);
+
+        // A point of small order added to the public key is multiplied by k, which may or may not make it vanish.
+        let order = 1 + round % 7;
+        let mixed = encoded(&sum(&public, &torsion[order]));
+        let signature = forge(a, r, mixed, nonce_bytes, &message);
+        let vanishes = challenge(&nonce_bytes, &mixed, &message)[0] as usize * order % 8 == 0;
+        let plain = if vanishes { Ok(()) } else { BAD };
+        add("a public key of mixed order", mixed, &message, signature, [plain, plain, Ok(())]);
+        let mixed = encoded(&sum(&nonce, &torsion[order]));
+        let signature = forge(a, r, public_bytes, mixed, &message);
+        add("R of mixed order", public_bytes, &message, signature, [BAD, BAD, Ok(())]);
+
+        // A public key of small order: R = r B makes the equation hold if k makes the key vanish.
+        let small = encoded(&torsion[round % 8]);
+        let signature = forge([0; 4], r, small, nonce_bytes, &message);
+        let vanishes = challenge(&nonce_bytes, &small, &message)[0] as usize * (round % 8) % 8 == 0;
+        let plain = if vanishes { Ok(()) } else { BAD };
+        add("a public key of small order", small, &message, signature, [plain, small_order("public key"), Ok(())]);
+        // R of small order: S = k a.
+        let signature = forge(a, [0; 4], public_bytes, small, &message);
+        let plain = if round % 8 == 0 { Ok(()) } else { BAD };
+        add("R of small order", public_bytes, &message, signature, [plain, small_order("signature"), Ok(())]);
+    }
+    // Other bytes for the points with y = 1, -1, 0: y + p, or a sign where x is 0.
+    for bytes in [
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "0100000000000000000000000000000000000000000000000000000000000080",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    ] {
+        let (a, r, odd) = (random_scalar(&mut random), random_scalar(&mut random), super::hex(bytes));
+        let (public, nonce) = (encoded(&mul_base(&a)), encoded(&mul_base(&r)));
+        let signature = forge([0; 4], r, odd, nonce, b"odd");
+        let expected = [not_reduced("public key"), not_reduced("public key"), Ok(())];
+        add("a public key that is not canonical", odd, b"odd", signature, expected);
+        let signature = forge(a, [0; 4], public, odd, b"odd");
+        let expected = [not_reduced("signature"), not_reduced("signature"), Ok(())];
+        add("R that is not canonical", public, b"odd", signature, expected);
+    }
+    let mut two = [0; 32];
+    two[0] = 2;
+    let nowhere = Err(Error::NotAPoint { argument: "public key" });
+    let signature = SigningKey::new(&Seed::new([1; 32])).sign(b"");
+    add("a public key that is not a point", two, b"", signature, [nowhere; 3]);
+    cases
+}
+
+#[test]
+fn every_policy_accepts_what_it_says() {
+    let cases = cases();
+    for level in all_levels() {
+        for case in &cases {
+            for (policy, expected) in POLICIES.into_iter().zip(case.expected) {
+                let result = case.public.verify_at(&case.message, &case.signature, policy, level);
+                assert_eq!(result, expected, "{}, {policy:?}, {level}", case.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_batch_says_what_single_verification_says() {
+    let cases = cases();
+    let mut random = Random(64);
+    for level in all_levels() {
+        for policy in POLICIES {
+            for n in [0, 1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 63, 64, 65, 130] {
+                let chosen: Vec<&Case> = (0..n).map(|_| &cases[random.below(cases.len())]).collect();
+                let items: Vec<batch::Item> = chosen
+                    .iter()
+                    .map(|case| batch::Item {
+                        public: &case.public,
+                        message: &case.message,
+                        signature: &case.signature,
+                    })
+                    .collect();
+                let mut results = vec![BAD; n];
+                batch::verify_into(&items, policy, &mut results, level).unwrap();
+                for (case, result) in chosen.iter().zip(results) {
+                    let place = POLICIES.iter().position(|&p| p == policy).unwrap();
+                    assert_eq!(result, case.expected[place], "{}, {policy:?}, {level}, of {n}", case.name);
+                }
+            }
+        }
+    }
+}
+
+/// Every single bit matters, of signature, key and message.
+#[test]
+fn every_bit_matters() {
+    let key = SigningKey::new(&Seed::new([9; 32]));
+    let message = *b"forty sacks of salt";
+    let signature = key.sign(&message);
+    let step = if saltern_vectors::quick() { 61 } else { 1 };
+    for level in all_levels() {
+        for bit in (0..512).step_by(step) {
+            let mut wrong = *signature.as_bytes();
+            wrong[bit / 8] ^= 1 << (bit % 8);
+            for policy in [Policy::Rfc8032, Policy::Zip215] {
+                key.public_key().verify_at(&message, &wrong.into(), policy, level).unwrap_err();
+            }
+        }
+        for bit in (0..256).step_by(step) {
+            let mut wrong = *key.public_key().as_bytes();
+            wrong[bit / 8] ^= 1 << (bit % 8);
+            PublicKey::new(wrong).verify_at(&message, &signature, Policy::Zip215, level).unwrap_err();
+        }
+        for bit in (0..8 * message.len()).step_by(step) {
+            let mut wrong = message;
+            wrong[bit / 8] ^= 1 << (bit % 8);
+            key.public_key().verify_at(&wrong, &signature, Policy::Rfc8032, level).unwrap_err();
+        }
+    }
+}

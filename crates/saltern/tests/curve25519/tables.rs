@@ -1,0 +1,67 @@
+//! The tables in the source are what computation gives.
+
+use saltern::kernel::curve25519::words::base_table::TABLE;
+use saltern::kernel::curve25519::words::edwards::{D2, Point};
+use saltern::kernel::curve25519::words::field::{Reduced, mul, square};
+use saltern::kernel::curve25519::words::invert::invert_by_power;
+use saltern::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
+
+fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
+    p.add(&q.cached()).point()
+}
+
+/// y + x, y - x and 2d x y.
+fn words(point: &Point<u64>) -> [u64; 12] {
+    let over = invert_by_power(&point.z);
+    let (x, y) = (mul(&point.x, &over), mul(&point.y, &over));
+    let t2d = mul(&mul(&x, &y), &Reduced::constant(D2));
+    let numbers = [y.add(&x).carry().to_words(), y.sub(&x).carry().to_words(), t2d.to_words()];
+    numbers.concat().try_into().unwrap()
+}
+
+#[test]
+fn the_base_point_is_the_standards() {
+    let base = Point::<u64>::base();
+    // y = 4/5, and x even.
+    let four_fifths = mul(&Reduced::<u64>::constant([4, 0, 0, 0, 0]), &base.z);
+    let five_y = mul(&Reduced::constant([5, 0, 0, 0, 0]), &base.y);
+    assert_eq!(five_y.to_words(), four_fifths.to_words());
+    assert_eq!(base.x.to_words()[0] & 1, 0);
+    assert_eq!(mul(&base.x, &base.y).to_words(), base.t.to_words());
+    // -x^2 + y^2 = 1 + d x^2 y^2, doubled.
+    let (xx, yy) = (square(&base.x), square(&base.y));
+    let left = yy.sub(&xx).carry();
+    let right = mul(&Reduced::constant(D2), &mul(&xx, &yy));
+    let two = Reduced::<u64>::constant([2, 0, 0, 0, 0]);
+    assert_eq!(left.add(&left).carry().to_words(), two.add(&right).carry().to_words());
+    // 121666 d = -121665.
+    let d2 = mul(&Reduced::<u64>::constant(D2), &Reduced::constant([121_666, 0, 0, 0, 0]));
+    let sum = d2.add(&Reduced::constant([2 * 121_665, 0, 0, 0, 0])).carry();
+    assert_eq!(sum.to_words(), [0; 4]);
+}
+
+#[test]
+fn multiples_of_the_base_point() {
+    let mut power = Point::base();
+    for row in &TABLE {
+        let mut multiple = power;
+        for (k, entry) in row.iter().enumerate() {
+            assert_eq!(*entry, words(&multiple));
+            if k < 7 {
+                multiple = add(&multiple, &power);
+            }
+        }
+        power = add(&multiple, &multiple);
+    }
+}
+
+#[test]
+fn odd_multiples_of_the_base_point() {
+    let base = Point::base();
+    let twice = add(&base, &base);
+    let mut multiple = base;
+    for entry in &ODD_MULTIPLES {
+        assert_eq!(*entry, words(&multiple));
+        multiple = add(&multiple, &twice);
+    }
+}

@@ -1,0 +1,285 @@
+use super::common::{Random, all_levels, at_every_level};
+use super::hex;
+use saltern::Error;
+use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey, SharedSecret, batch};
+
+const SMALL_ORDER: Error = Error::SmallOrder { argument: "public key" };
+
+/// All coordinates of points of small order, on the curve and on its twist, also those that are not reduced.
+fn small_order() -> Vec<PublicKey> {
+    [
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "0100000000000000000000000000000000000000000000000000000000000000",
+        "e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800",
+        "5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    ]
+    .into_iter()
+    .map(|text| PublicKey::new(hex(text)))
+    .flat_map(|key| {
+        let mut high = *key.as_bytes();
+        high[31] |= 0x80;
+        [key, high.into()]
+    })
+    .collect()
+}
+
+/// RFC 7748, section 5.2: two single multiplications.
+#[test]
+fn rfc7748() {
+    let cases = [
+        (
+            "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4",
+            "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c",
+            "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552",
+        ),
+        (
+            "4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d",
+            "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493",
+            "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957",
+        ),
+    ];
+    at_every_level(|level| {
+        for (scalar, u, product) in cases {
+            let shared = SecretKey::new(hex(scalar)).diffie_hellman_at(&PublicKey::new(hex(u)), level).unwrap();
+            assert_eq!(*shared.expose(), hex(product));
+        }
+    });
+}
+
+/// RFC 7748, section 5.2: each product is the next scalar, each scalar the next coordinate.
+fn iterated(times: usize, expected: &str) {
+    at_every_level(|level| {
+        let (mut scalar, mut u) = ([0; 32], [0; 32]);
+        (scalar[0], u[0]) = (9, 9);
+        for _ in 0..times {
+            let product = SecretKey::new(scalar).diffie_hellman_raw_at(&PublicKey::new(u), level);
+            (scalar, u) = (*product.expose(), scalar);
+        }
+        assert_eq!(scalar, hex(expected));
+    });
+}
+
+#[test]
+fn rfc7748_iterated() {
+    iterated(1, "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079");
+    iterated(1000, "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51");
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn rfc7748_iterated_a_million_times() {
+    iterated(1_000_000, "7c3911e0ab2586fd864497297e575e6f3bc601c0883c30df5f4dd2d24f665424");
+}
+
+/// RFC 7748, section 6.1.
+#[test]
+fn rfc7748_diffie_hellman() {
+    let alice = SecretKey::new(hex("77076d0a7318a57d3c16c17251b26645df4c2f87ebc0992ab177fba51db92c2a"));
+    let bob = SecretKey::new(hex("5dab087e624a8a4b79e17f8b83800ee66f3bb1292618b6fd1c2f8b27ff88e0eb"));
+    at_every_level(|level| {
+        let (alice_public, bob_public) = (alice.public_key_at(level), bob.public_key_at(level));
+        let public = "8520f0098930a754748b7ddcb43ef75a0dbf3a0d26381af4eba4a98eaa9b4e6a";
+        assert_eq!(*alice_public.as_bytes(), hex(public));
+        let public = "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f";
+        assert_eq!(*bob_public.as_bytes(), hex(public));
+        let shared = hex("4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742");
+        assert_eq!(*alice.diffie_hellman_at(&bob_public, level).unwrap().expose(), shared);
+        assert_eq!(*bob.diffie_hellman_at(&alice_public, level).unwrap().expose(), shared);
+    });
+}
+
+#[test]
+fn equals_dalek() {
+    at_every_level(|level| {
+        let mut random = Random(random_start(level.name()));
+        for round in 0..if saltern_vectors::quick() { 4 } else { 200 } {
+            let (ours, theirs): ([u8; 32], [u8; 32]) = (random.array(), random.array());
+            // Every other point is not a public key but any coordinate, half of them on the twist.
+            let peer = x25519_dalek::StaticSecret::from(theirs);
+            let point = if round % 2 == 0 { x25519_dalek::PublicKey::from(&peer) } else { theirs.into() };
+            let secret = SecretKey::new(ours);
+            let peer_secret = x25519_dalek::StaticSecret::from(ours);
+            let shared = secret.diffie_hellman_at(&point.to_bytes().into(), level).unwrap();
+            assert_eq!(shared.expose(), peer_secret.diffie_hellman(&point).as_bytes());
+            let public = secret.public_key_at(level);
+            assert_eq!(public.as_bytes(), x25519_dalek::PublicKey::from(&peer_secret).as_bytes());
+        }
+    });
+}
+
+fn random_start(name: &str) -> u64 {
+    name.bytes().fold(25519, |seed, byte| 31 * seed + u64::from(byte))
+}
+
+/// Scalars and coordinates at the ends of their ranges, and coordinates that are not below p.
+#[test]
+fn extremes_equal_dalek() {
+    let mut scalars = vec![[0; 32], [0xff; 32], hex(&"08".repeat(32)), hex(&"88".repeat(32)), hex(&"77".repeat(32))];
+    scalars.extend((0..32).map(|i| std::array::from_fn(|j| if i == j { 0x80 } else { 0 })));
+    let mut points: Vec<[u8; 32]> = vec![[0xff; 32], [0x7f; 32], hex(&"5a".repeat(32))];
+    for low in 0xec..=0xff {
+        points.push(std::array::from_fn(|j| {
+            if j == 0 {
+                low
+            } else if j == 31 {
+                0x7f
+            } else {
+                0xff
+            }
+        }));
+    }
+    at_every_level(|level| {
+        for &scalar in &scalars {
+            let (ours, peer) = (SecretKey::new(scalar), x25519_dalek::StaticSecret::from(scalar));
+            assert_eq!(ours.public_key_at(level).as_bytes(), x25519_dalek::PublicKey::from(&peer).as_bytes());
+            for &point in points.iter().chain(&scalars[..4]) {
+                let shared = ours.diffie_hellman_raw_at(&point.into(), level);
+                assert_eq!(shared.expose(), peer.diffie_hellman(&point.into()).as_bytes());
+            }
+        }
+    });
+}
+
+#[test]
+fn small_order_is_refused() {
+    let secret = SecretKey::new([0x35; 32]);
+    at_every_level(|level| {
+        for point in small_order() {
+            assert_eq!(secret.diffie_hellman_at(&point, level).unwrap_err(), SMALL_ORDER, "{point:?}");
+            let raw = secret.diffie_hellman_raw_at(&point, level);
+            assert_eq!(raw.expose(), &[0; 32], "{point:?}");
+            assert_eq!(raw.contributory().unwrap_err(), SMALL_ORDER);
+        }
+    });
+    let said = SMALL_ORDER.to_string();
+    assert!(said.contains("public key") && said.contains("small order"), "{said}");
+}
+
+#[test]
+fn ephemeral_secrets_are_secrets() {
+    let mut random = Random(61);
+    let theirs = SecretKey::new(random.array());
+    let bytes: [u8; 32] = random.array();
+    let ours = EphemeralSecret::from_random(bytes);
+    assert_eq!(ours.public_key(), SecretKey::new(bytes).public_key());
+    let public = ours.public_key();
+    let shared = ours.diffie_hellman(&theirs.public_key()).unwrap();
+    assert!(shared.same(&theirs.diffie_hellman(&public).unwrap()));
+    let refused = EphemeralSecret::from_random(bytes).diffie_hellman(&small_order()[0]);
+    assert_eq!(refused.unwrap_err(), SMALL_ORDER);
+}
+
+#[cfg(feature = "getrandom")]
+#[test]
+fn random_keys() {
+    use saltern::curve25519::x25519::keypair;
+    let (ours, our_public) = keypair().unwrap();
+    let (theirs, their_public) = keypair().unwrap();
+    assert_ne!(our_public, their_public);
+    let shared = ours.diffie_hellman(&their_public).unwrap();
+    assert!(shared.same(&theirs.diffie_hellman(&our_public).unwrap()));
+    let ephemeral = EphemeralSecret::generate().unwrap();
+    let public = ephemeral.public_key();
+    let shared = ephemeral.diffie_hellman(&our_public).unwrap();
+    assert!(shared.same(&ours.diffie_hellman(&public).unwrap()));
+}
+
+fn blank(n: usize) -> Vec<Result<SharedSecret, Error>> {
+    (0..n).map(|_| Err(Error::Refused)).collect()
+}
+
+fn agree(single: Result<SharedSecret, Error>, batch: &Result<SharedSecret, Error>) {
+    match (single, batch) {
+        (Ok(single), Ok(batch)) => assert_eq!(single.expose(), batch.expose()),
+        (Err(single), Err(batch)) => assert_eq!(single, *batch),
+        (single, batch) => panic!("alone {single:?}, in a batch {batch:?}"),
+    }
+}
+
+/// Good and bad items mixed, in batches of every length around the sizes of groups.
+#[test]
+fn batches_equal_single_exchanges() {
+    let low = small_order();
+    let lengths: &[usize] =
+        if saltern_vectors::quick() { &[0, 1, 9] } else { &[0, 1, 2, 7, 8, 9, 15, 16, 17, 33, 64, 65, 130] };
+    for level in all_levels() {
+        let mut random = Random(8);
+        for &n in lengths {
+            let secrets: Vec<SecretKey> = (0..n).map(|_| SecretKey::new(random.array())).collect();
+            let publics: Vec<PublicKey> = (0..n)
+                .map(|_| if random.below(4) == 0 { low[random.below(low.len())] } else { random.array().into() })
+                .collect();
+            let mut shared = blank(n);
+            batch::pairs_into(&secrets, &publics, &mut shared, level).unwrap();
+            for i in 0..n {
+                agree(secrets[i].diffie_hellman_at(&publics[i], level), &shared[i]);
+            }
+            let Some(&public) = publics.first() else { continue };
+            let mut shared = blank(n);
+            batch::many_secrets_into(&secrets, &public, &mut shared, level).unwrap();
+            for i in 0..n {
+                agree(secrets[i].diffie_hellman_at(&public, level), &shared[i]);
+            }
+            let mut shared = blank(n);
+            batch::many_publics_into(&secrets[0], &publics, &mut shared, level).unwrap();
+            for i in 0..n {
+                agree(secrets[0].diffie_hellman_at(&publics[i], level), &shared[i]);
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn batches_that_allocate() {
+    let mut random = Random(9);
+    let secrets: Vec<SecretKey> = (0..5).map(|_| SecretKey::new(random.array())).collect();
+    let mut publics: Vec<PublicKey> = secrets.iter().map(|_| random.array().into()).collect();
+    publics[3] = small_order()[2];
+    let pairs = batch::pairs(&secrets, &publics).unwrap();
+    let (secrets_with_one, publics_with_one) =
+        (batch::many_secrets(&secrets, &publics[0]), batch::many_publics(&secrets[0], &publics));
+    for i in 0..5 {
+        agree(secrets[i].diffie_hellman(&publics[i]), &pairs[i]);
+        agree(secrets[i].diffie_hellman(&publics[0]), &secrets_with_one[i]);
+        agree(secrets[0].diffie_hellman(&publics[i]), &publics_with_one[i]);
+    }
+    assert_eq!(pairs[3].as_ref().unwrap_err(), &SMALL_ORDER);
+    assert!(batch::pairs(&[], &[]).unwrap().is_empty());
+}
+
+#[test]
+fn lengths_of_batches_that_differ() {
+    let level = saltern::cpu::level();
+    let (secrets, publics) = ([const { SecretKey::new([1; 32]) }; 3], [PublicKey::new([9; 32]); 3]);
+    let error = |argument, got, expected| Err(Error::Count { argument, got, expected });
+    let mut shared = blank(3);
+    assert_eq!(batch::pairs_into(&secrets, &publics[..2], &mut shared, level), error("public keys", 2, 3));
+    assert_eq!(batch::pairs_into(&secrets[..2], &publics, &mut shared, level), error("public keys", 3, 2));
+    assert_eq!(batch::pairs_into(&secrets, &publics, &mut shared[..2], level), error("output", 2, 3));
+    assert_eq!(batch::many_secrets_into(&secrets, &publics[0], &mut shared[..1], level), error("output", 1, 3));
+    assert_eq!(batch::many_publics_into(&secrets[0], &publics, &mut shared[..0], level), error("output", 0, 3));
+    assert!(shared.iter().all(|item| item.as_ref().unwrap_err() == &Error::Refused), "nothing was written");
+    let said = Error::Count { argument: "public keys", got: 2, expected: 3 }.to_string();
+    assert!(["public keys", "2", "3"].iter().all(|part| said.contains(part)), "{said}");
+}
+
+#[test]
+fn keys_come_as_slices_and_are_not_printed() {
+    for got in (0..=64).filter(|&got| got != 32) {
+        let error = |argument| Error::Length { argument, got, expected: 32 };
+        assert_eq!(SecretKey::try_from(&[7; 64][..got]).unwrap_err(), error("secret key"));
+        assert_eq!(PublicKey::try_from(&[7; 64][..got]).unwrap_err(), error("public key"));
+    }
+    let secret = SecretKey::try_from(&[0xab; 32][..]).unwrap();
+    assert_eq!(PublicKey::try_from(&[9; 32][..]).unwrap().as_bytes(), &[9; 32]);
+    let shared = secret.diffie_hellman(&PublicKey::new([9; 32])).unwrap();
+    for text in
+        [format!("{secret:?}"), format!("{:?}", EphemeralSecret::from_random([0xab; 32])), format!("{shared:?}")]
+    {
+        assert!(!text.contains("171") && !text.to_lowercase().contains("ab,") && text.contains("secret"), "{text}");
+    }
+}
