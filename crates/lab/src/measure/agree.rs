@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::ops::Range;
 
+use super::prepare::prepare;
 use crate::contract::{Input, Library, Operation};
 use crate::{input, operations};
 
@@ -130,17 +132,23 @@ pub fn compare(
                 break;
             }
         };
-        let camps = camps(operation, bytes, &input, libraries, &mut problems);
-        let expected = match known.as_deref().map_or_else(|| majority(&camps, libraries), |known| Ok(Some(known))) {
-            Ok(Some(expected)) => expected,
-            Ok(None) => break,
-            Err(camps) => {
+        let camps = camps(operation, bytes, &input, libraries, 0..libraries.len(), &mut problems);
+        let expected = match (&known, majority(&camps, libraries)) {
+            (Some(known), _) => known,
+            (None, Ok(Some(camp))) => &camp.output,
+            (None, Ok(None)) => break,
+            (None, Err(camps)) => {
                 problems.push(Problem::Unsettled { operation: operation.name, bytes, camps });
                 return (Vec::new(), problems);
             }
         };
-        let right = camps.iter().find(|camp| camp.output == expected);
-        for camp in camps.iter().filter(|camp| camp.output != expected) {
+        let right = camps.iter().find(|camp| camp.output == *expected);
+        let mut entrants = right.map(|camp| camp.members.clone()).unwrap_or_default();
+        for camp in camps.iter().filter(|camp| camp.output != *expected) {
+            if camp.randomised && accepted(camp, &input, libraries) {
+                entrants.extend(&camp.members);
+                continue;
+            }
             for &index in &camp.members {
                 left_out[index] = true;
                 problems.push(Problem::Differs {
@@ -148,13 +156,13 @@ pub fn compare(
                     bytes,
                     who: who(&*libraries[index]),
                     majority: right.map(|camp| camp.names(libraries)).unwrap_or_default(),
-                    offset: camp.output.iter().zip(expected).take_while(|(a, b)| a == b).count(),
+                    offset: camp.output.iter().zip(expected.iter()).take_while(|(a, b)| a == b).count(),
                     length: camp.output.len(),
                     expected: expected.len(),
                 });
             }
         }
-        let entrants = right.map(|camp| camp.members.clone()).unwrap_or_default();
+        entrants.sort_unstable();
         cells.push(Cell { operation, bytes, input, entrants });
     }
     for cell in &mut cells {
@@ -164,32 +172,12 @@ pub fn compare(
     (cells, problems)
 }
 
-/// The input, and where it is known beforehand the output: what was sealed is what opens.
-fn prepare(
-    operation: &'static Operation,
-    bytes: usize,
-    libraries: &[Box<dyn Library>],
-) -> Result<(Input, Option<Vec<u8>>), Problem> {
-    let mut input = input::make(operation, bytes);
-    let Some(maker) = operations::maker(operation) else { return Ok((input, None)) };
-    // Whoever fails to seal is named where sealing is measured; opening only needs one that can.
-    let camps = camps(maker, bytes, &input, libraries, &mut Vec::new());
-    match majority(&camps, libraries) {
-        Err(camps) => Err(Problem::Unsettled { operation: maker.name, bytes, camps }),
-        Ok(None) => Err(Problem::NoInput { operation: operation.name, maker: maker.name }),
-        Ok(Some(made)) if operation.name.ends_with(".open") => {
-            let (ciphertext, tag) = made.split_at(made.len().min(bytes));
-            input.tag = tag.to_vec();
-            Ok((Input { message: ciphertext.to_vec(), ..input.clone() }, Some(input.message)))
-        }
-        Ok(Some(made)) => Ok((Input { tag: made.to_vec(), ..input }, None)),
-    }
-}
-
 /// Those that give one and the same output.
-struct Camp {
-    output: Vec<u8>,
-    members: Vec<usize>,
+pub(super) struct Camp {
+    pub output: Vec<u8>,
+    pub members: Vec<usize>,
+    /// One library that gives another output each time.
+    randomised: bool,
 }
 
 impl Camp {
@@ -198,28 +186,29 @@ impl Camp {
     }
 }
 
-/// All libraries that have the operation, by the output they give.
-fn camps(
+/// Those of `candidates` that have the operation, by the output they give.
+pub(super) fn camps(
     operation: &'static Operation,
     bytes: usize,
     input: &Input,
     libraries: &[Box<dyn Library>],
+    candidates: Range<usize>,
     problems: &mut Vec<Problem>,
 ) -> Vec<Camp> {
     let mut camps: Vec<Camp> = Vec::new();
-    for (index, library) in libraries.iter().enumerate() {
-        match library.task(operation, input) {
+    for index in candidates {
+        match libraries[index].task(operation, input) {
             None => {}
             Some(Ok(mut task)) => {
                 task.run(1);
-                let output = task.output();
+                let (output, randomised) = (task.output(), task.randomised());
                 match camps.iter_mut().find(|camp| camp.output == output) {
                     Some(camp) => camp.members.push(index),
-                    None => camps.push(Camp { output, members: vec![index] }),
+                    None => camps.push(Camp { output, members: vec![index], randomised }),
                 }
             }
             Some(Err(message)) => {
-                let who = who(&**library);
+                let who = who(&*libraries[index]);
                 problems.push(Problem::Failed { operation: operation.name, bytes, who, message });
             }
         }
@@ -227,16 +216,37 @@ fn camps(
     camps
 }
 
-/// The output that most libraries give, none where there is no output at all, or the camps where no majority is found.
+/// Whether another library accepts the signature of a randomised one, which was made from `input`.
+fn accepted(signer: &Camp, input: &Input, libraries: &[Box<dyn Library>]) -> bool {
+    let verify = operations::find("ed25519.verify").expect("a test looks it up");
+    // The key is a seed followed by its public key.
+    let key = input.key.iter().skip(verify.key_bytes).copied().collect();
+    let input = Input { key, tag: signer.output.clone(), ..input.clone() };
+    let names = names(signer.members.iter().copied(), libraries);
+    let others = libraries.iter().filter(|library| !names.contains(library.name()));
+    others.filter_map(|library| library.task(verify, &input)).any(|task| {
+        task.is_ok_and(|mut task| {
+            task.run(1);
+            task.output() == [1]
+        })
+    })
+}
+
+/// Those that give the output that most libraries give, none where there is no output at all, or all camps where no
+/// majority is found.
 ///
-/// The implementations of one library have one vote together: they share their authors and often their code.
-fn majority<'a>(camps: &'a [Camp], libraries: &[Box<dyn Library>]) -> Result<Option<&'a [u8]>, Vec<Vec<String>>> {
+/// The implementations of one library have one vote together: they share their authors and often their code. One that
+/// is randomised can never find another to agree with, and is asked only where all are.
+pub(super) fn majority<'a>(
+    camps: &'a [Camp],
+    libraries: &[Box<dyn Library>],
+) -> Result<Option<&'a Camp>, Vec<Vec<String>>> {
     let votes = |camp: &Camp| names(camp.members.iter().copied(), libraries).len();
-    let most = camps.iter().map(votes).max().unwrap_or(0);
-    let leading: Vec<&Camp> = camps.iter().filter(|camp| votes(camp) == most).collect();
+    let steady = || camps.iter().filter(|camp| !camp.randomised);
+    let Some(most) = steady().map(votes).max() else { return Ok(camps.first()) };
+    let leading: Vec<&Camp> = steady().filter(|camp| votes(camp) == most).collect();
     match leading[..] {
-        [] => Ok(None),
-        [camp] => Ok(Some(&camp.output)),
+        [camp] => Ok(Some(camp)),
         _ => Err(camps.iter().map(|camp| camp.names(libraries)).collect()),
     }
 }

@@ -8,6 +8,7 @@ use crate::{machine, sizes};
 
 pub mod agree;
 pub mod clock;
+mod prepare;
 mod rounds;
 pub mod stats;
 
@@ -94,7 +95,7 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
             break;
         }
         observer.progress(0.0, &format!("{}: comparing outputs", operation.name));
-        let lengths = if operation.sized { &plan.sizes[..] } else { &[0] };
+        let lengths = if operation.message_bytes.is_none() { &plan.sizes[..] } else { &[0] };
         let (compared, problems) = agree::compare(operation, lengths, libraries);
         if compared.is_empty() && problems.is_empty() {
             outcome.absent.push(operation.name);

@@ -134,11 +134,12 @@ impl<'a> Runner<'a> {
         ratio
     }
 
-    /// The medians, where there are samples enough.
+    /// The medians for one item, where there are samples enough.
     fn row(&self, cell: &Cell) -> Option<Row> {
         if self.cycles.len() < FEWEST_ROUNDS {
             return None;
         }
+        let items = cell.operation.items as f64;
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {
             op: cell.operation.name.to_owned(),
@@ -146,10 +147,10 @@ impl<'a> Runner<'a> {
             library: self.library.name().to_owned(),
             version: self.library.version(),
             implementation: self.library.implementation(),
-            cycles: median,
-            ns: quartiles(&self.nanoseconds)?.median,
-            low,
-            high,
+            cycles: median / items,
+            ns: quartiles(&self.nanoseconds)?.median / items,
+            low: low / items,
+            high: high / items,
             samples: self.cycles.len(),
         })
     }
