@@ -176,7 +176,7 @@ pub fn compare(
 pub(super) struct Camp {
     pub output: Vec<u8>,
     pub members: Vec<usize>,
-    /// One library that gives another output each time.
+    /// Those who give another output each time.
     randomised: bool,
 }
 
@@ -203,7 +203,10 @@ pub(super) fn camps(
                 task.run(1);
                 let (output, randomised) = (task.output(), task.randomised());
                 match camps.iter_mut().find(|camp| camp.output == output) {
-                    Some(camp) => camp.members.push(index),
+                    Some(camp) => {
+                        camp.members.push(index);
+                        camp.randomised &= randomised;
+                    }
                     None => camps.push(Camp { output, members: vec![index], randomised }),
                 }
             }
@@ -254,7 +257,7 @@ pub(super) fn majority<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dummy::{Dummy, Flaw, dummy};
+    use crate::dummy::{Dummy, Flaw, Signer, dummy};
 
     const SIZES: [usize; 3] = [0, 64, 1024];
 
@@ -339,5 +342,62 @@ mod tests {
         assert!(matches!(problems[..], [Problem::NoInput { .. }]), "{problems:?}");
         let (cells, problems) = compare_all("chacha20-poly1305.open", &[dummy("a", Flaw::Only("poly1305"))]);
         assert!(cells.is_empty() && problems.is_empty());
+    }
+
+    fn signers<const N: usize>(signers: [Signer; N]) -> Vec<Box<dyn Library>> {
+        signers.into_iter().map(|signer| Box::new(signer) as Box<dyn Library>).collect()
+    }
+
+    const A: Signer = Signer { name: "a", randomised: false, wrong: false, signs_only: false };
+    const RANDOMISED: Signer = Signer { name: "randomised", randomised: true, ..A };
+
+    #[test]
+    fn verifying_gets_what_signing_made_with_its_public_key() {
+        for name in ["ed25519.verify", "ed25519.batch-verify-16"] {
+            let (cells, problems) = compare_all(name, &signers([A, Signer { name: "b", ..A }]));
+            assert_eq!(problems, [], "{name}");
+            let Cell { operation, input, .. } = &cells[0];
+            let seeds = input::make(operation, 0).key;
+            assert!(
+                input.key.iter().zip(&seeds).all(|(public, seed)| *public == !seed) && input.key.len() == seeds.len()
+            );
+            assert_eq!(input.tag.len(), 64 * operation.items);
+        }
+    }
+
+    #[test]
+    fn a_randomised_signature_is_right_where_another_library_accepts_it() {
+        let (cells, problems) = compare_all("ed25519.sign", &signers([RANDOMISED, A]));
+        assert_eq!((&problems[..], &cells[0].entrants[..]), (&[][..], &[0, 1][..]));
+        let two = signers([RANDOMISED, Signer { name: "another", ..RANDOMISED }]);
+        assert_eq!(compare_all("ed25519.sign", &two).0[0].entrants, [0, 1]);
+
+        let (cells, problems) = compare_all("ed25519.sign", &signers([Signer { wrong: true, ..RANDOMISED }, A]));
+        assert_eq!(cells[0].entrants, [1]);
+        assert!(problems[0].to_string().contains("randomised toy is left out"), "{}", problems[0]);
+        // Its own word does not count.
+        let (cells, _) = compare_all("ed25519.sign", &signers([RANDOMISED, Signer { signs_only: true, ..A }]));
+        assert_eq!(cells[0].entrants, [1]);
+    }
+
+    #[test]
+    fn signatures_that_are_not_randomised_have_to_be_the_same() {
+        let wrong = Signer { name: "wrong", wrong: true, ..A };
+        let (cells, problems) = compare_all("ed25519.sign", &signers([A, wrong, Signer { name: "b", ..A }]));
+        assert_eq!((&cells[0].entrants[..], problems.len()), (&[0, 2][..], SIZES.len()));
+    }
+
+    #[test]
+    fn a_batch_gives_what_its_items_give_one_by_one() {
+        let (cells, problems) = compare_all("x25519.batch-8", &signers([A]));
+        assert_eq!((&problems[..], &cells[0].entrants[..]), (&[][..], &[0][..]));
+        let (cells, problems) = compare_all("x25519.batch-8", &signers([Signer { wrong: true, ..A }]));
+        assert!(cells.is_empty() && problems[0].to_string().contains("differs from byte 0"), "{problems:?}");
+    }
+
+    #[test]
+    fn nobody_to_sign_is_told() {
+        let (cells, problems) = compare_all("ed25519.verify", &[dummy("a", Flaw::Only("ed25519.verify"))]);
+        assert!(cells.is_empty() && matches!(problems[..], [Problem::NoInput { .. }]), "{problems:?}");
     }
 }

@@ -1,8 +1,8 @@
 //! lib25519: as packaged, and as built from the same source with the compilers that Debian leaves out, for AVX-512.
 //!
 //! Its key pair functions take random numbers from the system and no seed. What is timed is what they call, in their
-//! order: the multiplication of the base point, after SHA-512 for Ed25519. Signatures are randomised since 2025, with 32
-//! bytes from the system inside. A signed message holds the message, which is copied each time.
+//! order: the multiplication of the base point, after SHA-512 for Ed25519. Signatures are randomised (by version 20260614 at
+//! least), with 32 bytes from the system inside. A signed message holds the message, which is copied each time.
 
 use std::{
     env,
@@ -42,9 +42,11 @@ pub fn load() -> Result<Vec<Peer>, String> {
 }
 
 pub fn load_avx512() -> Result<Vec<Peer>, String> {
-    let path =
-        env::var("SALTERN_LAB_LIB25519_AVX512").unwrap_or_else(|_| "/opt/lib25519-avx512/lib/lib25519.so.1".into());
-    peer("lib25519-avx512", Shared::open(&[&path])?)
+    match env::var("SALTERN_LAB_LIB25519_AVX512") {
+        Ok(path) if path.is_empty() => Err("left out by SALTERN_LAB_LIB25519_AVX512".into()),
+        Ok(path) => peer("lib25519-avx512", Shared::open(&[&path])?),
+        Err(_) => peer("lib25519-avx512", Shared::open(&["/opt/lib25519-avx512/lib/lib25519.so.1"])?),
+    }
 }
 
 fn peer(name: &'static str, shared: Shared) -> Result<Vec<Peer>, String> {
