@@ -1,8 +1,9 @@
 //! lib25519: as packaged, and as built from the same source with the compilers that Debian leaves out, for AVX-512.
 //!
 //! Its key pair functions take random numbers from the system and no seed. What is timed is what they call, in their
-//! order: the multiplication of the base point, after SHA-512 for Ed25519. Signatures are randomised (by version 20260614 at
-//! least), with 32 bytes from the system inside. A signed message holds the message, which is copied each time.
+//! order: the multiplication of the base point, after SHA-512 for Ed25519. Signatures are randomised (in version
+//! 20260614 at least), with 32 bytes from the system inside. A signed message holds the message, which is copied each
+//! time.
 
 use std::{
     env,
