@@ -11,6 +11,8 @@ pub(crate) enum Flaw {
     WrongFrom(usize),
     /// The output is one byte too short.
     Short,
+    /// It is right once.
+    Tires,
     /// It cannot be set up.
     Fails,
     /// It has no operation but this.
@@ -32,11 +34,13 @@ struct Toy {
     open: bool,
     output: Vec<u8>,
     flaw: Flaw,
+    runs: u32,
 }
 
 impl Task for Toy {
     fn run(&mut self, times: u32) {
         for _ in 0..times {
+            self.runs += 1;
             let mut sum = self.input.key.iter().fold(0_u8, |sum, byte| sum.wrapping_add(*byte));
             let length = self.input.message.len();
             for (out, byte) in self.output.iter_mut().zip(&self.input.message) {
@@ -52,6 +56,7 @@ impl Task for Toy {
             }
             match (self.flaw, self.output.last_mut()) {
                 (Flaw::WrongFrom(from), Some(last)) if length >= from => *last ^= 1,
+                (Flaw::Tires, Some(last)) if self.runs > 1 => *last ^= 1,
                 _ => {}
             }
         }
@@ -84,7 +89,7 @@ impl Library for Dummy {
         }
         let open = operation.name.ends_with(".open");
         let output = vec![0; input.message.len() + if open { 0 } else { 16 }];
-        Some(Ok(Box::new(Toy { input: input.clone(), open, output, flaw: self.flaw })))
+        Some(Ok(Box::new(Toy { input: input.clone(), open, output, flaw: self.flaw, runs: 0 })))
     }
 }
 

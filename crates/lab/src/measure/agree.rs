@@ -37,7 +37,7 @@ pub enum Problem {
         /// Groups that agree among themselves.
         camps: Vec<Vec<String>>,
     },
-    /// A library has the operation and could not be set up for it.
+    /// A library has the operation and could not be set up for it, or could not do it again and again.
     Failed {
         /// The operation's name.
         operation: &'static str,
@@ -81,7 +81,7 @@ impl fmt::Display for Problem {
                 )
             }
             Self::Failed { operation, bytes, who, message } => {
-                write!(f, "{who} is left out of {operation}: it could not be set up for {bytes} bytes: {message}")
+                write!(f, "{who} is left out of {operation}: at {bytes} bytes: {message}")
             }
             Self::NoInput { operation, maker } => {
                 write!(f, "{operation} is not measured: no library does {maker}, which makes its input")
@@ -99,6 +99,8 @@ pub struct Cell {
     pub bytes: usize,
     /// What goes in.
     pub input: Input,
+    /// What comes out.
+    pub output: Vec<u8>,
     /// Who takes part.
     pub entrants: Vec<usize>,
 }
@@ -163,7 +165,7 @@ pub fn compare(
             }
         }
         entrants.sort_unstable();
-        cells.push(Cell { operation, bytes, input, entrants });
+        cells.push(Cell { operation, bytes, input, output: expected.clone(), entrants });
     }
     for cell in &mut cells {
         cell.entrants.retain(|index| !left_out[*index]);

@@ -191,6 +191,15 @@ mod tests {
     }
 
     #[test]
+    fn who_is_wrong_after_a_while_has_no_rows() {
+        let libraries = [dummy("saltern", Flaw::Tires), dummy("b", Flaw::None), dummy("c", Flaw::None)];
+        let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
+        assert_eq!(outcome.report.rows.len(), 2 * 2);
+        assert!(outcome.report.rows.iter().all(|row| row.library != "saltern"));
+        assert!(outcome.problems[0].to_string().contains("wrong after"), "{}", outcome.problems[0]);
+    }
+
+    #[test]
     fn an_interruption_keeps_what_is_finished() {
         // Two questions while comparing; the first of the four cells asks 8 times at least, all of them 32 times.
         let outcome = run(&plan(&["chacha8", "chacha12"]), &[dummy("a", Flaw::None)], &Watcher::for_questions(12));

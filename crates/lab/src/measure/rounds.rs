@@ -87,7 +87,18 @@ pub(super) fn time(
         }
     }
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
-    timed.rows = runners.iter().filter_map(|runner| runner.row(cell)).collect();
+    for runner in &runners {
+        if runner.is_right(cell) {
+            timed.rows.extend(runner.row(cell));
+        } else {
+            timed.problems.push(Problem::Failed {
+                operation: cell.operation.name,
+                bytes: cell.bytes,
+                who: who(runner.library),
+                message: "its output was right before it was timed, and wrong after".into(),
+            });
+        }
+    }
     timed
 }
 
@@ -132,6 +143,12 @@ impl<'a> Runner<'a> {
         self.cycles.push(ticks * ratio);
         self.nanoseconds.push(ticks / clock.ticks_per_second() * 1e9);
         ratio
+    }
+
+    /// Whether the output is still what all agreed on, or for a randomised one as long as that.
+    fn is_right(&self, cell: &Cell) -> bool {
+        let output = self.task.output();
+        output == cell.output || self.task.randomised() && output.len() == cell.output.len()
     }
 
     /// The medians for one item, where there are samples enough.

@@ -72,13 +72,17 @@ impl Keys {
                 self.exchange_context(secret, point).is_ok_and(|context| self.derive(&context, shared))
             }),
             ("ed25519.sign", Start::Prepared) => self.sign_context(&input.key).and_then(|context| {
-                shapes::sign(input, move |_, message, signature| self.sign(&context, message, signature))
+                shapes::sign(input, move |_, message, signature| {
+                    self.again(self.0.EVP_DigestSignInit_ex, &context) && self.sign(&context, message, signature)
+                })
             }),
             ("ed25519.sign", Start::FromBytes) => shapes::sign(input, move |key, message, signature| {
                 self.sign_context(key).is_ok_and(|context| self.sign(&context, message, signature))
             }),
             ("ed25519.verify", Start::Prepared) => self.verify_context(&input.key).and_then(|context| {
-                shapes::verify(input, move |_, message, signature| self.verify(&context, message, signature))
+                shapes::verify(input, move |_, message, signature| {
+                    self.again(self.0.EVP_DigestVerifyInit_ex, &context) && self.verify(&context, message, signature)
+                })
             }),
             ("ed25519.verify", Start::FromBytes) => shapes::verify(input, move |key, message, signature| {
                 self.verify_context(key).is_ok_and(|context| self.verify(&context, message, signature))
@@ -145,6 +149,12 @@ impl Keys {
                 _ => Err("EVP_DigestSignInit_ex or EVP_DigestVerifyInit_ex refuses the key".into()),
             }
         }
+    }
+
+    /// Makes a context ready for another message with the key that it has: newer versions want that.
+    fn again(self, init: Init, context: &Handle<()>) -> bool {
+        // SAFETY: no key and no algorithm mean those of before.
+        unsafe { init(context.get(), null_mut(), null(), null_mut(), null(), null_mut(), null()) == 1 }
     }
 
     fn sign(self, context: &Handle<()>, message: &[u8], signature: &mut Pair) -> bool {
