@@ -101,8 +101,8 @@ pub(crate) struct Signer {
     pub randomised: bool,
     /// Signatures and batches are wrong.
     pub wrong: bool,
-    /// It verifies nothing.
-    pub signs_only: bool,
+    /// It verifies nothing and has no batches.
+    pub singles_only: bool,
 }
 
 /// A public key is its seed with all bits turned; a signature is made of the public key, the message and, at its end,
@@ -131,7 +131,7 @@ impl Library for Signer {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
-        let Self { randomised, wrong, signs_only, .. } = *self;
+        let Self { randomised, wrong, singles_only, .. } = *self;
         let mut count = self.name.len() as u8;
         let sign = move |key: &Pair, message: &[u8], signed: &mut Pair| {
             let Some((_, public)) = key.split_last_chunk() else { return false };
@@ -148,15 +148,15 @@ impl Library for Signer {
             }),
             "ed25519.sign" if randomised => shapes::sign_randomised(input, sign),
             "ed25519.sign" => shapes::sign(input, sign),
-            "ed25519.verify" if !signs_only => shapes::verify(input, good),
-            "ed25519.batch-verify-16" if !signs_only => shapes::verify_batch(input, |keys, messages, signatures| {
+            "ed25519.verify" if !singles_only => shapes::verify(input, good),
+            "ed25519.batch-verify-16" if !singles_only => shapes::verify_batch(input, |keys, messages, signatures| {
                 (0..keys.len()).all(|index| good(&keys[index], &messages[index], &signatures[index]))
             }),
             "x25519.dh" => shapes::exchange(input, |secret, point, shared| {
                 shared.iter_mut().zip(secret).zip(point).for_each(|((shared, a), b)| *shared = a ^ b);
                 true
             }),
-            "x25519.batch-8" => shapes::exchanges(input, move |secrets, points, shared| {
+            "x25519.batch-8" if !singles_only => shapes::exchanges(input, move |secrets, points, shared| {
                 for (index, shared) in shared.as_flattened_mut().iter_mut().enumerate() {
                     *shared = secrets.as_flattened()[index] ^ points.as_flattened()[index] ^ u8::from(wrong);
                 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::prepare::prepare;
-use crate::contract::{Input, Library, Operation};
+use crate::contract::{Input, Library, Operation, Preparation};
 use crate::{input, operations};
 
 /// Why a library is left out of an operation.
@@ -113,6 +113,15 @@ pub fn who(library: &dyn Library) -> String {
 /// The names of some libraries, each once: implementations of one library count as one.
 pub fn names(indices: impl Iterator<Item = usize>, libraries: &[Box<dyn Library>]) -> BTreeSet<&str> {
     indices.map(|index| libraries[index].name()).collect()
+}
+
+/// Whether several libraries had a say in what a batch has to give, by doing its items.
+pub fn settled_one_by_one(operation: &Operation, libraries: &[Box<dyn Library>]) -> bool {
+    let Preparation::OneByOne(single) = operation.preparation else { return false };
+    let single = operations::find(single).expect("a test looks it up");
+    let input = input::make(single, 0);
+    let able = (0..libraries.len()).filter(|index| libraries[*index].task(single, &input).is_some());
+    names(able, libraries).len() > 1
 }
 
 /// Runs `operation` at every length with every library and keeps those that agree at *all* lengths.
@@ -350,7 +359,7 @@ mod tests {
         signers.into_iter().map(|signer| Box::new(signer) as Box<dyn Library>).collect()
     }
 
-    const A: Signer = Signer { name: "a", randomised: false, wrong: false, signs_only: false };
+    const A: Signer = Signer { name: "a", randomised: false, wrong: false, singles_only: false };
     const RANDOMISED: Signer = Signer { name: "randomised", randomised: true, ..A };
 
     #[test]
@@ -378,7 +387,7 @@ mod tests {
         assert_eq!(cells[0].entrants, [1]);
         assert!(problems[0].to_string().contains("randomised toy is left out"), "{}", problems[0]);
         // Its own word does not count.
-        let (cells, _) = compare_all("ed25519.sign", &signers([RANDOMISED, Signer { signs_only: true, ..A }]));
+        let (cells, _) = compare_all("ed25519.sign", &signers([RANDOMISED, Signer { singles_only: true, ..A }]));
         assert_eq!(cells[0].entrants, [1]);
     }
 

@@ -100,7 +100,8 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
         if compared.is_empty() && problems.is_empty() {
             outcome.absent.push(operation.name);
         }
-        if compared.iter().any(|cell| agree::names(cell.entrants.iter().copied(), libraries).len() == 1) {
+        let by_itself = |cell: &Cell| agree::names(cell.entrants.iter().copied(), libraries).len() == 1;
+        if compared.iter().any(by_itself) && !agree::settled_one_by_one(operation, libraries) {
             outcome.alone.push(operation.name);
         }
         for problem in problems {
@@ -118,7 +119,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::dummy::{Flaw, dummy};
+    use crate::dummy::{Flaw, Signer, dummy};
     use crate::select;
 
     /// Stops after some questions; notes the last progress.
@@ -173,6 +174,17 @@ mod tests {
     fn without_peers_ours_is_measured_alone() {
         let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", Flaw::None)], &Watcher::patient());
         assert_eq!((outcome.report.rows.len(), &outcome.alone[..]), (2, &["chacha8"][..]));
+    }
+
+    #[test]
+    fn a_batch_is_not_alone_where_others_do_its_items() {
+        let signer = Signer { name: "saltern", ..Signer::default() };
+        let single = Signer { name: "b", singles_only: true, ..signer };
+        let batch = plan(&["x25519.batch-8"]);
+        assert_eq!(run(&batch, &[Box::new(signer)], &Watcher::patient()).alone, ["x25519.batch-8"]);
+        let outcome = run(&batch, &[Box::new(signer), Box::new(single)], &Watcher::patient());
+        assert_eq!((outcome.report.rows.len(), outcome.alone.len()), (1, 0));
+        assert_eq!(outcome.report.rows[0].bytes, 0);
     }
 
     #[test]
