@@ -35,7 +35,7 @@ pub mod x86;
 
 pub use barrier::{Opaque, opaque};
 pub use inout::InOut;
-pub use lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
 pub use reveal::reveal;

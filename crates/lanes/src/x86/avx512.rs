@@ -247,7 +247,7 @@ impl U32x4 {
 
 /// Eight words of 64 bits.
 #[derive(Clone, Copy, Debug)]
-pub struct U64x8(__m512i);
+pub struct U64x8(pub(super) __m512i);
 
 memory!(
     U64x8(__m512i), load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,

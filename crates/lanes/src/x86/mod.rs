@@ -24,6 +24,7 @@ macro_rules! wrap {
 
 mod avx2;
 mod avx512;
+mod avx512_choose;
 mod detect;
 mod sse2;
 

@@ -161,6 +161,9 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
         }
     };
+    ($check:ident, Choose64) => {
+        $crate::on_every_vector!($check, Lanes52);
+    };
     ($check:ident, Lanes52) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_words52 {
