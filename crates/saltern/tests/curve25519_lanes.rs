@@ -1,7 +1,7 @@
 //! Curve25519 in lanes, on the arrays that say what lanes are and on the vectors of this machine, against RFC 7748 and
 //! x25519-dalek.
 
-use saltern::kernel::curve25519::lanes::{LANES, ladder8};
+use saltern::kernel::curve25519::lanes::{LANES, ladder1, ladder8};
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
 use std::array::from_fn;
@@ -123,6 +123,50 @@ where
     }
 }
 
+struct Ladder1<'a, V>(&'a Bytes, &'a Bytes, PhantomData<V>);
+
+impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for Ladder1<'_, V> {
+    type Output = Bytes;
+    #[inline(always)]
+    fn run(self, w: W) -> Self::Output {
+        ladder1::x25519::<V>(w, self.0, self.1)
+    }
+}
+
+fn ladder1<W, V>(w: W, iterations: usize, rounds: usize)
+where
+    W: Witness,
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    let run = |scalar: &Bytes, point: &Bytes| w.vectorize(Ladder1::<V>(scalar, point, PhantomData));
+    for [scalar, point, result] in standard() {
+        assert_eq!(run(&scalar, &point), result);
+    }
+    let mut random = Random(6);
+    for point in edge_points() {
+        for scalar in [random.bytes(), [0; 32], [0xff; 32]] {
+            assert_eq!(run(&scalar, &point), dalek(&scalar, &point), "{scalar:02x?} times {point:02x?}");
+        }
+    }
+    for _ in 0..rounds {
+        let (scalar, point) = (random.bytes(), random.bytes());
+        assert_eq!(run(&scalar, &point), dalek(&scalar, &point), "{scalar:02x?} times {point:02x?}");
+    }
+    let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
+    let (mut scalar, mut point) = (nine, nine);
+    for _ in 0..iterations {
+        (scalar, point) = (run(&scalar, &point), scalar);
+    }
+    if iterations == 1000 {
+        assert_eq!(scalar, hex(AFTER_1000));
+    }
+}
+
+#[test]
+fn one_exchange_on_arrays() {
+    ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
+}
+
 #[test]
 fn eight_exchanges_on_arrays() {
     ladder8::<_, Words64<u64, 8>>(Model, 2, 12);
@@ -133,7 +177,7 @@ mod avx512 {
     use super::*;
     use saltern_lanes::Level;
     use saltern_lanes::level::Avx512;
-    use saltern_lanes::x86::level_avx512::U64x8;
+    use saltern_lanes::x86::level_avx512::{U64x4, U64x8};
 
     fn witness() -> Option<Avx512> {
         match Level::named("avx512") {
@@ -142,6 +186,13 @@ mod avx512 {
                 eprintln!("skipped: this machine lacks level avx512");
                 None
             }
+        }
+    }
+
+    #[test]
+    fn one_exchange() {
+        if let Some(w) = witness() {
+            ladder1::<_, U64x4>(w, 1000, 3000);
         }
     }
 

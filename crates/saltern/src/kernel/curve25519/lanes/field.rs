@@ -147,6 +147,49 @@ impl<V: Vector> Columns<V> {
     }
 }
 
+impl<V: Vector> Columns<V> {
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(self, o: Self, mask: V::Mask) -> Self {
+        Columns(select(self.0, o.0, mask))
+    }
+
+    /// `self` plus `k` times `x`, carried. `k` has 17 bits, and may differ from lane to lane.
+    ///
+    /// The columns of `x`, which are not carried, are cut at bit 52, and the upper parts, below `2^9`, multiplied by
+    /// themselves.
+    #[inline(always)]
+    pub fn add_multiple_and_carry(self, w: V::Witness, x: Self, k: V) -> Element<V> {
+        let zero: V = constant(w, 0);
+        let twice_k = double(k);
+        let (mut low, mut high) = (self.0, self.0);
+        for i in 0..5 {
+            low[i] = low[i].madd52lo(x.0[i].low_bits::<52>(), k);
+            let above = double(zero.madd52hi(x.0[i].low_bits::<52>(), k));
+            high[i] = above.madd52lo(twice_k, x.0[i].shr::<52>());
+        }
+        let nineteen = constant(w, 19);
+        let around = low[4].shr::<51>().add(high[4]);
+        Element([
+            low[0].low_bits::<51>().madd52lo(around, nineteen),
+            low[1].low_bits::<51>().add(high[0]).add(low[0].shr::<51>()),
+            low[2].low_bits::<51>().add(high[1]).add(low[1].shr::<51>()),
+            low[3].low_bits::<51>().add(high[2]).add(low[2].shr::<51>()),
+            low[4].low_bits::<51>().add(high[3]).add(low[3].shr::<51>()),
+        ])
+    }
+}
+
+/// Lanes of `o` where `mask` is set, otherwise of `x`.
+#[inline(always)]
+fn select<V: Vector>(x: Limbs<V>, o: Limbs<V>, mask: V::Mask) -> Limbs<V> {
+    let mut chosen = x;
+    for i in 0..5 {
+        chosen[i] = x[i].select(o[i], mask);
+    }
+    chosen
+}
+
 /// The same constant in every lane.
 #[inline(always)]
 fn constants<V: Lanes64>(w: V::Witness, x: Limbs<u64>) -> Limbs<V> {
@@ -175,11 +218,7 @@ impl<V: Vector> Element<V> {
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
     #[inline(always)]
     pub fn select(self, o: Self, mask: V::Mask) -> Self {
-        let mut chosen = self;
-        for i in 0..5 {
-            chosen.0[i] = self.0[i].select(o.0[i], mask);
-        }
-        chosen
+        Element(select(self.0, o.0, mask))
     }
 
     /// The number of lane `i ^ D` in lane `i`.
@@ -188,6 +227,16 @@ impl<V: Vector> Element<V> {
         let mut moved = self;
         for i in 0..5 {
             moved.0[i] = self.0[i].exchange::<D>();
+        }
+        moved
+    }
+
+    /// Lanes moved into an order.
+    #[inline(always)]
+    pub fn permute(self, order: V::Order) -> Self {
+        let mut moved = self;
+        for i in 0..5 {
+            moved.0[i] = self.0[i].permute(order);
         }
         moved
     }
@@ -229,6 +278,17 @@ impl<V: Vector> Element<V> {
 }
 
 impl<V: Vector> Factor<V> {
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
+        Factor {
+            limbs: select(self.limbs, o.limbs, mask),
+            first: self.first.select(o.first, mask),
+            folded: select(self.folded, o.folded, mask),
+            carried: select(self.carried, o.carried, mask),
+        }
+    }
+
     /// Column `q` of the element times `2^51i`. At most `2^51 + 2^16`.
     #[inline(always)]
     fn column(&self, i: usize, q: usize) -> V {

@@ -4,11 +4,8 @@
 //! what products take.
 
 use super::field::{Columns, Element, Vector};
-use super::{LANES, Limbs, inverse, words};
+use super::{A24, LANES, Limbs, inverse, words};
 use saltern_lanes::wipe;
-
-/// `(486662 + 2) / 4`: with this constant `z2 = e (b^2 + 121666 e)` for `e = a^2 - b^2`.
-const A24: u64 = 121666;
 
 /// A number in each lane from the limbs of each.
 #[inline(always)]
@@ -52,8 +49,7 @@ fn swaps<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES]) -> [
     let mut rows = [[0; LANES]; 4];
     for lane in 0..LANES {
         let mut s = words::to_words(&scalars[lane]);
-        s[0] &= !7;
-        s[3] = s[3] & (u64::MAX >> 1) | 1 << 62;
+        words::clamp(&mut s);
         for i in 0..4 {
             let above = if i < 3 { s[i + 1] << 63 } else { 0 };
             rows[3 - i][lane] = (s[i] ^ (s[i] >> 1 | above)).reverse_bits();

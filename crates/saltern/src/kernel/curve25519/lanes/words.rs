@@ -29,6 +29,13 @@ pub fn to_words(bytes: &[u8; 32]) -> [u64; 4] {
     words
 }
 
+/// Makes a scalar what X25519 multiplies with: a multiple of eight between `2^254` and `2^255`.
+#[inline(always)]
+pub fn clamp(scalar: &mut [u64; 4]) {
+    scalar[0] &= !7;
+    scalar[3] = scalar[3] & (u64::MAX >> 1) | 1 << 62;
+}
+
 /// The words of the number below `p` that `limbs` is congruent to. No limb has more than 54 bits.
 #[inline(always)]
 pub fn reduce(limbs: &Limbs<u64>) -> [u64; 4] {
