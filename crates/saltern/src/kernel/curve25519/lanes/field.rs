@@ -301,6 +301,17 @@ impl<V: Vector> Factor<V> {
         }
     }
 
+    /// The products of limb `I` of `a`. High halves first, because more is done with them afterwards.
+    #[inline(always)]
+    fn row<const I: usize>(&self, a: Element<V>, low: &mut [V; 5], high: &mut [V; 6]) {
+        for q in [4, 3, 2, 1, 0] {
+            high[q + 1] = high[q + 1].madd52hi(a.0[I], self.column(I, q));
+        }
+        for q in [4, 3, 2, 1, 0] {
+            low[q] = low[q].madd52lo(a.0[I], self.column(I, q));
+        }
+    }
+
     /// The product with `a`, onto `sum`: below `2^59` is added.
     ///
     /// Each column gets five lower halves below `2^52` and twice five upper halves below `2^51`. What leaves the last
@@ -309,13 +320,11 @@ impl<V: Vector> Factor<V> {
     pub fn times_onto(&self, w: V::Witness, a: Element<V>, sum: Columns<V>) -> Columns<V> {
         let zero: V = constant(w, 0);
         let (mut low, mut high) = (sum.0, [zero; 6]);
-        for i in 0..5 {
-            for q in 0..5 {
-                let x = self.column(i, q);
-                low[q] = low[q].madd52lo(a.0[i], x);
-                high[q + 1] = high[q + 1].madd52hi(a.0[i], x);
-            }
-        }
+        self.row::<1>(a, &mut low, &mut high);
+        self.row::<2>(a, &mut low, &mut high);
+        self.row::<0>(a, &mut low, &mut high);
+        self.row::<3>(a, &mut low, &mut high);
+        self.row::<4>(a, &mut low, &mut high);
         let around = double(high[5].mul(constant(w, 19)));
         Columns([
             low[0].add(around),
