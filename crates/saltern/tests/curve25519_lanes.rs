@@ -1,7 +1,7 @@
 //! Curve25519 in lanes, on the arrays that say what lanes are and on the vectors of this machine, against RFC 7748 and
-//! x25519-dalek.
+//! x25519-dalek and curve25519-dalek.
 
-use saltern::kernel::curve25519::lanes::{LANES, ladder1, ladder8};
+use saltern::kernel::curve25519::lanes::{LANES, fixed_base, inverse, ladder1, ladder8, words};
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
 use std::array::from_fn;
@@ -162,6 +162,63 @@ where
     }
 }
 
+/// The public key, and the multiple of the base point for any scalar as RFC 8032 encodes it.
+struct FixedBase<'a, V, H>(&'a Bytes, PhantomData<(V, H)>);
+
+impl<W: Copy, V, H> Kernel<W> for FixedBase<'_, V, H>
+where
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    type Output = (Bytes, Bytes);
+    #[inline(always)]
+    fn run(self, w: W) -> Self::Output {
+        let point = fixed_base::multiply::<V, H>(w, &words::to_words(self.0));
+        let divide = |x, y| words::to_bytes(&words::multiply(x, &inverse::invert(y)));
+        let mut encoded = divide(&point.h, &point.f);
+        encoded[31] |= divide(&point.e, &point.g)[0] << 7;
+        (fixed_base::x25519_base::<V, H>(w, self.0), encoded)
+    }
+}
+
+fn fixed_base<W, V, H>(w: W, rounds: usize)
+where
+    W: Witness,
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    let check = |mut scalar: Bytes| {
+        scalar[31] &= 0x7f;
+        let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
+        let reduced = curve25519_dalek::Scalar::from_bytes_mod_order(scalar);
+        let multiple = curve25519_dalek::EdwardsPoint::mul_base(&reduced).compress().to_bytes();
+        let (public, encoded) = w.vectorize(FixedBase::<V, H>(&scalar, PhantomData));
+        assert_eq!(public, dalek(&scalar, &nine), "public key of {scalar:02x?}");
+        assert_eq!(encoded, multiple, "multiple for {scalar:02x?}");
+    };
+    // The order of the base point, and what is beside it.
+    let order = hex("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    for low in [0xec, 0xed, 0xee] {
+        check(from_fn(|i| if i == 0 { low } else { order[i] }));
+    }
+    for byte in [0, 0x77, 0x78, 0x80, 0x87, 0x88, 0xf0, 0x0f, 0xff] {
+        check([byte; 32]);
+    }
+    // Single bits, and borrows and carries through all digits.
+    for bit in (0..255).step_by(7) {
+        let power = from_fn(|i| if i == bit / 8 { 1 << (bit % 8) } else { 0 });
+        check(power);
+        check(from_fn(|i| if i < bit / 8 { 0xff } else { power[i] }));
+    }
+    let mut random = Random(7);
+    (0..rounds).for_each(|_| check(random.bytes()));
+}
+
+#[test]
+fn base_point_on_arrays() {
+    fixed_base::<_, Words64<u64, 8>, Words64<u64, 4>>(Model, 20);
+}
+
 #[test]
 fn one_exchange_on_arrays() {
     ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
@@ -186,6 +243,14 @@ mod avx512 {
                 eprintln!("skipped: this machine lacks level avx512");
                 None
             }
+        }
+    }
+
+    /// So many that each entry of the table is used with either sign.
+    #[test]
+    fn base_point() {
+        if let Some(w) = witness() {
+            fixed_base::<_, U64x8, U64x4>(w, 2000);
         }
     }
 

@@ -1,11 +1,14 @@
 //! Curve25519 in four or eight lanes with 52-bit multiply-add.
 //!
-//! [`field`] is the arithmetic; [`ladder8`] does eight exchanges side by side, [`ladder1`] one, in four lanes.
+//! [`field`] is the arithmetic; [`ladder8`] does eight exchanges side by side, [`ladder1`] one, in four lanes;
+//! [`fixed_base`] multiplies the base point.
 
 pub mod field;
+pub mod fixed_base;
 pub mod inverse;
 pub mod ladder1;
 pub mod ladder8;
+pub mod table;
 pub mod words;
 
 /// How many exchanges [`ladder8`] does at once.

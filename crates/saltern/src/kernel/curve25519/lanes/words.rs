@@ -74,6 +74,27 @@ pub fn to_bytes(limbs: &Limbs<u64>) -> [u8; 32] {
     bytes
 }
 
+/// The sum, not carried.
+#[inline(always)]
+pub fn add(a: &Limbs<u64>, b: &Limbs<u64>) -> Limbs<u64> {
+    let mut sum = *a;
+    for i in 0..5 {
+        sum[i] += b[i];
+    }
+    sum
+}
+
+/// The difference, not carried, for limbs of `b` below `2^53 - 76`. `4 p` is added.
+#[inline(always)]
+pub fn subtract(a: &Limbs<u64>, b: &Limbs<u64>) -> Limbs<u64> {
+    let four_p = [4 * (TOP - 18), 4 * TOP, 4 * TOP, 4 * TOP, 4 * TOP];
+    let mut difference = *a;
+    for i in 0..5 {
+        difference[i] = a[i] + four_p[i] - b[i];
+    }
+    difference
+}
+
 /// The product, for limbs below `2^54`. Those of the result are below `2^51 + 2^13`.
 #[inline(always)]
 pub fn multiply(a: &Limbs<u64>, b: &Limbs<u64>) -> Limbs<u64> {
