@@ -33,7 +33,7 @@ pub mod neon;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
-pub use barrier::{Opaque, opaque};
+pub use barrier::{Opaque, opaque, select_by_bit, select_by_sign};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};

@@ -6,7 +6,7 @@
 //! rounds make one transition matrix of 60 steps, and ten matrices the inverse.
 
 use super::{Limbs, words};
-use saltern_lanes::opaque;
+use saltern_lanes::{select_by_bit, select_by_sign};
 
 /// Signed limbs: of 60 bits for `f` and `g`, of 51 bits modulo `p` for `d` and `e`.
 type Signed = Limbs<i64>;
@@ -20,16 +20,15 @@ const LOW51: i64 = (1 << 51) - 1;
 /// `2^-600`, which takes back the halvings in the coefficients.
 const SCALE: Limbs<u64> = [68614398754942, 1260009868045485, 6237672614086, 1935976600277287, 1203542515960069];
 
-/// All ones where `x` is odd.
+/// `even` or `odd` by the parity of half of `x`.
 #[inline(always)]
-fn ones_if_odd(x: i64) -> i64 {
-    opaque(((x & 1) as u64).wrapping_neg()) as i64
+fn by_parity(x: i64, even: i64, odd: i64) -> i64 {
+    select_by_bit::<1>(x as u64, even as u64, odd as u64) as i64
 }
 
-/// All ones where `x` is negative.
 #[inline(always)]
-fn ones_if_negative(x: i64) -> i64 {
-    opaque((x >> 63) as u64) as i64
+fn by_sign(x: i64, positive: i64, negative: i64) -> i64 {
+    select_by_sign(x as u64, positive as u64, negative as u64) as i64
 }
 
 /// The coefficients above the low bits of a word.
@@ -40,27 +39,38 @@ fn coefficients(x: i64) -> [i64; 2] {
     [x << 22 >> 43, x.wrapping_add(1 << 41) >> 42]
 }
 
+/// What a step works on: `zeta = -(delta + 1/2)`, the word of `f`, and twice the word of `g`.
+type State = (i64, i64, i64);
+
+/// One step.
+#[inline(always)]
+fn step((zeta, a, b): State) -> State {
+    let signed = by_sign(zeta, a, a.wrapping_neg());
+    let half = b >> 1;
+    let sum = half.wrapping_add(by_parity(b, 0, signed));
+    // Where g is odd and delta positive, f becomes g and delta -delta. Both are ready before that is known.
+    let swap = b & (zeta >> 63);
+    let zeta = by_parity(swap, zeta.wrapping_sub(1), (-2_i64).wrapping_sub(zeta));
+    (zeta, by_parity(swap, a, half), sum)
+}
+
+#[inline(always)]
+fn five_steps(state: State) -> State {
+    step(step(step(step(step(state)))))
+}
+
 /// Twenty steps that begin with the low bits of `f` and `g`; the new `zeta`, and their matrix, times `-2^20`.
 ///
 /// A word holds twenty bits of `f` (or `g`), a coefficient of 21 bits with weight `2^21`, and one with weight `2^42`. Both
 /// begin at `-2^20`, and every step that halves the word halves them.
 #[inline(always)]
-fn twenty_steps(mut zeta: i64, f: i64, g: i64) -> (i64, Matrix) {
+fn twenty_steps(zeta: i64, f: i64, g: i64) -> (i64, Matrix) {
     const LOW20: i64 = (1 << 20) - 1;
-    let mut a = (f & LOW20) - (1 << 41);
-    let mut b = (g & LOW20) - (1 << 62);
-    for _ in 0..20 {
-        let odd = ones_if_odd(b);
-        let negative = ones_if_negative(zeta);
-        let swap = odd & negative;
-        // g + f or g - f, where g is odd.
-        let signed = (a ^ negative).wrapping_sub(negative);
-        let sum = b.wrapping_add(signed & odd);
-        a ^= (a ^ b) & swap;
-        b = sum >> 1;
-        zeta = (zeta ^ swap).wrapping_sub(1);
-    }
-    (zeta, [coefficients(a), coefficients(b)])
+    let a = (f & LOW20) - (1 << 41);
+    let b = (g & LOW20) - (1 << 62);
+    // Not a loop: its end is a branch that is hard to predict.
+    let (zeta, a, b) = five_steps(five_steps(five_steps(five_steps((zeta, a, b.wrapping_add(b))))));
+    (zeta, [coefficients(a), coefficients(b >> 1)])
 }
 
 /// `a * b`.
