@@ -14,7 +14,7 @@ use saltern_lanes::{Choose64, Lanes52, Lanes64, Word64};
 pub trait Vector: Lanes52 + Choose64 {}
 impl<V: Lanes52 + Choose64> Vector for V {}
 
-/// A number whose limbs are at most `2^51 + 2^15`.
+/// A number whose limbs are at most `2^51 + 2^32`.
 #[derive(Clone, Copy, Debug)]
 pub struct Element<V>(pub Limbs<V>);
 
@@ -157,7 +157,7 @@ impl<V: Vector> Columns<V> {
     /// `self` plus `k` times `x`, carried. `k` has 17 bits, and may differ from lane to lane.
     ///
     /// The columns of `x`, which are not carried, are cut at bit 52, and the upper parts, below `2^9`, multiplied by
-    /// themselves.
+    /// themselves. So what is carried has 27 bits.
     #[inline(always)]
     pub fn add_multiple_and_carry(self, w: V::Witness, x: Self, k: V) -> Element<V> {
         let zero: V = constant(w, 0);
@@ -289,7 +289,7 @@ impl<V: Vector> Factor<V> {
         }
     }
 
-    /// Column `q` of the element times `2^51i`. At most `2^51 + 2^16`.
+    /// Column `q` of the element times `2^51i`. Above `2^51` by little more than the limbs.
     #[inline(always)]
     fn column(&self, i: usize, q: usize) -> V {
         match (i, q) {
