@@ -2,7 +2,7 @@
 
 use super::edwards::{Cached, Niels, Point, Projective};
 use super::odd_table::ODD_MULTIPLES;
-use saltern_lanes::reveal;
+use saltern_lanes::{opaque, reveal};
 
 /// B, 3 B, 5 B up to 127 B: y + x, y - x and 2d x y of each. 6,144 bytes.
 pub type OddMultiples = [[u64; 12]; 64];
@@ -15,16 +15,14 @@ const WIDTH_B: u32 = 8;
 /// 2^(`width` - 1) in magnitude.
 #[inline(always)]
 pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
-    let mut words = [0; 5];
-    for i in 0..4 {
-        words[i] = reveal(scalar[i]);
-    }
+    let [w0, w1, w2, w3] = *scalar;
+    let words = [w0, w1, w2, w3, 0];
     let mut digits = [0; 256];
     let (mut place, mut carry) = (0, 0);
     while place < 256 {
         let (word, shift) = (place / 64, place % 64);
         let bits = if shift == 0 { words[word] } else { words[word] >> shift | words[word + 1] << (64 - shift) };
-        let window = (bits & ((1 << width) - 1)) + carry;
+        let window = (reveal(bits) & ((1 << width) - 1)) + carry;
         if window & 1 == 0 {
             // With a carry an even window means that the place has a 1, which takes the carry on.
             place += 1;
@@ -84,7 +82,8 @@ fn split(digit: i8) -> (usize, u64) {
 fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
     let twice = point.projective().double().point();
     let mut odd = [point.cached(); 8];
-    for i in 1..8 {
+    // The barrier keeps the loop one, and the code small.
+    for i in 1..opaque(8usize) {
         odd[i] = twice.add(&odd[i - 1]).point().cached();
     }
     odd
