@@ -23,6 +23,11 @@ pub(crate) fn derive<C: Cipher>(level: Level, key: &[u8; 32], input: &[u8; 16], 
     dispatch::at(level, Derive::<C>(key, input, double_rounds, PhantomData))
 }
 
+/// HSalsa20 on bytes.
+pub(crate) fn salsa_subkey(level: Level, key: &[u8; 32], input: &[u8; 16]) -> [u8; 32] {
+    derive::<Salsa>(level, key, input, 10)
+}
+
 /// HChaCha20 (draft-irtf-cfrg-xchacha-03, section 2.2): a key of 32 bytes from a key and 16 bytes that need not be secret.
 ///
 /// ```
@@ -43,5 +48,5 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
-    Key::new(derive::<Salsa>(Level::current(), key.expose(), input, 10))
+    Key::new(salsa_subkey(Level::current(), key.expose(), input))
 }
