@@ -3,7 +3,8 @@
 use super::{Key, Nonce, SecretBox, Tag};
 use crate::Error;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
-use crate::stream::salsa_subkey;
+use crate::kernel::arx::Salsa;
+use crate::stream;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
@@ -42,7 +43,7 @@ impl Box {
     /// As [`Box::new`].
     pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
         let shared = ours.diffie_hellman_at(theirs, level)?;
-        let key = Key::new(salsa_subkey(level, shared.expose(), &[0; 16]));
+        let key = Key::new(stream::derive::<Salsa>(level, shared.expose(), &[0; 16], 10));
         Ok(Box(SecretBox::with_level(&key, level)))
     }
 

@@ -27,7 +27,7 @@ mod derive;
 pub use crate::bytes::Nonce;
 pub(crate) use cipher::Details;
 pub use cipher::{Cipher, Variant, variant};
-pub(crate) use derive::salsa_subkey;
+pub(crate) use derive::derive;
 pub use derive::{hchacha20, hsalsa20};
 
 crate::bytes::secret! {

@@ -10,6 +10,7 @@ mod nacl;
 mod policies;
 mod sha512;
 mod tables;
+mod vectors;
 mod x25519;
 
 /// Bytes from hexadecimal digits.
