@@ -3,8 +3,9 @@
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
-use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
-use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, verify8};
+use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
@@ -33,6 +34,12 @@ impl CurveParts for Avx512 {
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
         self.vectorize(BasePoint(scalar))
+    }
+
+    #[inline(always)]
+    fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+        let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
+        ed25519_verify_on_words(self, &claims[done..], cofactored, &mut verdicts[done..]);
     }
 }
 

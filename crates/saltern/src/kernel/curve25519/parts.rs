@@ -38,8 +38,14 @@ pub trait CurveParts: Sha512Parts {
     /// Ed25519's equation for every claim, as `verify_on_words` has it.
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-        self.vectorize(Verify(claims, cofactored, verdicts));
+        ed25519_verify_on_words(self, claims, cofactored, verdicts);
     }
+}
+
+/// Ed25519's equation for one claim after the other.
+#[inline(always)]
+pub fn ed25519_verify_on_words(w: impl Witness, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+    w.vectorize(Verify(claims, cofactored, verdicts));
 }
 
 /// A function of its own for each level, since several kernels need it.

@@ -1,13 +1,16 @@
 //! Curve25519 in four or eight lanes with 52-bit multiply-add.
 //!
 //! [`field`] is the arithmetic; [`ladder8`] does eight exchanges side by side, [`ladder1`] one, in four lanes;
-//! [`fixed_base`] multiplies the base point.
+//! [`fixed_base`] multiplies the base point, and [`verify8`] verifies eight signatures.
 
+pub mod decode8;
 pub mod field;
 pub mod fixed_base;
 pub mod ladder1;
 pub mod ladder8;
+pub mod points8;
 pub mod table;
+pub mod verify8;
 
 use super::words::field::{Reduced, Unreduced, words_of};
 

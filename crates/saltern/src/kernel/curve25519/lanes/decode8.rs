@@ -1,0 +1,195 @@
+//! Points from their encodings, one in each lane: RFC 8032, section 5.1.3. The encodings are public.
+
+use super::LANES;
+use super::field::{Columns, Element, Vector};
+use super::points8::{constant, limbs};
+use crate::kernel::curve25519::words::edwards::D;
+use crate::kernel::curve25519::words::encoding::ROOT_OF_MINUS_1;
+use crate::kernel::curve25519::words::field::words_of;
+use core::marker::PhantomData;
+use saltern_lanes::{Kernel, Word64, reveal};
+
+/// How many vectors of encodings are decoded abreast: one's multiplications run beside the carries of the other.
+const ABREAST: usize = 2;
+
+/// What eight encodings stand for.
+#[derive(Clone, Copy, Debug)]
+pub struct Decoded<V> {
+    /// x, or anything where there is no point.
+    pub x: Element<V>,
+    /// y.
+    pub y: Element<V>,
+    /// Whether there is such a point.
+    pub exists: [bool; LANES],
+    /// Whether the encoding is the one that encoding gives: y below p, and no sign where x is 0.
+    pub is_canonical: [bool; LANES],
+}
+
+/// A kernel that decodes. y may be p or more, and x = 0 may have its sign set.
+#[derive(Clone, Copy, Debug)]
+pub struct Decode<'a, V>(pub [&'a [[u8; 32]; LANES]; ABREAST], pub PhantomData<V>);
+
+/// The number below p.
+///
+/// The element is at most `2^255 + 2^237`, so p is in it once at most; the carry out of its sum with 19 tells.
+#[inline(always)]
+pub fn reduce<V: Vector>(w: V::Witness, x: Element<V>) -> Element<V> {
+    let mut r = x.0;
+    let nineteen = V::splat(w, V::Word::constant(19));
+    let mut carry = nineteen;
+    for i in 0..5 {
+        carry = r[i].add(carry).shr::<51>();
+    }
+    r[0] = r[0].madd52lo(carry, nineteen);
+    for i in 0..4 {
+        r[i + 1] = r[i + 1].add(r[i].shr::<51>());
+        r[i] = r[i].low_bits::<51>();
+    }
+    r[4] = r[4].low_bits::<51>();
+    Element(r)
+}
+
+/// Where a number is 0.
+#[inline(always)]
+pub fn is_zero<V: Vector<Word = u64>>(w: V::Witness, x: Element<V>) -> [bool; LANES] {
+    let r = reduce(w, x).0;
+    // Five limbs of 51 bits: the sum is 0 only if they all are.
+    words_are::<V>(r[0].add(r[1]).add(r[2]).add(r[3]).add(r[4]), 0)
+}
+
+/// Where a public word has a value.
+#[inline(always)]
+fn words_are<V: Vector<Word = u64>>(x: V, value: u64) -> [bool; LANES] {
+    let (mut words, mut are) = ([0; LANES], [false; LANES]);
+    x.to_words(&mut words);
+    for lane in 0..LANES {
+        are[lane] = reveal(words[lane]) == value;
+    }
+    are
+}
+
+/// A mask for the lanes that are named.
+#[inline(always)]
+pub fn mask<V: Vector<Word = u64>>(w: V::Witness, lanes: &[bool; LANES]) -> V::Mask {
+    let mut words = [0; LANES];
+    for lane in 0..LANES {
+        words[lane] = u64::from(lanes[lane]);
+    }
+    V::from_words(w, &words).bit_set::<0>()
+}
+
+/// Squares `count` times.
+#[inline(always)]
+fn squares<V: Vector>(w: V::Witness, x: [Element<V>; ABREAST], count: usize) -> [Element<V>; ABREAST] {
+    let mut x = x;
+    for _ in 0..count {
+        for j in 0..ABREAST {
+            x[j] = x[j].square(w).carry(w);
+        }
+    }
+    x
+}
+
+#[inline(always)]
+fn times<V: Vector>(w: V::Witness, x: &[Element<V>; ABREAST], y: &[Element<V>; ABREAST]) -> [Element<V>; ABREAST] {
+    let mut product = *x;
+    for j in 0..ABREAST {
+        product[j] = x[j].times(w, y[j]).carry(w);
+    }
+    product
+}
+
+/// The power `(p - 5) / 8 = 2^252 - 3`.
+#[inline(always)]
+fn power_p58<V: Vector>(w: V::Witness, z: &[Element<V>; ABREAST]) -> [Element<V>; ABREAST] {
+    // How often the last power is squared, and with which of the powers before it is multiplied: the exponents are
+    // 2^n - 1 for n = 5, 10, 20, 40, 50, 100, 200, 250, and at last 2^252 - 3.
+    const CHAIN: [(usize, usize); 8] = [(5, 0), (10, 1), (20, 2), (10, 1), (50, 4), (100, 5), (50, 4), (2, 8)];
+    let z2 = squares(w, *z, 1);
+    let z9 = times(w, &squares(w, z2, 2), z);
+    let z11 = times(w, &z9, &z2);
+    let mut last = times(w, &squares(w, z11, 1), &z9);
+    let mut powers = [*z; 9];
+    powers[0] = last;
+    for step in 0..8 {
+        let (count, factor) = CHAIN[step];
+        last = times(w, &squares(w, last, count), &powers[factor]);
+        if step < 7 {
+            powers[step + 1] = last;
+        }
+    }
+    last
+}
+
+/// y from its bytes.
+#[inline(always)]
+fn ordinates<V: Vector<Word = u64>>(w: V::Witness, bytes: &[[u8; 32]; LANES]) -> Element<V> {
+    let mut rows = [[0; LANES]; 4];
+    for lane in 0..LANES {
+        let y = words_of(&bytes[lane]);
+        for i in 0..4 {
+            rows[i][lane] = y[i];
+        }
+    }
+    limbs([
+        V::from_words(w, &rows[0]),
+        V::from_words(w, &rows[1]),
+        V::from_words(w, &rows[2]),
+        V::from_words(w, &rows[3]),
+    ])
+}
+
+impl<V: Vector<Word = u64>> Kernel<V::Witness> for Decode<'_, V> {
+    type Output = [Decoded<V>; ABREAST];
+
+    #[inline(always)]
+    fn run(self, w: V::Witness) -> Self::Output {
+        let one = Element::<V>::one(w);
+        let mut y = [one; ABREAST];
+        let (mut u, mut v, mut uv3, mut uv7) = (y, y, y, y);
+        for j in 0..ABREAST {
+            // x^2 = u/v, whose root is u v^3 (u v^7)^((p - 5)/8) or that times the root of -1.
+            y[j] = ordinates(w, self.0[j]);
+            let yy = y[j].square(w);
+            u[j] = Columns::bias(w).plus(yy).minus(one.columns()).carry(w);
+            v[j] = yy.carry(w).times(w, constant(w, &D)).plus(one.columns()).carry(w);
+            let v3 = v[j].square(w).carry(w).times(w, v[j]).carry(w);
+            let v7 = v3.square(w).carry(w).times(w, v[j]).carry(w);
+            uv3[j] = u[j].times(w, v3).carry(w);
+            uv7[j] = u[j].times(w, v7).carry(w);
+        }
+        let power = power_p58(w, &uv7);
+        let mut decoded = [Decoded { x: one, y: one, exists: [false; LANES], is_canonical: [false; LANES] }; ABREAST];
+        for j in 0..ABREAST {
+            let root = power[j].times(w, uv3[j]).carry(w);
+            let check = root.square(w).carry(w).times_onto(w, v[j], Columns::bias(w));
+            let right = is_zero(w, check.minus(u[j].columns()).carry(w));
+            let opposite = is_zero(w, check.plus(u[j].columns()).carry(w));
+            let other = root.times(w, constant(w, &ROOT_OF_MINUS_1)).carry(w);
+            let x = reduce(w, other.select(root, mask::<V>(w, &right)));
+            let x_is_zero = is_zero(w, x);
+            let mut parities = [0; LANES];
+            x.0[0].to_words(&mut parities);
+
+            let reduced = reduce(w, y[j]);
+            let mut difference = V::splat(w, 0);
+            for i in 0..5 {
+                // Not zero only where p was subtracted: then y was below p + 19, and its upper limbs became zeros.
+                difference = difference.add(y[j].0[i].sub(reduced.0[i]));
+            }
+            let below_p = words_are(difference, 0);
+
+            let mut turned = [false; LANES];
+            for lane in 0..LANES {
+                let sign = reveal(u64::from(self.0[j][lane][31] >> 7)) as u8;
+                turned[lane] = reveal(parities[lane]) as u8 & 1 != sign;
+                decoded[j].exists[lane] = right[lane] | opposite[lane];
+                decoded[j].is_canonical[lane] = below_p[lane] & !(x_is_zero[lane] & (sign == 1));
+            }
+            let negative = Columns::bias(w).minus(x.columns()).carry(w);
+            decoded[j].x = x.select(negative, mask::<V>(w, &turned));
+            decoded[j].y = y[j];
+        }
+        decoded
+    }
+}

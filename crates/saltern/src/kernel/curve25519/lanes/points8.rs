@@ -1,0 +1,279 @@
+//! Points of the Edwards curve in lanes, for public numbers: sums, doublings, and odd multiples to choose from.
+//!
+//! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
+//! curve. Bounds: products and squares are below `2^59`, a bias is below `2^60`, and what is carried below `2^61`.
+
+use super::Limbs;
+use super::field::{Columns, Element, Vector};
+use super::fixed_base::Completed;
+use crate::kernel::curve25519::words::edwards::D2;
+use crate::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
+use saltern_lanes::Word64;
+
+/// What doubling takes: `x = X/Z` and `y = Y/Z`.
+#[derive(Clone, Copy, Debug)]
+pub struct Projective<V> {
+    x: Element<V>,
+    y: Element<V>,
+    /// `X + Y`.
+    sum: Element<V>,
+    z: Element<V>,
+}
+
+/// What sums take: with `x y = T/Z` besides.
+#[derive(Clone, Copy, Debug)]
+pub struct Extended<V> {
+    /// `Y + X`.
+    plus: Element<V>,
+    /// `Y - X`.
+    minus: Element<V>,
+    z: Element<V>,
+    t: Element<V>,
+}
+
+/// A point to be added.
+#[derive(Clone, Copy, Debug)]
+pub struct Cached<V> {
+    plus: Element<V>,
+    minus: Element<V>,
+    /// `2 Z`.
+    twice_z: Element<V>,
+    /// `2 d T`.
+    t: Element<V>,
+}
+
+/// A point to be added, with `Z = 1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Affine<V> {
+    plus: Element<V>,
+    minus: Element<V>,
+    /// `2 d x y`.
+    t: Element<V>,
+}
+
+/// An element that is the same number in each lane.
+#[inline(always)]
+pub fn constant<V: Vector>(w: V::Witness, x: &Limbs<u64>) -> Element<V> {
+    let word = V::Word::constant;
+    Element::splat(w, &[word(x[0]), word(x[1]), word(x[2]), word(x[3]), word(x[4])])
+}
+
+impl<V: Vector> Completed<Element<V>> {
+    /// The neutral point.
+    #[inline(always)]
+    pub fn neutral(w: V::Witness) -> Self {
+        let one = Element::one(w);
+        Completed { e: constant(w, &[0; 5]), f: one, g: one, h: one }
+    }
+
+    /// To be doubled.
+    #[inline(always)]
+    pub fn projective(&self, w: V::Witness) -> Projective<V> {
+        let (f, h) = (self.f.factor(w), self.h.factor(w));
+        let x = f.times_onto(w, self.e, Columns::zero(w));
+        let y = h.times_onto(w, self.g, Columns::zero(w));
+        let z = f.times_onto(w, self.g, Columns::zero(w));
+        Projective { x: x.carry(w), y: y.carry(w), sum: x.plus(y).carry(w), z: z.carry(w) }
+    }
+
+    /// To be added to.
+    #[inline(always)]
+    pub fn to_add(&self, w: V::Witness) -> Extended<V> {
+        let (e, g) = (self.e.factor(w), self.g.factor(w));
+        let x = e.times_onto(w, self.f, Columns::zero(w));
+        let y = g.times_onto(w, self.h, Columns::bias(w));
+        let z = g.times_onto(w, self.f, Columns::zero(w)).carry(w);
+        let t = e.times_onto(w, self.h, Columns::zero(w)).carry(w);
+        Extended { plus: y.plus(x).carry(w), minus: y.minus(x).carry(w), z, t }
+    }
+}
+
+impl<V: Vector> Projective<V> {
+    /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
+    #[inline(always)]
+    pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
+        let xx = self.x.square(w);
+        let yy = Columns::bias(w).add_square(w, self.y);
+        let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
+        let zz = self.z.square(w);
+        let sum = Columns::bias(w).add_square(w, self.sum);
+        Completed {
+            e: sum.minus(h.columns()).carry(w),
+            f: Columns::bias(w).plus(zz).plus(zz).minus(g.columns()).carry(w),
+            g,
+            h,
+        }
+    }
+}
+
+impl<V: Vector> Extended<V> {
+    /// Sum, or difference where `positive` is not set, of `self` with twice `z` as given and a point's other coordinates.
+    #[inline(always)]
+    fn add_coordinates(
+        &self,
+        w: V::Witness,
+        twice_z: Columns<V>,
+        plus: Element<V>,
+        minus: Element<V>,
+        t: Element<V>,
+        positive: V::Mask,
+    ) -> Completed<Element<V>> {
+        let a = self.minus.times(w, plus.select(minus, positive));
+        let b = self.plus.times_onto(w, minus.select(plus, positive), Columns::bias(w));
+        let (e, h) = (b.minus(a).carry(w), b.plus(a).carry(w));
+        let c = self.t.times(w, t);
+        let (f, g) = (Columns::bias(w).plus(twice_z).minus(c).carry(w), twice_z.plus(c).carry(w));
+        Completed { e, f: g.select(f, positive), g: f.select(g, positive), h }
+    }
+
+    /// Sum, or difference where `positive` is not set.
+    #[inline(always)]
+    pub fn add(&self, w: V::Witness, q: &Cached<V>, positive: V::Mask) -> Completed<Element<V>> {
+        self.add_coordinates(w, self.z.times(w, q.twice_z), q.plus, q.minus, q.t, positive)
+    }
+
+    /// Sum, or difference where `positive` is not set.
+    #[inline(always)]
+    pub fn add_affine(&self, w: V::Witness, q: &Affine<V>, positive: V::Mask) -> Completed<Element<V>> {
+        self.add_coordinates(w, self.z.columns().plus(self.z.columns()), q.plus, q.minus, q.t, positive)
+    }
+
+    /// To be added more than once.
+    #[inline(always)]
+    pub fn cached(&self, w: V::Witness) -> Cached<V> {
+        let t = self.t.times(w, constant(w, &D2)).carry(w);
+        Cached { plus: self.plus, minus: self.minus, twice_z: self.z.columns().plus(self.z.columns()).carry(w), t }
+    }
+}
+
+impl<V: Vector> Cached<V> {
+    /// The neutral point.
+    #[inline(always)]
+    pub fn neutral(w: V::Witness) -> Self {
+        let one = Element::one(w);
+        Cached { plus: one, minus: one, twice_z: constant(w, &[2, 0, 0, 0, 0]), t: constant(w, &[0; 5]) }
+    }
+
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
+        Cached {
+            plus: self.plus.select(o.plus, mask),
+            minus: self.minus.select(o.minus, mask),
+            twice_z: self.twice_z.select(o.twice_z, mask),
+            t: self.t.select(o.t, mask),
+        }
+    }
+}
+
+/// The point `(x, y)`.
+#[inline(always)]
+pub fn affine<V: Vector>(w: V::Witness, x: Element<V>, y: Element<V>) -> Extended<V> {
+    let biased = Columns::bias(w).plus(y.columns());
+    Extended {
+        plus: biased.plus(x.columns()).carry(w),
+        minus: biased.minus(x.columns()).carry(w),
+        z: Element::one(w),
+        t: x.times(w, y).carry(w),
+    }
+}
+
+/// A lane's point, and 3, 5, up to 15 times it: of each coordinate, and of each limb, eight vectors to choose from.
+#[derive(Clone, Copy, Debug)]
+pub struct OddMultiples<V>([[[V; 8]; 5]; 4]);
+
+impl<V: Vector> OddMultiples<V> {
+    /// Of the point `(x, y)`.
+    #[inline(always)]
+    pub fn new(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
+        let mut multiple = affine(w, x, y);
+        let sum = x.columns().plus(y.columns()).carry(w);
+        let twice = Projective { x, y, sum, z: Element::one(w) }.double(w).to_add(w).cached(w);
+        // Always positive.
+        let positive = V::splat(w, V::Word::constant(1)).bit_set::<0>();
+        let mut table = OddMultiples([[[V::splat(w, V::Word::constant(0)); 8]; 5]; 4]);
+        for entry in 0..8 {
+            if entry > 0 {
+                multiple = multiple.add(w, &twice, positive).to_add(w);
+            }
+            let cached = multiple.cached(w);
+            for i in 0..5 {
+                table.0[0][i][entry] = cached.plus.0[i];
+                table.0[1][i][entry] = cached.minus.0[i];
+                table.0[2][i][entry] = cached.twice_z.0[i];
+                table.0[3][i][entry] = cached.t.0[i];
+            }
+        }
+        table
+    }
+
+    /// The point itself.
+    #[inline(always)]
+    pub fn once(&self) -> Cached<V> {
+        Cached { plus: self.first::<0>(), minus: self.first::<1>(), twice_z: self.first::<2>(), t: self.first::<3>() }
+    }
+
+    #[inline(always)]
+    fn first<const C: usize>(&self) -> Element<V> {
+        let x = &self.0[C];
+        Element([x[0][0], x[1][0], x[2][0], x[3][0], x[4][0]])
+    }
+
+    #[inline(always)]
+    fn coordinate<const C: usize>(&self, bits: &[V::Mask; 3]) -> Element<V> {
+        let mut limbs = [self.0[C][0][0]; 5];
+        for i in 0..5 {
+            let x = &self.0[C][i];
+            let low = x[0].select(x[1], bits[0]).select(x[2].select(x[3], bits[0]), bits[1]);
+            let high = x[4].select(x[5], bits[0]).select(x[6].select(x[7], bits[0]), bits[1]);
+            limbs[i] = low.select(high, bits[2]);
+        }
+        Element(limbs)
+    }
+
+    /// The multiple that bits 60 to 62 of `digits` choose.
+    #[inline(always)]
+    pub fn look_up(&self, digits: V) -> Cached<V> {
+        let bits = [digits.bit_set::<60>(), digits.bit_set::<61>(), digits.bit_set::<62>()];
+        Cached {
+            plus: self.coordinate::<0>(&bits),
+            minus: self.coordinate::<1>(&bits),
+            twice_z: self.coordinate::<2>(&bits),
+            t: self.coordinate::<3>(&bits),
+        }
+    }
+}
+
+/// In each lane the odd multiple of the base point that an index below 64 chooses: `2 index + 1` times it. Indices are
+/// public.
+#[inline(always)]
+pub fn base_multiple<V: Vector<Word = u64>>(w: V::Witness, indices: &[u8; 8]) -> Affine<V> {
+    let mut rows = [[0; 8]; 12];
+    for lane in 0..8 {
+        let entry = &ODD_MULTIPLES[usize::from(indices[lane] & 63)];
+        for k in 0..12 {
+            rows[k][lane] = entry[k];
+        }
+    }
+    let mut x = [V::splat(w, 0); 12];
+    for k in 0..12 {
+        x[k] = V::from_words(w, &rows[k]);
+    }
+    Affine {
+        plus: limbs([x[0], x[1], x[2], x[3]]),
+        minus: limbs([x[4], x[5], x[6], x[7]]),
+        t: limbs([x[8], x[9], x[10], x[11]]),
+    }
+}
+
+/// An element from four words of 64 bits. Bit 255 is left out.
+#[inline(always)]
+pub fn limbs<V: Vector>(x: [V; 4]) -> Element<V> {
+    Element([
+        x[0].low_bits::<51>(),
+        x[0].funnel_shr::<51>(x[1]).low_bits::<51>(),
+        x[1].funnel_shr::<38>(x[2]).low_bits::<51>(),
+        x[2].funnel_shr::<25>(x[3]).low_bits::<51>(),
+        x[3].shr::<12>().low_bits::<51>(),
+    ])
+}
