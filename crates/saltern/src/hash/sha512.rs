@@ -2,9 +2,9 @@
 
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::sha512::Hasher;
+use crate::kernel::sha512::INITIAL;
 use core::fmt;
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
 /// SHA-512 (FIPS 180-4): 64 bytes from a message of any length.
 ///
@@ -20,29 +20,23 @@ use saltern_lanes::Level;
 /// ```
 #[derive(Clone)]
 pub struct Sha512 {
-    hasher: Hasher,
+    state: [u64; 8],
+    /// The beginning of a block that is not whole yet.
+    pending: [u8; 128],
+    pending_bytes: usize,
+    bytes: u128,
     level: Level,
 }
 
-struct Update<'a>(&'a mut Hasher, &'a [u8]);
+/// Whole blocks.
+struct Compress<'a>(&'a mut [u64; 8], &'a [u8]);
 
-impl Composed for Update<'_> {
+impl Composed for Compress<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
-        self.0.update(w, self.1);
-    }
-}
-
-struct Finish<'a>(&'a mut Hasher);
-
-impl Composed for Finish<'_> {
-    type Output = [u8; 64];
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 64] {
-        self.0.finish(w)
+        w.sha512_blocks(self.0, self.1);
     }
 }
 
@@ -57,7 +51,7 @@ impl Sha512 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(level: Level) -> Self {
-        Sha512 { hasher: Hasher::new(), level }
+        Sha512 { state: INITIAL, pending: [0; 128], pending_bytes: 0, bytes: 0, level }
     }
 
     /// The hash of a whole message.
@@ -73,13 +67,47 @@ impl Sha512 {
     }
 
     /// Goes on with the message.
-    pub fn update(&mut self, piece: &[u8]) {
-        dispatch::at(self.level, Update(&mut self.hasher, piece));
+    pub fn update(&mut self, mut piece: &[u8]) {
+        self.bytes += piece.len() as u128;
+        if self.pending_bytes > 0 {
+            let (fill, rest) = piece.split_at(piece.len().min(128 - self.pending_bytes));
+            self.pending[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
+            self.pending_bytes += fill.len();
+            piece = rest;
+            if self.pending_bytes < 128 {
+                return;
+            }
+            dispatch::at(self.level, Compress(&mut self.state, &self.pending));
+            self.pending_bytes = 0;
+        }
+        let (blocks, rest) = piece.split_at(piece.len() / 128 * 128);
+        if !blocks.is_empty() {
+            dispatch::at(self.level, Compress(&mut self.state, blocks));
+        }
+        self.pending[..rest.len()].copy_from_slice(rest);
+        self.pending_bytes = rest.len();
+    }
+
+    /// Goes on with zeros, as many as make the block whole.
+    pub(crate) fn fill_block(&mut self) {
+        self.update(&[0; 128][..(128 - self.pending_bytes) % 128]);
     }
 
     /// The hash of the message.
     pub fn finish(mut self) -> [u8; 64] {
-        dispatch::at(self.level, Finish(&mut self.hasher))
+        self.pending[self.pending_bytes..].fill(0);
+        self.pending[self.pending_bytes] = 0x80;
+        if self.pending_bytes >= 112 {
+            dispatch::at(self.level, Compress(&mut self.state, &self.pending));
+            self.pending.fill(0);
+        }
+        self.pending[112..].copy_from_slice(&(self.bytes << 3).to_be_bytes());
+        dispatch::at(self.level, Compress(&mut self.state, &self.pending));
+        let mut hash = [0; 64];
+        for (bytes, word) in hash.chunks_exact_mut(8).zip(self.state) {
+            bytes.copy_from_slice(&word.to_be_bytes());
+        }
+        hash
     }
 
     pub(crate) fn level(&self) -> Level {
@@ -95,7 +123,8 @@ impl Default for Sha512 {
 
 impl Drop for Sha512 {
     fn drop(&mut self) {
-        self.hasher.wipe();
+        wipe(&mut self.state);
+        wipe(&mut self.pending);
     }
 }
 

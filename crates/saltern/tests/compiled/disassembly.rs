@@ -60,7 +60,13 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<XorKeystream<ChaCha>>",
         "Entry<Authenticate>",
         "Entry<Exchange>",
+        "Entry<Exchanges>",
         "Entry<Public>",
+        "Entry<Derive>",
+        "Entry<Commit>",
+        "Entry<Respond>",
+        "Entry<Verify>",
+        "Entry<Compress>",
     ] {
         assert!(kernels[0].contains(name), "{name} is not among {:#?}", kernels[0]);
     }

@@ -4,7 +4,8 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
-use saltern::curve25519::x25519;
+use saltern::curve25519::{ed25519, x25519};
+use saltern::hash::Sha512;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
@@ -234,6 +235,65 @@ fn x25519() {
         x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
         for item in batch {
             assert!(same(shared.expose(), item?.expose()));
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn sha512() {
+    check("SHA-512", |level, length| {
+        let text = message(length);
+        let mut pieces = Sha512::with_level(level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert!(same(&pieces.finish(), &Sha512::hash_at(&text, level)));
+        Ok(())
+    });
+}
+
+/// Seed and message are secret, public key and signature are not; what verifies takes everything for public.
+#[test]
+fn ed25519() {
+    use ed25519::{ExpandedSecretKey, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+    let public_key = |key: &SigningKey| {
+        let mut bytes = *key.public_key().as_bytes();
+        reveal(&mut bytes);
+        PublicKey::new(bytes)
+    };
+    let sent = |signature: Signature| {
+        let mut bytes = *signature.as_bytes();
+        reveal(&mut bytes);
+        Signature::new(bytes)
+    };
+    check_alone("Ed25519", |level| {
+        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
+        let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
+        let (public, other) = (public_key(&key), public_key(&expanded));
+        let plain = message(200);
+        let known = self::public(plain.clone());
+
+        let signature = sent(key.sign(&plain));
+        let hedged = sent(key.sign_hedged(&plain, &secret(77)));
+        let foreign = sent(expanded.sign(&plain));
+        let mut hash = Prehash::with_level(level);
+        hash.update(&plain);
+        let prehashed = sent(key.sign_prehashed(hash, b"context")?);
+        let mut hash = Prehash::with_level(level);
+        hash.update(&known);
+        public.verify_prehashed(hash, b"context", &prehashed, Policy::Strict)?;
+
+        for policy in [Policy::Rfc8032, Policy::Strict, Policy::Zip215] {
+            public.verify_at(&known, &signature, policy, level)?;
+            public.verify_at(&known, &hedged, policy, level)?;
+            other.verify_at(&known, &foreign, policy, level)?;
+            assert_eq!(other.verify_at(&known, &signature, policy, level), Err(Error::BadSignature));
+            let item = |public, signature| batch::Item { public, message: &known, signature };
+            let items = [item(&public, &signature), item(&other, &hedged), item(&other, &foreign)];
+            let mut results = [Ok(()); 3];
+            batch::verify_into(&items, policy, &mut results, level)?;
+            assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
         }
         Ok(())
     });

@@ -1,9 +1,8 @@
 //! Many signatures at once.
 
-use super::verify::result;
-use super::{Policy, PublicKey, Signature};
-use crate::kernel::curve25519::ed25519::{Claim, Domain, Verdict, challenge};
-use crate::kernel::parts::{Composed, Parts};
+use super::verify::{Verify, result};
+use super::{Domain, Policy, PublicKey, Signature};
+use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -21,31 +20,6 @@ pub struct Item<'a> {
     pub message: &'a [u8],
     /// The signature.
     pub signature: &'a Signature,
-}
-
-struct VerifyAll<'a>(&'a [&'a Item<'a>], bool, &'a mut [Verdict]);
-
-impl Composed for VerifyAll<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
-        let VerifyAll(items, cofactored, verdicts) = self;
-        let Some(first) = items.first() else { return };
-        let mut challenges = [[0; 64]; CHUNK];
-        let count = items.len().min(CHUNK);
-        for i in 0..count {
-            let (public, signature) = (items[i].public.as_bytes(), items[i].signature.as_bytes());
-            challenges[i] = challenge(w, Domain::Plain, &signature[..32], public, items[i].message);
-        }
-        let (public, signature) = (first.public.as_bytes(), first.signature.as_bytes());
-        let mut claims = [Claim { public, signature, challenge: &challenges[0] }; CHUNK];
-        for i in 0..count {
-            let (public, signature) = (items[i].public.as_bytes(), items[i].signature.as_bytes());
-            claims[i] = Claim { public, signature, challenge: &challenges[i] };
-        }
-        w.ed25519_verify(&claims[..count], cofactored, verdicts);
-    }
 }
 
 /// Verifies all items, and says of each what [`PublicKey::verify`] would say.
@@ -87,17 +61,17 @@ pub fn verify_into(
 fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         // Those that need not be computed make room for others.
-        let mut left = [&items[0]; CHUNK];
+        let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         let mut count = 0;
         for (item, result) in items.iter().zip(results.iter_mut()) {
             *result = policy.check(item.public, item.signature);
             if result.is_ok() {
-                left[count] = item;
+                claims[count] = Claim::new(Domain::PLAIN, level, item.public, item.signature, item.message);
                 count += 1;
             }
         }
         let mut verdicts = [Verdict::Invalid; CHUNK];
-        dispatch::at(level, VerifyAll(&left[..count], policy.cofactored(), &mut verdicts[..count]));
+        dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
         let open = results.iter_mut().filter(|result| result.is_ok());
         for (open, verdict) in open.zip(verdicts) {
             *open = result(verdict);

@@ -37,7 +37,8 @@ pub use sign::keypair;
 pub use sign::{ExpandedSecretKey, Prehash, Seed, SigningKey};
 
 use crate::Error;
-use crate::kernel::curve25519::ed25519::Domain;
+use crate::hash::Sha512;
+use saltern_lanes::Level;
 
 crate::bytes::public! {
     /// A public key: the 32 bytes of a point.
@@ -49,18 +50,62 @@ crate::bytes::public! {
     Signature, 64, "signature"
 }
 
+impl Signature {
+    /// R and S.
+    fn halves(&self) -> [[u8; 32]; 2] {
+        let mut halves = [[0; 32]; 2];
+        halves.as_flattened_mut().copy_from_slice(&self.0);
+        halves
+    }
+}
+
 /// The longest context in bytes.
 pub const MAX_CONTEXT: usize = 255;
 
-/// The domain of a variant of Ed25519 that has a context.
-fn domain(flag: u8, context: &[u8]) -> Result<Domain<'_>, Error> {
-    if context.len() > MAX_CONTEXT {
-        let got = context.len() as u64;
-        return Err(Error::TooLong { argument: "context", got, most: MAX_CONTEXT as u64 });
-    }
-    Ok(Domain::Context(flag, context))
+/// What is hashed in front of everything else: dom2 of RFC 8032, section 2, which plain Ed25519 does not have.
+#[derive(Clone, Copy)]
+struct Domain<'a> {
+    flag_and_context: Option<(u8, &'a [u8])>,
 }
 
-/// The flags of RFC 8032, section 5.1.
-const CONTEXT: u8 = 0;
-const PREHASHED: u8 = 1;
+impl<'a> Domain<'a> {
+    /// Ed25519.
+    const PLAIN: Self = Domain { flag_and_context: None };
+
+    /// Ed25519ctx.
+    fn context(context: &'a [u8]) -> Result<Self, Error> {
+        Self::with_flag(0, context)
+    }
+
+    /// Ed25519ph.
+    fn prehashed(context: &'a [u8]) -> Result<Self, Error> {
+        Self::with_flag(1, context)
+    }
+
+    fn with_flag(flag: u8, context: &'a [u8]) -> Result<Self, Error> {
+        if context.len() > MAX_CONTEXT {
+            let got = context.len() as u64;
+            return Err(Error::TooLong { argument: "context", got, most: MAX_CONTEXT as u64 });
+        }
+        Ok(Domain { flag_and_context: Some((flag, context)) })
+    }
+
+    fn hash(self, level: Level) -> Sha512 {
+        let mut hash = Sha512::with_level(level);
+        if let Some((flag, context)) = self.flag_and_context {
+            hash.update(b"SigEd25519 no Ed25519 collisions");
+            hash.update(&[flag, context.len() as u8]);
+            hash.update(context);
+        }
+        hash
+    }
+
+    /// The hash of R, the public key and the message.
+    fn challenge(self, level: Level, r: &[u8; 32], public: &PublicKey, message: &[u8]) -> [u8; 64] {
+        let mut hash = self.hash(level);
+        hash.update(r);
+        hash.update(&public.0);
+        hash.update(message);
+        hash.finish()
+    }
+}

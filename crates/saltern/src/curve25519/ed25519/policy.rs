@@ -45,7 +45,7 @@ impl Policy {
 
     /// Checks what can be seen without computing on the curve.
     pub(super) fn check(self, public: &PublicKey, signature: &Signature) -> Result<(), Error> {
-        let [r, s] = halves(signature);
+        let [r, s] = signature.halves();
         if !scalar::is_canonical_vartime(&words_of(&s)) {
             return Err(Error::NotReduced { argument: "signature" });
         }
@@ -62,12 +62,6 @@ impl Policy {
         }
         Ok(())
     }
-}
-
-/// R and S.
-fn halves(signature: &Signature) -> [[u8; 32]; 2] {
-    let bytes = signature.as_bytes();
-    core::array::from_fn(|half| core::array::from_fn(|i| bytes[32 * half + i]))
 }
 
 /// y, and whether the sign of x is set.

@@ -1,8 +1,8 @@
 //! Secret keys, and signing.
 
-use super::{CONTEXT, PREHASHED, PublicKey, Signature, domain};
+use super::{Domain, PublicKey, Signature};
 use crate::hash::Sha512;
-use crate::kernel::curve25519::ed25519::{Domain, Secret, expand, sign};
+use crate::kernel::curve25519::ed25519::{commit, public_key, respond};
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
 use core::fmt;
@@ -27,7 +27,9 @@ crate::bytes::held! {
 /// which would give the secret away.
 #[derive(Clone)]
 pub struct SigningKey {
-    secret: Secret,
+    /// The scalar, below l.
+    scalar: [u64; 4],
+    prefix: [u8; 32],
     public: PublicKey,
     level: Level,
 }
@@ -48,44 +50,43 @@ pub struct SigningKey {
 #[derive(Clone, Debug, Default)]
 pub struct Prehash(Sha512);
 
-struct Expand<'a>(&'a [u8; 32]);
-
-impl Composed for Expand<'_> {
-    type Output = [u8; 64];
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 64] {
-        expand(w, self.0)
-    }
-}
-
-struct Derive<'a>(&'a [u8; 64]);
+/// From a secret scalar to that number below l and the public key.
+struct Derive<'a>(&'a [u8; 32]);
 
 impl Composed for Derive<'_> {
-    type Output = (Secret, [u8; 32]);
+    type Output = ([u64; 4], [u8; 32]);
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> (Secret, [u8; 32]) {
-        let secret = Secret::from_expanded(self.0);
-        let public = w.ed25519_base(&secret.scalar);
-        (secret, public)
+    fn run<W: Parts>(self, w: W) -> Self::Output {
+        public_key(w, self.0)
     }
 }
 
-struct Sign<'a> {
-    secret: &'a Secret,
-    public: &'a [u8; 32],
-    domain: Domain<'a>,
-    message: &'a [u8],
-    noise: Option<&'a [u8; 32]>,
-}
+/// From the nonce's hash to the nonce and R.
+struct Commit<'a>(&'a [u8; 64]);
 
-impl Composed for Sign<'_> {
-    type Output = [u8; 64];
+impl Composed for Commit<'_> {
+    type Output = ([u64; 4], [u8; 32]);
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 64] {
-        sign(w, self.secret, self.public, self.domain, self.message, self.noise)
+    fn run<W: Parts>(self, w: W) -> Self::Output {
+        commit(w, self.0)
+    }
+}
+
+/// From the challenge to S.
+struct Respond<'a> {
+    challenge: &'a [u8; 64],
+    scalar: &'a [u64; 4],
+    nonce: &'a [u64; 4],
+}
+
+impl Composed for Respond<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, _: W) -> [u8; 32] {
+        respond(self.challenge, self.scalar, self.nonce)
     }
 }
 
@@ -117,7 +118,12 @@ impl Seed {
     }
 
     pub(super) fn expand_at(&self, level: Level) -> ExpandedSecretKey {
-        ExpandedSecretKey(dispatch::at(level, Expand(&self.0)))
+        let mut hash = Sha512::with_level(level);
+        hash.update(&self.0);
+        let mut expanded = ExpandedSecretKey(hash.finish());
+        expanded.0[0] &= 0xf8;
+        expanded.0[31] = expanded.0[31] & 0x7f | 0x40;
+        expanded
     }
 }
 
@@ -158,8 +164,12 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
-        let (secret, public) = dispatch::at(level, Derive(&expanded.0));
-        SigningKey { secret, public: PublicKey::new(public), level }
+        let mut halves = [[0; 32]; 2];
+        halves.as_flattened_mut().copy_from_slice(&expanded.0);
+        let (scalar, public) = dispatch::at(level, Derive(&halves[0]));
+        let key = SigningKey { scalar, prefix: halves[1], public: PublicKey::new(public), level };
+        wipe(halves.as_flattened_mut());
+        key
     }
 
     /// From a seed and the public key that was stored with it.
@@ -178,7 +188,7 @@ impl SigningKey {
 
     /// Signs a message (Ed25519). The same message has the same signature each time.
     pub fn sign(&self, message: &[u8]) -> Signature {
-        self.sign_in(Domain::Plain, message, None)
+        self.sign_in(Domain::PLAIN, message, None)
     }
 
     /// Signs a message with a nonce that does not depend on the message and the key alone.
@@ -188,7 +198,7 @@ impl SigningKey {
     /// them, which adds to it) and the message. Everybody verifies the signature as any other, and bad noise makes it no
     /// worse than [`SigningKey::sign`].
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
-        self.sign_in(Domain::Plain, message, Some(noise))
+        self.sign_in(Domain::PLAIN, message, Some(noise))
     }
 
     /// Signs a message for a purpose (Ed25519ctx): no signature is valid with another context, or without one.
@@ -196,7 +206,7 @@ impl SigningKey {
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
     pub fn sign_with_context(&self, message: &[u8], context: &[u8]) -> Result<Signature, Error> {
-        Ok(self.sign_in(domain(CONTEXT, context)?, message, None))
+        Ok(self.sign_in(Domain::context(context)?, message, None))
     }
 
     /// Signs the hash of a message (Ed25519ph). The context may be empty.
@@ -204,7 +214,7 @@ impl SigningKey {
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
     pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<Signature, Error> {
-        let domain = domain(PREHASHED, context)?;
+        let domain = Domain::prehashed(context)?;
         let mut hash = message.finish();
         let signature = self.sign_in(domain, &hash, None);
         wipe(&mut hash);
@@ -212,14 +222,34 @@ impl SigningKey {
     }
 
     fn sign_in(&self, domain: Domain<'_>, message: &[u8], noise: Option<&[u8; 32]>) -> Signature {
-        let public = self.public.as_bytes();
-        Signature::new(dispatch::at(self.level, Sign { secret: &self.secret, public, domain, message, noise }))
+        let mut hash = domain.hash(self.level);
+        if let Some(noise) = noise {
+            hash.update(noise);
+        }
+        hash.update(&self.prefix);
+        if noise.is_some() {
+            hash.fill_block();
+        }
+        hash.update(message);
+        let mut nonce_hash = hash.finish();
+        let (mut nonce, r) = dispatch::at(self.level, Commit(&nonce_hash));
+
+        let challenge = domain.challenge(self.level, &r, &self.public, message);
+        let respond = Respond { challenge: &challenge, scalar: &self.scalar, nonce: &nonce };
+        let s = dispatch::at(self.level, respond);
+        wipe(&mut nonce_hash);
+        wipe(&mut nonce);
+        let mut signature = Signature([0; 64]);
+        signature.0[..32].copy_from_slice(&r);
+        signature.0[32..].copy_from_slice(&s);
+        signature
     }
 }
 
 impl Drop for SigningKey {
     fn drop(&mut self) {
-        self.secret.wipe();
+        wipe(&mut self.scalar);
+        wipe(&mut self.prefix);
     }
 }
 

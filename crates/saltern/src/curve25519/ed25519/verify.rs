@@ -1,29 +1,33 @@
 //! Verification of one signature.
 
-use super::{CONTEXT, PREHASHED, Policy, Prehash, PublicKey, Signature, domain};
-use crate::kernel::curve25519::ed25519::{Claim, Domain, Verdict, challenge};
+use super::{Domain, Policy, Prehash, PublicKey, Signature};
+use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
 use saltern_lanes::Level;
 
-pub(super) struct Verify<'a> {
-    pub(super) public: &'a PublicKey,
-    pub(super) signature: &'a Signature,
-    pub(super) domain: Domain<'a>,
-    pub(super) message: &'a [u8],
-    pub(super) cofactored: bool,
-}
+/// Signatures whose encodings are acceptable and whose messages are hashed.
+pub(super) struct Verify<'a>(pub(super) &'a [Claim], pub(super) bool, pub(super) &'a mut [Verdict]);
 
 impl Composed for Verify<'_> {
-    type Output = Verdict;
+    type Output = ();
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> Verdict {
-        let (public, signature) = (self.public.as_bytes(), self.signature.as_bytes());
-        let challenge = challenge(w, self.domain, &signature[..32], public, self.message);
-        let mut verdict = [Verdict::Invalid];
-        w.ed25519_verify(&[Claim { public, signature, challenge: &challenge }], self.cofactored, &mut verdict);
-        verdict[0]
+    fn run<W: Parts>(self, w: W) {
+        w.ed25519_verify(self.0, self.1, self.2);
+    }
+}
+
+impl Claim {
+    pub(super) fn new(
+        domain: Domain<'_>,
+        level: Level,
+        public: &PublicKey,
+        signature: &Signature,
+        message: &[u8],
+    ) -> Self {
+        let [r, s] = signature.halves();
+        Claim { public: public.0, r, s, challenge: domain.challenge(level, &r, public, message) }
     }
 }
 
@@ -51,7 +55,7 @@ impl PublicKey {
     /// # Errors
     /// As [`PublicKey::verify`].
     pub fn verify_at(&self, message: &[u8], signature: &Signature, policy: Policy, level: Level) -> Result<(), Error> {
-        self.verify_in(Domain::Plain, message, signature, policy, level)
+        self.verify_in(Domain::PLAIN, message, signature, policy, level)
     }
 
     /// The same for [`SigningKey::sign_with_context`](super::SigningKey::sign_with_context) (Ed25519ctx).
@@ -65,7 +69,7 @@ impl PublicKey {
         signature: &Signature,
         policy: Policy,
     ) -> Result<(), Error> {
-        self.verify_in(domain(CONTEXT, context)?, message, signature, policy, Level::current())
+        self.verify_in(Domain::context(context)?, message, signature, policy, Level::current())
     }
 
     /// The same for [`SigningKey::sign_prehashed`](super::SigningKey::sign_prehashed) (Ed25519ph).
@@ -79,7 +83,7 @@ impl PublicKey {
         signature: &Signature,
         policy: Policy,
     ) -> Result<(), Error> {
-        let domain = domain(PREHASHED, context)?;
+        let domain = Domain::prehashed(context)?;
         let level = message.level();
         self.verify_in(domain, &message.finish(), signature, policy, level)
     }
@@ -93,7 +97,9 @@ impl PublicKey {
         level: Level,
     ) -> Result<(), Error> {
         policy.check(self, signature)?;
-        let cofactored = policy.cofactored();
-        result(dispatch::at(level, Verify { public: self, signature, domain, message, cofactored }))
+        let claim = Claim::new(domain, level, self, signature, message);
+        let mut verdict = [Verdict::Invalid];
+        dispatch::at(level, Verify(&[claim], policy.cofactored(), &mut verdict));
+        result(verdict[0])
     }
 }

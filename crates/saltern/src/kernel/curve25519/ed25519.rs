@@ -1,4 +1,4 @@
-//! Ed25519 (RFC 8032) between the hash and the curve.
+//! What Ed25519 (RFC 8032) computes on the curve. Hashing is done by the callers.
 
 use super::parts::CurveParts;
 use super::words::double_base::double_base_vartime;
@@ -7,81 +7,15 @@ use super::words::encoding::{decode_vartime, different, encode, is_zero};
 use super::words::field::{bytes_of, mul, words_of};
 use super::words::fixed_base::mul_base;
 use super::words::scalar;
-use crate::kernel::sha512::Hasher;
 use saltern_lanes::{reveal, wipe};
 
-/// What is hashed in front of everything else: dom2 of RFC 8032, section 2, which plain Ed25519 does not have.
-#[derive(Clone, Copy, Debug)]
-pub enum Domain<'a> {
-    /// Ed25519.
-    Plain,
-    /// Ed25519ctx, or Ed25519ph where the flag is 1. The context has at most 255 bytes.
-    Context(u8, &'a [u8]),
-}
-
-impl Domain<'_> {
-    #[inline(always)]
-    fn begin(&self, w: impl CurveParts) -> Hasher {
-        let mut hasher = Hasher::new();
-        if let Domain::Context(flag, context) = *self {
-            hasher.update(w, b"SigEd25519 no Ed25519 collisions");
-            hasher.update(w, &[flag, context.len() as u8]);
-            hasher.update(w, context);
-        }
-        hasher
-    }
-}
-
-/// A secret scalar below l, and what nonces are derived from.
-#[derive(Clone, Debug)]
-pub struct Secret {
-    /// The scalar.
-    pub scalar: [u64; 4],
-    /// The prefix.
-    pub prefix: [u8; 32],
-}
-
-impl Secret {
-    /// From the 64 bytes of an expanded secret key.
-    #[inline(always)]
-    pub fn from_expanded(expanded: &[u8; 64]) -> Self {
-        let (mut low, mut prefix) = ([0; 32], [0; 32]);
-        low.copy_from_slice(&expanded[..32]);
-        prefix.copy_from_slice(&expanded[32..]);
-        let mut words = words_of(&low);
-        let secret = Secret { scalar: scalar::reduce([words[0], words[1], words[2], words[3], 0, 0, 0, 0]), prefix };
-        wipe(&mut words);
-        wipe(&mut low);
-        wipe(&mut prefix);
-        secret
-    }
-
-    /// Erases it.
-    #[inline(always)]
-    pub fn wipe(&mut self) {
-        wipe(&mut self.scalar);
-        wipe(&mut self.prefix);
-    }
-}
-
-/// The expanded secret key of a seed: its hash, with the five bits fixed that the standard fixes.
+/// The number below l that 64 bytes are.
 #[inline(always)]
-pub fn expand(w: impl CurveParts, seed: &[u8; 32]) -> [u8; 64] {
-    let mut hasher = Hasher::new();
-    hasher.update(w, seed);
-    let mut expanded = hasher.finish(w);
-    expanded[0] &= 0xf8;
-    expanded[31] = expanded[31] & 0x7f | 0x40;
-    expanded
-}
-
-/// The number below l that a hash is.
-#[inline(always)]
-fn reduce_hash(hash: &[u8; 64]) -> [u64; 4] {
+pub fn reduce(bytes: &[u8; 64]) -> [u64; 4] {
     let mut words = [0; 8];
     for i in 0..8 {
         let mut word = [0; 8];
-        word.copy_from_slice(&hash[8 * i..8 * i + 8]);
+        word.copy_from_slice(&bytes[8 * i..8 * i + 8]);
         words[i] = u64::from_le_bytes(word);
     }
     let reduced = scalar::reduce(words);
@@ -89,48 +23,27 @@ fn reduce_hash(hash: &[u8; 64]) -> [u64; 4] {
     reduced
 }
 
-/// The hash of R, the public key and the message.
+/// The number below l that 32 bytes are, and the encoding of that multiple of the base point.
 #[inline(always)]
-pub fn challenge(w: impl CurveParts, domain: Domain<'_>, r: &[u8], public: &[u8; 32], message: &[u8]) -> [u8; 64] {
-    let mut hasher = domain.begin(w);
-    hasher.update(w, r);
-    hasher.update(w, public);
-    hasher.update(w, message);
-    hasher.finish(w)
+pub fn public_key(w: impl CurveParts, scalar: &[u8; 32]) -> ([u64; 4], [u8; 32]) {
+    let [s0, s1, s2, s3] = words_of(scalar);
+    let reduced = scalar::reduce([s0, s1, s2, s3, 0, 0, 0, 0]);
+    let point = w.ed25519_base(&reduced);
+    (reduced, point)
 }
 
-/// A signature. `noise`, if there is any, is 32 random bytes: then the nonce's hash begins with a block of the noise, the
-/// prefix, and zeros.
+/// The same for 64 bytes: a nonce r from its hash, and R.
 #[inline(always)]
-pub fn sign(
-    w: impl CurveParts,
-    secret: &Secret,
-    public: &[u8; 32],
-    domain: Domain<'_>,
-    message: &[u8],
-    noise: Option<&[u8; 32]>,
-) -> [u8; 64] {
-    let mut hasher = domain.begin(w);
-    if let Some(noise) = noise {
-        hasher.update(w, noise);
-    }
-    hasher.update(w, &secret.prefix);
-    if noise.is_some() {
-        hasher.fill_block(w);
-    }
-    hasher.update(w, message);
-    let mut hash = hasher.finish(w);
-    let mut nonce = reduce_hash(&hash);
-    let r = w.ed25519_base(&nonce);
+pub fn commit(w: impl CurveParts, hash: &[u8; 64]) -> ([u64; 4], [u8; 32]) {
+    let nonce = reduce(hash);
+    let point = w.ed25519_base(&nonce);
+    (nonce, point)
+}
 
-    let k = reduce_hash(&challenge(w, domain, &r, public, message));
-    let s = scalar::mul_add(k, secret.scalar, nonce);
-    wipe(&mut hash);
-    wipe(&mut nonce);
-    let mut signature = [0; 64];
-    signature[..32].copy_from_slice(&r);
-    signature[32..].copy_from_slice(&bytes_of(&s));
-    signature
+/// S = r + k a, for the hash k of R, the public key and the message.
+#[inline(always)]
+pub fn respond(challenge: &[u8; 64], scalar: &[u64; 4], nonce: &[u64; 4]) -> [u8; 32] {
+    bytes_of(&scalar::mul_add(reduce(challenge), *scalar, *nonce))
 }
 
 /// The encoding of the multiple of the base point for a secret scalar below l.
@@ -142,13 +55,15 @@ pub fn base_on_words(scalar: &[u64; 4]) -> [u8; 32] {
 
 /// What is verified after the encodings were found acceptable. All of it is public.
 #[derive(Clone, Copy, Debug)]
-pub struct Claim<'a> {
+pub struct Claim {
     /// The public key A.
-    pub public: &'a [u8; 32],
-    /// The signature: R, and S below l.
-    pub signature: &'a [u8; 64],
-    /// The [`challenge`].
-    pub challenge: &'a [u8; 64],
+    pub public: [u8; 32],
+    /// The first half of the signature.
+    pub r: [u8; 32],
+    /// The second half, below l.
+    pub s: [u8; 32],
+    /// The hash k of R, the public key and the message.
+    pub challenge: [u8; 64],
 }
 
 /// What came of it.
@@ -165,18 +80,14 @@ pub enum Verdict {
 /// Whether S B = R + k A, where R has a canonical encoding; or with `cofactored` whether 8 S B = 8 R + 8 k A, where R may
 /// have any encoding of a point.
 #[inline(always)]
-pub fn verify_on_words(claim: &Claim<'_>, cofactored: bool) -> Verdict {
-    let Some(a) = decode_vartime(claim.public) else { return Verdict::NotAPoint };
-    let (mut r, mut s) = ([0; 32], [0; 32]);
-    r.copy_from_slice(&claim.signature[..32]);
-    s.copy_from_slice(&claim.signature[32..]);
-    let k = reduce_hash(claim.challenge);
-    let expected = double_base_vartime(&k, &a.negate(), &words_of(&s));
+pub fn verify_on_words(claim: &Claim, cofactored: bool) -> Verdict {
+    let Some(a) = decode_vartime(&claim.public) else { return Verdict::NotAPoint };
+    let expected = double_base_vartime(&reduce(&claim.challenge), &a.negate(), &words_of(&claim.s));
     let valid = if cofactored {
-        let Some(r) = decode_vartime(&r) else { return Verdict::Invalid };
+        let Some(r) = decode_vartime(&claim.r) else { return Verdict::Invalid };
         same_times_eight(&expected, &r)
     } else {
-        reveal(different(&encode(&expected.x, &expected.y, &expected.z), &r)) == 0
+        reveal(different(&encode(&expected.x, &expected.y, &expected.z), &claim.r)) == 0
     };
     if valid { Verdict::Valid } else { Verdict::Invalid }
 }

@@ -37,7 +37,7 @@ pub trait CurveParts: Sha512Parts {
 
     /// Ed25519's equation for every claim, as `verify_on_words` has it.
     #[inline(always)]
-    fn ed25519_verify(self, claims: &[Claim<'_>], cofactored: bool, verdicts: &mut [Verdict]) {
+    fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         self.vectorize(Verify(claims, cofactored, verdicts));
     }
 }
@@ -54,7 +54,7 @@ impl<W: Witness> Kernel<W> for Base<'_> {
     }
 }
 
-struct Verify<'a>(&'a [Claim<'a>], bool, &'a mut [Verdict]);
+struct Verify<'a>(&'a [Claim], bool, &'a mut [Verdict]);
 
 impl<W: Witness> Kernel<W> for Verify<'_> {
     type Output = ();

@@ -15,16 +15,14 @@ const WIDTH_B: u32 = 8;
 /// 2^(`width` - 1) in magnitude.
 #[inline(always)]
 pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
-    let mut words = [0; 5];
-    for i in 0..4 {
-        words[i] = reveal(scalar[i]);
-    }
+    let [w0, w1, w2, w3] = *scalar;
+    let words = [w0, w1, w2, w3, 0];
     let mut digits = [0; 256];
     let (mut place, mut carry) = (0, 0);
     while place < 256 {
         let (word, shift) = (place / 64, place % 64);
         let bits = if shift == 0 { words[word] } else { words[word] >> shift | words[word + 1] << (64 - shift) };
-        let window = (bits & ((1 << width) - 1)) + carry;
+        let window = (reveal(bits) & ((1 << width) - 1)) + carry;
         if window & 1 == 0 {
             // With a carry an even window means that the place has a 1, which takes the carry on.
             place += 1;
