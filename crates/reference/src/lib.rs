@@ -8,6 +8,17 @@
 pub mod aead;
 mod bytes;
 pub mod chacha;
+pub mod ed25519;
+pub mod edwards25519;
+pub mod elligator2;
+pub mod field25519;
+pub mod hash_to_curve;
+pub mod integer;
+pub mod nacl_box;
 pub mod poly1305;
+pub mod ristretto255;
 pub mod salsa;
+pub mod scalar25519;
+pub mod sha512;
 pub mod stream;
+pub mod x25519;

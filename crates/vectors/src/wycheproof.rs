@@ -1,24 +1,25 @@
 //! Wycheproof's files, as they are published.
 
 use crate::text::{FILES, decode_hex};
-use crate::{Aead, AeadCase};
+use crate::{Aead, AeadCase, Ed25519Verify, X25519Case};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct File {
+struct File<G> {
     number_of_tests: usize,
-    test_groups: Vec<Group>,
+    test_groups: Vec<G>,
 }
 
 #[derive(Deserialize)]
-struct Group {
-    tests: Vec<Test>,
+struct AeadGroup {
+    tests: Vec<AeadTest>,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Test {
+struct AeadTest {
     tc_id: u32,
     comment: String,
     key: String,
@@ -30,6 +31,67 @@ struct Test {
     result: String,
 }
 
+#[derive(Deserialize)]
+struct XdhGroup {
+    tests: Vec<XdhTest>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct XdhTest {
+    tc_id: u32,
+    comment: String,
+    public: String,
+    private: String,
+    shared: String,
+    result: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct EddsaGroup {
+    public_key: EddsaKey,
+    tests: Vec<EddsaTest>,
+}
+
+#[derive(Deserialize)]
+struct EddsaKey {
+    pk: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct EddsaTest {
+    tc_id: u32,
+    comment: String,
+    msg: String,
+    sig: String,
+    result: String,
+}
+
+/// The groups of a file, and how many tests they must hold.
+fn load<G: DeserializeOwned>(path: &str) -> (Vec<G>, usize) {
+    let (_, text) = FILES.iter().find(|(name, _)| *name == path).expect("the file is in FILES");
+    let file: File<G> = serde_json::from_str(text).unwrap_or_else(|error| panic!("vectors/{path}: {error}"));
+    (file.test_groups, file.number_of_tests)
+}
+
+fn bytes(id: &str, hex: &str) -> Vec<u8> {
+    decode_hex(hex).unwrap_or_else(|| panic!("{id}: {hex} is not hexadecimal"))
+}
+
+fn array(id: &str, hex: &str) -> [u8; 32] {
+    bytes(id, hex).try_into().unwrap_or_else(|_| panic!("{id}: {hex} has not 32 bytes"))
+}
+
+fn valid(id: &str, result: &str) -> bool {
+    match result {
+        "valid" => true,
+        "invalid" => false,
+        other => panic!("{id}: unknown result {other}"),
+    }
+}
+
 /// Wycheproof's cases for `"chacha20_poly1305"` or `"xchacha20_poly1305"`.
 pub fn wycheproof_aead(algorithm: &str) -> Vec<AeadCase> {
     let aead = match algorithm {
@@ -38,29 +100,64 @@ pub fn wycheproof_aead(algorithm: &str) -> Vec<AeadCase> {
         _ => panic!("no Wycheproof file for {algorithm}; there are chacha20_poly1305 and xchacha20_poly1305"),
     };
     let path = format!("wycheproof/{algorithm}_test.json");
-    let (_, text) = FILES.iter().find(|(name, _)| *name == path).expect("the file is in FILES");
-    let file: File = serde_json::from_str(text).unwrap_or_else(|error| panic!("vectors/{path}: {error}"));
-
-    let case = |test: Test| {
+    let (groups, expected) = load::<AeadGroup>(&path);
+    let case = |test: AeadTest| {
         let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
-        let bytes = |hex: &str| decode_hex(hex).unwrap_or_else(|| panic!("{id}: {hex} is not hexadecimal"));
         AeadCase {
             aead,
-            key: bytes(&test.key).try_into().unwrap_or_else(|_| panic!("{id}: the key has not 32 bytes")),
-            nonce: bytes(&test.iv),
-            aad: bytes(&test.aad),
-            message: bytes(&test.msg),
-            ciphertext: bytes(&test.ct),
-            tag: bytes(&test.tag),
-            valid: match test.result.as_str() {
-                "valid" => true,
-                "invalid" => false,
-                other => panic!("{id}: unknown result {other}"),
-            },
+            key: array(&id, &test.key),
+            nonce: bytes(&id, &test.iv),
+            aad: bytes(&id, &test.aad),
+            message: bytes(&id, &test.msg),
+            ciphertext: bytes(&id, &test.ct),
+            tag: bytes(&id, &test.tag),
+            valid: valid(&id, &test.result),
             id,
         }
     };
-    let cases: Vec<_> = file.test_groups.into_iter().flat_map(|group| group.tests).map(case).collect();
-    assert_eq!(cases.len(), file.number_of_tests, "vectors/{path} does not hold what it says");
+    let cases: Vec<_> = groups.into_iter().flat_map(|group| group.tests).map(case).collect();
+    assert_eq!(cases.len(), expected, "vectors/{path} does not hold what it says");
+    cases
+}
+
+/// Wycheproof's cases for X25519. What it calls acceptable, points of low order for example, has a result as well.
+pub(crate) fn wycheproof_x25519() -> Vec<X25519Case> {
+    let path = "wycheproof/x25519_test.json";
+    let (groups, expected) = load::<XdhGroup>(path);
+    let case = |test: XdhTest| {
+        let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
+        assert!(["valid", "acceptable"].contains(&test.result.as_str()), "{id}: unknown result {}", test.result);
+        X25519Case {
+            scalar: array(&id, &test.private),
+            u: array(&id, &test.public),
+            shared: array(&id, &test.shared),
+            id,
+        }
+    };
+    let cases: Vec<_> = groups.into_iter().flat_map(|group| group.tests).map(case).collect();
+    assert_eq!(cases.len(), expected, "vectors/{path} does not hold what it says");
+    cases
+}
+
+/// Wycheproof's cases for Ed25519.
+pub(crate) fn wycheproof_ed25519() -> Vec<Ed25519Verify> {
+    let path = "wycheproof/ed25519_test.json";
+    let (groups, expected) = load::<EddsaGroup>(path);
+    let mut cases = Vec::new();
+    for group in groups {
+        for test in group.tests {
+            let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
+            cases.push(Ed25519Verify {
+                public_key: array(&id, &group.public_key.pk),
+                message: bytes(&id, &test.msg),
+                signature: bytes(&id, &test.sig),
+                valid: valid(&id, &test.result),
+                // Test 151 is made so that whoever ignores the sign of x = 0 accepts it: ZIP 215 says to.
+                zip215: valid(&id, &test.result) || test.tc_id == 151,
+                id,
+            });
+        }
+    }
+    assert_eq!(cases.len(), expected, "vectors/{path} does not hold what it says");
     cases
 }

@@ -37,6 +37,21 @@ fn every_case_is_read() {
         ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
     }
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::sha512_cases().into_iter().map(|case| case.id));
+    ids.push(vectors::sha512_monte_carlo().id);
+    ids.extend(vectors::x25519_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::x25519_iterated().into_iter().map(|case| case.id));
+    ids.extend(vectors::ed25519_sign().into_iter().map(|case| case.id));
+    ids.extend(vectors::ed25519_policies().into_iter().map(|case| case.id));
+    ids.extend(vectors::ed25519_verify().into_iter().map(|case| case.id));
+    ids.extend(vectors::box_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::ristretto_multiples().into_iter().map(|case| case.id));
+    ids.extend(vectors::ristretto_refused().into_iter().map(|case| case.id));
+    ids.extend(vectors::ristretto_maps().into_iter().map(|case| case.id));
+    ids.extend(vectors::hash_to_curve_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::expand_message_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::elligator_maps().into_iter().map(|case| case.id));
+    ids.extend(vectors::elligator_reverses().into_iter().map(|case| case.id));
     for (path, (cases, _)) in manifest() {
         let read = ids.iter().filter(|id| id.starts_with(path)).count();
         assert_eq!(read, cases, "cases of vectors/{path}");

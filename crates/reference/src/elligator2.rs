@@ -1,0 +1,103 @@
+//! Elligator 2 on curve25519: the map of RFC 9380, 6.7.1 and 6.8.2, and, as Monocypher 4 has them in
+//! `crypto_elligator_map` and `crypto_elligator_rev`, the map and its inverse on u-coordinates.
+
+use crate::edwards25519::Point;
+use crate::field25519::{Element, ONE, ZERO};
+
+/// J of the Montgomery curve `v^2 = u^3 + J u^2 + u` (RFC 9380), A elsewhere.
+const J: u32 = 486662;
+
+/// The right side of the curve equation.
+fn g(x: Element) -> Element {
+    x * x * x + Element::small(J) * x * x + x
+}
+
+/// `map_to_curve_elligator2_curve25519`: a point (u, v) of the Montgomery curve (6.7.1 with Z = 2 and K = 1).
+pub fn map_to_montgomery(u: Element) -> (Element, Element) {
+    let j = Element::small(J);
+    let x1 = -j * (ONE + Element::small(2) * u * u).invert();
+    // 6.7.1 has a case x1 = 0. It does not occur: -1/2 is no square, so 1 + 2u^2 is not 0.
+    assert_ne!(x1, ZERO);
+    match g(x1).sqrt() {
+        Some(root) => (x1, -root),
+        None => {
+            let x2 = -x1 - j;
+            (x2, g(x2).sqrt().expect("one of g(x1) and g(x2) is a square"))
+        }
+    }
+}
+
+/// `map_to_curve_elligator2_edwards25519`: the same point on edwards25519 (6.8.2, with the rational map of D.1).
+pub fn map_to_edwards(u: Element) -> Point {
+    let (s, t) = map_to_montgomery(u);
+    // The root that is not negative: sgn0(c) = 0.
+    let c = (-Element::small(J + 2)).sqrt().expect("-486664 is a square");
+    if t == ZERO || s == -ONE {
+        return Point::IDENTITY;
+    }
+    Point::from_affine(c * s * t.invert(), (s - ONE) * (s + ONE).invert())
+}
+
+/// Monocypher's `crypto_elligator_map`: the u-coordinate for a representative, whose two top bits are ignored.
+pub fn map(hidden: &[u8; 32]) -> [u8; 32] {
+    let mut representative = *hidden;
+    representative[31] &= 63;
+    map_to_montgomery(Element::from_bytes(&representative)).0.to_bytes()
+}
+
+/// Monocypher's `crypto_elligator_rev`: a representative of a u-coordinate, whose top bit is ignored, if it has one.
+///
+/// The lowest bit of `tweak` chooses between the two candidates, its two top bits become those of the representative.
+pub fn reverse(u: &[u8; 32], tweak: u8) -> Option<[u8; 32]> {
+    let u = Element::from_bytes(u);
+    let (a, b) = (u, u + Element::small(J));
+    if !(-Element::small(2) * a * b).is_square() {
+        return None;
+    }
+    let (numerator, denominator) = if tweak & 1 == 0 { (a, b) } else { (b, a) };
+    let ratio = -numerator * (Element::small(2) * denominator).invert();
+    let root = ratio.sqrt().expect("the ratio differs by a square from what was tested");
+    // Of the two roots the one below p/2: its double is even.
+    let representative = if (root + root).is_negative() { -root } else { root };
+    let mut hidden = representative.to_bytes();
+    hidden[31] |= tweak & 0xc0;
+    Some(hidden)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::x25519;
+
+    #[test]
+    fn what_is_reversed_maps_back() {
+        let mut representable = 0;
+        for i in 0..20 {
+            let point = x25519::public_key(&[i; 32]);
+            for tweak in [0, 1, 0x40, 0xc1] {
+                let hidden = reverse(&point, tweak);
+                assert_eq!(hidden.is_some(), reverse(&point, 0).is_some());
+                if let Some(hidden) = hidden {
+                    assert_eq!(hidden[31] & 0xc0, tweak & 0xc0);
+                    assert_eq!(map(&hidden), point);
+                    representable += 1;
+                }
+            }
+        }
+        assert!((1..80).contains(&representable));
+    }
+
+    /// u = 0 and u = -486662 are where the formulas divide by zero: both have 0 as representative, which maps to the
+    /// first, because -486662 is no square.
+    #[test]
+    fn zero() {
+        let zero = [0; 32];
+        let minus_j = (-Element::small(J)).to_bytes();
+        for tweak in [0, 1] {
+            assert_eq!(reverse(&zero, tweak), Some(zero));
+            assert_eq!(reverse(&minus_j, tweak), Some(zero));
+        }
+        assert_eq!(map(&zero), if g(-Element::small(J)).is_square() { minus_j } else { zero });
+        assert_eq!(map(&zero), zero);
+    }
+}

@@ -1,0 +1,44 @@
+//! Hash functions.
+
+use crate::text::{Record, records};
+
+/// One case of a hash function.
+#[derive(Clone, Debug)]
+pub struct HashCase<const N: usize> {
+    /// File and line.
+    pub id: String,
+    /// The message.
+    pub message: Vec<u8>,
+    /// Its digest.
+    pub digest: [u8; N],
+}
+
+/// NIST's Monte Carlo test: a chain of digests, of which every thousandth is known.
+///
+/// The chain starts with the seed three times. Each next digest is that of the last three joined, and after every
+/// thousandth the chain starts again with that one three times.
+#[derive(Clone, Debug)]
+pub struct MonteCarloCase<const N: usize> {
+    /// File and line.
+    pub id: String,
+    /// What the chain starts with.
+    pub seed: [u8; N],
+    /// Every thousandth digest.
+    pub checkpoints: Vec<[u8; N]>,
+}
+
+/// Every case of SHA-512.
+pub fn sha512_cases() -> Vec<HashCase<64>> {
+    let case = |record: &Record| HashCase { id: record.id(), message: record.bytes("in"), digest: record.array("out") };
+    records("hash/sha512-", "out").iter().map(case).collect()
+}
+
+/// NIST's Monte Carlo test of SHA-512.
+pub fn sha512_monte_carlo() -> MonteCarloCase<64> {
+    let records = records("hash/sha512-", "checkpoint");
+    MonteCarloCase {
+        id: records[0].id(),
+        seed: records[0].array("seed"),
+        checkpoints: records.iter().map(|record| record.array("checkpoint")).collect(),
+    }
+}
