@@ -57,6 +57,19 @@ fn json_goes_to_standard_output_alone() {
 }
 
 #[test]
+fn operations_without_a_length_have_rows_of_0_bytes_and_a_table_of_their_own() {
+    let arguments = ["--table", "lib25519", "--seconds", "0.1"];
+    let table = text(done(&arguments).stdout);
+    for part in ["X key", "X dh", "X batch", "Ed key", "Ed sign", "Ed verif", "Ed MSM", "59 bytes"] {
+        assert!(table.contains(part), "no {part} in {table}");
+    }
+    let json = done(&[&arguments[..], &["--json", "-"]].concat()).stdout;
+    let json: Value = serde_json::from_slice(&json).unwrap();
+    let rows = json["rows"].as_array().unwrap();
+    assert!(rows.iter().all(|row| row["bytes"] == 0 && row["cycles"].as_f64().unwrap() > 0.0), "{rows:?}");
+}
+
+#[test]
 fn peers_that_are_here_take_part_and_the_others_are_named() {
     let output = done(&["=chacha20", "--sizes", "64", "--seconds", "0.1", "--json", "-"]);
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();

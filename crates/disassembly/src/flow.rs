@@ -208,7 +208,9 @@ impl State {
     /// function's first lines stay such.
     fn address(&mut self, instruction: &Instruction) -> Option<Value> {
         let base = match instruction.mnemonic() {
-            Mnemonic::Lea if instruction.is_ip_rel_memory_operand() => return Some(Value::Constant),
+            Mnemonic::Lea if instruction.is_ip_rel_memory_operand() => {
+                return Some(Value::Constant { address: Some(instruction.ip_rel_memory_address()) });
+            }
             Mnemonic::Lea if instruction.memory_index() == Register::None => instruction.memory_base(),
             Mnemonic::Add | Mnemonic::Sub if is_immediate(instruction.op1_kind()) => instruction.op0_register(),
             Mnemonic::And if instruction.op0_register() == Register::RSP => {
@@ -233,7 +235,8 @@ impl State {
         }
     }
 
-    fn get(&self, register: Register) -> Value {
+    /// What `register` holds.
+    pub(crate) fn get(&self, register: Register) -> Value {
         let full = register.full_register();
         match full {
             _ if full.is_gpr64() => self.general[full.number()],
@@ -264,7 +267,7 @@ impl State {
             Value::Stack { .. } => Place::StackArray,
             Value::Argument if plain => Place::Argument,
             // Where the index is secret, the address is reported.
-            Value::Constant => Place::Constant,
+            Value::Constant { .. } => Place::Constant,
             _ => Place::Elsewhere,
         }
     }

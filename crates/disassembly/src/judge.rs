@@ -2,7 +2,8 @@
 
 use crate::elf::{Program, Symbol};
 use crate::flow::State;
-use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, InstructionInfoFactory, Mnemonic, Register};
+use crate::value::Value;
+use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, InstructionInfoFactory, Mnemonic, OpKind, Register};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -111,7 +112,7 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
             let target = instruction.near_branch_target();
             match flow {
                 FlowControl::Call | FlowControl::IndirectCall => {
-                    found(Fault::Call(callee(program, instruction)), None);
+                    found(Fault::Call(called(program, instruction, &state)), None);
                 }
                 FlowControl::UnconditionalBranch | FlowControl::ConditionalBranch if !inside(target) => {
                     found(Fault::Call(callee(program, instruction)), None);
@@ -123,6 +124,8 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
                 FlowControl::IndirectBranch => goes_to.extend(&tables),
                 _ => {}
             }
+            let calls = matches!(flow, FlowControl::Call | FlowControl::IndirectCall);
+            let ends = calls && never_returns(&called(program, instruction, &state));
             let used = state.step(instruction, &mut factory);
             if used.address.is_some() {
                 found(Fault::Address, used.address);
@@ -139,7 +142,7 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
             }
             match flow {
                 FlowControl::Next => {}
-                FlowControl::Call | FlowControl::IndirectCall if !never_returns(&callee(program, instruction)) => {}
+                FlowControl::Call | FlowControl::IndirectCall if !ends => {}
                 FlowControl::ConditionalBranch => {
                     goes_to.push(n + 1);
                     break;
@@ -161,6 +164,18 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
         }
     }
     findings.into_values().collect()
+}
+
+/// The function that a call goes to, also where its address is in a register.
+fn called(program: &Program, instruction: &Instruction, before: &State) -> String {
+    let in_register =
+        instruction.flow_control() == FlowControl::IndirectCall && instruction.op0_kind() == OpKind::Register;
+    match in_register.then(|| before.get(instruction.op0_register())) {
+        Some(Value::Constant { address: Some(address) }) => {
+            program.name_at(address).map_or_else(|| format!("{address:#x}"), str::to_owned)
+        }
+        _ => callee(program, instruction),
+    }
 }
 
 fn callee(program: &Program, instruction: &Instruction) -> String {

@@ -5,8 +5,11 @@
 pub enum Value {
     /// Computed from nothing secret.
     Public,
-    /// The address of a constant of the program.
-    Constant,
+    /// The address of a constant or of a function of the program.
+    Constant {
+        /// Which, where it is one alone.
+        address: Option<u64>,
+    },
     /// An argument as it came in.
     Argument,
     /// Loaded from where an argument points to.
@@ -41,6 +44,7 @@ impl Value {
             (a, b) if a == b => a,
             (Value::Secret { from: a }, Value::Secret { from: b }) => Value::Secret { from: a.min(b) },
             (secret @ Value::Secret { .. }, _) | (_, secret @ Value::Secret { .. }) => secret,
+            (Value::Constant { .. }, Value::Constant { .. }) => Value::Constant { address: None },
             (Value::Captured, _) | (_, Value::Captured) => Value::Captured,
             _ => Value::Public,
         }

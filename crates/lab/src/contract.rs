@@ -4,7 +4,7 @@
 //! one [`Task`] for each operation it has. The engine compares the [`Task::output`] of all libraries before it times
 //! any of them.
 
-/// One operation of the laboratory, for example `chacha20` or `chacha20-poly1305.seal`.
+/// One operation of the laboratory, for example `chacha20`, `chacha20-poly1305.seal` or `x25519.batch-16`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// The fixed name that patterns match and JSON carries.
@@ -15,22 +15,44 @@ pub struct Operation {
     pub nonce_bytes: usize,
     /// How many bytes of associated data go in, 0 where it takes none.
     pub aad_bytes: usize,
-    /// Whether the operation is measured for several message lengths.
-    pub sized: bool,
+    /// How many bytes of message go in, `None` where the operation is measured for several message lengths.
+    pub message_bytes: Option<usize>,
+    /// How many keys and messages go in at once, one behind the other: 1, or the size of a batch. A row is the cost of
+    /// one of them.
+    pub items: usize,
+    /// How its input comes about.
+    pub preparation: Preparation,
+}
+
+/// What other operations do with random bytes before they are an input, and which output that settles beforehand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preparation {
+    /// Any bytes will do.
+    None,
+    /// The operation of this name makes message and tag; the output is what it was given.
+    Opens(&'static str),
+    /// The output is what the operation of this name gives for each item by itself.
+    OneByOne(&'static str),
+    /// The key is an Ed25519 seed and the public key that belongs to it.
+    KeyPair,
+    /// The key is an Ed25519 public key, and the tag its signature of the message; the output is that it is good.
+    Signed,
+    /// The key is a point of edwards25519, encoded, and the message a scalar below the group's order.
+    Points,
 }
 
 /// The bytes an operation is fed with: the same for every library.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// The key.
+    /// The key, or what stands for it: a secret, a seed, a public key, a point.
     pub key: Vec<u8>,
     /// The nonce, empty where the operation has none.
     pub nonce: Vec<u8>,
     /// Associated data, empty where the operation takes none.
     pub aad: Vec<u8>,
-    /// The message: plaintext for `.seal`, ciphertext for `.open`.
+    /// The message: plaintext for `.seal`, ciphertext for `.open`; the other side's public key for an exchange.
     pub message: Vec<u8>,
-    /// The tag that belongs to `message`, for `.open` alone.
+    /// The tag or signature that belongs to `message`, for `.open` and `.verify` alone.
     pub tag: Vec<u8>,
 }
 
@@ -39,8 +61,14 @@ pub trait Task {
     /// Does the operation `times` times over: each time with nonce set-up, the whole message and the tag.
     fn run(&mut self, times: u32);
 
-    /// The bytes the last [`Task::run`] produced: ciphertext, ciphertext followed by the tag, a tag, or plaintext.
+    /// The bytes the last [`Task::run`] produced: ciphertext, ciphertext followed by the tag, a tag, plaintext, a key, a
+    /// signature, or 1 for a signature that is good.
     fn output(&self) -> Vec<u8>;
+
+    /// Whether another run has another output. Such a signature is right if others accept it.
+    fn randomised(&self) -> bool {
+        false
+    }
 }
 
 /// A library that takes part: ours at one level, or a peer.

@@ -1,6 +1,7 @@
-//! A library for tests: a toy cipher that can be told to be wrong, to lack things or to fail.
+//! Libraries for tests: a toy cipher that can be told to be wrong, to lack things or to fail, and toy signatures.
 
 use crate::contract::{Input, Library, Operation, Task};
+use crate::shapes::{self, Pair, Word};
 
 /// What is the matter with a [`Dummy`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,6 +11,8 @@ pub(crate) enum Flaw {
     WrongFrom(usize),
     /// The output is one byte too short.
     Short,
+    /// It is right once.
+    Tires,
     /// It cannot be set up.
     Fails,
     /// It has no operation but this.
@@ -31,11 +34,13 @@ struct Toy {
     open: bool,
     output: Vec<u8>,
     flaw: Flaw,
+    runs: u32,
 }
 
 impl Task for Toy {
     fn run(&mut self, times: u32) {
         for _ in 0..times {
+            self.runs += 1;
             let mut sum = self.input.key.iter().fold(0_u8, |sum, byte| sum.wrapping_add(*byte));
             let length = self.input.message.len();
             for (out, byte) in self.output.iter_mut().zip(&self.input.message) {
@@ -51,6 +56,7 @@ impl Task for Toy {
             }
             match (self.flaw, self.output.last_mut()) {
                 (Flaw::WrongFrom(from), Some(last)) if length >= from => *last ^= 1,
+                (Flaw::Tires, Some(last)) if self.runs > 1 => *last ^= 1,
                 _ => {}
             }
         }
@@ -83,6 +89,80 @@ impl Library for Dummy {
         }
         let open = operation.name.ends_with(".open");
         let output = vec![0; input.message.len() + if open { 0 } else { 16 }];
-        Some(Ok(Box::new(Toy { input: input.clone(), open, output, flaw: self.flaw })))
+        Some(Ok(Box::new(Toy { input: input.clone(), open, output, flaw: self.flaw, runs: 0 })))
+    }
+}
+
+/// Toy signatures and exchanges.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Signer {
+    pub name: &'static str,
+    /// Each signature differs from the last.
+    pub randomised: bool,
+    /// Signatures and batches are wrong.
+    pub wrong: bool,
+    /// It verifies nothing and has no batches.
+    pub singles_only: bool,
+}
+
+/// A public key is its seed with all bits turned; a signature is made of the public key, the message and, at its end,
+/// of anything.
+fn signature(public: &Word, message: &[u8]) -> Pair {
+    let mut made = [message.iter().fold(0, |sum: u8, byte| sum.wrapping_mul(3).wrapping_add(*byte)); 64];
+    made.iter_mut().zip(public).for_each(|(byte, key)| *byte ^= key);
+    made
+}
+
+fn good(public: &Word, message: &[u8], signed: &Pair) -> bool {
+    signature(public, message)[..63] == signed[..63]
+}
+
+impl Library for Signer {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn version(&self) -> String {
+        "1.0".into()
+    }
+
+    fn implementation(&self) -> String {
+        "toy".into()
+    }
+
+    fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
+        let Self { randomised, wrong, singles_only, .. } = *self;
+        let mut count = self.name.len() as u8;
+        let sign = move |key: &Pair, message: &[u8], signed: &mut Pair| {
+            let Some((_, public)) = key.split_last_chunk() else { return false };
+            *signed = signature(public, message);
+            signed[7] ^= u8::from(wrong);
+            count = count.wrapping_add(1);
+            signed[63] = if randomised { count } else { 0 };
+            true
+        };
+        Some(match operation.name {
+            "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+                *public = seed.map(|byte| !byte);
+                true
+            }),
+            "ed25519.sign" if randomised => shapes::sign_randomised(input, sign),
+            "ed25519.sign" => shapes::sign(input, sign),
+            "ed25519.verify" if !singles_only => shapes::verify(input, good),
+            "ed25519.batch-verify-16" if !singles_only => shapes::verify_batch(input, |keys, messages, signatures| {
+                (0..keys.len()).all(|index| good(&keys[index], &messages[index], &signatures[index]))
+            }),
+            "x25519.dh" => shapes::exchange(input, |secret, point, shared| {
+                shared.iter_mut().zip(secret).zip(point).for_each(|((shared, a), b)| *shared = a ^ b);
+                true
+            }),
+            "x25519.batch-8" if !singles_only => shapes::exchanges(input, move |secrets, points, shared| {
+                for (index, shared) in shared.as_flattened_mut().iter_mut().enumerate() {
+                    *shared = secrets.as_flattened()[index] ^ points.as_flattened()[index] ^ u8::from(wrong);
+                }
+                true
+            }),
+            _ => return None,
+        })
     }
 }

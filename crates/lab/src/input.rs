@@ -2,17 +2,18 @@
 
 use crate::contract::{Input, Operation};
 
-/// The input of `operation` for a message of `bytes` bytes, with an empty tag.
+/// The random input of `operation`, for messages of `bytes` bytes unless theirs have a length of their own, with an empty
+/// tag. What else is done with it is up to the operation's preparation.
 pub fn make(operation: &Operation, bytes: usize) -> Input {
     // Sealing and opening share one input, so the part of the name after the last dot stays out.
     let stem = operation.name.rsplit_once('.').map_or(operation.name, |(stem, _)| stem);
     let seed = stem.bytes().fold(bytes as u64, |seed, byte| mix(seed ^ u64::from(byte)));
     let mut generator = SplitMix(seed);
     Input {
-        key: generator.bytes(operation.key_bytes),
-        nonce: generator.bytes(operation.nonce_bytes),
-        aad: generator.bytes(operation.aad_bytes),
-        message: generator.bytes(bytes),
+        key: generator.bytes(operation.items * operation.key_bytes),
+        nonce: generator.bytes(operation.items * operation.nonce_bytes),
+        aad: generator.bytes(operation.items * operation.aad_bytes),
+        message: generator.bytes(operation.items * operation.message_bytes.unwrap_or(bytes)),
         tag: Vec::new(),
     }
 }
@@ -52,6 +53,8 @@ mod tests {
         let input = make(find("xchacha20").unwrap(), 1001);
         assert_eq!((input.key.len(), input.nonce.len(), input.message.len()), (32, 24, 1001));
         assert!(input.aad.is_empty() && input.tag.is_empty());
+        let input = make(find("ed25519.batch-verify-16").unwrap(), 0);
+        assert_eq!((input.key.len(), input.nonce.len(), input.message.len()), (16 * 32, 0, 16 * 59));
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub struct Job<F> {
     work: F,
     arrange: fn(&[u8]) -> Vec<u8>,
     refused: bool,
+    randomised: bool,
 }
 
 impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
@@ -23,6 +24,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
             work,
             arrange: <[u8]>::to_vec,
             refused: false,
+            randomised: false,
         }
     }
 
@@ -37,6 +39,12 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
     /// Brings what is in the sink into the order that the operation's output has.
     pub fn arranged(mut self, arrange: fn(&[u8]) -> Vec<u8>) -> Self {
         self.arrange = arrange;
+        self
+    }
+
+    /// Each run has another output.
+    pub fn randomised(mut self) -> Self {
+        self.randomised = true;
         self
     }
 
@@ -57,6 +65,10 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
     /// What is in the sink, or `refused` where a run failed, which is nobody's right output.
     fn output(&self) -> Vec<u8> {
         if self.refused { b"refused".to_vec() } else { (self.arrange)(&self.sink) }
+    }
+
+    fn randomised(&self) -> bool {
+        self.randomised
     }
 }
 

@@ -15,6 +15,7 @@ pub mod ours;
 pub mod peers;
 pub mod report;
 pub mod select;
+pub mod shapes;
 pub mod sizes;
 
 pub mod tables;

@@ -1,5 +1,7 @@
 //! Named tables: what `--table` takes. Each is a choice of operations and lengths with a layout of its own.
 
+mod lib25519;
+
 use std::fmt::Write as _;
 
 use crate::error::{UsageError, alternatives};
@@ -24,13 +26,22 @@ pub struct Table {
 }
 
 /// All of them.
-pub const ALL: &[Table] = &[Table {
-    name: "bench-slope",
-    about: "the cost of each further byte of a long message, as libgcrypt's bench-slope prints it",
-    patterns: &["chacha*", "xchacha*", "salsa20*", "xsalsa20*", "poly1305", "nacl.secretbox"],
-    sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
-    render: bench_slope,
-}];
+pub const ALL: &[Table] = &[
+    Table {
+        name: "bench-slope",
+        about: "the cost of each further byte of a long message, as libgcrypt's bench-slope prints it",
+        patterns: &["chacha*", "xchacha*", "salsa20*", "xsalsa20*", "poly1305", "sha-512", "nacl.secretbox"],
+        sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
+        render: bench_slope,
+    },
+    Table {
+        name: "lib25519",
+        about: "X25519 and Ed25519 on one page, with the columns of lib25519's speed page",
+        patterns: lib25519::PATTERNS,
+        sizes: &[],
+        render: lib25519::render,
+    },
+];
 
 /// The table of this name.
 pub fn find(name: &str) -> Result<&'static Table, UsageError> {

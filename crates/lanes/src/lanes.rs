@@ -86,3 +86,36 @@ pub trait Lanes52: Lanes64 {
     /// `self` plus the product of `a` and `b`, which must be below 2^52, shifted right by 52 bits.
     fn madd52hi(self, a: Self, b: Self) -> Self;
 }
+
+/// Words of 64 bits that are chosen and moved between lanes, by constants or by secret bits.
+pub trait Choose64: Lanes64 {
+    /// A secret bit for each lane.
+    type Mask: Copy;
+    /// A secret choice between two orders of the lanes.
+    type Order: Copy;
+
+    /// Lane `i` holds `words[i]`. Panics where `words` is shorter than the vector.
+    fn from_words(w: Self::Witness, words: &[Self::Word]) -> Self;
+    /// Writes lane `i` to `words[i]`. Panics where `words` is shorter than the vector.
+    fn to_words(self, words: &mut [Self::Word]);
+    /// Difference, which must not be negative.
+    fn sub(self, o: Self) -> Self;
+    /// Product, which must fit 64 bits.
+    fn mul(self, o: Self) -> Self;
+    /// The lanes whose bit `K` is set, `K < 64`.
+    fn bit_set<const K: u32>(self) -> Self::Mask;
+    /// The lanes `clear` where `bit` is 0 and the lanes `set` where it is 1: lane `i` is bit `i` of them. `bit` must be
+    /// 0 or 1.
+    fn mask(w: Self::Witness, clear: u8, set: u8, bit: Self::Word) -> Self::Mask;
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    fn select(self, o: Self, mask: Self::Mask) -> Self;
+    /// Lane `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
+    fn blend<const MASK: u8>(self, o: Self) -> Self;
+    /// Lane `i` of the result is lane `i ^ D`, where `D` is 1, 2 or 4 and below [`Lanes64::LANES`].
+    fn exchange<const D: usize>(self) -> Self;
+    /// The order `clear` where `bit` is 0 and `set` where it is 1. `bit` must be 0 or 1; the lanes' numbers are below
+    /// [`Lanes64::LANES`], and numbers beyond that many are not used.
+    fn order(w: Self::Witness, clear: [u8; 8], set: [u8; 8], bit: Self::Word) -> Self::Order;
+    /// Lane `i` of the result is the lane that the order has at `i`.
+    fn permute(self, order: Self::Order) -> Self;
+}

@@ -33,9 +33,9 @@ pub mod neon;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
-pub use barrier::{Opaque, opaque};
+pub use barrier::{Opaque, opaque, select_by_bit, select_by_sign};
 pub use inout::InOut;
-pub use lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
 pub use reveal::reveal;

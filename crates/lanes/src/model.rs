@@ -3,7 +3,7 @@
 //! The arrays hold any word, also a symbolic one, so the kernels run on them in the proofs; the tests of this crate
 //! hold every native operation against them.
 
-use crate::lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
 use crate::words::{Wide64, Word32, Word64};
 use core::array::from_fn;
@@ -143,6 +143,55 @@ impl<T: Word64, const N: usize> Lanes52 for Words64<T, N> {
 
 fn product52<T: Word64>(a: T, b: T) -> T::Wide {
     a.operand(52).widening_mul(b.operand(52))
+}
+
+/// A choice between two orders of lanes by a bit.
+#[derive(Clone, Copy, Debug)]
+pub struct Order<T> {
+    clear: [u8; 8],
+    set: [u8; 8],
+    bit: T,
+}
+
+impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
+    type Mask = [T; N];
+    type Order = Order<T>;
+
+    fn from_words(_: Model, words: &[T]) -> Self {
+        Words64(from_fn(|i| words[i]))
+    }
+    fn to_words(self, words: &mut [T]) {
+        words[..N].copy_from_slice(&self.0);
+    }
+    fn sub(self, o: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].sub(o.0[i])))
+    }
+    fn mul(self, o: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].mul(o.0[i])))
+    }
+    fn bit_set<const K: u32>(self) -> [T; N] {
+        self.0.map(|x| x.shr(K).low_bits(1))
+    }
+    fn mask(_: Model, clear: u8, set: u8, bit: T) -> [T; N] {
+        let lane = |mask: u8, i: usize| T::constant(u64::from(mask >> i & 1));
+        from_fn(|i| lane(clear, i).select(lane(set, i), bit))
+    }
+    fn select(self, o: Self, mask: [T; N]) -> Self {
+        Words64(from_fn(|i| self.0[i].select(o.0[i], mask[i])))
+    }
+    fn blend<const MASK: u8>(self, o: Self) -> Self {
+        Words64(from_fn(|i| if MASK >> i & 1 == 1 { o.0[i] } else { self.0[i] }))
+    }
+    fn exchange<const D: usize>(self) -> Self {
+        Words64(from_fn(|i| self.0[i ^ D]))
+    }
+    fn order(_: Model, clear: [u8; 8], set: [u8; 8], bit: T) -> Order<T> {
+        Order { clear, set, bit }
+    }
+    fn permute(self, order: Order<T>) -> Self {
+        let lane = |from: [u8; 8], i: usize| self.0[usize::from(from[i])];
+        Words64(from_fn(|i| lane(order.clear, i).select(lane(order.set, i), order.bit)))
+    }
 }
 
 /// A word that stands for `B` bytes in memory.

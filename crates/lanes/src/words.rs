@@ -175,10 +175,6 @@ impl Wide64 for u128 {
     }
     #[inline(always)]
     fn shr(self, k: u32) -> u64 {
-        if k >= 64 {
-            return (self >> k) as u64;
-        }
-        // The barrier keeps LLVM from joining both shifts to one of 128 bits, which is microcode on AMD processors.
-        (self as u64) >> k | opaque(((self >> 64) as u64) << (64 - k))
+        (self >> k) as u64
     }
 }

@@ -3,7 +3,7 @@
 
 mod common;
 use common::{Random, edge_words};
-use saltern_lanes::{Wide64, Word32, Word64, opaque, wipe};
+use saltern_lanes::{Wide64, Word32, Word64, opaque, select_by_bit, select_by_sign, wipe};
 
 /// Bit `i` of the word that `bit` describes.
 fn from_bits(bits: u32, bit: impl Fn(u32) -> bool) -> u64 {
@@ -89,6 +89,18 @@ fn the_barrier_changes_nothing() {
         assert_eq!(opaque(x), x);
         assert_eq!(opaque(x as u32), x as u32);
         assert_eq!(opaque(x as usize), x as usize);
+    }
+}
+
+#[test]
+fn selections_by_a_bit() {
+    for x in edge_words() {
+        for (a, b) in [(0, 1), (!0, 0), (5, 1 << 63)] {
+            assert_eq!(select_by_bit::<0>(x, a, b), if x % 2 == 0 { a } else { b }, "{x:#x}");
+            assert_eq!(select_by_bit::<1>(x, a, b), if x % 4 < 2 { a } else { b }, "{x:#x}");
+            assert_eq!(select_by_bit::<30>(x, a, b), if x % (1 << 31) < 1 << 30 { a } else { b }, "{x:#x}");
+            assert_eq!(select_by_sign(x, a, b), if x < 1 << 63 { a } else { b }, "{x:#x}");
+        }
     }
 }
 

@@ -64,6 +64,25 @@ mistakes! {
     "madd52hi" 0 says "madd52hi 0 gives";
 }
 mistakes! {
+    in_choices_and_movements: choose64(Words64<u64, 8>)
+    "sub" 0 says "sub 0 gives";
+    "mul" 0 says "mul 0 gives";
+    "to_words" 0 says "to_words 7 gives";
+    "from_words" 0 says "from_words 0 gives";
+    "bit_set" 0 says "bit_set 0 gives";
+    "bit_set" 51 says "bit_set 51 gives";
+    "mask" 0 says "mask 0 gives";
+    "mask" 1 says "mask 0 gives";
+    "select" 0 says "mask 0 gives";
+    "blend" 170 says "blend 170 gives";
+    "exchange" 1 says "exchange 1 gives";
+    "exchange" 2 says "exchange 2 gives";
+    "exchange" 4 says "exchange 4 gives";
+    "order" 0 says "permute 0 gives";
+    "order" 1 says "permute 0 gives";
+    "permute" 0 says "permute 0 gives";
+}
+mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)
     "load" 13 says "load 13 gives";
     "load_last" 9 says "load_last 9 gives";

@@ -21,6 +21,11 @@ mod words52 {
     use super::check::lanes52;
     crate::on_every_vector!(lanes52, Lanes52);
 }
+mod choose64 {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::choose64;
+    crate::on_every_vector!(choose64, Choose64);
+}
 mod memory32 {
     use super::check::memory;
     crate::on_every_vector!(memory, Lanes32);

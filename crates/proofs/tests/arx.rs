@@ -1,8 +1,8 @@
 //! ChaCha and Salsa in every layout that a processor level uses give the blocks of the reference, for all states.
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, Halfway, Interlude, Salsa, columns, columns_with, first_and_xor, permute, permute_columns,
-    row_and_columns, rows, rows_with, xor_blocks,
+    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, columns, columns_with, first_and_xor, permute,
+    permute_columns, row_and_columns, rows, rows_with, xor_blocks,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
@@ -81,14 +81,19 @@ fn equal(got: &[Term], expected: &[Term]) -> Result<(), String> {
     panic!("word {word}: the terms differ, but no input shows it");
 }
 
+/// A block to begin with that is not the first.
+const LATER: usize = 7;
+
 fn in_columns<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = columns::<C, Vector<L>, N>(Model, &state().map(Mutant), double_rounds);
-    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L * N))
+    let state = state().map(Mutant);
+    let got = columns::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L * N))
 }
 
 fn in_rows<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = rows::<C, Vector<L>, N>(Model, &state().map(Mutant), double_rounds);
-    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))
+    let state = state().map(Mutant);
+    let got = rows::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L / 4 * N))
 }
 
 /// Work beside the rounds in so many pieces: it refuses to be left in the middle of one, or to take its steps in another
@@ -153,11 +158,16 @@ fn beside_rounds<C: Specified, const L: usize, const N: usize>(double_rounds: u3
             false => Err(format!("of {pieces} pieces the last is not done")),
         };
         let mut interlude = Pieces::new(pieces);
-        let got = columns_with::<C, Vector<L>, _, N>(Model, &state().map(Mutant), double_rounds, &mut interlude);
+        let got = columns_with::<C, Vector<L>, _, N>(
+            Model,
+            Keystream::new(&state().map(Mutant), double_rounds),
+            &mut interlude,
+        );
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L * N))?;
         whole(interlude)?;
         let mut interlude = Pieces::new(pieces);
-        let got = rows_with::<C, Vector<L>, _, N>(Model, &state().map(Mutant), double_rounds, &mut interlude);
+        let got =
+            rows_with::<C, Vector<L>, _, N>(Model, Keystream::new(&state().map(Mutant), double_rounds), &mut interlude);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))?;
         whole(interlude)?;
     }
@@ -182,7 +192,7 @@ impl Halfway for Look {
 fn row_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     type Vector<const L: usize> = Words32<Mutant<Term>, L>;
     let (first, halfway, blocks) =
-        row_and_columns::<C, Vector<4>, Vector<L>, _>(Model, &state().map(Mutant), double_rounds, Look);
+        row_and_columns::<C, Vector<4>, Vector<L>, _>(Model, Keystream::new(&state().map(Mutant), double_rounds), Look);
     let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
     equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
     equal(&from_memory(&halfway), &expected::<C>(double_rounds, 0, 1))?;
@@ -202,7 +212,7 @@ fn xored(message: &[Term], keystream: &[Term]) -> Vec<Term> {
 
 /// A message of so many words is encrypted with the blocks in order, in place and from buffer to buffer.
 fn encrypted<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
-    let keystream = columns::<C, Words32<Term, L>, N>(Model, &state(), 1);
+    let keystream = columns::<C, Words32<Term, L>, N>(Model, Keystream::new(&state(), 1));
     let (terms, mut bytes) = message(words);
     let mut output = vec![0; bytes.len()];
     xor_blocks(&mut InOut::between(&bytes, &mut output).expect("the same length"), &keystream);
@@ -214,7 +224,7 @@ fn encrypted<C: Specified, const L: usize, const N: usize>(words: usize) -> Resu
 
 /// The same with the blocks after the first, which is given out.
 fn encrypted_after_first<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
-    let keystream = rows::<C, Words32<Term, L>, N>(Model, &state(), 1);
+    let keystream = rows::<C, Words32<Term, L>, N>(Model, Keystream::new(&state(), 1));
     let (terms, mut bytes) = message(words);
     let first = first_and_xor(&mut InOut::in_place(&mut bytes), &keystream);
     equal(&from_memory(&first), &expected::<C>(1, 0, 1))?;
@@ -222,12 +232,12 @@ fn encrypted_after_first<C: Specified, const L: usize, const N: usize>(words: us
 }
 
 fn permuted<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = permute::<C, Vector<L>>(Model, &state().map(Mutant), double_rounds);
+    let got = permute::<C, Vector<L>>(Model, Keystream::new(&state().map(Mutant), double_rounds));
     equal(&words(&got)[..16], &C::permutation(&state(), 2 * double_rounds))
 }
 
 fn permuted_in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = permute_columns::<C, Vector<L>>(Model, &state().map(Mutant), double_rounds);
+    let got = permute_columns::<C, Vector<L>>(Model, Keystream::new(&state().map(Mutant), double_rounds));
     equal(&words(&got)[..16], &C::permutation(&state(), 2 * double_rounds))
 }
 
@@ -235,7 +245,7 @@ fn permuted_in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Resu
 fn derived<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let (key, input) = (std::array::from_fn(|i| Term::input(i as u32)), [8, 9, 10, 11].map(Term::input));
     let (state, expected) = C::derivation(&key, &input, 2 * double_rounds);
-    let got = words(&permute::<C, Vector<L>>(Model, &state.map(Mutant), double_rounds));
+    let got = words(&permute::<C, Vector<L>>(Model, Keystream::new(&state.map(Mutant), double_rounds)));
     equal(&C::DERIVED.map(|i| got[i]), &expected)
 }
 
@@ -292,12 +302,8 @@ fn messages_are_encrypted() {
 
 /// One operation of the source changed, in one lane: every change is refuted. Arithmetic is changed in every `step`-th
 /// place, which is another lane each time; what moves words is changed in every place.
-///
-/// `unused`: vectors that the source makes and does not use, the counter's words before they are counted. A change to
-/// them changes nothing.
 macro_rules! mistakes {
-    ($($name:ident: $claim:ident<$cipher:ident, $($n:literal),*>($double_rounds:literal), step $step:literal,
-        unused $unused:literal;)*) => {$(
+    ($($name:ident: $claim:ident<$cipher:ident, $($n:literal),*>($double_rounds:literal), step $step:literal;)*) => {$(
         #[test]
         fn $name() {
             let proof = || $claim::<$cipher, $($n),*>($double_rounds);
@@ -306,34 +312,32 @@ macro_rules! mistakes {
             let report = survivors(chosen, || forgetting(proof));
             println!("{} operations, {} mutants", report.operations, report.mutants);
             assert!(report.mutants > 200, "too few to say anything: {}", report.mutants);
-            let (unused, survivors): (Vec<_>, Vec<_>) =
-                report.survivors.into_iter().partition(|change| change.ends_with("splat, one lane differs"));
-            assert_eq!((survivors, unused.len()), (vec![], $unused), "{unused:?}");
+            assert_eq!(report.survivors, Vec::<String>::new());
         }
     )*};
 }
 
 mistakes! {
-    mistakes_in_chacha_16_lanes: in_columns<ChaCha, 16, 1>(2), step 17, unused 2;
-    mistakes_in_chacha_2_sets: in_columns<ChaCha, 4, 2>(2), step 5, unused 4;
-    mistakes_in_chacha_8_lanes: in_columns<ChaCha, 8, 1>(2), step 9, unused 2;
-    mistakes_in_chacha_4_lanes: in_columns<ChaCha, 4, 1>(2), step 5, unused 2;
-    mistakes_in_chacha_1_lane: in_columns<ChaCha, 1, 1>(2), step 1, unused 2;
-    mistakes_in_salsa_16_lanes: in_columns<Salsa, 16, 1>(2), step 17, unused 2;
-    mistakes_in_salsa_2_sets: in_columns<Salsa, 4, 2>(2), step 5, unused 4;
-    mistakes_in_salsa_8_lanes: in_columns<Salsa, 8, 1>(2), step 9, unused 2;
-    mistakes_in_salsa_4_lanes: in_columns<Salsa, 4, 1>(2), step 5, unused 2;
-    mistakes_in_salsa_1_lane: in_columns<Salsa, 1, 1>(2), step 1, unused 2;
-    mistakes_in_chacha_rows_of_4_blocks: in_rows<ChaCha, 16, 2>(2), step 17, unused 0;
-    mistakes_in_chacha_rows_of_2_blocks: in_rows<ChaCha, 8, 1>(2), step 5, unused 0;
-    mistakes_in_chacha_rows_of_1_block: in_rows<ChaCha, 4, 1>(2), step 1, unused 0;
-    mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17, unused 0;
-    mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5, unused 0;
-    mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1, unused 0;
-    mistakes_in_chacha_row_beside_columns: row_beside_columns<ChaCha, 8>(2), step 5, unused 0;
-    mistakes_in_salsa_row_beside_columns: row_beside_columns<Salsa, 8>(2), step 5, unused 0;
-    mistakes_in_hchacha: permuted<ChaCha, 4>(2), step 1, unused 0;
-    mistakes_in_hsalsa: permuted<Salsa, 4>(2), step 1, unused 0;
-    mistakes_in_hchacha_1_lane: permuted_in_columns<ChaCha, 1>(2), step 1, unused 1;
-    mistakes_in_hsalsa_1_lane: permuted_in_columns<Salsa, 1>(2), step 1, unused 1;
+    mistakes_in_chacha_16_lanes: in_columns<ChaCha, 16, 1>(2), step 17;
+    mistakes_in_chacha_2_sets: in_columns<ChaCha, 4, 2>(2), step 5;
+    mistakes_in_chacha_8_lanes: in_columns<ChaCha, 8, 1>(2), step 9;
+    mistakes_in_chacha_4_lanes: in_columns<ChaCha, 4, 1>(2), step 5;
+    mistakes_in_chacha_1_lane: in_columns<ChaCha, 1, 1>(2), step 1;
+    mistakes_in_salsa_16_lanes: in_columns<Salsa, 16, 1>(2), step 17;
+    mistakes_in_salsa_2_sets: in_columns<Salsa, 4, 2>(2), step 5;
+    mistakes_in_salsa_8_lanes: in_columns<Salsa, 8, 1>(2), step 9;
+    mistakes_in_salsa_4_lanes: in_columns<Salsa, 4, 1>(2), step 5;
+    mistakes_in_salsa_1_lane: in_columns<Salsa, 1, 1>(2), step 1;
+    mistakes_in_chacha_rows_of_4_blocks: in_rows<ChaCha, 16, 2>(2), step 17;
+    mistakes_in_chacha_rows_of_2_blocks: in_rows<ChaCha, 8, 1>(2), step 5;
+    mistakes_in_chacha_rows_of_1_block: in_rows<ChaCha, 4, 1>(2), step 1;
+    mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
+    mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;
+    mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1;
+    mistakes_in_chacha_row_beside_columns: row_beside_columns<ChaCha, 8>(2), step 5;
+    mistakes_in_salsa_row_beside_columns: row_beside_columns<Salsa, 8>(2), step 5;
+    mistakes_in_hchacha: permuted<ChaCha, 4>(2), step 1;
+    mistakes_in_hsalsa: permuted<Salsa, 4>(2), step 1;
+    mistakes_in_hchacha_1_lane: permuted_in_columns<ChaCha, 1>(2), step 1;
+    mistakes_in_hsalsa_1_lane: permuted_in_columns<Salsa, 1>(2), step 1;
 }

@@ -2,7 +2,7 @@
 //! lengths, random and extreme inputs. The proofs do not rest on it; it would show a proof that looks at the wrong thing.
 
 use num_bigint::BigUint;
-use saltern::kernel::arx::{ChaCha, Interlude, Salsa, columns, columns_with, rows, rows_with};
+use saltern::kernel::arx::{ChaCha, Interlude, Keystream, Salsa, columns, columns_with, rows, rows_with};
 use saltern::kernel::poly1305::absorb::Absorb;
 use saltern::kernel::poly1305::lanes::{Radix, blocks, needed_powers, powers};
 use saltern::kernel::poly1305::radix26::Radix26;
@@ -123,8 +123,9 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
         macro_rules! check {
             ($cipher:ty, $plain:ident, $with:ident, $sets:literal) => {
                 let mut absorb = Absorb::new(h, &r, &message);
-                let keystream = $with::<$cipher, Words32<u32, 8>, _, $sets>(Model, &state, 10, &mut absorb);
-                let plain = $plain::<$cipher, Words32<u32, 8>, $sets>(Model, &state, 10);
+                let keystream =
+                    $with::<$cipher, Words32<u32, 8>, _, $sets>(Model, Keystream::new(&state, 10), &mut absorb);
+                let plain = $plain::<$cipher, Words32<u32, 8>, $sets>(Model, Keystream::new(&state, 10));
                 assert_eq!(keystream.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
                 assert_eq!(absorb.finish(), expected, "{n} blocks");
             };

@@ -1,6 +1,7 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
+use crate::kernel::{self, arx, arx::NonceBytes};
 
 /// Fills `bytes` from the operating system.
 #[cfg(feature = "getrandom")]
@@ -176,6 +177,16 @@ impl<const N: usize> Nonce<N> {
     }
 }
 
+impl<const N: usize> NonceBytes for Nonce<N>
+where
+    [u8; N]: NonceBytes,
+{
+    #[inline(always)]
+    fn parts(&self) -> arx::Nonce<'_> {
+        self.0.parts()
+    }
+}
+
 impl<const N: usize> AsRef<[u8]> for Nonce<N> {
     fn as_ref(&self) -> &[u8] {
         &self.0
@@ -230,6 +241,12 @@ impl Tag {
         Tag(bytes)
     }
 
+    /// From a kernel's result.
+    #[inline(always)]
+    pub(crate) fn of(little_endian: u128) -> Self {
+        Tag(little_endian.to_le_bytes())
+    }
+
     /// The bytes, to be sent with the message.
     pub const fn as_bytes(&self) -> &[u8; 16] {
         &self.0
@@ -238,7 +255,7 @@ impl Tag {
 
 impl PartialEq for Tag {
     fn eq(&self, other: &Self) -> bool {
-        equal(&self.0, &other.0)
+        kernel::aead::equal(u128::from_le_bytes(self.0), u128::from_le_bytes(other.0))
     }
 }
 impl Eq for Tag {}

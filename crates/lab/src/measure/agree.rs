@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::ops::Range;
 
-use crate::contract::{Input, Library, Operation};
+use super::prepare::prepare;
+use crate::contract::{Input, Library, Operation, Preparation};
 use crate::{input, operations};
 
 /// Why a library is left out of an operation.
@@ -35,7 +37,7 @@ pub enum Problem {
         /// Groups that agree among themselves.
         camps: Vec<Vec<String>>,
     },
-    /// A library has the operation and could not be set up for it.
+    /// A library has the operation and could not be set up for it, or could not do it again and again.
     Failed {
         /// The operation's name.
         operation: &'static str,
@@ -79,7 +81,7 @@ impl fmt::Display for Problem {
                 )
             }
             Self::Failed { operation, bytes, who, message } => {
-                write!(f, "{who} is left out of {operation}: it could not be set up for {bytes} bytes: {message}")
+                write!(f, "{who} is left out of {operation}: at {bytes} bytes: {message}")
             }
             Self::NoInput { operation, maker } => {
                 write!(f, "{operation} is not measured: no library does {maker}, which makes its input")
@@ -97,6 +99,8 @@ pub struct Cell {
     pub bytes: usize,
     /// What goes in.
     pub input: Input,
+    /// What comes out.
+    pub output: Vec<u8>,
     /// Who takes part.
     pub entrants: Vec<usize>,
 }
@@ -109,6 +113,15 @@ pub fn who(library: &dyn Library) -> String {
 /// The names of some libraries, each once: implementations of one library count as one.
 pub fn names(indices: impl Iterator<Item = usize>, libraries: &[Box<dyn Library>]) -> BTreeSet<&str> {
     indices.map(|index| libraries[index].name()).collect()
+}
+
+/// Whether several libraries had a say in what a batch has to give, by doing its items.
+pub fn settled_one_by_one(operation: &Operation, libraries: &[Box<dyn Library>]) -> bool {
+    let Preparation::OneByOne(single) = operation.preparation else { return false };
+    let single = operations::find(single).expect("a test looks it up");
+    let input = input::make(single, 0);
+    let able = (0..libraries.len()).filter(|index| libraries[*index].task(single, &input).is_some());
+    names(able, libraries).len() > 1
 }
 
 /// Runs `operation` at every length with every library and keeps those that agree at *all* lengths.
@@ -130,17 +143,23 @@ pub fn compare(
                 break;
             }
         };
-        let camps = camps(operation, bytes, &input, libraries, &mut problems);
-        let expected = match known.as_deref().map_or_else(|| majority(&camps, libraries), |known| Ok(Some(known))) {
-            Ok(Some(expected)) => expected,
-            Ok(None) => break,
-            Err(camps) => {
+        let camps = camps(operation, bytes, &input, libraries, 0..libraries.len(), &mut problems);
+        let expected = match (&known, majority(&camps, libraries)) {
+            (Some(known), _) => known,
+            (None, Ok(Some(camp))) => &camp.output,
+            (None, Ok(None)) => break,
+            (None, Err(camps)) => {
                 problems.push(Problem::Unsettled { operation: operation.name, bytes, camps });
                 return (Vec::new(), problems);
             }
         };
-        let right = camps.iter().find(|camp| camp.output == expected);
-        for camp in camps.iter().filter(|camp| camp.output != expected) {
+        let right = camps.iter().find(|camp| camp.output == *expected);
+        let mut entrants = right.map(|camp| camp.members.clone()).unwrap_or_default();
+        for camp in camps.iter().filter(|camp| camp.output != *expected) {
+            if camp.randomised && accepted(camp, &input, libraries) {
+                entrants.extend(&camp.members);
+                continue;
+            }
             for &index in &camp.members {
                 left_out[index] = true;
                 problems.push(Problem::Differs {
@@ -148,14 +167,14 @@ pub fn compare(
                     bytes,
                     who: who(&*libraries[index]),
                     majority: right.map(|camp| camp.names(libraries)).unwrap_or_default(),
-                    offset: camp.output.iter().zip(expected).take_while(|(a, b)| a == b).count(),
+                    offset: camp.output.iter().zip(expected.iter()).take_while(|(a, b)| a == b).count(),
                     length: camp.output.len(),
                     expected: expected.len(),
                 });
             }
         }
-        let entrants = right.map(|camp| camp.members.clone()).unwrap_or_default();
-        cells.push(Cell { operation, bytes, input, entrants });
+        entrants.sort_unstable();
+        cells.push(Cell { operation, bytes, input, output: expected.clone(), entrants });
     }
     for cell in &mut cells {
         cell.entrants.retain(|index| !left_out[*index]);
@@ -164,32 +183,12 @@ pub fn compare(
     (cells, problems)
 }
 
-/// The input, and where it is known beforehand the output: what was sealed is what opens.
-fn prepare(
-    operation: &'static Operation,
-    bytes: usize,
-    libraries: &[Box<dyn Library>],
-) -> Result<(Input, Option<Vec<u8>>), Problem> {
-    let mut input = input::make(operation, bytes);
-    let Some(maker) = operations::maker(operation) else { return Ok((input, None)) };
-    // Whoever fails to seal is named where sealing is measured; opening only needs one that can.
-    let camps = camps(maker, bytes, &input, libraries, &mut Vec::new());
-    match majority(&camps, libraries) {
-        Err(camps) => Err(Problem::Unsettled { operation: maker.name, bytes, camps }),
-        Ok(None) => Err(Problem::NoInput { operation: operation.name, maker: maker.name }),
-        Ok(Some(made)) if operation.name.ends_with(".open") => {
-            let (ciphertext, tag) = made.split_at(made.len().min(bytes));
-            input.tag = tag.to_vec();
-            Ok((Input { message: ciphertext.to_vec(), ..input.clone() }, Some(input.message)))
-        }
-        Ok(Some(made)) => Ok((Input { tag: made.to_vec(), ..input }, None)),
-    }
-}
-
 /// Those that give one and the same output.
-struct Camp {
-    output: Vec<u8>,
-    members: Vec<usize>,
+pub(super) struct Camp {
+    pub output: Vec<u8>,
+    pub members: Vec<usize>,
+    /// Those who give another output each time.
+    randomised: bool,
 }
 
 impl Camp {
@@ -198,28 +197,32 @@ impl Camp {
     }
 }
 
-/// All libraries that have the operation, by the output they give.
-fn camps(
+/// Those of `candidates` that have the operation, by the output they give.
+pub(super) fn camps(
     operation: &'static Operation,
     bytes: usize,
     input: &Input,
     libraries: &[Box<dyn Library>],
+    candidates: Range<usize>,
     problems: &mut Vec<Problem>,
 ) -> Vec<Camp> {
     let mut camps: Vec<Camp> = Vec::new();
-    for (index, library) in libraries.iter().enumerate() {
-        match library.task(operation, input) {
+    for index in candidates {
+        match libraries[index].task(operation, input) {
             None => {}
             Some(Ok(mut task)) => {
                 task.run(1);
-                let output = task.output();
+                let (output, randomised) = (task.output(), task.randomised());
                 match camps.iter_mut().find(|camp| camp.output == output) {
-                    Some(camp) => camp.members.push(index),
-                    None => camps.push(Camp { output, members: vec![index] }),
+                    Some(camp) => {
+                        camp.members.push(index);
+                        camp.randomised &= randomised;
+                    }
+                    None => camps.push(Camp { output, members: vec![index], randomised }),
                 }
             }
             Some(Err(message)) => {
-                let who = who(&**library);
+                let who = who(&*libraries[index]);
                 problems.push(Problem::Failed { operation: operation.name, bytes, who, message });
             }
         }
@@ -227,16 +230,37 @@ fn camps(
     camps
 }
 
-/// The output that most libraries give, none where there is no output at all, or the camps where no majority is found.
+/// Whether another library accepts the signature of a randomised one, which was made from `input`.
+fn accepted(signer: &Camp, input: &Input, libraries: &[Box<dyn Library>]) -> bool {
+    let verify = operations::find("ed25519.verify").expect("a test looks it up");
+    // The key is a seed followed by its public key.
+    let key = input.key.iter().skip(verify.key_bytes).copied().collect();
+    let input = Input { key, tag: signer.output.clone(), ..input.clone() };
+    let names = names(signer.members.iter().copied(), libraries);
+    let others = libraries.iter().filter(|library| !names.contains(library.name()));
+    others.filter_map(|library| library.task(verify, &input)).any(|task| {
+        task.is_ok_and(|mut task| {
+            task.run(1);
+            task.output() == [1]
+        })
+    })
+}
+
+/// Those that give the output that most libraries give, none where there is no output at all, or all camps where no
+/// majority is found.
 ///
-/// The implementations of one library have one vote together: they share their authors and often their code.
-fn majority<'a>(camps: &'a [Camp], libraries: &[Box<dyn Library>]) -> Result<Option<&'a [u8]>, Vec<Vec<String>>> {
+/// The implementations of one library have one vote together: they share their authors and often their code. One that
+/// is randomised can never find another to agree with, and is asked only where all are.
+pub(super) fn majority<'a>(
+    camps: &'a [Camp],
+    libraries: &[Box<dyn Library>],
+) -> Result<Option<&'a Camp>, Vec<Vec<String>>> {
     let votes = |camp: &Camp| names(camp.members.iter().copied(), libraries).len();
-    let most = camps.iter().map(votes).max().unwrap_or(0);
-    let leading: Vec<&Camp> = camps.iter().filter(|camp| votes(camp) == most).collect();
+    let steady = || camps.iter().filter(|camp| !camp.randomised);
+    let Some(most) = steady().map(votes).max() else { return Ok(camps.first()) };
+    let leading: Vec<&Camp> = steady().filter(|camp| votes(camp) == most).collect();
     match leading[..] {
-        [] => Ok(None),
-        [camp] => Ok(Some(&camp.output)),
+        [camp] => Ok(Some(camp)),
         _ => Err(camps.iter().map(|camp| camp.names(libraries)).collect()),
     }
 }
@@ -244,7 +268,7 @@ fn majority<'a>(camps: &'a [Camp], libraries: &[Box<dyn Library>]) -> Result<Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dummy::{Dummy, Flaw, dummy};
+    use crate::dummy::{Dummy, Flaw, Signer, dummy};
 
     const SIZES: [usize; 3] = [0, 64, 1024];
 
@@ -329,5 +353,62 @@ mod tests {
         assert!(matches!(problems[..], [Problem::NoInput { .. }]), "{problems:?}");
         let (cells, problems) = compare_all("chacha20-poly1305.open", &[dummy("a", Flaw::Only("poly1305"))]);
         assert!(cells.is_empty() && problems.is_empty());
+    }
+
+    fn signers<const N: usize>(signers: [Signer; N]) -> Vec<Box<dyn Library>> {
+        signers.into_iter().map(|signer| Box::new(signer) as Box<dyn Library>).collect()
+    }
+
+    const A: Signer = Signer { name: "a", randomised: false, wrong: false, singles_only: false };
+    const RANDOMISED: Signer = Signer { name: "randomised", randomised: true, ..A };
+
+    #[test]
+    fn verifying_gets_what_signing_made_with_its_public_key() {
+        for name in ["ed25519.verify", "ed25519.batch-verify-16"] {
+            let (cells, problems) = compare_all(name, &signers([A, Signer { name: "b", ..A }]));
+            assert_eq!(problems, [], "{name}");
+            let Cell { operation, input, .. } = &cells[0];
+            let seeds = input::make(operation, 0).key;
+            assert!(
+                input.key.iter().zip(&seeds).all(|(public, seed)| *public == !seed) && input.key.len() == seeds.len()
+            );
+            assert_eq!(input.tag.len(), 64 * operation.items);
+        }
+    }
+
+    #[test]
+    fn a_randomised_signature_is_right_where_another_library_accepts_it() {
+        let (cells, problems) = compare_all("ed25519.sign", &signers([RANDOMISED, A]));
+        assert_eq!((&problems[..], &cells[0].entrants[..]), (&[][..], &[0, 1][..]));
+        let two = signers([RANDOMISED, Signer { name: "another", ..RANDOMISED }]);
+        assert_eq!(compare_all("ed25519.sign", &two).0[0].entrants, [0, 1]);
+
+        let (cells, problems) = compare_all("ed25519.sign", &signers([Signer { wrong: true, ..RANDOMISED }, A]));
+        assert_eq!(cells[0].entrants, [1]);
+        assert!(problems[0].to_string().contains("randomised toy is left out"), "{}", problems[0]);
+        // Its own word does not count.
+        let (cells, _) = compare_all("ed25519.sign", &signers([RANDOMISED, Signer { singles_only: true, ..A }]));
+        assert_eq!(cells[0].entrants, [1]);
+    }
+
+    #[test]
+    fn signatures_that_are_not_randomised_have_to_be_the_same() {
+        let wrong = Signer { name: "wrong", wrong: true, ..A };
+        let (cells, problems) = compare_all("ed25519.sign", &signers([A, wrong, Signer { name: "b", ..A }]));
+        assert_eq!((&cells[0].entrants[..], problems.len()), (&[0, 2][..], SIZES.len()));
+    }
+
+    #[test]
+    fn a_batch_gives_what_its_items_give_one_by_one() {
+        let (cells, problems) = compare_all("x25519.batch-8", &signers([A]));
+        assert_eq!((&problems[..], &cells[0].entrants[..]), (&[][..], &[0][..]));
+        let (cells, problems) = compare_all("x25519.batch-8", &signers([Signer { wrong: true, ..A }]));
+        assert!(cells.is_empty() && problems[0].to_string().contains("differs from byte 0"), "{problems:?}");
+    }
+
+    #[test]
+    fn nobody_to_sign_is_told() {
+        let (cells, problems) = compare_all("ed25519.verify", &[dummy("a", Flaw::Only("ed25519.verify"))]);
+        assert!(cells.is_empty() && matches!(problems[..], [Problem::NoInput { .. }]), "{problems:?}");
     }
 }

@@ -8,6 +8,7 @@ use crate::{machine, sizes};
 
 pub mod agree;
 pub mod clock;
+mod prepare;
 mod rounds;
 pub mod stats;
 
@@ -94,12 +95,13 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
             break;
         }
         observer.progress(0.0, &format!("{}: comparing outputs", operation.name));
-        let lengths = if operation.sized { &plan.sizes[..] } else { &[0] };
+        let lengths = if operation.message_bytes.is_none() { &plan.sizes[..] } else { &[0] };
         let (compared, problems) = agree::compare(operation, lengths, libraries);
         if compared.is_empty() && problems.is_empty() {
             outcome.absent.push(operation.name);
         }
-        if compared.iter().any(|cell| agree::names(cell.entrants.iter().copied(), libraries).len() == 1) {
+        let by_itself = |cell: &Cell| agree::names(cell.entrants.iter().copied(), libraries).len() == 1;
+        if compared.iter().any(by_itself) && !agree::settled_one_by_one(operation, libraries) {
             outcome.alone.push(operation.name);
         }
         for problem in problems {
@@ -117,7 +119,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::dummy::{Flaw, dummy};
+    use crate::dummy::{Flaw, Signer, dummy};
     use crate::select;
 
     /// Stops after some questions; notes the last progress.
@@ -175,6 +177,17 @@ mod tests {
     }
 
     #[test]
+    fn a_batch_is_not_alone_where_others_do_its_items() {
+        let signer = Signer { name: "saltern", ..Signer::default() };
+        let single = Signer { name: "b", singles_only: true, ..signer };
+        let batch = plan(&["x25519.batch-8"]);
+        assert_eq!(run(&batch, &[Box::new(signer)], &Watcher::patient()).alone, ["x25519.batch-8"]);
+        let outcome = run(&batch, &[Box::new(signer), Box::new(single)], &Watcher::patient());
+        assert_eq!((outcome.report.rows.len(), outcome.alone.len()), (1, 0));
+        assert_eq!(outcome.report.rows[0].bytes, 0);
+    }
+
+    #[test]
     fn what_nobody_has_is_absent() {
         let outcome = run(&plan(&["chacha8"]), &[dummy("a", Flaw::Only("poly1305"))], &Watcher::patient());
         assert_eq!((outcome.report.rows.len(), &outcome.absent[..]), (0, &["chacha8"][..]));
@@ -187,6 +200,15 @@ mod tests {
         let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
         assert!(outcome.report.rows.iter().all(|row| row.library != "saltern"));
         assert!(!outcome.problems.is_empty());
+    }
+
+    #[test]
+    fn who_is_wrong_after_a_while_has_no_rows() {
+        let libraries = [dummy("saltern", Flaw::Tires), dummy("b", Flaw::None), dummy("c", Flaw::None)];
+        let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
+        assert_eq!(outcome.report.rows.len(), 2 * 2);
+        assert!(outcome.report.rows.iter().all(|row| row.library != "saltern"));
+        assert!(outcome.problems[0].to_string().contains("wrong after"), "{}", outcome.problems[0]);
     }
 
     #[test]

@@ -87,7 +87,18 @@ pub(super) fn time(
         }
     }
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
-    timed.rows = runners.iter().filter_map(|runner| runner.row(cell)).collect();
+    for runner in &runners {
+        if runner.is_right(cell) {
+            timed.rows.extend(runner.row(cell));
+        } else {
+            timed.problems.push(Problem::Failed {
+                operation: cell.operation.name,
+                bytes: cell.bytes,
+                who: who(runner.library),
+                message: "its output was right before it was timed, and wrong after".into(),
+            });
+        }
+    }
     timed
 }
 
@@ -134,11 +145,18 @@ impl<'a> Runner<'a> {
         ratio
     }
 
-    /// The medians, where there are samples enough.
+    /// Whether the output is still what all agreed on, or for a randomised one as long as that.
+    fn is_right(&self, cell: &Cell) -> bool {
+        let output = self.task.output();
+        output == cell.output || self.task.randomised() && output.len() == cell.output.len()
+    }
+
+    /// The medians for one item, where there are samples enough.
     fn row(&self, cell: &Cell) -> Option<Row> {
         if self.cycles.len() < FEWEST_ROUNDS {
             return None;
         }
+        let items = cell.operation.items as f64;
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {
             op: cell.operation.name.to_owned(),
@@ -146,10 +164,10 @@ impl<'a> Runner<'a> {
             library: self.library.name().to_owned(),
             version: self.library.version(),
             implementation: self.library.implementation(),
-            cycles: median,
-            ns: quartiles(&self.nanoseconds)?.median,
-            low,
-            high,
+            cycles: median / items,
+            ns: quartiles(&self.nanoseconds)?.median / items,
+            low: low / items,
+            high: high / items,
             samples: self.cycles.len(),
         })
     }

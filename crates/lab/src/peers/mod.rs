@@ -136,4 +136,42 @@ mod tests {
                 .all(|name| { names.contains(name) || auto.libraries.iter().any(|library| library.name() == *name) })
         );
     }
+
+    fn hex(digits: &str) -> Vec<u8> {
+        let pair = |index| u8::from_str_radix(&digits[index..index + 2], 16).expect("hexadecimal digits");
+        (0..digits.len()).step_by(2).map(pair).collect()
+    }
+
+    /// RFC 7748 5.2, RFC 8032 7.1 (TEST 2), FIPS 180-4 (SHA-512 of `abc`): key, message and output.
+    #[test]
+    fn published_vectors_of_curves_and_hashes() {
+        let scalar = "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4";
+        let point = "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c";
+        let seed = "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb";
+        let public = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
+        let signature = "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da\
+                         085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00";
+        let digest = "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a\
+                      2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";
+        let vectors = [
+            ("x25519.dh", scalar, point, "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552"),
+            ("ed25519.keypair", seed, "", public),
+            ("ed25519.sign", &[seed, public].concat(), "72", signature),
+            ("sha-512", "", "616263", digest),
+        ];
+        for (name, key, message, expected) in vectors {
+            let operation = crate::operations::find(name).unwrap();
+            let (nonce, aad, tag) = (Vec::new(), Vec::new(), Vec::new());
+            let input = crate::contract::Input { key: hex(key), nonce, aad, message: hex(message), tag };
+            for library in all().libraries {
+                let Some(task) = library.task(operation, &input) else { continue };
+                let mut task = task.unwrap_or_else(|error| panic!("{} {name}: {error}", library.name()));
+                // A second run shows whether a context keeps something of the first.
+                task.run(2);
+                if !task.randomised() {
+                    assert_eq!(task.output(), hex(expected), "{} {name}", library.name());
+                }
+            }
+        }
+    }
 }

@@ -51,7 +51,7 @@ pub fn render(report: &Report) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>saltern speed · {cpu}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n\
          <h1>{cpu}</h1>\n<p>Core {core:.2} GHz, time-stamp counter {tsc:.2} GHz. {features}</p>\n\
-         <p>Core cycles, medians of interleaved samples; a thin line marks the quartiles. Outputs were compared before \
+         <p>Core cycles, for one of a batch, medians of interleaved samples; a thin line marks the quartiles. Outputs were compared before \
          anything was timed. Keys are set up beforehand where a library lets them be; nonce, message and tag are \
          inside. Shorter bars are faster.</p>\n",
         cpu = escape(&machine.cpu),

@@ -18,17 +18,20 @@ pub struct Style {
     pub colour: bool,
 }
 
-const BOLD: &str = "1";
-const DIM: &str = "2";
+pub(crate) const BOLD: &str = "1";
+pub(crate) const DIM: &str = "2";
 const RED: &str = "31";
 const GREEN: &str = "32";
 const BOLD_RED: &str = "1;31";
+
+/// What stands before ratios that are below the figures.
+pub(crate) const VERSUS: &str = "  of the best peer";
 
 /// The narrowest and the widest bar.
 const BAR: std::ops::RangeInclusive<usize> = 8..=32;
 
 impl Style {
-    fn paint(self, code: &str, text: &str) -> String {
+    pub(crate) fn paint(self, code: &str, text: &str) -> String {
         if self.colour && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 }
@@ -54,7 +57,6 @@ fn operation(view: &View, style: Style) -> String {
     let columns = columns(view);
     let fits = fits(view);
     let labels: Vec<String> = view.lines.iter().map(Line::label).collect();
-    const VERSUS: &str = "  of the best peer";
     let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     let names = longest.max(VERSUS.len()).max(view.operation.len());
     let numbers: usize = columns.iter().map(|column| column.width + 2).sum();
@@ -119,7 +121,7 @@ fn operation(view: &View, style: Style) -> String {
 }
 
 /// How one line of ours stands against the best peer, length by length.
-fn versus(line: &Line, columns: &[Column], label: &str, style: Style) -> String {
+pub(crate) fn versus(line: &Line, columns: &[Column], label: &str, style: Style) -> String {
     let mut out = style.paint(DIM, label);
     for (column, cell) in columns.iter().zip(&line.cells) {
         let value = cell.and_then(|cell| cell.of_best_peer);
@@ -139,14 +141,15 @@ fn paint_ratio(text: &str, value: Option<f64>, style: Style) -> String {
     }
 }
 
-struct Column {
-    title: String,
-    values: Vec<String>,
-    width: usize,
+/// One column of figures, a value for each line.
+pub(crate) struct Column {
+    pub title: String,
+    pub values: Vec<String>,
+    pub width: usize,
 }
 
 impl Column {
-    fn new(title: String, values: Vec<String>) -> Self {
+    pub fn new(title: String, values: Vec<String>) -> Self {
         let width = values.iter().chain([&title]).map(|text| text.chars().count()).max().unwrap_or(0);
         Self { title, values, width }
     }
@@ -227,10 +230,12 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
     }
     paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect());
     if !outcome.report.rows.is_empty() {
-        let mut text = "Core cycles per byte, medians of interleaved samples; outputs were compared first. Keys are set up \
-                        beforehand where a library lets them be; nonce, message and tag are inside. × is the best peer's \
+        let mut text =
+            "Core cycles, per byte where a message has a length and for one of a batch; medians of interleaved \
+                        samples. Outputs were compared first. Keys are set up beforehand where a library lets them be; \
+                        nonce, message and tag are inside. × is the best peer's \
                         cycles over a row's: above 1 is faster than every peer. Bars show speed: longer is faster."
-            .to_owned();
+                .to_owned();
         if cfg!(debug_assertions) {
             text += " This is a build without optimisation: its figures mean nothing. Build with --release.";
         }
@@ -241,7 +246,7 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
 }
 
 /// Breaks `text` into lines of at most `width` characters, where its words allow.
-fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {

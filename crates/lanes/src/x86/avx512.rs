@@ -1,7 +1,7 @@
 //! AVX-512: 512-bit vectors, and the narrower ones with the same rotations and masks (VL).
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use crate::lanes::{Lanes32, Lanes52, Lanes64, Rows32};
+use crate::lanes::{Lanes32, Rows32};
 use crate::level::Avx512;
 use crate::memory::Memory;
 use core::arch::x86_64::*;
@@ -86,54 +86,7 @@ macro_rules! words32 {
             }
         }
 
-        memory!($name($raw), load $load, store $store, load_first $load_first, store_first $store_first($bytes), xor $xor);
-    };
-}
-
-macro_rules! memory {
-    (
-        $name:ident($raw:ident), load $load:ident, store $store:ident, load_first $load_first:ident,
-        store_first $store_first:ident($mask:ty), xor $xor:ident
-    ) => {
-        impl Memory for $name {
-            type Witness = Avx512;
-            const BYTES: usize = size_of::<$raw>();
-
-            #[inline(always)]
-            unsafe fn load_from(_: Avx512, from: *const u8) -> Self {
-                $name(unsafe { $load(from.cast()) })
-            }
-            #[inline(always)]
-            unsafe fn store_to(self, to: *mut u8) {
-                unsafe { $store(to.cast(), self.0) }
-            }
-            #[inline(always)]
-            unsafe fn load_first(_: Avx512, from: *const u8, n: usize) -> Self {
-                $name(unsafe { $load_first(_bzhi_u64(!0, n as u32) as $mask, from.cast()) })
-            }
-            #[inline(always)]
-            unsafe fn store_first(self, to: *mut u8, n: usize) {
-                unsafe { $store_first(to.cast(), _bzhi_u64(!0, n as u32) as $mask, self.0) }
-            }
-            #[inline(always)]
-            unsafe fn load_until(_: Avx512, end: *const u8, n: usize) -> Self {
-                // The bytes in front of the `n` are masked out and not touched.
-                let mask = !unsafe { _bzhi_u64(!0, (Self::BYTES - n) as u32) } as $mask;
-                $name(unsafe { $load_first(mask, end.wrapping_sub(Self::BYTES).cast()) })
-            }
-            #[inline(always)]
-            unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
-                // The test is on a public length; where it is a constant, one half is left.
-                unsafe {
-                    if n == Self::BYTES {
-                        $store(to.cast(), $xor(self.0, $load(from.cast())))
-                    } else {
-                        let mask = _bzhi_u64(!0, n as u32) as $mask;
-                        $store_first(to.cast(), mask, $xor(self.0, $load_first(mask, from.cast())))
-                    }
-                }
-            }
-        }
+        masked_memory!($name($raw), load $load, store $store, load_first $load_first, store_first $store_first($bytes), xor $xor);
     };
 }
 
@@ -242,91 +195,5 @@ impl U32x4 {
     #[inline(always)]
     fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
         rows
-    }
-}
-
-/// Eight words of 64 bits.
-#[derive(Clone, Copy, Debug)]
-pub struct U64x8(__m512i);
-
-memory!(
-    U64x8(__m512i), load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
-    store_first _mm512_mask_storeu_epi8(u64), xor _mm512_xor_si512
-);
-
-impl Lanes64 for U64x8 {
-    type Witness = Avx512;
-    type Word = u64;
-    const LANES: usize = 8;
-    const PAIR_OF_LANE: &'static [usize] = &[0, 4, 1, 5, 2, 6, 3, 7];
-
-    #[inline(always)]
-    fn splat(_: Avx512, x: u64) -> Self {
-        U64x8(unsafe { _mm512_set1_epi64(x as i64) })
-    }
-    #[inline(always)]
-    fn from_fn(_: Avx512, mut f: impl FnMut(usize) -> u64) -> Self {
-        // Not core::array::from_fn, which is not always inlined.
-        let words = [f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)];
-        U64x8(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
-    }
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        unsafe {
-            let four = _mm256_add_epi64(_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0));
-            let two = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256::<1>(four));
-            (_mm_cvtsi128_si64(two) as u64).wrapping_add(_mm_extract_epi64::<1>(two) as u64)
-        }
-    }
-    #[inline(always)]
-    fn add(self, o: Self) -> Self {
-        U64x8(unsafe { _mm512_add_epi64(self.0, o.0) })
-    }
-    #[inline(always)]
-    fn low_bits<const K: u32>(self) -> Self {
-        U64x8(unsafe { _mm512_and_si512(self.0, _mm512_set1_epi64(((1_u64 << K) - 1) as i64)) })
-    }
-    #[inline(always)]
-    fn shl<const K: u32>(self) -> Self {
-        U64x8(unsafe { _mm512_slli_epi64::<K>(self.0) })
-    }
-    #[inline(always)]
-    fn shr<const K: u32>(self) -> Self {
-        U64x8(unsafe { _mm512_srli_epi64::<K>(self.0) })
-    }
-    #[inline(always)]
-    fn funnel_shr<const K: u32>(self, high: Self) -> Self {
-        U64x8(unsafe { _mm512_shrdv_epi64(self.0, high.0, _mm512_set1_epi64(K as i64)) })
-    }
-    #[inline(always)]
-    fn mul32(self, o: Self) -> Self {
-        U64x8(unsafe { _mm512_mul_epu32(self.0, o.0) })
-    }
-    #[inline(always)]
-    fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
-        unsafe { (U64x8(_mm512_unpacklo_epi64(first.0, second.0)), U64x8(_mm512_unpackhi_epi64(first.0, second.0))) }
-    }
-    #[inline(always)]
-    fn add_to_pair(self, first: usize, o: u64) -> Self {
-        const LANE_OF_PAIR: [u8; 8] = [0, 2, 4, 6, 1, 3, 5, 7];
-        let mask = 1 << LANE_OF_PAIR[first % 8];
-        U64x8(unsafe { _mm512_mask_add_epi64(self.0, mask, self.0, _mm512_set1_epi64(o as i64)) })
-    }
-    #[inline(always)]
-    fn add_from_pair(self, first: usize, o: u64) -> Self {
-        const LANES_FROM_PAIR: [u8; 8] = [0xff, 0xfe, 0xfa, 0xea, 0xaa, 0xa8, 0xa0, 0x80];
-        let mask = LANES_FROM_PAIR[first % 8];
-        U64x8(unsafe { _mm512_mask_add_epi64(self.0, mask, self.0, _mm512_set1_epi64(o as i64)) })
-    }
-}
-
-impl Lanes52 for U64x8 {
-    #[inline(always)]
-    fn madd52lo(self, a: Self, b: Self) -> Self {
-        U64x8(unsafe { _mm512_madd52lo_epu64(self.0, a.0, b.0) })
-    }
-    #[inline(always)]
-    fn madd52hi(self, a: Self, b: Self) -> Self {
-        U64x8(unsafe { _mm512_madd52hi_epu64(self.0, a.0, b.0) })
     }
 }

@@ -22,8 +22,57 @@ macro_rules! wrap {
     }};
 }
 
+/// Loads and stores with byte masks, for the vectors of level `avx512`.
+macro_rules! masked_memory {
+    (
+        $name:ident($raw:ident), load $load:ident, store $store:ident, load_first $load_first:ident,
+        store_first $store_first:ident($mask:ty), xor $xor:ident
+    ) => {
+        impl Memory for $name {
+            type Witness = Avx512;
+            const BYTES: usize = size_of::<$raw>();
+
+            #[inline(always)]
+            unsafe fn load_from(_: Avx512, from: *const u8) -> Self {
+                $name(unsafe { $load(from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn store_to(self, to: *mut u8) {
+                unsafe { $store(to.cast(), self.0) }
+            }
+            #[inline(always)]
+            unsafe fn load_first(_: Avx512, from: *const u8, n: usize) -> Self {
+                $name(unsafe { $load_first(_bzhi_u64(!0, n as u32) as $mask, from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn store_first(self, to: *mut u8, n: usize) {
+                unsafe { $store_first(to.cast(), _bzhi_u64(!0, n as u32) as $mask, self.0) }
+            }
+            #[inline(always)]
+            unsafe fn load_until(_: Avx512, end: *const u8, n: usize) -> Self {
+                // The bytes in front of the `n` are masked out and not touched.
+                let mask = !unsafe { _bzhi_u64(!0, (Self::BYTES - n) as u32) } as $mask;
+                $name(unsafe { $load_first(mask, end.wrapping_sub(Self::BYTES).cast()) })
+            }
+            #[inline(always)]
+            unsafe fn xor_bytes(self, from: *const u8, to: *mut u8, n: usize) {
+                // The test is on a public length; where it is a constant, one half is left.
+                unsafe {
+                    if n == Self::BYTES {
+                        $store(to.cast(), $xor(self.0, $load(from.cast())))
+                    } else {
+                        let mask = _bzhi_u64(!0, n as u32) as $mask;
+                        $store_first(to.cast(), mask, $xor(self.0, $load_first(mask, from.cast())))
+                    }
+                }
+            }
+        }
+    };
+}
+
 mod avx2;
 mod avx512;
+mod avx512_words64;
 mod detect;
 mod sse2;
 
@@ -35,7 +84,8 @@ pub mod level_avx2 {
 }
 /// The vectors of level `avx512`.
 pub mod level_avx512 {
-    pub use super::avx512::{U32x4, U32x8, U32x16, U64x8};
+    pub use super::avx512::{U32x4, U32x8, U32x16};
+    pub use super::avx512_words64::{U64x4, U64x8};
 }
 /// The vectors that every x86-64 has, for level `portable`.
 pub mod level_portable {

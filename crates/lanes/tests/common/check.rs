@@ -4,7 +4,7 @@ use super::every::*;
 use super::fence::Fenced;
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
-use saltern_lanes::{Lanes32, Lanes52, Lanes64, Memory, Rows32, Witness};
+use saltern_lanes::{Choose64, Lanes32, Lanes52, Lanes64, Memory, Rows32, Witness};
 
 /// How many results agree, or the first that does not.
 pub type Outcome = Result<usize, String>;
@@ -83,6 +83,21 @@ where
     for start in (0..words.len()).step_by(V::LANES) {
         for shift in 0..words.len() {
             agreed += compare!(EveryLanes52, w, &operands(&words, start, &[start / 3, 0, shift], V::BYTES, 8));
+        }
+    }
+    Ok(agreed)
+}
+
+pub fn choose64<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: Vector64<W> + Choose64,
+    M: Vector64<Model> + Choose64,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        for shift in [0, 1, 2, 5, 53, 140] {
+            agreed += compare!(EveryChoose64, w, &operands(&words, start, &[0, shift], V::BYTES, 8));
         }
     }
     Ok(agreed)

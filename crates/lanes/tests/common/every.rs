@@ -1,7 +1,7 @@
 //! Kernels that run every operation of a trait once and write the results down.
 
 use super::Record;
-use saltern_lanes::{Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use saltern_lanes::{Choose64, Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32};
 use std::marker::PhantomData;
 
 macro_rules! for_each {
@@ -163,6 +163,51 @@ impl<W: Copy, V: Lanes52<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
         let [x, y, z]: [V; 3] = self.0.load(w);
         out.vector("madd52lo", 0, x.madd52lo(y, z));
         out.vector("madd52hi", 0, x.madd52hi(y, z));
+        out
+    }
+}
+
+/// Every operation of [`Choose64`], on two operands.
+pub struct EveryChoose64<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for EveryChoose64<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("sub", 0, x.sub(y));
+        out.vector("mul", 0, x.mul(y));
+        let mut words = [0; 8];
+        x.to_words(&mut words);
+        out.vector("to_words", 0, x);
+        for (i, word) in words.into_iter().enumerate() {
+            out.bytes("to_words", i, &word.to_le_bytes());
+        }
+        words.reverse();
+        out.vector("from_words", 0, V::from_words(w, &words));
+        for_each!(K in [0 1 31 32 50 51 62 63] {
+            out.vector("bit_set", K as usize, x.select(y, x.bit_set::<K>()));
+        });
+        let bit = self.0.word64(0) & 1;
+        for lane in 0..V::LANES {
+            out.vector("mask", lane, x.select(y, V::mask(w, 1 << lane, !(1 << lane), bit)));
+        }
+        out.vector("mask", 8, x.select(y, V::mask(w, 0, !0, bit)));
+        for_each!(MASK in [0 1 2 4 8 16 32 64 128 0xaa 0x5c 255] {
+            out.vector("blend", MASK as usize, x.blend::<{ MASK as u8 }>(y));
+        });
+        out.vector("exchange", 1, x.exchange::<1>());
+        out.vector("exchange", 2, x.exchange::<2>());
+        if V::LANES > 4 {
+            out.vector("exchange", 4, x.exchange::<4>());
+        }
+        let lanes = V::LANES as u8;
+        for (i, (clear, set)) in [(1, 3), (5, 0), (0, 1), (7, 6)].into_iter().enumerate() {
+            // Multiples of an odd number run through all lanes, of an even one through some of them again and again.
+            let times = |k: u8| std::array::from_fn(|lane| (lane as u8 * k + i as u8) % lanes);
+            out.vector("permute", i, x.permute(V::order(w, times(clear), times(set), bit)));
+        }
         out
     }
 }

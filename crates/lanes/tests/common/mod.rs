@@ -153,6 +153,7 @@ macro_rules! on_every_vector {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
         #[cfg(target_arch = "aarch64")]
@@ -161,11 +162,15 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
         }
     };
+    ($check:ident, Choose64) => {
+        $crate::on_every_vector!($check, Lanes52);
+    };
     ($check:ident, Lanes52) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_words52 {
             use super::*;
             use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };

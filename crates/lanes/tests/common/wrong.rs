@@ -1,7 +1,7 @@
 //! Models with a mistake in them, to see that the comparison finds it.
 
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use saltern_lanes::{Choose64, Lanes32, Lanes52, Lanes64, Memory, Rows32};
 use std::cell::Cell;
 
 thread_local! {
@@ -156,6 +156,56 @@ impl<const N: usize> Lanes52 for Wrong<Words64<u64, N>> {
     fn madd52hi(self, a: Self, b: Self) -> Self {
         let largest = |lane| a.0.0[lane] == (1 << 52) - 1 && b.0.0[lane] == (1 << 52) - 1;
         Self::result("madd52hi", 0, self.0.madd52hi(a.0, b.0), largest)
+    }
+}
+
+impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
+    type Mask = [u64; N];
+    type Order = saltern_lanes::model::Order<u64>;
+
+    fn from_words(w: Model, words: &[u64]) -> Self {
+        Self::at_end("from_words", 0, Words64::from_words(w, words))
+    }
+    fn to_words(self, words: &mut [u64]) {
+        self.0.to_words(words);
+        words[N - 1] ^= u64::from(is_wrong("to_words", 0));
+    }
+    fn sub(self, o: Self) -> Self {
+        let borrow_lost = |lane| self.0.0[lane] == 0 && o.0.0[lane] == 1;
+        Self::result("sub", 0, self.0.sub(o.0), borrow_lost)
+    }
+    fn mul(self, o: Self) -> Self {
+        let largest = |lane| self.0.0[lane] == !0 && o.0.0[lane] == !0;
+        Self::result("mul", 0, self.0.mul(o.0), largest)
+    }
+    fn bit_set<const K: u32>(self) -> [u64; N] {
+        let mut mask = self.0.bit_set::<K>();
+        if is_wrong("bit_set", K as usize) {
+            (0..N).filter(|&lane| self.0.0[lane] == 1 << K).for_each(|lane| mask[lane] = 0);
+        }
+        mask
+    }
+    fn mask(w: Model, clear: u8, set: u8, bit: u64) -> [u64; N] {
+        let mut mask = Words64::<u64, N>::mask(w, clear, set, bit);
+        mask[N - 1] ^= u64::from(is_wrong("mask", bit as usize));
+        mask
+    }
+    fn select(self, o: Self, mask: [u64; N]) -> Self {
+        let all_but_last = |lane| mask.iter().sum::<u64>() == N as u64 - 1 && lane == N - 1;
+        Self::result("select", 0, self.0.select(o.0, mask), all_but_last)
+    }
+    fn blend<const MASK: u8>(self, o: Self) -> Self {
+        Self::at_end("blend", MASK as usize, self.0.blend::<MASK>(o.0))
+    }
+    fn exchange<const D: usize>(self) -> Self {
+        Self::at_end("exchange", D, self.0.exchange::<D>())
+    }
+    fn order(w: Model, clear: [u8; 8], set: [u8; 8], bit: u64) -> Self::Order {
+        let other = u64::from(is_wrong("order", bit as usize));
+        Words64::<u64, N>::order(w, clear, set, bit ^ other)
+    }
+    fn permute(self, order: Self::Order) -> Self {
+        Self::at_end("permute", 0, self.0.permute(order))
     }
 }
 

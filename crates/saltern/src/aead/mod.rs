@@ -138,7 +138,7 @@ impl<S: Scheme> Aead<S> {
     ) -> Result<Tag, Error> {
         let data = between(message, ciphertext)?;
         check_message(data.len())?;
-        Ok(Tag::new(S::seal(self.level, &self.key, nonce, aad, data)))
+        Ok(Tag::of(S::seal(self.level, &self.key, nonce, aad, data)))
     }
 
     /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
@@ -166,7 +166,7 @@ impl<S: Scheme> Aead<S> {
     #[inline]
     pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
         check_message(message.len())?;
-        Ok(Tag::new(S::seal(self.level, &self.key, nonce, aad, InOut::in_place(message))))
+        Ok(Tag::of(S::seal(self.level, &self.key, nonce, aad, InOut::in_place(message))))
     }
 
     /// Decrypts `ciphertext` in place if `tag` belongs to it.

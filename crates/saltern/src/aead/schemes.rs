@@ -3,10 +3,9 @@
 use super::{Key, Nonce};
 use crate::dispatch;
 use crate::kernel::aead::{Layout, Open, Seal, Sealing};
-use crate::kernel::arx::ChaCha;
+use crate::kernel::arx::{ChaCha, NonceBytes};
 use crate::stream::{Details, variant};
-use core::marker::PhantomData;
-use saltern_lanes::{InOut, Level, wipe};
+use saltern_lanes::{InOut, Level};
 
 /// The AEADs that [`Aead`](super::Aead) can be.
 pub mod scheme {
@@ -22,7 +21,7 @@ pub mod scheme {
 #[expect(private_bounds, reason = "sealed")]
 pub trait Scheme: Sealed {
     /// The nonce it takes.
-    type Nonce: AsRef<[u8]>;
+    type Nonce: AsRef<[u8]> + NonceBytes;
     /// The first bytes of the nonces of one [`super::stream`]; 5 fewer than the nonce has.
     type Prefix: Copy + AsRef<[u8]>;
     /// The nonce of a chunk of a stream.
@@ -30,29 +29,24 @@ pub trait Scheme: Sealed {
     fn chunk_nonce(prefix: &Self::Prefix, counter: u32, last: bool) -> Self::Nonce;
 
     #[doc(hidden)]
-    fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> [u8; 16] {
-        let mut state = Self::Cipher::state(level, key.expose(), nonce.as_ref());
-        let tag = dispatch::at(level, Seal(sealing(&state, aad), data));
-        wipe(&mut state);
-        tag
+    fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> u128 {
+        dispatch::at(level, Seal(sealing::<Self>(key, nonce, aad), data))
     }
 
     #[doc(hidden)]
     fn open(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>, tag: &[u8; 16]) -> bool {
-        let mut state = Self::Cipher::state(level, key.expose(), nonce.as_ref());
-        let valid = dispatch::at(level, Open(sealing(&state, aad), data, tag));
-        wipe(&mut state);
-        valid
+        dispatch::at(level, Open(sealing::<Self>(key, nonce, aad), data, tag))
     }
 }
 
-fn sealing<'a>(state: &'a [u32; 16], aad: &'a [u8]) -> Sealing<'a, ChaCha> {
-    Sealing { state, double_rounds: 10, layout: Layout::Rfc8439, aad, cipher: PhantomData }
+#[inline(always)]
+fn sealing<'a, S: Scheme>(key: &'a Key, nonce: &'a S::Nonce, aad: &'a [u8]) -> Sealing<'a, ChaCha> {
+    Sealing { message: S::Cipher::message(key.expose(), nonce), layout: Layout::Rfc8439, aad }
 }
 
 trait Sealed: Sized {
     /// The stream cipher in it.
-    type Cipher: Details;
+    type Cipher: Details<Arx = ChaCha>;
 }
 
 impl Sealed for scheme::ChaCha20Poly1305 {

@@ -1,17 +1,18 @@
 //! Level `avx2`.
 
 use crate::kernel::arx::{
-    Block, Cipher, Interlude, columns, columns_with, first_and_xor, first_block, permute, rows, rows_with, xor_blocks,
+    Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
+    xor_blocks,
 };
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
-use crate::kernel::poly1305::lanes::{self, PowersIn};
+use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
+use saltern_lanes::InOut;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
-use saltern_lanes::{InOut, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
@@ -21,19 +22,11 @@ impl CurveParts for Avx2 {}
 
 impl Parts for Avx2 {
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>) {
-        let mut state = *state;
-        while data.len() > 384 {
-            xor_blocks(&mut data.take(512), &columns::<C, U32x8, 1>(self, &state, double_rounds));
-            state[C::COUNTER] = state[C::COUNTER].wrapping_add(8);
+    fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+        while !data.is_empty() {
+            self.xor_keystream_beside::<C>(keystream, data.take(512), &mut Nothing);
+            keystream = keystream.ahead(8);
         }
-        match data.len() {
-            0 => {}
-            1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, &state, double_rounds)),
-            129..=256 => xor_blocks(&mut data, &rows::<C, U32x8, 2>(self, &state, double_rounds)),
-            _ => xor_blocks(&mut data, &rows::<C, U32x8, 3>(self, &state, double_rounds)),
-        }
-        wipe(&mut state);
     }
 
     const STITCHED: Option<usize> = Some(512);
@@ -41,16 +34,15 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn xor_keystream_beside<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         mut data: InOut<'_>,
         interlude: &mut impl Interlude,
     ) {
         match data.len() {
-            0..=128 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 1>(self, state, double_rounds, interlude)),
-            129..=256 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 2>(self, state, double_rounds, interlude)),
-            257..=384 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 3>(self, state, double_rounds, interlude)),
-            _ => xor_blocks(&mut data, &columns_with::<C, U32x8, _, 1>(self, state, double_rounds, interlude)),
+            0..=128 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 1>(self, keystream, interlude)),
+            129..=256 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 2>(self, keystream, interlude)),
+            257..=384 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 3>(self, keystream, interlude)),
+            _ => xor_blocks(&mut data, &columns_with::<C, U32x8, _, 1>(self, keystream, interlude)),
         }
     }
 
@@ -59,31 +51,28 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         mut data: InOut<'_>,
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         let first = match data.len() {
-            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, state, double_rounds)),
-            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, state, double_rounds)),
-            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, state, double_rounds)),
+            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
+            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream)),
+            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream)),
         };
         (first, self.powers_of_block(&first, bytes))
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
-        first_block(&[permute::<C, U32x8>(self, state, double_rounds)])
+    fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
+        first_block(&[permute::<C, U32x8>(self, keystream)])
     }
 
     type Powers = PowersIn<Radix26<U64x4>, U64x4>;
 
     #[inline(always)]
     fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
-        let blocks = bytes / 16;
-        let needed = lanes::needed_powers::<U64x4>(blocks);
-        (blocks >= LANES_FROM).then(|| lanes::powers::<U64x4, Radix26<U64x4>>(self, r.r, needed))
+        mac::powers::<U64x4, Radix26<U64x4>>(self, LANES_FROM, r, bytes)
     }
 
     #[inline(always)]

@@ -1,26 +1,24 @@
 //! ChaCha and Salsa on vectors of four words, which several levels have.
 
-use crate::kernel::arx::{Block, Cipher, columns, first_and_xor, rows, xor_blocks};
-use saltern_lanes::{InOut, Memory, Rows32, wipe};
+use crate::kernel::arx::{Block, Cipher, Keystream, columns, first_and_xor, rows, xor_blocks};
+use saltern_lanes::{InOut, Memory, Rows32};
 
 /// Input xor keystream. The single blocks go in rows, where no transpose is needed.
 #[inline(always)]
-pub fn xor_keystream<C, V>(w: <V as Memory>::Witness, state: &[u32; 16], double_rounds: u32, mut data: InOut<'_>)
+pub fn xor_keystream<C, V>(w: <V as Memory>::Witness, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>)
 where
     C: Cipher,
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
-    let mut state = *state;
     while data.len() > 128 {
-        xor_blocks(&mut data.take(256), &columns::<C, V, 1>(w, &state, double_rounds));
-        state[C::COUNTER] = state[C::COUNTER].wrapping_add(4);
+        xor_blocks(&mut data.take(256), &columns::<C, V, 1>(w, keystream));
+        keystream = keystream.ahead(4);
     }
     match data.len() {
         0 => {}
-        1..=64 => xor_blocks(&mut data, &rows::<C, V, 1>(w, &state, double_rounds)),
-        _ => xor_blocks(&mut data, &rows::<C, V, 2>(w, &state, double_rounds)),
+        1..=64 => xor_blocks(&mut data, &rows::<C, V, 1>(w, keystream)),
+        _ => xor_blocks(&mut data, &rows::<C, V, 2>(w, keystream)),
     }
-    wipe(&mut state);
 }
 
 /// How many bytes [`first_block_and_xor`] takes.
@@ -28,18 +26,13 @@ pub const BESIDE_FIRST: usize = 128;
 
 /// The block at the counter, and input xor what follows.
 #[inline(always)]
-pub fn first_block_and_xor<C, V>(
-    w: <V as Memory>::Witness,
-    state: &[u32; 16],
-    double_rounds: u32,
-    mut data: InOut<'_>,
-) -> Block
+pub fn first_block_and_xor<C, V>(w: <V as Memory>::Witness, keystream: Keystream<'_, u32>, mut data: InOut<'_>) -> Block
 where
     C: Cipher,
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
     match data.len() {
-        0..=64 => first_and_xor(&mut data, &rows::<C, V, 2>(w, state, double_rounds)),
-        _ => first_and_xor(&mut data, &rows::<C, V, 3>(w, state, double_rounds)),
+        0..=64 => first_and_xor(&mut data, &rows::<C, V, 2>(w, keystream)),
+        _ => first_and_xor(&mut data, &rows::<C, V, 3>(w, keystream)),
     }
 }

@@ -3,7 +3,7 @@
 //! Poly1305 stays on words: 64-bit Arm multiplies them as fast as vectors of two lanes would.
 
 use super::four_lanes;
-use crate::kernel::arx::{Block, Cipher, first_block, permute};
+use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -17,8 +17,8 @@ impl CurveParts for Neon {}
 
 impl Parts for Neon {
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) {
-        four_lanes::xor_keystream::<C, U32x4>(self, state, double_rounds, data);
+    fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
+        four_lanes::xor_keystream::<C, U32x4>(self, keystream, data);
     }
 
     const BESIDE_FIRST: usize = four_lanes::BESIDE_FIRST;
@@ -26,18 +26,17 @@ impl Parts for Neon {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         let _ = bytes;
-        (four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data), None)
+        (four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data), None)
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
-        first_block(&[permute::<C, U32x4>(self, state, double_rounds)])
+    fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
+        first_block(&[permute::<C, U32x4>(self, keystream)])
     }
 
     type Powers = ();

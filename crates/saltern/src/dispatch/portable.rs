@@ -7,7 +7,7 @@
 use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
-use crate::kernel::arx::{Block, Cipher};
+use crate::kernel::arx::{Block, Cipher, Keystream};
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -32,11 +32,11 @@ impl CurveParts for Portable {}
 
 impl Parts for Portable {
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>) {
+    fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
         #[cfg(target_arch = "x86_64")]
-        four_lanes::xor_keystream::<C, U32x4>(self, state, double_rounds, data);
+        four_lanes::xor_keystream::<C, U32x4>(self, keystream, data);
         #[cfg(not(target_arch = "x86_64"))]
-        one_lane::xor_keystream::<C>(self, state, double_rounds, data);
+        one_lane::xor_keystream::<C>(self, keystream, data);
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -47,27 +47,26 @@ impl Parts for Portable {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         #[cfg(target_arch = "x86_64")]
-        let first = four_lanes::first_block_and_xor::<C, U32x4>(self, state, double_rounds, data);
+        let first = four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data);
         #[cfg(not(target_arch = "x86_64"))]
         let first = {
             let _ = data;
-            one_lane::block::<C>(self, state, double_rounds)
+            one_lane::block::<C>(self, keystream)
         };
         (first, self.powers_of_block(&first, bytes))
     }
 
     #[inline(always)]
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block {
+    fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
         #[cfg(target_arch = "x86_64")]
-        return first_block(&[permute::<C, U32x4>(self, state, double_rounds)]);
+        return first_block(&[permute::<C, U32x4>(self, keystream)]);
         #[cfg(not(target_arch = "x86_64"))]
-        one_lane::permute::<C>(self, state, double_rounds)
+        one_lane::permute::<C>(self, keystream)
     }
 
     #[cfg(not(target_pointer_width = "32"))]

@@ -1,9 +1,8 @@
 //! A stream cipher and Poly1305 joined: encrypt, then authenticate the ciphertext under a key from the cipher itself.
 
-use super::arx::Cipher;
+use super::arx::{Cipher, Keystream, Message};
 use super::parts::{Composed, Parts};
 use super::poly1305::mac::{Mac, key_words};
-use core::marker::PhantomData;
 use saltern_lanes::{InOut, reveal, wipe};
 
 /// How the message follows the one-time key, and what is authenticated.
@@ -20,16 +19,12 @@ const CHUNK: usize = 8192;
 
 /// What seals and opens.
 pub struct Sealing<'a, C> {
-    /// The state with counter 0.
-    pub state: &'a [u32; 16],
-    /// Half the number of rounds.
-    pub double_rounds: u32,
+    /// Key and nonce.
+    pub message: Message<'a, C>,
     /// The construction.
     pub layout: Layout,
     /// Associated data; empty for NaCl.
     pub aad: &'a [u8],
-    /// Which cipher.
-    pub cipher: PhantomData<C>,
 }
 
 impl Layout {
@@ -44,17 +39,9 @@ impl Layout {
 }
 
 impl<C: Cipher> Sealing<'_, C> {
-    /// The state for byte `at` of the message, which begins a block; the first `head` bytes belong to block 0.
-    #[inline(always)]
-    fn state_at(&self, head: usize, at: usize) -> [u32; 16] {
-        let mut state = *self.state;
-        state[C::COUNTER] = 1 + ((at - head) / 64) as u32;
-        state
-    }
-
     /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
     #[inline(always)]
-    fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> [u8; 16] {
+    fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> u128 {
         match self.layout {
             Layout::Rfc8439 => {
                 mac.padded(w, powers, end);
@@ -68,24 +55,25 @@ impl<C: Cipher> Sealing<'_, C> {
     }
 }
 
-/// Encrypts `data` and gives the tag.
+/// Encrypts `data` and gives the tag, a little-endian number: as bytes it would come back through memory.
 pub struct Seal<'a, C>(pub Sealing<'a, C>, pub InOut<'a>);
 
 impl<C: Cipher> Composed for Seal<'_, C> {
-    type Output = [u8; 16];
+    type Output = u128;
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 16] {
+    fn run<W: Parts>(self, w: W) -> u128 {
         let Seal(sealing, mut data) = self;
         let total = data.len();
         let head = sealing.layout.bytes_in_block_0().min(total);
         let first = W::BESIDE_FIRST.min(total - head);
 
-        let (state, double_rounds) = (sealing.state, sealing.double_rounds);
+        let mut state = sealing.message.state(w);
+        let keystream = sealing.message.keystream(&state);
         let aad = sealing.aad;
         // Beside the rounds it takes no powers.
         let longest = if W::STITCHED.is_some() { aad.len() } else { total.max(aad.len()) };
-        let (mut block0, powers) = w.first_block_and_xor::<C>(state, double_rounds, data.part(head, first), longest);
+        let (mut block0, powers) = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest);
         let powers = powers.as_ref();
         if head > 0 {
             data.part(0, head).xor_slice(&block0[32..]);
@@ -96,31 +84,65 @@ impl<C: Cipher> Composed for Seal<'_, C> {
             mac.padded(w, powers, aad);
         }
 
-        // Encrypt a chunk, authenticate what is encrypted by then: whole blocks, while there is more to come. Stitched,
-        // a chunk goes beside the blocks before it.
-        let mut encrypted = head + first;
-        let mut absorbed = 0;
-        while encrypted < total {
-            let mut state = sealing.state_at(head, encrypted);
-            let chunk = W::STITCHED.unwrap_or(CHUNK).min(total - encrypted);
-            if W::STITCHED.is_some() {
-                let (before, mut after) = data.split_output(encrypted);
-                let blocks = &before[absorbed..absorbed + (encrypted - absorbed) / 16 * 16];
-                absorbed += blocks.len();
-                mac.blocks_beside::<C, W>(w, &state, double_rounds, after.take(chunk), blocks);
-            } else {
-                w.xor_keystream::<C>(&state, double_rounds, data.part(encrypted, chunk));
-            }
-            wipe(&mut state);
-            encrypted += chunk;
-            if W::STITCHED.is_none() && encrypted < total {
-                let blocks = (encrypted - absorbed) / 16 * 16;
-                mac.blocks(w, powers, &data.output()[absorbed..absorbed + blocks]);
-                absorbed += blocks;
-            }
-        }
+        let done = head + first;
+        let rest = keystream.ahead(1 + first / 64);
+        let absorbed = match W::STITCHED {
+            Some(chunk) => seal_stitched::<C, W>(w, rest, &mut mac, &mut data, done, chunk),
+            None => seal_in_turn::<C, W>(w, rest, &mut mac, powers, &mut data, done),
+        };
+        wipe(&mut state);
         sealing.finish(w, mac, powers, &data.output()[absorbed..], total)
     }
+}
+
+/// Encrypts a chunk and authenticates what is encrypted by then, whole blocks, while there is more to come. The first
+/// `encrypted` bytes are encrypted already. Gives out how many bytes are authenticated.
+#[inline(always)]
+fn seal_in_turn<C: Cipher, W: Parts>(
+    w: W,
+    mut keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    powers: Option<&W::Powers>,
+    data: &mut InOut<'_>,
+    mut encrypted: usize,
+) -> usize {
+    let total = data.len();
+    let mut absorbed = 0;
+    while encrypted < total {
+        let chunk = CHUNK.min(total - encrypted);
+        w.xor_keystream::<C>(keystream, data.part(encrypted, chunk));
+        keystream = keystream.ahead(CHUNK / 64);
+        encrypted += chunk;
+        if encrypted < total {
+            let blocks = (encrypted - absorbed) / 16 * 16;
+            mac.blocks(w, powers, &data.output()[absorbed..absorbed + blocks]);
+            absorbed += blocks;
+        }
+    }
+    absorbed
+}
+
+/// The same, with each chunk beside the blocks before it.
+#[inline(always)]
+fn seal_stitched<C: Cipher, W: Parts>(
+    w: W,
+    mut keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    data: &mut InOut<'_>,
+    mut encrypted: usize,
+    chunk: usize,
+) -> usize {
+    let total = data.len();
+    let mut absorbed = 0;
+    while encrypted < total {
+        let (before, mut after) = data.split_output(encrypted);
+        let blocks = &before[absorbed..absorbed + (encrypted - absorbed) / 16 * 16];
+        absorbed += blocks.len();
+        mac.blocks_beside::<C, W>(w, keystream, after.take(chunk), blocks);
+        keystream = keystream.ahead(chunk / 64);
+        encrypted += chunk.min(total - encrypted);
+    }
+    absorbed
 }
 
 /// Decrypts `data` if the tag belongs to it, and says whether it did. Where it does not, nothing is written.
@@ -140,12 +162,13 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let first = W::BESIDE_FIRST.min(AT_ONCE).min(total - head);
 
         // Nothing is written before the tag is known to be right, so this keystream waits.
-        let mut keystream = [0u8; AT_ONCE];
-        let (state, double_rounds) = (sealing.state, sealing.double_rounds);
-        let waiting = InOut::in_place(&mut keystream[..first]);
+        let mut waiting = [0u8; AT_ONCE];
+        let mut state = sealing.message.state(w);
+        let keystream = sealing.message.keystream(&state);
         let aad = sealing.aad;
         let longest = total.max(aad.len());
-        let (mut block0, powers) = w.first_block_and_xor::<C>(state, double_rounds, waiting, longest);
+        let (mut block0, powers) =
+            w.first_block_and_xor::<C>(keystream, InOut::in_place(&mut waiting[..first]), longest);
         let powers = powers.as_ref();
 
         let mut mac = Mac::new(key_words(&block0));
@@ -153,27 +176,26 @@ impl<C: Cipher> Composed for Open<'_, C> {
             mac.padded(w, powers, aad);
         }
         let expected = sealing.finish(w, mac, powers, data.input(), total);
-        let valid = equal(&expected, tag);
+        let valid = equal(expected, u128::from_le_bytes(*tag));
         if valid {
             if head > 0 {
                 data.part(0, head).xor_slice(&block0[32..]);
             }
-            data.part(head, first).xor_slice(&keystream);
+            data.part(head, first).xor_slice(&waiting);
             if head + first < total {
-                let mut state = sealing.state_at(head, head + first);
-                w.xor_keystream::<C>(&state, double_rounds, data.part(head + first, total));
-                wipe(&mut state);
+                w.xor_keystream::<C>(keystream.ahead(1 + first / 64), data.part(head + first, total));
             }
         }
-        wipe(&mut keystream[..first]);
+        wipe(&mut waiting[..first]);
         wipe(&mut block0);
+        wipe(&mut state);
         valid
     }
 }
 
 /// Whether two tags are equal, in constant time.
 #[inline(always)]
-pub fn equal(a: &[u8; 16], b: &[u8; 16]) -> bool {
-    let difference = u128::from_ne_bytes(*a) ^ u128::from_ne_bytes(*b);
+pub fn equal(a: u128, b: u128) -> bool {
+    let difference = a ^ b;
     reveal(difference as u64 | (difference >> 64) as u64) == 0
 }

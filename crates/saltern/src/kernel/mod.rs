@@ -8,6 +8,7 @@
 
 pub mod aead;
 pub mod arx;
+pub mod blake2b;
 pub mod curve25519;
 pub mod parts;
 pub mod poly1305;

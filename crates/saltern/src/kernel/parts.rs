@@ -1,23 +1,22 @@
 //! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
 //! which length on.
 
-use super::arx::{Block, Cipher, Interlude};
+use super::arx::{Block, Cipher, Interlude, Keystream};
 use super::curve25519::parts::CurveParts;
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::InOut;
 
 /// A level's choices.
 pub trait Parts: CurveParts {
-    /// Writes input xor keystream, from the counter in `state` on. The low word of the counter must not wrap.
-    fn xor_keystream<C: Cipher>(self, state: &[u32; 16], double_rounds: u32, data: InOut<'_>);
+    /// Writes input xor keystream.
+    fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 
-    /// Gives out the block at the counter in `state`, and writes input xor the keystream that follows it, for up to
+    /// Gives out the first block of a keystream, and writes input xor what follows it, for up to
     /// [`Parts::BESIDE_FIRST`] bytes. With the block come the powers for a message of `bytes` bytes, as
     /// [`Parts::powers`] gives them, for the Poly1305 key that the block begins with.
     fn first_block_and_xor<C: Cipher>(
         self,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         bytes: usize,
     ) -> (Block, Option<Self::Powers>);
@@ -28,21 +27,15 @@ pub trait Parts: CurveParts {
 
     /// [`Parts::xor_keystream`] with an interlude, of which nothing needs to be done.
     #[inline(always)]
-    fn xor_keystream_beside<C: Cipher>(
-        self,
-        state: &[u32; 16],
-        double_rounds: u32,
-        data: InOut<'_>,
-        _: &mut impl Interlude,
-    ) {
-        self.xor_keystream::<C>(state, double_rounds, data);
+    fn xor_keystream_beside<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>, _: &mut impl Interlude) {
+        self.xor_keystream::<C>(keystream, data);
     }
 
     /// How many bytes [`Parts::first_block_and_xor`] takes at most.
     const BESIDE_FIRST: usize;
 
-    /// The permutation of `state` without the final addition.
-    fn permute<C: Cipher>(self, state: &[u32; 16], double_rounds: u32) -> Block;
+    /// The permutation of a keystream's state without the final addition.
+    fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block;
 
     /// Powers of Poly1305's `r`.
     type Powers: Copy;

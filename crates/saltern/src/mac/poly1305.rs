@@ -55,10 +55,10 @@ impl Composed for Update<'_> {
 struct Authenticate<'a>(&'a [u8; 32], &'a [u8]);
 
 impl Composed for Authenticate<'_> {
-    type Output = [u8; 16];
+    type Output = u128;
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 16] {
+    fn run<W: Parts>(self, w: W) -> u128 {
         let mut mac = Mac::new(key_words(self.0));
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
@@ -86,7 +86,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
-        Tag::new(dispatch::at(level, Authenticate(key.expose(), message)))
+        Tag::of(dispatch::at(level, Authenticate(key.expose(), message)))
     }
 
     /// Whether `tag` belongs to `message`, in constant time.
@@ -122,15 +122,15 @@ impl Poly1305 {
     pub fn finish(mut self) -> Tag {
         struct Last<'a>(&'a mut Mac, &'a [u8]);
         impl Composed for Last<'_> {
-            type Output = [u8; 16];
+            type Output = u128;
 
             #[inline(always)]
-            fn run<W: Parts>(self, w: W) -> [u8; 16] {
+            fn run<W: Parts>(self, w: W) -> u128 {
                 self.0.last(w, None, self.1);
                 self.0.finish()
             }
         }
-        Tag::new(dispatch::at(self.level, Last(&mut self.mac, &self.pending[..self.pending_bytes])))
+        Tag::of(dispatch::at(self.level, Last(&mut self.mac, &self.pending[..self.pending_bytes])))
     }
 
     /// Whether `tag` belongs to the message, in constant time.

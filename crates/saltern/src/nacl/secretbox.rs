@@ -9,8 +9,7 @@ use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
-use saltern_lanes::{InOut, Level, wipe};
+use saltern_lanes::{InOut, Level};
 
 crate::bytes::secret! {
     /// The key of a secretbox: 32 secret, uniformly random bytes.
@@ -151,28 +150,23 @@ impl SecretBox {
 
     fn seal_data(&self, nonce: &Nonce<24>, data: InOut<'_>) -> Result<Tag, Error> {
         check_message(data.len())?;
-        let mut state = self.state(nonce);
-        let tag = dispatch::at(self.level, Seal(sealing(&state), data));
-        wipe(&mut state);
-        Ok(Tag::new(tag))
+        Ok(Tag::of(dispatch::at(self.level, Seal(self.sealing(nonce), data))))
     }
 
     fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
         check_message(data.len())?;
-        let mut state = self.state(nonce);
-        let valid = dispatch::at(self.level, Open(sealing(&state), data, tag.as_bytes()));
-        wipe(&mut state);
-        if valid { Ok(()) } else { Err(Error::Refused) }
+        if dispatch::at(self.level, Open(self.sealing(nonce), data, tag.as_bytes())) {
+            Ok(())
+        } else {
+            Err(Error::Refused)
+        }
     }
 
-    /// XSalsa20's state with counter 0.
-    fn state(&self, nonce: &Nonce<24>) -> [u32; 16] {
-        variant::XSalsa::state(self.level, self.key.expose(), nonce.as_ref())
+    #[inline(always)]
+    fn sealing<'a>(&'a self, nonce: &'a Nonce<24>) -> Sealing<'a, Salsa> {
+        let message = variant::XSalsa::message(self.key.expose(), nonce);
+        Sealing { message, layout: Layout::Nacl, aad: &[] }
     }
-}
-
-fn sealing(state: &[u32; 16]) -> Sealing<'_, Salsa> {
-    Sealing { state, double_rounds: 10, layout: Layout::Nacl, aad: &[], cipher: PhantomData }
 }
 
 /// The tag, and the ciphertext behind it.

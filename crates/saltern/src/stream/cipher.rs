@@ -1,9 +1,8 @@
 //! A running stream cipher.
 
 use super::Key;
-use super::derive::{chacha_subkey, salsa_subkey};
-use super::state::{chacha_state, salsa_state};
-use crate::kernel::arx;
+use super::derive::derive;
+use crate::kernel::arx::{self, NonceBytes};
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, bytes::Nonce, dispatch, error};
 use core::fmt;
@@ -33,7 +32,7 @@ pub mod variant {
 #[expect(private_bounds, reason = "sealed")]
 pub trait Variant: Details {
     /// The nonce it takes.
-    type Nonce: AsRef<[u8]>;
+    type Nonce: AsRef<[u8]> + NonceBytes;
 }
 
 pub(crate) trait Details: Sized {
@@ -41,26 +40,16 @@ pub(crate) trait Details: Sized {
     const DOUBLE_ROUNDS: u32;
     /// Width of the block counter in bits.
     const COUNTER_BITS: u32;
-    /// The state at block 0.
-    fn state(level: Level, key: &[u8; 32], nonce: &[u8]) -> [u32; 16];
-}
 
-/// Zeros in front of a nonce, or a nonce in front of zeros, to 16 bytes.
-fn sixteen(front: &[u8], back: &[u8]) -> [u8; 16] {
-    let mut all = [0; 16];
-    all[..front.len()].copy_from_slice(front);
-    all[16 - back.len()..].copy_from_slice(back);
-    all
-}
-
-/// The first 16 bytes of a long nonce, for the derivation of a key, and the 8 that are left.
-fn split(nonce: &[u8]) -> ([u8; 16], &[u8]) {
-    let (derive, rest) = nonce.split_at(16);
-    (sixteen(derive, &[]), rest)
+    /// Key and nonce as kernels take them.
+    #[inline(always)]
+    fn message<'a>(key: &'a [u8; 32], nonce: &'a impl NonceBytes) -> arx::Message<'a, Self::Arx> {
+        arx::Message::new(key, nonce.parts(), Self::DOUBLE_ROUNDS)
+    }
 }
 
 macro_rules! variants {
-    ($($(const $rounds:ident;)? $variant:ty: $arx:ident, $double_rounds:expr, $bits:literal, $n:literal, $state:expr;)*) => {$(
+    ($($(const $rounds:ident;)? $variant:ty: $arx:ident, $double_rounds:expr, $bits:literal, $n:literal;)*) => {$(
         impl $(<const $rounds: u32>)? Variant for $variant {
             type Nonce = Nonce<$n>;
         }
@@ -68,38 +57,25 @@ macro_rules! variants {
             type Arx = arx::$arx;
             const DOUBLE_ROUNDS: u32 = $double_rounds;
             const COUNTER_BITS: u32 = $bits;
-            fn state(level: Level, key: &[u8; 32], nonce: &[u8]) -> [u32; 16] {
-                let state: fn(Level, &[u8; 32], &[u8]) -> [u32; 16] = $state;
-                state(level, key, nonce)
-            }
         }
     )*};
 }
 variants! {
-    variant::ChaCha20: ChaCha, 10, 32, 12, |_, key, nonce| chacha_state(key, &sixteen(&[], nonce));
-    const R; variant::ChaChaOriginal<R>: ChaCha, R, 64, 8, |_, key, nonce| chacha_state(key, &sixteen(&[], nonce));
-    const R; variant::XChaCha<R>: ChaCha, R, 64, 24, |level, key, nonce| {
-        let (derive, rest) = split(nonce);
-        let mut subkey = chacha_subkey(level, key, &derive, R);
-        let state = chacha_state(&subkey, &sixteen(&[], rest));
-        wipe(&mut subkey);
-        state
-    };
-    const R; variant::Salsa<R>: Salsa, R, 64, 8, |_, key, nonce| salsa_state(key, &sixteen(nonce, &[]));
-    variant::XSalsa: Salsa, 10, 64, 24, |level, key, nonce| {
-        let (derive, rest) = split(nonce);
-        let mut subkey = salsa_subkey(level, key, &derive);
-        let state = salsa_state(&subkey, &sixteen(rest, &[]));
-        wipe(&mut subkey);
-        state
-    };
+    variant::ChaCha20: ChaCha, 10, 32, 12;
+    const R; variant::ChaChaOriginal<R>: ChaCha, R, 64, 8;
+    const R; variant::XChaCha<R>: ChaCha, R, 64, 24;
+    const R; variant::Salsa<R>: Salsa, R, 64, 8;
+    variant::XSalsa: Salsa, 10, 64, 24;
 }
 
 /// A stream cipher with its place in the keystream. The aliases in [`crate::stream`] name them.
 ///
 /// Encryption and decryption are the same. One key and nonce must never encrypt two messages: the same keystream would.
 pub struct Cipher<V> {
-    state: [u32; 16],
+    key: [u8; 32],
+    /// The word after the low word of the counter, where the counter does not reach it.
+    after_counter: u32,
+    nonce: [u8; 8],
     /// The next byte of keystream.
     position: u128,
     /// The block that `position` is inside of, once it was needed.
@@ -109,14 +85,18 @@ pub struct Cipher<V> {
     variant: PhantomData<V>,
 }
 
-struct XorKeystream<'a, C>(&'a [u32; 16], u32, InOut<'a>, PhantomData<C>);
+/// Input xor keystream from a block on.
+struct XorKeystream<'a, C>(arx::Message<'a, C>, u32, InOut<'a>);
 
 impl<C: arx::Cipher> Composed for XorKeystream<'_, C> {
     type Output = ();
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
-        w.xor_keystream::<C>(self.0, self.1, self.2);
+        let XorKeystream(message, block, data) = self;
+        let mut state = message.state(w);
+        w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
+        wipe(&mut state);
     }
 }
 
@@ -130,8 +110,14 @@ impl<V: Variant> Cipher<V> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: &Key, nonce: &V::Nonce, level: Level) -> Self {
+        let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
-            state: V::state(level, key.expose(), nonce.as_ref()),
+            key: match input {
+                Some(input) => derive::<V::Arx>(level, key.expose(), input, V::DOUBLE_ROUNDS),
+                None => *key.expose(),
+            },
+            after_counter,
+            nonce: *end,
             position: 0,
             block: [0; 64],
             block_at: None,
@@ -202,12 +188,10 @@ impl<V: Variant> Cipher<V> {
 
     /// Input xor keystream from the beginning of a block.
     fn keystream(&mut self, block: u64, data: InOut<'_>) {
-        let counter = <V::Arx as arx::Cipher>::COUNTER;
-        self.state[counter] = block as u32;
-        if V::COUNTER_BITS == 64 {
-            self.state[counter + 1] = (block >> 32) as u32;
-        }
-        dispatch::at(self.level, XorKeystream::<V::Arx>(&self.state, V::DOUBLE_ROUNDS, data, PhantomData));
+        let after_counter = if V::COUNTER_BITS == 64 { (block >> 32) as u32 } else { self.after_counter };
+        let nonce = arx::Nonce { derive: None, after_counter, end: &self.nonce };
+        let message = arx::Message::<V::Arx>::new(&self.key, nonce, V::DOUBLE_ROUNDS);
+        dispatch::at(self.level, XorKeystream(message, block as u32, data));
     }
 
     /// Sees that `block` holds the keystream around `position`.
@@ -225,7 +209,7 @@ impl<V: Variant> Cipher<V> {
 
 impl<V> Drop for Cipher<V> {
     fn drop(&mut self) {
-        wipe(&mut self.state);
+        wipe(&mut self.key);
         wipe(&mut self.block);
     }
 }

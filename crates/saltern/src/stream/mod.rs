@@ -23,11 +23,11 @@
 
 mod cipher;
 mod derive;
-mod state;
 
 pub use crate::bytes::Nonce;
 pub(crate) use cipher::Details;
 pub use cipher::{Cipher, Variant, variant};
+pub(crate) use derive::derive;
 pub use derive::{hchacha20, hsalsa20};
 
 crate::bytes::secret! {

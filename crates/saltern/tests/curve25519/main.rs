@@ -5,6 +5,8 @@
 mod common;
 
 mod ed25519;
+#[cfg(feature = "alloc")]
+mod nacl;
 mod policies;
 mod sha512;
 mod tables;

@@ -2,7 +2,7 @@
 
 use std::{
     ffi::{CStr, c_char, c_int, c_void},
-    ptr::null_mut,
+    ptr::{null, null_mut},
 };
 
 use super::{
@@ -13,6 +13,7 @@ use super::{
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    shapes,
 };
 
 const ENCRYPT: u32 = 0;
@@ -21,6 +22,8 @@ const FINAL: u32 = 1;
 
 type Init = unsafe extern "C" fn(*mut *mut c_void, *const c_char, u32) -> c_int;
 type Destroy = unsafe extern "C" fn(*mut c_void) -> c_int;
+type Load = unsafe extern "C" fn(*mut *mut c_void, *const u8) -> c_int;
+type Create = unsafe extern "C" fn(*mut *mut c_void, *mut c_void, *const c_char, u32) -> c_int;
 type Feed = unsafe extern "C" fn(*mut c_void, *const u8, usize) -> c_int;
 
 functions! {
@@ -41,10 +44,36 @@ functions! {
         botan_mac_set_key: Feed,
         botan_mac_update: Feed,
         botan_mac_final: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
+        botan_hash_init: Init,
+        botan_hash_destroy: Destroy,
+        botan_hash_update: Feed,
+        botan_hash_final: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
+        botan_rng_init: unsafe extern "C" fn(*mut *mut c_void, *const c_char) -> c_int,
+        botan_rng_destroy: Destroy,
+        botan_privkey_load_x25519: Load,
+        botan_privkey_load_ed25519: Load,
+        botan_privkey_export_pubkey: unsafe extern "C" fn(*mut *mut c_void, *mut c_void) -> c_int,
+        botan_privkey_destroy: Destroy,
+        botan_pubkey_load_ed25519: Load,
+        botan_pubkey_x25519_get_pubkey: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
+        botan_pubkey_ed25519_get_pubkey: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
+        botan_pubkey_destroy: Destroy,
+        botan_pk_op_key_agreement_create: Create,
+        botan_pk_op_key_agreement_destroy: Destroy,
+        botan_pk_op_key_agreement:
+            unsafe extern "C" fn(*mut c_void, *mut u8, *mut usize, *const u8, usize, *const u8, usize) -> c_int,
+        botan_pk_op_sign_create: Create,
+        botan_pk_op_sign_destroy: Destroy,
+        botan_pk_op_sign_update: Feed,
+        botan_pk_op_sign_finish: unsafe extern "C" fn(*mut c_void, *mut c_void, *mut u8, *mut usize) -> c_int,
+        botan_pk_op_verify_create: Create,
+        botan_pk_op_verify_destroy: Destroy,
+        botan_pk_op_verify_update: Feed,
+        botan_pk_op_verify_finish: Feed,
     }
 }
 
-pub fn load() -> Result<Peer, String> {
+pub fn load() -> Result<Vec<Peer>, String> {
     // The soname carries the minor version.
     let names: Vec<_> = (0..100).rev().map(|minor| format!("libbotan-3.so.{minor}")).collect();
     let names = names.iter().map(String::as_str);
@@ -54,12 +83,29 @@ pub fn load() -> Result<Peer, String> {
     // SAFETY: plain numbers.
     let [major, minor, patch] =
         unsafe { [(botan.botan_version_major)(), (botan.botan_version_minor)(), (botan.botan_version_patch)()] };
-    Ok(Peer {
+    Ok(vec![Peer {
         name: "botan",
         version: format!("{major}.{minor}.{patch}"),
         implementation: "FFI".into(),
         make: Box::new(move |operation, input| botan.task(operation, input)),
-    })
+    }])
+}
+
+/// The object that `make` puts where it is told to.
+///
+/// # Safety
+/// `make` gives 0 if it made an object that `destroy` destroys.
+unsafe fn made(
+    what: &str,
+    destroy: Destroy,
+    make: impl FnOnce(*mut *mut c_void) -> c_int,
+) -> Result<Handle<c_int>, String> {
+    let mut object = null_mut();
+    match make(&mut object) {
+        // SAFETY: the caller's promise.
+        0 => unsafe { Handle::new(object, destroy) },
+        code => Err(format!("error {code} for {what}")),
+    }
 }
 
 impl Botan {
@@ -77,19 +123,13 @@ impl Botan {
             "chacha20-poly1305.open" => self.open::<12>(input),
             "xchacha20-poly1305.seal" => self.seal::<24>(input),
             "xchacha20-poly1305.open" => self.open::<24>(input),
-            _ => Ok(None),
+            _ => self.public(operation, input).transpose(),
         }
     }
 
     fn handle(&self, init: Init, destroy: Destroy, name: &CStr, flags: u32) -> Result<Handle<c_int>, String> {
-        let mut object = null_mut();
-        // SAFETY: the object goes to the function that destroys it.
-        unsafe {
-            match init(&mut object, name.as_ptr(), flags) {
-                0 => Handle::new(object, destroy),
-                code => Err(format!("error {code} for {}", name.to_string_lossy())),
-            }
-        }
+        // SAFETY: the name is a string, the object goes to the function that destroys it.
+        unsafe { made(&name.to_string_lossy(), destroy, |object| init(object, name.as_ptr(), flags)) }
     }
 
     /// A cipher that keeps `key`.
@@ -171,6 +211,126 @@ impl Botan {
             (botan.botan_cipher_set_associated_data)(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0
                 && (botan.botan_cipher_start)(cipher.get(), p.nonce.as_ptr(), NONCE) == 0
                 && botan.finish(cipher.get(), plaintext, &sealed)
+        })
+    }
+}
+
+/// Hashes and public keys: objects made beforehand where they outlive a message.
+impl Botan {
+    fn public(&self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
+        let botan = *self;
+        Some(match operation.name {
+            "x25519.keypair" => {
+                self.keypair(self.botan_privkey_load_x25519, self.botan_pubkey_x25519_get_pubkey, input)
+            }
+            "ed25519.keypair" => {
+                self.keypair(self.botan_privkey_load_ed25519, self.botan_pubkey_ed25519_get_pubkey, input)
+            }
+            "x25519.dh" => self.secret(self.botan_privkey_load_x25519, &input.key).and_then(|key| {
+                let (create, destroy) = (self.botan_pk_op_key_agreement_create, self.botan_pk_op_key_agreement_destroy);
+                let exchange = self.operation(create, destroy, &key, c"Raw")?;
+                shapes::exchange(input, move |_, point, shared| {
+                    let (exchange, _kept) = (exchange.get(), &key);
+                    let (mut length, shared) = (shared.len(), shared.as_mut_ptr());
+                    let (point, salt) = (point.as_slice(), null());
+                    // SAFETY: everything is given with its length.
+                    unsafe {
+                        (botan.botan_pk_op_key_agreement)(
+                            exchange,
+                            shared,
+                            &mut length,
+                            point.as_ptr(),
+                            point.len(),
+                            salt,
+                            0,
+                        ) == 0
+                    }
+                })
+            }),
+            "ed25519.sign" => self.sign(input),
+            "ed25519.verify" => self.verify(input),
+            "sha-512" => {
+                self.handle(self.botan_hash_init, self.botan_hash_destroy, c"SHA-512", 0).and_then(|hash| {
+                    // SAFETY: the message is given with its length, the digest has 64 bytes.
+                    shapes::hash::<64>(input, move |message, digest| unsafe {
+                        (botan.botan_hash_update)(hash.get(), message.as_ptr(), message.len()) == 0
+                            && (botan.botan_hash_final)(hash.get(), digest.as_mut_ptr()) == 0
+                    })
+                })
+            }
+            _ => return None,
+        })
+    }
+
+    fn secret(&self, load: Load, key: &[u8]) -> Result<Handle<c_int>, String> {
+        let seed = key.get(..32).ok_or("no secret of 32 bytes")?;
+        // SAFETY: the secret has the 32 bytes that are read, the key goes to the function that destroys it.
+        unsafe { made("a secret key", self.botan_privkey_destroy, |key| load(key, seed.as_ptr())) }
+    }
+
+    /// What is done with `key`, which the operation refers to: the key has to be kept, and to go after it.
+    fn operation(
+        &self,
+        create: Create,
+        destroy: Destroy,
+        key: &Handle<c_int>,
+        kind: &CStr,
+    ) -> Result<Handle<c_int>, String> {
+        // SAFETY: the key is one, the operation goes to the function that destroys it.
+        unsafe { made("an operation", destroy, |operation| create(operation, key.get(), kind.as_ptr(), 0)) }
+    }
+
+    fn keypair(
+        &self,
+        load: Load,
+        get: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
+        input: &Input,
+    ) -> shapes::Made {
+        let botan = *self;
+        shapes::keypair(input, move |secret, public| {
+            let Ok(key) = botan.secret(load, secret) else { return false };
+            let (export, destroy) = (botan.botan_privkey_export_pubkey, botan.botan_pubkey_destroy);
+            // SAFETY: the public key goes to the function that destroys it, and has 32 bytes.
+            unsafe {
+                let exported = made("a public key", destroy, |exported| export(exported, key.get()));
+                exported.is_ok_and(|exported| get(exported.get(), public.as_mut_ptr()) == 0)
+            }
+        })
+    }
+
+    fn sign(&self, input: &Input) -> shapes::Made {
+        let botan = *self;
+        let key = self.secret(self.botan_privkey_load_ed25519, &input.key)?;
+        let sign = self.operation(self.botan_pk_op_sign_create, self.botan_pk_op_sign_destroy, &key, c"Pure")?;
+        // SAFETY: the name is a string, the generator goes to the function that destroys it.
+        let random = unsafe {
+            made("a generator", self.botan_rng_destroy, |random| (botan.botan_rng_init)(random, c"system".as_ptr()))?
+        };
+        shapes::sign(input, move |_, message, signature| {
+            let mut length = signature.len();
+            let (sign, signature, _kept) = (sign.get(), signature.as_mut_ptr(), &key);
+            // SAFETY: message and signature are given with their lengths.
+            unsafe {
+                (botan.botan_pk_op_sign_update)(sign, message.as_ptr(), message.len()) == 0
+                    && (botan.botan_pk_op_sign_finish)(sign, random.get(), signature, &mut length) == 0
+            }
+        })
+    }
+
+    fn verify(&self, input: &Input) -> shapes::Made {
+        let botan = *self;
+        let public: [u8; 32] = exactly("key", &input.key)?;
+        let load = self.botan_pubkey_load_ed25519;
+        // SAFETY: the key has the 32 bytes that are read, and goes to the function that destroys it.
+        let key = unsafe { made("a public key", self.botan_pubkey_destroy, |key| load(key, public.as_ptr()))? };
+        let verify = self.operation(self.botan_pk_op_verify_create, self.botan_pk_op_verify_destroy, &key, c"Pure")?;
+        shapes::verify(input, move |_, message, signature| {
+            let (verify, _kept) = (verify.get(), &key);
+            // SAFETY: message and signature are given with their lengths.
+            unsafe {
+                (botan.botan_pk_op_verify_update)(verify, message.as_ptr(), message.len()) == 0
+                    && (botan.botan_pk_op_verify_finish)(verify, signature.as_ptr(), signature.len()) == 0
+            }
         })
     }
 }

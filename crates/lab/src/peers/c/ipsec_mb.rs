@@ -99,7 +99,7 @@ struct Loaded {
     avx2_only: bool,
 }
 
-pub fn load() -> Result<Peer, String> {
+pub fn load() -> Result<Vec<Peer>, String> {
     let avx2_only = match env::var(LEVEL).as_deref() {
         Err(_) | Ok("") => false,
         Ok("avx2") => true,
@@ -115,12 +115,12 @@ pub fn load() -> Result<Peer, String> {
     // SAFETY: the signature is that of the library's documentation.
     let quic = unsafe { shared.symbol("imb_quic_chacha20_poly1305") }.ok();
     let loaded = Loaded { ipsec, quic, avx2_only };
-    Ok(Peer {
+    Ok(vec![Peer {
         name: "ipsec-mb",
         version,
         implementation: if avx2_only { "limited to AVX2" } else { "best for the processor" }.into(),
         make: Box::new(move |operation, input| loaded.task(operation, input)),
-    })
+    }])
 }
 
 impl Loaded {

@@ -1,7 +1,8 @@
-//! libgcrypt: its cipher and MAC handles, keys set beforehand.
+//! libgcrypt: its cipher and MAC handles, keys set beforehand; its S-expressions for signatures, with that of the key
+//! made beforehand.
 
 use std::{
-    ffi::{c_char, c_int, c_uint, c_void},
+    ffi::{CStr, c_char, c_int, c_uint, c_void},
     ptr::{null, null_mut},
 };
 
@@ -13,6 +14,7 @@ use super::{
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    shapes,
 };
 
 const DISABLE_SECMEM: c_int = 37;
@@ -23,6 +25,8 @@ const CHACHA20: c_int = 316;
 const MODE_STREAM: c_int = 4;
 const MODE_POLY1305: c_int = 10;
 const MAC_POLY1305: c_int = 501;
+const SHA512: c_int = 10;
+const CURVE25519: c_int = 1;
 
 type Free = unsafe extern "C" fn(*mut c_void);
 type Feed = unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_uint;
@@ -47,10 +51,18 @@ functions! {
         gcry_mac_setkey: Feed,
         gcry_mac_write: Feed,
         gcry_mac_read: unsafe extern "C" fn(*mut c_void, *mut c_void, *mut usize) -> c_uint,
+        gcry_md_hash_buffer: unsafe extern "C" fn(c_int, *mut c_void, *const c_void, usize),
+        gcry_ecc_mul_point: unsafe extern "C" fn(c_int, *mut u8, *const u8, *const u8) -> c_uint,
+        gcry_sexp_build: unsafe extern "C" fn(*mut *mut c_void, *mut usize, *const c_char, ...) -> c_uint,
+        gcry_sexp_release: Free,
+        gcry_sexp_find_token: unsafe extern "C" fn(*mut c_void, *const c_char, usize) -> *mut c_void,
+        gcry_sexp_nth_data: unsafe extern "C" fn(*mut c_void, c_int, *mut usize) -> *const u8,
+        gcry_pk_sign: unsafe extern "C" fn(*mut *mut c_void, *mut c_void, *mut c_void) -> c_uint,
+        gcry_pk_verify: unsafe extern "C" fn(*mut c_void, *mut c_void, *mut c_void) -> c_uint,
     }
 }
 
-pub fn load() -> Result<Peer, String> {
+pub fn load() -> Result<Vec<Peer>, String> {
     let gcrypt = Gcrypt::resolve(Shared::open(&["libgcrypt.so.20", "libgcrypt.20.dylib"])?)?;
     // SAFETY: the documented order of initialisation; the version is the library's own constant string.
     let version = unsafe {
@@ -59,12 +71,12 @@ pub fn load() -> Result<Peer, String> {
         (gcrypt.gcry_control)(INITIALIZATION_FINISHED, 0 as c_int);
         version
     };
-    Ok(Peer {
+    Ok(vec![Peer {
         name: "libgcrypt",
         version,
-        implementation: "gcry_cipher, gcry_mac".into(),
+        implementation: "gcry_*".into(),
         make: Box::new(move |operation, input| gcrypt.task(operation, input)),
-    })
+    }])
 }
 
 impl Gcrypt {
@@ -76,8 +88,100 @@ impl Gcrypt {
             "poly1305" => self.poly1305(input),
             "chacha20-poly1305.seal" => self.seal(input),
             "chacha20-poly1305.open" => self.open(input),
-            _ => Ok(None),
+            _ => self.unkeyed(operation, input).transpose(),
         }
+    }
+
+    /// What needs no handle. There is no function that makes an Ed25519 key pair from a seed.
+    fn unkeyed(&self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
+        let gcrypt = *self;
+        Some(match operation.name {
+            // SAFETY: both have 32 bytes, and no point means the base point.
+            "x25519.keypair" => shapes::keypair(input, move |secret, public| unsafe {
+                (gcrypt.gcry_ecc_mul_point)(CURVE25519, public.as_mut_ptr(), secret.as_ptr(), null()) == 0
+            }),
+            // SAFETY: each has 32 bytes.
+            "x25519.dh" => shapes::exchange(input, move |secret, point, shared| unsafe {
+                (gcrypt.gcry_ecc_mul_point)(CURVE25519, shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) == 0
+            }),
+            "ed25519.sign" => self.sign(input),
+            "ed25519.verify" => self.verify(input),
+            "sha-512" => shapes::hash::<64>(input, move |message, digest| {
+                let (digest, bytes) = (digest.as_mut_ptr().cast(), message.as_ptr().cast());
+                // SAFETY: the digest has 64 bytes, the message comes with its length.
+                unsafe { (gcrypt.gcry_md_hash_buffer)(SHA512, digest, bytes, message.len()) };
+                true
+            }),
+            _ => return None,
+        })
+    }
+
+    /// The S-expression of a format whose arguments are two strings of bytes; one that it does not have is ignored.
+    fn expression(&self, format: &CStr, first: &[u8], second: &[u8]) -> Result<Handle<()>, String> {
+        let mut expression = null_mut();
+        let length = |bytes: &[u8]| c_int::try_from(bytes.len()).map_err(|error| error.to_string());
+        let (first_length, second_length) = (length(first)?, length(second)?);
+        // SAFETY: each `%b` of the format takes a length and that many bytes; the expression goes to the function that
+        // releases it.
+        unsafe {
+            let (none, format) = (null_mut(), format.as_ptr());
+            let (first, second) = (first.as_ptr(), second.as_ptr());
+            let code =
+                (self.gcry_sexp_build)(&mut expression, none, format, first_length, first, second_length, second);
+            self.check(code)?;
+            Handle::new(expression, self.gcry_sexp_release)
+        }
+    }
+
+    fn message(&self, message: &[u8]) -> Result<Handle<()>, String> {
+        self.expression(c"(data(flags eddsa)(hash-algo sha512)(value %b))", message, &[])
+    }
+
+    fn sign(&self, input: &Input) -> shapes::Made {
+        let gcrypt = *self;
+        let (seed, public) = input.key.split_at_checked(32).ok_or("no key of 64 bytes")?;
+        let format = c"(private-key(ecc(curve Ed25519)(flags eddsa)(q %b)(d %b)))";
+        let key = self.expression(format, public, seed)?;
+        shapes::sign(input, move |_, message, signature| {
+            let Ok(data) = gcrypt.message(message) else { return false };
+            let mut made = null_mut();
+            // SAFETY: expressions go to the function that releases them.
+            let made = unsafe {
+                let code = (gcrypt.gcry_pk_sign)(&mut made, data.get(), key.get());
+                if code == 0 { Handle::new(made, gcrypt.gcry_sexp_release) } else { return false }
+            };
+            let (r, s) = signature.split_at_mut(32);
+            made.is_ok_and(|made| gcrypt.value(&made, c"r", r) && gcrypt.value(&made, c"s", s))
+        })
+    }
+
+    /// Copies the value behind the token `name`, if it has the length of `value`.
+    fn value(&self, expression: &Handle<()>, name: &CStr, value: &mut [u8]) -> bool {
+        let mut length = 0;
+        // SAFETY: the token goes to the function that releases it, and what is in it is copied before, in its length.
+        unsafe {
+            let token = (self.gcry_sexp_find_token)(expression.get(), name.as_ptr(), 0);
+            let Ok(token) = Handle::new(token, self.gcry_sexp_release) else { return false };
+            let data = (self.gcry_sexp_nth_data)(token.get(), 1, &mut length);
+            if data.is_null() || length != value.len() {
+                return false;
+            }
+            value.copy_from_slice(std::slice::from_raw_parts(data, length));
+            true
+        }
+    }
+
+    fn verify(&self, input: &Input) -> shapes::Made {
+        let gcrypt = *self;
+        let key = self.expression(c"(public-key(ecc(curve Ed25519)(flags eddsa)(q %b)))", &input.key, &[])?;
+        shapes::verify(input, move |_, message, signature| {
+            let (r, s) = signature.split_at(32);
+            match (gcrypt.expression(c"(sig-val(eddsa(r %b)(s %b)))", r, s), gcrypt.message(message)) {
+                // SAFETY: all three are expressions.
+                (Ok(made), Ok(data)) => unsafe { (gcrypt.gcry_pk_verify)(made.get(), data.get(), key.get()) == 0 },
+                _ => false,
+            }
+        })
     }
 
     fn check(&self, code: c_uint) -> Result<(), String> {

@@ -10,11 +10,12 @@ use std::{
 use super::{
     Made, Peer, Shared,
     shared::{functions, text},
-    task::{Prepared, exactly, repeated, split_tag},
+    task::{Prepared, TAG, exactly, repeated, split_tag},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    shapes,
 };
 
 type Stream = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
@@ -62,15 +63,25 @@ functions! {
         crypto_secretbox_detached: SecretBox,
         crypto_secretbox_open_detached: SecretBoxOpen,
         crypto_secretbox_easy: Stream,
+        crypto_box_easy:
+            unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int,
+        crypto_scalarmult_curve25519_base: unsafe extern "C" fn(*mut u8, *const u8) -> c_int,
+        crypto_scalarmult_curve25519: unsafe extern "C" fn(*mut u8, *const u8, *const u8) -> c_int,
+        crypto_sign_ed25519_seed_keypair: unsafe extern "C" fn(*mut u8, *mut u8, *const u8) -> c_int,
+        crypto_sign_ed25519_detached:
+            unsafe extern "C" fn(*mut u8, *mut c_ulonglong, *const u8, c_ulonglong, *const u8) -> c_int,
+        crypto_sign_ed25519_verify_detached:
+            unsafe extern "C" fn(*const u8, *const u8, c_ulonglong, *const u8) -> c_int,
+        crypto_hash_sha512: unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong) -> c_int,
     }
 }
 
-pub fn load() -> Result<Peer, String> {
+pub fn load() -> Result<Vec<Peer>, String> {
     let shared = Shared::open(&["libsodium.so.26", "libsodium.so.23", "libsodium.so", "libsodium.dylib"])?;
     peer("libsodium", shared, "as installed".into())
 }
 
-pub fn load_native() -> Result<Peer, String> {
+pub fn load_native() -> Result<Vec<Peer>, String> {
     let path =
         env::var("SALTERN_LAB_LIBSODIUM_NATIVE").unwrap_or_else(|_| "/opt/libsodium-native/lib/libsodium.so".into());
     // PREFIX/lib/libsodium.so: the prefix's own name tells which build it is.
@@ -78,7 +89,7 @@ pub fn load_native() -> Result<Peer, String> {
     peer("libsodium-native", Shared::open(&[&path])?, prefix.to_string_lossy().into_owned())
 }
 
-fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Peer, String> {
+fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Vec<Peer>, String> {
     let sodium = Sodium::resolve(shared)?;
     // SAFETY: the call that must come before all others.
     if unsafe { (sodium.sodium_init)() } < 0 {
@@ -86,7 +97,8 @@ fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Pe
     }
     // SAFETY: the library's own constant string.
     let version = unsafe { text((sodium.sodium_version_string)()) };
-    Ok(Peer { name, version, implementation, make: Box::new(move |operation, input| sodium.task(operation, input)) })
+    let make = Box::new(move |operation: &_, input: &_| sodium.task(operation, input));
+    Ok(vec![Peer { name, version, implementation, make }])
 }
 
 impl Sodium {
@@ -106,8 +118,59 @@ impl Sodium {
             "xsalsa20-poly1305.seal" => self.secretbox(input),
             "xsalsa20-poly1305.open" => self.secretbox_open(input),
             "nacl.secretbox" => self.secretbox_easy(input),
-            _ => Ok(None),
+            "nacl.box" => self.box_easy(input),
+            _ => self.curve(operation, input).transpose(),
         }
+    }
+
+    fn curve(&self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
+        let sodium = *self;
+        Some(match operation.name {
+            // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
+            "x25519.keypair" => shapes::keypair(input, move |secret, public| unsafe {
+                (sodium.crypto_scalarmult_curve25519_base)(public.as_mut_ptr(), secret.as_ptr()) == 0
+            }),
+            // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
+            "x25519.dh" => shapes::exchange(input, move |secret, point, shared| unsafe {
+                (sodium.crypto_scalarmult_curve25519)(shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) == 0
+            }),
+            "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
+                let mut secret = [0; 64];
+                // SAFETY: the secret has 64 bytes, the other two have 32.
+                unsafe {
+                    let (public, secret) = (public.as_mut_ptr(), secret.as_mut_ptr());
+                    (sodium.crypto_sign_ed25519_seed_keypair)(public, secret, seed.as_ptr()) == 0
+                }
+            }),
+            // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
+            "ed25519.sign" => shapes::sign(input, move |key, message, signature| unsafe {
+                let (bytes, length) = (message.as_ptr(), message.len() as u64);
+                let signature = signature.as_mut_ptr();
+                (sodium.crypto_sign_ed25519_detached)(signature, null_mut(), bytes, length, key.as_ptr()) == 0
+            }),
+            // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
+            "ed25519.verify" => shapes::verify(input, move |key, message, signature| unsafe {
+                let (bytes, length) = (message.as_ptr(), message.len() as u64);
+                (sodium.crypto_sign_ed25519_verify_detached)(signature.as_ptr(), bytes, length, key.as_ptr()) == 0
+            }),
+            // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
+            "sha-512" => shapes::hash::<64>(input, move |message, digest| unsafe {
+                (sodium.crypto_hash_sha512)(digest.as_mut_ptr(), message.as_ptr(), message.len() as u64) == 0
+            }),
+            _ => return None,
+        })
+    }
+
+    fn box_easy(&self, input: &Input) -> Made {
+        let box_easy = self.crypto_box_easy;
+        let keys: [u8; 64] = exactly("key", &input.key)?;
+        let nonce: [u8; 24] = exactly("nonce", &input.nonce)?;
+        let message = Buffer::source(&input.message);
+        // SAFETY: the output has 16 bytes more than the message, the nonce 24, each key 32: first ours, then theirs.
+        repeated(message.len() + TAG, move |boxed| unsafe {
+            let (secret, public) = (keys.as_ptr(), keys[32..].as_ptr());
+            box_easy(boxed.as_mut_ptr(), message.as_ptr(), message.len() as u64, nonce.as_ptr(), public, secret) == 0
+        })
     }
 
     fn poly1305(&self, input: &Input) -> Made {

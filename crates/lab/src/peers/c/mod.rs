@@ -6,6 +6,11 @@
 //! Monocypher and intel-ipsec-mb are handed the key with every message. A Poly1305 key belongs to one message, so its
 //! set-up is inside for all. Associated data goes in with every message; `.open` compares the tag every time.
 //!
+//! Key pairs are made from a given secret or seed, without random numbers; lib25519, which has no such function, is
+//! composed of those that its own one calls. An exchange or a verification takes the other side's key as bytes, and
+//! decodes it each time, whatever object a library wants around it being made beforehand (libgcrypt, Botan). OpenSSL
+//! has two rows: with its keys and contexts made beforehand (`EVP`), and with all of that inside (`EVP from bytes`).
+//!
 //! # Fewer processor features for everybody
 //!
 //! Against our level `avx2` the peers have to do without AVX-512, which each of them is told in its own way, before
@@ -17,16 +22,19 @@
 //! | libgcrypt | the line `intel-avx512` in `/etc/gcrypt/hwf.deny` |
 //! | Botan | environment `BOTAN_CLEAR_CPUID=avx512` |
 //! | intel-ipsec-mb | environment `SALTERN_LAB_PEERS_LEVEL=avx2`, read here: `init_mb_mgr_avx2` instead of `_auto` |
+//! | lib25519 with AVX-512 | left out, by an empty `SALTERN_LAB_LIB25519_AVX512` |
 //! | libsodium, built natively | a build with `-march=x86-64-v3`, named by `SALTERN_LAB_LIBSODIUM_NATIVE` |
-//! | libsodium, Nettle, Monocypher | as packaged they have no AVX-512 code for these operations |
+//! | libsodium, Nettle, Monocypher, lib25519 | as packaged they have no AVX-512 code for these operations |
 
 mod botan;
 mod ipsec_mb;
+mod lib25519;
 mod libgcrypt;
 mod libsodium;
 mod monocypher;
 mod nettle;
 mod openssl;
+mod openssl_keys;
 mod shared;
 mod task;
 #[cfg(test)]
@@ -75,17 +83,19 @@ struct Candidate {
     name: &'static str,
     /// Where it comes from, if it is not here.
     source: &'static str,
-    load: fn() -> Result<Peer, String>,
+    load: fn() -> Result<Vec<Peer>, String>,
 }
 
-/// In this order: the native build of libsodium has the same soname as the packaged one, and once it is loaded the
-/// loader would answer to that name with it.
+/// In this order: what is built here has the same soname as what is packaged, and once it is loaded the loader would
+/// answer to that name with it.
 const CANDIDATES: &[Candidate] = &[
     Candidate { name: "openssl", source: "Debian package libssl3", load: openssl::load },
     Candidate { name: "libgcrypt", source: "Debian package libgcrypt20", load: libgcrypt::load },
     Candidate { name: "nettle", source: "Debian package libnettle8", load: nettle::load },
     Candidate { name: "libsodium", source: "Debian package libsodium23 or libsodium26", load: libsodium::load },
     Candidate { name: "libsodium-native", source: "built by ci/peers-debian-sid", load: libsodium::load_native },
+    Candidate { name: "lib25519", source: "Debian package lib25519-1", load: lib25519::load },
+    Candidate { name: "lib25519-avx512", source: "built by ci/peers-debian-sid", load: lib25519::load_avx512 },
     Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },
     Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
     Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
@@ -94,20 +104,20 @@ const CANDIDATES: &[Candidate] = &[
 /// Every C library that is found, and how to get those that are not.
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     // Once in a process: a second round would meet the same sonames with other libraries behind them.
-    static LOADED: OnceLock<Vec<Result<Peer, Missing>>> = OnceLock::new();
+    static LOADED: OnceLock<Vec<Result<Vec<Peer>, Missing>>> = OnceLock::new();
     let loaded = LOADED.get_or_init(|| CANDIDATES.iter().map(find).collect());
 
     let mut found: Vec<Box<dyn Library>> = Vec::new();
     let mut missing = Vec::new();
     for outcome in loaded {
         match outcome {
-            Ok(peer) => found.push(Box::new(peer)),
+            Ok(peers) => found.extend(peers.iter().map(|peer| Box::new(peer) as Box<dyn Library>)),
             Err(absent) => missing.push(absent.clone()),
         }
     }
     (found, missing)
 }
 
-fn find(candidate: &Candidate) -> Result<Peer, Missing> {
+fn find(candidate: &Candidate) -> Result<Vec<Peer>, Missing> {
     (candidate.load)().map_err(|why| Missing { name: candidate.name, how: format!("{} ({why})", candidate.source) })
 }

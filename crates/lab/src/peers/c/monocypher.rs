@@ -10,6 +10,7 @@ use super::{
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    shapes,
 };
 
 type Lock = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, *const u8, *const u8, usize, *const u8, usize);
@@ -27,6 +28,17 @@ functions! {
         crypto_aead_write: unsafe extern "C" fn(*mut c_void, *mut u8, *mut u8, *const u8, usize, *const u8, usize),
         crypto_aead_read:
             unsafe extern "C" fn(*mut c_void, *mut u8, *const u8, *const u8, usize, *const u8, usize) -> c_int,
+        crypto_x25519_public_key: unsafe extern "C" fn(*mut u8, *const u8),
+        crypto_x25519: unsafe extern "C" fn(*mut u8, *const u8, *const u8),
+    }
+}
+
+functions! {
+    struct Ed25519 {
+        crypto_ed25519_key_pair: unsafe extern "C" fn(*mut u8, *mut u8, *mut u8),
+        crypto_ed25519_sign: unsafe extern "C" fn(*mut u8, *const u8, *const u8, usize),
+        crypto_ed25519_check: unsafe extern "C" fn(*const u8, *const u8, *const u8, usize) -> c_int,
+        crypto_sha512: unsafe extern "C" fn(*mut u8, *const u8, usize),
     }
 }
 
@@ -34,15 +46,21 @@ functions! {
 #[repr(C, align(16))]
 struct Context([u64; 16]);
 
-pub fn load() -> Result<Peer, String> {
-    let monocypher = Monocypher::resolve(Shared::open(&["libmonocypher.so.4", "libmonocypher.4.dylib"])?)?;
-    Ok(Peer {
+pub fn load() -> Result<Vec<Peer>, String> {
+    let shared = Shared::open(&["libmonocypher.so.4", "libmonocypher.4.dylib"])?;
+    let monocypher = Monocypher::resolve(shared)?;
+    // An optional part of the library: its EdDSA proper is with BLAKE2b, which is another operation.
+    let ed25519 = Ed25519::resolve(shared).ok();
+    Ok(vec![Peer {
         name: "monocypher",
         // The library has no function that tells its version; the soname holds the first number.
         version: "4".into(),
         implementation: "portable C".into(),
-        make: Box::new(move |operation, input| monocypher.task(operation, input)),
-    })
+        make: Box::new(move |operation, input| match ed25519.and_then(|ed25519| ed25519.task(operation, input)) {
+            Some(made) => made.map(Some),
+            None => monocypher.task(operation, input),
+        }),
+    }])
 }
 
 impl Monocypher {
@@ -55,8 +73,28 @@ impl Monocypher {
             "chacha20-poly1305.open" => self.open_ietf(input),
             "xchacha20-poly1305.seal" => self.seal(input),
             "xchacha20-poly1305.open" => self.open(input),
+            "x25519.keypair" => self.x25519_keypair(input).map(Some),
+            "x25519.dh" => self.x25519(input).map(Some),
             _ => Ok(None),
         }
+    }
+
+    fn x25519_keypair(&self, input: &Input) -> shapes::Made {
+        let public_key = self.crypto_x25519_public_key;
+        shapes::keypair(input, move |secret, public| {
+            // SAFETY: both have 32 bytes.
+            unsafe { public_key(public.as_mut_ptr(), secret.as_ptr()) };
+            true
+        })
+    }
+
+    fn x25519(&self, input: &Input) -> shapes::Made {
+        let x25519 = self.crypto_x25519;
+        shapes::exchange(input, move |secret, point, shared| {
+            // SAFETY: each has 32 bytes.
+            unsafe { x25519(shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) };
+            true
+        })
     }
 
     fn chacha20(&self, input: &Input) -> Made {
@@ -180,6 +218,37 @@ impl Monocypher {
                     p.message.len(),
                 ) == 0
             }
+        })
+    }
+}
+
+impl Ed25519 {
+    fn task(self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
+        Some(match operation.name {
+            "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
+                // The seed is wiped by the library.
+                let (mut seed, mut secret) = (*seed, [0_u8; 64]);
+                // SAFETY: the secret has 64 bytes, the others have 32.
+                unsafe { (self.crypto_ed25519_key_pair)(secret.as_mut_ptr(), public.as_mut_ptr(), seed.as_mut_ptr()) };
+                true
+            }),
+            "ed25519.sign" => shapes::sign(input, move |key, message, signature| {
+                let (signature, key) = (signature.as_mut_ptr(), key.as_ptr());
+                // SAFETY: signature and key have 64 bytes, the message comes with its length.
+                unsafe { (self.crypto_ed25519_sign)(signature, key, message.as_ptr(), message.len()) };
+                true
+            }),
+            "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
+                let (signature, key) = (signature.as_ptr(), key.as_ptr());
+                // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
+                unsafe { (self.crypto_ed25519_check)(signature, key, message.as_ptr(), message.len()) == 0 }
+            }),
+            "sha-512" => shapes::hash::<64>(input, move |message, digest| {
+                // SAFETY: the digest has 64 bytes, the message comes with its length.
+                unsafe { (self.crypto_sha512)(digest.as_mut_ptr(), message.as_ptr(), message.len()) };
+                true
+            }),
+            _ => return None,
         })
     }
 }

@@ -1,4 +1,5 @@
-//! Nettle: its low-level functions on contexts of the caller's, keys set beforehand.
+//! Nettle: its low-level functions on contexts of the caller's, keys set beforehand; curves are in its second library,
+//! Hogweed.
 //!
 //! Poly1305 by itself is not among them: what the library exports is Poly1305-AES.
 
@@ -10,6 +11,7 @@ use super::{
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
 use crate::contract::{Input, Operation};
+use crate::shapes;
 
 type Set = unsafe extern "C" fn(*mut Context, *const u8);
 type Update = unsafe extern "C" fn(*mut Context, usize, *const u8);
@@ -33,10 +35,23 @@ functions! {
         nettle_chacha_poly1305_encrypt: Crypt,
         nettle_chacha_poly1305_decrypt: Crypt,
         nettle_chacha_poly1305_digest: unsafe extern "C" fn(*mut Context, usize, *mut u8),
+        nettle_sha512_init: unsafe extern "C" fn(*mut Context),
+        nettle_sha512_update: Update,
+        nettle_sha512_digest: unsafe extern "C" fn(*mut Context, usize, *mut u8),
     }
 }
 
-/// Room for any context used here: 16 words for a stream cipher; [`load`] asks the library about the rest.
+functions! {
+    struct Hogweed {
+        nettle_curve25519_mul_g: unsafe extern "C" fn(*mut u8, *const u8),
+        nettle_curve25519_mul: unsafe extern "C" fn(*mut u8, *const u8, *const u8),
+        nettle_ed25519_sha512_public_key: unsafe extern "C" fn(*mut u8, *const u8),
+        nettle_ed25519_sha512_sign: unsafe extern "C" fn(*const u8, *const u8, usize, *const u8, *mut u8),
+        nettle_ed25519_sha512_verify: unsafe extern "C" fn(*const u8, usize, *const u8, *const u8) -> c_int,
+    }
+}
+
+/// Room for any context used here: 16 words for a stream cipher, 27 for SHA-512; [`load`] asks the library about the rest.
 #[repr(C, align(64))]
 struct Context([u8; 512]);
 
@@ -56,10 +71,12 @@ struct Aead {
     context_size: c_uint,
 }
 
-pub fn load() -> Result<Peer, String> {
+pub fn load() -> Result<Vec<Peer>, String> {
     // The digest functions of version 4, libnettle.so.9, take other arguments.
     let shared = Shared::open(&["libnettle.so.8", "libnettle.8.dylib"])?;
     let nettle = Nettle::resolve(shared)?;
+    // A Debian package of its own, libhogweed6.
+    let hogweed = Shared::open(&["libhogweed.so.6", "libhogweed.6.dylib"]).and_then(Hogweed::resolve).ok();
     // SAFETY: the symbol is such a description; the versions are plain numbers.
     let (context_size, version) = unsafe {
         let aead: *const Aead = shared.symbol("nettle_chacha_poly1305")?;
@@ -69,12 +86,15 @@ pub fn load() -> Result<Peer, String> {
     if context_size > size_of::<Context>() {
         return Err(format!("contexts of {context_size} bytes in version {version}"));
     }
-    Ok(Peer {
+    Ok(vec![Peer {
         name: "nettle",
         version,
         implementation: "low-level functions".into(),
-        make: Box::new(move |operation, input| nettle.task(operation, input)),
-    })
+        make: Box::new(move |operation, input| match hogweed.and_then(|hogweed| hogweed.task(operation, input)) {
+            Some(made) => made.map(Some),
+            None => nettle.task(operation, input),
+        }),
+    }])
 }
 
 impl Nettle {
@@ -91,8 +111,24 @@ impl Nettle {
             "salsa20-12" => stream::<8>(salsa20_key, salsa20_nonce, self.nettle_salsa20r12_crypt, input),
             "chacha20-poly1305.seal" => self.seal(input),
             "chacha20-poly1305.open" => self.open(input),
+            "sha-512" => self.sha512(input).map(Some),
             _ => Ok(None),
         }
+    }
+
+    fn sha512(&self, input: &Input) -> shapes::Made {
+        let nettle = *self;
+        let mut context = Box::new(Context([0; 512]));
+        // SAFETY: the context is large enough; setting it up is part of its first use, and giving the digest resets it.
+        unsafe { (nettle.nettle_sha512_init)(&mut *context) };
+        shapes::hash::<64>(input, move |message, digest| {
+            // SAFETY: message and digest are given with their lengths.
+            unsafe {
+                (nettle.nettle_sha512_update)(&mut *context, message.len(), message.as_ptr());
+                (nettle.nettle_sha512_digest)(&mut *context, digest.len(), digest.as_mut_ptr());
+            }
+            true
+        })
     }
 
     fn seal(&self, input: &Input) -> Made {
@@ -137,6 +173,41 @@ impl Nettle {
                 (nettle.nettle_chacha_poly1305_digest)(&mut *context, TAG, computed.as_mut_ptr());
                 (nettle.nettle_memeql_sec)(tag.as_ptr(), computed.as_ptr(), TAG) == 1
             }
+        })
+    }
+}
+
+impl Hogweed {
+    fn task(self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
+        Some(match operation.name {
+            "x25519.keypair" => shapes::keypair(input, move |secret, public| {
+                // SAFETY: both have 32 bytes.
+                unsafe { (self.nettle_curve25519_mul_g)(public.as_mut_ptr(), secret.as_ptr()) };
+                true
+            }),
+            "x25519.dh" => shapes::exchange(input, move |secret, point, shared| {
+                // SAFETY: each has 32 bytes.
+                unsafe { (self.nettle_curve25519_mul)(shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) };
+                true
+            }),
+            "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
+                // SAFETY: both have 32 bytes.
+                unsafe { (self.nettle_ed25519_sha512_public_key)(public.as_mut_ptr(), seed.as_ptr()) };
+                true
+            }),
+            "ed25519.sign" => shapes::sign(input, move |key, message, signature| {
+                let (seed, public) = (key.as_ptr(), key[32..].as_ptr());
+                let (bytes, signature) = (message.as_ptr(), signature.as_mut_ptr());
+                // SAFETY: seed and public key have 32 bytes, the signature 64, the message comes with its length.
+                unsafe { (self.nettle_ed25519_sha512_sign)(public, seed, message.len(), bytes, signature) };
+                true
+            }),
+            "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
+                let (key, signature) = (key.as_ptr(), signature.as_ptr());
+                // SAFETY: the key has 32 bytes, the signature 64, the message comes with its length.
+                unsafe { (self.nettle_ed25519_sha512_verify)(key, message.len(), message.as_ptr(), signature) == 1 }
+            }),
+            _ => return None,
         })
     }
 }

@@ -1,16 +1,21 @@
 //! OpenSSL 3 and 4: libcrypto's EVP interface, algorithms fetched and keys set beforehand.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_uchar, c_void},
+    ffi::{CStr, c_char, c_int, c_uchar, c_uint, c_void},
     ptr::{null, null_mut},
 };
 
 use super::{
     Made, Peer, Shared,
+    openssl_keys::{Keys, Start},
     shared::{Handle, functions, text},
     task::{Prepared, exactly, repeated, split_tag},
 };
-use crate::{buffer::Buffer, contract::Input};
+use crate::{
+    buffer::Buffer,
+    contract::{Input, Operation},
+    shapes,
+};
 
 const SET_TAG: c_int = 0x11;
 const GET_TAG: c_int = 0x10;
@@ -35,6 +40,13 @@ functions! {
         EVP_DecryptInit_ex2: Init,
         EVP_DecryptUpdate: Update,
         EVP_DecryptFinal_ex: Final,
+        EVP_MD_fetch: Fetch,
+        EVP_MD_free: Free,
+        EVP_MD_CTX_new: unsafe extern "C" fn() -> *mut c_void,
+        EVP_MD_CTX_free: Free,
+        EVP_DigestInit_ex2: unsafe extern "C" fn(*mut c_void, *const c_void, *const c_void) -> c_int,
+        EVP_DigestUpdate: unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_int,
+        EVP_DigestFinal_ex: unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut c_uint) -> c_int,
         EVP_MAC_fetch: Fetch,
         EVP_MAC_free: Free,
         EVP_MAC_CTX_new: unsafe extern "C" fn(*mut c_void) -> *mut c_void,
@@ -45,22 +57,28 @@ functions! {
     }
 }
 
-pub fn load() -> Result<Peer, String> {
-    let crypto = Crypto::resolve(Shared::open(&["libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib"])?)?;
+pub fn load() -> Result<Vec<Peer>, String> {
+    let shared = Shared::open(&["libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib"])?;
+    let (crypto, keys) = (Crypto::resolve(shared)?, Keys::resolve(shared)?);
     // SAFETY: the library's own constant string, "OpenSSL 3.0.16 11 Feb 2025".
     let full = unsafe { text((crypto.OpenSSL_version)(0)) };
-    Ok(Peer {
+    let peer = |implementation: &str, make| Peer {
         name: "openssl",
         version: full.split_whitespace().nth(1).unwrap_or(&full).into(),
-        implementation: "EVP".into(),
-        make: Box::new(move |operation, input| match operation.name {
-            "chacha20" => crypto.chacha20(input),
-            "poly1305" => crypto.poly1305(input),
-            "chacha20-poly1305.seal" => crypto.seal(input),
-            "chacha20-poly1305.open" => crypto.open(input),
-            _ => Ok(None),
-        }),
-    })
+        implementation: implementation.into(),
+        make,
+    };
+    let prepared = move |operation: &Operation, input: &Input| match operation.name {
+        "chacha20" => crypto.chacha20(input),
+        "poly1305" => crypto.poly1305(input),
+        "chacha20-poly1305.seal" => crypto.seal(input),
+        "chacha20-poly1305.open" => crypto.open(input),
+        "sha-512" => crypto.hash(c"SHA512", input).map(Some),
+        _ => keys.task(operation, input, Start::Prepared).transpose(),
+    };
+    let from_bytes =
+        move |operation: &Operation, input: &Input| keys.task(operation, input, Start::FromBytes).transpose();
+    Ok(vec![peer("EVP", Box::new(prepared)), peer("EVP from bytes", Box::new(from_bytes))])
 }
 
 impl Crypto {
@@ -116,6 +134,25 @@ impl Crypto {
             (crypto.EVP_MAC_init)(context.get(), key.as_ptr(), key.len(), null()) == 1
                 && (crypto.EVP_MAC_update)(context.get(), message.as_ptr(), message.len()) == 1
                 && (crypto.EVP_MAC_final)(context.get(), tag.as_mut_ptr(), &mut written, tag.len()) == 1
+        })
+    }
+
+    fn hash(&self, name: &CStr, input: &Input) -> shapes::Made {
+        let crypto = *self;
+        // SAFETY: objects go to the functions that free them.
+        let (algorithm, context) = unsafe {
+            let algorithm = (self.EVP_MD_fetch)(null_mut(), name.as_ptr(), null());
+            let algorithm = Handle::new(algorithm, self.EVP_MD_free)?;
+            (algorithm, Handle::new((self.EVP_MD_CTX_new)(), self.EVP_MD_CTX_free)?)
+        };
+        shapes::hash::<64>(input, move |message, digest| {
+            let (context, mut written) = (context.get(), 0);
+            // SAFETY: the message is given with its length, and the digest has the 64 bytes of this algorithm.
+            unsafe {
+                (crypto.EVP_DigestInit_ex2)(context, algorithm.get(), null()) == 1
+                    && (crypto.EVP_DigestUpdate)(context, message.as_ptr().cast(), message.len()) == 1
+                    && (crypto.EVP_DigestFinal_ex)(context, digest.as_mut_ptr(), &mut written) == 1
+            }
         })
     }
 

@@ -3,12 +3,13 @@
 use std::io::{Write, stderr};
 
 use super::*;
+use crate::operations::find;
 
 /// Message lengths around the block sizes of the ciphers and of what they do in parallel, and one of many blocks.
 const LENGTHS: &[usize] = &[0, 1, 15, 16, 17, 63, 64, 65, 127, 255, 256, 511, 512, 513, 1024, 2047, 4096, 65_537];
 
 fn operation(name: &'static str, nonce_bytes: usize, aad_bytes: usize) -> Operation {
-    Operation { name, key_bytes: 32, nonce_bytes, aad_bytes, sized: true }
+    Operation { name, key_bytes: 32, nonce_bytes, aad_bytes, ..*find("chacha20").expect("a stream cipher") }
 }
 
 /// What produces output from a message, that is everything but `.open`.

@@ -9,6 +9,7 @@ use aws_lc_sys as ffi;
 use super::entry::{Entry, Made, Version, array, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::shapes;
 
 pub(super) const LIBRARY: Entry = Entry { name: "aws-lc", version: Version::Says(version), implementation: "", task };
 
@@ -60,8 +61,41 @@ fn task(operation: &str, input: &Input) -> Made {
         "xchacha20-poly1305.seal" => seal(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input),
         // SAFETY: as above.
         "xchacha20-poly1305.open" => open(unsafe { ffi::EVP_aead_xchacha20_poly1305() }, input),
-        _ => None,
+        _ => curve(operation, input),
     }
+}
+
+fn curve(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "x25519.keypair" => shapes::keypair(input, |secret, public| {
+            // SAFETY: both have 32 bytes.
+            unsafe { ffi::X25519_public_from_private(public.as_mut_ptr(), secret.as_ptr()) };
+            true
+        }),
+        // SAFETY: each has 32 bytes.
+        "x25519.dh" => shapes::exchange(input, |secret, point, shared| unsafe {
+            ffi::X25519(shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) == 1
+        }),
+        "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+            let mut secret = [0; 64];
+            // SAFETY: the secret has 64 bytes, the others have 32.
+            unsafe { ffi::ED25519_keypair_from_seed(public.as_mut_ptr(), secret.as_mut_ptr(), seed.as_ptr()) };
+            true
+        }),
+        // SAFETY: signature and key have 64 bytes, the message comes with its length.
+        "ed25519.sign" => shapes::sign(input, |key, message, signature| unsafe {
+            ffi::ED25519_sign(signature.as_mut_ptr(), message.as_ptr(), message.len(), key.as_ptr()) == 1
+        }),
+        // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
+        "ed25519.verify" => shapes::verify(input, |key, message, signature| unsafe {
+            ffi::ED25519_verify(message.as_ptr(), message.len(), signature.as_ptr(), key.as_ptr()) == 1
+        }),
+        // SAFETY: the digest has 64 bytes, the message comes with its length.
+        "sha-512" => shapes::hash::<64>(input, |message, digest| unsafe {
+            !ffi::SHA512(message.as_ptr(), message.len(), digest.as_mut_ptr()).is_null()
+        }),
+        _ => return None,
+    })
 }
 
 #[repr(align(64))]

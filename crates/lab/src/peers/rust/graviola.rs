@@ -1,10 +1,14 @@
 //! graviola.
 
 use graviola::aead::{ChaCha20Poly1305, XChaCha20Poly1305};
+use graviola::hashing::sha2::Sha512Context;
+use graviola::key_agreement::x25519::{PublicKey, StaticPrivateKey};
+use graviola::signing::eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
 
 use super::entry::{Entry, Made, Version, array, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::shapes;
 
 pub(super) const LIBRARY: Entry =
     Entry { name: "graviola", version: Version::Package("graviola"), implementation: "", task };
@@ -49,6 +53,44 @@ fn task(operation: &str, input: &Input) -> Made {
         "chacha20-poly1305.open" => seal_and_open!(ChaCha20Poly1305, input, true),
         "xchacha20-poly1305.seal" => seal_and_open!(XChaCha20Poly1305, input, false),
         "xchacha20-poly1305.open" => seal_and_open!(XChaCha20Poly1305, input, true),
-        _ => None,
+        _ => curve(operation, input),
     }
+}
+
+/// Keys are made from bytes each time. A signing key computes its public key then, so it is made beforehand for signing.
+fn curve(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "x25519.keypair" => shapes::keypair(input, |secret, public| {
+            *public = StaticPrivateKey::from_array(secret).public_key().as_bytes();
+            true
+        }),
+        "x25519.dh" => shapes::exchange(input, |secret, point, shared| {
+            let Ok(point) = PublicKey::try_from_slice(point) else { return false };
+            let made = StaticPrivateKey::from_array(secret).diffie_hellman(&point);
+            made.map(|made| *shared = made.0).is_ok()
+        }),
+        "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+            let key = Ed25519SigningKey::from_bytes(seed);
+            key.map(|key| *public = key.public_key().as_bytes()).is_ok()
+        }),
+        "ed25519.sign" => {
+            let key = input.key.get(..32).and_then(|seed| Ed25519SigningKey::from_bytes(seed).ok());
+            key.ok_or("it refuses the seed".to_owned()).and_then(|key| {
+                shapes::sign(input, move |_, message, signature| {
+                    *signature = key.sign(message);
+                    true
+                })
+            })
+        }
+        "ed25519.verify" => shapes::verify(input, |key, message, signature| {
+            Ed25519VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify(signature, message).is_ok())
+        }),
+        "sha-512" => shapes::hash::<64>(input, |message, digest| {
+            let mut context = Sha512Context::new();
+            context.update(message);
+            *digest = context.finish();
+            true
+        }),
+        _ => return None,
+    })
 }

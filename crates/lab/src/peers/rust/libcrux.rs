@@ -5,6 +5,7 @@ use libcrux_chacha20poly1305 as libcrux;
 use super::entry::{Entry, Made, Version, array, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::shapes;
 
 pub(super) const LIBRARY: Entry =
     Entry { name: "libcrux", version: Version::Package("libcrux-chacha20poly1305"), implementation: "", task };
@@ -48,6 +49,35 @@ fn task(operation: &str, input: &Input) -> Made {
         "chacha20-poly1305.open" => open!(libcrux::decrypt, input),
         "xchacha20-poly1305.seal" => seal!(libcrux::xchacha20_poly1305::encrypt, input),
         "xchacha20-poly1305.open" => open!(libcrux::xchacha20_poly1305::decrypt, input),
-        _ => None,
+        _ => curve(operation, input),
     }
+}
+
+fn curve(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "x25519.keypair" => shapes::keypair(input, |secret, public| {
+            libcrux_curve25519::secret_to_public(public, secret);
+            true
+        }),
+        "x25519.dh" => {
+            shapes::exchange(input, |secret, point, shared| libcrux_curve25519::ecdh(shared, point, secret).is_ok())
+        }
+        "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+            libcrux_ed25519::secret_to_public(public, seed);
+            true
+        }),
+        // It takes the seed alone, and computes the public key each time.
+        "ed25519.sign" => shapes::sign(input, |key, message, signature| {
+            let Some(seed) = key.first_chunk() else { return false };
+            libcrux_ed25519::sign(message, seed).map(|made| *signature = made).is_ok()
+        }),
+        "ed25519.verify" => {
+            shapes::verify(input, |key, message, signature| libcrux_ed25519::verify(message, key, signature).is_ok())
+        }
+        "sha-512" => shapes::hash::<64>(input, |message, digest| {
+            *digest = libcrux_sha2::sha512(message);
+            true
+        }),
+        _ => return None,
+    })
 }

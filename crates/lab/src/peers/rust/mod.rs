@@ -6,6 +6,8 @@ use crate::contract::Library;
 #[cfg(feature = "peers")]
 mod aws_lc;
 #[cfg(feature = "peers")]
+mod dalek;
+#[cfg(feature = "peers")]
 mod entry;
 #[cfg(feature = "peers")]
 mod graviola;
@@ -21,7 +23,7 @@ mod rustcrypto;
 mod tweetnacl;
 
 /// The names of all of them.
-pub const NAMES: [&str; 7] = ["aws-lc", "ring", "graviola", "rustcrypto", "libcrux", "rscrypto", "tweetnacl"];
+pub const NAMES: [&str; 8] = ["aws-lc", "ring", "graviola", "rustcrypto", "dalek", "libcrux", "rscrypto", "tweetnacl"];
 
 /// All of them, or how to get them.
 #[cfg(feature = "peers")]
@@ -30,6 +32,7 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     let mut libraries: Vec<Box<dyn Library>> = vec![
         Box::new(aws_lc::LIBRARY),
         Box::new(ring::LIBRARY),
+        Box::new(dalek::LIBRARY),
         Box::new(libcrux::LIBRARY),
         Box::new(rscrypto::LIBRARY),
         Box::new(tweetnacl::LIBRARY),

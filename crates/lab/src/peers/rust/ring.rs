@@ -1,10 +1,13 @@
 //! ring.
 
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, Tag, UnboundKey};
+use ring::digest;
+use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 
 use super::entry::{Entry, Made, Version, array, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::shapes;
 
 pub(super) const LIBRARY: Entry = Entry { name: "ring", version: Version::Package("ring"), implementation: "", task };
 
@@ -33,8 +36,36 @@ fn task(operation: &str, input: &Input) -> Made {
             .arranged(|sink| sink[..sink.len() / 2].to_vec())
             .boxed())
         }),
-        _ => None,
+        _ => curve(operation, input),
     }
+}
+
+/// X25519 is not here: an exchange takes a fresh random key each time, which its interface wants made anew.
+fn curve(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+            let key = Ed25519KeyPair::from_seed_unchecked(seed);
+            key.map(|key| public.copy_from_slice(key.public_key().as_ref())).is_ok()
+        }),
+        "ed25519.sign" => {
+            let (seed, public) = input.key.split_at(input.key.len() / 2);
+            let key = Ed25519KeyPair::from_seed_and_public_key(seed, public).map_err(|error| error.to_string());
+            key.and_then(|key| {
+                shapes::sign(input, move |_, message, signature| {
+                    signature.copy_from_slice(key.sign(message).as_ref());
+                    true
+                })
+            })
+        }
+        "ed25519.verify" => shapes::verify(input, |key, message, signature| {
+            UnparsedPublicKey::new(&ED25519, key).verify(message, signature).is_ok()
+        }),
+        "sha-512" => shapes::hash::<64>(input, |message, made| {
+            made.copy_from_slice(digest::digest(&digest::SHA512, message).as_ref());
+            true
+        }),
+        _ => return None,
+    })
 }
 
 fn key(input: &Input) -> Result<LessSafeKey, String> {

@@ -3,12 +3,14 @@
 use rscrypto::aead::expert::AeadWithNonce as _;
 use rscrypto::aead::{Nonce96, Nonce192};
 use rscrypto::{
-    ChaCha20Poly1305, ChaCha20Poly1305Key, Poly1305, Poly1305OneTimeKey, XChaCha20Poly1305, XChaCha20Poly1305Key,
+    ChaCha20Poly1305, ChaCha20Poly1305Key, Ed25519Keypair, Ed25519PublicKey, Ed25519SecretKey, Ed25519Signature,
+    Poly1305, Poly1305OneTimeKey, Sha512, X25519PublicKey, X25519SecretKey, XChaCha20Poly1305, XChaCha20Poly1305Key,
 };
 
 use super::entry::{Entry, Made, Version, array, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::shapes;
 
 pub(super) const LIBRARY: Entry =
     Entry { name: "rscrypto", version: Version::Package("rscrypto"), implementation: "", task };
@@ -53,6 +55,46 @@ fn task(operation: &str, input: &Input) -> Made {
         "chacha20-poly1305.open" => seal_and_open!(ChaCha20Poly1305, ChaCha20Poly1305Key, Nonce96, input, true),
         "xchacha20-poly1305.seal" => seal_and_open!(XChaCha20Poly1305, XChaCha20Poly1305Key, Nonce192, input, false),
         "xchacha20-poly1305.open" => seal_and_open!(XChaCha20Poly1305, XChaCha20Poly1305Key, Nonce192, input, true),
-        _ => None,
+        _ => curve(operation, input),
     }
+}
+
+fn curve(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "x25519.keypair" => shapes::keypair(input, |secret, public| {
+            *public = X25519SecretKey::from_bytes(*secret).public_key().to_bytes();
+            true
+        }),
+        "x25519.dh" => shapes::exchange(input, |secret, point, shared| {
+            let point = X25519PublicKey::from_bytes(*point);
+            let made = X25519SecretKey::from_bytes(*secret).diffie_hellman(&point);
+            made.map(|made| *shared = *made.as_bytes()).is_ok()
+        }),
+        "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+            *public = Ed25519SecretKey::from_bytes(*seed).public_key().to_bytes();
+            true
+        }),
+        "ed25519.sign" => match ed25519_key(input) {
+            Ok(key) => shapes::sign(input, move |_, message, signature| {
+                *signature = key.sign(message).to_bytes();
+                true
+            }),
+            Err(error) => Err(error),
+        },
+        "ed25519.verify" => shapes::verify(input, |key, message, signature| {
+            let signature = Ed25519Signature::from_bytes(*signature);
+            Ed25519PublicKey::from_bytes(*key).verify(message, &signature).is_ok()
+        }),
+        "sha-512" => shapes::hash::<64>(input, |message, digest| {
+            *digest = Sha512::digest(message);
+            true
+        }),
+        _ => return None,
+    })
+}
+
+/// The pair, with the public key beside the seed.
+fn ed25519_key(input: &Input) -> Result<Ed25519Keypair, String> {
+    let seed = input.key.get(..32).ok_or("no seed of 32 bytes")?;
+    Ok(Ed25519Keypair::from_secret_key(Ed25519SecretKey::from_bytes(array(seed)?)))
 }

@@ -1,4 +1,4 @@
-//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305 and crypto_secretbox.
+//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305, crypto_secretbox and sha2.
 
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use chacha20poly1305::aead::inout::InOutBuf;
@@ -6,18 +6,21 @@ use chacha20poly1305::{AeadInOut, ChaCha20Poly1305, XChaCha20Poly1305};
 use crypto_secretbox::{AeadInPlace, XSalsa20Poly1305};
 use poly1305::Poly1305;
 use poly1305::universal_hash::KeyInit;
+use sha2::{Digest, Sha512};
 
 use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::shapes;
 
 /// One for each crate, since each has a version of its own.
-pub(super) const LIBRARIES: [Entry; 5] = [
+pub(super) const LIBRARIES: [Entry; 6] = [
     entry("chacha20", chacha),
     entry("salsa20", salsa),
     entry("poly1305", mac),
     entry("chacha20poly1305", aead),
     entry("crypto_secretbox", secretbox),
+    entry("sha2", hash),
 ];
 
 const fn entry(package: &'static str, task: fn(&str, &Input) -> Made) -> Entry {
@@ -90,6 +93,16 @@ fn secretbox(operation: &str, input: &Input) -> Made {
             })
             .boxed())
         }),
+        _ => None,
+    }
+}
+
+fn hash(operation: &str, input: &Input) -> Made {
+    match operation {
+        "sha-512" => Some(shapes::hash::<64>(input, |message, digest| {
+            digest.copy_from_slice(&Sha512::digest(message));
+            true
+        })),
         _ => None,
     }
 }

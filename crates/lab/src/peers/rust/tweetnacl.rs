@@ -5,9 +5,14 @@
 use super::entry::{Entry, Made, Version, array, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::operations::SIGNED_BYTES;
+use crate::shapes;
 
 pub(super) const LIBRARY: Entry =
     Entry { name: "tweetnacl", version: Version::Package("tweetnacl-sys"), implementation: "", task };
+
+/// A signature followed by its message.
+const SIGNED: usize = 64 + SIGNED_BYTES;
 
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
@@ -45,8 +50,55 @@ fn task(operation: &str, input: &Input) -> Made {
             .arranged(|sink| sink[32..].to_vec())
             .boxed())
         }),
-        _ => None,
+        "nacl.box" => made(|| {
+            let keys = array::<64>(&input.key)?;
+            let (secret, public) = (array::<32>(&keys[..32])?, array::<32>(&keys[32..])?);
+            let nonce = array::<24>(&input.nonce)?;
+            let padded = [&[0; 32], &input.message[..]].concat();
+            Ok(Job::new(&padded, padded.len(), move |source, sink| {
+                tweetnacl::box_(sink, source, &nonce, &public, &secret).is_ok()
+            })
+            .arranged(|sink| sink[16..].to_vec())
+            .boxed())
+        }),
+        _ => curve(operation, input),
     }
+}
+
+fn curve(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "x25519.keypair" => shapes::keypair(input, |secret, public| {
+            tweetnacl::scalarmult_base(public, secret);
+            true
+        }),
+        "x25519.dh" => shapes::exchange(input, |secret, point, shared| {
+            tweetnacl::scalarmult(shared, secret, point);
+            true
+        }),
+        "ed25519.keypair" => shapes::keypair(input, |seed, public| {
+            tweetnacl::sign_keypair_seed(public, &mut [0; 64], seed);
+            true
+        }),
+        "ed25519.sign" => {
+            let mut signed = vec![0; 64 + input.message.len()];
+            shapes::sign(input, move |key, message, signature| {
+                let written = tweetnacl::sign(&mut signed, message, key);
+                signature.copy_from_slice(&signed[..64]);
+                written == signed.len()
+            })
+        }
+        "ed25519.verify" => shapes::verify(input, |key, message, signature| {
+            let (mut signed, mut opened) = ([0; SIGNED], [0; SIGNED]);
+            signed[..64].copy_from_slice(signature);
+            signed[64..].copy_from_slice(message);
+            tweetnacl::sign_open(&mut opened, &signed, key).is_ok()
+        }),
+        "sha-512" => shapes::hash::<64>(input, |message, digest| {
+            tweetnacl::hash_sha512(digest, message);
+            true
+        }),
+        _ => return None,
+    })
 }
 
 fn seal(input: &Input, arrange: fn(&[u8]) -> Vec<u8>) -> Made {

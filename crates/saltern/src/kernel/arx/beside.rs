@@ -3,7 +3,8 @@
 //! The AEADs need one block more than the message has. Alone it would take as long as many, waiting for its own results;
 //! beside the columns it fills gaps.
 
-use super::{Block, Cipher, Nothing, columns, first_block, rows};
+use super::rounds::double_round;
+use super::{Block, Cipher, Keystream, Nothing, columns, first_block, rows};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
 /// Something to be done with the first block while the others are under way.
@@ -14,16 +15,14 @@ pub trait Halfway {
     fn run(self, first: &Block) -> Self::Output;
 }
 
-/// The block at the counter in `state`, the `LANES` blocks of `V` that follow it, and what `halfway` makes of the first.
+/// The first block of a keystream, the `LANES` blocks of `V` that follow it, and what `halfway` makes of the first.
 ///
-/// The row goes twice as fast as the columns, so that `halfway` runs beside the second half of their rounds. The low word
-/// of the counter must not wrap within the blocks, and the number of double rounds must be even; both are the caller's
-/// part.
+/// The row goes twice as fast as the columns, so that `halfway` runs beside the second half of their rounds. The number of
+/// double rounds must be even; that is the caller's part.
 #[inline(always)]
 pub fn row_and_columns<C, R, V, H>(
     w: <R as Memory>::Witness,
-    state: &[V::Word; 16],
-    double_rounds: u32,
+    keystream: Keystream<'_, V::Word>,
     halfway: H,
 ) -> (Block, H::Output, [[V; 16]; 1])
 where
@@ -32,18 +31,20 @@ where
     V: Lanes32<Witness = <R as Memory>::Witness>,
     H: Halfway,
 {
-    let input = rows::input::<C, R>(w, state, 0);
+    let rest = keystream.ahead(R::LANES / 4);
+    let half = keystream.double_rounds / 2;
+    let input = rows::input::<C, R>(w, keystream);
     let mut row = [input];
-    let mut column = [columns::input::<C, V>(w, state, R::LANES / 4)];
-    for _ in 0..double_rounds / 2 {
+    let mut column = [columns::input::<C, V>(w, rest)];
+    for _ in 0..half {
         C::double_round_rows(&mut row, &mut Nothing);
-        C::double_round(&mut column, &mut Nothing);
+        double_round::<C, V, _, 1>(&mut column, &mut Nothing);
         C::double_round_rows(&mut row, &mut Nothing);
     }
     let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
     let output = halfway.run(&first);
-    for _ in 0..double_rounds / 2 {
-        C::double_round(&mut column, &mut Nothing);
+    for _ in 0..half {
+        double_round::<C, V, _, 1>(&mut column, &mut Nothing);
     }
-    (first, output, [columns::finish::<C, V>(w, column[0], state, R::LANES / 4)])
+    (first, output, [columns::finish::<C, V>(w, column[0], rest)])
 }

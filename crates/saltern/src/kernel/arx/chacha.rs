@@ -1,15 +1,14 @@
 //! ChaCha's rounds (D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008; RFC 8439).
 
-use super::{Cipher, Interlude};
+use super::{Cipher, EXPAND_32_BYTE_K, Interlude, Round};
 use saltern_lanes::{Lanes32, Rows32, Word32};
 
 /// ChaCha.
 #[derive(Clone, Copy, Debug)]
 pub struct ChaCha;
 
-/// The words of the quarter rounds, in pairs.
-const COLUMNS: [[[usize; 4]; 2]; 2] = [[[0, 4, 8, 12], [1, 5, 9, 13]], [[2, 6, 10, 14], [3, 7, 11, 15]]];
-const DIAGONALS: [[[usize; 4]; 2]; 2] = [[[0, 5, 10, 15], [1, 6, 11, 12]], [[2, 7, 8, 13], [3, 4, 9, 14]]];
+const COLUMNS: Round = [[[0, 4, 8, 12], [1, 5, 9, 13]], [[2, 6, 10, 14], [3, 7, 11, 15]]];
+const DIAGONALS: Round = [[[0, 5, 10, 15], [1, 6, 11, 12]], [[2, 7, 8, 13], [3, 4, 9, 14]]];
 
 /// `x += y; z = (z ^ x) <<< K` in two quarter rounds abreast.
 #[inline(always)]
@@ -20,39 +19,6 @@ fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [
     s[q[z]] = s[q[z]].xor(s[q[x]]);
     s[p[z]] = s[p[z]].rotl::<K>();
     s[q[z]] = s[q[z]].rotl::<K>();
-}
-
-#[inline(always)]
-fn two_quarters<V: Lanes32, I: Interlude>(
-    s: &mut [V; 16],
-    pair: [[usize; 4]; 2],
-    interlude: &mut I,
-    [step, of]: [usize; 2],
-) {
-    quarter::<V, 16>(s, pair, [0, 1, 3]);
-    interlude.step(step, of);
-    quarter::<V, 12>(s, pair, [2, 3, 1]);
-    interlude.step(step + 1, of);
-    quarter::<V, 8>(s, pair, [0, 1, 3]);
-    interlude.step(step + 2, of);
-    quarter::<V, 7>(s, pair, [2, 3, 1]);
-    interlude.step(step + 3, of);
-}
-
-/// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
-#[inline(always)]
-fn round<V: Lanes32, I: Interlude, const N: usize>(
-    sets: &mut [[V; 16]; N],
-    [first, second]: [[[usize; 4]; 2]; 2],
-    interlude: &mut I,
-    half: usize,
-) {
-    for n in 0..N {
-        let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
-        // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
-        two_quarters(s, first, interlude, [step, of]);
-        two_quarters(s, second, interlude, [step + 4, of]);
-    }
 }
 
 #[inline(always)]
@@ -81,11 +47,28 @@ impl Cipher for ChaCha {
     const COUNTER: usize = 12;
     const DERIVED: [usize; 8] = [0, 1, 2, 3, 12, 13, 14, 15];
     const COUNTER_ROW: usize = 3;
+    const ROUNDS: [Round; 2] = [COLUMNS, DIAGONALS];
 
     #[inline(always)]
-    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {
-        round(sets, COLUMNS, interlude, 0);
-        round(sets, DIAGONALS, interlude, 1);
+    fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {
+        let [c0, c1, c2, c3] = EXPAND_32_BYTE_K;
+        let (c0, c1, c2, c3) = (W::constant(c0), W::constant(c1), W::constant(c2), W::constant(c3));
+        [c0, c1, c2, c3, k0, k1, k2, k3, k4, k5, k6, k7, x0, x1, x2, x3]
+    }
+
+    #[inline(always)]
+    fn counter_and_nonce<W: Word32>([c0, c1]: [W; 2], [n0, n1]: [W; 2]) -> [W; 4] {
+        [c0, c1, n0, n1]
+    }
+
+    #[inline(always)]
+    fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
+        match PART {
+            0 => quarter::<V, 16>(s, pair, [0, 1, 3]),
+            1 => quarter::<V, 12>(s, pair, [2, 3, 1]),
+            2 => quarter::<V, 8>(s, pair, [0, 1, 3]),
+            _ => quarter::<V, 7>(s, pair, [2, 3, 1]),
+        }
     }
 
     #[inline(always)]

@@ -1,59 +1,57 @@
 //! Blocks in columns: vector `i` holds word `i` of as many blocks as there are lanes.
 
 use super::interlude::double_rounds;
-use super::{Cipher, Interlude, Nothing};
+use super::rounds::double_round;
+use super::{Cipher, Interlude, Keystream, Nothing};
 use saltern_lanes::{Lanes32, Word32};
 
-/// The keystream of `N * LANES` blocks from the counter in `state` on, in order.
-///
-/// The low word of the counter must not wrap within them; that is the caller's part.
+/// The first `N * LANES` blocks of a keystream, in order.
 #[inline(always)]
 pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
     w: V::Witness,
-    state: &[V::Word; 16],
-    double_rounds: u32,
+    keystream: Keystream<'_, V::Word>,
 ) -> [[V; 16]; N] {
-    columns_with::<C, V, _, N>(w, state, double_rounds, &mut Nothing)
+    columns_with::<C, V, _, N>(w, keystream, &mut Nothing)
 }
 
 /// The same, and as much of the interlude as there is time for.
 #[inline(always)]
 pub fn columns_with<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
     w: V::Witness,
-    state: &[V::Word; 16],
-    double_rounds: u32,
+    keystream: Keystream<'_, V::Word>,
     interlude: &mut I,
 ) -> [[V; 16]; N] {
-    let mut sets = [input::<C, V>(w, state, 0); N];
+    let mut sets = [input::<C, V>(w, keystream); N];
     for n in 1..N {
-        sets[n] = input::<C, V>(w, state, n * V::LANES);
+        sets[n] = input::<C, V>(w, keystream.ahead(n * V::LANES));
     }
-    double_rounds!(double_rounds, interlude, C::double_round, &mut sets);
+    double_rounds!(keystream.double_rounds, interlude, double_round::<C, _, _, N>, &mut sets);
     for n in 0..N {
-        sets[n] = finish::<C, V>(w, sets[n], state, n * V::LANES);
+        sets[n] = finish::<C, V>(w, sets[n], keystream.ahead(n * V::LANES));
     }
     sets
 }
 
 /// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive.
 #[inline(always)]
-pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], double_rounds: u32) -> [V; 16] {
-    let mut sets = [input::<C, V>(w, state, 0)];
-    for _ in 0..double_rounds {
-        C::double_round(&mut sets, &mut Nothing);
+pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 16] {
+    let mut sets = [input::<C, V>(w, keystream)];
+    for _ in 0..keystream.double_rounds {
+        double_round::<C, V, _, 1>(&mut sets, &mut Nothing);
     }
     V::transpose(sets[0])
 }
 
-/// The states of `LANES` blocks, the first of them `ahead` blocks after `state`.
+/// The states of the first `LANES` blocks.
 #[inline(always)]
-pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16], ahead: usize) -> [V; 16] {
+pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 16] {
+    let state = keystream.state;
     let mut x = [V::splat(w, state[0]); 16];
     for i in 1..16 {
         x[i] = V::splat(w, state[i]);
     }
-    let first = state[C::COUNTER].add(V::Word::constant(ahead as u32));
-    x[C::COUNTER] = V::splat(w, first).add(V::iota(w));
+    let first = V::splat(w, V::Word::constant(keystream.block));
+    x[C::COUNTER] = x[C::COUNTER].add(first.add(V::iota(w)));
     x
 }
 
@@ -64,10 +62,9 @@ pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16],
 pub(super) fn finish<C: Cipher, V: Lanes32>(
     w: V::Witness,
     mut set: [V; 16],
-    state: &[V::Word; 16],
-    ahead: usize,
+    keystream: Keystream<'_, V::Word>,
 ) -> [V; 16] {
-    let input = input::<C, V>(w, state, ahead);
+    let input = input::<C, V>(w, keystream);
     for i in 0..16 {
         set[i] = set[i].add(input[i]);
     }

@@ -8,6 +8,9 @@ mod beside;
 mod chacha;
 mod columns;
 mod interlude;
+mod keystream;
+mod message;
+mod rounds;
 mod rows;
 mod salsa;
 
@@ -15,6 +18,8 @@ pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
 pub use columns::{columns, columns_with, permute_columns};
 pub use interlude::{Interlude, Nothing};
+pub use keystream::Keystream;
+pub use message::{Message, Nonce, NonceBytes, derive_key};
 pub use rows::{permute, rows, rows_with};
 pub use salsa::Salsa;
 
@@ -24,11 +29,17 @@ use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 pub trait Cipher {
     /// Where the low word of the block counter stands. The high word, where there is one, comes after it.
     const COUNTER: usize;
+    /// The state with a key, and [`Cipher::counter_and_nonce`] or what a key is derived with.
+    fn state<W: Word32>(key: [W; 8], four: [W; 4]) -> [W; 16];
+    /// The words that number a block, in order.
+    fn counter_and_nonce<W: Word32>(counter: [W; 2], nonce: [W; 2]) -> [W; 4];
     /// Which words of the permuted state the key derivations HChaCha and HSalsa give out.
     const DERIVED: [usize; 8];
 
-    /// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
-    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I);
+    /// The two rounds that alternate.
+    const ROUNDS: [Round; 2];
+    /// Part 0 to 3 of two quarter rounds abreast, on the words named.
+    fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]);
 
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].
@@ -40,6 +51,9 @@ pub trait Cipher {
     /// From these rows back to the words in order.
     fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4];
 }
+
+/// The words of a round's quarter rounds, in pairs.
+pub type Round = [[[usize; 4]; 2]; 2];
 
 /// A block of keystream.
 pub type Block = [u8; 64];

@@ -1,15 +1,14 @@
 //! Salsa20's rounds (D. J. Bernstein, "The Salsa20 family of stream ciphers", 2007).
 
-use super::{Cipher, Interlude};
+use super::{Cipher, EXPAND_32_BYTE_K, Interlude, Round};
 use saltern_lanes::{Lanes32, Rows32, Word32};
 
 /// Salsa20.
 #[derive(Clone, Copy, Debug)]
 pub struct Salsa;
 
-/// The words of the quarter rounds, in pairs.
-const COLUMNS: [[[usize; 4]; 2]; 2] = [[[0, 4, 8, 12], [5, 9, 13, 1]], [[10, 14, 2, 6], [15, 3, 7, 11]]];
-const ROWS: [[[usize; 4]; 2]; 2] = [[[0, 1, 2, 3], [5, 6, 7, 4]], [[10, 11, 8, 9], [15, 12, 13, 14]]];
+const COLUMNS: Round = [[[0, 4, 8, 12], [5, 9, 13, 1]], [[10, 14, 2, 6], [15, 3, 7, 11]]];
+const ROWS: Round = [[[0, 1, 2, 3], [5, 6, 7, 4]], [[10, 11, 8, 9], [15, 12, 13, 14]]];
 
 /// `z ^= (x + y) <<< K` in two quarter rounds abreast.
 #[inline(always)]
@@ -18,39 +17,6 @@ fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [
     let (t, u) = (t.rotl::<K>(), u.rotl::<K>());
     s[p[z]] = s[p[z]].xor(t);
     s[q[z]] = s[q[z]].xor(u);
-}
-
-#[inline(always)]
-fn two_quarters<V: Lanes32, I: Interlude>(
-    s: &mut [V; 16],
-    pair: [[usize; 4]; 2],
-    interlude: &mut I,
-    [step, of]: [usize; 2],
-) {
-    quarter::<V, 7>(s, pair, [0, 3, 1]);
-    interlude.step(step, of);
-    quarter::<V, 9>(s, pair, [1, 0, 2]);
-    interlude.step(step + 1, of);
-    quarter::<V, 13>(s, pair, [2, 1, 3]);
-    interlude.step(step + 2, of);
-    quarter::<V, 18>(s, pair, [3, 2, 0]);
-    interlude.step(step + 3, of);
-}
-
-/// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
-#[inline(always)]
-fn round<V: Lanes32, I: Interlude, const N: usize>(
-    sets: &mut [[V; 16]; N],
-    [first, second]: [[[usize; 4]; 2]; 2],
-    interlude: &mut I,
-    half: usize,
-) {
-    for n in 0..N {
-        let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
-        // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
-        two_quarters(s, first, interlude, [step, of]);
-        two_quarters(s, second, interlude, [step + 4, of]);
-    }
 }
 
 #[inline(always)]
@@ -82,11 +48,28 @@ impl Cipher for Salsa {
     const COUNTER: usize = 8;
     const DERIVED: [usize; 8] = [0, 5, 10, 15, 6, 7, 8, 9];
     const COUNTER_ROW: usize = 2;
+    const ROUNDS: [Round; 2] = [COLUMNS, ROWS];
 
     #[inline(always)]
-    fn double_round<V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {
-        round(sets, COLUMNS, interlude, 0);
-        round(sets, ROWS, interlude, 1);
+    fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {
+        let [c0, c1, c2, c3] = EXPAND_32_BYTE_K;
+        let (c0, c1, c2, c3) = (W::constant(c0), W::constant(c1), W::constant(c2), W::constant(c3));
+        [c0, k0, k1, k2, k3, c1, x0, x1, x2, x3, c2, k4, k5, k6, k7, c3]
+    }
+
+    #[inline(always)]
+    fn counter_and_nonce<W: Word32>([c0, c1]: [W; 2], [n0, n1]: [W; 2]) -> [W; 4] {
+        [n0, n1, c0, c1]
+    }
+
+    #[inline(always)]
+    fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
+        match PART {
+            0 => quarter::<V, 7>(s, pair, [0, 3, 1]),
+            1 => quarter::<V, 9>(s, pair, [1, 0, 2]),
+            2 => quarter::<V, 13>(s, pair, [2, 1, 3]),
+            _ => quarter::<V, 18>(s, pair, [3, 2, 0]),
+        }
     }
 
     /// The diagonals, beginning with the words 0, 4, 8 and 12: a quarter round then takes one word from each at the same

@@ -60,9 +60,9 @@ impl<W: Witness> Kernel<W> for Verify<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, w: W) {
         for i in 0..self.2.len().min(self.0.len()) {
-            self.2[i] = verify_on_words(&self.0[i], self.1);
+            self.2[i] = verify_on_words(w, &self.0[i], self.1);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
-use crate::kernel::arx::Cipher;
+use crate::kernel::arx::{Cipher, Keystream};
 use crate::kernel::parts::Parts;
 use saltern_lanes::{InOut, Kernel, Lanes64, Memory, Witness, wipe};
 
@@ -38,13 +38,12 @@ impl Mac {
     pub fn blocks_beside<C: Cipher, W: Parts>(
         &mut self,
         w: W,
-        state: &[u32; 16],
-        double_rounds: u32,
+        keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         blocks: &[u8],
     ) {
         let mut absorb = Absorb::new(self.h, &self.r, blocks);
-        w.xor_keystream_beside::<C>(state, double_rounds, data, &mut absorb);
+        w.xor_keystream_beside::<C>(keystream, data, &mut absorb);
         self.h = absorb.finish();
     }
 
@@ -76,11 +75,11 @@ impl Mac {
         self.h = words::block(self.h, m, top, &self.r);
     }
 
-    /// The tag.
+    /// The tag as a little-endian number.
     #[inline(always)]
-    pub fn finish(&self) -> [u8; 16] {
+    pub fn finish(&self) -> u128 {
         let [low, high] = words::finish(self.h, self.s);
-        (u128::from(low) | u128::from(high) << 64).to_le_bytes()
+        u128::from(low) | u128::from(high) << 64
     }
 
     /// Erases the key.
@@ -124,6 +123,18 @@ pub fn absorb_words(mut h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &[u8])
         h = words::block(h, [m as u64, (m >> 64) as u64], 1, r);
     }
     h
+}
+
+/// The powers for a message of so many bytes, if it has at least `from` blocks.
+#[inline(always)]
+pub fn powers<V, R>(w: V::Witness, from: usize, r: &Multiplier<u64>, bytes: usize) -> Option<PowersIn<R, V>>
+where
+    V: Lanes64<Word = u64>,
+    R: Radix<V>,
+{
+    let blocks = bytes / 16;
+    let needed = lanes::needed_powers::<V>(blocks);
+    (blocks >= from).then(|| lanes::powers::<V, R>(w, r.r, needed))
 }
 
 /// Poly1305 over whole blocks: over lanes where there are powers and at least `from` blocks.

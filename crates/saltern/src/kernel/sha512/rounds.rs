@@ -83,12 +83,14 @@ fn round<const I: usize>(s: &mut [u64; 8], b_xor_c: &mut u64, wk: u64) {
     let [a, b, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(11 - I) % 8]];
     let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
     let chosen = ((f ^ g) & e) ^ g;
-    let early = opaque(h.wrapping_add(wk).wrapping_add(chosen));
-    let t1 = opaque(early.wrapping_add(e.rotate_right(14) ^ e.rotate_right(18) ^ e.rotate_right(41)));
+    let early = opaque(h.wrapping_add(wk).wrapping_add(d));
+    let sum1 = e.rotate_right(14) ^ e.rotate_right(18) ^ e.rotate_right(41);
+    let new_e = opaque(opaque(early.wrapping_add(chosen)).wrapping_add(sum1));
+    let t1 = new_e.wrapping_sub(d);
     let a_xor_b = a ^ b;
     let majority = (a_xor_b & *b_xor_c) ^ b;
     *b_xor_c = a_xor_b;
-    s[(11 - I) % 8] = d.wrapping_add(t1);
+    s[(11 - I) % 8] = new_e;
     let sum0 = a.rotate_right(28) ^ a.rotate_right(34) ^ a.rotate_right(39);
     s[(15 - I) % 8] = opaque(t1.wrapping_add(majority)).wrapping_add(sum0);
 }

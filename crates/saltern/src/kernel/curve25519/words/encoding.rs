@@ -31,22 +31,26 @@ pub fn is_zero(a: &Reduced<u64>) -> u64 {
     1 ^ ((any | any.wrapping_neg()) >> 63)
 }
 
-/// The point, where the bytes have one. They are public.
+/// 1 and the point that the bytes are, or 0 and nothing of use.
 ///
 /// y may be p or more, and x = 0 may have its sign set: [`is_canonical_vartime`] tells.
 #[inline(always)]
-pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
+pub fn decode(bytes: &[u8; 32]) -> (u64, Point<u64>) {
     let y = Reduced::from_bytes(bytes);
     let yy = square(&y);
     let u = yy.sub(&Reduced::one()).carry();
     let v = mul(&yy, &Reduced::constant(D)).add(&Reduced::one()).carry();
     let (exists, x) = root_of_ratio(&u, &v);
-    if reveal(exists) == 0 {
-        return None;
-    }
     let sign = u64::from(bytes[31] >> 7);
     let x = x.select(&x.negate().carry(), (x.to_words()[0] & 1) ^ sign);
-    Some(Point { x, y, z: Reduced::one(), t: mul(&x, &y) })
+    (exists, Point { x, y, z: Reduced::one(), t: mul(&x, &y) })
+}
+
+/// The point, where public bytes are one; otherwise as [`decode`].
+#[inline(always)]
+pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
+    let (exists, point) = decode(bytes);
+    (reveal(exists) == 1).then_some(point)
 }
 
 /// Whether a point's bytes are those that [`encode`] gives: y below p, and no sign where x is 0. They are public, and must

@@ -5,7 +5,7 @@
 
 use saltern_lanes::{Wide64, Word64};
 
-/// Limbs below 2^51 + 2^13: a number below 2p.
+/// Limbs below 2^51 + 2^15: a number below 2p.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduced<W>(pub [W; 5]);
 
@@ -94,7 +94,7 @@ impl<W: Word64> Reduced<W> {
         ]
     }
 
-    /// Sum; limbs below 2^52 + 2^14.
+    /// Sum; limbs below 2^52 + 2^16.
     #[inline(always)]
     pub fn add(&self, b: &Self) -> Unreduced<W> {
         let mut sum = self.0;
@@ -104,7 +104,7 @@ impl<W: Word64> Reduced<W> {
         Unreduced(sum)
     }
 
-    /// Difference; limbs below 2^52 + 2^51 + 2^13.
+    /// Difference; limbs below 2^52 + 2^51 + 2^15.
     #[inline(always)]
     pub fn sub(&self, b: &Self) -> Unreduced<W> {
         let mut difference = self.0;
@@ -134,7 +134,7 @@ impl<W: Word64> Reduced<W> {
         Unreduced(sum)
     }
 
-    /// `2 self - b`; limbs below 2^53 + 2^14.
+    /// `2 self - b`; limbs below 2^53 + 2^16.
     #[inline(always)]
     pub fn double_sub(&self, b: &Self) -> Unreduced<W> {
         let mut difference = self.0;
@@ -144,7 +144,7 @@ impl<W: Word64> Reduced<W> {
         Unreduced(difference)
     }
 
-    /// `2 self + b - c`; limbs below 2^53 + 2^51 + 2^15.
+    /// `2 self + b - c`; limbs below 2^53 + 2^51 + 2^17.
     #[inline(always)]
     pub fn double_add_sub(&self, b: &Self, c: &Self) -> Unreduced<W> {
         let mut sum = self.0;
@@ -154,7 +154,7 @@ impl<W: Word64> Reduced<W> {
         Unreduced(sum)
     }
 
-    /// `self - (b + c)`; limbs below 2^53 + 2^51 + 2^13.
+    /// `self - (b + c)`; limbs below 2^53 + 2^51 + 2^15.
     #[inline(always)]
     pub fn sub_sum(&self, b: &Self, c: &Self) -> Unreduced<W> {
         let mut difference = self.0;
@@ -178,7 +178,7 @@ impl<W: Word64> Reduced<W> {
 }
 
 impl<W: Word64> Unreduced<W> {
-    /// The same number with limbs below 2^51 + 2^8.
+    /// The same number with limbs below 2^51 + 2^15; that needs only the highest to be below 2^61.7.
     #[inline(always)]
     pub fn carry(&self) -> Reduced<W> {
         let l = self.0;
@@ -211,34 +211,52 @@ fn select<W: Word64>(a: &[W; 5], b: &[W; 5], bit: W) -> [W; 5] {
 /// Product.
 #[inline(always)]
 pub fn mul<W: Word64>(a: &impl Operand<W>, b: &impl Operand<W>) -> Reduced<W> {
-    let (a, b) = (a.limbs(), b.limbs());
-    // 2^255 comes back as 19; 19 * 2^54 fits.
-    let s1 = b[1].mul(W::constant(19));
-    let s2 = b[2].mul(W::constant(19));
-    let s3 = b[3].mul(W::constant(19));
-    let s4 = b[4].mul(W::constant(19));
+    let (mut a, mut b) = (*a.limbs(), *b.limbs());
+    // One factor times 2^8, the other times 2^5, which 19 times a limb has room for. 2^255 comes back as 19.
+    let fold = W::constant(19 << 5);
+    let (s1, s2, s3, s4) = (b[1].mul(fold), b[2].mul(fold), b[3].mul(fold), b[4].mul(fold));
+    for i in 0..5 {
+        a[i] = a[i].shl(8);
+        b[i] = b[i].shl(5);
+    }
     let c = [m(a[0], b[0]), m(a[0], b[1]), m(a[0], b[2]), m(a[0], b[3]), m(a[0], b[4])];
     let c = add_row(c, a[1], [s4, b[0], b[1], b[2], b[3]]);
     let c = add_row(c, a[2], [s3, s4, b[0], b[1], b[2]]);
     let c = add_row(c, a[3], [s2, s3, s4, b[0], b[1]]);
-    let [c0, c1, c2, c3, c4] = add_row(c, a[4], [s1, s2, s3, s4, b[0]]);
-    carry_columns(c0, c1, c2, c3, c4)
+    carry_scaled(add_row(c, a[4], [s1, s2, s3, s4, b[0]]))
 }
 
 /// Square.
 #[inline(always)]
 pub fn square<W: Word64>(a: &impl Operand<W>) -> Reduced<W> {
     let a = a.limbs();
-    let (d0, d1) = (a[0].shl(1), a[1].shl(1));
-    let (d2, d3) = (a[2].shl(1), a[3].shl(1));
-    let s3 = a[3].mul(W::constant(19));
-    let s4 = a[4].mul(W::constant(19));
-    let c0 = m(a[0], a[0]).add(m(d1, s4)).add(m(d2, s3));
-    let c1 = m(d0, a[1]).add(m(d2, s4)).add(m(a[3], s3));
-    let c2 = m(d0, a[2]).add(m(a[1], a[1])).add(m(d3, s4));
-    let c3 = m(d0, a[3]).add(m(d1, a[2])).add(m(a[4], s4));
-    let c4 = m(d0, a[4]).add(m(d1, a[3])).add(m(a[2], a[2]));
-    carry_columns(c0, c1, c2, c3, c4)
+    let fold = W::constant(19 << 5);
+    let (s3, s4) = (a[3].mul(fold), a[4].mul(fold));
+    let (p1, p2, p3, p4) = (a[1].shl(5), a[2].shl(5), a[3].shl(5), a[4].shl(5));
+    let (d0, d1, d2, d3) = (a[0].shl(9), a[1].shl(9), a[2].shl(9), a[3].shl(9));
+    let c0 = m(d1, s4).add(m(d2, s3)).add(m(d0, a[0].shl(4)));
+    let c1 = m(d0, p1).add(m(d2, s4)).add(m(a[3].shl(8), s3));
+    let c2 = m(d0, p2).add(m(d3, s4)).add(m(d1, a[1].shl(4)));
+    let c3 = m(d0, p3).add(m(d1, p2)).add(m(a[4].shl(8), s4));
+    let c4 = m(d0, p4).add(m(d1, p3)).add(m(d2, a[2].shl(4)));
+    carry_scaled([c0, c1, c2, c3, c4])
+}
+
+/// From five columns to limbs. The columns are 2^13 times what they stand for, so that the high word is what is carried.
+///
+/// Limbs below 2^54 make columns below 77, 59, 41, 23 and 5 times 2^(108 + 13), which is below 2^127.3. The carry out of
+/// column 4 is below 2^59.4, nineteen times that below 2^63.7. All carry at once, and then once more.
+#[inline(always)]
+fn carry_scaled<W: Word64>(c: [W::Wide; 5]) -> Reduced<W> {
+    let nineteen = W::constant(19);
+    Unreduced([
+        c[0].low().shr(13).add(c[4].shr(64).mul(nineteen)),
+        c[1].low().shr(13).add(c[0].shr(64)),
+        c[2].low().shr(13).add(c[1].shr(64)),
+        c[3].low().shr(13).add(c[2].shr(64)),
+        c[4].low().shr(13).add(c[3].shr(64)),
+    ])
+    .carry()
 }
 
 /// `a^(2^n)`.
@@ -254,8 +272,8 @@ pub fn square_times<W: Word64>(a: &Reduced<W>, n: usize) -> Reduced<W> {
 /// Product with a constant below 2^20.
 #[inline(always)]
 pub fn mul_small<W: Word64>(a: &impl Operand<W>, k: u64) -> Reduced<W> {
-    let (a, k) = (a.limbs(), W::constant(k));
-    carry_columns(m(a[0], k), m(a[1], k), m(a[2], k), m(a[3], k), m(a[4], k))
+    let (a, k) = (a.limbs(), W::constant(k << 13));
+    carry_scaled([m(a[0], k), m(a[1], k), m(a[2], k), m(a[3], k), m(a[4], k)])
 }
 
 #[inline(always)]
@@ -269,26 +287,6 @@ fn add_row<W: Word64>(mut columns: [W::Wide; 5], a: W, row: [W; 5]) -> [W::Wide;
         columns[i] = columns[i].add(m(a, row[i]));
     }
     columns
-}
-
-/// Columns of products of limbs below 2^54, that is below 77, 59, 41, 23 and 5 times 2^108, to limbs.
-///
-/// Two chains of carries run side by side, from column 0 and from column 3.
-#[inline(always)]
-fn carry_columns<W: Word64>(c0: W::Wide, c1: W::Wide, c2: W::Wide, c3: W::Wide, c4: W::Wide) -> Reduced<W> {
-    let c1 = c1.add_word(c0.shr(51));
-    let c4 = c4.add_word(c3.shr(51));
-    let c2 = c2.add_word(c1.shr(51));
-    // The carry out of column 4 is below 2^59.4, nineteen times that below 2^63.6.
-    let l0 = c0.low().low_bits(51).add(c4.shr(51).mul(W::constant(19)));
-    let l3 = c3.low().low_bits(51).add(c2.shr(51));
-    Reduced([
-        l0.low_bits(51),
-        c1.low().low_bits(51).add(l0.shr(51)),
-        c2.low().low_bits(51),
-        l3.low_bits(51),
-        c4.low().low_bits(51).add(l3.shr(51)),
-    ])
 }
 
 /// The four words of a number in 32 bytes.

@@ -1,0 +1,120 @@
+//! Inputs that other operations have to make: ciphertexts to open, signatures to verify, points to add.
+
+use super::agree::{Problem, camps, majority};
+use crate::contract::{Input, Library, Operation, Preparation};
+use crate::{input, operations};
+
+/// The input, and the output where that is known beforehand.
+pub(super) fn prepare(
+    operation: &'static Operation,
+    bytes: usize,
+    libraries: &[Box<dyn Library>],
+) -> Result<(Input, Option<Vec<u8>>), Problem> {
+    let mut input = input::make(operation, bytes);
+    let maker = |name| Maker::new(operation, name, bytes, libraries);
+    match operation.preparation {
+        Preparation::None => Ok((input, None)),
+        Preparation::Opens(seal) => {
+            let mut ciphertext = maker(seal)?.make(&input)?;
+            input.tag = ciphertext.split_off(ciphertext.len().min(bytes));
+            let plaintext = std::mem::replace(&mut input.message, ciphertext);
+            Ok((input, Some(plaintext)))
+        }
+        Preparation::OneByOne(single) => match maker(single) {
+            Err(Problem::NoInput { .. }) => Ok((input, None)),
+            Err(problem) => Err(problem),
+            Ok(mut single) => {
+                let outputs: Result<Vec<_>, _> = items(operation, &input).map(|item| single.make(&item)).collect();
+                Ok((input, Some(outputs?.concat())))
+            }
+        },
+        Preparation::KeyPair => {
+            let public = maker(KEYPAIR)?.make(&input)?;
+            input.key.extend(public);
+            Ok((input, None))
+        }
+        Preparation::Signed => {
+            let (mut keypair, mut sign) = (maker(KEYPAIR)?, maker(SIGN)?);
+            let (mut keys, mut signatures) = (Vec::new(), Vec::new());
+            for mut item in items(operation, &input) {
+                let public = keypair.make(&item)?;
+                item.key.extend_from_slice(&public);
+                keys.extend(public);
+                signatures.extend(sign.make(&item)?);
+            }
+            (input.key, input.tag) = (keys, signatures);
+            Ok((input, Some(vec![1])))
+        }
+        Preparation::Points => {
+            let mut keypair = maker(KEYPAIR)?;
+            let points: Result<Vec<_>, _> = items(operation, &input).map(|item| keypair.make(&item)).collect();
+            input.key = points?.concat();
+            // Below 2^252, and so below the group's order.
+            input.message.iter_mut().skip(31).step_by(32).for_each(|top| *top &= 0x0f);
+            Ok((input, None))
+        }
+    }
+}
+
+const KEYPAIR: &str = "ed25519.keypair";
+const SIGN: &str = "ed25519.sign";
+
+/// The items of a batch, each by itself.
+fn items<'a>(operation: &Operation, input: &'a Input) -> impl Iterator<Item = Input> + 'a {
+    let part = |bytes: &'a [u8], index: usize, items: usize| {
+        let length = bytes.len() / items;
+        bytes[index * length..(index + 1) * length].to_vec()
+    };
+    let items = operation.items;
+    (0..items).map(move |index| Input {
+        key: part(&input.key, index, items),
+        nonce: part(&input.nonce, index, items),
+        aad: part(&input.aad, index, items),
+        message: part(&input.message, index, items),
+        tag: part(&input.tag, index, items),
+    })
+}
+
+/// An operation that makes inputs for another.
+struct Maker<'a> {
+    operation: &'static Operation,
+    /// Whose input it makes.
+    purpose: &'static Operation,
+    bytes: usize,
+    libraries: &'a [Box<dyn Library>],
+    /// One of those who are right about the first input: it makes the others alone.
+    chosen: Option<usize>,
+}
+
+impl<'a> Maker<'a> {
+    fn new(
+        purpose: &'static Operation,
+        name: &str,
+        bytes: usize,
+        libraries: &'a [Box<dyn Library>],
+    ) -> Result<Self, Problem> {
+        let operation = operations::find(name).expect("a test looks all of them up");
+        let probe = input::make(operation, bytes);
+        if libraries.iter().any(|library| library.task(operation, &probe).is_some()) {
+            Ok(Self { operation, purpose, bytes, libraries, chosen: None })
+        } else {
+            Err(Problem::NoInput { operation: purpose.name, maker: operation.name })
+        }
+    }
+
+    /// What most libraries make of `input`. Whoever fails is named where the operation itself is measured; the other
+    /// only needs one that can.
+    fn make(&mut self, input: &Input) -> Result<Vec<u8>, Problem> {
+        let Self { operation, purpose, bytes, libraries, .. } = *self;
+        let candidates = self.chosen.map_or(0..libraries.len(), |chosen| chosen..chosen + 1);
+        let camps = camps(operation, bytes, input, libraries, candidates, &mut Vec::new());
+        match majority(&camps, libraries) {
+            Err(camps) => Err(Problem::Unsettled { operation: operation.name, bytes, camps }),
+            Ok(None) => Err(Problem::NoInput { operation: purpose.name, maker: operation.name }),
+            Ok(Some(camp)) => {
+                self.chosen = camp.members.first().copied();
+                Ok(camp.output.clone())
+            }
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The tasks of operations that are not message in, message out: keys, exchanges, signatures, sums of points, hashes.
+//!
+//! Each is made from a closure with typed arguments, which says whether the library did it. What a library can set up
+//! beforehand, a key or a context, the closure brings with it.
+
+use crate::contract::{Input, Task};
+use crate::job::Job;
+use crate::operations::SIGNED_BYTES;
+
+/// A task, or why it could not be set up.
+pub type Made = Result<Box<dyn Task>, String>;
+
+/// A secret key, a public key, a scalar, a point, or what two sides share.
+pub type Word = [u8; 32];
+
+/// A signature, or a seed followed by its public key.
+pub type Pair = [u8; 64];
+
+/// A message that is signed.
+pub type Message = [u8; SIGNED_BYTES];
+
+/// The public key of a secret or a seed.
+pub fn keypair(input: &Input, mut work: impl FnMut(&Word, &mut Word) -> bool + 'static) -> Made {
+    check("key", &input.key, 32)?;
+    Ok(Job::new(&input.key, 32, move |source, sink| match (source.first_chunk(), sink.first_chunk_mut()) {
+        (Some(secret), Some(public)) => work(secret, public),
+        _ => false,
+    })
+    .boxed())
+}
+
+/// What a secret and the other side's public key give.
+pub fn exchange(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> bool + 'static) -> Made {
+    check("key", &input.key, 32)?;
+    exchanges(input, move |secrets, points, shared| work(&secrets[0], &points[0], &mut shared[0]))
+}
+
+/// The same for several secrets, each with a public key of its own.
+pub fn exchanges(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut [Word]) -> bool + 'static) -> Made {
+    let length = words("key", &input.key)?;
+    check("public key", &input.message, length)?;
+    let source = [&input.key[..], &input.message].concat();
+    Ok(Job::new(&source, length, move |source, sink| {
+        let (secrets, points) = source.split_at(length);
+        work(secrets.as_chunks().0, points.as_chunks().0, sink.as_chunks_mut().0)
+    })
+    .boxed())
+}
+
+/// A signature, by a library that makes the same one each time.
+pub fn sign(input: &Input, work: impl FnMut(&Pair, &[u8], &mut Pair) -> bool + 'static) -> Made {
+    signing(input, work, false)
+}
+
+/// A signature, by a library that makes another one each time.
+pub fn sign_randomised(input: &Input, work: impl FnMut(&Pair, &[u8], &mut Pair) -> bool + 'static) -> Made {
+    signing(input, work, true)
+}
+
+fn signing(input: &Input, mut work: impl FnMut(&Pair, &[u8], &mut Pair) -> bool + 'static, randomised: bool) -> Made {
+    check("key", &input.key, 64)?;
+    let source = [&input.key[..], &input.message].concat();
+    let job = Job::new(&source, 64, move |source, sink| match (source.split_first_chunk(), sink.first_chunk_mut()) {
+        (Some((key, message)), Some(signature)) => work(key, message, signature),
+        _ => false,
+    });
+    Ok(if randomised { job.randomised() } else { job }.boxed())
+}
+
+/// Whether a signature is good. A library that refuses the good one, or accepts any of several that are not, is an
+/// error.
+pub fn verify(input: &Input, mut work: impl FnMut(&Word, &[u8], &Pair) -> bool + 'static) -> Made {
+    check("key", &input.key, 32)?;
+    check("message", &input.message, SIGNED_BYTES)?;
+    verify_batch(input, move |keys, messages, signatures| work(&keys[0], &messages[0], &signatures[0]))
+}
+
+/// The same for several signatures at once, each with a message and a key of its own.
+pub fn verify_batch(input: &Input, mut work: impl FnMut(&[Word], &[Message], &[Pair]) -> bool + 'static) -> Made {
+    let items = words("key", &input.key)? / 32;
+    check("message", &input.message, items * SIGNED_BYTES)?;
+    check("signature", &input.tag, items * 64)?;
+    let mut source = [&input.key[..], &input.tag, &input.message].concat();
+    let mut accepts = move |source: &[u8]| {
+        let (keys, rest) = source.split_at(items * 32);
+        let (signatures, messages) = rest.split_at(items * 64);
+        work(keys.as_chunks().0, messages.as_chunks().0, signatures.as_chunks().0)
+    };
+    if !accepts(&source) {
+        return Err("it refuses a good signature".into());
+    }
+    // The last byte of R and a low one of S, of the first item and of the last; the last message.
+    let signature = |item: usize| items * 32 + item * 64;
+    let places = [0, items - 1].map(|item| [signature(item) + 31, signature(item) + 40]);
+    for place in places.into_iter().flatten().chain([source.len() - 1]) {
+        source[place] ^= 1;
+        if accepts(&source) {
+            return Err("it accepts a signature that is not good".into());
+        }
+        source[place] ^= 1;
+    }
+    Ok(Job::new(&source, 1, move |source, sink| {
+        let good = accepts(source);
+        sink[0] = u8::from(good);
+        good
+    })
+    .boxed())
+}
+
+/// The sum of some points, each times a scalar of its own.
+pub fn multiscalar(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
+    let length = words("point", &input.key)?;
+    check("scalar", &input.message, length)?;
+    let source = [&input.message[..], &input.key].concat();
+    Ok(Job::new(&source, 32, move |source, sink| {
+        let (scalars, points) = source.split_at(length);
+        sink.first_chunk_mut().is_some_and(|sum| work(scalars.as_chunks().0, points.as_chunks().0, sum))
+    })
+    .boxed())
+}
+
+/// The digest of a message.
+pub fn hash<const BYTES: usize>(
+    input: &Input,
+    mut work: impl FnMut(&[u8], &mut [u8; BYTES]) -> bool + 'static,
+) -> Made {
+    Ok(Job::new(&input.message, BYTES, move |source, sink| {
+        sink.first_chunk_mut().is_some_and(|digest| work(source, digest))
+    })
+    .boxed())
+}
+
+/// Refuses what has not the length that it must have.
+fn check(what: &str, bytes: &[u8], expected: usize) -> Result<(), String> {
+    match bytes.len() {
+        length if length == expected => Ok(()),
+        length => Err(format!("the {what} has {length} bytes, the library takes {expected}")),
+    }
+}
+
+/// The length of what is one word of 32 bytes or several.
+fn words(what: &str, bytes: &[u8]) -> Result<usize, String> {
+    match bytes.len() {
+        length if length > 0 && length % 32 == 0 => Ok(length),
+        length => Err(format!("the {what} has {length} bytes, the library takes 32 or several times that")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn input(key: usize, message: usize, tag: usize) -> Input {
+        let bytes = |length: usize| (0..length).map(|index| index as u8).collect::<Vec<_>>();
+        Input { key: bytes(key), nonce: Vec::new(), aad: Vec::new(), message: bytes(message), tag: bytes(tag) }
+    }
+
+    fn output(made: Made) -> Vec<u8> {
+        let mut task = made.unwrap_or_else(|error| panic!("{error}"));
+        task.run(2);
+        task.output()
+    }
+
+    #[test]
+    fn arguments_come_in_their_places() {
+        let copied = output(exchanges(&input(64, 64, 0), |secrets, points, shared| {
+            shared.copy_from_slice(&[secrets[1], points[0]]);
+            true
+        }));
+        assert_eq!((copied[0], copied[32], copied.len()), (32, 0, 64));
+        let sum = output(multiscalar(&input(64, 64, 0), |scalars, points, sum| {
+            *sum = if scalars.len() == points.len() { points[1] } else { scalars[0] };
+            true
+        }));
+        assert_eq!((sum[0], sum.len()), (32, 32));
+        let signature = output(sign(&input(64, 59, 0), |key, message, signature| {
+            signature[..59].copy_from_slice(message);
+            signature[63] = key[63];
+            true
+        }));
+        assert_eq!((signature[58], signature[63], signature.len()), (58, 63, 64));
+        assert!(sign_randomised(&input(64, 59, 0), |_, _, _| true).unwrap().randomised());
+        assert_eq!(output(keypair(&input(32, 0, 0), |_, _| false)), b"refused");
+    }
+
+    #[test]
+    fn a_signature_is_compared_before_it_is_timed() {
+        let good = input(32, 59, 64);
+        let (message, signature) = (good.message.clone(), good.tag.clone());
+        let whole = move |_: &Word, m: &[u8], s: &Pair| *m == *message && s[..] == signature;
+        assert_eq!(output(verify(&good, whole)), [1]);
+        let wrong = |work: fn(&Word, &[u8], &Pair) -> bool| verify(&input(32, 59, 64), work).err().expect("refused");
+        assert!(wrong(|_, _, _| false).contains("refuses a good"));
+        assert!(wrong(|_, _, _| true).contains("accepts"));
+        assert!(wrong(|_, message, _| message[58] == 58).contains("accepts"), "the signature counts too");
+        assert!(wrong(|_, _, signature| signature[31] == 31 && signature[40] == 40).contains("accepts"));
+    }
+
+    #[test]
+    fn every_signature_of_a_batch_counts() {
+        let good = input(96, 3 * 59, 3 * 64);
+        let (messages, signatures) = (good.message.clone(), good.tag.clone());
+        let tags = signatures.clone();
+        let whole =
+            move |_: &[Word], m: &[Message], s: &[Pair]| *m.as_flattened() == *messages && *s.as_flattened() == *tags;
+        assert_eq!(output(verify_batch(&good, whole)), [1]);
+        let first_alone = move |_: &[Word], _: &[Message], s: &[Pair]| s[0][..] == signatures[..64];
+        assert!(verify_batch(&good, first_alone).err().expect("refused").contains("accepts"));
+    }
+
+    #[test]
+    fn wrong_lengths_are_errors_that_name_them() {
+        let error = |made: Made| made.err().expect("a wrong length");
+        assert!(error(keypair(&input(31, 0, 0), |_, _| true)).contains("the key has 31 bytes, the library takes 32"));
+        assert!(error(exchange(&input(64, 64, 0), |_, _, _| true)).contains("the key has 64 bytes"));
+        assert!(error(exchanges(&input(64, 63, 0), |_, _, _| true)).contains("the public key has 63 bytes"));
+        assert!(error(exchanges(&input(0, 0, 0), |_, _, _| true)).contains("the key has 0 bytes"));
+        assert!(error(sign(&input(32, 59, 0), |_, _, _| true)).contains("the library takes 64"));
+        assert!(error(verify(&input(32, 59, 63), |_, _, _| true)).contains("the signature has 63 bytes"));
+        assert!(error(verify(&input(32, 58, 64), |_, _, _| true)).contains("the message has 58 bytes"));
+        assert!(error(multiscalar(&input(64, 32, 0), |_, _, _| true)).contains("the scalar has 32 bytes"));
+    }
+}

@@ -1,0 +1,176 @@
+//! Curve25519's field in lanes of 52-bit multiply-add: products, squares, carries, sums and differences are congruent to what
+//! they should be, nothing leaves its word, no operand of a product is too large, and the bounds that the types stand for
+//! hold.
+
+mod support;
+
+use num_bigint::BigInt;
+use saltern::kernel::curve25519::lanes::field::{Columns, Element};
+use saltern_lanes::Word64;
+use saltern_lanes::model::{Model, Words64};
+use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
+use support::{Word, input, plus, prove, refute_all_mistakes, times};
+
+type Vector = Words64<Word, 1>;
+
+/// `2^255 - 19`.
+fn p() -> BigInt {
+    power_of_two(255) - 19
+}
+
+/// The greatest limb of an element.
+const LIMB: u64 = (1 << 51) + (1 << 32);
+/// What a product or a square adds to a column is below this.
+const PRODUCT: u64 = 1 << 59;
+/// A bias with sums and differences of products is below this.
+const SUM: u64 = (1 << 61) - 1;
+
+/// Any five words up to `max`.
+fn any(max: u64) -> [Vector; 5] {
+    std::array::from_fn(|_| Words64([input(max)]))
+}
+
+fn any_element() -> Element<Vector> {
+    Element(any(LIMB))
+}
+
+fn value(limbs: &[Vector; 5]) -> Polynomial {
+    support::value(&limbs.map(|v| v.0[0]), 51)
+}
+
+fn is_congruent(result: &[Vector; 5], expected: &Polynomial) -> Result<(), String> {
+    congruent(&value(result), expected, &p())
+}
+
+/// All five words are from `low` to `high`.
+fn within(words: &[Vector; 5], low: u64, high: u64) -> Result<(), String> {
+    for (i, word) in words.iter().enumerate() {
+        let known = word.0[0].0.interval();
+        if !known.is_within(&Interval::new(low, high)) {
+            return Err(format!("word {i} is from {:#x} to {:#x}", known.low, known.high));
+        }
+    }
+    Ok(())
+}
+
+/// What is subtracted from a bias is below it: the least column of it is above this.
+const LEAST_BIAS: u64 = (1 << 60) - (1 << 14);
+
+fn a_bias_is_zero() -> Result<(), String> {
+    let bias = Columns::<Vector>::bias(Model);
+    is_congruent(&bias.0, &Polynomial::default())?;
+    within(&bias.0, LEAST_BIAS, 1 << 60)
+}
+
+fn a_carry_makes_an_element() -> Result<(), String> {
+    let columns = Columns(any(SUM));
+    let element = columns.carry(Model);
+    is_congruent(&element.0, &value(&columns.0))?;
+    within(&element.0, 0, LIMB)
+}
+
+fn a_product_is_right() -> Result<(), String> {
+    let (a, b) = (any_element(), any_element());
+    let product = a.times(Model, b);
+    is_congruent(&product.0, &times(&value(&a.0), &value(&b.0)))?;
+    within(&product.0, 0, PRODUCT)
+}
+
+fn a_product_is_added() -> Result<(), String> {
+    let (a, b, sum) = (any_element(), any_element(), Columns(any(1 << 60)));
+    let result = a.times_onto(Model, b, sum);
+    is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &value(&b.0))))?;
+    within(&result.0, 0, (1 << 60) + PRODUCT)
+}
+
+fn a_square_is_right() -> Result<(), String> {
+    let a = any_element();
+    let square = a.square(Model);
+    is_congruent(&square.0, &times(&value(&a.0), &value(&a.0)))?;
+    within(&square.0, 0, PRODUCT)
+}
+
+fn a_square_is_added() -> Result<(), String> {
+    let (a, sum) = (any_element(), Columns(any(1 << 60)));
+    let result = sum.add_square(Model, a);
+    is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &value(&a.0))))?;
+    within(&result.0, 0, (1 << 60) + PRODUCT)
+}
+
+/// A product that began with a bias plus another product, and minus another product.
+fn sums_and_differences_are_right() -> Result<(), String> {
+    let minus = |a: &Polynomial, b: &Polynomial| a.plus(b, &BigInt::from(-1));
+    let (a, b) = (Columns(any((1 << 60) + PRODUCT - (1 << 9))), Columns(any(PRODUCT)));
+    let sum = a.plus(b);
+    is_congruent(&sum.0, &plus(&value(&a.0), &value(&b.0)))?;
+    within(&sum.0, 0, SUM)?;
+    let subtrahend = Columns(any(PRODUCT));
+    let difference = Columns::bias(Model).plus(b).minus(subtrahend);
+    is_congruent(&difference.0, &minus(&value(&b.0), &value(&subtrahend.0)))?;
+    within(&difference.0, LEAST_BIAS - PRODUCT, SUM)
+}
+
+/// The curve's constant, as the ladders multiply with it.
+const A24: u64 = 121666;
+
+fn a_small_product_is_added() -> Result<(), String> {
+    let (sum, a) = (any_element(), any_element());
+    let result = sum.columns().add_small_product(Model, a, A24);
+    let k = Polynomial::constant(A24);
+    is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &k)))?;
+    within(&result.0, 0, SUM)
+}
+
+fn a_multiple_is_added(k: u64) -> Result<(), String> {
+    let (sum, x) = (Columns(any(SUM)), Columns(any(SUM)));
+    let result = sum.add_multiple_and_carry(Model, x, Words64([Word::constant(k)]));
+    is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&x.0), &Polynomial::constant(k))))?;
+    within(&result.0, 0, LIMB)
+}
+
+#[test]
+fn the_field_is_right() {
+    prove(a_bias_is_zero).unwrap();
+    prove(a_carry_makes_an_element).unwrap();
+    prove(a_product_is_right).unwrap();
+    prove(a_product_is_added).unwrap();
+    prove(a_square_is_right).unwrap();
+    prove(a_square_is_added).unwrap();
+    prove(sums_and_differences_are_right).unwrap();
+    prove(a_small_product_is_added).unwrap();
+    prove(|| a_multiple_is_added(A24)).unwrap();
+    prove(|| a_multiple_is_added(0)).unwrap();
+}
+
+/// One bit more in an operand is one too many.
+#[test]
+fn unreduced_operands_are_refused() {
+    let doubled = |x: Element<Vector>| Element(x.columns().plus(x.columns()).0);
+    let error = prove(|| {
+        doubled(any_element()).times(Model, any_element());
+        Ok(())
+    });
+    assert!(error.unwrap_err().starts_with("operand: up to 53 bits where 52 are seen"));
+    let error = prove(|| {
+        any_element().times(Model, doubled(any_element()));
+        Ok(())
+    });
+    assert!(error.unwrap_err().starts_with("operand: up to 53 bits where 52 are seen"));
+    let error = prove(|| {
+        Columns(any(PRODUCT)).minus(Columns(any(PRODUCT)));
+        Ok(())
+    });
+    assert!(error.unwrap_err().starts_with("sub: may be negative"));
+}
+
+#[test]
+fn mistakes_are_refused() {
+    refute_all_mistakes("carry", &[], a_carry_makes_an_element);
+    refute_all_mistakes("product", &[], a_product_is_right);
+    refute_all_mistakes("square", &[], a_square_is_right);
+    refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
+    refute_all_mistakes("small product", &[], a_small_product_is_added);
+    // The constant is even, so the low 52 bits of the product do not depend on bit 51 of the other factor.
+    let harmless = [3, 18, 33, 48, 63].map(|place| format!("operation {place}: low_bits, one bit less"));
+    refute_all_mistakes("multiple", &harmless.each_ref().map(|s| &**s), || a_multiple_is_added(A24));
+}

@@ -1,0 +1,116 @@
+//! From key and nonce to the state of a message.
+
+use super::{Cipher, Keystream};
+use crate::kernel::parts::Parts;
+use core::marker::PhantomData;
+use saltern_lanes::wipe;
+
+/// Key and nonce of one message, of 8, 12 or 24 bytes.
+///
+/// They go to a kernel as the caller has them, and become a state only there: vectors that are loaded from memory where
+/// single words were just written have to wait.
+#[derive(Debug)]
+pub struct Message<'a, C> {
+    key: &'a [u8; 32],
+    nonce: Nonce<'a>,
+    double_rounds: u32,
+    cipher: PhantomData<C>,
+}
+
+/// A nonce in its parts.
+#[derive(Clone, Copy, Debug)]
+pub struct Nonce<'a> {
+    /// What a long nonce begins with: the key that is used is derived with it.
+    pub derive: Option<&'a [u8; 16]>,
+    /// The word after the low word of the counter: its high word, or the front of a nonce of 12 bytes.
+    pub after_counter: u32,
+    /// The last 8 bytes.
+    pub end: &'a [u8; 8],
+}
+
+/// Nonces as arrays.
+pub trait NonceBytes {
+    /// Its parts.
+    fn parts(&self) -> Nonce<'_>;
+}
+
+impl NonceBytes for [u8; 8] {
+    #[inline(always)]
+    fn parts(&self) -> Nonce<'_> {
+        Nonce { derive: None, after_counter: 0, end: self }
+    }
+}
+
+impl NonceBytes for [u8; 12] {
+    #[inline(always)]
+    fn parts(&self) -> Nonce<'_> {
+        let [a, b, c, d, end @ ..] = self;
+        Nonce { derive: None, after_counter: u32::from_le_bytes([*a, *b, *c, *d]), end }
+    }
+}
+
+impl NonceBytes for [u8; 24] {
+    #[inline(always)]
+    fn parts(&self) -> Nonce<'_> {
+        let [derive @ .., _, _, _, _, _, _, _, _] = self;
+        let [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, end @ ..] = self;
+        Nonce { derive: Some(derive), after_counter: 0, end }
+    }
+}
+
+impl<'a, C: Cipher> Message<'a, C> {
+    /// The message of `key` and `nonce`, with so many double rounds.
+    #[inline(always)]
+    pub fn new(key: &'a [u8; 32], nonce: Nonce<'a>, double_rounds: u32) -> Self {
+        Message { key, nonce, double_rounds, cipher: PhantomData }
+    }
+
+    /// The state at block 0.
+    #[inline(always)]
+    pub fn state<W: Parts>(&self, w: W) -> [u32; 16] {
+        let Nonce { derive, after_counter, end } = self.nonce;
+        let four = C::counter_and_nonce([0, after_counter], words(end));
+        match derive {
+            None => C::state(words(self.key), four),
+            Some(input) => {
+                let mut subkey = derive_key::<C, W>(w, self.key, input, self.double_rounds);
+                let state = C::state(words(&subkey), four);
+                wipe(&mut subkey);
+                state
+            }
+        }
+    }
+
+    /// The keystream of that state.
+    #[inline(always)]
+    pub fn keystream<'s>(&self, state: &'s [u32; 16]) -> Keystream<'s, u32> {
+        Keystream::new(state, self.double_rounds)
+    }
+}
+
+/// HChaCha or HSalsa: a key from a key and 16 bytes.
+#[inline(always)]
+pub fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
+    let mut state = C::state(words(key), words(input));
+    let mut permuted = w.permute::<C>(Keystream::new(&state, double_rounds));
+    let mut derived = [0; 32];
+    for i in 0..8 {
+        let from = 4 * C::DERIVED[i];
+        derived[4 * i..4 * i + 4].copy_from_slice(&permuted[from..from + 4]);
+    }
+    wipe(&mut permuted);
+    wipe(&mut state);
+    derived
+}
+
+/// Bytes as little-endian words.
+#[inline(always)]
+fn words<const BYTES: usize, const N: usize>(bytes: &[u8; BYTES]) -> [u32; N] {
+    const { assert!(BYTES == 4 * N) };
+    let chunks = bytes.as_chunks::<4>().0;
+    let mut words = [0; N];
+    for i in 0..N {
+        words[i] = u32::from_le_bytes(chunks[i]);
+    }
+    words
+}

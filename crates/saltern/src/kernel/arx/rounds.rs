@@ -1,0 +1,44 @@
+//! The rounds of blocks in columns: the same for both ciphers but for the quarter round and its words.
+
+use super::{Cipher, Interlude};
+use saltern_lanes::Lanes32;
+
+/// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
+#[inline(always)]
+pub fn double_round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(sets: &mut [[V; 16]; N], interlude: &mut I) {
+    round::<C, V, I, N>(sets, C::ROUNDS[0], interlude, 0);
+    round::<C, V, I, N>(sets, C::ROUNDS[1], interlude, 1);
+}
+
+/// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
+#[inline(always)]
+fn round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
+    sets: &mut [[V; 16]; N],
+    [first, second]: [[[usize; 4]; 2]; 2],
+    interlude: &mut I,
+    half: usize,
+) {
+    for n in 0..N {
+        let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
+        // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
+        two_quarters::<C, V, I>(s, first, interlude, [step, of]);
+        two_quarters::<C, V, I>(s, second, interlude, [step + 4, of]);
+    }
+}
+
+#[inline(always)]
+fn two_quarters<C: Cipher, V: Lanes32, I: Interlude>(
+    s: &mut [V; 16],
+    pair: [[usize; 4]; 2],
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
+    C::quarter::<V, 0>(s, pair);
+    interlude.step(step, of);
+    C::quarter::<V, 1>(s, pair);
+    interlude.step(step + 1, of);
+    C::quarter::<V, 2>(s, pair);
+    interlude.step(step + 2, of);
+    C::quarter::<V, 3>(s, pair);
+    interlude.step(step + 3, of);
+}

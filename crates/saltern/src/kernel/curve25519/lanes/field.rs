@@ -1,0 +1,337 @@
+//! Numbers modulo `p = 2^255 - 19` in five limbs of 51 bits, one number in each lane.
+//!
+//! Two types keep the bounds. An [`Element`] may go into a product. [`Columns`] are sums of products, or of elements:
+//! additions and subtractions happen there, and one parallel [`Columns::carry`] makes an element again. There is no
+//! slack for less: the sum of two elements must not go into a product, and no element may be doubled first.
+//!
+//! A product of limbs is cut at bit 52 by the multiply-add, and the next limb begins at bit 51. So upper halves count
+//! twice in the next column.
+
+use super::Limbs;
+use saltern_lanes::{Choose64, Lanes52, Lanes64, Word64};
+
+/// What the arithmetic asks of vectors.
+pub trait Vector: Lanes52 + Choose64 {}
+impl<V: Lanes52 + Choose64> Vector for V {}
+
+/// A number whose limbs are at most `2^51 + 2^32`.
+#[derive(Clone, Copy, Debug)]
+pub struct Element<V>(pub Limbs<V>);
+
+/// A number in five columns of weights `2^51i`, each below `2^61`.
+#[derive(Clone, Copy, Debug)]
+pub struct Columns<V>(pub Limbs<V>);
+
+/// An element prepared for [`Factor::times`]: what it contributes to each column, multiplied by each power `2^51i`.
+#[derive(Clone, Copy, Debug)]
+pub struct Factor<V> {
+    /// The element.
+    limbs: Limbs<V>,
+    /// The first limb with what the fourth, times 19, carries into it.
+    first: V,
+    /// The limbs times 19, modulo `2^51`. The first one is not used.
+    folded: Limbs<V>,
+    /// The same with what the limb before, times 19, carries into it. The first two are not used.
+    carried: Limbs<V>,
+}
+
+const TOP: u64 = (1 << 51) - 1;
+
+/// A multiple of `p` in every column that exceeds what subtractions take away: `2^9 p`.
+const BIAS: Limbs<u64> = [(TOP - 18) << 9, TOP << 9, TOP << 9, TOP << 9, TOP << 9];
+
+#[inline(always)]
+fn constant<V: Lanes64>(w: V::Witness, x: u64) -> V {
+    V::splat(w, V::Word::constant(x))
+}
+
+#[inline(always)]
+fn double<V: Lanes64>(x: V) -> V {
+    x.add(x)
+}
+
+impl<V: Vector> Columns<V> {
+    /// Zero.
+    #[inline(always)]
+    pub fn zero(w: V::Witness) -> Self {
+        Columns([constant(w, 0); 5])
+    }
+
+    /// Zero, but with every column about `2^60`: what a sum begins with from which something will be subtracted.
+    #[inline(always)]
+    pub fn bias(w: V::Witness) -> Self {
+        Columns(constants(w, BIAS))
+    }
+
+    /// Sum, whose columns must be below `2^61`.
+    #[inline(always)]
+    pub fn plus(self, o: Self) -> Self {
+        let mut sum = self;
+        for i in 0..5 {
+            sum.0[i] = self.0[i].add(o.0[i]);
+        }
+        sum
+    }
+
+    /// Difference, which must not be negative in any column: `self` began with [`Columns::bias`].
+    #[inline(always)]
+    pub fn minus(self, o: Self) -> Self {
+        let mut difference = self;
+        for i in 0..5 {
+            difference.0[i] = self.0[i].sub(o.0[i]);
+        }
+        difference
+    }
+
+    /// The same number as an element.
+    ///
+    /// What is above bit 51 is below `2^10`, times 19 below `2^15`; it goes to the next column, and from the last to the
+    /// first.
+    #[inline(always)]
+    pub fn carry(self, w: V::Witness) -> Element<V> {
+        let c = self.0;
+        let nineteen = constant(w, 19);
+        Element([
+            c[0].low_bits::<51>().madd52lo(c[4].shr::<51>(), nineteen),
+            c[1].low_bits::<51>().add(c[0].shr::<51>()),
+            c[2].low_bits::<51>().add(c[1].shr::<51>()),
+            c[3].low_bits::<51>().add(c[2].shr::<51>()),
+            c[4].low_bits::<51>().add(c[3].shr::<51>()),
+        ])
+    }
+
+    /// `self` plus the square of `a`: below `2^59` is added.
+    #[inline(always)]
+    pub fn add_square(self, w: V::Witness, a: Element<V>) -> Self {
+        let a = a.0;
+        let nineteen = constant(w, 19);
+        let zero = constant(w, 0);
+        // By weight: the low halves of squares count once, those of mixed products and the high halves of squares
+        // twice, the high halves of mixed products four times.
+        let [s0, s1, s2, s3, s4] = self.0;
+        let mut once = [s0, s1, s2, s3, s4, zero, zero, zero, zero, zero];
+        let (mut twice, mut four) = ([zero; 10], [zero; 10]);
+        for i in 0..5 {
+            once[2 * i] = once[2 * i].madd52lo(a[i], a[i]);
+            twice[2 * i + 1] = twice[2 * i + 1].madd52hi(a[i], a[i]);
+            for j in i + 1..5 {
+                twice[i + j] = twice[i + j].madd52lo(a[i], a[j]);
+                four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
+            }
+        }
+        let mut sum = self;
+        for i in 0..5 {
+            let low = once[i].add(double(twice[i].add(double(four[i]))));
+            let high = once[i + 5].add(double(twice[i + 5].add(double(four[i + 5]))));
+            sum.0[i] = low.add(high.mul(nineteen));
+        }
+        sum
+    }
+
+    /// `self` plus `k` times `a`, where `k` is below 2^17.
+    #[inline(always)]
+    pub fn add_small_product(self, w: V::Witness, a: Element<V>, k: u64) -> Self {
+        let k = constant(w, k);
+        let zero: V = constant(w, 0);
+        let mut sum = self;
+        let mut high = a.0;
+        for i in 0..5 {
+            sum.0[i] = sum.0[i].madd52lo(a.0[i], k);
+            high[i] = double(zero.madd52hi(a.0[i], k));
+        }
+        sum.0[0] = sum.0[0].madd52lo(high[4], constant(w, 19));
+        for i in 1..5 {
+            sum.0[i] = sum.0[i].add(high[i - 1]);
+        }
+        sum
+    }
+}
+
+impl<V: Vector> Columns<V> {
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(self, o: Self, mask: V::Mask) -> Self {
+        Columns(select(self.0, o.0, mask))
+    }
+
+    /// `self` plus `k` times `x`, carried. `k` has 17 bits, and may differ from lane to lane.
+    ///
+    /// The columns of `x`, which are not carried, are cut at bit 52, and the upper parts, below `2^9`, multiplied by
+    /// themselves. So what is carried has 27 bits.
+    #[inline(always)]
+    pub fn add_multiple_and_carry(self, w: V::Witness, x: Self, k: V) -> Element<V> {
+        let zero: V = constant(w, 0);
+        let twice_k = double(k);
+        let (mut low, mut high) = (self.0, self.0);
+        for i in 0..5 {
+            low[i] = low[i].madd52lo(x.0[i].low_bits::<52>(), k);
+            let above = double(zero.madd52hi(x.0[i].low_bits::<52>(), k));
+            high[i] = above.madd52lo(twice_k, x.0[i].shr::<52>());
+        }
+        let nineteen = constant(w, 19);
+        let around = low[4].shr::<51>().add(high[4]);
+        Element([
+            low[0].low_bits::<51>().madd52lo(around, nineteen),
+            low[1].low_bits::<51>().add(high[0]).add(low[0].shr::<51>()),
+            low[2].low_bits::<51>().add(high[1]).add(low[1].shr::<51>()),
+            low[3].low_bits::<51>().add(high[2]).add(low[2].shr::<51>()),
+            low[4].low_bits::<51>().add(high[3]).add(low[3].shr::<51>()),
+        ])
+    }
+}
+
+/// Lanes of `o` where `mask` is set, otherwise of `x`.
+#[inline(always)]
+fn select<V: Vector>(x: Limbs<V>, o: Limbs<V>, mask: V::Mask) -> Limbs<V> {
+    let mut chosen = x;
+    for i in 0..5 {
+        chosen[i] = x[i].select(o[i], mask);
+    }
+    chosen
+}
+
+/// The same constant in every lane.
+#[inline(always)]
+fn constants<V: Lanes64>(w: V::Witness, x: Limbs<u64>) -> Limbs<V> {
+    [constant(w, x[0]), constant(w, x[1]), constant(w, x[2]), constant(w, x[3]), constant(w, x[4])]
+}
+
+impl<V: Vector> Element<V> {
+    /// One.
+    #[inline(always)]
+    pub fn one(w: V::Witness) -> Self {
+        Element(constants(w, [1, 0, 0, 0, 0]))
+    }
+
+    /// A number whose limbs are given.
+    #[inline(always)]
+    pub fn splat(w: V::Witness, x: &Limbs<V::Word>) -> Self {
+        Element([V::splat(w, x[0]), V::splat(w, x[1]), V::splat(w, x[2]), V::splat(w, x[3]), V::splat(w, x[4])])
+    }
+
+    /// As columns, for sums.
+    #[inline(always)]
+    pub fn columns(self) -> Columns<V> {
+        Columns(self.0)
+    }
+
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(self, o: Self, mask: V::Mask) -> Self {
+        Element(select(self.0, o.0, mask))
+    }
+
+    /// The number of lane `i ^ D` in lane `i`.
+    #[inline(always)]
+    pub fn exchange<const D: usize>(self) -> Self {
+        let mut moved = self;
+        for i in 0..5 {
+            moved.0[i] = self.0[i].exchange::<D>();
+        }
+        moved
+    }
+
+    /// Lanes moved into an order.
+    #[inline(always)]
+    pub fn permute(self, order: V::Order) -> Self {
+        let mut moved = self;
+        for i in 0..5 {
+            moved.0[i] = self.0[i].permute(order);
+        }
+        moved
+    }
+
+    /// Prepares it for products, so that there are five columns from the beginning: limb `i` times `2^255` is `19` times
+    /// it, which has 56 bits and is cut at bit 51.
+    #[inline(always)]
+    pub fn factor(self, w: V::Witness) -> Factor<V> {
+        let b = self.0;
+        let nineteen = constant(w, 19);
+        let t = [b[0], b[1].mul(nineteen), b[2].mul(nineteen), b[3].mul(nineteen), b[4].mul(nineteen)];
+        let (mut folded, mut carried) = (b, b);
+        for i in 1..5 {
+            folded[i] = t[i].low_bits::<51>();
+        }
+        for i in 2..5 {
+            carried[i] = folded[i].add(t[i - 1].shr::<51>());
+        }
+        Factor { limbs: b, first: b[0].add(t[4].shr::<51>()), folded, carried }
+    }
+
+    /// The product, onto `sum`: below `2^59` is added.
+    #[inline(always)]
+    pub fn times_onto(self, w: V::Witness, o: Self, sum: Columns<V>) -> Columns<V> {
+        o.factor(w).times_onto(w, self, sum)
+    }
+
+    /// The product.
+    #[inline(always)]
+    pub fn times(self, w: V::Witness, o: Self) -> Columns<V> {
+        self.times_onto(w, o, Columns::zero(w))
+    }
+
+    /// The square.
+    #[inline(always)]
+    pub fn square(self, w: V::Witness) -> Columns<V> {
+        Columns::zero(w).add_square(w, self)
+    }
+}
+
+impl<V: Vector> Factor<V> {
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
+        Factor {
+            limbs: select(self.limbs, o.limbs, mask),
+            first: self.first.select(o.first, mask),
+            folded: select(self.folded, o.folded, mask),
+            carried: select(self.carried, o.carried, mask),
+        }
+    }
+
+    /// Column `q` of the element times `2^51i`. Above `2^51` by little more than the limbs.
+    #[inline(always)]
+    fn column(&self, i: usize, q: usize) -> V {
+        match (i, q) {
+            (0, _) => self.limbs[q],
+            _ if q > i => self.limbs[q - i],
+            _ if q == i => self.first,
+            (_, 0) => self.folded[5 - i],
+            _ => self.carried[q + 5 - i],
+        }
+    }
+
+    /// The products of limb `I` of `a`. High halves first, because more is done with them afterwards.
+    #[inline(always)]
+    fn row<const I: usize>(&self, a: Element<V>, low: &mut [V; 5], high: &mut [V; 6]) {
+        for q in [4, 3, 2, 1, 0] {
+            high[q + 1] = high[q + 1].madd52hi(a.0[I], self.column(I, q));
+        }
+        for q in [4, 3, 2, 1, 0] {
+            low[q] = low[q].madd52lo(a.0[I], self.column(I, q));
+        }
+    }
+
+    /// The product with `a`, onto `sum`: below `2^59` is added.
+    ///
+    /// Each column gets five lower halves below `2^52` and twice five upper halves below `2^51`. What leaves the last
+    /// column comes back 19 times, and is then below `2^58`.
+    #[inline(always)]
+    pub fn times_onto(&self, w: V::Witness, a: Element<V>, sum: Columns<V>) -> Columns<V> {
+        let zero: V = constant(w, 0);
+        let (mut low, mut high) = (sum.0, [zero; 6]);
+        self.row::<1>(a, &mut low, &mut high);
+        self.row::<2>(a, &mut low, &mut high);
+        self.row::<0>(a, &mut low, &mut high);
+        self.row::<3>(a, &mut low, &mut high);
+        self.row::<4>(a, &mut low, &mut high);
+        let around = double(high[5].mul(constant(w, 19)));
+        Columns([
+            low[0].add(around),
+            low[1].add(double(high[1])),
+            low[2].add(double(high[2])),
+            low[3].add(double(high[3])),
+            low[4].add(double(high[4])),
+        ])
+    }
+}

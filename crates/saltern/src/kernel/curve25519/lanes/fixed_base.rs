@@ -1,0 +1,272 @@
+//! Multiples of the base point on the Edwards curve `-x^2 + y^2 = 1 + d x^2 y^2`: each of eight lanes adds up eight entries of
+//! a [`Table`], and then the lanes are added.
+//!
+//! The scalar is made odd, by adding the order of the base point to an even one. So it has 64 digits of radix 16 that are
+//! all odd: no digit is zero, eight absolute values are enough, and three bits of a digit choose one in a tree of seven
+//! selections.
+
+use super::field::{Columns, Element, Vector};
+use super::table::{STEPS, TABLE, TWO_D, Table};
+use super::{Limbs, inverse, words};
+use saltern_lanes::{Word64, wipe};
+
+/// The order of the base point, `2^252 + 27742317777372353535851937790883648493`.
+const ORDER: [u64; 4] = [0x5812_631a_5cf5_d3ed, 0x14de_f9de_a2f7_9cd6, 0, 0x1000_0000_0000_0000];
+
+/// A point with `x = e/g` and `y = h/f`.
+#[derive(Clone, Copy, Debug)]
+pub struct Completed<T> {
+    /// Numerator of `x`.
+    pub e: T,
+    /// Denominator of `y`.
+    pub f: T,
+    /// Denominator of `x`.
+    pub g: T,
+    /// Numerator of `y`.
+    pub h: T,
+}
+
+/// A point in each lane, with `x = X/Z`, `y = Y/Z`, `x y = T/Z`.
+#[derive(Clone, Copy)]
+struct Extended<V> {
+    /// `Y + X`.
+    plus: Element<V>,
+    /// `Y - X`.
+    minus: Element<V>,
+    /// `Z`, below `2^59` in each column.
+    z: Columns<V>,
+    /// `T`.
+    t: Element<V>,
+}
+
+/// A point of the table in each lane.
+#[derive(Clone, Copy)]
+struct Entry<V> {
+    /// `y + x`.
+    plus: Element<V>,
+    /// `y - x`.
+    minus: Element<V>,
+    /// `2 d x y`, or `x y` in the first step.
+    product: Element<V>,
+}
+
+/// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
+/// fourth one that the digit is positive.
+///
+/// With `n` in the four bits of `(k + 2^256 - 1) / 2` the digit is `2n - 15`. Those below 8 count backwards.
+#[inline(always)]
+fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
+    const POSITIVE: u64 = 0x8888_8888_8888_8888;
+    let mut k = *scalar;
+    let even = (k[0] & 1) ^ 1;
+    let mut carry = 0;
+    for i in 0..4 {
+        let sum = u128::from(k[i]) + u128::from(0_u64.select(ORDER[i], even)) + u128::from(carry);
+        k[i] = sum as u64;
+        carry = (sum >> 64) as u64;
+    }
+    let mut digits = [0; 8];
+    for i in 0..4 {
+        let above = if i < 3 { k[i + 1] << 63 } else { 1 << 63 };
+        let n = k[i] >> 1 | above;
+        let negative = !n & POSITIVE;
+        let n = n ^ (negative - (negative >> 3));
+        (digits[2 * i], digits[2 * i + 1]) = (n & 0xffff_ffff, n >> 32);
+    }
+    let result = V::from_words(w, &digits);
+    wipe(&mut k);
+    wipe(&mut digits);
+    result
+}
+
+/// Coordinate `C` of the entry that bits 0 to 2 of the digits choose, in each lane.
+#[inline(always)]
+fn coordinate<const C: usize, V: Vector<Word = u64>>(
+    w: V::Witness,
+    table: &[[[[u64; 8]; 5]; 3]; 8],
+    bits: &[V::Mask; 3],
+) -> Element<V> {
+    let zero = V::splat(w, 0);
+    let mut limbs = [zero; 5];
+    for i in 0..5 {
+        let mut pairs = [zero; 4];
+        for j in 0..4 {
+            let even = V::from_words(w, &table[2 * j][C][i]);
+            pairs[j] = even.select(V::from_words(w, &table[2 * j + 1][C][i]), bits[0]);
+        }
+        let fours = [pairs[0].select(pairs[1], bits[1]), pairs[2].select(pairs[3], bits[1])];
+        limbs[i] = fours[0].select(fours[1], bits[2]);
+    }
+    Element(limbs)
+}
+
+/// The entries that the lowest digits choose, all with positive digits, and where the digits are positive.
+#[inline(always)]
+fn look_up<V: Vector<Word = u64>>(w: V::Witness, table: &[[[[u64; 8]; 5]; 3]; 8], digits: V) -> (Entry<V>, V::Mask) {
+    let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
+    let positive = digits.bit_set::<3>();
+    let (sum, difference) = (coordinate::<0, V>(w, table, &bits), coordinate::<1, V>(w, table, &bits));
+    let entry = Entry {
+        // x changes its sign with the digit.
+        plus: difference.select(sum, positive),
+        minus: sum.select(difference, positive),
+        product: coordinate::<2, V>(w, table, &bits),
+    };
+    (entry, positive)
+}
+
+/// `p` plus an entry, by the formulas of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3), which have no exceptions.
+#[inline(always)]
+fn add_entry<V: Vector>(w: V::Witness, p: &Extended<V>, entry: &Entry<V>, positive: V::Mask) -> Completed<Element<V>> {
+    let a = p.minus.times(w, entry.minus);
+    let b = p.plus.times_onto(w, entry.plus, Columns::bias(w));
+    let c = p.t.times(w, entry.product);
+    let d = p.z.plus(p.z);
+    let (f, g) = (Columns::bias(w).plus(d).minus(c).carry(w), d.plus(c).carry(w));
+    Completed {
+        e: b.minus(a).carry(w),
+        // For a negative digit c should have been negative.
+        f: g.select(f, positive),
+        g: f.select(g, positive),
+        h: b.plus(a).carry(w),
+    }
+}
+
+/// `p + q`, by the same formulas.
+#[inline(always)]
+fn add<V: Vector>(w: V::Witness, p: &Extended<V>, q: &Extended<V>) -> Completed<Element<V>> {
+    let two_d = &TWO_D;
+    let two_d = Element([
+        V::splat(w, V::Word::constant(two_d[0])),
+        V::splat(w, V::Word::constant(two_d[1])),
+        V::splat(w, V::Word::constant(two_d[2])),
+        V::splat(w, V::Word::constant(two_d[3])),
+        V::splat(w, V::Word::constant(two_d[4])),
+    ]);
+    let t = p.t.times(w, two_d).carry(w);
+    let a = p.minus.times(w, q.minus);
+    let b = p.plus.times_onto(w, q.plus, Columns::bias(w));
+    let d = p.z.plus(p.z).carry(w).times_onto(w, q.z.carry(w), Columns::bias(w));
+    let c = q.t.times(w, t);
+    Completed { e: b.minus(a).carry(w), f: d.minus(c).carry(w), g: d.plus(c).carry(w), h: b.plus(a).carry(w) }
+}
+
+impl<V: Vector> Completed<Element<V>> {
+    #[inline(always)]
+    fn extended(&self, w: V::Witness) -> Extended<V> {
+        let (e, g) = (self.e.factor(w), self.g.factor(w));
+        let x = e.times_onto(w, self.f, Columns::zero(w));
+        let y = g.times_onto(w, self.h, Columns::bias(w));
+        let t = e.times_onto(w, self.h, Columns::zero(w)).carry(w);
+        let z = g.times_onto(w, self.f, Columns::zero(w));
+        Extended { plus: y.plus(x).carry(w), minus: y.minus(x).carry(w), z, t }
+    }
+}
+
+impl<V: Vector> Extended<V> {
+    /// The point of lane `i ^ D` in lane `i`.
+    #[inline(always)]
+    fn exchange<const D: usize>(&self) -> Self {
+        Extended {
+            plus: self.plus.exchange::<D>(),
+            minus: self.minus.exchange::<D>(),
+            z: Columns(Element(self.z.0).exchange::<D>().0),
+            t: self.t.exchange::<D>(),
+        }
+    }
+}
+
+/// The sum in each lane of the entries for its digits.
+#[inline(always)]
+fn add_up<V: Vector<Word = u64>>(w: V::Witness, table: &Table, mut digits: V) -> Extended<V> {
+    let (entry, positive) = look_up(w, &table.0[0], digits);
+    let negative = Columns::bias(w).minus(entry.product.columns()).carry(w);
+    let mut p = Extended {
+        plus: entry.plus,
+        minus: entry.minus,
+        z: Element::one(w).columns(),
+        t: negative.select(entry.product, positive),
+    };
+    // The entries are y + x and y - x, which stand for Y + X and Y - X with Z = 1.
+    for step in 1..STEPS {
+        digits = digits.shr::<4>();
+        let (entry, positive) = look_up(w, &table.0[step], digits);
+        p = add_entry(w, &p, &entry, positive).extended(w);
+    }
+    p
+}
+
+/// The eight lanes of `x` in two vectors.
+#[inline(always)]
+fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Witness = V::Witness>>(
+    w: V::Witness,
+    x: Limbs<V>,
+) -> [Limbs<H>; 2] {
+    let zero = H::splat(w, 0);
+    let mut halves = [[zero; 5]; 2];
+    let mut words = [0; 8];
+    for i in 0..5 {
+        x[i].to_words(&mut words);
+        halves[0][i] = H::from_words(w, &words[..4]);
+        halves[1][i] = H::from_words(w, &words[4..]);
+    }
+    wipe(&mut words);
+    halves
+}
+
+/// `scalar` times the base point. `V` has eight lanes and `H` four.
+///
+/// The scalar is below `2^255`; it need not be reduced.
+#[inline(always)]
+pub fn multiply<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Limbs<u64>>
+where
+    V: Vector<Word = u64>,
+    H: Vector<Word = u64, Witness = V::Witness>,
+{
+    const { assert!(V::LANES == 8 && H::LANES == 4) };
+    let p = add_up(w, &TABLE, digits::<V>(w, scalar));
+    let (plus, minus) = (halves::<V, H>(w, p.plus.0), halves::<V, H>(w, p.minus.0));
+    let (z, t) = (halves::<V, H>(w, p.z.0), halves::<V, H>(w, p.t.0));
+    let mut p = [Extended { plus: Element(plus[0]), minus: Element(minus[0]), z: Columns(z[0]), t: Element(t[0]) }; 2];
+    p[1] = Extended { plus: Element(plus[1]), minus: Element(minus[1]), z: Columns(z[1]), t: Element(t[1]) };
+
+    let four = add(w, &p[0], &p[1]).extended(w);
+    let two = add(w, &four, &four.exchange::<2>()).extended(w);
+    let one = add(w, &two, &two.exchange::<1>());
+    Completed { e: first(one.e), f: first(one.f), g: first(one.g), h: first(one.h) }
+}
+
+/// The number in lane 0.
+#[inline(always)]
+fn first<V: Vector<Word = u64>>(x: Element<V>) -> Limbs<u64> {
+    let mut words = [0; 4];
+    let mut limbs = [0; 5];
+    for i in 0..5 {
+        x.0[i].to_words(&mut words);
+        limbs[i] = words[0];
+    }
+    wipe(&mut words);
+    limbs
+}
+
+/// X25519 with the base point: the public key of `secret`, which is clamped here.
+#[inline(always)]
+pub fn x25519_base<V, H>(w: V::Witness, secret: &[u8; 32]) -> [u8; 32]
+where
+    V: Vector<Word = u64>,
+    H: Vector<Word = u64, Witness = V::Witness>,
+{
+    let mut scalar = words::to_words(secret);
+    words::clamp(&mut scalar);
+    let mut point = multiply::<V, H>(w, &scalar);
+    // u = (1 + y) / (1 - y) = (f + h) / (f - h).
+    let mut numerator = words::add(&point.f, &point.h);
+    let mut denominator = words::subtract(&point.f, &point.h);
+    let mut u = words::multiply(&numerator, &inverse::invert(&denominator));
+    let bytes = words::to_bytes(&u);
+    wipe(&mut scalar);
+    for limbs in [&mut point.e, &mut point.f, &mut point.g, &mut point.h, &mut numerator, &mut denominator, &mut u] {
+        wipe(limbs);
+    }
+    bytes
+}

@@ -1,0 +1,120 @@
+//! One exchange in four lanes: the Montgomery ladder of RFC 7748, section 5, in three rounds of four products a step.
+//!
+//! The lanes hold `[x2, z2, x3, z3]`. With `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`, `d = x3 - z3`, a step that doubles the
+//! first point is
+//!
+//! | round | lane 0 | lane 1 | lane 2 | lane 3 |
+//! |---|---|---|---|---|
+//! | 1 | `a a` | `b b` | `c b` | `d a` |
+//! | 2 | `aa bb` | `e f` | `s s` | `t t` |
+//! | 3 | `1` | `1` | `1` | `x1` |
+//!
+//! where `e = aa - bb`, `f = bb + 121666 e`, `s = da + cb`, `t = cb - da`. To double the second point, both pairs of lanes
+//! change their parts. So nothing is swapped: the bit of the scalar decides what lanes are multiplied with.
+
+use super::field::{Columns, Element, Factor, Vector};
+use super::{A24, inverse, words};
+use saltern_lanes::{Word64, wipe};
+
+/// Sums in the even lanes and differences in the odd lanes of each pair of lanes, where `added` is set; elsewhere the even
+/// lanes are left as they are, and the odd lanes are taken from zero. For columns below `2^59`.
+#[inline(always)]
+fn butterfly<V: Vector>(w: V::Witness, x: Columns<V>, neighbour: Columns<V>, added: V::Mask) -> Columns<V> {
+    let bias = Columns::<V>::bias(w);
+    let mut result = x;
+    for i in 0..5 {
+        let signed = x.0[i].blend::<0b1010>(bias.0[i].sub(x.0[i]));
+        result.0[i] = signed.select(signed.add(neighbour.0[i]), added);
+    }
+    result
+}
+
+/// The other lane of each pair.
+#[inline(always)]
+fn neighbours<V: Vector>(x: Columns<V>) -> Columns<V> {
+    let mut other = x;
+    for i in 0..5 {
+        other.0[i] = x.0[i].exchange::<1>();
+    }
+    other
+}
+
+/// What the third round multiplies with, where the first point is doubled and where the second one is.
+#[derive(Clone, Copy)]
+struct Last<V> {
+    first: Factor<V>,
+    second: Factor<V>,
+}
+
+/// One step on `[x2, z2, x3, z3]`: doubles the first point where `bit` is 0 and the second one where it is 1; the other
+/// point becomes the sum.
+#[inline(always)]
+fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -> Columns<V> {
+    let everywhere = V::mask(w, 0b1111, 0b1111, bit);
+    let l = butterfly(w, x, neighbours(x), everywhere).carry(w);
+    let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
+    let products = l.factor(w).times_onto(w, r, Columns::zero(w));
+
+    let others = neighbours(products);
+    let sums = butterfly(w, products, others, V::mask(w, 0b1110, 0b1011, bit));
+    // [aa, e, s, t], or [s, t, aa, e].
+    let l = sums.carry(w);
+    // [bb, f, s, t], or [s, t, bb, f].
+    let bb = sums.select(others, V::mask(w, 0b0001, 0b0100, bit));
+    let bb = bb.select(products, V::mask(w, 0b0010, 0b1000, bit));
+    let zero = V::splat(w, V::Word::constant(0));
+    let a24 = zero.select(V::splat(w, V::Word::constant(A24)), V::mask(w, 0b0010, 0b1000, bit));
+    let r = bb.add_multiple_and_carry(w, sums, a24);
+    let products = l.factor(w).times_onto(w, r, Columns::zero(w));
+
+    let last = last.first.select(&last.second, V::mask(w, 0, 0b1111, bit));
+    last.times_onto(w, products.carry(w), Columns::zero(w))
+}
+
+/// X25519: the product of `scalar`, which is clamped here, with `point`.
+#[inline(always)]
+pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
+    const { assert!(V::LANES == 4) };
+    let x1 = words::from_bytes(point);
+    let mut state = Columns::zero(w);
+    let (mut first, mut second) = (Element::one(w), Element::one(w));
+    for i in 0..5 {
+        let one = u64::from(i == 0);
+        state.0[i] = V::from_words(w, &[one, 0, x1[i], one]);
+        first.0[i] = V::from_words(w, &[one, one, one, x1[i]]);
+        second.0[i] = V::from_words(w, &[one, x1[i], one, one]);
+    }
+    let last = Last { first: first.factor(w), second: second.factor(w) };
+
+    let mut bits = words::to_words(scalar);
+    words::clamp(&mut bits);
+    // The first of 255 bits to the top.
+    let mut word = bits[3] << 1;
+    let mut left = 63;
+    for i in (0..4).rev() {
+        for _ in 0..left {
+            state = step(w, state, &last, word >> 63);
+            word <<= 1;
+        }
+        word = bits[i.max(1) - 1];
+        left = 64;
+    }
+
+    let mut limbs = [[0; 4]; 5];
+    let result = state.carry(w);
+    for i in 0..5 {
+        result.0[i].to_words(&mut limbs[i]);
+    }
+    let (mut x, mut z) = ([0; 5], [0; 5]);
+    for i in 0..5 {
+        (x[i], z[i]) = (limbs[i][0], limbs[i][1]);
+    }
+    let mut u = words::multiply(&x, &inverse::invert(&z));
+    let bytes = words::to_bytes(&u);
+    wipe(limbs.as_flattened_mut());
+    wipe(&mut x);
+    wipe(&mut z);
+    wipe(&mut u);
+    wipe(&mut bits);
+    bytes
+}

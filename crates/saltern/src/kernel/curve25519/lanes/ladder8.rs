@@ -1,0 +1,181 @@
+//! Eight exchanges at once, one in each lane: the Montgomery ladder of RFC 7748, section 5.
+//!
+//! The ladder's state is kept as sums and differences: `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`, `d = x3 - z3`, which is
+//! what products take.
+
+use super::field::{Columns, Element, Vector};
+use super::{A24, LANES, Limbs, inverse, words};
+use saltern_lanes::wipe;
+
+/// A number in each lane from the limbs of each.
+#[inline(always)]
+fn gather<V: Vector<Word = u64>>(w: V::Witness, numbers: &[Limbs<u64>; LANES]) -> Element<V> {
+    let mut rows = [[0; LANES]; 5];
+    for lane in 0..LANES {
+        for i in 0..5 {
+            rows[i][lane] = numbers[lane][i];
+        }
+    }
+    Element([
+        V::from_words(w, &rows[0]),
+        V::from_words(w, &rows[1]),
+        V::from_words(w, &rows[2]),
+        V::from_words(w, &rows[3]),
+        V::from_words(w, &rows[4]),
+    ])
+}
+
+/// The limbs of the number in each lane.
+#[inline(always)]
+fn scatter<V: Vector<Word = u64>>(x: Element<V>) -> [Limbs<u64>; LANES] {
+    let mut rows = [[0; LANES]; 5];
+    for i in 0..5 {
+        x.0[i].to_words(&mut rows[i]);
+    }
+    let mut numbers = [[0; 5]; LANES];
+    for lane in 0..LANES {
+        for i in 0..5 {
+            numbers[lane][i] = rows[i][lane];
+        }
+    }
+    wipe(rows.as_flattened_mut());
+    numbers
+}
+
+/// Where neighbouring bits of clamped scalars differ, which is where the ladder swaps: the highest bit, 254, comes first,
+/// as bit 0 of the first word; it and the two after it, which is one word less a bit, then three words of 64.
+#[inline(always)]
+fn swaps<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES]) -> [V; 4] {
+    let mut rows = [[0; LANES]; 4];
+    for lane in 0..LANES {
+        let mut s = words::to_words(&scalars[lane]);
+        words::clamp(&mut s);
+        for i in 0..4 {
+            let above = if i < 3 { s[i + 1] << 63 } else { 0 };
+            rows[3 - i][lane] = (s[i] ^ (s[i] >> 1 | above)).reverse_bits();
+        }
+        rows[0][lane] >>= 1;
+        wipe(&mut s);
+    }
+    let bits = [
+        V::from_words(w, &rows[0]),
+        V::from_words(w, &rows[1]),
+        V::from_words(w, &rows[2]),
+        V::from_words(w, &rows[3]),
+    ];
+    wipe(rows.as_flattened_mut());
+    bits
+}
+
+/// What the ladder carries from bit to bit.
+#[derive(Clone, Copy)]
+struct State<V> {
+    a: Element<V>,
+    b: Element<V>,
+    c: Element<V>,
+    d: Element<V>,
+}
+
+/// One step: the sum of both points, whose difference has the coordinate `x1`, and twice the first one, or the second
+/// one where `swap` is set.
+///
+/// The sum does not see the swap: it takes `d a + c b` and the square of `d a - c b`. The order of the statements lets the
+/// carries of one product run beside the next one.
+#[inline(always)]
+fn step<V: Vector>(w: V::Witness, x1: Element<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
+    let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
+    let da = d.times_onto(w, a, Columns::bias(w));
+    let cb = c.times(w, b);
+    let aa = Columns::bias(w).add_square(w, doubled_a);
+    let difference = da.minus(cb).carry(w);
+    let sum = da.plus(cb).carry(w);
+    let bb = doubled_b.square(w);
+    let difference = difference.square(w);
+    let e = aa.minus(bb).carry(w);
+    let (aa, bb) = (aa.carry(w), bb.carry(w));
+    let x3 = Columns::bias(w).add_square(w, sum);
+    let difference = difference.carry(w);
+    let f = bb.columns().add_small_product(w, e, A24).carry(w);
+    let x2 = aa.times_onto(w, bb, Columns::bias(w));
+    let z3 = difference.times(w, x1);
+    let z2 = e.times(w, f);
+    State { c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w), a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w) }
+}
+
+/// The inverse in each lane, and zero of zero: one inversion of the product of all lanes, and what a lane has to be
+/// multiplied with to get its own.
+#[inline(always)]
+fn invert<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<V> {
+    let mut numbers = scatter(z);
+    let mut zeros = [0; LANES];
+    for lane in 0..LANES {
+        let [x0, x1, x2, x3] = words::reduce(&numbers[lane]);
+        let x = x0 | x1 | x2 | x3;
+        // The top bit of x | -x is set unless x is 0.
+        zeros[lane] = 1 ^ (x | x.wrapping_neg()) >> 63;
+    }
+    let zeros = V::from_words(w, &zeros).bit_set::<0>();
+    // A zero would spoil the product.
+    let z = z.select(Element::one(w), zeros);
+
+    let (neighbour, pairs) = {
+        let other = z.exchange::<1>();
+        (other, z.times(w, other).carry(w))
+    };
+    let (other_pair, fours) = {
+        let other = pairs.exchange::<2>();
+        (other, pairs.times(w, other).carry(w))
+    };
+    let other_four = fours.exchange::<4>();
+    let all = fours.times(w, other_four).carry(w);
+    wipe(numbers.as_flattened_mut());
+    numbers = scatter(all);
+    let mut inverse = inverse::invert(&numbers[0]);
+    let rest = other_pair.times(w, other_four).carry(w);
+    let rest = neighbour.times(w, rest).carry(w);
+    let inverses = rest.times(w, Element::splat(w, &inverse)).carry(w);
+    wipe(numbers.as_flattened_mut());
+    wipe(&mut inverse);
+    let zero = Columns::zero(w).carry(w);
+    inverses.select(zero, zeros)
+}
+
+/// Eight times X25519: the products of `scalars`, which are clamped here, with `points`.
+#[inline(always)]
+pub fn x25519<V: Vector<Word = u64>>(
+    w: V::Witness,
+    scalars: &[[u8; 32]; LANES],
+    points: &[[u8; 32]; LANES],
+) -> [[u8; 32]; LANES] {
+    const { assert!(V::LANES == LANES) };
+    let mut coordinates = [[0; 5]; LANES];
+    for lane in 0..LANES {
+        coordinates[lane] = words::from_bytes(&points[lane]);
+    }
+    let x1: Element<V> = gather(w, &coordinates);
+    let one = Element::one(w);
+    let mut state = State {
+        a: one,
+        b: one,
+        c: x1.columns().plus(one.columns()).carry(w),
+        d: Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w),
+    };
+    let swaps = swaps::<V>(w, scalars);
+    for i in 0..4 {
+        let mut bits = swaps[i];
+        for _ in 0..if i == 0 { 63 } else { 64 } {
+            state = step(w, x1, state, bits.bit_set::<0>());
+            bits = bits.shr::<1>();
+        }
+    }
+    // The last bits of a clamped scalar are zeros, so nothing is left to be swapped.
+    let x = state.a.columns().plus(state.b.columns()).carry(w);
+    let z = Columns::bias(w).plus(state.a.columns()).minus(state.b.columns()).carry(w);
+    let mut results = scatter(x.times(w, invert(w, z)).carry(w));
+    let mut bytes = [[0; 32]; LANES];
+    for lane in 0..LANES {
+        bytes[lane] = words::to_bytes(&results[lane]);
+    }
+    wipe(results.as_flattened_mut());
+    bytes
+}

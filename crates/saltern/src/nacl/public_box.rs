@@ -1,0 +1,111 @@
+//! Box: X25519, HSalsa20 and XSalsa20-Poly1305.
+
+use super::{Key, Nonce, SecretBox, Tag};
+use crate::Error;
+use crate::curve25519::x25519::{PublicKey, SecretKey};
+use crate::kernel::arx::Salsa;
+use crate::stream;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::fmt;
+use saltern_lanes::Level;
+
+/// Messages between two parties who know each other's public keys, as NaCl's `crypto_box` has it.
+///
+/// Both make the same box, each from the own secret key and the other's public key. **A nonce must never be used twice
+/// between the same two parties**, whoever sends. Either could have written what a box holds.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// use saltern::nacl::{self, Nonce, SecretKey};
+///
+/// let (mill, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32]));
+/// let nonce = Nonce::new([1; 24]); // random, or counted
+/// let boxed = nacl::Box::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
+/// assert_eq!(nacl::Box::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
+/// # }
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub struct Box(SecretBox);
+
+impl Box {
+    /// Between the owner of `ours` and the owner of `theirs`. This is the slow part: keep the box for many messages.
+    ///
+    /// # Errors
+    /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which everybody could open the box.
+    pub fn new(ours: &SecretKey, theirs: &PublicKey) -> Result<Self, Error> {
+        Self::with_level(ours, theirs, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Box::new`].
+    pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
+        let shared = ours.diffie_hellman_at(theirs, level)?;
+        let key = Key::new(stream::derive::<Salsa>(level, shared.expose(), &[0; 16], 10));
+        Ok(Box(SecretBox::with_level(&key, level)))
+    }
+
+    /// The secretbox that this is: it has more ways to hand over messages.
+    pub fn as_secretbox(&self) -> &SecretBox {
+        &self.0
+    }
+
+    /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    #[cfg(feature = "alloc")]
+    pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
+        self.0.seal(nonce, message)
+    }
+
+    /// Decrypts what [`Box::seal`] gave.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::Refused`] if this is not what was sealed between these
+    /// two with this nonce.
+    #[cfg(feature = "alloc")]
+    pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
+        self.0.open(nonce, boxed)
+    }
+
+    /// Encrypts `message` into `boxed`, behind the tag, and gives how many bytes that makes: 16 more.
+    ///
+    /// # Errors
+    /// As [`SecretBox::seal_into`].
+    pub fn seal_into(&self, nonce: &Nonce<24>, message: &[u8], boxed: &mut [u8]) -> Result<usize, Error> {
+        self.0.seal_into(nonce, message, boxed)
+    }
+
+    /// Decrypts what [`Box::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    ///
+    /// # Errors
+    /// As [`SecretBox::open_into`].
+    pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
+        self.0.open_into(nonce, boxed, message)
+    }
+
+    /// Encrypts `message` in place and gives the tag.
+    ///
+    /// # Errors
+    /// As [`SecretBox::seal_in_place`].
+    pub fn seal_in_place(&self, nonce: &Nonce<24>, message: &mut [u8]) -> Result<Tag, Error> {
+        self.0.seal_in_place(nonce, message)
+    }
+
+    /// Decrypts `ciphertext` in place if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// As [`SecretBox::open_in_place`].
+    pub fn open_in_place(&self, nonce: &Nonce<24>, ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
+        self.0.open_in_place(nonce, ciphertext, tag)
+    }
+}
+
+impl fmt::Debug for Box {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Box").field(&self.0).finish()
+    }
+}

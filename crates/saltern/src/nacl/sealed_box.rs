@@ -1,0 +1,78 @@
+//! Sealed boxes: messages to the owner of a public key from somebody who is not known.
+
+use super::{Box, Nonce};
+use crate::Error;
+use crate::curve25519::x25519::{PublicKey, SecretKey};
+use crate::kernel::blake2b;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// How many bytes a sealed box has more than its message: a public key and a tag.
+pub const SEALED_BYTES: usize = 48;
+
+/// Seals `message` for the owner of `theirs`, as libsodium's `crypto_box_seal` does: with a new key pair, whose public key
+/// stands in front, and whose secret key is forgotten. Not even the sender can open it.
+///
+/// The nonce is the BLAKE2b hash, of 24 bytes, of both public keys. Whoever knows `theirs` could have written it.
+///
+/// ```
+/// use saltern::nacl::{SecretKey, open_sealed, seal_for};
+///
+/// let cook = SecretKey::new([8; 32]);
+/// let sealed = seal_for(&cook.public_key(), b"forty sacks of salt")?;
+/// assert_eq!(open_sealed(&cook, &sealed)?, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::SmallOrder`] if `theirs` is a point of small order; [`Error::TooLong`] for a message over
+/// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::RandomUnavailable`] if the operating system has no random bytes to
+/// give.
+#[cfg(all(feature = "alloc", feature = "getrandom"))]
+pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    seal_with(&SecretKey::generate()?, theirs, message)
+}
+
+/// [`seal_for`] with a secret key of the caller's choice, which must be used for this box alone.
+///
+/// # Errors
+/// As [`seal_for`].
+#[cfg(feature = "alloc")]
+pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    crate::aead::check_message(message.len())?;
+    let ours = ephemeral.public_key();
+    let mut sealed = alloc::vec![0; SEALED_BYTES + message.len()];
+    let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
+    front.copy_from_slice(ours.as_bytes());
+    Box::new(ephemeral, theirs)?.seal_into(&nonce(&ours, theirs), message, boxed)?;
+    Ok(sealed)
+}
+
+/// Opens what [`seal_for`] sealed for the owner of `ours`.
+///
+/// # Errors
+/// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
+/// [`Error::Refused`] if this was not sealed for this secret key.
+#[cfg(feature = "alloc")]
+pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+    let short = Error::TooShort { argument: "sealed box", got: sealed.len(), least: SEALED_BYTES };
+    let (front, boxed) = sealed.split_first_chunk::<32>().ok_or(short)?;
+    if sealed.len() < SEALED_BYTES {
+        return Err(short);
+    }
+    let theirs = PublicKey::new(*front);
+    Box::new(ours, &theirs)?.open(&nonce(&theirs, &ours.public_key()), boxed)
+}
+
+/// The hash of the sender's and the receiver's public keys.
+fn nonce(sender: &PublicKey, receiver: &PublicKey) -> Nonce<24> {
+    let mut keys = [0; 64];
+    keys[..32].copy_from_slice(sender.as_bytes());
+    keys[32..].copy_from_slice(receiver.as_bytes());
+    let hash = blake2b::one_block(&keys, 24);
+    let mut nonce = [0; 24];
+    for (bytes, word) in nonce.chunks_exact_mut(8).zip(hash) {
+        bytes.copy_from_slice(&word.to_le_bytes());
+    }
+    Nonce::new(nonce)
+}

@@ -1,0 +1,270 @@
+//! Curve25519 in lanes, on the arrays that say what lanes are and on the vectors of this machine, against RFC 7748 and
+//! x25519-dalek and curve25519-dalek.
+
+use saltern::kernel::curve25519::lanes::{LANES, fixed_base, inverse, ladder1, ladder8, words};
+use saltern_lanes::model::{Model, Words64};
+use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
+use std::array::from_fn;
+use std::marker::PhantomData;
+
+type Bytes = [u8; 32];
+
+/// A small generator with a fixed seed (splitmix64), so that a failure repeats.
+struct Random(u64);
+
+impl Random {
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+    fn bytes(&mut self) -> Bytes {
+        let mut bytes = [0; 32];
+        bytes.chunks_exact_mut(8).for_each(|chunk| chunk.copy_from_slice(&self.word().to_le_bytes()));
+        bytes
+    }
+}
+
+fn hex(digits: &str) -> Bytes {
+    from_fn(|i| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).expect("hexadecimal digits"))
+}
+
+/// `p + k` in 32 bytes, for `-20 < k < 19`.
+fn near_p(k: i8) -> Bytes {
+    let mut bytes = [0xff; 32];
+    (bytes[0], bytes[31]) = (0xed_u8.wrapping_add_signed(k), 0x7f);
+    bytes
+}
+
+/// Coordinates at which something may go wrong: zero, the points of small order, and what is not reduced.
+fn edge_points() -> Vec<Bytes> {
+    let mut points = vec![
+        hex("e0eb7a7c3b41b8ae1656e3faf19fc46ada098deb9c32b1fd866205165f49b800"),
+        hex("5f9c95bca3508c24b1d0b1559c83ef5b04445cc4581c8e86d8224eddd09f1157"),
+        [0xff; 32],
+        [0x80; 32],
+    ];
+    points.extend([0, 1, 2, 9, 18].map(|x| from_fn(|i| if i == 0 { x } else { 0 })));
+    points.extend([-2, -1, 0, 1, 2, 18].map(near_p));
+    points
+}
+
+fn dalek(scalar: &Bytes, point: &Bytes) -> Bytes {
+    x25519_dalek::x25519(*scalar, *point)
+}
+
+/// The scalar, point and result of RFC 7748, section 5.2.
+fn standard() -> [[Bytes; 3]; 2] {
+    [
+        [
+            "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4",
+            "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c",
+            "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552",
+        ],
+        [
+            "4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d",
+            "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493",
+            "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957",
+        ],
+    ]
+    .map(|case| case.map(hex))
+}
+
+/// The result of RFC 7748, section 5.2, after a thousand iterations.
+const AFTER_1000: &str = "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51";
+
+struct Ladder8<'a, V>(&'a [Bytes; LANES], &'a [Bytes; LANES], PhantomData<V>);
+
+impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for Ladder8<'_, V> {
+    type Output = [Bytes; LANES];
+    #[inline(always)]
+    fn run(self, w: W) -> Self::Output {
+        ladder8::x25519::<V>(w, self.0, self.1)
+    }
+}
+
+fn ladder8<W, V>(w: W, iterations: usize, rounds: usize)
+where
+    W: Witness,
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    let run =
+        |scalars: &[Bytes; LANES], points: &[Bytes; LANES]| w.vectorize(Ladder8::<V>(scalars, points, PhantomData));
+    let cases = standard();
+    let results = run(&from_fn(|lane| cases[lane % 2][0]), &from_fn(|lane| cases[lane % 2][1]));
+    assert_eq!(results, from_fn(|lane| cases[lane % 2][2]));
+
+    let mut random = Random(5);
+    let edges = edge_points();
+    for round in 0..rounds {
+        // Random numbers and edges beside each other: a lane must not see what is in the next one.
+        let scalars = from_fn(|_| random.bytes());
+        let points =
+            from_fn(
+                |lane| if lane % 3 == round % 3 { random.bytes() } else { edges[(round + 5 * lane) % edges.len()] },
+            );
+        let results = run(&scalars, &points);
+        for lane in 0..LANES {
+            assert_eq!(results[lane], dalek(&scalars[lane], &points[lane]), "lane {lane} of round {round}");
+        }
+    }
+
+    let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
+    let (mut scalars, mut points) = ([nine; LANES], [nine; LANES]);
+    for _ in 0..iterations {
+        (scalars, points) = (run(&scalars, &points), scalars);
+    }
+    let last: Bytes = scalars[LANES - 1];
+    assert_eq!(scalars, [last; LANES]);
+    if iterations == 1000 {
+        assert_eq!(last, hex(AFTER_1000));
+    }
+}
+
+struct Ladder1<'a, V>(&'a Bytes, &'a Bytes, PhantomData<V>);
+
+impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for Ladder1<'_, V> {
+    type Output = Bytes;
+    #[inline(always)]
+    fn run(self, w: W) -> Self::Output {
+        ladder1::x25519::<V>(w, self.0, self.1)
+    }
+}
+
+fn ladder1<W, V>(w: W, iterations: usize, rounds: usize)
+where
+    W: Witness,
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    let run = |scalar: &Bytes, point: &Bytes| w.vectorize(Ladder1::<V>(scalar, point, PhantomData));
+    for [scalar, point, result] in standard() {
+        assert_eq!(run(&scalar, &point), result);
+    }
+    let mut random = Random(6);
+    for point in edge_points() {
+        for scalar in [random.bytes(), [0; 32], [0xff; 32]] {
+            assert_eq!(run(&scalar, &point), dalek(&scalar, &point), "{scalar:02x?} times {point:02x?}");
+        }
+    }
+    for _ in 0..rounds {
+        let (scalar, point) = (random.bytes(), random.bytes());
+        assert_eq!(run(&scalar, &point), dalek(&scalar, &point), "{scalar:02x?} times {point:02x?}");
+    }
+    let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
+    let (mut scalar, mut point) = (nine, nine);
+    for _ in 0..iterations {
+        (scalar, point) = (run(&scalar, &point), scalar);
+    }
+    if iterations == 1000 {
+        assert_eq!(scalar, hex(AFTER_1000));
+    }
+}
+
+/// The public key, and the multiple of the base point for any scalar as RFC 8032 encodes it.
+struct FixedBase<'a, V, H>(&'a Bytes, PhantomData<(V, H)>);
+
+impl<W: Copy, V, H> Kernel<W> for FixedBase<'_, V, H>
+where
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    type Output = (Bytes, Bytes);
+    #[inline(always)]
+    fn run(self, w: W) -> Self::Output {
+        let point = fixed_base::multiply::<V, H>(w, &words::to_words(self.0));
+        let divide = |x, y| words::to_bytes(&words::multiply(x, &inverse::invert(y)));
+        let mut encoded = divide(&point.h, &point.f);
+        encoded[31] |= divide(&point.e, &point.g)[0] << 7;
+        (fixed_base::x25519_base::<V, H>(w, self.0), encoded)
+    }
+}
+
+fn fixed_base<W, V, H>(w: W, rounds: usize)
+where
+    W: Witness,
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    let check = |mut scalar: Bytes| {
+        scalar[31] &= 0x7f;
+        let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
+        let reduced = curve25519_dalek::Scalar::from_bytes_mod_order(scalar);
+        let multiple = curve25519_dalek::EdwardsPoint::mul_base(&reduced).compress().to_bytes();
+        let (public, encoded) = w.vectorize(FixedBase::<V, H>(&scalar, PhantomData));
+        assert_eq!(public, dalek(&scalar, &nine), "public key of {scalar:02x?}");
+        assert_eq!(encoded, multiple, "multiple for {scalar:02x?}");
+    };
+    // The order of the base point, and what is beside it.
+    let order = hex("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    for low in [0xec, 0xed, 0xee] {
+        check(from_fn(|i| if i == 0 { low } else { order[i] }));
+    }
+    for byte in [0, 0x77, 0x78, 0x80, 0x87, 0x88, 0xf0, 0x0f, 0xff] {
+        check([byte; 32]);
+    }
+    // Single bits, and borrows and carries through all digits.
+    for bit in (0..255).step_by(7) {
+        let power = from_fn(|i| if i == bit / 8 { 1 << (bit % 8) } else { 0 });
+        check(power);
+        check(from_fn(|i| if i < bit / 8 { 0xff } else { power[i] }));
+    }
+    let mut random = Random(7);
+    (0..rounds).for_each(|_| check(random.bytes()));
+}
+
+#[test]
+fn base_point_on_arrays() {
+    fixed_base::<_, Words64<u64, 8>, Words64<u64, 4>>(Model, 20);
+}
+
+#[test]
+fn one_exchange_on_arrays() {
+    ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
+}
+
+#[test]
+fn eight_exchanges_on_arrays() {
+    ladder8::<_, Words64<u64, 8>>(Model, 2, 12);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use super::*;
+    use saltern_lanes::Level;
+    use saltern_lanes::level::Avx512;
+    use saltern_lanes::x86::level_avx512::{U64x4, U64x8};
+
+    fn witness() -> Option<Avx512> {
+        match Level::named("avx512") {
+            Some(Level::Avx512(w)) => Some(w),
+            _ => {
+                eprintln!("skipped: this machine lacks level avx512");
+                None
+            }
+        }
+    }
+
+    /// So many that each entry of the table is used with either sign.
+    #[test]
+    fn base_point() {
+        if let Some(w) = witness() {
+            fixed_base::<_, U64x8, U64x4>(w, 2000);
+        }
+    }
+
+    #[test]
+    fn one_exchange() {
+        if let Some(w) = witness() {
+            ladder1::<_, U64x4>(w, 1000, 3000);
+        }
+    }
+
+    #[test]
+    fn eight_exchanges() {
+        if let Some(w) = witness() {
+            ladder8::<_, U64x8>(w, 1000, 500);
+        }
+    }
+}
