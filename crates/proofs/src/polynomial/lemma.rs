@@ -3,6 +3,7 @@
 use super::{Interval, Polynomial, Space, Variable, with_space};
 use num_bigint::BigInt;
 use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// Whether `a` and `b` differ by a multiple of `modulus`, whatever the variables are.
 ///
@@ -26,11 +27,34 @@ pub fn equal_modulo(
     congruent(&result, expected, modulus)
 }
 
+/// `floor(p / 2^k)`, which is the same variable where a computation has cut the same value in the same place.
+pub fn floor(p: &Polynomial, k: u32) -> Polynomial {
+    with_space(|s| {
+        let interval = s.interval(p);
+        s.floor(p, &interval, k)
+    })
+}
+
+/// The sum of `factor * part` over the parts. It is remembered that it is within the sum of what is known of the parts,
+/// which may be closer than what its terms tell.
+pub fn sum_of_known(parts: &[(BigInt, Polynomial)]) -> Polynomial {
+    with_space(|s| {
+        let (mut sum, mut interval) = (Polynomial::default(), Interval::new(0, 0));
+        for (factor, part) in parts {
+            sum = sum.plus(part, factor);
+            interval = interval.plus(&s.interval(part).times(&Interval::new(factor.clone(), factor.clone())));
+        }
+        s.learn(&Rc::new(sum.clone()), &interval);
+        sum
+    })
+}
+
 /// Whether `p` is always within `interval`, by cases of single bits: those in `p`, and those that what is known of the
 /// other variables of `p` depends on.
 ///
 /// In each case the bits are replaced by their values everywhere. What is then known of a polynomial is known of all
 /// that differ from it by a constant. A case in which two things known contradict each other does not arise.
+/// What was shown is known from then on.
 ///
 /// # Errors
 /// The case in which more is possible, and what.
@@ -56,7 +80,9 @@ pub fn within(p: &Polynomial, interval: &Interval) -> Result<(), String> {
                 Some(range) if !range.is_within(interval) => Err(format!("in case {values:?}: {range:?}")),
                 _ => Ok(()),
             }
-        })
+        })?;
+        s.learn(&Rc::new(p.clone()), interval);
+        Ok(())
     })
 }
 

@@ -14,7 +14,7 @@ mod lemma;
 mod words;
 
 pub use algebra::{Interval, Monomial, Polynomial, Variable, power_of_two};
-pub use lemma::{congruent, equal_modulo, within};
+pub use lemma::{congruent, equal_modulo, floor, sum_of_known, within};
 pub use words::{Number, WideNumber};
 
 use num_bigint::BigInt;
@@ -35,6 +35,8 @@ struct Meaning {
 struct Space {
     variables: Vec<Meaning>,
     floors: HashMap<(Polynomial, u32), Variable>,
+    /// Variables for floors of more than one term that are 0 or 1: a bit is its own square, and there are cases of it.
+    bits: HashMap<Polynomial, Variable>,
     /// Intervals of polynomials without constant term, closer than their terms tell.
     bounds: HashMap<Rc<Polynomial>, Interval>,
     values: Vec<(Rc<Polynomial>, Interval)>,
@@ -135,6 +137,13 @@ impl Space {
             false => Rc::new(Polynomial::clone(p).without_constant()),
         };
         let shifted = interval.shifted(&-constant);
+        if key.len() == 1
+            && let Some((&[v], one)) = key.terms().next().map(|(m, c)| (m.as_slice(), c))
+            && *one == BigInt::from(1)
+        {
+            let known = &mut self.variables[v as usize].interval;
+            *known = known.intersection(&shifted);
+        }
         self.bounds.entry(key).and_modify(|known| *known = known.intersection(&shifted)).or_insert(shifted);
     }
 
@@ -152,8 +161,19 @@ impl Space {
         if whole.low == whole.high {
             return Polynomial::constant(whole.low);
         }
-        let result = Rc::new(self.floor_in_normal_form(t.clone(), k));
+        let mut result = Rc::new(self.floor_in_normal_form(t.clone(), k));
         self.learn(&result, &whole);
+        if whole.is_within(&Interval::bits(1)) && result.len() > 1 {
+            let v = match self.bits.get(&*result) {
+                Some(&v) => v,
+                None => {
+                    let v = self.variable(Interval::bits(1), Some((t.clone(), k)));
+                    self.bits.insert(Polynomial::clone(&result), v);
+                    v
+                }
+            };
+            result = Rc::new(Polynomial::variable(v));
+        }
         self.learn(&Rc::new(t.plus(&result, &-power_of_two(k))), &Interval::bits(k));
         Rc::unwrap_or_clone(result)
     }

@@ -1,4 +1,5 @@
-//! What the proofs of Poly1305 share: the prime, the bounds that one step leaves to the next, and values of limbs.
+//! What the proofs by polynomials share: inputs, values of limbs, and how mistakes are refuted; and of Poly1305 the prime
+//! and the bounds that one step leaves to the next.
 #![allow(dead_code)] // Each proof uses a part of it.
 
 use num_bigint::BigInt;
@@ -108,6 +109,6 @@ pub fn prove(claim: impl Fn() -> Result<(), String>) -> Result<(), String> {
 pub fn refute_all_mistakes(name: &str, allowed: &[&str], claim: impl Fn() -> Result<(), String>) {
     let report: Report = survivors(|_, _| true, || prove(&claim));
     println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
-    assert!(report.mutants > report.operations, "each operation is changed in some way");
+    assert!(report.mutants >= report.operations, "each operation is changed in some way");
     assert_eq!(report.survivors, allowed, "{name}: of {} mutants", report.mutants);
 }

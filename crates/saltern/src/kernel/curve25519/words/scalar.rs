@@ -31,6 +31,9 @@ const BIAS_1: [u64; 5] = [
 const MINUS_ORDER: [u64; 5] =
     [0xd_9ce5_a30a_2c13, 0x2_15d0_8632_9a7e, 0xf_ffff_ffeb_2106, 0xf_ffff_ffff_ffff, 0xf_efff_ffff_ffff];
 
+/// Bits of the limbs of a number of 256 bits.
+const LIMB_BITS: [u32; 5] = [52, 52, 52, 52, 48];
+
 /// The number below l that a number of eight words is.
 #[inline(always)]
 pub fn reduce<W: Word64>(w: [W; 8]) -> [W; 4] {
@@ -121,7 +124,7 @@ fn reduce_limbs<W: Word64>(low: [W; 5], high: [W; 5]) -> [W; 4] {
             limb = limb.sub(q.mul(W::constant(C[i])));
         }
         carry = limb.shr(52);
-        limbs[i] = limb.low_bits(52);
+        limbs[i] = limb.low_bits(LIMB_BITS[i]);
     }
 
     // Less l, if that leaves something: then the sum with 2^260 - l reaches 2^260.
@@ -130,7 +133,7 @@ fn reduce_limbs<W: Word64>(low: [W; 5], high: [W; 5]) -> [W; 4] {
     for i in 0..5 {
         let limb = limbs[i].add(W::constant(MINUS_ORDER[i])).add(carry);
         carry = limb.shr(52);
-        less[i] = limb.low_bits(52);
+        less[i] = limb.low_bits(LIMB_BITS[i]);
     }
     for i in 0..5 {
         limbs[i] = limbs[i].select(less[i], carry);
