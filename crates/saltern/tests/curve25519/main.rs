@@ -5,6 +5,7 @@
 mod common;
 
 mod ed25519;
+mod group;
 #[cfg(feature = "alloc")]
 mod nacl;
 mod policies;
