@@ -4,12 +4,14 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod batches;
 mod ed25519;
 #[cfg(feature = "alloc")]
 mod nacl;
 mod policies;
 mod sha512;
 mod tables;
+mod verify_lanes;
 mod x25519;
 
 /// Bytes from hexadecimal digits.
