@@ -97,6 +97,13 @@ fn a_square_is_added() -> Result<(), String> {
     within(&result.0, 0, (1 << 60) + PRODUCT)
 }
 
+fn a_square_in_turn_is_right() -> Result<(), String> {
+    let (a, sum) = (any_element(), Columns(any(1 << 60)));
+    let result = sum.add_square_in_turn(Model, a);
+    is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &value(&a.0))))?;
+    within(&result.0, 0, (1 << 60) + PRODUCT)
+}
+
 /// A product that began with a bias plus another product, and minus another product.
 fn sums_and_differences_are_right() -> Result<(), String> {
     let minus = |a: &Polynomial, b: &Polynomial| a.plus(b, &BigInt::from(-1));
@@ -136,6 +143,7 @@ fn the_field_is_right() {
     prove(a_product_is_added).unwrap();
     prove(a_square_is_right).unwrap();
     prove(a_square_is_added).unwrap();
+    prove(a_square_in_turn_is_right).unwrap();
     prove(sums_and_differences_are_right).unwrap();
     prove(a_small_product_is_added).unwrap();
     prove(|| a_multiple_is_added(A24)).unwrap();
@@ -168,6 +176,7 @@ fn mistakes_are_refused() {
     refute_all_mistakes("carry", &[], a_carry_makes_an_element);
     refute_all_mistakes("product", &[], a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
+    refute_all_mistakes("square in turn", &[], a_square_in_turn_is_right);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
     refute_all_mistakes("small product", &[], a_small_product_is_added);
     // The constant is even, so the low 52 bits of the product do not depend on bit 51 of the other factor.

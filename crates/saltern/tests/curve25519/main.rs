@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod batches;
 mod ed25519;
 mod group;
 #[cfg(feature = "alloc")]
@@ -12,6 +13,7 @@ mod policies;
 mod sha512;
 mod tables;
 mod vectors;
+mod verify_lanes;
 mod x25519;
 
 /// Bytes from hexadecimal digits.

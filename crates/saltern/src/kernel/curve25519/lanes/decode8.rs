@@ -84,7 +84,7 @@ fn squares<V: Vector>(w: V::Witness, x: [Element<V>; ABREAST], count: usize) -> 
     let mut x = x;
     for _ in 0..count {
         for j in 0..ABREAST {
-            x[j] = x[j].square(w).carry(w);
+            x[j] = Columns::zero(w).add_square_in_turn(w, x[j]).carry(w);
         }
     }
     x

@@ -128,6 +128,40 @@ impl<V: Vector> Columns<V> {
         sum
     }
 
+    /// [`Columns::add_square`] with fewer operations in a longer chain, for those that have several squares to do: what
+    /// counts four times is doubled into what counts twice, and that into what counts once.
+    #[inline(always)]
+    pub fn add_square_in_turn(self, w: V::Witness, a: Element<V>) -> Self {
+        let a = a.0;
+        let nineteen = constant(w, 19);
+        let mut columns: [V; 10] = [constant(w, 0); 10];
+        for i in 0..5 {
+            for j in i + 1..5 {
+                columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], a[j]);
+            }
+        }
+        for k in 2..9 {
+            columns[k] = double(columns[k]);
+        }
+        for i in 0..5 {
+            columns[2 * i + 1] = columns[2 * i + 1].madd52hi(a[i], a[i]);
+            for j in i + 1..5 {
+                columns[i + j] = columns[i + j].madd52lo(a[i], a[j]);
+            }
+        }
+        for k in 1..10 {
+            columns[k] = double(columns[k]);
+        }
+        for i in 0..5 {
+            columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
+        }
+        let mut sum = self;
+        for i in 0..5 {
+            sum.0[i] = self.0[i].add(columns[i]).add(columns[i + 5].mul(nineteen));
+        }
+        sum
+    }
+
     /// `self` plus `k` times `a`, where `k` is below 2^17.
     #[inline(always)]
     pub fn add_small_product(self, w: V::Witness, a: Element<V>, k: u64) -> Self {

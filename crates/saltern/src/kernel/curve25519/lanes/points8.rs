@@ -8,7 +8,7 @@ use super::field::{Columns, Element, Vector};
 use super::fixed_base::Completed;
 use crate::kernel::curve25519::words::edwards::D2;
 use crate::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
-use saltern_lanes::Word64;
+use saltern_lanes::{Word64, reveal};
 
 /// What doubling takes: `x = X/Z` and `y = Y/Z`.
 #[derive(Clone, Copy, Debug)]
@@ -92,11 +92,11 @@ impl<V: Vector> Projective<V> {
     /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
     #[inline(always)]
     pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
-        let xx = self.x.square(w);
-        let yy = Columns::bias(w).add_square(w, self.y);
+        let xx = Columns::zero(w).add_square_in_turn(w, self.x);
+        let yy = Columns::bias(w).add_square_in_turn(w, self.y);
         let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
-        let zz = self.z.square(w);
-        let sum = Columns::bias(w).add_square(w, self.sum);
+        let zz = Columns::zero(w).add_square_in_turn(w, self.z);
+        let sum = Columns::bias(w).add_square_in_turn(w, self.sum);
         Completed {
             e: sum.minus(h.columns()).carry(w),
             f: Columns::bias(w).plus(zz).plus(zz).minus(g.columns()).carry(w),
@@ -250,7 +250,7 @@ impl<V: Vector> OddMultiples<V> {
 pub fn base_multiple<V: Vector<Word = u64>>(w: V::Witness, indices: &[u8; 8]) -> Affine<V> {
     let mut rows = [[0; 8]; 12];
     for lane in 0..8 {
-        let entry = &ODD_MULTIPLES[usize::from(indices[lane] & 63)];
+        let entry = &ODD_MULTIPLES[reveal(u64::from(indices[lane] & 63)) as usize & 63];
         for k in 0..12 {
             rows[k][lane] = entry[k];
         }

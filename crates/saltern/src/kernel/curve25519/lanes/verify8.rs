@@ -100,11 +100,11 @@ fn double_base<V: Vector<Word = u64>>(
     let mut word = k.words[3];
     let mut place = TOP_PLACE;
     loop {
-        if place % 4 == 0 {
+        if place.is_multiple_of(4) {
             sum = sum.to_add(w).add(w, &multiples.look_up(word), word.bit_set::<63>());
-            word = if place % 64 == 0 && place > 0 { k.words[place / 64 - 1] } else { word.shl::<4>() };
+            word = if place.is_multiple_of(64) && place > 0 { k.words[place / 64 - 1] } else { word.shl::<4>() };
         }
-        if place % 7 == 0 {
+        if place.is_multiple_of(7) {
             let digits = &s[place / 7];
             let mut positive = [false; LANES];
             for lane in 0..LANES {
@@ -149,9 +149,9 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
         for lane in 0..LANES {
             // What is compared by its encoding never equals one that encoding does not give.
             let r_counts = r.exists[lane] & (cofactored | r.is_canonical[lane]);
-            if !a.exists[lane] {
+            if reveal(u64::from(a.exists[lane])) == 0 {
                 verdicts[lane] = Verdict::NotAPoint;
-            } else if r_counts & valid[lane] {
+            } else if reveal(u64::from(r_counts & valid[lane])) == 1 {
                 verdicts[lane] = Verdict::Valid;
             }
         }

@@ -1,0 +1,148 @@
+//! Verification in eight lanes against verification on words, on claims that no policy has looked at, with challenges and
+//! scalars of our choice.
+
+use super::common::Random;
+use saltern::kernel::curve25519::ed25519::{Claim, Verdict, verify_on_words};
+use saltern::kernel::curve25519::lanes::LANES;
+use saltern::kernel::curve25519::lanes::field::Vector;
+use saltern::kernel::curve25519::lanes::verify8;
+use saltern::kernel::curve25519::words::edwards::Point;
+use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
+use saltern::kernel::curve25519::words::field::bytes_of;
+use saltern::kernel::curve25519::words::fixed_base::mul_base;
+use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
+use saltern_lanes::level::Portable;
+use saltern_lanes::model::{Model, Words64};
+use saltern_lanes::{Kernel, Witness};
+use std::array::from_fn;
+use std::marker::PhantomData;
+
+struct Batch<'a, V>(&'a [Claim], bool, &'a mut [Verdict], PhantomData<V>);
+
+impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Batch<'_, V> {
+    type Output = usize;
+    #[inline(always)]
+    fn run(self, w: W) -> usize {
+        verify8::verify::<W, V>(w, self.0, self.1, self.2)
+    }
+}
+
+fn claim(public: [u8; 32], r: [u8; 32], s: [u64; 4], challenge: [u8; 64]) -> Claim {
+    Claim { public, r, s: bytes_of(&s), challenge }
+}
+
+fn scalar(challenge: &[u8; 64]) -> [u64; 4] {
+    reduce(from_fn(|i| u64::from_le_bytes(challenge[8 * i..8 * i + 8].try_into().unwrap())))
+}
+
+fn wide(x: [u64; 4]) -> [u8; 64] {
+    [bytes_of(&x), [0; 32]].concat().try_into().unwrap()
+}
+
+fn encoded(point: &Point<u64>) -> [u8; 32] {
+    encode(&point.x, &point.y, &point.z)
+}
+
+/// The eight points of small order.
+fn torsion() -> Vec<Point<u64>> {
+    let bytes = super::hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a");
+    let eighth = decode_vartime(&bytes).expect("a point of order 8").cached();
+    let next = |point: &Point<u64>| Some(point.add(&eighth).point());
+    std::iter::successors(Some(Point::identity()), next).take(8).collect()
+}
+
+/// Claims that hold without the cofactor, with it, or not at all.
+fn claims() -> Vec<Claim> {
+    let mut random = Random(8);
+    let torsion = torsion();
+    let one = [1, 0, 0, 0];
+    let minus_one = [ORDER[0] - 1, ORDER[1], ORDER[2], ORDER[3]];
+    let edges =
+        [[0; 4], one, [2, 0, 0, 0], minus_one, [ORDER[0] - 2, ORDER[1], ORDER[2], ORDER[3]], [0, 0, 0, 1 << 60]];
+    let mut all = Vec::new();
+    for round in 0..120 {
+        let (mut a, mut r) = (scalar(&random.array()), scalar(&random.array()));
+        let mut challenge: [u8; 64] = random.array();
+        match round % 5 {
+            1 => a = edges[round / 5 % 6],
+            2 => r = edges[round / 5 % 6],
+            3 => challenge = wide(edges[round / 5 % 6]),
+            // S = k a + r is an edge.
+            4 => r = mul_add(mul_add(scalar(&challenge), a, [0; 4]), minus_one, edges[round / 5 % 6]),
+            _ => {}
+        }
+        let s = mul_add(scalar(&challenge), a, r);
+        let (public, nonce) = (mul_base(&a), mul_base(&r));
+        all.push(claim(encoded(&public), encoded(&nonce), s, challenge));
+        // Parts of small order in either point.
+        let (t, u) = (&torsion[round % 8].cached(), &torsion[round / 8 % 8].cached());
+        let (public, nonce) = (encoded(&public.add(t).point()), encoded(&nonce.add(u).point()));
+        all.push(claim(public, nonce, s, challenge));
+        // Bytes with a bit changed: other points, and none.
+        let mut wrong = all[all.len() - 1 - round % 2];
+        // S stays below l: bits 252 and above are left alone.
+        let bit = random.below(256 + 252);
+        match bit {
+            0..256 => wrong.r[bit / 8] ^= 1 << (bit % 8),
+            _ => wrong.s[bit / 8 - 32] ^= 1 << (bit % 8),
+        }
+        all.push(wrong);
+        let mut wrong = all[all.len() - 3];
+        let bit = random.below(256);
+        wrong.public[bit / 8] ^= 1 << (bit % 8);
+        all.push(wrong);
+    }
+    // y of p or more, and 0 with a sign, as R and as public key.
+    for low in 0..19 {
+        for sign in [0, 0x80] {
+            let mut bytes = [0xff; 32];
+            (bytes[0], bytes[31]) = (0xed + low, 0x7f | sign);
+            let mut small = [0; 32];
+            (small[0], small[31]) = (low, sign);
+            for bytes in [bytes, small] {
+                let (a, challenge) = (scalar(&random.array()), random.array());
+                let s = mul_add(scalar(&challenge), a, [0; 4]);
+                all.push(claim(encoded(&mul_base(&a)), bytes, s, challenge));
+                all.push(claim(bytes, encoded(&mul_base(&a)), a, wide([8, 0, 0, 0])));
+            }
+        }
+    }
+    all
+}
+
+fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usize) {
+    let claims: Vec<Claim> = claims().into_iter().step_by(step).collect();
+    let mut random = Random(88);
+    for cofactored in [false, true] {
+        let mut seen = [0; 3];
+        let mut left = &claims[..];
+        while !left.is_empty() {
+            let (group, rest) = left.split_at((3 + random.below(2 * LANES)).min(left.len()));
+            let mut verdicts = vec![Verdict::Invalid; group.len()];
+            let done = w.vectorize(Batch::<V>(group, cofactored, &mut verdicts, PhantomData));
+            assert!(done <= group.len() && group.len() - done < 3);
+            for i in 0..done {
+                let expected = verify_on_words(Portable::new(), &group[i], cofactored);
+                assert_eq!(verdicts[i], expected, "{:02x?}, {cofactored}", group[i]);
+                seen[expected as usize] += 1;
+            }
+            left = rest;
+        }
+        assert!(seen.iter().all(|&n| n > 5), "{seen:?}");
+    }
+}
+
+#[test]
+fn on_arrays() {
+    equals_words::<_, Words64<u64, LANES>>(Model, 3);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx512() {
+    use saltern_lanes::Level;
+    match Level::named("avx512") {
+        Some(Level::Avx512(w)) => equals_words::<_, saltern_lanes::x86::level_avx512::U64x8>(w, 1),
+        _ => eprintln!("skipped: this machine lacks level avx512"),
+    }
+}
