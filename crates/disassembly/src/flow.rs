@@ -204,12 +204,15 @@ impl State {
         (values.into_iter().reduce(Value::join).unwrap_or(Value::Public), used)
     }
 
-    /// The results that are addresses: of constants, and on the stack, where sums with constants and the rounding in a
+    /// The results that are addresses: of constants and functions, and on the stack, where sums with constants and the rounding in a
     /// function's first lines stay such.
     fn address(&mut self, instruction: &Instruction) -> Option<Value> {
         let base = match instruction.mnemonic() {
             Mnemonic::Lea if instruction.is_ip_rel_memory_operand() => {
                 return Some(Value::Constant { address: Some(instruction.ip_rel_memory_address()) });
+            }
+            Mnemonic::Mov if instruction.is_ip_rel_memory_operand() && instruction.op0_register().is_gpr64() => {
+                return Some(Value::Loaded { at: instruction.ip_rel_memory_address() });
             }
             Mnemonic::Lea if instruction.memory_index() == Register::None => instruction.memory_base(),
             Mnemonic::Add | Mnemonic::Sub if is_immediate(instruction.op1_kind()) => instruction.op0_register(),

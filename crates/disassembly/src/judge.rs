@@ -171,7 +171,7 @@ fn called(program: &Program, instruction: &Instruction, before: &State) -> Strin
     let in_register =
         instruction.flow_control() == FlowControl::IndirectCall && instruction.op0_kind() == OpKind::Register;
     match in_register.then(|| before.get(instruction.op0_register())) {
-        Some(Value::Constant { address: Some(address) }) => {
+        Some(Value::Constant { address: Some(address) } | Value::Loaded { at: address }) => {
             program.name_at(address).map_or_else(|| format!("{address:#x}"), str::to_owned)
         }
         _ => callee(program, instruction),

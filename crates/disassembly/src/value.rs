@@ -10,6 +10,11 @@ pub enum Value {
         /// Which, where it is one alone.
         address: Option<u64>,
     },
+    /// What the program has at this address: a pointer to a function of another library, say.
+    Loaded {
+        /// The address.
+        at: u64,
+    },
     /// An argument as it came in.
     Argument,
     /// Loaded from where an argument points to.

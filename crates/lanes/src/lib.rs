@@ -1,6 +1,6 @@
 //! Vector lanes: what a processor does to several words at once, under names that every level shares.
 //!
-//! A kernel is written once over the traits of this crate ([`Lanes32`], [`Lanes64`], [`Lanes52`]) and instantiated for
+//! A kernel is written once over the traits of this crate ([`Lanes32`], [`Lanes64`], [`Lanes52`], [`Choose64`]) and instantiated for
 //! each [`Level`] of processor. The same kernel also runs on the plain arrays of [`model`], whose words may be symbolic:
 //! that is how the proofs read production source.
 //!

@@ -1,7 +1,8 @@
 //! Curve25519 in lanes, on the arrays that say what lanes are and on the vectors of this machine, against RFC 7748 and
 //! x25519-dalek and curve25519-dalek.
 
-use saltern::kernel::curve25519::lanes::{LANES, fixed_base, inverse, ladder1, ladder8, words};
+use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
+use saltern::kernel::curve25519::words::field::words_of;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
 use std::array::from_fn;
@@ -173,10 +174,7 @@ where
     type Output = (Bytes, Bytes);
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
-        let point = fixed_base::multiply::<V, H>(w, &words::to_words(self.0));
-        let divide = |x, y| words::to_bytes(&words::multiply(x, &inverse::invert(y)));
-        let mut encoded = divide(&point.h, &point.f);
-        encoded[31] |= divide(&point.e, &point.g)[0] << 7;
+        let encoded = fixed_base::ed25519_base::<V, H>(w, &words_of(self.0));
         (fixed_base::x25519_base::<V, H>(w, self.0), encoded)
     }
 }

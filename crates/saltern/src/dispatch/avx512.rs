@@ -3,21 +3,88 @@
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::InOut;
 use saltern_lanes::level::Avx512;
-use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x8};
+use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x4, U64x8};
+use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
 
 impl Sha512Parts for Avx512 {}
-impl CurveParts for Avx512 {}
+
+impl CurveParts for Avx512 {
+    #[inline(always)]
+    fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
+        fixed_base::x25519_base::<U64x8, U64x4>(self, scalar)
+    }
+
+    #[inline(always)]
+    fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
+        self.vectorize(Exchanges(scalars, points, shared));
+    }
+
+    #[inline(always)]
+    fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
+        self.vectorize(BasePoint(scalar))
+    }
+}
+
+/// From so many exchanges on, all eight lanes are faster than one after the other.
+const EXCHANGES_FROM: usize = 4;
+
+/// Eight exchanges at a time, and the rest either way.
+struct Exchanges<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
+
+impl Kernel<Avx512> for Exchanges<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        let Exchanges(scalars, points, shared) = self;
+        let count = shared.len().min(scalars.len()).min(points.len());
+        let (mut lane_scalars, mut lane_points) = ([[0; 32]; LANES], [[0; 32]; LANES]);
+        let mut done = 0;
+        while count - done >= EXCHANGES_FROM {
+            for lane in 0..LANES {
+                // Lanes without an exchange repeat the last one.
+                let item = (done + lane).min(count - 1);
+                (lane_scalars[lane], lane_points[lane]) = (scalars[item], points[item]);
+            }
+            let mut results = ladder8::x25519::<U64x8>(w, &lane_scalars, &lane_points);
+            let n = LANES.min(count - done);
+            for lane in 0..LANES {
+                if lane < n {
+                    shared[done + lane] = results[lane];
+                }
+            }
+            wipe(results.as_flattened_mut());
+            done += n;
+        }
+        wipe(lane_scalars.as_flattened_mut());
+        for i in done..count {
+            shared[i] = ladder1::x25519::<U64x4>(w, &scalars[i], &points[i]);
+        }
+    }
+}
+
+/// A function of its own, since several kernels need it.
+struct BasePoint<'a>(&'a [u64; 4]);
+
+impl Kernel<Avx512> for BasePoint<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, w: Avx512) -> [u8; 32] {
+        fixed_base::ed25519_base::<U64x8, U64x4>(w, self.0)
+    }
+}
 
 impl Parts for Avx512 {
     #[inline(always)]

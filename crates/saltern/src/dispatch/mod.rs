@@ -6,6 +6,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod compiled;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod four_lanes;
 #[cfg(target_arch = "aarch64")]
@@ -13,6 +14,8 @@ mod neon;
 #[cfg(not(target_arch = "x86_64"))]
 mod one_lane;
 mod portable;
+
+pub use compiled::Compiled;
 
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::{Kernel, Level, Witness};

@@ -2,9 +2,9 @@
 
 use super::Key;
 use super::derive::derive;
+use crate::dispatch::Compiled;
 use crate::kernel::arx::{self, NonceBytes};
-use crate::kernel::parts::{Composed, Parts};
-use crate::{Error, bytes::Nonce, dispatch, error};
+use crate::{Error, bytes::Nonce, error};
 use core::fmt;
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level, wipe};
@@ -36,7 +36,7 @@ pub trait Variant: Details {
 }
 
 pub(crate) trait Details: Sized {
-    type Arx: arx::Cipher;
+    type Arx: Compiled;
     const DOUBLE_ROUNDS: u32;
     /// Width of the block counter in bits.
     const COUNTER_BITS: u32;
@@ -83,21 +83,6 @@ pub struct Cipher<V> {
     block_at: Option<u64>,
     level: Level,
     variant: PhantomData<V>,
-}
-
-/// Input xor keystream from a block on.
-struct XorKeystream<'a, C>(arx::Message<'a, C>, u32, InOut<'a>);
-
-impl<C: arx::Cipher> Composed for XorKeystream<'_, C> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
-        let XorKeystream(message, block, data) = self;
-        let mut state = message.state(w);
-        w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
-        wipe(&mut state);
-    }
 }
 
 impl<V: Variant> Cipher<V> {
@@ -191,7 +176,7 @@ impl<V: Variant> Cipher<V> {
         let after_counter = if V::COUNTER_BITS == 64 { (block >> 32) as u32 } else { self.after_counter };
         let nonce = arx::Nonce { derive: None, after_counter, end: &self.nonce };
         let message = arx::Message::<V::Arx>::new(&self.key, nonce, V::DOUBLE_ROUNDS);
-        dispatch::at(self.level, XorKeystream(message, block as u32, data));
+        V::Arx::xor_keystream(self.level, arx::XorKeystream(message, block as u32, data));
     }
 
     /// Sees that `block` holds the keystream around `position`.

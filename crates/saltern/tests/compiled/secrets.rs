@@ -4,7 +4,7 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
-use saltern::curve25519::{ed25519, x25519};
+use saltern::curve25519::{ed25519, group, x25519};
 use saltern::hash::Sha512;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
@@ -295,6 +295,30 @@ fn ed25519() {
             batch::verify_into(&items, policy, &mut results, level)?;
             assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
         }
+        Ok(())
+    });
+}
+
+/// Scalars and points are secret; what is summed in variable time is not.
+#[test]
+fn groups() {
+    use group::{Edwards, Ristretto, Scalar};
+    check_alone("Edwards and ristretto255", |level| {
+        let (a, b) = (Scalar::from_bytes_wide(&secret(1)), Scalar::from_bytes(&secret(65)));
+        let (left, right) = (Edwards::mul_base_at(&a, level).mul_at(&b, level), a.mul(&b));
+        assert!(same(&left.encode(), &Edwards::mul_base_at(&right, level).encode()));
+        let element = Ristretto::from_uniform_bytes(&secret(97));
+        let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
+        assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));
+        assert!(sum.sub(&element.mul_at(&b, level)).same(&element.mul_at(&a, level)));
+
+        let known = [Scalar::from_bytes(&[7; 32]), Scalar::from_bytes(&[8; 32])];
+        let mut bytes = sum.encode();
+        reveal(&mut bytes);
+        let elements = [Ristretto::base(), Ristretto::decode(&bytes)?];
+        let multiples = Ristretto::sum_of_multiples_vartime_at(&known, &elements, level)?;
+        let one_by_one = elements[0].mul_at(&known[0], level).add(&elements[1].mul_at(&known[1], level));
+        assert!(multiples.same(&one_by_one));
         Ok(())
     });
 }

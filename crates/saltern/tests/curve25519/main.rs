@@ -5,11 +5,13 @@
 mod common;
 
 mod ed25519;
+mod group;
 #[cfg(feature = "alloc")]
 mod nacl;
 mod policies;
 mod sha512;
 mod tables;
+mod vectors;
 mod x25519;
 
 /// Bytes from hexadecimal digits.

@@ -1,9 +1,9 @@
 //! From key and nonce to the state of a message.
 
 use super::{Cipher, Keystream};
-use crate::kernel::parts::Parts;
+use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
-use saltern_lanes::wipe;
+use saltern_lanes::{InOut, wipe};
 
 /// Key and nonce of one message, of 8, 12 or 24 bytes.
 ///
@@ -90,7 +90,7 @@ impl<'a, C: Cipher> Message<'a, C> {
 
 /// HChaCha or HSalsa: a key from a key and 16 bytes.
 #[inline(always)]
-pub fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
+fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
     let mut state = C::state(words(key), words(input));
     let mut permuted = w.permute::<C>(Keystream::new(&state, double_rounds));
     let mut derived = [0; 32];
@@ -101,6 +101,35 @@ pub fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], d
     wipe(&mut permuted);
     wipe(&mut state);
     derived
+}
+
+/// HChaCha or HSalsa of a key, 16 bytes, and half the number of rounds.
+#[derive(Debug)]
+pub struct DeriveKey<'a, C>(pub &'a [u8; 32], pub &'a [u8; 16], pub u32, pub PhantomData<C>);
+
+impl<C: Cipher> Composed for DeriveKey<'_, C> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> [u8; 32] {
+        derive_key::<C, W>(w, self.0, self.1, self.2)
+    }
+}
+
+/// Input xor keystream from a block on.
+#[derive(Debug)]
+pub struct XorKeystream<'a, C>(pub Message<'a, C>, pub u32, pub InOut<'a>);
+
+impl<C: Cipher> Composed for XorKeystream<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        let XorKeystream(message, block, data) = self;
+        let mut state = message.state(w);
+        w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
+        wipe(&mut state);
+    }
 }
 
 /// Bytes as little-endian words.

@@ -19,14 +19,14 @@ pub use chacha::ChaCha;
 pub use columns::{columns, columns_with, permute_columns};
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
-pub use message::{Message, Nonce, NonceBytes, derive_key};
+pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
 pub use rows::{permute, rows, rows_with};
 pub use salsa::Salsa;
 
 use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 
 /// What distinguishes ChaCha from Salsa.
-pub trait Cipher {
+pub trait Cipher: Sized {
     /// Where the low word of the block counter stands. The high word, where there is one, comes after it.
     const COUNTER: usize;
     /// The state with a key, and [`Cipher::counter_and_nonce`] or what a key is derived with.

@@ -22,7 +22,7 @@ pub struct Element<V>(pub Limbs<V>);
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<V>(pub Limbs<V>);
 
-/// An element prepared for [`Factor::times`]: what it contributes to each column, multiplied by each power `2^51i`.
+/// An element prepared for [`Factor::times_onto`]: what it contributes to each column, multiplied by each power `2^51i`.
 #[derive(Clone, Copy, Debug)]
 pub struct Factor<V> {
     /// The element.

@@ -7,11 +7,12 @@
 
 use super::field::{Columns, Element, Vector};
 use super::table::{STEPS, TABLE, TWO_D, Table};
-use super::{Limbs, inverse, words};
+use super::{Limbs, clamped, reduced};
+use crate::kernel::curve25519::words::encoding::encode;
+use crate::kernel::curve25519::words::field::{Reduced, mul};
+use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::scalar::ORDER;
 use saltern_lanes::{Word64, wipe};
-
-/// The order of the base point, `2^252 + 27742317777372353535851937790883648493`.
-const ORDER: [u64; 4] = [0x5812_631a_5cf5_d3ed, 0x14de_f9de_a2f7_9cd6, 0, 0x1000_0000_0000_0000];
 
 /// A point with `x = e/g` and `y = h/f`.
 #[derive(Clone, Copy, Debug)]
@@ -218,7 +219,7 @@ fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Witness = V::Witness>>(
 ///
 /// The scalar is below `2^255`; it need not be reduced.
 #[inline(always)]
-pub fn multiply<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Limbs<u64>>
+pub fn multiply<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
     V: Vector<Word = u64>,
     H: Vector<Word = u64, Witness = V::Witness>,
@@ -238,7 +239,7 @@ where
 
 /// The number in lane 0.
 #[inline(always)]
-fn first<V: Vector<Word = u64>>(x: Element<V>) -> Limbs<u64> {
+fn first<V: Vector<Word = u64>>(x: Element<V>) -> Reduced<u64> {
     let mut words = [0; 4];
     let mut limbs = [0; 5];
     for i in 0..5 {
@@ -246,7 +247,19 @@ fn first<V: Vector<Word = u64>>(x: Element<V>) -> Limbs<u64> {
         limbs[i] = words[0];
     }
     wipe(&mut words);
-    limbs
+    let number = reduced(&limbs);
+    wipe(&mut limbs);
+    number
+}
+
+impl Completed<Reduced<u64>> {
+    #[inline(always)]
+    fn wipe(&mut self) {
+        wipe(&mut self.e.0);
+        wipe(&mut self.f.0);
+        wipe(&mut self.g.0);
+        wipe(&mut self.h.0);
+    }
 }
 
 /// X25519 with the base point: the public key of `secret`, which is clamped here.
@@ -256,17 +269,27 @@ where
     V: Vector<Word = u64>,
     H: Vector<Word = u64, Witness = V::Witness>,
 {
-    let mut scalar = words::to_words(secret);
-    words::clamp(&mut scalar);
+    let mut scalar = clamped(secret);
     let mut point = multiply::<V, H>(w, &scalar);
-    // u = (1 + y) / (1 - y) = (f + h) / (f - h).
-    let mut numerator = words::add(&point.f, &point.h);
-    let mut denominator = words::subtract(&point.f, &point.h);
-    let mut u = words::multiply(&numerator, &inverse::invert(&denominator));
-    let bytes = words::to_bytes(&u);
+    // u = (1 + y) / (1 - y) = (f + h) / (f - h). No clamped scalar is a multiple of the order, so y is not 1.
+    let mut u = mul(&point.f.add(&point.h), &invert(&point.f.sub(&point.h).carry()));
+    let bytes = u.to_bytes();
     wipe(&mut scalar);
-    for limbs in [&mut point.e, &mut point.f, &mut point.g, &mut point.h, &mut numerator, &mut denominator, &mut u] {
-        wipe(limbs);
-    }
+    point.wipe();
+    wipe(&mut u.0);
+    bytes
+}
+
+/// The encoding of the multiple of Ed25519's base point for a scalar below `2^255`.
+#[inline(always)]
+pub fn ed25519_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> [u8; 32]
+where
+    V: Vector<Word = u64>,
+    H: Vector<Word = u64, Witness = V::Witness>,
+{
+    let mut point = multiply::<V, H>(w, scalar);
+    let Completed { e, f, g, h } = &point;
+    let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
+    point.wipe();
     bytes
 }

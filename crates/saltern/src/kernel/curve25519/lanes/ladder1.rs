@@ -13,7 +13,9 @@
 //! change their parts. So nothing is swapped: the bit of the scalar decides what lanes are multiplied with.
 
 use super::field::{Columns, Element, Factor, Vector};
-use super::{A24, inverse, words};
+use super::{A24, clamped, reduced};
+use crate::kernel::curve25519::words::field::{Reduced, mul};
+use crate::kernel::curve25519::words::invert::invert;
 use saltern_lanes::{Word64, wipe};
 
 /// Sums in the even lanes and differences in the odd lanes of each pair of lanes, where `added` is set; elsewhere the even
@@ -75,7 +77,7 @@ fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
     const { assert!(V::LANES == 4) };
-    let x1 = words::from_bytes(point);
+    let x1 = Reduced::from_bytes(point).0;
     let mut state = Columns::zero(w);
     let (mut first, mut second) = (Element::one(w), Element::one(w));
     for i in 0..5 {
@@ -86,8 +88,7 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
     }
     let last = Last { first: first.factor(w), second: second.factor(w) };
 
-    let mut bits = words::to_words(scalar);
-    words::clamp(&mut bits);
+    let mut bits = clamped(scalar);
     // The first of 255 bits to the top.
     let mut word = bits[3] << 1;
     let mut left = 63;
@@ -109,12 +110,12 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
     for i in 0..5 {
         (x[i], z[i]) = (limbs[i][0], limbs[i][1]);
     }
-    let mut u = words::multiply(&x, &inverse::invert(&z));
-    let bytes = words::to_bytes(&u);
+    let mut u = mul(&reduced(&x), &invert(&reduced(&z)));
+    let bytes = u.to_bytes();
     wipe(limbs.as_flattened_mut());
     wipe(&mut x);
     wipe(&mut z);
-    wipe(&mut u);
+    wipe(&mut u.0);
     wipe(&mut bits);
     bytes
 }

@@ -4,8 +4,16 @@
 //! what products take.
 
 use super::field::{Columns, Element, Vector};
-use super::{A24, LANES, Limbs, inverse, words};
-use saltern_lanes::wipe;
+use super::{A24, LANES, Limbs, clamped, reduced};
+use crate::kernel::curve25519::words::field::{Reduced, words_of};
+use crate::kernel::curve25519::words::invert::invert;
+use saltern_lanes::{opaque, wipe};
+
+/// The same words, of which LLVM may not gather those of several lanes into vectors: that takes longer.
+#[inline(always)]
+fn hidden(words: [u64; 4]) -> [u64; 4] {
+    [opaque(words[0]), opaque(words[1]), opaque(words[2]), opaque(words[3])]
+}
 
 /// A number in each lane from the limbs of each.
 #[inline(always)]
@@ -48,8 +56,7 @@ fn scatter<V: Vector<Word = u64>>(x: Element<V>) -> [Limbs<u64>; LANES] {
 fn swaps<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES]) -> [V; 4] {
     let mut rows = [[0; LANES]; 4];
     for lane in 0..LANES {
-        let mut s = words::to_words(&scalars[lane]);
-        words::clamp(&mut s);
+        let mut s = hidden(clamped(&scalars[lane]));
         for i in 0..4 {
             let above = if i < 3 { s[i + 1] << 63 } else { 0 };
             rows[3 - i][lane] = (s[i] ^ (s[i] >> 1 | above)).reverse_bits();
@@ -105,11 +112,11 @@ fn step<V: Vector>(w: V::Witness, x1: Element<V>, State { a, b, c, d }: State<V>
 /// The inverse in each lane, and zero of zero: one inversion of the product of all lanes, and what a lane has to be
 /// multiplied with to get its own.
 #[inline(always)]
-fn invert<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<V> {
+fn invert_lanes<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<V> {
     let mut numbers = scatter(z);
     let mut zeros = [0; LANES];
     for lane in 0..LANES {
-        let [x0, x1, x2, x3] = words::reduce(&numbers[lane]);
+        let [x0, x1, x2, x3] = reduced(&numbers[lane]).to_words();
         let x = x0 | x1 | x2 | x3;
         // The top bit of x | -x is set unless x is 0.
         zeros[lane] = 1 ^ (x | x.wrapping_neg()) >> 63;
@@ -130,7 +137,7 @@ fn invert<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<V> {
     let all = fours.times(w, other_four).carry(w);
     wipe(numbers.as_flattened_mut());
     numbers = scatter(all);
-    let mut inverse = inverse::invert(&numbers[0]);
+    let mut inverse = invert(&reduced(&numbers[0])).0;
     let rest = other_pair.times(w, other_four).carry(w);
     let rest = neighbour.times(w, rest).carry(w);
     let inverses = rest.times(w, Element::splat(w, &inverse)).carry(w);
@@ -150,7 +157,7 @@ pub fn x25519<V: Vector<Word = u64>>(
     const { assert!(V::LANES == LANES) };
     let mut coordinates = [[0; 5]; LANES];
     for lane in 0..LANES {
-        coordinates[lane] = words::from_bytes(&points[lane]);
+        coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane]))).0;
     }
     let x1: Element<V> = gather(w, &coordinates);
     let one = Element::one(w);
@@ -171,10 +178,10 @@ pub fn x25519<V: Vector<Word = u64>>(
     // The last bits of a clamped scalar are zeros, so nothing is left to be swapped.
     let x = state.a.columns().plus(state.b.columns()).carry(w);
     let z = Columns::bias(w).plus(state.a.columns()).minus(state.b.columns()).carry(w);
-    let mut results = scatter(x.times(w, invert(w, z)).carry(w));
+    let mut results = scatter(x.times(w, invert_lanes(w, z)).carry(w));
     let mut bytes = [[0; 32]; LANES];
     for lane in 0..LANES {
-        bytes[lane] = words::to_bytes(&results[lane]);
+        bytes[lane] = reduced(&results[lane]).to_bytes();
     }
     wipe(results.as_flattened_mut());
     bytes

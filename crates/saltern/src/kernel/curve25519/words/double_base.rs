@@ -67,19 +67,19 @@ pub fn double_base_vartime(a: &[u64; 4], point: &Point<u64>, b: &[u64; 4]) -> Pr
 
 /// A public digit, said to be public.
 #[inline(always)]
-fn digit_at(digits: &[i8; 256], place: usize) -> i8 {
+pub fn digit_at(digits: &[i8; 256], place: usize) -> i8 {
     reveal(digits[place] as u64) as i8
 }
 
 /// Which odd multiple a digit stands for, and 1 if it is negative.
 #[inline(always)]
-fn split(digit: i8) -> (usize, u64) {
+pub fn split(digit: i8) -> (usize, u64) {
     (usize::from(digit.unsigned_abs() / 2), u64::from(digit < 0))
 }
 
 /// The point and 3, 5, up to 15 times it.
 #[inline(always)]
-fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
+pub fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
     let twice = point.projective().double().point();
     let mut odd = [point.cached(); 8];
     // The barrier keeps the loop one, and the code small.

@@ -178,6 +178,25 @@ impl<W: Word64> Completed<W> {
     }
 }
 
+impl<W: Word64> Cached<W> {
+    /// The neutral point.
+    #[inline(always)]
+    pub fn identity() -> Self {
+        Point::identity().cached()
+    }
+
+    /// `self` where `bit` is 0, `other` where it is 1, without a branch.
+    #[inline(always)]
+    pub fn select(&self, other: &Self, bit: W) -> Self {
+        Cached {
+            plus: self.plus.select(&other.plus, bit),
+            minus: self.minus.select(&other.minus, bit),
+            z2: self.z2.select(&other.z2, bit),
+            t2d: self.t2d.select(&other.t2d, bit),
+        }
+    }
+}
+
 impl<W: Word64> Niels<W> {
     /// The neutral point.
     #[inline(always)]

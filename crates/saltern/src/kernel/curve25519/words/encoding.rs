@@ -6,11 +6,11 @@ use super::invert::{invert, power_p58};
 use saltern_lanes::reveal;
 
 /// A square root of -1.
-const ROOT_OF_MINUS_1: [u64; 5] =
+pub const ROOT_OF_MINUS_1: [u64; 5] =
     [1_718_705_420_411_056, 234_908_883_556_509, 2_233_514_472_574_048, 2_117_202_627_021_982, 765_476_049_583_133];
 
-/// `(1, r)` where r^2 = `numerator / denominator`, or `(0, r)` where there is no such root and r^2 is the quotient times the
-/// root of -1. Which of the roots is not said.
+/// `(1, r)` where r^2 = `numerator / denominator`, or `(0, r)` where there is no such root and r is of no
+/// use. Which of both roots is not said.
 #[inline(always)]
 pub fn root_of_ratio(numerator: &Reduced<u64>, denominator: &Reduced<u64>) -> (u64, Reduced<u64>) {
     let v3 = mul(&square(denominator), denominator);

@@ -15,20 +15,26 @@ pub fn mul_base(scalar: &[u64; 4]) -> Point<u64> {
     let mut digits = plus_eights(scalar);
     let mut sum = Point::identity();
     for i in 0..64 {
-        let nibble = digits[i / 16] >> (4 * (i % 16)) & 15;
-        // At the highest place, where no 8 was added, the digit is not negative: it is at most 8.
-        let digit = if i < 63 { nibble.wrapping_sub(8) } else { nibble };
-        let negative = digit >> 63;
-        let magnitude = (digit ^ negative.wrapping_neg()).wrapping_add(negative);
+        let (magnitude, negative) = signed_digit(&digits, i);
         sum = sum.add_niels_signed(&look_up(&TABLE[i], magnitude), negative).point();
     }
     wipe(&mut digits);
     sum
 }
 
+/// The magnitude of the digit at place `i`, at most 8, and 1 if it is negative.
+#[inline(always)]
+pub fn signed_digit(digits: &[u64; 4], i: usize) -> (u64, u64) {
+    let nibble = digits[i / 16] >> (4 * (i % 16)) & 15;
+    // At the highest place, where no 8 was added, the digit is not negative: it is at most 8.
+    let digit = if i < 63 { nibble.wrapping_sub(8) } else { nibble };
+    let negative = digit >> 63;
+    ((digit ^ negative.wrapping_neg()).wrapping_add(negative), negative)
+}
+
 /// `scalar + 0x0888…8`, whose hexadecimal digits are the signed digits plus 8, but for the highest.
 #[inline(always)]
-fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
+pub fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
     let eights = [0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x0888_8888_8888_8888];
     let mut sum = [0; 4];
     let mut carry = 0u128;

@@ -1,5 +1,6 @@
 //! Inverses and square roots by powers.
 
+use super::super::divsteps;
 use super::field::{Reduced, mul, square, square_times};
 use saltern_lanes::Word64;
 
@@ -26,10 +27,10 @@ pub fn invert_by_power<W: Word64>(a: &Reduced<W>) -> Reduced<W> {
     mul(&square_times(&power, 5), &a11)
 }
 
-/// The inverse; 0 for 0.
+/// The inverse; 0 for 0. By divsteps, which take half the time of a power.
 #[inline(always)]
 pub fn invert(a: &Reduced<u64>) -> Reduced<u64> {
-    invert_by_power(a)
+    divsteps::invert(a)
 }
 
 /// `a^((p-5)/8)`, which square roots are made of.

@@ -9,4 +9,6 @@ pub mod fixed_base;
 pub mod invert;
 pub mod ladder;
 pub mod odd_table;
+pub mod ristretto;
 pub mod scalar;
+pub mod variable_base;

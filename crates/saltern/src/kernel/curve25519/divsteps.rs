@@ -5,11 +5,11 @@
 //! holds their low 20 bits and, above those, the coefficients that say what becomes of the whole numbers. Three such
 //! rounds make one transition matrix of 60 steps, and ten matrices the inverse.
 
-use super::{Limbs, words};
+use super::words::field::{Reduced, Unreduced, mul};
 use saltern_lanes::{select_by_bit, select_by_sign};
 
 /// Signed limbs: of 60 bits for `f` and `g`, of 51 bits modulo `p` for `d` and `e`.
-type Signed = Limbs<i64>;
+type Signed = [i64; 5];
 
 /// Rows `[u, v]` and `[q, r]`.
 type Matrix = [[i64; 2]; 2];
@@ -18,7 +18,8 @@ const LOW60: i64 = (1 << 60) - 1;
 const LOW51: i64 = (1 << 51) - 1;
 
 /// `2^-600`, which takes back the halvings in the coefficients.
-const SCALE: Limbs<u64> = [68614398754942, 1260009868045485, 6237672614086, 1935976600277287, 1203542515960069];
+const SCALE: Reduced<u64> =
+    Reduced([68614398754942, 1260009868045485, 6237672614086, 1935976600277287, 1203542515960069]);
 
 /// `even` or `odd` by the parity of half of `x`.
 #[inline(always)]
@@ -149,11 +150,10 @@ fn combine_modulo([u, v]: [i64; 2], d: &Signed, e: &Signed) -> Signed {
     ]
 }
 
-/// The inverse of `z` modulo `p`, and zero of zero. No limb of `z` has more than 54 bits; those of the result are as
-/// [`words::multiply`] leaves them.
+/// The inverse, and zero of zero.
 #[inline(always)]
-pub fn invert(z: &Limbs<u64>) -> Limbs<u64> {
-    let x = words::reduce(z);
+pub fn invert(z: &Reduced<u64>) -> Reduced<u64> {
+    let x = z.to_words();
     let low = LOW60 as u64;
     let mut f = [LOW60 - 18, LOW60, LOW60, LOW60, (1 << 15) - 1];
     let mut g = [
@@ -179,7 +179,7 @@ pub fn invert(z: &Limbs<u64>) -> Limbs<u64> {
     for i in 0..5 {
         inverse[i] = ((d[i] ^ negative) - negative + four_p[i]) as u64;
     }
-    words::multiply(&inverse, &SCALE)
+    mul(&Unreduced(inverse), &SCALE)
 }
 
 #[cfg(test)]
@@ -190,29 +190,30 @@ mod tests {
     fn the_scale_takes_sixty_times_ten_doublings_back() {
         let mut x = SCALE;
         for _ in 0..600 {
-            x = words::multiply(&x, &[2, 0, 0, 0, 0]);
+            x = mul(&x, &Reduced([2, 0, 0, 0, 0]));
         }
-        assert_eq!(words::reduce(&x), [1, 0, 0, 0]);
+        assert_eq!(x.to_words(), [1, 0, 0, 0]);
     }
 
     #[test]
     fn a_number_times_its_inverse_is_one() {
-        let mut x = [3, 0, 0, 0, 0];
+        let factor = Reduced([0x7_1234_5678_9abc, 0x1_1111_1111_1111, 5, 0, (1 << 51) - 1]);
+        let mut x = Reduced([3, 0, 0, 0, 0]);
         for _ in 0..2000 {
-            x = words::multiply(&x, &[0x7_1234_5678_9abc, 0x1_1111_1111_1111, 5, 0, (1 << 51) - 1]);
-            assert_eq!(words::reduce(&words::multiply(&invert(&x), &x)), [1, 0, 0, 0], "{x:x?}");
+            x = mul(&x, &factor);
+            assert_eq!(mul(&invert(&x), &x).to_words(), [1, 0, 0, 0], "{x:x?}");
         }
         let top = (1 << 51) - 1;
         for edge in [[1, 0, 0, 0, 0], [2, 0, 0, 0, 0], [top - 19, top, top, top, top], [0, 0, 0, 0, 1 << 50]] {
-            assert_eq!(words::reduce(&words::multiply(&invert(&edge), &edge)), [1, 0, 0, 0], "{edge:x?}");
+            assert_eq!(mul(&invert(&Reduced(edge)), &Reduced(edge)).to_words(), [1, 0, 0, 0], "{edge:x?}");
         }
     }
 
     #[test]
     fn the_inverse_of_zero_is_zero() {
         let top = (1 << 51) - 1;
-        for zero in [[0; 5], [top - 18, top, top, top, top], [2 * (top - 18), 2 * top, 2 * top, 2 * top, 2 * top]] {
-            assert_eq!(words::reduce(&invert(&zero)), [0; 4]);
+        for zero in [[0; 5], [top - 18, top, top, top, top]] {
+            assert_eq!(invert(&Reduced(zero)).to_words(), [0; 4]);
         }
     }
 }

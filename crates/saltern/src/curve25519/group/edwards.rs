@@ -1,0 +1,129 @@
+//! Points of the Edwards form.
+
+use super::{MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
+use crate::{Error, bytes, dispatch};
+use core::fmt;
+use saltern_lanes::Level;
+
+/// A point of the curve -x^2 + y^2 = 1 + d x^2 y^2, which Ed25519 uses. In 32 bytes it is y and the sign of x (RFC 8032,
+/// section 5.1.2).
+///
+/// There are 8 l points, and those of small order are among them: protocols that have not thought about them should use
+/// [`Ristretto`](super::Ristretto).
+#[derive(Clone, Copy)]
+pub struct Edwards(Point<u64>);
+
+impl Edwards {
+    /// Its size in bytes.
+    pub const BYTES: usize = 32;
+
+    /// The neutral point.
+    pub fn identity() -> Self {
+        Edwards(Point::identity())
+    }
+
+    /// The base point, of order l.
+    pub fn base() -> Self {
+        Edwards(Point::base())
+    }
+
+    /// The point that public bytes encode.
+    ///
+    /// # Errors
+    /// [`Error::NotAPoint`] if there is none; [`Error::NotReduced`] if encoding it gives other bytes.
+    pub fn decode(bytes: &[u8; 32]) -> Result<Self, Error> {
+        let point = decode_vartime(bytes).ok_or(Error::NotAPoint { argument: "point" })?;
+        if is_canonical_vartime(bytes) { Ok(Edwards(point)) } else { Err(Error::NotReduced { argument: "point" }) }
+    }
+
+    /// Its 32 bytes.
+    pub fn encode(&self) -> [u8; 32] {
+        encode(&self.0.x, &self.0.y, &self.0.z)
+    }
+
+    /// The multiple of the base point by a secret scalar, from a table.
+    pub fn mul_base(scalar: &Scalar) -> Self {
+        Self::mul_base_at(scalar, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
+        Edwards(dispatch::at(level, MulBase(&scalar.0)))
+    }
+
+    /// The multiple by a secret scalar.
+    pub fn mul(&self, scalar: &Scalar) -> Self {
+        self.mul_at(scalar, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
+        Edwards(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+    }
+
+    /// Sum.
+    pub fn add(&self, other: &Self) -> Self {
+        Edwards(add(&self.0, &other.0))
+    }
+
+    /// The opposite point.
+    pub fn negate(&self) -> Self {
+        Edwards(self.0.negate())
+    }
+
+    /// Difference.
+    pub fn sub(&self, other: &Self) -> Self {
+        self.add(&other.negate())
+    }
+
+    /// The sum of all `scalars[i]` times `points[i]`, **in variable time: all of them must be public**. It takes far less
+    /// time than the multiples one by one.
+    ///
+    /// # Errors
+    /// [`Error::Count`] if there are not as many points as scalars.
+    pub fn sum_of_multiples_vartime(scalars: &[Scalar], points: &[Self]) -> Result<Self, Error> {
+        Self::sum_of_multiples_vartime_at(scalars, points, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Edwards::sum_of_multiples_vartime`].
+    pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], points: &[Self], level: Level) -> Result<Self, Error> {
+        sum_vartime(scalars, points.len(), |i| &points[i].0, level).map(Edwards)
+    }
+
+    /// Eight times the point, which has no part of small order.
+    pub fn mul_by_cofactor(&self) -> Self {
+        let mut point = self.0.projective();
+        for _ in 0..2 {
+            point = point.double().projective();
+        }
+        Edwards(point.double().point())
+    }
+
+    /// Whether it is one of the eight points whose order divides 8.
+    pub fn is_small_order(&self) -> bool {
+        self.mul_by_cofactor().same(&Self::identity())
+    }
+
+    /// Whether both are the same, in constant time.
+    pub fn same(&self, other: &Self) -> bool {
+        bytes::equal(&self.encode(), &other.encode())
+    }
+}
+
+/// Whoever keeps a secret point wipes it so.
+impl zeroize::Zeroize for Edwards {
+    fn zeroize(&mut self) {
+        wipe_point(&mut self.0);
+    }
+}
+
+impl fmt::Debug for Edwards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Edwards(..)")
+    }
+}

@@ -1,0 +1,119 @@
+//! ristretto255.
+
+use super::{MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::ristretto;
+use crate::{Error, dispatch};
+use core::fmt;
+use saltern_lanes::{Level, reveal};
+
+/// An element of ristretto255 (RFC 9496): a group of prime order l. Each element has exactly one encoding of 32 bytes, and
+/// there are no elements of small order but the neutral one.
+#[derive(Clone, Copy)]
+pub struct Ristretto(Point<u64>);
+
+impl Ristretto {
+    /// Its size in bytes.
+    pub const BYTES: usize = 32;
+
+    /// The neutral element.
+    pub fn identity() -> Self {
+        Ristretto(Point::identity())
+    }
+
+    /// The base element.
+    pub fn base() -> Self {
+        Ristretto(Point::base())
+    }
+
+    /// The element that public bytes encode.
+    ///
+    /// # Errors
+    /// [`Error::NotAPoint`] if there is none.
+    pub fn decode(bytes: &[u8; 32]) -> Result<Self, Error> {
+        ristretto::decode_vartime(bytes).map(Ristretto).ok_or(Error::NotAPoint { argument: "element" })
+    }
+
+    /// Its 32 bytes.
+    pub fn encode(&self) -> [u8; 32] {
+        ristretto::encode(&self.0)
+    }
+
+    /// The element that 64 bytes map to. If they are uniform, say a hash, then so is the element, and nobody knows which
+    /// multiple of the base element it is.
+    pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
+        let mut halves = [[0; 32]; 2];
+        halves.as_flattened_mut().copy_from_slice(bytes);
+        Ristretto(ristretto::from_uniform(&halves))
+    }
+
+    /// The multiple of the base element by a secret scalar, from a table.
+    pub fn mul_base(scalar: &Scalar) -> Self {
+        Self::mul_base_at(scalar, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
+        Ristretto(dispatch::at(level, MulBase(&scalar.0)))
+    }
+
+    /// The multiple by a secret scalar.
+    pub fn mul(&self, scalar: &Scalar) -> Self {
+        self.mul_at(scalar, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
+        Ristretto(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+    }
+
+    /// Sum.
+    pub fn add(&self, other: &Self) -> Self {
+        Ristretto(add(&self.0, &other.0))
+    }
+
+    /// The opposite element.
+    pub fn negate(&self) -> Self {
+        Ristretto(self.0.negate())
+    }
+
+    /// Difference.
+    pub fn sub(&self, other: &Self) -> Self {
+        self.add(&other.negate())
+    }
+
+    /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**. It takes far less
+    /// time than the multiples one by one.
+    ///
+    /// # Errors
+    /// [`Error::Count`] if there are not as many elements as scalars.
+    pub fn sum_of_multiples_vartime(scalars: &[Scalar], elements: &[Self]) -> Result<Self, Error> {
+        Self::sum_of_multiples_vartime_at(scalars, elements, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Ristretto::sum_of_multiples_vartime`].
+    pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
+        sum_vartime(scalars, elements.len(), |i| &elements[i].0, level).map(Ristretto)
+    }
+
+    /// Whether both are the same, in constant time.
+    pub fn same(&self, other: &Self) -> bool {
+        reveal(ristretto::same(&self.0, &other.0)) == 1
+    }
+}
+
+/// Whoever keeps a secret point wipes it so.
+impl zeroize::Zeroize for Ristretto {
+    fn zeroize(&mut self) {
+        wipe_point(&mut self.0);
+    }
+}
+
+impl fmt::Debug for Ristretto {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Ristretto(..)")
+    }
+}

@@ -1,0 +1,108 @@
+//! Numbers modulo the order.
+
+use crate::kernel::curve25519::words::field::{bytes_of, words_of};
+use crate::kernel::curve25519::words::scalar::{ORDER, is_canonical_vartime, mul_add, reduce};
+use crate::{Error, bytes};
+use core::fmt;
+use saltern_lanes::wipe;
+
+/// A number modulo the group's order l = 2^252 + 27742317777372353535851937790883648493, secret: wiped when dropped, never
+/// printed, compared only in constant time.
+#[derive(Clone)]
+pub struct Scalar(pub(super) [u64; 4]);
+
+impl Scalar {
+    /// Its size in bytes.
+    pub const BYTES: usize = 32;
+    /// 0.
+    pub const ZERO: Scalar = Scalar([0; 4]);
+    /// 1.
+    pub const ONE: Scalar = Scalar([1, 0, 0, 0]);
+
+    /// A random one, uniformly distributed.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+    #[cfg(feature = "getrandom")]
+    pub fn generate() -> Result<Self, Error> {
+        let mut wide = [0; 64];
+        bytes::random(&mut wide)?;
+        let scalar = Self::from_bytes_wide(&wide);
+        wipe(&mut wide);
+        Ok(scalar)
+    }
+
+    /// The number that 32 bytes are, lowest first, which must be below l. **Whether they are is not secret.**
+    ///
+    /// # Errors
+    /// [`Error::NotReduced`] if they are not.
+    pub fn from_canonical_bytes_vartime(bytes: &[u8; 32]) -> Result<Self, Error> {
+        let words = words_of(bytes);
+        if is_canonical_vartime(&words) { Ok(Scalar(words)) } else { Err(Error::NotReduced { argument: "scalar" }) }
+    }
+
+    /// The number that 32 bytes are, lowest first, modulo l.
+    pub fn from_bytes(bytes: &[u8; 32]) -> Self {
+        let [w0, w1, w2, w3] = words_of(bytes);
+        Scalar(reduce([w0, w1, w2, w3, 0, 0, 0, 0]))
+    }
+
+    /// The number that 64 bytes are, lowest first, modulo l. Uniform bytes make it uniform.
+    pub fn from_bytes_wide(bytes: &[u8; 64]) -> Self {
+        let mut halves = [[0; 32]; 2];
+        halves.as_flattened_mut().copy_from_slice(bytes);
+        let ([w0, w1, w2, w3], [w4, w5, w6, w7]) = (words_of(&halves[0]), words_of(&halves[1]));
+        wipe(halves.as_flattened_mut());
+        Scalar(reduce([w0, w1, w2, w3, w4, w5, w6, w7]))
+    }
+
+    /// Its 32 bytes, lowest first; below l.
+    pub fn to_bytes(&self) -> [u8; 32] {
+        bytes_of(&self.0)
+    }
+
+    /// `self * factor + summand`.
+    pub fn mul_add(&self, factor: &Scalar, summand: &Scalar) -> Scalar {
+        Scalar(mul_add(self.0, factor.0, summand.0))
+    }
+
+    /// Product.
+    pub fn mul(&self, other: &Scalar) -> Scalar {
+        self.mul_add(other, &Scalar::ZERO)
+    }
+
+    /// Sum.
+    pub fn add(&self, other: &Scalar) -> Scalar {
+        self.mul_add(&Scalar::ONE, other)
+    }
+
+    /// `-self`.
+    pub fn negate(&self) -> Scalar {
+        let minus_one = Scalar([ORDER[0] - 1, ORDER[1], ORDER[2], ORDER[3]]);
+        self.mul(&minus_one)
+    }
+
+    /// Difference.
+    pub fn sub(&self, other: &Scalar) -> Scalar {
+        self.add(&other.negate())
+    }
+
+    /// Whether both are the same, in constant time.
+    pub fn same(&self, other: &Scalar) -> bool {
+        bytes::equal(&self.to_bytes(), &other.to_bytes())
+    }
+}
+
+impl Drop for Scalar {
+    fn drop(&mut self) {
+        wipe(&mut self.0);
+    }
+}
+
+impl zeroize::ZeroizeOnDrop for Scalar {}
+
+impl fmt::Debug for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Scalar(secret)")
+    }
+}

@@ -1,0 +1,153 @@
+use super::common::{Random, all_levels};
+use curve25519_dalek::traits::{IsIdentity, VartimeMultiscalarMul};
+use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
+use saltern::Error;
+use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
+use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
+
+fn scalars(random: &mut Random) -> (Scalar, scalar::Scalar) {
+    let wide: [u8; 64] = random.array();
+    (Scalar::from_bytes_wide(&wide), scalar::Scalar::from_bytes_mod_order_wide(&wide))
+}
+
+/// Extreme numbers, too.
+#[test]
+fn scalars_equal_dalek() {
+    let mut random = Random(252);
+    let mut wides: Vec<[u8; 64]> = (0..200).map(|_| random.array()).collect();
+    wides.extend([[0; 64], [0xff; 64], [0x80; 64], [1; 64]]);
+    let order = (-scalar::Scalar::ONE).to_bytes();
+    for add in 0..4u8 {
+        // l - 1, l, l + 1 and l + 2 in both halves.
+        let mut near = order;
+        near[0] += add;
+        wides.push([near, [0; 32]].concat().try_into().unwrap());
+        wides.push([near, near].concat().try_into().unwrap());
+        wides.push([[0; 32], near].concat().try_into().unwrap());
+    }
+    let both: Vec<_> = wides
+        .iter()
+        .map(|wide| (Scalar::from_bytes_wide(wide), scalar::Scalar::from_bytes_mod_order_wide(wide)))
+        .collect();
+    for (i, (a, peer_a)) in both.iter().enumerate() {
+        let (b, peer_b) = &both[(7 * i + 3) % both.len()];
+        assert_eq!(a.to_bytes(), peer_a.to_bytes());
+        assert_eq!(a.mul(b).to_bytes(), (peer_a * peer_b).to_bytes());
+        assert_eq!(a.add(b).to_bytes(), (peer_a + peer_b).to_bytes());
+        assert_eq!(a.sub(b).to_bytes(), (peer_a - peer_b).to_bytes());
+        assert_eq!(a.negate().to_bytes(), (-peer_a).to_bytes());
+        assert_eq!(a.mul_add(b, a).to_bytes(), (peer_a * peer_b + peer_a).to_bytes());
+        assert!(a.same(&Scalar::from_bytes(&a.to_bytes())) && !a.same(&a.add(&Scalar::ONE)));
+        assert!(Scalar::from_canonical_bytes_vartime(&a.to_bytes()).unwrap().same(a));
+    }
+    for add in 0..4u8 {
+        let mut near = order;
+        near[0] += add;
+        let result = Scalar::from_canonical_bytes_vartime(&near);
+        assert_eq!(result.err(), (add > 0).then_some(Error::NotReduced { argument: "scalar" }));
+        assert_eq!(Scalar::from_bytes(&near).to_bytes(), scalar::Scalar::from_bytes_mod_order(near).to_bytes());
+    }
+    assert_eq!(format!("{:?}", Scalar::ONE), "Scalar(secret)");
+}
+
+#[test]
+fn points_equal_dalek() {
+    for level in all_levels() {
+        let mut random = Random(8);
+        for _ in 0..if saltern_vectors::quick() { 2 } else { 30 } {
+            let ((a, peer_a), (b, peer_b)) = (scalars(&mut random), scalars(&mut random));
+            let point = Edwards::mul_base_at(&a, level);
+            let peer = EdwardsPoint::mul_base(&peer_a);
+            assert_eq!(point.encode(), peer.compress().to_bytes());
+            assert_eq!(point.mul_at(&b, level).encode(), (peer * peer_b).compress().to_bytes());
+            let other = Edwards::decode(&EdwardsPoint::mul_base(&peer_b).compress().to_bytes()).unwrap();
+            let peer_other = EdwardsPoint::mul_base(&peer_b);
+            assert_eq!(point.add(&other).encode(), (peer + peer_other).compress().to_bytes());
+            assert_eq!(point.sub(&other).encode(), (peer - peer_other).compress().to_bytes());
+            assert!(point.sub(&point).same(&Edwards::identity()));
+            assert_eq!(point.mul_by_cofactor().encode(), peer.mul_by_cofactor().compress().to_bytes());
+            assert!(!point.is_small_order());
+        }
+        for small in curve25519_dalek::constants::EIGHT_TORSION {
+            let point = Edwards::decode(&small.compress().to_bytes()).unwrap();
+            assert!(point.is_small_order());
+            let (a, peer_a) = scalars(&mut random);
+            assert_eq!(point.mul_at(&a, level).encode(), (small * peer_a).compress().to_bytes());
+        }
+        for edge in [Scalar::ZERO, Scalar::ONE, Scalar::ZERO.sub(&Scalar::ONE)] {
+            let expected = Edwards::mul_base_at(&edge, level);
+            assert!(Edwards::base().mul_at(&edge, level).same(&expected));
+        }
+    }
+    let argument = "point";
+    let mut bytes = [0; 32];
+    bytes[0] = 2;
+    assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotAPoint { argument });
+    (bytes[0], bytes[31]) = (1, 0x80);
+    assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument });
+}
+
+#[test]
+fn sums_of_multiples_equal_dalek() {
+    for level in all_levels() {
+        let mut random = Random(32);
+        for n in [0, 1, 2, 5, 31, 32, 33, 70] {
+            let (ours, theirs): (Vec<_>, Vec<_>) = (0..n).map(|_| scalars(&mut random)).unzip();
+            let peers: Vec<_> = (0..n).map(|_| EdwardsPoint::mul_base(&scalars(&mut random).1)).collect();
+            let points: Vec<_> =
+                peers.iter().map(|peer| Edwards::decode(&peer.compress().to_bytes()).unwrap()).collect();
+            let expected = EdwardsPoint::vartime_multiscalar_mul(&theirs, &peers);
+            let sum = Edwards::sum_of_multiples_vartime_at(&ours, &points, level).unwrap();
+            assert_eq!(sum.encode(), expected.compress().to_bytes(), "{n} points");
+            assert!(n > 0 || expected.is_identity());
+        }
+    }
+    let result = Ristretto::sum_of_multiples_vartime(&[Scalar::ONE], &[]);
+    assert_eq!(result.unwrap_err(), Error::Count { argument: "points", got: 0, expected: 1 });
+}
+
+#[test]
+fn ristretto_vectors() {
+    for case in ristretto_multiples() {
+        let mut bytes = [0; 32];
+        bytes[0] = case.multiple;
+        let element = Ristretto::mul_base(&Scalar::from_bytes(&bytes));
+        assert_eq!(element.encode(), case.encoding, "{}", case.id);
+        assert!(Ristretto::decode(&case.encoding).unwrap().same(&element), "{}", case.id);
+    }
+    for case in ristretto_refused() {
+        let error = Error::NotAPoint { argument: "element" };
+        assert_eq!(Ristretto::decode(&case.bytes).unwrap_err(), error, "{}", case.id);
+    }
+    for case in ristretto_maps() {
+        assert_eq!(Ristretto::from_uniform_bytes(&case.uniform).encode(), case.element, "{}", case.id);
+    }
+}
+
+#[test]
+fn ristretto_equals_dalek() {
+    let mut random = Random(255);
+    for level in all_levels() {
+        for _ in 0..if saltern_vectors::quick() { 2 } else { 30 } {
+            let ((a, peer_a), (b, peer_b)) = (scalars(&mut random), scalars(&mut random));
+            let uniform: [u8; 64] = random.array();
+            let (element, peer) =
+                (Ristretto::from_uniform_bytes(&uniform), RistrettoPoint::from_uniform_bytes(&uniform));
+            assert_eq!(element.encode(), peer.compress().to_bytes());
+            assert_eq!(element.mul_at(&a, level).encode(), (peer * peer_a).compress().to_bytes());
+            let (base, peer_base) = (Ristretto::mul_base_at(&b, level), RistrettoPoint::mul_base(&peer_b));
+            assert_eq!(base.encode(), peer_base.compress().to_bytes());
+            assert_eq!(element.add(&base).encode(), (peer + peer_base).compress().to_bytes());
+            assert_eq!(element.sub(&base).encode(), (peer - peer_base).compress().to_bytes());
+            assert!(element.add(&base).sub(&base).same(&element) && !element.same(&base));
+            // Points that differ by one of order 4 are the same element.
+            let decoded = Ristretto::decode(&element.encode()).unwrap();
+            assert!(decoded.same(&element));
+            let sum = Ristretto::sum_of_multiples_vartime_at(&[a.clone(), b.clone()], &[element, base], level).unwrap();
+            assert_eq!(sum.encode(), (peer * peer_a + peer_base * peer_b).compress().to_bytes());
+        }
+        let random_bytes: [u8; 32] = random.array();
+        let ours = Ristretto::decode(&random_bytes).is_ok();
+        assert_eq!(ours, curve25519_dalek::ristretto::CompressedRistretto(random_bytes).decompress().is_some());
+    }
+}

@@ -1,0 +1,125 @@
+//! Everybody's vectors, at every level.
+
+use super::common::at_every_level;
+use super::ed25519::POLICIES;
+use saltern::Error;
+use saltern::curve25519::ed25519::{Prehash, PublicKey, Seed, Signature, SigningKey};
+use saltern::curve25519::x25519;
+use saltern::hash::Sha512;
+use saltern::nacl;
+use saltern_vectors::{
+    Ed25519Variant, box_cases, ed25519_policies, ed25519_sign, ed25519_verify, sha512_cases, x25519_cases,
+};
+
+#[test]
+fn x25519_products() {
+    let cases = x25519_cases();
+    assert!(cases.len() > 500);
+    at_every_level(|level| {
+        for case in &cases {
+            let secret = x25519::SecretKey::new(case.scalar);
+            let theirs = x25519::PublicKey::new(case.u);
+            let raw = secret.diffie_hellman_raw_at(&theirs, level);
+            assert_eq!(*raw.expose(), case.shared, "{}", case.id);
+            match secret.diffie_hellman_at(&theirs, level) {
+                Ok(_) => assert_ne!(case.shared, [0; 32], "{}", case.id),
+                Err(error) => {
+                    assert_eq!(error, Error::SmallOrder { argument: "public key" });
+                    assert_eq!(case.shared, [0; 32], "{}", case.id);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn ed25519_signatures() {
+    let cases = ed25519_sign();
+    assert!(cases.len() > 10);
+    at_every_level(|level| {
+        for case in &cases {
+            let key = SigningKey::with_level(&Seed::new(case.seed), level);
+            let public = key.public_key();
+            assert_eq!(*public.as_bytes(), case.public_key, "{}", case.id);
+            let (message, context) = (&case.message[..], &case.context[..]);
+            let hash = || {
+                let mut hash = Prehash::with_level(level);
+                hash.update(message);
+                hash
+            };
+            let signature = match case.variant {
+                Ed25519Variant::Pure => key.sign(message),
+                Ed25519Variant::Context => key.sign_with_context(message, context).unwrap(),
+                Ed25519Variant::Prehashed => key.sign_prehashed(hash(), context).unwrap(),
+            };
+            assert_eq!(*signature.as_bytes(), case.signature, "{}", case.id);
+            for policy in POLICIES {
+                let verified = match case.variant {
+                    Ed25519Variant::Pure => public.verify_at(message, &signature, policy, level),
+                    Ed25519Variant::Context => public.verify_with_context(message, context, &signature, policy),
+                    Ed25519Variant::Prehashed => public.verify_prehashed(hash(), context, &signature, policy),
+                };
+                verified.unwrap_or_else(|error| panic!("{}, {policy:?}: {error}", case.id));
+            }
+        }
+    });
+}
+
+#[test]
+fn ed25519_verifications() {
+    let cases = ed25519_verify();
+    assert!(cases.len() > 100);
+    at_every_level(|level| {
+        for case in &cases {
+            let public = PublicKey::new(case.public_key);
+            for (policy, expected) in POLICIES.into_iter().zip([case.valid, case.valid, case.zip215]) {
+                let verified = Signature::try_from(&case.signature[..])
+                    .and_then(|signature| public.verify_at(&case.message, &signature, policy, level));
+                assert_eq!(verified.is_ok(), expected, "{}, {policy:?}: {verified:?}", case.id);
+            }
+        }
+    });
+}
+
+/// The odd signatures that others have collected: which policy accepts which.
+#[test]
+fn ed25519_policies_of_others() {
+    let cases = ed25519_policies();
+    assert!(cases.len() > 100);
+    at_every_level(|level| {
+        for case in &cases {
+            let (public, signature) = (PublicKey::new(case.public_key), Signature::new(case.signature));
+            for (policy, expected) in POLICIES.into_iter().zip([case.rfc8032, case.strict, case.zip215]) {
+                let verified = public.verify_at(&case.message, &signature, policy, level);
+                assert_eq!(verified.is_ok(), expected, "{}, {policy:?}: {verified:?}", case.id);
+            }
+        }
+    });
+}
+
+#[test]
+fn sha512_digests() {
+    let cases = sha512_cases();
+    assert!(cases.len() > 100);
+    at_every_level(|level| {
+        for case in &cases {
+            assert_eq!(Sha512::hash_at(&case.message, level), case.digest, "{}", case.id);
+        }
+    });
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn boxes() {
+    let cases = box_cases();
+    assert!(!cases.is_empty());
+    at_every_level(|level| {
+        for case in &cases {
+            let (secret, public) = (nacl::SecretKey::new(case.secret), nacl::PublicKey::new(case.public));
+            let between = nacl::Box::with_level(&secret, &public, level).unwrap();
+            let sealed = between.seal(&nacl::Nonce::new(case.nonce), &case.message).unwrap();
+            assert_eq!(sealed, [&case.tag[..], &case.ciphertext].concat(), "{}", case.id);
+            assert_eq!(between.open(&nacl::Nonce::new(case.nonce), &sealed).unwrap(), case.message, "{}", case.id);
+        }
+    });
+}
