@@ -3,13 +3,15 @@
 //! Kernels are generic over the words in their lanes, so the tests of this crate run the very source that production
 //! compiles, on the plain-array vectors of `saltern_lanes::model` with words that are not numbers:
 //!
-//! - [`term`]: a word is a formula over 32-bit operations; two computations agree if they give the same formula.
+//! - [`term`]: a word is a formula over operations on 32 or 64 bits; two computations agree if they give the same formula.
 //! - [`polynomial`]: a word is a polynomial over the integers with an interval; a computation is right if its result
 //!   minus the specification vanishes modulo the prime, and no interval exceeds the width of its word.
+//! - [`formal`]: a word is a polynomial over a prime field, for the formulas of a curve in coordinates.
 //! - [`mutant`]: the same words with one operation changed, to see that a proof refuses what is wrong.
 //!
 //! `SOUNDNESS.md` beside this crate says what is proved, what is trusted and what is not proved.
 
+pub mod formal;
 pub mod mutant;
 pub mod polynomial;
 pub mod term;

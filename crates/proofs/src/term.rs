@@ -1,10 +1,11 @@
-//! Words of 32 bits as formulas.
+//! Words of 32 and of 64 bits as formulas.
 //!
-//! A [`Term`] is the number of a node in a graph in which equal formulas are one node (hash-consing). Constructors
-//! bring formulas into a normal form, with rules that hold for all words of 32 bits:
+//! A [`Terms`] word, which is a [`Term`] or a [`Term64`], is the number of a node in a graph in which equal formulas are one node (hash-consing). Constructors
+//! bring formulas into a normal form, with rules that hold for all words:
 //!
-//! - sums are flattened to addends with coefficients modulo 2^32 and one constant, exclusive ors to a set and one
+//! - sums are flattened to addends with coefficients modulo 2^32 or 2^64 and one constant, exclusive ors to a set and one
 //!   constant, so that order and grouping do not matter, and `x ^ x` and `x + 0` disappear;
+//! - a bitwise product of exclusive ors is multiplied out, unless they are long;
 //! - a rotation of a rotation is one rotation; operations on constants are computed.
 //!
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
@@ -14,73 +15,111 @@ use saltern_lanes::model::Stored;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// A formula over inputs of 32 bits.
+/// A formula over inputs of so many bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Term(u32);
+pub struct Terms<const BITS: u32>(Id);
+
+/// A formula over inputs of 32 bits.
+pub type Term = Terms<32>;
+/// A formula over inputs of 64 bits.
+pub type Term64 = Terms<64>;
+
+/// The number of a node.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Id(u32);
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Node {
     Input(u32),
-    Constant(u32),
+    Constant(u64),
     /// Coefficients of the addends, and a constant.
-    Sum(Box<[(Term, u32)]>, u32),
-    Xor(Box<[Term]>, u32),
-    And(Term, Term),
-    Or(Term, Term),
-    Rotate(Term, u32),
-    ShiftLeft(Term, u32),
-    ShiftRight(Term, u32),
+    Sum(Box<[(Id, u64)]>, u64),
+    Xor(Box<[Id]>, u64),
+    And(Id, Id),
+    Or(Id, Id),
+    /// To the left.
+    Rotate(Id, u32),
+    ShiftLeft(Id, u32),
+    ShiftRight(Id, u32),
 }
 
-#[derive(Default)]
+/// The formulas over words of one width.
 struct Graph {
+    bits: u32,
     nodes: Vec<Node>,
-    numbers: HashMap<Node, Term>,
+    numbers: HashMap<Node, Id>,
 }
 
 thread_local! {
-    static GRAPH: RefCell<Graph> = RefCell::default();
+    static GRAPH_32: RefCell<Graph> = RefCell::new(Graph::new(32));
+    static GRAPH_64: RefCell<Graph> = RefCell::new(Graph::new(64));
 }
 
+/// The longest exclusive ors, in products of their lengths, that are multiplied out.
+const MULTIPLIED_OUT: usize = 16;
+
 impl Graph {
-    fn node(&self, term: Term) -> &Node {
+    fn new(bits: u32) -> Self {
+        Graph { bits, nodes: Vec::new(), numbers: HashMap::new() }
+    }
+
+    /// What is left of a number in a word.
+    fn wrapped(&self, x: u64) -> u64 {
+        x & (u64::MAX >> (64 - self.bits))
+    }
+
+    fn rotated(&self, x: u64, k: u32) -> u64 {
+        match k % self.bits {
+            0 => x,
+            k => self.wrapped(x << k | x >> (self.bits - k)),
+        }
+    }
+
+    fn constant(&mut self, x: u64) -> Id {
+        let x = self.wrapped(x);
+        self.intern(Node::Constant(x))
+    }
+
+    fn node(&self, term: Id) -> &Node {
         &self.nodes[term.0 as usize]
     }
 
-    fn intern(&mut self, node: Node) -> Term {
+    fn intern(&mut self, node: Node) -> Id {
         if let Some(&term) = self.numbers.get(&node) {
             return term;
         }
-        let term = Term(u32::try_from(self.nodes.len()).expect("fewer than 2^32 terms"));
+        let term = Id(u32::try_from(self.nodes.len()).expect("fewer than 2^32 terms"));
         self.nodes.push(node.clone());
         self.numbers.insert(node, term);
         term
     }
 
-    fn constant_of(&self, term: Term) -> Option<u32> {
+    fn constant_of(&self, term: Id) -> Option<u64> {
         match *self.node(term) {
             Node::Constant(x) => Some(x),
             _ => None,
         }
     }
 
-    fn sum(&mut self, a: Term, b: Term) -> Term {
-        let (mut addends, mut constant) = (Vec::new(), 0u32);
-        for x in [a, b] {
+    /// `a + factor * b`.
+    fn sum(&mut self, a: Id, b: Id, factor: u64) -> Id {
+        let (mut addends, mut constant) = (Vec::new(), 0u64);
+        for (x, factor) in [(a, 1), (b, factor)] {
             match self.node(x) {
-                Node::Constant(c) => constant = constant.wrapping_add(*c),
+                Node::Constant(c) => constant = constant.wrapping_add(c.wrapping_mul(factor)),
                 Node::Sum(more, c) => {
-                    addends.extend_from_slice(more);
-                    constant = constant.wrapping_add(*c);
+                    addends.extend(more.iter().map(|&(x, k)| (x, self.wrapped(k.wrapping_mul(factor)))));
+                    constant = constant.wrapping_add(c.wrapping_mul(factor));
                 }
-                _ => addends.push((x, 1)),
+                _ => addends.push((x, self.wrapped(factor))),
             }
         }
+        let constant = self.wrapped(constant);
         addends.sort_unstable();
         addends.dedup_by(|next, kept| {
             let same = next.0 == kept.0;
             if same {
-                kept.1 = kept.1.wrapping_add(next.1);
+                kept.1 = self.wrapped(kept.1.wrapping_add(next.1));
             }
             same
         });
@@ -92,7 +131,7 @@ impl Graph {
         }
     }
 
-    fn exclusive_or(&mut self, a: Term, b: Term) -> Term {
+    fn exclusive_or(&mut self, a: Id, b: Id) -> Id {
         let (mut terms, mut constant) = (Vec::new(), 0);
         for x in [a, b] {
             match self.node(x) {
@@ -106,7 +145,7 @@ impl Graph {
         }
         terms.sort_unstable();
         // Neither operand holds a term twice, so a term that is there twice stood in both.
-        let mut once: Vec<Term> = Vec::with_capacity(terms.len());
+        let mut once: Vec<Id> = Vec::with_capacity(terms.len());
         for x in terms {
             if once.last() == Some(&x) {
                 once.pop();
@@ -121,118 +160,221 @@ impl Graph {
         }
     }
 
-    fn rotate(&mut self, x: Term, k: u32) -> Term {
+    fn rotate(&mut self, x: Id, k: u32) -> Id {
+        let k = k % self.bits;
         match *self.node(x) {
-            _ if k.is_multiple_of(32) => x,
-            Node::Constant(c) => self.intern(Node::Constant(c.rotate_left(k))),
-            Node::Rotate(inner, before) => self.rotate(inner, (before + k) % 32),
+            _ if k == 0 => x,
+            Node::Constant(c) => self.constant(self.rotated(c, k)),
+            Node::Rotate(inner, before) => self.rotate(inner, before + k),
             _ => self.intern(Node::Rotate(x, k)),
         }
     }
 
-    fn and(&mut self, a: Term, b: Term) -> Term {
+    fn and(&mut self, a: Id, b: Id) -> Id {
+        let ones = self.wrapped(u64::MAX);
         match (self.constant_of(a), self.constant_of(b)) {
-            (Some(x), Some(y)) => self.intern(Node::Constant(x & y)),
-            (Some(0), _) | (_, Some(u32::MAX)) => a,
-            (_, Some(0)) | (Some(u32::MAX), _) => b,
-            _ if a == b => a,
-            _ => self.intern(Node::And(a.min(b), a.max(b))),
+            (Some(x), Some(y)) => return self.constant(x & y),
+            (Some(0), _) => return a,
+            (_, Some(0)) => return b,
+            (_, Some(x)) if x == ones => return a,
+            (Some(x), _) if x == ones => return b,
+            _ if a == b => return a,
+            _ => {}
         }
+        let (left, right) = (self.parts(a), self.parts(b));
+        let products = left.len() * right.len();
+        if products == 1 || products > MULTIPLIED_OUT {
+            return self.intern(Node::And(a.min(b), a.max(b)));
+        }
+        let mut sum = self.constant(0);
+        for &x in &left {
+            for &y in &right {
+                let product = self.and(x, y);
+                sum = self.exclusive_or(sum, product);
+            }
+        }
+        sum
     }
 
-    fn or(&mut self, a: Term, b: Term) -> Term {
+    /// What it is the exclusive or of.
+    fn parts(&mut self, x: Id) -> Vec<Id> {
+        let Node::Xor(terms, constant) = self.node(x) else { return vec![x] };
+        let (mut parts, constant) = (terms.to_vec(), *constant);
+        if constant != 0 {
+            parts.push(self.constant(constant));
+        }
+        parts
+    }
+
+    fn or(&mut self, a: Id, b: Id) -> Id {
+        let ones = self.wrapped(u64::MAX);
         match (self.constant_of(a), self.constant_of(b)) {
-            (Some(x), Some(y)) => self.intern(Node::Constant(x | y)),
-            (Some(0), _) | (_, Some(u32::MAX)) => b,
-            (_, Some(0)) | (Some(u32::MAX), _) => a,
+            (Some(x), Some(y)) => self.constant(x | y),
+            (Some(0), _) => b,
+            (_, Some(0)) => a,
+            (_, Some(x)) if x == ones => b,
+            (Some(x), _) if x == ones => a,
             _ if a == b => a,
             _ => self.intern(Node::Or(a.min(b), a.max(b))),
         }
     }
-}
 
-fn with_graph<R>(f: impl FnOnce(&mut Graph) -> R) -> R {
-    GRAPH.with_borrow_mut(f)
-}
-
-/// Runs `f` and forgets the terms that it made. None of them may be used afterwards.
-pub fn forgetting<R>(f: impl FnOnce() -> R) -> R {
-    let before = with_graph(|g| g.nodes.len());
-    let result = f();
-    with_graph(|g| {
-        for node in g.nodes.drain(before..) {
-            g.numbers.remove(&node);
+    fn shift_left(&mut self, x: Id, k: u32) -> Id {
+        match self.constant_of(x) {
+            _ if k == 0 => x,
+            Some(c) => self.constant(c << k),
+            None => self.intern(Node::ShiftLeft(x, k)),
         }
-    });
-    result
-}
+    }
 
-/// How many different terms there are by now.
-pub fn count() -> usize {
-    with_graph(|g| g.nodes.len())
-}
+    fn shift_right(&mut self, x: Id, k: u32) -> Id {
+        match self.constant_of(x) {
+            _ if k == 0 => x,
+            Some(c) => self.constant(c >> k),
+            None => self.intern(Node::ShiftRight(x, k)),
+        }
+    }
 
-/// The values of `terms` where input `i` has the value `input(i)`.
-pub fn evaluate(terms: &[Term], input: impl Fn(u32) -> u32) -> Vec<u32> {
-    with_graph(|g| {
-        let mut values: Vec<u32> = Vec::with_capacity(g.nodes.len());
-        for node in &g.nodes {
-            let of = |x: Term| values[x.0 as usize];
-            values.push(match node {
+    /// The values of all nodes.
+    fn values(&self, input: impl Fn(u32) -> u64) -> Vec<u64> {
+        let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let of = |x: Id| values[x.0 as usize];
+            values.push(self.wrapped(match node {
                 Node::Input(i) => input(*i),
                 Node::Constant(x) => *x,
                 Node::Sum(addends, c) => addends.iter().fold(*c, |s, &(x, k)| s.wrapping_add(of(x).wrapping_mul(k))),
                 Node::Xor(terms, c) => terms.iter().fold(*c, |s, &x| s ^ of(x)),
                 Node::And(a, b) => of(*a) & of(*b),
                 Node::Or(a, b) => of(*a) | of(*b),
-                Node::Rotate(x, k) => of(*x).rotate_left(*k),
+                Node::Rotate(x, k) => self.rotated(of(*x), *k),
                 Node::ShiftLeft(x, k) => of(*x) << k,
                 Node::ShiftRight(x, k) => of(*x) >> k,
-            });
+            }));
         }
-        terms.iter().map(|x| values[x.0 as usize]).collect()
+        values
+    }
+}
+
+/// The graph of the words of this width.
+fn with_graph<const BITS: u32, R>(f: impl FnOnce(&mut Graph) -> R) -> R {
+    match BITS {
+        32 => GRAPH_32.with_borrow_mut(f),
+        64 => GRAPH_64.with_borrow_mut(f),
+        _ => panic!("terms have 32 or 64 bits, not {BITS}"),
+    }
+}
+
+fn forget<const BITS: u32>(before: usize) {
+    with_graph::<BITS, _>(|g| {
+        for node in g.nodes.drain(before..) {
+            g.numbers.remove(&node);
+        }
+    });
+}
+
+/// Runs `f` and forgets the terms that it made. None of them may be used afterwards.
+pub fn forgetting<R>(f: impl FnOnce() -> R) -> R {
+    let before = (count::<32>(), count::<64>());
+    let result = f();
+    forget::<32>(before.0);
+    forget::<64>(before.1);
+    result
+}
+
+/// How many different terms of a width there are by now.
+pub fn count<const BITS: u32>() -> usize {
+    with_graph::<BITS, _>(|g| g.nodes.len())
+}
+
+/// The values of `terms` where input `i` has the value `input(i)`.
+pub fn evaluate(terms: &[Term], input: impl Fn(u32) -> u32) -> Vec<u32> {
+    with_graph::<32, _>(|g| {
+        let values = g.values(|i| u64::from(input(i)));
+        terms.iter().map(|x| values[x.0.0 as usize] as u32).collect()
     })
 }
 
-impl Term {
+/// The same for words of 64 bits.
+pub fn evaluate_64(terms: &[Term64], input: impl Fn(u32) -> u64) -> Vec<u64> {
+    with_graph::<64, _>(|g| {
+        let values = g.values(input);
+        terms.iter().map(|x| values[x.0.0 as usize]).collect()
+    })
+}
+
+impl<const BITS: u32> Terms<BITS> {
     /// Input number `i`: any word.
     pub fn input(i: u32) -> Self {
-        with_graph(|g| g.intern(Node::Input(i)))
+        Self::new(|g| g.intern(Node::Input(i)))
+    }
+
+    fn new(f: impl FnOnce(&mut Graph) -> Id) -> Self {
+        Terms(with_graph::<BITS, _>(f))
+    }
+
+    /// A constant, modulo the width.
+    pub fn number(x: u64) -> Self {
+        Self::new(|g| g.constant(x))
+    }
+    /// Sum, which wraps.
+    pub fn sum(self, o: Self) -> Self {
+        Self::new(|g| g.sum(self.0, o.0, 1))
+    }
+    /// Difference, which wraps.
+    pub fn difference(self, o: Self) -> Self {
+        Self::new(|g| g.sum(self.0, o.0, u64::MAX))
+    }
+    /// Exclusive or.
+    pub fn exclusive_or(self, o: Self) -> Self {
+        Self::new(|g| g.exclusive_or(self.0, o.0))
+    }
+    /// Bitwise and.
+    pub fn both(self, o: Self) -> Self {
+        Self::new(|g| g.and(self.0, o.0))
+    }
+    /// Bitwise or.
+    pub fn either(self, o: Self) -> Self {
+        Self::new(|g| g.or(self.0, o.0))
+    }
+    /// Rotation to the left.
+    pub fn rotated_left(self, k: u32) -> Self {
+        Self::new(|g| g.rotate(self.0, k))
+    }
+    /// Shift to the left by `k < BITS`.
+    pub fn shifted_left(self, k: u32) -> Self {
+        Self::new(|g| g.shift_left(self.0, k))
+    }
+    /// Shift to the right by `k < BITS`.
+    pub fn shifted_right(self, k: u32) -> Self {
+        Self::new(|g| g.shift_right(self.0, k))
     }
 }
 
 impl Word32 for Term {
     fn constant(x: u32) -> Self {
-        with_graph(|g| g.intern(Node::Constant(x)))
+        Self::number(x.into())
     }
     fn add(self, o: Self) -> Self {
-        with_graph(|g| g.sum(self, o))
+        self.sum(o)
     }
     fn xor(self, o: Self) -> Self {
-        with_graph(|g| g.exclusive_or(self, o))
+        self.exclusive_or(o)
     }
     fn and(self, o: Self) -> Self {
-        with_graph(|g| g.and(self, o))
+        self.both(o)
     }
     fn or(self, o: Self) -> Self {
-        with_graph(|g| g.or(self, o))
+        self.either(o)
     }
     fn rotl(self, k: u32) -> Self {
-        with_graph(|g| g.rotate(self, k))
+        self.rotated_left(k)
     }
     fn shl(self, k: u32) -> Self {
-        with_graph(|g| match g.constant_of(self) {
-            _ if k == 0 => self,
-            Some(x) => g.intern(Node::Constant(x << k)),
-            None => g.intern(Node::ShiftLeft(self, k)),
-        })
+        self.shifted_left(k)
     }
     fn shr(self, k: u32) -> Self {
-        with_graph(|g| match g.constant_of(self) {
-            _ if k == 0 => self,
-            Some(x) => g.intern(Node::Constant(x >> k)),
-            None => g.intern(Node::ShiftRight(self, k)),
-        })
+        self.shifted_right(k)
     }
 }
 
@@ -242,13 +384,13 @@ impl Stored<4> for Term {
         match u32::from_le_bytes(bytes) {
             0 => Term::constant(0),
             x => {
-                assert!((x as usize) <= count(), "these bytes are no term");
-                Term(x - 1)
+                assert!((x as usize) <= count::<32>(), "these bytes are no term");
+                Terms(Id(x - 1))
             }
         }
     }
     fn to_bytes(self) -> [u8; 4] {
-        (self.0 + 1).to_le_bytes()
+        (self.0.0 + 1).to_le_bytes()
     }
     fn xor(self, o: Self) -> Self {
         Word32::xor(self, o)

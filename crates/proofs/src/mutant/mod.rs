@@ -47,11 +47,11 @@ enum Outcome {
 }
 
 /// A changed operation: what is done instead, and the other result.
-type Variant<'a, T> = (&'static str, &'a dyn Fn() -> T);
+pub type Variant<'a, T> = (&'static str, &'a dyn Fn() -> T);
 
 /// The right result of an operation, unless it is the one to change. A change that makes no difference to this
 /// operation's result is no change.
-fn operation<T: Copy + PartialEq>(name: &'static str, right: T, variants: &[Variant<'_, T>]) -> T {
+pub fn operation<T: Copy + PartialEq>(name: &'static str, right: T, variants: &[Variant<'_, T>]) -> T {
     let place = DONE.with_borrow_mut(|done| {
         done.push(name);
         done.len() - 1

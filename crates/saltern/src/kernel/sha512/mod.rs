@@ -1,6 +1,6 @@
 //! SHA-512 (FIPS 180-4).
 
-mod rounds;
+pub mod rounds;
 
 use saltern_lanes::{Kernel, Witness};
 

@@ -2,6 +2,61 @@
 
 use saltern_lanes::{opaque, wipe};
 
+/// A word of 64 bits: an integer, or a formula in the proofs.
+pub trait Word: Copy {
+    /// A public constant.
+    fn constant(x: u64) -> Self;
+    /// Sum modulo 2^64.
+    fn add(self, o: Self) -> Self;
+    /// Difference modulo 2^64.
+    fn sub(self, o: Self) -> Self;
+    /// Exclusive or.
+    fn xor(self, o: Self) -> Self;
+    /// Bitwise and.
+    fn and(self, o: Self) -> Self;
+    /// Rotation to the right by `k` bits, `0 < k < 64`.
+    fn rotr(self, k: u32) -> Self;
+    /// Shift to the right by `k < 64` bits.
+    fn shr(self, k: u32) -> Self;
+    /// The same value, which the compiler knows nothing of.
+    fn opaque(self) -> Self;
+}
+
+impl Word for u64 {
+    #[inline(always)]
+    fn constant(x: u64) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn add(self, o: Self) -> Self {
+        self.wrapping_add(o)
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        self.wrapping_sub(o)
+    }
+    #[inline(always)]
+    fn xor(self, o: Self) -> Self {
+        self ^ o
+    }
+    #[inline(always)]
+    fn and(self, o: Self) -> Self {
+        self & o
+    }
+    #[inline(always)]
+    fn rotr(self, k: u32) -> Self {
+        self.rotate_right(k)
+    }
+    #[inline(always)]
+    fn shr(self, k: u32) -> Self {
+        self >> k
+    }
+    #[inline(always)]
+    fn opaque(self) -> Self {
+        opaque(self)
+    }
+}
+
 /// The first 64 bits of the fractional parts of the cube roots of the first eighty primes.
 #[rustfmt::skip]
 const K: [u64; 80] = [
@@ -37,41 +92,47 @@ pub fn compress(state: &mut [u64; 8], blocks: &[u8]) {
             word.copy_from_slice(&blocks[128 * block + 8 * i..128 * block + 8 * i + 8]);
             w[i] = u64::from_be_bytes(word);
         }
-        let mut s = *state;
-        // b xor c, which the majority of the next round needs, is a xor b of this one.
-        let mut b_xor_c = s[1] ^ s[2];
-        for sixteen in 0..5 {
-            let k = &K[16 * sixteen..16 * sixteen + 16];
-            for half in 0..2 {
-                let i = 8 * half;
-                round::<0>(&mut s, &mut b_xor_c, w[i].wrapping_add(k[i]));
-                round::<1>(&mut s, &mut b_xor_c, w[i + 1].wrapping_add(k[i + 1]));
-                round::<2>(&mut s, &mut b_xor_c, w[i + 2].wrapping_add(k[i + 2]));
-                round::<3>(&mut s, &mut b_xor_c, w[i + 3].wrapping_add(k[i + 3]));
-                round::<4>(&mut s, &mut b_xor_c, w[i + 4].wrapping_add(k[i + 4]));
-                round::<5>(&mut s, &mut b_xor_c, w[i + 5].wrapping_add(k[i + 5]));
-                round::<6>(&mut s, &mut b_xor_c, w[i + 6].wrapping_add(k[i + 6]));
-                round::<7>(&mut s, &mut b_xor_c, w[i + 7].wrapping_add(k[i + 7]));
-            }
-            if sixteen < 4 {
-                schedule(&mut w);
-            }
-        }
-        for i in 0..8 {
-            state[i] = state[i].wrapping_add(s[i]);
-        }
+        compress_block(state, &mut w);
     }
     wipe(&mut w);
 }
 
+/// Takes a block's words into the state, and leaves the last words of their schedule in their place.
+#[inline(always)]
+pub fn compress_block<W: Word>(state: &mut [W; 8], w: &mut [W; 16]) {
+    let mut s = *state;
+    // b xor c, which the majority of the next round needs, is a xor b of this one.
+    let mut b_xor_c = s[1].xor(s[2]);
+    for sixteen in 0..5 {
+        let k = &K[16 * sixteen..16 * sixteen + 16];
+        for half in 0..2 {
+            let i = 8 * half;
+            round::<W, 0>(&mut s, &mut b_xor_c, w[i].add(W::constant(k[i])));
+            round::<W, 1>(&mut s, &mut b_xor_c, w[i + 1].add(W::constant(k[i + 1])));
+            round::<W, 2>(&mut s, &mut b_xor_c, w[i + 2].add(W::constant(k[i + 2])));
+            round::<W, 3>(&mut s, &mut b_xor_c, w[i + 3].add(W::constant(k[i + 3])));
+            round::<W, 4>(&mut s, &mut b_xor_c, w[i + 4].add(W::constant(k[i + 4])));
+            round::<W, 5>(&mut s, &mut b_xor_c, w[i + 5].add(W::constant(k[i + 5])));
+            round::<W, 6>(&mut s, &mut b_xor_c, w[i + 6].add(W::constant(k[i + 6])));
+            round::<W, 7>(&mut s, &mut b_xor_c, w[i + 7].add(W::constant(k[i + 7])));
+        }
+        if sixteen < 4 {
+            schedule(w);
+        }
+    }
+    for i in 0..8 {
+        state[i] = state[i].add(s[i]);
+    }
+}
+
 /// The next sixteen words of the schedule.
 #[inline(always)]
-fn schedule(w: &mut [u64; 16]) {
+fn schedule<W: Word>(w: &mut [W; 16]) {
     for i in 0..16 {
         let (early, late) = (w[(i + 1) % 16], w[(i + 14) % 16]);
-        let small0 = early.rotate_right(1) ^ early.rotate_right(8) ^ early >> 7;
-        let small1 = late.rotate_right(19) ^ late.rotate_right(61) ^ late >> 6;
-        w[i] = w[i].wrapping_add(w[(i + 9) % 16]).wrapping_add(small0).wrapping_add(small1);
+        let small0 = early.rotr(1).xor(early.rotr(8)).xor(early.shr(7));
+        let small1 = late.rotr(19).xor(late.rotr(61)).xor(late.shr(6));
+        w[i] = w[i].add(w[(i + 9) % 16]).add(small0).add(small1);
     }
 }
 
@@ -79,18 +140,18 @@ fn schedule(w: &mut [u64; 16]) {
 ///
 /// Sums are taken in the order in which their terms come to be known, the last first to be used; barriers keep it so.
 #[inline(always)]
-fn round<const I: usize>(s: &mut [u64; 8], b_xor_c: &mut u64, wk: u64) {
+fn round<W: Word, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, wk: W) {
     let [a, b, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(11 - I) % 8]];
     let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
-    let chosen = ((f ^ g) & e) ^ g;
-    let early = opaque(h.wrapping_add(wk).wrapping_add(d));
-    let sum1 = e.rotate_right(14) ^ e.rotate_right(18) ^ e.rotate_right(41);
-    let new_e = opaque(opaque(early.wrapping_add(chosen)).wrapping_add(sum1));
-    let t1 = new_e.wrapping_sub(d);
-    let a_xor_b = a ^ b;
-    let majority = (a_xor_b & *b_xor_c) ^ b;
+    let chosen = f.xor(g).and(e).xor(g);
+    let early = h.add(wk).add(d).opaque();
+    let sum1 = e.rotr(14).xor(e.rotr(18)).xor(e.rotr(41));
+    let new_e = early.add(chosen).opaque().add(sum1).opaque();
+    let t1 = new_e.sub(d);
+    let a_xor_b = a.xor(b);
+    let majority = a_xor_b.and(*b_xor_c).xor(b);
     *b_xor_c = a_xor_b;
     s[(11 - I) % 8] = new_e;
-    let sum0 = a.rotate_right(28) ^ a.rotate_right(34) ^ a.rotate_right(39);
-    s[(15 - I) % 8] = opaque(t1.wrapping_add(majority)).wrapping_add(sum0);
+    let sum0 = a.rotr(28).xor(a.rotr(34)).xor(a.rotr(39));
+    s[(15 - I) % 8] = t1.add(majority).opaque().add(sum0);
 }

@@ -1,0 +1,138 @@
+//! Words that hold polynomials over the field modulo p = 2^255 - 19, without carries.
+//!
+//! A number in limbs stands for the sum of limb times weight. These limbs are never too large: what would be carried out of
+//! a limb stays in it, so cutting a limb leaves all of it in the lower part. So the source of formulas on a curve runs
+//! on coordinates that are variables, and its results are polynomials in them. That the arithmetic of the field on real words
+//! is congruent to this is proved by itself; carries that get lost do not show here.
+
+use crate::polynomial::{Polynomial, Variable, power_of_two};
+use num_bigint::BigInt;
+use saltern_lanes::{Wide64, Word64};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// A polynomial over the field. Equal polynomials are equal words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Formal(u32);
+
+/// The same as a double word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WideFormal(Formal);
+
+thread_local! {
+    static POLYNOMIALS: RefCell<(Vec<Rc<Polynomial>>, HashMap<Rc<Polynomial>, u32>)> = RefCell::default();
+}
+
+/// 2^255 - 19.
+pub fn prime() -> BigInt {
+    power_of_two(255) - 19
+}
+
+impl Formal {
+    /// With coefficients from 0 to p - 1.
+    pub fn new(p: &Polynomial) -> Self {
+        let prime = prime();
+        let mut reduced = Polynomial::default();
+        for (m, c) in p.terms() {
+            reduced.add_term(m.clone(), ((c % &prime) + &prime) % &prime);
+        }
+        POLYNOMIALS.with_borrow_mut(|(all, numbers)| {
+            let reduced = Rc::new(reduced);
+            Formal(*numbers.entry(reduced.clone()).or_insert_with(|| {
+                all.push(reduced);
+                u32::try_from(all.len() - 1).expect("fewer than 2^32 polynomials")
+            }))
+        })
+    }
+
+    /// A variable.
+    pub fn variable(v: Variable) -> Self {
+        Self::new(&Polynomial::variable(v))
+    }
+
+    /// A number.
+    pub fn number(x: impl Into<BigInt>) -> Self {
+        Self::new(&Polynomial::constant(x))
+    }
+
+    /// The polynomial.
+    pub fn polynomial(self) -> Rc<Polynomial> {
+        POLYNOMIALS.with_borrow(|(all, _)| all[self.0 as usize].clone())
+    }
+
+    /// The sum with `factor * o`.
+    fn combined(self, o: Self, factor: i32) -> Self {
+        Self::new(&self.polynomial().plus(&o.polynomial(), &factor.into()))
+    }
+
+    /// The product with a power of two; the exponent may be negative.
+    fn scaled(self, exponent: i64) -> Self {
+        let (prime, k) = (prime(), exponent.unsigned_abs().into());
+        let power = BigInt::from(2).modpow(&k, &prime);
+        let power = if exponent < 0 { power.modinv(&prime).expect("p is odd") } else { power };
+        Self::new(&self.polynomial().scaled(&power))
+    }
+
+    fn product(self, o: Self) -> Self {
+        Self::new(&self.polynomial().times(&o.polynomial(), |_| ()))
+    }
+}
+
+/// Cuts at this place and above are carries. Shifts by less undo a shift to the left.
+const LIMB: u32 = 51;
+
+impl Word64 for Formal {
+    type Wide = WideFormal;
+
+    fn constant(x: u64) -> Self {
+        Self::number(x)
+    }
+    fn add(self, o: Self) -> Self {
+        self.combined(o, 1)
+    }
+    fn sub(self, o: Self) -> Self {
+        self.combined(o, -1)
+    }
+    fn mul(self, o: Self) -> Self {
+        self.product(o)
+    }
+    fn widening_mul(self, o: Self) -> WideFormal {
+        WideFormal(self.product(o))
+    }
+    fn widen(self) -> WideFormal {
+        WideFormal(self)
+    }
+    fn low_bits(self, _: u32) -> Self {
+        self
+    }
+    fn shl(self, k: u32) -> Self {
+        self.scaled(k.into())
+    }
+    fn shr(self, k: u32) -> Self {
+        if k >= LIMB { Self::number(0) } else { self.scaled(-i64::from(k)) }
+    }
+    fn funnel_shr(self, _: Self, _: u32) -> Self {
+        panic!("the bits of a polynomial have no place")
+    }
+    fn select(self, other: Self, bit: Self) -> Self {
+        self.combined(bit.product(other.combined(self, -1)), 1)
+    }
+}
+
+impl Wide64 for WideFormal {
+    type Word = Formal;
+
+    fn add(self, o: Self) -> Self {
+        WideFormal(self.0.combined(o.0, 1))
+    }
+    fn add_word(self, o: Formal) -> Self {
+        WideFormal(self.0.combined(o, 1))
+    }
+    fn low(self) -> Formal {
+        self.0
+    }
+    fn shr(self, k: u32) -> Formal {
+        Word64::shr(self.0, k)
+    }
+}

@@ -1,0 +1,266 @@
+//! The formulas on the curve, as polynomials in coordinates: sums and doubles obey the affine law of addition.
+//!
+//! Coordinates are variables; mistakes are refuted at a point.
+
+use num_bigint::BigInt;
+use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
+use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
+use saltern::kernel::curve25519::words::ladder::{Pair, step};
+use saltern_lanes::Word64;
+use saltern_proofs::formal::{Formal, prime};
+use saltern_proofs::mutant::{Mutant, survivors};
+use saltern_proofs::polynomial::{Polynomial, power_of_two};
+
+type Word = Mutant<Formal>;
+type Coordinates = [Formal; 6];
+
+fn n(x: i32) -> Formal {
+    Formal::number(x)
+}
+
+fn product<const N: usize>(factors: [Formal; N]) -> Formal {
+    factors.into_iter().fold(n(1), Word64::mul)
+}
+
+fn squared(x: Formal) -> Formal {
+    x.mul(x)
+}
+
+fn inverse(x: i32) -> Formal {
+    Formal::number(BigInt::from(x).modinv(&prime()).expect("not 0"))
+}
+
+/// d = -121665 / 121666.
+fn d() -> Formal {
+    n(-121_665).mul(inverse(121_666))
+}
+
+/// An element of the field with something in each limb.
+fn element(x: Formal) -> Reduced<Word> {
+    let upper = [2, 3, 5, 7].map(n);
+    let weights = [51, 102, 153, 204].map(|k| Formal::number(power_of_two(k)));
+    let lowest = upper.iter().zip(weights).fold(x, |rest, (limb, weight)| rest.sub(limb.mul(weight)));
+    Reduced([lowest, upper[0], upper[1], upper[2], upper[3]].map(Mutant))
+}
+
+/// The value of limbs.
+fn value(a: &impl Operand<Word>) -> Formal {
+    let weights = (0u32..).map(|i| Formal::number(power_of_two(51 * i)));
+    a.limbs().iter().zip(weights).fold(n(0), |sum, (limb, weight)| sum.add(limb.0.mul(weight)))
+}
+
+/// The point with affine coordinates x and y.
+fn point([x, y, z]: [Formal; 3]) -> Point<Word> {
+    let [x, y, z, t] = [x.mul(z), y.mul(z), z, product([x, y, z])].map(element);
+    Point { x, y, z, t }
+}
+
+fn equal(what: &str, a: Formal, b: Formal) -> Result<(), String> {
+    if a == b { Ok(()) } else { Err(format!("{what}: {:?} instead of {:?}", a.polynomial(), b.polynomial())) }
+}
+
+/// `result` is the sum of (x1, y1) and (x2, y2) by the law of addition; `normal` brings polynomials into a normal form.
+/// With p and q on the curve 1 + d x1 x2 y1 y2 and 1 - d x1 x2 y1 y2 are never 0, since d is no square: so Z is not 0.
+fn is_sum(
+    result: &Point<Word>,
+    [x1, y1]: [Formal; 2],
+    [x2, y2]: [Formal; 2],
+    scale: Formal,
+    normal: fn(Formal) -> Formal,
+) -> Result<(), String> {
+    let [x, y, z, t] = [&result.x, &result.y, &result.z, &result.t].map(value);
+    let dt = product([d(), x1, x2, y1, y2]);
+    let (plus, minus) = (n(1).add(dt), n(1).sub(dt));
+    let same = |what, a, b| equal(what, normal(a), normal(b));
+    same("x", x.mul(plus), z.mul(x1.mul(y2).add(y1.mul(x2))))?;
+    same("y", y.mul(minus), z.mul(y1.mul(y2).add(x1.mul(x2))))?;
+    same("t", x.mul(y), z.mul(t))?;
+    same("z", z, product([scale, plus, minus]))
+}
+
+fn as_it_is(x: Formal) -> Formal {
+    x
+}
+
+/// Modulo -x^2 + y^2 = 1 + d x^2 y^2, where x and y are the variables 0 and 1: without products of both squares.
+fn on_the_curve(p: Formal) -> Formal {
+    let over_d = BigInt::from(121_666) * BigInt::from(-121_665).modinv(&prime()).expect("not 0");
+    let mut p = p.polynomial();
+    loop {
+        let (mut next, mut changed) = (Polynomial::default(), false);
+        for (m, c) in p.terms() {
+            let [x, y] = [0, 1].map(|v| m.iter().filter(|&&w| w == v).count());
+            if x < 2 || y < 2 {
+                next.add_term(m.clone(), c.clone());
+                continue;
+            }
+            changed = true;
+            let rest = m[2..x].iter().chain(&m[x + 2..]).copied();
+            let c = c * &over_d;
+            for (square, sign) in [(Some(1), 1), (Some(0), -1), (None, -1)] {
+                let mut term: Vec<_> = rest.clone().chain(square.into_iter().flat_map(|v| [v, v])).collect();
+                term.sort_unstable();
+                next.add_term(term, &c * sign);
+            }
+        }
+        let next = Formal::new(&next);
+        if !changed {
+            return next;
+        }
+        p = next.polynomial();
+    }
+}
+
+/// The sum, or the difference by each of the ways that take a sign.
+fn added([x1, y1, z1, x2, y2, z2]: Coordinates) -> Result<(), String> {
+    let (p, q) = (point([x1, y1, z1]), point([x2, y2, z2]));
+    let (first, second, opposite) = ([x1, y1], [x2, y2], [n(0).sub(x2), y2]);
+    let scale = squared(product([n(2), z1, z2]));
+    is_sum(&p.add(&q.cached()).point(), first, second, scale, as_it_is)?;
+    is_sum(&p.add_signed(&q.cached(), Mutant(n(0))).point(), first, second, scale, as_it_is)?;
+    is_sum(&p.add_signed(&q.cached(), Mutant(n(1))).point(), first, opposite, scale, as_it_is)?;
+    is_sum(&p.add(&q.negate().cached()).point(), first, opposite, scale, as_it_is)
+}
+
+fn added_to_affine([x1, y1, z1, x2, y2, _]: Coordinates) -> Result<(), String> {
+    let p = point([x1, y1, z1]);
+    let t2d = product([n(2), d(), x2, y2]);
+    let q = Niels { plus: element(y2.add(x2)), minus: element(y2.sub(x2)), t2d: element(t2d) };
+    let (first, second, opposite) = ([x1, y1], [x2, y2], [n(0).sub(x2), y2]);
+    let scale = squared(product([n(2), z1]));
+    is_sum(&p.add_niels_signed(&q, Mutant(n(0))).point(), first, second, scale, as_it_is)?;
+    is_sum(&p.add_niels_signed(&q, Mutant(n(1))).point(), first, opposite, scale, as_it_is)
+}
+
+/// The double, of a point on the curve.
+fn doubled([x, y, z, ..]: Coordinates) -> Result<(), String> {
+    let completed = point([x, y, z]).projective().double();
+    let (result, without_t) = (completed.point(), completed.projective());
+    for (with, without) in [(result.x, without_t.x), (result.y, without_t.y), (result.z, without_t.z)] {
+        equal("without T", value(&without), value(&with))?;
+    }
+    is_sum(&result, [x, y], [x, y], squared(squared(z)), on_the_curve)
+}
+
+fn neutral([x, y, z, ..]: Coordinates) -> Result<(), String> {
+    let p = point([x, y, z]);
+    let zero = [n(0), n(1)];
+    is_sum(&p.add(&Point::identity().cached()).point(), [x, y], zero, squared(n(2).mul(z)), as_it_is)?;
+    is_sum(&p.add_niels_signed(&Niels::identity(), Mutant(n(0))).point(), [x, y], zero, squared(n(2).mul(z)), as_it_is)
+}
+
+/// One step of the ladder: `(X1 : Z1)` is doubled, where the bit says so `(X2 : Z2)`, and both are added by their
+/// difference u.
+fn stepped([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
+    for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
+        let pair = Pair { doubled: [x1, z1].map(element), sum: [x2, z2].map(element) };
+        let Pair { doubled, sum } = step(&pair, &element(u), Mutant(n(turn)));
+        equal("X of the double", value(&doubled[0]), squared(squared(x).sub(squared(z))))?;
+        let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
+        equal("Z of the double", value(&doubled[1]), product([n(4), x, z, bracket]))?;
+        equal("X of the sum", value(&sum[0]), product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
+        equal("Z of the sum", value(&sum[1]), product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
+    }
+    Ok(())
+}
+
+/// These formulas are the law of addition on v^2 = u^3 + A u^2 + u: doubles by the tangent, sums by the chord.
+#[test]
+fn the_ladder_is_the_law_of_addition() {
+    let a = n(486_662);
+    let [u1, v1, u2, v2] = [0, 1, 2, 3].map(Formal::variable);
+    let right = |u: Formal| product([u, squared(u).add(a.mul(u)).add(n(1))]);
+    // u of the double is ((3 u^2 + 2 A u + 1) / 2v)^2 - A - 2u, and 4 v^2 is 4 u (u^2 + A u + 1).
+    let slope = product([n(3), u1, u1]).add(product([n(2), a, u1])).add(n(1));
+    let double = squared(slope).sub(product([n(4), a.add(n(2).mul(u1)), right(u1)]));
+    assert_eq!(double, squared(squared(u1).sub(n(1))));
+
+    // u of the sum is ((v2 - v1) / (u2 - u1))^2 - A - u1 - u2, that of the difference the same with v2 + v1: their
+    // product is ((u1 u2 - 1) / (u1 - u2))^2.
+    let run = squared(u2.sub(u1));
+    let numerator = |rise: Formal| squared(rise).sub(product([a.add(u1).add(u2), run]));
+    let both = numerator(v2.sub(v1)).mul(numerator(v2.add(v1)));
+    let without_squares = Formal::new(&both.polynomial().terms().fold(Polynomial::default(), |sum, (m, c)| {
+        let [e1, e2] = [1, 3].map(|v| m.iter().filter(|&&w| w == v).count());
+        assert!(e1 % 2 == 0 && e2 % 2 == 0, "only squares of v are left");
+        let rest = Formal::new(&{
+            let mut term = Polynomial::default();
+            term.add_term(m.iter().copied().filter(|v| v % 2 == 0).collect(), c.clone());
+            term
+        });
+        let squares = (0..e1 / 2).map(|_| right(u1)).chain((0..e2 / 2).map(|_| right(u2)));
+        sum.plus(&squares.fold(rest, Word64::mul).polynomial(), &1.into())
+    }));
+    assert_eq!(without_squares, squared(u1.mul(u2).sub(n(1))).mul(run));
+}
+
+/// On formal limbs each operation of the field is what it is called after, so that formulas are made of the right ones.
+#[test]
+fn the_field_is_a_field() {
+    let [a, b, c] = [0, 5, 10].map(|first| Reduced([0, 1, 2, 3, 4].map(|i| Mutant(Formal::variable(first + i)))));
+    let [x, y, z] = [&a, &b, &c].map(value);
+    assert_eq!(value(&mul(&a, &b)), x.mul(y));
+    assert_eq!(value(&square(&a)), x.mul(x));
+    assert_eq!(value(&mul_small(&a, 121_665)), x.mul(n(121_665)));
+    assert_eq!(value(&a.add(&b)), x.add(y));
+    assert_eq!(value(&a.sub(&b)), x.sub(y));
+    assert_eq!(value(&a.negate()), n(0).sub(x));
+    assert_eq!(value(&a.double_add(&b)), x.add(x).add(y));
+    assert_eq!(value(&a.double_sub(&b)), x.add(x).sub(y));
+    assert_eq!(value(&a.double_add_sub(&b, &c)), x.add(x).add(y).sub(z));
+    assert_eq!(value(&a.sub_sum(&b, &c)), x.sub(y).sub(z));
+    assert_eq!(value(&a.sub(&b).carry()), x.sub(y));
+}
+
+#[test]
+fn constants_are_right() {
+    assert_eq!(value(&Reduced::constant(D)), d());
+    assert_eq!(value(&Reduced::constant(D2)), d().add(d()));
+    let base = Point::<Word>::base();
+    let [x, y, z, t] = [&base.x, &base.y, &base.z, &base.t].map(value);
+    assert_eq!([y, z, t], [n(4).mul(inverse(5)), n(1), x.mul(y)]);
+    assert_eq!(squared(y).sub(squared(x)), n(1).add(d().mul(squared(t))));
+    assert_eq!(x.polynomial().constant_term() % 2, 0.into(), "of both x it is the even one");
+    // d is no square, which makes the law complete.
+    let d = d().polynomial().constant_term();
+    assert_eq!(d.modpow(&((prime() - 1) / 2), &prime()), prime() - 1);
+}
+
+fn variables() -> Coordinates {
+    [0, 1, 2, 3, 4, 5].map(Formal::variable)
+}
+
+#[test]
+fn sums_are_right() {
+    added(variables()).unwrap();
+    added_to_affine(variables()).unwrap();
+    neutral(variables()).unwrap();
+}
+
+#[test]
+fn doubles_are_right() {
+    doubled(variables()).unwrap();
+}
+
+#[test]
+fn steps_are_right() {
+    stepped(variables()).unwrap();
+}
+
+/// Every mistake is seen at one point: the base point and four other numbers. Constants of the field are not changed here:
+/// most of them belong to carries, of which there are none.
+#[test]
+fn mistakes() {
+    let base = Point::<Word>::base();
+    let [x, y] = [&base.x, &base.y].map(value);
+    let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
+    let at = [x, y, number(3), number(5), number(7), number(11)];
+    let claims: [(_, fn(Coordinates) -> Result<(), String>, usize); 4] =
+        [("add", added, 41), ("niels", added_to_affine, 19), ("double", doubled, 9), ("step", stepped, 19)];
+    for (name, claim, every) in claims {
+        let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), || claim(at));
+        println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
+        assert!(report.mutants > 100, "{name}: too few to say anything: {}", report.mutants);
+        assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
+    }
+}
