@@ -20,8 +20,11 @@ pub struct Formal(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WideFormal(Formal);
 
+/// All polynomials so far, and their numbers.
+type Polynomials = (Vec<Rc<Polynomial>>, HashMap<Rc<Polynomial>, u32>);
+
 thread_local! {
-    static POLYNOMIALS: RefCell<(Vec<Rc<Polynomial>>, HashMap<Rc<Polynomial>, u32>)> = RefCell::default();
+    static POLYNOMIALS: RefCell<Polynomials> = RefCell::default();
 }
 
 /// 2^255 - 19.

@@ -13,6 +13,7 @@ use saltern_proofs::polynomial::{Polynomial, power_of_two};
 
 type Word = Mutant<Formal>;
 type Coordinates = [Formal; 6];
+type Claim = fn(Coordinates) -> Result<(), String>;
 
 fn n(x: i32) -> Formal {
     Formal::number(x)
@@ -255,7 +256,7 @@ fn mistakes() {
     let [x, y] = [&base.x, &base.y].map(value);
     let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
     let at = [x, y, number(3), number(5), number(7), number(11)];
-    let claims: [(_, fn(Coordinates) -> Result<(), String>, usize); 4] =
+    let claims: [(_, Claim, usize); 4] =
         [("add", added, 41), ("niels", added_to_affine, 19), ("double", doubled, 9), ("step", stepped, 19)];
     for (name, claim, every) in claims {
         let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), || claim(at));
