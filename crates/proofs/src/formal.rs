@@ -20,11 +20,11 @@ pub struct Formal(u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WideFormal(Formal);
 
-/// Polynomials by number, and the numbers of polynomials.
-type Table = (Vec<Rc<Polynomial>>, HashMap<Rc<Polynomial>, u32>);
+/// All polynomials so far, and their numbers.
+type Polynomials = (Vec<Rc<Polynomial>>, HashMap<Rc<Polynomial>, u32>);
 
 thread_local! {
-    static POLYNOMIALS: RefCell<Table> = RefCell::default();
+    static POLYNOMIALS: RefCell<Polynomials> = RefCell::default();
 }
 
 /// 2^255 - 19.

@@ -13,7 +13,6 @@ use saltern_proofs::polynomial::{Polynomial, power_of_two};
 
 type Word = Mutant<Formal>;
 type Coordinates = [Formal; 6];
-/// What is proved of coordinates.
 type Claim = fn(Coordinates) -> Result<(), String>;
 
 fn n(x: i32) -> Formal {

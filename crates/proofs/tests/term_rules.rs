@@ -1,7 +1,7 @@
 //! The normal form of terms holds for all words: random formulas have the value that the same operations on `u32` give.
 
 use saltern_lanes::Word32;
-use saltern_proofs::term::{Term, evaluate};
+use saltern_proofs::term::{Term, Term64, evaluate, evaluate_64};
 
 struct Random(u64);
 
@@ -49,6 +49,37 @@ fn terms_have_the_value_of_their_formula() {
             });
             assert_eq!(evaluate(&terms, |i| inputs[i as usize]), random_program(seed, inputs), "seed {seed}");
         }
+    }
+}
+
+/// The same for words of 64 bits, with the operations on both beside each other.
+#[test]
+fn terms_of_64_bits_have_the_value_of_their_formula() {
+    for seed in 0..400 {
+        let mut random = Random(seed);
+        let inputs = [(); 4].map(|()| (random.below(1 << 31) as u64) << 33 ^ random.below(1 << 31) as u64);
+        let mut words: Vec<_> = inputs.iter().zip(0..).map(|(&x, i)| (Term64::input(i), x)).collect();
+        words.extend([0, 1, u64::MAX, 1 << 63].map(|x| (Term64::number(x), x)));
+        for _ in 0..60 {
+            let pick = |random: &mut Random| match random.below(3) {
+                0 => words[random.below(8)],
+                _ => words[words.len() - 1 - random.below(6)],
+            };
+            let ((x, a), (y, b)) = (pick(&mut random), pick(&mut random));
+            let k = random.below(64) as u32;
+            words.push(match random.below(10) {
+                0..=1 => (x.sum(y), a.wrapping_add(b)),
+                2 => (x.difference(y), a.wrapping_sub(b)),
+                3..=5 => (x.exclusive_or(y), a ^ b),
+                6 => (x.rotated_left(k), a.rotate_left(k)),
+                7 => (x.both(y), a & b),
+                8 => (x.either(y), a | b),
+                _ if k.is_multiple_of(2) => (x.shifted_left(k), a << k),
+                _ => (x.shifted_right(k), a >> k),
+            });
+        }
+        let (terms, values): (Vec<_>, Vec<_>) = words.into_iter().unzip();
+        assert_eq!(evaluate_64(&terms, |i| inputs[i as usize]), values, "seed {seed}");
     }
 }
 
