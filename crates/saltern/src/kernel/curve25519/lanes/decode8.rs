@@ -27,7 +27,7 @@ pub struct Decoded<V> {
 
 /// A kernel that decodes. y may be p or more, and x = 0 may have its sign set.
 #[derive(Clone, Copy, Debug)]
-pub struct Decode<'a, V>(pub [&'a [[u8; 32]; LANES]; ABREAST], pub PhantomData<V>);
+pub struct Decode<'a, V>(pub &'a [[[u8; 32]; LANES]; ABREAST], pub PhantomData<V>);
 
 /// The number below p.
 ///
@@ -102,23 +102,19 @@ fn times<V: Vector>(w: V::Witness, x: &[Element<V>; ABREAST], y: &[Element<V>; A
 /// The power `(p - 5) / 8 = 2^252 - 3`.
 #[inline(always)]
 fn power_p58<V: Vector>(w: V::Witness, z: &[Element<V>; ABREAST]) -> [Element<V>; ABREAST] {
-    // How often the last power is squared, and with which of the powers before it is multiplied: the exponents are
-    // 2^n - 1 for n = 5, 10, 20, 40, 50, 100, 200, 250, and at last 2^252 - 3.
-    const CHAIN: [(usize, usize); 8] = [(5, 0), (10, 1), (20, 2), (10, 1), (50, 4), (100, 5), (50, 4), (2, 8)];
     let z2 = squares(w, *z, 1);
     let z9 = times(w, &squares(w, z2, 2), z);
     let z11 = times(w, &z9, &z2);
-    let mut last = times(w, &squares(w, z11, 1), &z9);
-    let mut powers = [*z; 9];
-    powers[0] = last;
-    for step in 0..8 {
-        let (count, factor) = CHAIN[step];
-        last = times(w, &squares(w, last, count), &powers[factor]);
-        if step < 7 {
-            powers[step + 1] = last;
-        }
-    }
-    last
+    // From here on the exponents are 2^n - 1.
+    let n5 = times(w, &squares(w, z11, 1), &z9);
+    let n10 = times(w, &squares(w, n5, 5), &n5);
+    let n20 = times(w, &squares(w, n10, 10), &n10);
+    let n40 = times(w, &squares(w, n20, 20), &n20);
+    let n50 = times(w, &squares(w, n40, 10), &n10);
+    let n100 = times(w, &squares(w, n50, 50), &n50);
+    let n200 = times(w, &squares(w, n100, 100), &n100);
+    let n250 = times(w, &squares(w, n200, 50), &n50);
+    times(w, &squares(w, n250, 2), z)
 }
 
 /// y from its bytes.
@@ -149,7 +145,7 @@ impl<V: Vector<Word = u64>> Kernel<V::Witness> for Decode<'_, V> {
         let (mut u, mut v, mut uv3, mut uv7) = (y, y, y, y);
         for j in 0..ABREAST {
             // x^2 = u/v, whose root is u v^3 (u v^7)^((p - 5)/8) or that times the root of -1.
-            y[j] = ordinates(w, self.0[j]);
+            y[j] = ordinates(w, &self.0[j]);
             let yy = y[j].square(w);
             u[j] = Columns::bias(w).plus(yy).minus(one.columns()).carry(w);
             v[j] = yy.carry(w).times(w, constant(w, &D)).plus(one.columns()).carry(w);

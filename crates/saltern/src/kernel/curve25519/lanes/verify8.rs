@@ -133,14 +133,14 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
     fn run(self, w: W) -> [Verdict; LANES] {
         const { assert!(V::LANES == LANES) };
         let Verify8(claims, cofactored, _) = self;
-        let (mut keys, mut nonces) = ([[0; 32]; LANES], [[0; 32]; LANES]);
+        let mut points = [[[0; 32]; LANES]; 2];
         let (mut k, mut s) = ([[0; 4]; LANES], [[0; 4]; LANES]);
         for lane in 0..LANES {
-            (keys[lane], nonces[lane]) = (claims[lane].public, claims[lane].r);
+            (points[0][lane], points[1][lane]) = (claims[lane].public, claims[lane].r);
             s[lane] = words_of(&claims[lane].s);
             k[lane] = reduce(&claims[lane].challenge);
         }
-        let [a, r] = w.vectorize(Decode::<V>([&keys, &nonces], PhantomData));
+        let [a, r] = w.vectorize(Decode::<V>(&points, PhantomData));
         let minus_a = Columns::bias(w).minus(a.x.columns()).carry(w);
         let sum = double_base(w, &k, &OddMultiples::new(w, minus_a, a.y), &s);
         let valid = if cofactored { same_times_eight(w, &sum, r.x, r.y) } else { same(w, &sum, r.x, r.y) };
