@@ -1,7 +1,7 @@
 //! What distinguishes the AEADs.
 
 use super::{Key, Nonce};
-use crate::dispatch::Compiled;
+use crate::dispatch::{Compiled, Entry};
 use crate::kernel::aead::{Layout, Open, Seal, Sealing};
 use crate::kernel::arx::{ChaCha, NonceBytes};
 use crate::stream::{Details, variant};
@@ -30,12 +30,12 @@ pub trait Scheme: Sealed {
 
     #[doc(hidden)]
     fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> u128 {
-        ChaCha::seal(level, Seal(sealing::<Self>(key, nonce, aad), data))
+        ChaCha::seal(level, Entry(Seal(sealing::<Self>(key, nonce, aad), data)))
     }
 
     #[doc(hidden)]
     fn open(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>, tag: &[u8; 16]) -> bool {
-        ChaCha::open(level, Open(sealing::<Self>(key, nonce, aad), data, tag))
+        ChaCha::open(level, Entry(Open(sealing::<Self>(key, nonce, aad), data, tag)))
     }
 }
 

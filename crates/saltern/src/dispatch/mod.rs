@@ -21,7 +21,7 @@ use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::{Kernel, Level, Witness};
 
 /// The machine code of `K` for the level of a witness.
-struct Entry<K>(K);
+pub struct Entry<K>(pub K);
 
 impl<K: Composed, W: Parts> Kernel<W> for Entry<K> {
     type Output = K::Output;
@@ -35,13 +35,20 @@ impl<K: Composed, W: Parts> Kernel<W> for Entry<K> {
 /// Runs `kernel` at `level`.
 #[inline(always)]
 pub fn at<K: Composed>(level: Level, kernel: K) -> K::Output {
+    enter(level, Entry(kernel))
+}
+
+/// The same for what is an entry already. It is handed on where it is: a copy by vectors would wait for the words that
+/// were just written.
+#[inline(always)]
+fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
     match level {
-        Level::Portable(w) => w.vectorize(Entry(kernel)),
+        Level::Portable(w) => w.vectorize(entry),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2(w) => w.vectorize(Entry(kernel)),
+        Level::Avx2(w) => w.vectorize(entry),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx512(w) => w.vectorize(Entry(kernel)),
+        Level::Avx512(w) => w.vectorize(entry),
         #[cfg(target_arch = "aarch64")]
-        Level::Neon(w) => w.vectorize(Entry(kernel)),
+        Level::Neon(w) => w.vectorize(entry),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Nonce, Tag};
 use crate::Error;
 use crate::aead::{at_least, between, check_message};
-use crate::dispatch::Compiled;
+use crate::dispatch::{Compiled, Entry};
 use crate::kernel::aead::{Layout, Open, Seal, Sealing};
 use crate::kernel::arx::Salsa;
 use crate::stream::{Details, variant};
@@ -151,12 +151,12 @@ impl SecretBox {
 
     fn seal_data(&self, nonce: &Nonce<24>, data: InOut<'_>) -> Result<Tag, Error> {
         check_message(data.len())?;
-        Ok(Tag::of(Salsa::seal(self.level, Seal(self.sealing(nonce), data))))
+        Ok(Tag::of(Salsa::seal(self.level, Entry(Seal(self.sealing(nonce), data)))))
     }
 
     fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
         check_message(data.len())?;
-        if Salsa::open(self.level, Open(self.sealing(nonce), data, tag.as_bytes())) {
+        if Salsa::open(self.level, Entry(Open(self.sealing(nonce), data, tag.as_bytes()))) {
             Ok(())
         } else {
             Err(Error::Refused)

@@ -2,7 +2,7 @@
 
 use super::Key;
 use super::derive::derive;
-use crate::dispatch::Compiled;
+use crate::dispatch::{Compiled, Entry};
 use crate::kernel::arx::{self, NonceBytes};
 use crate::{Error, bytes::Nonce, error};
 use core::fmt;
@@ -176,7 +176,7 @@ impl<V: Variant> Cipher<V> {
         let after_counter = if V::COUNTER_BITS == 64 { (block >> 32) as u32 } else { self.after_counter };
         let nonce = arx::Nonce { derive: None, after_counter, end: &self.nonce };
         let message = arx::Message::<V::Arx>::new(&self.key, nonce, V::DOUBLE_ROUNDS);
-        V::Arx::xor_keystream(self.level, arx::XorKeystream(message, block as u32, data));
+        V::Arx::xor_keystream(self.level, Entry(arx::XorKeystream(message, block as u32, data)));
     }
 
     /// Sees that `block` holds the keystream around `position`.

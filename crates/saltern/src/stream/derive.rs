@@ -1,13 +1,13 @@
 //! HChaCha20 and HSalsa20: a key and 16 bytes of nonce give a new key, for the ciphers with long nonces.
 
 use super::Key;
-use crate::dispatch::Compiled;
+use crate::dispatch::{Compiled, Entry};
 use crate::kernel::arx::{ChaCha, DeriveKey, Salsa};
 use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
-    C::derive_key(level, DeriveKey(key, input, double_rounds, PhantomData))
+    C::derive_key(level, Entry(DeriveKey(key, input, double_rounds, PhantomData)))
 }
 
 /// HSalsa20 on bytes.
