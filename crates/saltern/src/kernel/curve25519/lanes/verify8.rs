@@ -212,8 +212,9 @@ pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
     while count - done >= WORTHWHILE {
         let mut eight = [claims[done]; LANES];
         let filled = (count - done).min(LANES);
-        for lane in 0..filled {
-            eight[lane] = claims[done + lane];
+        for lane in 0..LANES {
+            // Lanes without a claim repeat the last one.
+            eight[lane] = claims[(done + lane).min(count - 1)];
         }
         let results = w.vectorize(Verify8::<V>(&eight, cofactored, PhantomData));
         verdicts[done..done + filled].copy_from_slice(&results[..filled]);
