@@ -135,43 +135,54 @@ fn ordinates<V: Vector<Word = u64>>(w: V::Witness, bytes: &[[u8; 32]; LANES]) ->
     ])
 }
 
+/// y, and x^2 = u/v, whose root is u v^3 (u v^7)^((p - 5)/8) or that times the root of -1.
+#[derive(Clone, Copy)]
+struct Ratio<V> {
+    y: Element<V>,
+    u: Element<V>,
+    v: Element<V>,
+    uv3: Element<V>,
+    uv7: Element<V>,
+}
+
+#[inline(always)]
+fn ratio<V: Vector<Word = u64>>(w: V::Witness, bytes: &[[u8; 32]; LANES]) -> Ratio<V> {
+    let one = Element::<V>::one(w).columns();
+    let y: Element<V> = ordinates(w, bytes);
+    let yy = y.square(w);
+    let u = Columns::bias(w).plus(yy).minus(one).carry(w);
+    let v = yy.carry(w).times(w, constant(w, &D)).plus(one).carry(w);
+    let v3 = v.square(w).carry(w).times(w, v).carry(w);
+    let v7 = v3.square(w).carry(w).times(w, v).carry(w);
+    Ratio { y, u, v, uv3: u.times(w, v3).carry(w), uv7: u.times(w, v7).carry(w) }
+}
+
 impl<V: Vector<Word = u64>> Kernel<V::Witness> for Decode<'_, V> {
     type Output = [Decoded<V>; ABREAST];
 
     #[inline(always)]
     fn run(self, w: V::Witness) -> Self::Output {
+        let ratios: [Ratio<V>; ABREAST] = [ratio(w, &self.0[0]), ratio(w, &self.0[1])];
+        let power = power_p58(w, &[ratios[0].uv7, ratios[1].uv7]);
         let one = Element::<V>::one(w);
-        let mut y = [one; ABREAST];
-        let (mut u, mut v, mut uv3, mut uv7) = (y, y, y, y);
-        for j in 0..ABREAST {
-            // x^2 = u/v, whose root is u v^3 (u v^7)^((p - 5)/8) or that times the root of -1.
-            y[j] = ordinates(w, &self.0[j]);
-            let yy = y[j].square(w);
-            u[j] = Columns::bias(w).plus(yy).minus(one.columns()).carry(w);
-            v[j] = yy.carry(w).times(w, constant(w, &D)).plus(one.columns()).carry(w);
-            let v3 = v[j].square(w).carry(w).times(w, v[j]).carry(w);
-            let v7 = v3.square(w).carry(w).times(w, v[j]).carry(w);
-            uv3[j] = u[j].times(w, v3).carry(w);
-            uv7[j] = u[j].times(w, v7).carry(w);
-        }
-        let power = power_p58(w, &uv7);
         let mut decoded = [Decoded { x: one, y: one, exists: [false; LANES], is_canonical: [false; LANES] }; ABREAST];
         for j in 0..ABREAST {
-            let root = power[j].times(w, uv3[j]).carry(w);
-            let check = root.square(w).carry(w).times_onto(w, v[j], Columns::bias(w));
-            let right = is_zero(w, check.minus(u[j].columns()).carry(w));
-            let opposite = is_zero(w, check.plus(u[j].columns()).carry(w));
+            let Ratio { y, u, v, uv3, .. } = ratios[j];
+            let root = power[j].times(w, uv3).carry(w);
+            let check = root.square(w).carry(w).times_onto(w, v, Columns::bias(w));
+            let right = is_zero(w, check.minus(u.columns()).carry(w));
+            let opposite = is_zero(w, check.plus(u.columns()).carry(w));
             let other = root.times(w, constant(w, &ROOT_OF_MINUS_1)).carry(w);
             let x = reduce(w, other.select(root, mask::<V>(w, &right)));
             let x_is_zero = is_zero(w, x);
             let mut parities = [0; LANES];
             x.0[0].to_words(&mut parities);
 
-            let reduced = reduce(w, y[j]);
+            let reduced = reduce(w, y);
             let mut difference = V::splat(w, 0);
             for i in 0..5 {
                 // Not zero only where p was subtracted: then y was below p + 19, and its upper limbs became zeros.
-                difference = difference.add(y[j].0[i].sub(reduced.0[i]));
+                difference = difference.add(y.0[i].sub(reduced.0[i]));
             }
             let below_p = words_are(difference, 0);
 
@@ -184,7 +195,7 @@ impl<V: Vector<Word = u64>> Kernel<V::Witness> for Decode<'_, V> {
             }
             let negative = Columns::bias(w).minus(x.columns()).carry(w);
             decoded[j].x = x.select(negative, mask::<V>(w, &turned));
-            decoded[j].y = y[j];
+            decoded[j].y = y;
         }
         decoded
     }

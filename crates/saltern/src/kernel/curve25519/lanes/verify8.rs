@@ -124,7 +124,7 @@ fn double_base<V: Vector<Word = u64>>(
 
 /// A kernel that says of each claim what `verify_on_words` says.
 #[derive(Clone, Copy, Debug)]
-pub struct Verify8<'a, V>(pub &'a [&'a Claim; LANES], pub bool, pub PhantomData<V>);
+pub struct Verify8<'a, V>(pub &'a [Claim; LANES], pub bool, pub PhantomData<V>);
 
 impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V> {
     type Output = [Verdict; LANES];
@@ -210,10 +210,11 @@ pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
     let count = verdicts.len().min(claims.len());
     let mut done = 0;
     while count - done >= WORTHWHILE {
-        let mut eight = [&claims[done]; LANES];
+        let mut eight = [claims[done]; LANES];
         let filled = (count - done).min(LANES);
-        for lane in 0..filled {
-            eight[lane] = &claims[done + lane];
+        for lane in 0..LANES {
+            // Lanes without a claim repeat the last one.
+            eight[lane] = claims[(done + lane).min(count - 1)];
         }
         let results = w.vectorize(Verify8::<V>(&eight, cofactored, PhantomData));
         verdicts[done..done + filled].copy_from_slice(&results[..filled]);
