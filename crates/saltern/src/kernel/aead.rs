@@ -148,6 +148,9 @@ fn seal_stitched<C: Cipher, W: Parts>(
 /// Decrypts `data` if the tag belongs to it, and says whether it did. Where it does not, nothing is written.
 pub struct Open<'a, C>(pub Sealing<'a, C>, pub InOut<'a>, pub &'a [u8; 16]);
 
+/// What keystream is xored to where it alone is wanted: zeros that were not stored a moment ago, which loads would wait for.
+static ZEROS: [u8; AT_ONCE] = [0; AT_ONCE];
+
 /// How much keystream is computed beside block 0, before the tag is checked.
 const AT_ONCE: usize = 1024;
 
@@ -167,8 +170,9 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let keystream = sealing.message.keystream(&state);
         let aad = sealing.aad;
         let longest = total.max(aad.len());
-        let (mut block0, powers) =
-            w.first_block_and_xor::<C>(keystream, InOut::in_place(&mut waiting[..first]), longest);
+        // Both have the length `first`.
+        let Some(fresh) = InOut::between(&ZEROS[..first], &mut waiting[..first]) else { return false };
+        let (mut block0, powers) = w.first_block_and_xor::<C>(keystream, fresh, longest);
         let powers = powers.as_ref();
 
         let mut mac = Mac::new(key_words(&block0));

@@ -112,7 +112,7 @@ fn cases() -> Vec<Case> {
         let order = 1 + round % 7;
         let mixed = encoded(&sum(&public, &torsion[order]));
         let signature = forge(a, r, mixed, nonce_bytes, &message);
-        let vanishes = (challenge(&nonce_bytes, &mixed, &message)[0] as usize * order).is_multiple_of(8);
+        let vanishes = ((challenge(&nonce_bytes, &mixed, &message)[0] % 8) as usize * order).is_multiple_of(8);
         let plain = if vanishes { Ok(()) } else { BAD };
         add("a public key of mixed order", mixed, &message, signature, [plain, plain, Ok(())]);
         let mixed = encoded(&sum(&nonce, &torsion[order]));
@@ -122,7 +122,7 @@ fn cases() -> Vec<Case> {
         // A public key of small order: R = r B makes the equation hold if k makes the key vanish.
         let small = encoded(&torsion[round % 8]);
         let signature = forge([0; 4], r, small, nonce_bytes, &message);
-        let vanishes = (challenge(&nonce_bytes, &small, &message)[0] as usize * (round % 8)).is_multiple_of(8);
+        let vanishes = ((challenge(&nonce_bytes, &small, &message)[0] % 8) as usize * (round % 8)).is_multiple_of(8);
         let plain = if vanishes { Ok(()) } else { BAD };
         add("a public key of small order", small, &message, signature, [plain, small_order("public key"), Ok(())]);
         // R of small order: S = k a.
