@@ -43,12 +43,6 @@ impl<'a> InOut<'a> {
         self.len == 0
     }
 
-    /// The same bytes for a shorter time.
-    #[inline(always)]
-    pub fn reborrow(&mut self) -> InOut<'_> {
-        InOut { from: self.from, to: self.to, len: self.len, borrow: PhantomData }
-    }
-
     /// Takes the first `n` bytes away, or all of them if there are fewer.
     #[inline(always)]
     pub fn take(&mut self, n: usize) -> InOut<'a> {

@@ -26,7 +26,7 @@ impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for Encrypt<'_, V> {
             let keystream = before.get(at..).unwrap_or_default();
             head.xor(at, V::load(w, keystream));
         }
-        let mut tail = self.data.reborrow();
+        let mut tail = self.data.part(0, total);
         for at in (0..tail.len()).step_by(V::BYTES) {
             tail.xor(at, V::load(w, &after[at..]));
         }

@@ -46,6 +46,7 @@ pub mod hash;
 pub mod kernel;
 pub mod mac;
 pub mod nacl;
+mod pending;
 pub mod stream;
 
 pub use error::Error;

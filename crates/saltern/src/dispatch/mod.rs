@@ -1,6 +1,7 @@
 //! Processor levels: the only place in this crate that names them.
 //!
-//! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level.
+//! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level,
+//! [`on_words`] at the lowest one that is as good for words.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -50,5 +51,20 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
         Level::Avx512(w) => w.vectorize(entry),
         #[cfg(target_arch = "aarch64")]
         Level::Neon(w) => w.vectorize(entry),
+    }
+}
+
+/// Runs a kernel that has no vectors.
+#[inline(always)]
+pub fn on_words<K: Composed>(level: Level, kernel: K) -> K::Output {
+    let entry = Entry(kernel);
+    match level {
+        Level::Portable(w) => w.words().vectorize(entry),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2(w) => w.words().vectorize(entry),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(w) => w.words().vectorize(entry),
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon(w) => w.words().vectorize(entry),
     }
 }

@@ -3,6 +3,7 @@
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha512::INITIAL;
+use crate::pending::Pending;
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
@@ -21,9 +22,7 @@ use saltern_lanes::{Level, wipe};
 #[derive(Clone)]
 pub struct Sha512 {
     state: [u64; 8],
-    /// The beginning of a block that is not whole yet.
-    pending: [u8; 128],
-    pending_bytes: usize,
+    pending: Pending<128>,
     bytes: u128,
     level: Level,
 }
@@ -51,7 +50,7 @@ impl Sha512 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(level: Level) -> Self {
-        Sha512 { state: INITIAL, pending: [0; 128], pending_bytes: 0, bytes: 0, level }
+        Sha512 { state: INITIAL, pending: Pending::new(), bytes: 0, level }
     }
 
     /// The hash of a whole message.
@@ -67,42 +66,24 @@ impl Sha512 {
     }
 
     /// Goes on with the message.
-    pub fn update(&mut self, mut piece: &[u8]) {
+    pub fn update(&mut self, piece: &[u8]) {
         self.bytes += piece.len() as u128;
-        if self.pending_bytes > 0 {
-            let (fill, rest) = piece.split_at(piece.len().min(128 - self.pending_bytes));
-            self.pending[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
-            self.pending_bytes += fill.len();
-            piece = rest;
-            if self.pending_bytes < 128 {
-                return;
-            }
-            dispatch::at(self.level, Compress(&mut self.state, &self.pending));
-            self.pending_bytes = 0;
-        }
-        let (blocks, rest) = piece.split_at(piece.len() / 128 * 128);
-        if !blocks.is_empty() {
-            dispatch::at(self.level, Compress(&mut self.state, blocks));
-        }
-        self.pending[..rest.len()].copy_from_slice(rest);
-        self.pending_bytes = rest.len();
+        self.pending.update(piece, |blocks| dispatch::at(self.level, Compress(&mut self.state, blocks)));
     }
 
     /// Goes on with zeros, as many as make the block whole.
     pub(crate) fn fill_block(&mut self) {
-        self.update(&[0; 128][..(128 - self.pending_bytes) % 128]);
+        self.update(&[0; 128][..(128 - self.pending.len()) % 128]);
     }
 
     /// The hash of the message.
     pub fn finish(mut self) -> [u8; 64] {
-        self.pending[self.pending_bytes..].fill(0);
-        self.pending[self.pending_bytes] = 0x80;
-        if self.pending_bytes >= 112 {
-            dispatch::at(self.level, Compress(&mut self.state, &self.pending));
-            self.pending.fill(0);
-        }
-        self.pending[112..].copy_from_slice(&(self.bytes << 3).to_be_bytes());
-        dispatch::at(self.level, Compress(&mut self.state, &self.pending));
+        // The bit 1, zeros, and the length in bits, to the end of a block.
+        let mut end = [0; 144];
+        end[0] = 0x80;
+        let zeros = (111 + 128 - self.pending.len()) % 128;
+        end[1 + zeros..][..16].copy_from_slice(&(self.bytes << 3).to_be_bytes());
+        self.update(&end[..1 + zeros + 16]);
         let mut hash = [0; 64];
         for (bytes, word) in hash.chunks_exact_mut(8).zip(self.state) {
             bytes.copy_from_slice(&word.to_be_bytes());
@@ -124,7 +105,6 @@ impl Default for Sha512 {
 impl Drop for Sha512 {
     fn drop(&mut self) {
         wipe(&mut self.state);
-        wipe(&mut self.pending);
     }
 }
 

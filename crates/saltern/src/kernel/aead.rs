@@ -1,8 +1,9 @@
 //! A stream cipher and Poly1305 joined: encrypt, then authenticate the ciphertext under a key from the cipher itself.
 
 use super::arx::{Cipher, Keystream, Message};
+use super::little_endian::words64;
 use super::parts::{Composed, Parts};
-use super::poly1305::mac::{Mac, key_words};
+use super::poly1305::mac::Mac;
 use saltern_lanes::{InOut, reveal, wipe};
 
 /// How the message follows the one-time key, and what is authenticated.
@@ -78,7 +79,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         if head > 0 {
             data.part(0, head).xor_slice(&block0[32..]);
         }
-        let mut mac = Mac::new(key_words(&block0));
+        let mut mac = Mac::new(words64(&block0));
         wipe(&mut block0);
         if !aad.is_empty() {
             mac.padded(w, powers, aad);
@@ -175,7 +176,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let (mut block0, powers) = w.first_block_and_xor::<C>(keystream, fresh, longest);
         let powers = powers.as_ref();
 
-        let mut mac = Mac::new(key_words(&block0));
+        let mut mac = Mac::new(words64(&block0));
         if !aad.is_empty() {
             mac.padded(w, powers, aad);
         }

@@ -1,5 +1,6 @@
 //! BLAKE2b (RFC 7693) of a message of one block.
 
+use crate::kernel::little_endian::words64;
 use crate::kernel::sha512::INITIAL;
 
 /// Which words of the message a round takes.
@@ -33,12 +34,7 @@ pub fn one_block<const N: usize>(message: &[u8; N], digest_bytes: u8) -> [u64; 8
     const { assert!(N <= 128, "one block") };
     let mut block = [0; 128];
     block[..N].copy_from_slice(message);
-    let mut m = [0; 16];
-    for i in 0..16 {
-        let mut word = [0; 8];
-        word.copy_from_slice(&block[8 * i..8 * i + 8]);
-        m[i] = u64::from_le_bytes(word);
-    }
+    let m: [u64; 16] = words64(&block);
     // The same constants as SHA-512's, by design.
     let mut h = INITIAL;
     h[0] ^= 0x0101_0000 ^ u64::from(digest_bytes);

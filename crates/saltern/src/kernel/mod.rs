@@ -10,6 +10,7 @@ pub mod aead;
 pub mod arx;
 pub mod blake2b;
 pub mod curve25519;
+pub mod little_endian;
 pub mod parts;
 pub mod poly1305;
 pub mod sha512;

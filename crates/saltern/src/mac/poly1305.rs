@@ -3,10 +3,12 @@
 use crate::Error;
 use crate::bytes::Tag;
 use crate::dispatch;
+use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::poly1305::mac::{Mac, key_words};
+use crate::kernel::poly1305::mac::Mac;
+use crate::pending::Pending;
 use core::fmt;
-use saltern_lanes::{Level, wipe};
+use saltern_lanes::Level;
 
 crate::bytes::secret! {
     /// A key for one message: 32 secret, uniformly random bytes that must never authenticate a second one.
@@ -32,9 +34,7 @@ crate::bytes::secret! {
 /// ```
 pub struct Poly1305 {
     mac: Mac,
-    /// The beginning of a block that is not whole yet.
-    pending: [u8; 16],
-    pending_bytes: usize,
+    pending: Pending<16>,
     level: Level,
 }
 
@@ -59,7 +59,7 @@ impl Composed for Authenticate<'_> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> u128 {
-        let mut mac = Mac::new(key_words(self.0));
+        let mut mac = Mac::new(words64(self.0));
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
         let tag = mac.finish();
@@ -76,7 +76,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
-        Poly1305 { mac: Mac::new(key_words(key.expose())), pending: [0; 16], pending_bytes: 0, level }
+        Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level }
     }
 
     /// The tag of a whole message.
@@ -98,24 +98,8 @@ impl Poly1305 {
     }
 
     /// Goes on with the message.
-    pub fn update(&mut self, mut piece: &[u8]) {
-        if self.pending_bytes > 0 {
-            let (fill, rest) = piece.split_at(piece.len().min(16 - self.pending_bytes));
-            self.pending[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
-            self.pending_bytes += fill.len();
-            piece = rest;
-            if self.pending_bytes < 16 {
-                return;
-            }
-            dispatch::at(self.level, Update(&mut self.mac, &self.pending));
-            self.pending_bytes = 0;
-        }
-        let (blocks, rest) = piece.split_at(piece.len() / 16 * 16);
-        if !blocks.is_empty() {
-            dispatch::at(self.level, Update(&mut self.mac, blocks));
-        }
-        self.pending[..rest.len()].copy_from_slice(rest);
-        self.pending_bytes = rest.len();
+    pub fn update(&mut self, piece: &[u8]) {
+        self.pending.update(piece, |blocks| dispatch::at(self.level, Update(&mut self.mac, blocks)));
     }
 
     /// The tag of the message.
@@ -130,7 +114,7 @@ impl Poly1305 {
                 self.0.finish()
             }
         }
-        Tag::of(dispatch::at(self.level, Last(&mut self.mac, &self.pending[..self.pending_bytes])))
+        Tag::of(dispatch::at(self.level, Last(&mut self.mac, self.pending.bytes())))
     }
 
     /// Whether `tag` belongs to the message, in constant time.
@@ -145,7 +129,6 @@ impl Poly1305 {
 impl Drop for Poly1305 {
     fn drop(&mut self) {
         self.mac.wipe();
-        wipe(&mut self.pending);
     }
 }
 

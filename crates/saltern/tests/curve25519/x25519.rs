@@ -26,23 +26,27 @@ fn small_order() -> Vec<PublicKey> {
     .collect()
 }
 
-/// RFC 7748, section 5.2: two single multiplications.
+/// RFC 7748, section 5.2: scalar, coordinate and product of two single multiplications.
+pub const RFC7748: [[&str; 3]; 2] = [
+    [
+        "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4",
+        "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c",
+        "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552",
+    ],
+    [
+        "4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d",
+        "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493",
+        "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957",
+    ],
+];
+
+/// What a thousand iterations give.
+pub const AFTER_1000: &str = "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51";
+
 #[test]
 fn rfc7748() {
-    let cases = [
-        (
-            "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4",
-            "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c",
-            "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552",
-        ),
-        (
-            "4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d",
-            "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493",
-            "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957",
-        ),
-    ];
     at_every_level(|level| {
-        for (scalar, u, product) in cases {
+        for [scalar, u, product] in RFC7748 {
             let shared = SecretKey::new(hex(scalar)).diffie_hellman_at(&PublicKey::new(hex(u)), level).unwrap();
             assert_eq!(*shared.expose(), hex(product));
         }
@@ -65,7 +69,7 @@ fn iterated(times: usize, expected: &str) {
 #[test]
 fn rfc7748_iterated() {
     iterated(1, "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079");
-    iterated(1000, "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51");
+    iterated(1000, AFTER_1000);
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! The keys of Ed25519 as keys of X25519: both curves are the same one in other coordinates.
 
-use super::policy::is_small_order;
 use super::{PublicKey, Seed};
 use crate::Error;
 use crate::curve25519::x25519;
-use crate::kernel::curve25519::words::encoding::decode_vartime;
+use crate::kernel::curve25519::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
 use crate::kernel::curve25519::words::field::mul;
 use crate::kernel::curve25519::words::invert::invert;
 
@@ -28,10 +27,10 @@ impl PublicKey {
     /// that encoding it gives; [`Error::SmallOrder`] if it is of small order.
     pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
         let argument = "public key";
-        if !super::policy::is_canonical(&self.0) {
+        if !is_canonical_vartime(&self.0) {
             return Err(Error::NotReduced { argument });
         }
-        if is_small_order(&self.0) {
+        if is_small_order_vartime(&self.0) {
             return Err(Error::SmallOrder { argument });
         }
         let point = decode_vartime(&self.0).ok_or(Error::NotAPoint { argument })?;

@@ -50,7 +50,7 @@ impl Edwards {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
-        Edwards(dispatch::at(level, MulBase(&scalar.0)))
+        Edwards(dispatch::on_words(level, MulBase(&scalar.0)))
     }
 
     /// The multiple by a secret scalar.
@@ -60,7 +60,7 @@ impl Edwards {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
-        Edwards(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+        Edwards(dispatch::on_words(level, MulPoint(&scalar.0, &self.0)))
     }
 
     /// Sum.
@@ -97,11 +97,7 @@ impl Edwards {
 
     /// Eight times the point, which has no part of small order.
     pub fn mul_by_cofactor(&self) -> Self {
-        let mut point = self.0.projective();
-        for _ in 0..2 {
-            point = point.double().projective();
-        }
-        Edwards(point.double().point())
+        Edwards(self.0.projective().double_times(3))
     }
 
     /// Whether it is one of the eight points whose order divides 8.

@@ -84,7 +84,7 @@ fn sum_vartime<'a>(
             words[i] = scalar.0;
             points[i] = *point(MOST_POINTS * n + i);
         }
-        let part = dispatch::at(level, Sum(&words[..chunk.len()], &points[..chunk.len()], &mut workspace));
+        let part = dispatch::on_words(level, Sum(&words[..chunk.len()], &points[..chunk.len()], &mut workspace));
         sum = add(&sum, &part);
     }
     Ok(sum)

@@ -1,6 +1,7 @@
 //! From key and nonce to the state of a message.
 
 use super::{Cipher, Keystream};
+use crate::kernel::little_endian::words32;
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, wipe};
@@ -69,12 +70,12 @@ impl<'a, C: Cipher> Message<'a, C> {
     #[inline(always)]
     pub fn state<W: Parts>(&self, w: W) -> [u32; 16] {
         let Nonce { derive, after_counter, end } = self.nonce;
-        let four = C::counter_and_nonce([0, after_counter], words(end));
+        let four = C::counter_and_nonce([0, after_counter], words32(end));
         match derive {
-            None => C::state(words(self.key), four),
+            None => C::state(words32(self.key), four),
             Some(input) => {
                 let mut subkey = derive_key::<C, W>(w, self.key, input, self.double_rounds);
-                let state = C::state(words(&subkey), four);
+                let state = C::state(words32(&subkey), four);
                 wipe(&mut subkey);
                 state
             }
@@ -91,7 +92,7 @@ impl<'a, C: Cipher> Message<'a, C> {
 /// HChaCha or HSalsa: a key from a key and 16 bytes.
 #[inline(always)]
 fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
-    let mut state = C::state(words(key), words(input));
+    let mut state = C::state(words32(key), words32(input));
     let mut permuted = w.permute::<C>(Keystream::new(&state, double_rounds));
     let mut derived = [0; 32];
     for i in 0..8 {
@@ -130,16 +131,4 @@ impl<C: Cipher> Composed for XorKeystream<'_, C> {
         w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
         wipe(&mut state);
     }
-}
-
-/// Bytes as little-endian words.
-#[inline(always)]
-fn words<const BYTES: usize, const N: usize>(bytes: &[u8; BYTES]) -> [u32; N] {
-    const { assert!(BYTES == 4 * N) };
-    let chunks = bytes.as_chunks::<4>().0;
-    let mut words = [0; N];
-    for i in 0..N {
-        words[i] = u32::from_le_bytes(chunks[i]);
-    }
-    words
 }

@@ -7,17 +7,13 @@ use super::words::encoding::{decode, different, encode, is_zero};
 use super::words::field::{bytes_of, mul, words_of};
 use super::words::fixed_base::mul_base;
 use super::words::scalar;
-use saltern_lanes::{Kernel, Witness, opaque, reveal, wipe};
+use crate::kernel::little_endian::words64;
+use saltern_lanes::{Kernel, Witness, reveal, wipe};
 
 /// The number below l that 64 bytes are.
 #[inline(always)]
 pub fn reduce(bytes: &[u8; 64]) -> [u64; 4] {
-    let mut words = [0; 8];
-    for i in 0..8 {
-        let mut word = [0; 8];
-        word.copy_from_slice(&bytes[8 * i..8 * i + 8]);
-        words[i] = u64::from_le_bytes(word);
-    }
+    let mut words = words64(bytes);
     let reduced = scalar::reduce(words);
     wipe(&mut words);
     reduced
@@ -112,10 +108,7 @@ impl<W: Witness> Kernel<W> for Decode<'_> {
 fn same_times_eight(p: &Projective<u64>, q: &Point<u64>) -> bool {
     let mut points = [*p, q.projective()];
     for i in 0..2 {
-        // The barrier keeps the loop one, and the code small.
-        for _ in 0..opaque(3usize) {
-            points[i] = points[i].double().projective();
-        }
+        points[i] = points[i].double_times(3).projective();
     }
     let [p, q] = points;
     let x = mul(&p.x, &q.z).sub(&mul(&q.x, &p.z)).carry();

@@ -20,19 +20,19 @@ pub trait CurveParts: Sha512Parts {
     /// X25519 with a secret scalar and the base point.
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        ladder::x25519_base(scalar)
+        self.words().vectorize(Public(scalar))
     }
 
     /// [`CurveParts::x25519`] for each scalar and the point beside it. All three have the same length.
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
-        self.vectorize(Ladders(scalars, points, shared));
+        self.words().vectorize(Ladders(scalars, points, shared));
     }
 
     /// The encoding of the multiple of Ed25519's base point for a secret scalar below l.
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        self.vectorize(Base(scalar))
+        self.words().vectorize(Base(scalar))
     }
 
     /// Ed25519's equation for every claim, as `verify_on_words` has it.
@@ -45,7 +45,7 @@ pub trait CurveParts: Sha512Parts {
 /// Ed25519's equation for one claim after the other.
 #[inline(always)]
 pub fn ed25519_verify_on_words(w: impl Witness, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-    w.vectorize(Verify(claims, cofactored, verdicts));
+    w.words().vectorize(Verify(claims, cofactored, verdicts));
 }
 
 /// A function of its own for each level, since several kernels need it.
@@ -57,6 +57,17 @@ impl<W: Witness> Kernel<W> for Base<'_> {
     #[inline(always)]
     fn run(self, _: W) -> [u8; 32] {
         base_on_words(self.0)
+    }
+}
+
+struct Public<'a>(&'a [u8; 32]);
+
+impl<W: Witness> Kernel<W> for Public<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, _: W) -> [u8; 32] {
+        ladder::x25519_base(self.0)
     }
 }
 

@@ -92,19 +92,6 @@ impl Mac {
     }
 }
 
-/// The one-time key that some bytes begin with, as words.
-#[inline(always)]
-pub fn key_words<const N: usize>(bytes: &[u8; N]) -> [u64; 4] {
-    const { assert!(N >= 32) };
-    let words = bytes.as_chunks::<8>().0;
-    [
-        u64::from_le_bytes(words[0]),
-        u64::from_le_bytes(words[1]),
-        u64::from_le_bytes(words[2]),
-        u64::from_le_bytes(words[3]),
-    ]
-}
-
 /// The first 16 bytes as words, zeros where there are fewer.
 #[inline(always)]
 fn first_words(bytes: &[u8]) -> [u64; 2] {

@@ -10,6 +10,7 @@ pub mod radix26;
 pub mod radix44;
 pub mod words;
 
+use super::little_endian::words64;
 use saltern_lanes::Word64;
 
 /// The accumulator, least significant word first. Below `2^130 + 2^64` between calls.
@@ -34,7 +35,7 @@ impl Multiplier<u64> {
     /// Of the one-time key that a block of keystream begins with.
     #[inline(always)]
     pub fn of_block(block: &[u8; 64]) -> Self {
-        let [r0, r1, ..] = mac::key_words(block);
+        let [r0, r1, ..] = words64::<64, 4>(block);
         Multiplier::of_key([r0, r1])
     }
 }

@@ -3,11 +3,12 @@
 use super::LANES;
 use super::field::{Columns, Element, Vector};
 use super::points8::{constant, limbs};
+use crate::kernel::curve25519::chain::{NUMBERS, ROOT};
 use crate::kernel::curve25519::words::edwards::D;
 use crate::kernel::curve25519::words::encoding::ROOT_OF_MINUS_1;
 use crate::kernel::curve25519::words::field::words_of;
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Word64, reveal};
+use saltern_lanes::{Kernel, Word64, opaque, reveal};
 
 /// How many vectors of encodings are decoded abreast: one's multiplications run beside the carries of the other.
 const ABREAST: usize = 2;
@@ -102,19 +103,14 @@ fn times<V: Vector>(w: V::Witness, x: &[Element<V>; ABREAST], y: &[Element<V>; A
 /// The power `(p - 5) / 8 = 2^252 - 3`.
 #[inline(always)]
 fn power_p58<V: Vector>(w: V::Witness, z: &[Element<V>; ABREAST]) -> [Element<V>; ABREAST] {
-    let z2 = squares(w, *z, 1);
-    let z9 = times(w, &squares(w, z2, 2), z);
-    let z11 = times(w, &z9, &z2);
-    // From here on the exponents are 2^n - 1.
-    let n5 = times(w, &squares(w, z11, 1), &z9);
-    let n10 = times(w, &squares(w, n5, 5), &n5);
-    let n20 = times(w, &squares(w, n10, 10), &n10);
-    let n40 = times(w, &squares(w, n20, 20), &n20);
-    let n50 = times(w, &squares(w, n40, 10), &n10);
-    let n100 = times(w, &squares(w, n50, 50), &n50);
-    let n200 = times(w, &squares(w, n100, 100), &n100);
-    let n250 = times(w, &squares(w, n200, 50), &n50);
-    times(w, &squares(w, n250, 2), z)
+    let mut numbers = [*z; NUMBERS];
+    let mut last = *z;
+    // The barrier keeps the loop one.
+    for i in 0..opaque(NUMBERS - 1) {
+        last = times(w, &squares(w, last, ROOT.squarings(i)), &numbers[ROOT.factor(i) % NUMBERS]);
+        numbers[(i + 1) % NUMBERS] = last;
+    }
+    last
 }
 
 /// y from its bytes.

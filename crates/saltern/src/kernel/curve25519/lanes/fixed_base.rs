@@ -6,50 +6,16 @@
 //! selections.
 
 use super::field::{Columns, Element, Vector};
-use super::table::{STEPS, TABLE, TWO_D, Table};
-use super::{Limbs, clamped, reduced};
+use super::points8::{Affine, Completed, Extended, all};
+use super::table::{STEPS, TABLE, Table};
+use super::{Limbs, reduced};
 use crate::kernel::curve25519::words::encoding::encode;
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::clamped;
 use crate::kernel::curve25519::words::scalar::ORDER;
-use saltern_lanes::{Word64, wipe};
-
-/// A point with `x = e/g` and `y = h/f`.
-#[derive(Clone, Copy, Debug)]
-pub struct Completed<T> {
-    /// Numerator of `x`.
-    pub e: T,
-    /// Denominator of `y`.
-    pub f: T,
-    /// Denominator of `x`.
-    pub g: T,
-    /// Numerator of `y`.
-    pub h: T,
-}
-
-/// A point in each lane, with `x = X/Z`, `y = Y/Z`, `x y = T/Z`.
-#[derive(Clone, Copy)]
-struct Extended<V> {
-    /// `Y + X`.
-    plus: Element<V>,
-    /// `Y - X`.
-    minus: Element<V>,
-    /// `Z`, below `2^59` in each column.
-    z: Columns<V>,
-    /// `T`.
-    t: Element<V>,
-}
-
-/// A point of the table in each lane.
-#[derive(Clone, Copy)]
-struct Entry<V> {
-    /// `y + x`.
-    plus: Element<V>,
-    /// `y - x`.
-    minus: Element<V>,
-    /// `2 d x y`, or `x y` in the first step.
-    product: Element<V>,
-}
+use core::marker::PhantomData;
+use saltern_lanes::{Kernel, Witness, Word64, opaque, wipe};
 
 /// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
 /// fourth one that the digit is positive.
@@ -101,98 +67,35 @@ fn coordinate<const C: usize, V: Vector<Word = u64>>(
     Element(limbs)
 }
 
-/// The entries that the lowest digits choose, all with positive digits, and where the digits are positive.
+/// The entries that the lowest digits choose, all with positive digits, and where the digits are positive. In the first
+/// step the last coordinate is `x y`.
 #[inline(always)]
-fn look_up<V: Vector<Word = u64>>(w: V::Witness, table: &[[[[u64; 8]; 5]; 3]; 8], digits: V) -> (Entry<V>, V::Mask) {
+fn look_up<V: Vector<Word = u64>>(w: V::Witness, table: &[[[[u64; 8]; 5]; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
-    let positive = digits.bit_set::<3>();
-    let (sum, difference) = (coordinate::<0, V>(w, table, &bits), coordinate::<1, V>(w, table, &bits));
-    let entry = Entry {
-        // x changes its sign with the digit.
-        plus: difference.select(sum, positive),
-        minus: sum.select(difference, positive),
-        product: coordinate::<2, V>(w, table, &bits),
+    let entry = Affine {
+        plus: coordinate::<0, V>(w, table, &bits),
+        minus: coordinate::<1, V>(w, table, &bits),
+        t: coordinate::<2, V>(w, table, &bits),
     };
-    (entry, positive)
-}
-
-/// `p` plus an entry, by the formulas of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3), which have no exceptions.
-#[inline(always)]
-fn add_entry<V: Vector>(w: V::Witness, p: &Extended<V>, entry: &Entry<V>, positive: V::Mask) -> Completed<Element<V>> {
-    let a = p.minus.times(w, entry.minus);
-    let b = p.plus.times_onto(w, entry.plus, Columns::bias(w));
-    let c = p.t.times(w, entry.product);
-    let d = p.z.plus(p.z);
-    let (f, g) = (Columns::bias(w).plus(d).minus(c).carry(w), d.plus(c).carry(w));
-    Completed {
-        e: b.minus(a).carry(w),
-        // For a negative digit c should have been negative.
-        f: g.select(f, positive),
-        g: f.select(g, positive),
-        h: b.plus(a).carry(w),
-    }
-}
-
-/// `p + q`, by the same formulas.
-#[inline(always)]
-fn add<V: Vector>(w: V::Witness, p: &Extended<V>, q: &Extended<V>) -> Completed<Element<V>> {
-    let two_d = &TWO_D;
-    let two_d = Element([
-        V::splat(w, V::Word::constant(two_d[0])),
-        V::splat(w, V::Word::constant(two_d[1])),
-        V::splat(w, V::Word::constant(two_d[2])),
-        V::splat(w, V::Word::constant(two_d[3])),
-        V::splat(w, V::Word::constant(two_d[4])),
-    ]);
-    let t = p.t.times(w, two_d).carry(w);
-    let a = p.minus.times(w, q.minus);
-    let b = p.plus.times_onto(w, q.plus, Columns::bias(w));
-    let d = p.z.plus(p.z).carry(w).times_onto(w, q.z.carry(w), Columns::bias(w));
-    let c = q.t.times(w, t);
-    Completed { e: b.minus(a).carry(w), f: d.minus(c).carry(w), g: d.plus(c).carry(w), h: b.plus(a).carry(w) }
-}
-
-impl<V: Vector> Completed<Element<V>> {
-    #[inline(always)]
-    fn extended(&self, w: V::Witness) -> Extended<V> {
-        let (e, g) = (self.e.factor(w), self.g.factor(w));
-        let x = e.times_onto(w, self.f, Columns::zero(w));
-        let y = g.times_onto(w, self.h, Columns::bias(w));
-        let t = e.times_onto(w, self.h, Columns::zero(w)).carry(w);
-        let z = g.times_onto(w, self.f, Columns::zero(w));
-        Extended { plus: y.plus(x).carry(w), minus: y.minus(x).carry(w), z, t }
-    }
-}
-
-impl<V: Vector> Extended<V> {
-    /// The point of lane `i ^ D` in lane `i`.
-    #[inline(always)]
-    fn exchange<const D: usize>(&self) -> Self {
-        Extended {
-            plus: self.plus.exchange::<D>(),
-            minus: self.minus.exchange::<D>(),
-            z: Columns(Element(self.z.0).exchange::<D>().0),
-            t: self.t.exchange::<D>(),
-        }
-    }
+    (entry, digits.bit_set::<3>())
 }
 
 /// The sum in each lane of the entries for its digits.
 #[inline(always)]
 fn add_up<V: Vector<Word = u64>>(w: V::Witness, table: &Table, mut digits: V) -> Extended<V> {
     let (entry, positive) = look_up(w, &table.0[0], digits);
-    let negative = Columns::bias(w).minus(entry.product.columns()).carry(w);
+    // The entries are y + x and y - x, which stand for Y + X and Y - X with Z = 1. x changes its sign with the digit.
+    let negative = Columns::bias(w).minus(entry.t.columns()).carry(w);
     let mut p = Extended {
-        plus: entry.plus,
-        minus: entry.minus,
-        z: Element::one(w).columns(),
-        t: negative.select(entry.product, positive),
+        plus: entry.minus.select(entry.plus, positive),
+        minus: entry.plus.select(entry.minus, positive),
+        z: Element::one(w),
+        t: negative.select(entry.t, positive),
     };
-    // The entries are y + x and y - x, which stand for Y + X and Y - X with Z = 1.
     for step in 1..STEPS {
         digits = digits.shr::<4>();
         let (entry, positive) = look_up(w, &table.0[step], digits);
-        p = add_entry(w, &p, &entry, positive).extended(w);
+        p = p.add_affine(w, &entry, positive).to_add(w);
     }
     p
 }
@@ -215,11 +118,26 @@ fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Witness = V::Witness>>(
     halves
 }
 
-/// `scalar` times the base point. `V` has eight lanes and `H` four.
+/// A multiple of the base point, as a function of its own. `V` has eight lanes and `H` four.
 ///
 /// The scalar is below `2^255`; it need not be reduced.
+struct Multiply<'a, V, H>(&'a [u64; 4], PhantomData<(V, H)>);
+
+impl<V, H> Kernel<V::Witness> for Multiply<'_, V, H>
+where
+    V: Vector<Word = u64>,
+    H: Vector<Word = u64, Witness = V::Witness>,
+{
+    type Output = Completed<Reduced<u64>>;
+
+    #[inline(always)]
+    fn run(self, w: V::Witness) -> Completed<Reduced<u64>> {
+        multiply::<V, H>(w, self.0)
+    }
+}
+
 #[inline(always)]
-pub fn multiply<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
+fn multiply<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
     V: Vector<Word = u64>,
     H: Vector<Word = u64, Witness = V::Witness>,
@@ -228,13 +146,22 @@ where
     let p = add_up(w, &TABLE, digits::<V>(w, scalar));
     let (plus, minus) = (halves::<V, H>(w, p.plus.0), halves::<V, H>(w, p.minus.0));
     let (z, t) = (halves::<V, H>(w, p.z.0), halves::<V, H>(w, p.t.0));
-    let mut p = [Extended { plus: Element(plus[0]), minus: Element(minus[0]), z: Columns(z[0]), t: Element(t[0]) }; 2];
-    p[1] = Extended { plus: Element(plus[1]), minus: Element(minus[1]), z: Columns(z[1]), t: Element(t[1]) };
+    let mut p = [Extended { plus: Element(plus[0]), minus: Element(minus[0]), z: Element(z[0]), t: Element(t[0]) }; 2];
+    p[1] = Extended { plus: Element(plus[1]), minus: Element(minus[1]), z: Element(z[1]), t: Element(t[1]) };
 
-    let four = add(w, &p[0], &p[1]).extended(w);
-    let two = add(w, &four, &four.exchange::<2>()).extended(w);
-    let one = add(w, &two, &two.exchange::<1>());
-    Completed { e: first(one.e), f: first(one.f), g: first(one.g), h: first(one.h) }
+    // Four sums in four lanes, then two, then one. The barrier keeps the loop one, and the code small.
+    let [mut sum, mut other] = p;
+    let mut folds = 0;
+    loop {
+        let completed = sum.add(w, &other.cached(w), all::<H>(w));
+        folds += 1;
+        if folds == opaque(3usize) {
+            let Completed { e, f, g, h } = completed;
+            return Completed { e: first(e), f: first(f), g: first(g), h: first(h) };
+        }
+        sum = completed.to_add(w);
+        other = if folds == 1 { sum.exchange::<2>() } else { sum.exchange::<1>() };
+    }
 }
 
 /// The number in lane 0.
@@ -266,11 +193,11 @@ impl Completed<Reduced<u64>> {
 #[inline(always)]
 pub fn x25519_base<V, H>(w: V::Witness, secret: &[u8; 32]) -> [u8; 32]
 where
-    V: Vector<Word = u64>,
+    V: Vector<Word = u64, Witness: Witness>,
     H: Vector<Word = u64, Witness = V::Witness>,
 {
     let mut scalar = clamped(secret);
-    let mut point = multiply::<V, H>(w, &scalar);
+    let mut point = w.vectorize(Multiply::<V, H>(&scalar, PhantomData));
     // u = (1 + y) / (1 - y) = (f + h) / (f - h). No clamped scalar is a multiple of the order, so y is not 1.
     let mut u = mul(&point.f.add(&point.h), &invert(&point.f.sub(&point.h).carry()));
     let bytes = u.to_bytes();
@@ -284,10 +211,10 @@ where
 #[inline(always)]
 pub fn ed25519_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> [u8; 32]
 where
-    V: Vector<Word = u64>,
+    V: Vector<Word = u64, Witness: Witness>,
     H: Vector<Word = u64, Witness = V::Witness>,
 {
-    let mut point = multiply::<V, H>(w, scalar);
+    let mut point = w.vectorize(Multiply::<V, H>(scalar, PhantomData));
     let Completed { e, f, g, h } = &point;
     let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
     point.wipe();

@@ -13,9 +13,10 @@
 //! change their parts. So nothing is swapped: the bit of the scalar decides what lanes are multiplied with.
 
 use super::field::{Columns, Element, Factor, Vector};
-use super::{A24, clamped, reduced};
+use super::{A24, reduced};
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::{Word64, wipe};
 
 /// Sums in the even lanes and differences in the odd lanes of each pair of lanes, where `added` is set; elsewhere the even

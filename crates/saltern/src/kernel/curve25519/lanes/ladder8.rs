@@ -4,9 +4,11 @@
 //! what products take.
 
 use super::field::{Columns, Element, Vector};
-use super::{A24, LANES, Limbs, clamped, reduced};
+use super::{A24, LANES, Limbs, reduced};
+use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::{opaque, wipe};
 
 /// The same words, of which LLVM may not gather those of several lanes into vectors: that takes longer.
@@ -116,10 +118,7 @@ fn invert_lanes<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<
     let mut numbers = scatter(z);
     let mut zeros = [0; LANES];
     for lane in 0..LANES {
-        let [x0, x1, x2, x3] = reduced(&numbers[lane]).to_words();
-        let x = x0 | x1 | x2 | x3;
-        // The top bit of x | -x is set unless x is 0.
-        zeros[lane] = 1 ^ (x | x.wrapping_neg()) >> 63;
+        zeros[lane] = is_zero(&reduced(&numbers[lane]));
     }
     let zeros = V::from_words(w, &zeros).bit_set::<0>();
     // A zero would spoil the product.

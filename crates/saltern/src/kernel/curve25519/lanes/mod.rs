@@ -12,22 +12,13 @@ pub mod points8;
 pub mod table;
 pub mod verify8;
 
-use super::words::field::{Reduced, Unreduced, words_of};
+use super::words::field::{Reduced, Unreduced};
 
 /// How many exchanges [`ladder8`] does at once.
 pub const LANES: usize = 8;
 
 /// Five words of 51 bits.
 pub type Limbs<T> = [T; 5];
-
-/// The words of a scalar as X25519 multiplies with it: a multiple of eight between `2^254` and `2^255`.
-#[inline(always)]
-fn clamped(scalar: &[u8; 32]) -> [u64; 4] {
-    let mut words = words_of(scalar);
-    words[0] &= !7;
-    words[3] = words[3] & (u64::MAX >> 1) | 1 << 62;
-    words
-}
 
 /// A number that comes out of lanes, whose limbs are those of an element.
 #[inline(always)]

@@ -1,14 +1,27 @@
-//! Points of the Edwards curve in lanes, for public numbers: sums, doublings, and odd multiples to choose from.
+//! Points of the Edwards curve in lanes: sums, doublings, and odd multiples to choose from. Constant time but for
+//! [`base_multiple`].
 //!
 //! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
 //! curve. Bounds: products and squares are below `2^59`, a bias is below `2^60`, and what is carried below `2^61`.
 
 use super::Limbs;
 use super::field::{Columns, Element, Vector};
-use super::fixed_base::Completed;
 use crate::kernel::curve25519::words::edwards::D2;
 use crate::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
 use saltern_lanes::{Word64, reveal};
+
+/// A point with `x = e/g` and `y = h/f`.
+#[derive(Clone, Copy, Debug)]
+pub struct Completed<T> {
+    /// Numerator of `x`.
+    pub e: T,
+    /// Denominator of `y`.
+    pub f: T,
+    /// Denominator of `x`.
+    pub g: T,
+    /// Numerator of `y`.
+    pub h: T,
+}
 
 /// What doubling takes: `x = X/Z` and `y = Y/Z`.
 #[derive(Clone, Copy, Debug)]
@@ -24,11 +37,13 @@ pub struct Projective<V> {
 #[derive(Clone, Copy, Debug)]
 pub struct Extended<V> {
     /// `Y + X`.
-    plus: Element<V>,
+    pub plus: Element<V>,
     /// `Y - X`.
-    minus: Element<V>,
-    z: Element<V>,
-    t: Element<V>,
+    pub minus: Element<V>,
+    /// `Z`.
+    pub z: Element<V>,
+    /// `T`.
+    pub t: Element<V>,
 }
 
 /// A point to be added.
@@ -45,10 +60,12 @@ pub struct Cached<V> {
 /// A point to be added, with `Z = 1`.
 #[derive(Clone, Copy, Debug)]
 pub struct Affine<V> {
-    plus: Element<V>,
-    minus: Element<V>,
+    /// `y + x`.
+    pub plus: Element<V>,
+    /// `y - x`.
+    pub minus: Element<V>,
     /// `2 d x y`.
-    t: Element<V>,
+    pub t: Element<V>,
 }
 
 /// An element that is the same number in each lane.
@@ -56,6 +73,12 @@ pub struct Affine<V> {
 pub fn constant<V: Vector>(w: V::Witness, x: &Limbs<u64>) -> Element<V> {
     let word = V::Word::constant;
     Element::splat(w, &[word(x[0]), word(x[1]), word(x[2]), word(x[3]), word(x[4])])
+}
+
+/// Every lane, for sums without a difference among them.
+#[inline(always)]
+pub fn all<V: Vector>(w: V::Witness) -> V::Mask {
+    V::splat(w, V::Word::constant(1)).bit_set::<0>()
 }
 
 impl<V: Vector> Completed<Element<V>> {
@@ -138,6 +161,17 @@ impl<V: Vector> Extended<V> {
         self.add_coordinates(w, self.z.columns().plus(self.z.columns()), q.plus, q.minus, q.t, positive)
     }
 
+    /// The point of lane `i ^ D` in lane `i`.
+    #[inline(always)]
+    pub fn exchange<const D: usize>(&self) -> Self {
+        Extended {
+            plus: self.plus.exchange::<D>(),
+            minus: self.minus.exchange::<D>(),
+            z: self.z.exchange::<D>(),
+            t: self.t.exchange::<D>(),
+        }
+    }
+
     /// To be added more than once.
     #[inline(always)]
     pub fn cached(&self, w: V::Witness) -> Cached<V> {
@@ -189,12 +223,10 @@ impl<V: Vector> OddMultiples<V> {
         let mut multiple = affine(w, x, y);
         let sum = x.columns().plus(y.columns()).carry(w);
         let twice = Projective { x, y, sum, z: Element::one(w) }.double(w).to_add(w).cached(w);
-        // Always positive.
-        let positive = V::splat(w, V::Word::constant(1)).bit_set::<0>();
         let mut table = OddMultiples([[[V::splat(w, V::Word::constant(0)); 8]; 5]; 4]);
         for entry in 0..8 {
             if entry > 0 {
-                multiple = multiple.add(w, &twice, positive).to_add(w);
+                multiple = multiple.add(w, &twice, all::<V>(w)).to_add(w);
             }
             let cached = multiple.cached(w);
             for i in 0..5 {

@@ -5,6 +5,7 @@
 //! read from the first to the last byte whatever the scalar is.
 
 use super::Limbs;
+use crate::kernel::curve25519::words::edwards::D2;
 
 /// How many digits there are in a lane.
 pub const STEPS: usize = 8;
@@ -19,9 +20,6 @@ pub struct Table(pub [[[Rows; 3]; 8]; STEPS]);
 
 /// The multiples of the base point.
 pub static TABLE: Table = table();
-
-/// `2 d`, where `-x^2 + y^2 = 1 + d x^2 y^2` is the curve: `d = -121665/121666`.
-pub const TWO_D: Limbs<u64> = multiply(&negative(&[2 * 121665, 0, 0, 0, 0]), &inverse(&[121666, 0, 0, 0, 0]));
 
 const TOP: u64 = (1 << 51) - 1;
 
@@ -107,7 +105,7 @@ const fn sum(p: &Point, q: &Point) -> Point {
     let ([x1, y1, z1, t1], [x2, y2, z2, t2]) = (&p.0, &q.0);
     let a = multiply(&add(y1, &negative(x1)), &add(y2, &negative(x2)));
     let b = multiply(&add(y1, x1), &add(y2, x2));
-    let c = multiply(&multiply(t1, t2), &TWO_D);
+    let c = multiply(&multiply(t1, t2), &D2);
     let z = multiply(z1, z2);
     let d = add(&z, &z);
     let (e, f, g, h) = (add(&b, &negative(&a)), add(&d, &negative(&c)), add(&d, &c), add(&b, &a));
@@ -151,7 +149,7 @@ const fn table() -> Table {
         let (x, y) = (multiply(&x, &one_over_z), multiply(&y, &one_over_z));
         let (lane, step, k) = (i / 64, i / 8 % 8, i % 8);
         let product = multiply(&x, &y);
-        let product = if step == 0 { product } else { multiply(&product, &TWO_D) };
+        let product = if step == 0 { product } else { multiply(&product, &D2) };
         let coordinates = [reduce(add(&y, &x)), reduce(add(&y, &negative(&x))), reduce(product)];
         let mut c = 0;
         while c < 3 {

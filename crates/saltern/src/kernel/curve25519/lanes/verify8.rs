@@ -8,8 +8,7 @@
 use super::LANES;
 use super::decode8::{Decode, is_zero, mask};
 use super::field::{Columns, Element, Vector};
-use super::fixed_base::Completed;
-use super::points8::{Cached, OddMultiples, affine, base_multiple};
+use super::points8::{Cached, Completed, OddMultiples, affine, base_multiple};
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, reduce};
 use crate::kernel::curve25519::words::field::words_of;
 use crate::kernel::curve25519::words::scalar::ORDER;

@@ -3,7 +3,7 @@
 //! The formulas are complete: they hold for all points, also of small order.
 
 use super::field::{Reduced, Unreduced, mul, square};
-use saltern_lanes::Word64;
+use saltern_lanes::{Word64, opaque};
 
 /// d = -121665 / 121666.
 pub const D: [u64; 5] =
@@ -161,6 +161,24 @@ impl<W: Word64> Projective<W> {
         let sum = square(&self.x.add(&self.y));
         // F and H with the other signs, which makes all four products the negative: the same point.
         Completed { e: sum.sub_sum(&xx, &yy), f: zz.double_add_sub(&xx, &yy), g: yy.sub(&xx), h: yy.add(&xx) }
+    }
+}
+
+impl Projective<u64> {
+    /// 2^`n` times the point.
+    #[inline(always)]
+    pub fn double_times(&self, n: usize) -> Point<u64> {
+        let mut point = *self;
+        let mut t = Reduced::zero();
+        // The barrier keeps the loop one, and the code small.
+        for i in 0..opaque(n) {
+            let completed = point.double();
+            point = completed.projective();
+            if i + 1 == n {
+                t = mul(&completed.e, &completed.h);
+            }
+        }
+        Point { x: point.x, y: point.y, z: point.z, t }
     }
 }
 

@@ -1,22 +1,29 @@
 //! Points in 32 bytes (RFC 8032, section 5.1.2): y, with the lowest bit of x above it.
 
 use super::edwards::{D, Point};
-use super::field::{Reduced, bytes_of, mul, square};
+use super::field::{Reduced, bytes_of, mul, square, words_of};
 use super::invert::{invert, power_p58};
+use super::scalar::is_below_vartime;
 use saltern_lanes::reveal;
 
 /// A square root of -1.
 pub const ROOT_OF_MINUS_1: [u64; 5] =
     [1_718_705_420_411_056, 234_908_883_556_509, 2_233_514_472_574_048, 2_117_202_627_021_982, 765_476_049_583_133];
 
+/// A number r with r^4 = (u / v)^2 or 0, and v r^2, which is thus u, -u, or one of those times the root of -1.
+#[inline(always)]
+pub fn root_candidate(u: &Reduced<u64>, v: &Reduced<u64>) -> (Reduced<u64>, Reduced<u64>) {
+    let v3 = mul(&square(v), v);
+    let v7 = mul(&square(&v3), v);
+    let root = mul(&mul(u, &v3), &power_p58(&mul(u, &v7)));
+    (root, mul(v, &square(&root)))
+}
+
 /// `(1, r)` where r^2 = `numerator / denominator`, or `(0, r)` where there is no such root and r is of no
 /// use. Which of both roots is not said.
 #[inline(always)]
 pub fn root_of_ratio(numerator: &Reduced<u64>, denominator: &Reduced<u64>) -> (u64, Reduced<u64>) {
-    let v3 = mul(&square(denominator), denominator);
-    let v7 = mul(&square(&v3), denominator);
-    let root = mul(&mul(numerator, &v3), &power_p58(&mul(numerator, &v7)));
-    let check = mul(denominator, &square(&root));
+    let (root, check) = root_candidate(numerator, denominator);
     let i = Reduced::constant(ROOT_OF_MINUS_1);
     let right = is_zero(&check.sub(numerator).carry());
     let opposite = is_zero(&check.add(numerator).carry());
@@ -53,17 +60,43 @@ pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
     (reveal(exists) == 1).then_some(point)
 }
 
-/// Whether a point's bytes are those that [`encode`] gives: y below p, and no sign where x is 0. They are public, and must
-/// be those of a point.
+/// p in words.
+const P: [u64; 4] = [0xffff_ffff_ffff_ffed, u64::MAX, u64::MAX, u64::MAX >> 1];
+const ONE: [u64; 4] = [1, 0, 0, 0];
+const MINUS_ONE: [u64; 4] = [P[0] - 1, P[1], P[2], P[3]];
+/// The coordinates y of the points of small order: 0 and those of order 8, and 1 and -1.
+const SMALL_ORDER: [[u64; 4]; 5] = [
+    [0; 4],
+    [0xb027_b2c2_8f95_e826, 0xf098_eff2_89f4_c345, 0x3933_c6d3_05ac_dfd5, 0x05fc_536d_8802_38b1],
+    [0x4fd8_4d3d_706a_17c7, 0x0f67_100d_760b_3cba, 0xc6cc_392c_fa53_202a, 0x7a03_ac92_77fd_c74e],
+    ONE,
+    MINUS_ONE,
+];
+
+/// The words of y, and whether the sign of x is set, of public bytes.
+#[inline(always)]
+fn coordinates_vartime(bytes: &[u8; 32]) -> ([u64; 4], bool) {
+    let mut y = words_of(bytes);
+    for i in 0..4 {
+        y[i] = reveal(y[i]);
+    }
+    let sign = y[3] >> 63 == 1;
+    y[3] &= u64::MAX >> 1;
+    (y, sign)
+}
+
+/// Whether a point's public bytes are those that [`encode`] gives: y below p, and no sign where x is 0, which it is for
+/// y = 1 and y = -1 alone.
 #[inline(always)]
 pub fn is_canonical_vartime(bytes: &[u8; 32]) -> bool {
-    let y = Reduced::<u64>::from_bytes(bytes);
-    let mut plain = bytes_of(&y.to_words());
-    // x is 0 for y = 1 and y = -1 alone.
-    let x_is_zero = is_zero(&square(&y).sub(&Reduced::one()).carry());
-    let sign = bytes[31] & 0x80;
-    plain[31] |= sign;
-    reveal(different(&plain, bytes) | (x_is_zero & u64::from(sign >> 7))) == 0
+    let (y, sign) = coordinates_vartime(bytes);
+    is_below_vartime(&y, &P) && !(sign && (y == ONE || y == MINUS_ONE))
+}
+
+/// Whether a point with public and canonical bytes has small order.
+#[inline(always)]
+pub fn is_small_order_vartime(bytes: &[u8; 32]) -> bool {
+    SMALL_ORDER.contains(&coordinates_vartime(bytes).0)
 }
 
 /// 0 if both are the same.

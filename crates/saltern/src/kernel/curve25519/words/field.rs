@@ -3,6 +3,7 @@
 //! The types are bounds. A product or a carry gives a [`Reduced`] number, sums and differences of those are
 //! [`Unreduced`], and both can be multiplied. There is no way to add unreduced numbers, so no limb can leave its word.
 
+use crate::kernel::little_endian::words64;
 use saltern_lanes::{Wide64, Word64};
 
 /// Limbs below 2^51 + 2^15: a number below 2p.
@@ -169,12 +170,6 @@ impl<W: Word64> Reduced<W> {
     pub fn select(&self, other: &Self, bit: W) -> Self {
         Reduced(select(&self.0, &other.0, bit))
     }
-
-    /// `-self` where `bit` is 1, `self` where it is 0, without a branch.
-    #[inline(always)]
-    pub fn negate_if(&self, bit: W) -> Unreduced<W> {
-        Unreduced(select(&self.0, &self.negate().0, bit))
-    }
 }
 
 impl<W: Word64> Unreduced<W> {
@@ -292,13 +287,7 @@ fn add_row<W: Word64>(mut columns: [W::Wide; 5], a: W, row: [W; 5]) -> [W::Wide;
 /// The four words of a number in 32 bytes.
 #[inline(always)]
 pub fn words_of(bytes: &[u8; 32]) -> [u64; 4] {
-    let mut words = [0; 4];
-    for i in 0..4 {
-        let mut word = [0; 8];
-        word.copy_from_slice(&bytes[8 * i..8 * i + 8]);
-        words[i] = u64::from_le_bytes(word);
-    }
-    words
+    words64(bytes)
 }
 
 /// The bytes of four words.

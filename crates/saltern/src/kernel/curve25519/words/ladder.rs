@@ -38,23 +38,26 @@ pub fn step<W: Word64>(pair: &Pair<W>, u: &Reduced<W>, turn: W) -> Pair<W> {
     Pair { doubled, sum }
 }
 
+/// The words of a scalar as X25519 multiplies with it: a multiple of eight between 2^254 and 2^255.
+#[inline(always)]
+pub fn clamped(scalar: &[u8; 32]) -> [u64; 4] {
+    let mut words = words_of(scalar);
+    words[0] &= !7;
+    words[3] = words[3] & (u64::MAX >> 1) | 1 << 62;
+    words
+}
+
 /// RFC 7748's X25519: the coordinate `u` of the multiple of a point; its highest bit is left out, `scalar` is clamped.
 #[inline(always)]
 pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
-    let mut bits = words_of(scalar);
-    bits[0] &= !7;
-    // Without the highest bit, which is 0, and the next, which is 1: the ladder begins behind it.
-    bits[3] = bits[3] << 2 >> 2;
+    let mut bits = clamped(scalar);
     let u = Reduced::from_bytes(u);
     // With (1 : 0) as the multiple before the first bit, and the point itself as the sum.
     let mut pair = Pair { doubled: [Reduced::one(), Reduced::zero()], sum: [u, Reduced::one()] };
-    let mut turn = 1u64;
-    pair = step(&pair, &u, turn);
-    let mut before = 1;
-    for place in (0..254).rev() {
+    let mut before = 0;
+    for place in (0..255).rev() {
         let bit = bits[place / 64] >> (place % 64) & 1;
-        turn = bit ^ before;
-        pair = step(&pair, &u, turn);
+        pair = step(&pair, &u, bit ^ before);
         before = bit;
     }
     // The lowest bit of the scalar is 0.
@@ -67,9 +70,7 @@ pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
 /// The coordinate `u` of the multiple of the base point, computed on the Edwards form; `scalar` is clamped.
 #[inline(always)]
 pub fn x25519_base(scalar: &[u8; 32]) -> [u8; 32] {
-    let mut words = words_of(scalar);
-    words[0] &= !7;
-    words[3] = words[3] << 1 >> 1 | 1 << 62;
+    let mut words = clamped(scalar);
     let point = mul_base(&words);
     wipe(&mut words);
     // u = (1 + y) / (1 - y). No clamped scalar is a multiple of the order, so y is not 1.

@@ -74,14 +74,21 @@ pub fn mul_add<W: Word64>(a: [W; 4], b: [W; 4], c: [W; 4]) -> [W; 4] {
     reduce_limbs([l0, l1, l2, l3, l4], [h0, h1, h2, h3, h4])
 }
 
+/// Whether a public number is below another one.
+#[inline(always)]
+pub fn is_below_vartime(words: &[u64; 4], bound: &[u64; 4]) -> bool {
+    for i in (0..4).rev() {
+        if words[i] != bound[i] {
+            return words[i] < bound[i];
+        }
+    }
+    false
+}
+
 /// Whether a public number is below l.
 #[inline(always)]
 pub fn is_canonical_vartime(words: &[u64; 4]) -> bool {
-    let mut borrow = 0;
-    for i in 0..4 {
-        borrow = ((u128::from(words[i]).wrapping_sub(u128::from(ORDER[i]) + borrow)) >> 64) & 1;
-    }
-    borrow == 1
+    is_below_vartime(words, &ORDER)
 }
 
 #[inline(always)]

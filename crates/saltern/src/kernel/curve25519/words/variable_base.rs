@@ -15,17 +15,13 @@ pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
     }
     let mut sum = Point::identity();
     for place in (0..64).rev() {
-        let mut projective = sum.projective();
-        for _ in 0..opaque(3usize) {
-            projective = projective.double().projective();
-        }
         let (magnitude, negative) = signed_digit(&digits, place);
         let mut chosen = Cached::identity();
         for i in 0..8 {
             let other = magnitude ^ (i as u64 + 1);
             chosen = chosen.select(&multiples[i], other.wrapping_sub(1) >> 63);
         }
-        sum = projective.double().point().add_signed(&chosen, negative).point();
+        sum = sum.projective().double_times(4).add_signed(&chosen, negative).point();
     }
     wipe(&mut digits);
     sum

@@ -1,6 +1,9 @@
-//! Curve25519 in lanes, on the arrays that say what lanes are and on the vectors of this machine, against RFC 7748 and
-//! x25519-dalek and curve25519-dalek.
+//! Kernels of lanes by themselves, on the arrays that say what lanes are and on the vectors of this machine: edges and
+//! random numbers beside each other.
 
+use super::common::Random;
+use super::hex;
+use super::x25519::{AFTER_1000, RFC7748};
 use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
 use saltern::kernel::curve25519::words::field::words_of;
 use saltern_lanes::model::{Model, Words64};
@@ -9,28 +12,6 @@ use std::array::from_fn;
 use std::marker::PhantomData;
 
 type Bytes = [u8; 32];
-
-/// A small generator with a fixed seed (splitmix64), so that a failure repeats.
-struct Random(u64);
-
-impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-    fn bytes(&mut self) -> Bytes {
-        let mut bytes = [0; 32];
-        bytes.chunks_exact_mut(8).for_each(|chunk| chunk.copy_from_slice(&self.word().to_le_bytes()));
-        bytes
-    }
-}
-
-fn hex(digits: &str) -> Bytes {
-    from_fn(|i| u8::from_str_radix(&digits[2 * i..2 * i + 2], 16).expect("hexadecimal digits"))
-}
 
 /// `p + k` in 32 bytes, for `-20 < k < 19`.
 fn near_p(k: i8) -> Bytes {
@@ -58,23 +39,8 @@ fn dalek(scalar: &Bytes, point: &Bytes) -> Bytes {
 
 /// The scalar, point and result of RFC 7748, section 5.2.
 fn standard() -> [[Bytes; 3]; 2] {
-    [
-        [
-            "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4",
-            "e6db6867583030db3594c1a424b15f7c726624ec26b3353b10a903a6d0ab1c4c",
-            "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552",
-        ],
-        [
-            "4b66e9d4d1b4673c5ad22691957d6af5c11b6421e0ea01d42ca4169e7918ba0d",
-            "e5210f12786811d3f4b7959d0538ae2c31dbe7106fc03c3efc4cd549c715a493",
-            "95cbde9476e8907d7aade45cb4b873f88b595a68799fa152e6f8f7647aac7957",
-        ],
-    ]
-    .map(|case| case.map(hex))
+    RFC7748.map(|case| case.map(hex))
 }
-
-/// The result of RFC 7748, section 5.2, after a thousand iterations.
-const AFTER_1000: &str = "684cf59ba83309552800ef566f2f4d3c1c3887c49360e3875f2eb94d99532c51";
 
 struct Ladder8<'a, V>(&'a [Bytes; LANES], &'a [Bytes; LANES], PhantomData<V>);
 
@@ -101,10 +67,10 @@ where
     let edges = edge_points();
     for round in 0..rounds {
         // Random numbers and edges beside each other: a lane must not see what is in the next one.
-        let scalars = from_fn(|_| random.bytes());
+        let scalars = from_fn(|_| random.array());
         let points =
             from_fn(
-                |lane| if lane % 3 == round % 3 { random.bytes() } else { edges[(round + 5 * lane) % edges.len()] },
+                |lane| if lane % 3 == round % 3 { random.array() } else { edges[(round + 5 * lane) % edges.len()] },
             );
         let results = run(&scalars, &points);
         for lane in 0..LANES {
@@ -145,12 +111,12 @@ where
     }
     let mut random = Random(6);
     for point in edge_points() {
-        for scalar in [random.bytes(), [0; 32], [0xff; 32]] {
+        for scalar in [random.array(), [0; 32], [0xff; 32]] {
             assert_eq!(run(&scalar, &point), dalek(&scalar, &point), "{scalar:02x?} times {point:02x?}");
         }
     }
     for _ in 0..rounds {
-        let (scalar, point) = (random.bytes(), random.bytes());
+        let (scalar, point) = (random.array(), random.array());
         assert_eq!(run(&scalar, &point), dalek(&scalar, &point), "{scalar:02x?} times {point:02x?}");
     }
     let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
@@ -166,7 +132,7 @@ where
 /// The public key, and the multiple of the base point for any scalar as RFC 8032 encodes it.
 struct FixedBase<'a, V, H>(&'a Bytes, PhantomData<(V, H)>);
 
-impl<W: Copy, V, H> Kernel<W> for FixedBase<'_, V, H>
+impl<W: Witness, V, H> Kernel<W> for FixedBase<'_, V, H>
 where
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
     H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
@@ -195,7 +161,7 @@ where
         assert_eq!(encoded, multiple, "multiple for {scalar:02x?}");
     };
     // The order of the base point, and what is beside it.
-    let order = hex("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    let order: Bytes = hex("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
     for low in [0xec, 0xed, 0xee] {
         check(from_fn(|i| if i == 0 { low } else { order[i] }));
     }
@@ -209,7 +175,7 @@ where
         check(from_fn(|i| if i < bit / 8 { 0xff } else { power[i] }));
     }
     let mut random = Random(7);
-    (0..rounds).for_each(|_| check(random.bytes()));
+    (0..rounds).for_each(|_| check(random.array()));
 }
 
 #[test]

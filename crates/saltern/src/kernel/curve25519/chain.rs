@@ -1,0 +1,47 @@
+//! The addition chain behind square roots and inverses by powers, as a list that a loop goes through: written out it would
+//! be twelve copies of a product and a squaring.
+
+/// How many numbers there are: the first is what is raised to a power, the last the power.
+pub const NUMBERS: usize = 13;
+
+/// A power. Each number after the first is the one before it, squared several times, times an earlier one.
+///
+/// One byte for how often, and four bits for which. They are words, not a table: a number read from memory would look like a
+/// secret to the check of the machine code, and it decides an address.
+#[derive(Clone, Copy, Debug)]
+pub struct Chain {
+    squarings: u128,
+    factors: u64,
+}
+
+/// The exponent (p - 5) / 8 = 2^252 - 3, of which square roots are made.
+pub const ROOT: Chain = chain((2, 0));
+/// The exponent p - 2 = 2^255 - 21, which inverts.
+pub const INVERSE: Chain = chain((5, 3));
+
+/// To the powers 2, 9, 11, and then 2^n - 1 for n = 5, 10, 20, 40, 50, 100, 200, 250; and the last step.
+const fn chain(last: (u128, u64)) -> Chain {
+    let steps = [(0, 0), (2, 0), (0, 1), (1, 2), (5, 4), (10, 5), (20, 6), (10, 5), (50, 8), (100, 9), (50, 8), last];
+    let mut chain = Chain { squarings: 0, factors: 0 };
+    let mut i = 0;
+    while i < steps.len() {
+        chain.squarings |= steps[i].0 << (8 * i);
+        chain.factors |= steps[i].1 << (4 * i);
+        i += 1;
+    }
+    chain
+}
+
+impl Chain {
+    /// How often number `i` is squared.
+    #[inline(always)]
+    pub fn squarings(self, i: usize) -> usize {
+        (self.squarings >> (8 * i)) as usize & 255
+    }
+
+    /// What it is multiplied by then.
+    #[inline(always)]
+    pub fn factor(self, i: usize) -> usize {
+        (self.factors >> (4 * i)) as usize & 15
+    }
+}
