@@ -7,6 +7,7 @@ mod common;
 mod batches;
 mod ed25519;
 mod group;
+mod half_size;
 mod lanes;
 #[cfg(feature = "alloc")]
 mod nacl;

@@ -4,7 +4,7 @@ use saltern::kernel::curve25519::words::base_table::TABLE;
 use saltern::kernel::curve25519::words::edwards::{D2, Point};
 use saltern::kernel::curve25519::words::field::{Reduced, mul, square};
 use saltern::kernel::curve25519::words::invert::invert_by_power;
-use saltern::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
+use saltern::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 
 fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
     p.add(&q.cached()).point()
@@ -57,11 +57,16 @@ fn multiples_of_the_base_point() {
 
 #[test]
 fn odd_multiples_of_the_base_point() {
-    let base = Point::base();
-    let twice = add(&base, &base);
-    let mut multiple = base;
-    for entry in &ODD_MULTIPLES {
-        assert_eq!(*entry, words(&multiple));
-        multiple = add(&multiple, &twice);
+    let mut base = Point::base();
+    for table in [&ODD_MULTIPLES, &UPPER_ODD_MULTIPLES] {
+        let twice = add(&base, &base);
+        let mut multiple = base;
+        for entry in table {
+            assert_eq!(*entry, words(&multiple));
+            multiple = add(&multiple, &twice);
+        }
+        for _ in 0..126 {
+            base = add(&base, &base);
+        }
     }
 }

@@ -1,7 +1,8 @@
-//! Verification in eight lanes against verification on words, on claims that no policy has looked at, with challenges and
-//! scalars of our choice.
+//! Verification on words against the reference, and in lanes against words, on claims that no policy has looked at, with
+//! challenges and scalars of our choice.
 
 use super::common::Random;
+use super::half_size::fraction_of_order;
 use saltern::kernel::curve25519::ed25519::{Claim, Verdict, verify_on_words};
 use saltern::kernel::curve25519::lanes::LANES;
 use saltern::kernel::curve25519::lanes::field::Vector;
@@ -14,6 +15,8 @@ use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
 use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Kernel, Witness};
+use saltern_reference::{edwards25519, integer};
+use saltern_vectors::quick;
 use std::array::from_fn;
 use std::marker::PhantomData;
 
@@ -60,15 +63,17 @@ fn claims() -> Vec<Claim> {
     let edges =
         [[0; 4], one, [2, 0, 0, 0], minus_one, [ORDER[0] - 2, ORDER[1], ORDER[2], ORDER[3]], [0, 0, 0, 1 << 60]];
     let mut all = Vec::new();
-    for round in 0..120 {
+    for round in 0..150 {
         let (mut a, mut r) = (scalar(&random.array()), scalar(&random.array()));
         let mut challenge: [u8; 64] = random.array();
-        match round % 5 {
-            1 => a = edges[round / 5 % 6],
-            2 => r = edges[round / 5 % 6],
-            3 => challenge = wide(edges[round / 5 % 6]),
+        match round % 6 {
+            1 => a = edges[round / 6 % 6],
+            2 => r = edges[round / 6 % 6],
+            3 => challenge = wide(edges[round / 6 % 6]),
             // S = k a + r is an edge.
-            4 => r = mul_add(mul_add(scalar(&challenge), a, [0; 4]), minus_one, edges[round / 5 % 6]),
+            // Some have a pair of half the size, others none.
+            5 => challenge = wide(fraction_of_order(5 * (round as u32 / 6) + 1)),
+            4 => r = mul_add(mul_add(scalar(&challenge), a, [0; 4]), minus_one, edges[round / 6 % 6]),
             _ => {}
         }
         let s = mul_add(scalar(&challenge), a, r);
@@ -108,6 +113,31 @@ fn claims() -> Vec<Claim> {
         }
     }
     all
+}
+
+/// What the standard says of a claim.
+fn by_reference(claim: &Claim, cofactored: bool) -> Verdict {
+    let Some(public) = edwards25519::Point::decode_liberal(&claim.public) else { return Verdict::NotAPoint };
+    let decode = if cofactored { edwards25519::Point::decode_liberal } else { edwards25519::Point::decode };
+    let Some(r) = decode(&claim.r) else { return Verdict::Invalid };
+    let k = integer::from_bytes(&bytes_of(&scalar(&claim.challenge)));
+    let terms = [(integer::from_bytes(&claim.s), *edwards25519::BASE), (k, -public)];
+    let difference = edwards25519::multiply_sum(&terms) - r;
+    let difference = if cofactored { difference.multiply_by_cofactor() } else { difference };
+    if difference == edwards25519::Point::IDENTITY { Verdict::Valid } else { Verdict::Invalid }
+}
+
+#[test]
+fn words_equal_the_reference() {
+    for cofactored in [false, true] {
+        let mut seen = [0; 3];
+        for claim in claims().iter().step_by(if quick() { 60 } else { 7 }) {
+            let expected = by_reference(claim, cofactored);
+            assert_eq!(verify_on_words(Portable::new(), claim, cofactored), expected, "{claim:02x?}, {cofactored}");
+            seen[expected as usize] += 1;
+        }
+        assert!(seen.iter().all(|&n| n > 0), "{seen:?}");
+    }
 }
 
 fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usize) {

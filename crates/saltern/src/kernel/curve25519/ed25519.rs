@@ -1,11 +1,12 @@
 //! What Ed25519 (RFC 8032) computes on the curve. Hashing is done by the callers.
 
 use super::parts::CurveParts;
-use super::words::double_base::double_base_vartime;
-use super::words::edwards::{Point, Projective};
-use super::words::encoding::{decode, different, encode, is_zero};
-use super::words::field::{bytes_of, mul, words_of};
+use super::words::double_base::half_size_sum_vartime;
+use super::words::edwards::Point;
+use super::words::encoding::{decode, encode, is_canonical_vartime, is_zero};
+use super::words::field::{bytes_of, words_of};
 use super::words::fixed_base::mul_base;
+use super::words::half_size::half_size_vartime;
 use super::words::scalar;
 use crate::kernel::little_endian::words64;
 use saltern_lanes::{Kernel, Witness, reveal, wipe};
@@ -81,14 +82,15 @@ pub fn verify_on_words(w: impl Witness, claim: &Claim, cofactored: bool) -> Verd
     if reveal(exists) == 0 {
         return Verdict::NotAPoint;
     }
-    let expected = double_base_vartime(&reduce(&claim.challenge), &a.negate(), &words_of(&claim.s));
-    let valid = if cofactored {
-        let (exists, r) = w.vectorize(Decode(&claim.r));
-        reveal(exists) == 1 && same_times_eight(&expected, &r)
-    } else {
-        reveal(different(&encode(&expected.x, &expected.y, &expected.z), &claim.r)) == 0
-    };
-    if valid { Verdict::Valid } else { Verdict::Invalid }
+    let (exists, r) = w.vectorize(Decode(&claim.r));
+    if reveal(exists) == 0 || !cofactored && !is_canonical_vartime(&claim.r) {
+        return Verdict::Invalid;
+    }
+    let half = half_size_vartime(&reduce(&claim.challenge));
+    let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
+    let difference = half_size_sum_vartime(&half, &a, &r, &s).double_times(if cofactored { 3 } else { 0 });
+    let neutral = is_zero(&difference.x) & is_zero(&difference.y.sub(&difference.z).carry());
+    if reveal(neutral) == 1 { Verdict::Valid } else { Verdict::Invalid }
 }
 
 /// [`decode`] as a function of its own.
@@ -101,17 +103,4 @@ impl<W: Witness> Kernel<W> for Decode<'_> {
     fn run(self, _: W) -> (u64, Point<u64>) {
         decode(self.0)
     }
-}
-
-/// Whether 8 p = 8 q, for public points.
-#[inline(always)]
-fn same_times_eight(p: &Projective<u64>, q: &Point<u64>) -> bool {
-    let mut points = [*p, q.projective()];
-    for i in 0..2 {
-        points[i] = points[i].double_times(3).projective();
-    }
-    let [p, q] = points;
-    let x = mul(&p.x, &q.z).sub(&mul(&q.x, &p.z)).carry();
-    let y = mul(&p.y, &q.z).sub(&mul(&q.y, &p.z)).carry();
-    reveal(is_zero(&x) & is_zero(&y)) == 1
 }

@@ -1,15 +1,16 @@
-//! a A + b B for public scalars, in variable time.
+//! Sums of multiples of two points and of the base point for public scalars, in variable time.
 
 use super::edwards::{Cached, Niels, Point, Projective};
-use super::odd_table::ODD_MULTIPLES;
+use super::half_size::HalfSize;
+use super::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use saltern_lanes::{opaque, reveal};
 
-/// B, 3 B, 5 B up to 127 B: y + x, y - x and 2d x y of each. 6,144 bytes.
+/// A point and 3, 5, up to 127 times it: y + x, y - x and 2d x y of each. 6,144 bytes.
 pub type OddMultiples = [[u64; 12]; 64];
 
 /// Window widths: digits are odd and below 2^(width - 1) in magnitude.
-const WIDTH_A: u32 = 5;
-const WIDTH_B: u32 = 8;
+const WIDTH: u32 = 5;
+const WIDTH_BASE: u32 = 8;
 
 /// The digits of a public number below 2^253, at most one in `width` places other than 0, each odd and below
 /// 2^(`width` - 1) in magnitude.
@@ -35,27 +36,41 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
     digits
 }
 
-/// `a A + b B` for public scalars below 2^253.
+/// `s B - u A - v R` for a public pair and a public s below 2^253, or `s B + u A - v R` where the pair is negative.
+///
+/// s is cut at bit 126, and there are odd multiples of 2^126 B too. So nothing is longer than the pair.
 #[inline(always)]
-pub fn double_base_vartime(a: &[u64; 4], point: &Point<u64>, b: &[u64; 4]) -> Projective<u64> {
-    let (a, b) = (digits_vartime(a, WIDTH_A), digits_vartime(b, WIDTH_B));
-    let odd = odd_multiples(point);
+pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s: &[u64; 4]) -> Projective<u64> {
+    let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
+    let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
+    let points = [digits_vartime(&half.u, WIDTH), digits_vartime(&half.v, WIDTH)];
+    let bases = [digits_vartime(&lower, WIDTH_BASE), digits_vartime(&upper, WIDTH_BASE)];
+    let odd = [odd_multiples(a), odd_multiples(r)];
+    let subtracted = [u64::from(!half.negative), 1];
+    let odd_base = [&ODD_MULTIPLES, &UPPER_ODD_MULTIPLES];
     let mut place = 255;
-    while place > 0 && digit_at(&a, place) == 0 && digit_at(&b, place) == 0 {
+    while place > 0 && digit_at(&points[0], place) == 0 && digit_at(&points[1], place) == 0 {
         place -= 1;
     }
+    // s may be longer than a pair that happens to be very short.
+    place = place.max(127);
     let mut sum = Projective::identity();
     loop {
         let mut completed = sum.double();
-        let digit = digit_at(&a, place);
-        if digit != 0 {
-            let (index, negative) = split(digit);
-            completed = completed.point().add_signed(&odd[index], negative);
+        // The barriers keep the loops, and the code small.
+        for i in 0..opaque(2usize) {
+            let digit = digit_at(&points[i], place);
+            if digit != 0 {
+                let (index, negative) = split(digit);
+                completed = completed.point().add_signed(&odd[i][index], negative ^ subtracted[i]);
+            }
         }
-        let digit = digit_at(&b, place);
-        if digit != 0 {
-            let (index, negative) = split(digit);
-            completed = completed.point().add_niels_signed(&Niels::from_words(ODD_MULTIPLES[index]), negative);
+        for i in 0..opaque(2usize) {
+            let digit = digit_at(&bases[i], place);
+            if digit != 0 {
+                let (index, negative) = split(digit);
+                completed = completed.point().add_niels_signed(&Niels::from_words(odd_base[i][index]), negative);
+            }
         }
         sum = completed.projective();
         if place == 0 {

@@ -6,6 +6,7 @@ pub mod edwards;
 pub mod encoding;
 pub mod field;
 pub mod fixed_base;
+pub mod half_size;
 pub mod invert;
 pub mod ladder;
 pub mod odd_table;
