@@ -3,10 +3,13 @@
 //! Coordinates are variables; mistakes are refuted at a point.
 
 use num_bigint::BigInt;
+use saltern::kernel::curve25519::lanes::field::{Columns, Element};
+use saltern::kernel::curve25519::lanes::verify1::{self, Plan, Two};
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
 use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
 use saltern_lanes::Word64;
+use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::formal::{Formal, prime};
 use saltern_proofs::mutant::{Mutant, survivors};
 use saltern_proofs::polynomial::{Polynomial, power_of_two};
@@ -143,6 +146,51 @@ fn doubled([x, y, z, ..]: Coordinates) -> Result<(), String> {
     is_sum(&result, [x, y], [x, y], squared(squared(z)), on_the_curve)
 }
 
+/// Four numbers in lanes.
+fn in_lanes(numbers: [Formal; 4]) -> [Words64<Word, 4>; 5] {
+    let elements = numbers.map(element);
+    std::array::from_fn(|i| Words64(elements.map(|element| element.0[i])))
+}
+
+fn point_in_lanes([x, y, z]: [Formal; 3]) -> verify1::Point<Words64<Word, 4>> {
+    verify1::Point(Columns(in_lanes([z, x.mul(z), y.mul(z), product([x, y, z])])))
+}
+
+fn point_of_lanes(p: &verify1::Point<Words64<Word, 4>>) -> Point<Word> {
+    let [z, x, y, t] = [0, 1, 2, 3].map(|lane| Reduced(p.0.0.map(|limb| limb.0[lane])));
+    Point { x, y, z, t }
+}
+
+/// A sum and a difference beside each other, of points and with a point of a table.
+fn added_in_lanes([x1, y1, z1, x2, y2, z2]: Coordinates) -> Result<(), String> {
+    let plan = Plan::new(Model);
+    let points = Two([point_in_lanes([x1, y1, z1]), point_in_lanes([x2, y2, z2])]);
+    let (first, second) = ([x1, y1], [x2, y2]);
+    let [p, q] = points.cached(Model, &plan);
+    let [sum, difference] = points.add(Model, &plan, [&q, &p], [false, true]).0;
+    let scale = squared(product([n(2), z1, z2]));
+    is_sum(&point_of_lanes(&sum), first, second, scale, as_it_is)?;
+    is_sum(&point_of_lanes(&difference), second, [n(0).sub(x1), y1], scale, as_it_is)?;
+
+    let t2d = product([n(2), d(), x2, y2]);
+    let q = verify1::Cached(Element(in_lanes([n(2), y2.sub(x2), y2.add(x2), t2d])));
+    let points = Two([points.0[0]; 2]);
+    let [sum, difference] = points.add(Model, &plan, [&q, &q], [false, true]).0;
+    let scale = squared(product([n(2), z1]));
+    is_sum(&point_of_lanes(&sum), first, second, scale, as_it_is)?;
+    is_sum(&point_of_lanes(&difference), first, [n(0).sub(x2), y2], scale, as_it_is)
+}
+
+/// Doubles beside each other, of points on the curve.
+fn doubled_in_lanes([x, y, z, _, _, other_z]: Coordinates) -> Result<(), String> {
+    let points = Two([point_in_lanes([x, y, z]), point_in_lanes([x, y, other_z])]);
+    let doubles = points.double(Model, &Plan::new(Model)).0;
+    for (double, z) in doubles.iter().zip([z, other_z]) {
+        is_sum(&point_of_lanes(double), [x, y], [x, y], squared(squared(z)), on_the_curve)?;
+    }
+    Ok(())
+}
+
 fn neutral([x, y, z, ..]: Coordinates) -> Result<(), String> {
     let p = point([x, y, z]);
     let zero = [n(0), n(1)];
@@ -235,12 +283,14 @@ fn variables() -> Coordinates {
 fn sums_are_right() {
     added(variables()).unwrap();
     added_to_affine(variables()).unwrap();
+    added_in_lanes(variables()).unwrap();
     neutral(variables()).unwrap();
 }
 
 #[test]
 fn doubles_are_right() {
     doubled(variables()).unwrap();
+    doubled_in_lanes(variables()).unwrap();
 }
 
 #[test]
@@ -263,5 +313,20 @@ fn mistakes() {
         println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
         assert!(report.mutants > 100, "{name}: too few to say anything: {}", report.mutants);
         assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
+    }
+}
+
+/// The same in lanes.
+#[test]
+fn mistakes_in_lanes() {
+    let base = Point::<Word>::base();
+    let [x, y] = [&base.x, &base.y].map(value);
+    let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
+    let at = [x, y, number(3), number(5), number(7), number(11)];
+    let claims: [(_, Claim, usize); 2] = [("add", added_in_lanes, 41), ("double", doubled_in_lanes, 41)];
+    for (name, claim, every) in claims {
+        let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), || claim(at));
+        println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
+        println!("{:#?}", report.survivors);
     }
 }

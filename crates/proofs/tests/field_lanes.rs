@@ -6,6 +6,7 @@ mod support;
 
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
+use saltern::kernel::curve25519::lanes::verify1::{Plan, Point};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
@@ -22,8 +23,10 @@ fn p() -> BigInt {
 const LIMB: u64 = (1 << 51) + (1 << 32);
 /// What a product or a square adds to a column is below this.
 const PRODUCT: u64 = 1 << 59;
-/// A bias with sums and differences of products is below this.
+/// A bias with sums and differences of products is at most this.
 const SUM: u64 = (1 << 61) - 1;
+/// Columns are at most this.
+const COLUMN: u64 = (1 << 62) - 1;
 
 /// Any five words up to `max`.
 fn any(max: u64) -> [Vector; 5] {
@@ -63,7 +66,7 @@ fn a_bias_is_zero() -> Result<(), String> {
 }
 
 fn a_carry_makes_an_element() -> Result<(), String> {
-    let columns = Columns(any(SUM));
+    let columns = Columns(any(COLUMN));
     let element = columns.carry(Model);
     is_congruent(&element.0, &value(&columns.0))?;
     within(&element.0, 0, LIMB)
@@ -133,6 +136,30 @@ fn a_multiple_is_added(k: u64) -> Result<(), String> {
     let result = sum.add_multiple_and_carry(Model, x, Words64([Word::constant(k)]));
     is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&x.0), &Polynomial::constant(k))))?;
     within(&result.0, 0, LIMB)
+}
+
+/// What a point's formulas in four lanes make of products up to `most` are elements, whatever the products.
+fn points_are_elements(most: u64) -> Result<(), String> {
+    let plan = Plan::new(Model);
+    let products = Columns(std::array::from_fn(|_| Words64([(); 4].map(|()| input(most)))));
+    let mut elements = vec![Point(products).to_double(Model, &plan), Point(products).to_add(Model, &plan)];
+    elements.push(Point::sums_of_double(Model, &plan, products).carry(Model));
+    for negative in [false, true] {
+        elements.push(Point::sums_of_sum(Model, &plan, products, negative).carry(Model));
+    }
+    for element in &elements {
+        for lane in 0..4 {
+            within(&element.0.map(|limb| Words64([limb.0[lane]])), 0, LIMB)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn sums_of_coordinates_stay_in_their_words() {
+    prove(|| points_are_elements(PRODUCT)).unwrap();
+    let error = prove(|| points_are_elements(4 * PRODUCT)).unwrap_err();
+    assert!(error.starts_with("sub: may be negative"), "{error}");
 }
 
 #[test]

@@ -4,13 +4,15 @@ use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::kernel::curve25519::lanes::verify1::Verify1;
 use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, verify8};
-use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
+use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
+use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x4, U64x8};
 use saltern_lanes::{InOut, Kernel, Witness, wipe};
@@ -39,7 +41,9 @@ impl CurveParts for Avx512 {
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
-        ed25519_verify_on_words(self, &claims[done..], cofactored, &mut verdicts[done..]);
+        for i in done..verdicts.len().min(claims.len()) {
+            verdicts[i] = self.vectorize(Verify1::<U64x4>(&claims[i], cofactored, PhantomData));
+        }
     }
 }
 

@@ -6,6 +6,7 @@ use super::half_size::fraction_of_order;
 use saltern::kernel::curve25519::ed25519::{Claim, Verdict, verify_on_words};
 use saltern::kernel::curve25519::lanes::LANES;
 use saltern::kernel::curve25519::lanes::field::Vector;
+use saltern::kernel::curve25519::lanes::verify1::Verify1;
 use saltern::kernel::curve25519::lanes::verify8;
 use saltern::kernel::curve25519::words::edwards::Point;
 use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
@@ -150,7 +151,7 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
             let (group, rest) = left.split_at((3 + random.below(2 * LANES)).min(left.len()));
             let mut verdicts = vec![Verdict::Invalid; group.len()];
             let done = w.vectorize(Batch::<V>(group, cofactored, &mut verdicts, PhantomData));
-            assert!(done <= group.len() && group.len() - done < 3);
+            assert!(done <= group.len() && group.len() - done < verify8::WORTHWHILE);
             for i in 0..done {
                 let expected = verify_on_words(Portable::new(), &group[i], cofactored);
                 assert_eq!(verdicts[i], expected, "{:02x?}, {cofactored}", group[i]);
@@ -162,17 +163,35 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
     }
 }
 
+fn one_equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usize) {
+    for cofactored in [false, true] {
+        let mut seen = [0; 3];
+        for claim in claims().iter().step_by(step) {
+            let expected = verify_on_words(Portable::new(), claim, cofactored);
+            let verdict = w.vectorize(Verify1::<V>(claim, cofactored, PhantomData));
+            assert_eq!(verdict, expected, "{claim:02x?}, {cofactored}");
+            seen[expected as usize] += 1;
+        }
+        assert!(seen.iter().all(|&n| n > 5), "{seen:?}");
+    }
+}
+
 #[test]
 fn on_arrays() {
     equals_words::<_, Words64<u64, LANES>>(Model, 3);
+    one_equals_words::<_, Words64<u64, 4>>(Model, 3);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn avx512() {
     use saltern_lanes::Level;
+    use saltern_lanes::x86::level_avx512::{U64x4, U64x8};
     match Level::named("avx512") {
-        Some(Level::Avx512(w)) => equals_words::<_, saltern_lanes::x86::level_avx512::U64x8>(w, 1),
+        Some(Level::Avx512(w)) => {
+            equals_words::<_, U64x8>(w, 1);
+            one_equals_words::<_, U64x4>(w, 1);
+        }
         _ => eprintln!("skipped: this machine lacks level avx512"),
     }
 }

@@ -1,6 +1,5 @@
 //! Points from their encodings, one in each lane: RFC 8032, section 5.1.3. The encodings are public.
 
-use super::LANES;
 use super::field::{Columns, Element, Vector};
 use super::points8::{constant, limbs};
 use crate::kernel::curve25519::chain::{NUMBERS, ROOT};
@@ -10,25 +9,23 @@ use crate::kernel::curve25519::words::field::words_of;
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Word64, opaque, reveal};
 
-/// How many vectors of encodings are decoded abreast: one's multiplications run beside the carries of the other.
-const ABREAST: usize = 2;
-
-/// What eight encodings stand for.
+/// What the encodings of a vector with `L` lanes stand for.
 #[derive(Clone, Copy, Debug)]
-pub struct Decoded<V> {
+pub struct Decoded<V, const L: usize> {
     /// x, or anything where there is no point.
     pub x: Element<V>,
     /// y.
     pub y: Element<V>,
     /// Whether there is such a point.
-    pub exists: [bool; LANES],
+    pub exists: [bool; L],
     /// Whether the encoding is the one that encoding gives: y below p, and no sign where x is 0.
-    pub is_canonical: [bool; LANES],
+    pub is_canonical: [bool; L],
 }
 
-/// A kernel that decodes. y may be p or more, and x = 0 may have its sign set.
+/// A kernel that decodes `N` vectors abreast: the multiplications of one run beside the carries of the other. y may be p
+/// or more, and x = 0 may have its sign set.
 #[derive(Clone, Copy, Debug)]
-pub struct Decode<'a, V>(pub &'a [[[u8; 32]; LANES]; ABREAST], pub PhantomData<V>);
+pub struct Decode<'a, V, const L: usize, const N: usize>(pub &'a [[[u8; 32]; L]; N], pub PhantomData<V>);
 
 /// The number below p.
 ///
@@ -52,18 +49,18 @@ pub fn reduce<V: Vector>(w: V::Witness, x: Element<V>) -> Element<V> {
 
 /// Where a number is 0.
 #[inline(always)]
-pub fn is_zero<V: Vector<Word = u64>>(w: V::Witness, x: Element<V>) -> [bool; LANES] {
+pub fn is_zero<V: Vector<Word = u64>, const L: usize>(w: V::Witness, x: Element<V>) -> [bool; L] {
     let r = reduce(w, x).0;
     // Five limbs of 51 bits: the sum is 0 only if they all are.
-    words_are::<V>(r[0].add(r[1]).add(r[2]).add(r[3]).add(r[4]), 0)
+    words_are::<V, L>(r[0].add(r[1]).add(r[2]).add(r[3]).add(r[4]), 0)
 }
 
 /// Where a public word has a value.
 #[inline(always)]
-fn words_are<V: Vector<Word = u64>>(x: V, value: u64) -> [bool; LANES] {
-    let (mut words, mut are) = ([0; LANES], [false; LANES]);
+fn words_are<V: Vector<Word = u64>, const L: usize>(x: V, value: u64) -> [bool; L] {
+    let (mut words, mut are) = ([0; L], [false; L]);
     x.to_words(&mut words);
-    for lane in 0..LANES {
+    for lane in 0..L {
         are[lane] = reveal(words[lane]) == value;
     }
     are
@@ -71,43 +68,29 @@ fn words_are<V: Vector<Word = u64>>(x: V, value: u64) -> [bool; LANES] {
 
 /// A mask for the lanes that are named.
 #[inline(always)]
-pub fn mask<V: Vector<Word = u64>>(w: V::Witness, lanes: &[bool; LANES]) -> V::Mask {
-    let mut words = [0; LANES];
-    for lane in 0..LANES {
+pub fn mask<V: Vector<Word = u64>, const L: usize>(w: V::Witness, lanes: &[bool; L]) -> V::Mask {
+    let mut words = [0; L];
+    for lane in 0..L {
         words[lane] = u64::from(lanes[lane]);
     }
     V::from_words(w, &words).bit_set::<0>()
 }
 
-/// Squares `count` times.
-#[inline(always)]
-fn squares<V: Vector>(w: V::Witness, x: [Element<V>; ABREAST], count: usize) -> [Element<V>; ABREAST] {
-    let mut x = x;
-    for _ in 0..count {
-        for j in 0..ABREAST {
-            x[j] = Columns::zero(w).add_square_in_turn(w, x[j]).carry(w);
-        }
-    }
-    x
-}
-
-#[inline(always)]
-fn times<V: Vector>(w: V::Witness, x: &[Element<V>; ABREAST], y: &[Element<V>; ABREAST]) -> [Element<V>; ABREAST] {
-    let mut product = *x;
-    for j in 0..ABREAST {
-        product[j] = x[j].times(w, y[j]).carry(w);
-    }
-    product
-}
-
 /// The power `(p - 5) / 8 = 2^252 - 3`.
 #[inline(always)]
-fn power_p58<V: Vector>(w: V::Witness, z: &[Element<V>; ABREAST]) -> [Element<V>; ABREAST] {
+fn power_p58<V: Vector, const N: usize>(w: V::Witness, z: &[Element<V>; N]) -> [Element<V>; N] {
     let mut numbers = [*z; NUMBERS];
     let mut last = *z;
     // The barrier keeps the loop one.
     for i in 0..opaque(NUMBERS - 1) {
-        last = times(w, &squares(w, last, ROOT.squarings(i)), &numbers[ROOT.factor(i) % NUMBERS]);
+        for _ in 0..ROOT.squarings(i) {
+            for j in 0..N {
+                last[j] = Columns::zero(w).add_square_in_turn(w, last[j]).carry(w);
+            }
+        }
+        for j in 0..N {
+            last[j] = last[j].times(w, numbers[ROOT.factor(i) % NUMBERS][j]).carry(w);
+        }
         numbers[(i + 1) % NUMBERS] = last;
     }
     last
@@ -115,9 +98,9 @@ fn power_p58<V: Vector>(w: V::Witness, z: &[Element<V>; ABREAST]) -> [Element<V>
 
 /// y from its bytes.
 #[inline(always)]
-fn ordinates<V: Vector<Word = u64>>(w: V::Witness, bytes: &[[u8; 32]; LANES]) -> Element<V> {
-    let mut rows = [[0; LANES]; 4];
-    for lane in 0..LANES {
+fn ordinates<V: Vector<Word = u64>, const L: usize>(w: V::Witness, bytes: &[[u8; 32]; L]) -> Element<V> {
+    let mut rows = [[0; L]; 4];
+    for lane in 0..L {
         let y = words_of(&bytes[lane]);
         for i in 0..4 {
             rows[i][lane] = y[i];
@@ -142,7 +125,7 @@ struct Ratio<V> {
 }
 
 #[inline(always)]
-fn ratio<V: Vector<Word = u64>>(w: V::Witness, bytes: &[[u8; 32]; LANES]) -> Ratio<V> {
+fn ratio<V: Vector<Word = u64>, const L: usize>(w: V::Witness, bytes: &[[u8; 32]; L]) -> Ratio<V> {
     let one = Element::<V>::one(w).columns();
     let y: Element<V> = ordinates(w, bytes);
     let yy = y.square(w);
@@ -153,25 +136,31 @@ fn ratio<V: Vector<Word = u64>>(w: V::Witness, bytes: &[[u8; 32]; LANES]) -> Rat
     Ratio { y, u, v, uv3: u.times(w, v3).carry(w), uv7: u.times(w, v7).carry(w) }
 }
 
-impl<V: Vector<Word = u64>> Kernel<V::Witness> for Decode<'_, V> {
-    type Output = [Decoded<V>; ABREAST];
+impl<V: Vector<Word = u64>, const L: usize, const N: usize> Kernel<V::Witness> for Decode<'_, V, L, N> {
+    type Output = [Decoded<V, L>; N];
 
     #[inline(always)]
     fn run(self, w: V::Witness) -> Self::Output {
-        let ratios: [Ratio<V>; ABREAST] = [ratio(w, &self.0[0]), ratio(w, &self.0[1])];
-        let power = power_p58(w, &[ratios[0].uv7, ratios[1].uv7]);
+        const { assert!(V::LANES == L) };
         let one = Element::<V>::one(w);
-        let mut decoded = [Decoded { x: one, y: one, exists: [false; LANES], is_canonical: [false; LANES] }; ABREAST];
-        for j in 0..ABREAST {
+        let mut ratios = [Ratio { y: one, u: one, v: one, uv3: one, uv7: one }; N];
+        let mut bases = [one; N];
+        for j in 0..N {
+            ratios[j] = ratio(w, &self.0[j]);
+            bases[j] = ratios[j].uv7;
+        }
+        let power = power_p58(w, &bases);
+        let mut decoded = [Decoded { x: one, y: one, exists: [false; L], is_canonical: [false; L] }; N];
+        for j in 0..N {
             let Ratio { y, u, v, uv3, .. } = ratios[j];
             let root = power[j].times(w, uv3).carry(w);
             let check = root.square(w).carry(w).times_onto(w, v, Columns::bias(w));
-            let right = is_zero(w, check.minus(u.columns()).carry(w));
-            let opposite = is_zero(w, check.plus(u.columns()).carry(w));
+            let right: [bool; L] = is_zero(w, check.minus(u.columns()).carry(w));
+            let opposite: [bool; L] = is_zero(w, check.plus(u.columns()).carry(w));
             let other = root.times(w, constant(w, &ROOT_OF_MINUS_1)).carry(w);
-            let x = reduce(w, other.select(root, mask::<V>(w, &right)));
-            let x_is_zero = is_zero(w, x);
-            let mut parities = [0; LANES];
+            let x = reduce(w, other.select(root, mask::<V, L>(w, &right)));
+            let x_is_zero: [bool; L] = is_zero(w, x);
+            let mut parities = [0; L];
             x.0[0].to_words(&mut parities);
 
             let reduced = reduce(w, y);
@@ -180,17 +169,17 @@ impl<V: Vector<Word = u64>> Kernel<V::Witness> for Decode<'_, V> {
                 // Not zero only where p was subtracted: then y was below p + 19, and its upper limbs became zeros.
                 difference = difference.add(y.0[i].sub(reduced.0[i]));
             }
-            let below_p = words_are(difference, 0);
+            let below_p: [bool; L] = words_are(difference, 0);
 
-            let mut turned = [false; LANES];
-            for lane in 0..LANES {
+            let mut turned = [false; L];
+            for lane in 0..L {
                 let sign = reveal(u64::from(self.0[j][lane][31] >> 7)) as u8;
                 turned[lane] = reveal(parities[lane]) as u8 & 1 != sign;
                 decoded[j].exists[lane] = right[lane] | opposite[lane];
                 decoded[j].is_canonical[lane] = below_p[lane] & !(x_is_zero[lane] & (sign == 1));
             }
             let negative = Columns::bias(w).minus(x.columns()).carry(w);
-            decoded[j].x = x.select(negative, mask::<V>(w, &turned));
+            decoded[j].x = x.select(negative, mask::<V, L>(w, &turned));
             decoded[j].y = y;
         }
         decoded

@@ -18,7 +18,7 @@ impl<V: Lanes52 + Choose64> Vector for V {}
 #[derive(Clone, Copy, Debug)]
 pub struct Element<V>(pub Limbs<V>);
 
-/// A number in five columns of weights `2^51i`, each below `2^61`.
+/// A number in five columns of weights `2^51i`, each below `2^62`.
 #[derive(Clone, Copy, Debug)]
 pub struct Columns<V>(pub Limbs<V>);
 
@@ -63,7 +63,7 @@ impl<V: Vector> Columns<V> {
         Columns(constants(w, BIAS))
     }
 
-    /// Sum, whose columns must be below `2^61`.
+    /// Sum, whose columns must be below `2^62`.
     #[inline(always)]
     pub fn plus(self, o: Self) -> Self {
         let mut sum = self;
@@ -85,7 +85,7 @@ impl<V: Vector> Columns<V> {
 
     /// The same number as an element.
     ///
-    /// What is above bit 51 is below `2^10`, times 19 below `2^15`; it goes to the next column, and from the last to the
+    /// What is above bit 51 is below `2^11`, times 19 below `2^16`; it goes to the next column, and from the last to the
     /// first.
     #[inline(always)]
     pub fn carry(self, w: V::Witness) -> Element<V> {
@@ -186,6 +186,18 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     pub fn select(self, o: Self, mask: V::Mask) -> Self {
         Columns(select(self.0, o.0, mask))
+    }
+
+    /// The number of lane `i ^ D` in lane `i`.
+    #[inline(always)]
+    pub fn exchange<const D: usize>(self) -> Self {
+        Columns(Element(self.0).exchange::<D>().0)
+    }
+
+    /// Lanes moved into an order.
+    #[inline(always)]
+    pub fn permute(self, order: V::Order) -> Self {
+        Columns(Element(self.0).permute(order).0)
     }
 
     /// `self` plus `k` times `x`, carried. `k` has 17 bits, and may differ from lane to lane.

@@ -1,7 +1,7 @@
 //! Curve25519 in four or eight lanes with 52-bit multiply-add.
 //!
 //! [`field`] is the arithmetic; [`ladder8`] does eight exchanges side by side, [`ladder1`] one, in four lanes;
-//! [`fixed_base`] multiplies the base point, and [`verify8`] verifies eight signatures.
+//! [`fixed_base`] multiplies the base point, [`verify8`] verifies eight signatures, and [`verify1`] one.
 
 pub mod decode8;
 pub mod field;
@@ -10,6 +10,7 @@ pub mod ladder1;
 pub mod ladder8;
 pub mod points8;
 pub mod table;
+pub mod verify1;
 pub mod verify8;
 
 use super::words::field::{Reduced, Unreduced};

@@ -16,7 +16,7 @@ use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Witness, Word64, reveal};
 
 /// How many digits of radix 128 a number below `2^254` has.
-const BASE_DIGITS: usize = 37;
+pub const BASE_DIGITS: usize = 37;
 
 /// The highest place of a digit: of radix 16, 4 times 63, and of radix 128, 7 times 36.
 const TOP_PLACE: usize = 252;
@@ -57,31 +57,29 @@ fn digits<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u64; 4]; LANES]) -> 
     Digits { words, was_even }
 }
 
-/// The digits of radix 128 of numbers below the order of the base point, with the order added to even ones: which odd
+/// The digits of radix 128 of a number below the order of the base point, with the order added to an even one: which odd
 /// multiple, and in bit 6 that the digit is positive.
 ///
 /// With `n` in seven bits of `(s + 2^259 - 1) / 2` the digit is `2n - 127`. Those below 64 count backwards.
 #[inline(always)]
-fn base_digits(scalars: &[[u64; 4]; LANES]) -> [[u8; LANES]; BASE_DIGITS] {
-    let mut digits = [[0; LANES]; BASE_DIGITS];
-    for lane in 0..LANES {
-        let mut s = [0; 5];
-        let mut carry = 0;
-        let even = (scalars[lane][0] & 1) ^ 1;
-        for i in 0..4 {
-            let sum = u128::from(scalars[lane][i]) + u128::from(0_u64.select(ORDER[i], even)) + carry;
-            s[i] = reveal(sum as u64);
-            carry = sum >> 64;
-        }
-        // 2^259, of which half is the highest bit of the highest digit.
-        s[4] = 1 << 3;
-        for i in 0..BASE_DIGITS {
-            // One further, for the half.
-            let (word, shift) = ((7 * i + 1) / 64, (7 * i + 1) % 64);
-            let above = if shift > 57 { s[word + 1] << (64 - shift) } else { 0 };
-            let n = (s[word] >> shift | above) as u8 & 127;
-            digits[i][lane] = if n < 64 { 63 - n } else { n };
-        }
+pub fn base_digits(scalar: &[u64; 4]) -> [u8; BASE_DIGITS] {
+    let mut digits = [0; BASE_DIGITS];
+    let mut s = [0; 5];
+    let mut carry = 0;
+    let even = (scalar[0] & 1) ^ 1;
+    for i in 0..4 {
+        let sum = u128::from(scalar[i]) + u128::from(0_u64.select(ORDER[i], even)) + carry;
+        s[i] = reveal(sum as u64);
+        carry = sum >> 64;
+    }
+    // 2^259, of which half is the highest bit of the highest digit.
+    s[4] = 1 << 3;
+    for i in 0..BASE_DIGITS {
+        // One further, for the half.
+        let (word, shift) = ((7 * i + 1) / 64, (7 * i + 1) % 64);
+        let above = if shift > 57 { s[word + 1] << (64 - shift) } else { 0 };
+        let n = (s[word] >> shift | above) as u8 & 127;
+        digits[i] = if n < 64 { 63 - n } else { n };
     }
     digits
 }
@@ -94,7 +92,11 @@ fn double_base<V: Vector<Word = u64>>(
     multiples: &OddMultiples<V>,
     s: &[[u64; 4]; LANES],
 ) -> Completed<Element<V>> {
-    let (k, s) = (digits::<V>(w, k), base_digits(s));
+    let k = digits::<V>(w, k);
+    let mut base = [[0; BASE_DIGITS]; LANES];
+    for lane in 0..LANES {
+        base[lane] = base_digits(&s[lane]);
+    }
     let mut sum = Completed::neutral(w);
     let mut word = k.words[3];
     let mut place = TOP_PLACE;
@@ -104,12 +106,12 @@ fn double_base<V: Vector<Word = u64>>(
             word = if place.is_multiple_of(64) && place > 0 { k.words[place / 64 - 1] } else { word.shl::<4>() };
         }
         if place.is_multiple_of(7) {
-            let digits = &s[place / 7];
-            let mut positive = [false; LANES];
+            let (mut digits, mut positive) = ([0; LANES], [false; LANES]);
             for lane in 0..LANES {
+                digits[lane] = base[lane][place / 7];
                 positive[lane] = digits[lane] & 64 != 0;
             }
-            sum = sum.to_add(w).add_affine(w, &base_multiple(w, digits), mask::<V>(w, &positive));
+            sum = sum.to_add(w).add_affine(w, &base_multiple(w, &digits), mask::<V, LANES>(w, &positive));
         }
         if place == 0 {
             break;
@@ -117,8 +119,8 @@ fn double_base<V: Vector<Word = u64>>(
         sum = sum.projective(w).double(w);
         place -= 1;
     }
-    let too_much = Cached::neutral(w).select(&multiples.once(), mask::<V>(w, &k.was_even));
-    sum.to_add(w).add(w, &too_much, mask::<V>(w, &[false; LANES]))
+    let too_much = Cached::neutral(w).select(&multiples.once(), mask::<V, LANES>(w, &k.was_even));
+    sum.to_add(w).add(w, &too_much, mask::<V, LANES>(w, &[false; LANES]))
 }
 
 /// A kernel that says of each claim what `verify_on_words` says.
@@ -139,7 +141,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
             s[lane] = words_of(&claims[lane].s);
             k[lane] = reduce(&claims[lane].challenge);
         }
-        let [a, r] = w.vectorize(Decode::<V>(&points, PhantomData));
+        let [a, r] = w.vectorize(Decode::<V, LANES, 2>(&points, PhantomData));
         let minus_a = Columns::bias(w).minus(a.x.columns()).carry(w);
         let sum = double_base(w, &k, &OddMultiples::new(w, minus_a, a.y), &s);
         let valid = if cofactored { same_times_eight(w, &sum, r.x, r.y) } else { same(w, &sum, r.x, r.y) };
@@ -180,7 +182,7 @@ fn same_times_eight<V: Vector<Word = u64>>(
     y: Element<V>,
 ) -> [bool; LANES] {
     let subtracted = affine(w, x, y).cached(w);
-    let mut difference = point.to_add(w).add(w, &subtracted, mask::<V>(w, &[false; LANES]));
+    let mut difference = point.to_add(w).add(w, &subtracted, mask::<V, LANES>(w, &[false; LANES]));
     for _ in 0..3 {
         difference = difference.projective(w).double(w);
     }
@@ -223,4 +225,4 @@ pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
 }
 
 /// From so many claims on, eight lanes cost less than one after the other.
-const WORTHWHILE: usize = 2;
+pub const WORTHWHILE: usize = 5;

@@ -32,14 +32,17 @@ pub fn signed_digit(digits: &[u64; 4], i: usize) -> (u64, u64) {
     ((digit ^ negative.wrapping_neg()).wrapping_add(negative), negative)
 }
 
+/// 8 at every place but the highest.
+pub const EIGHTS: [u64; 4] =
+    [0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x0888_8888_8888_8888];
+
 /// `scalar + 0x0888…8`, whose hexadecimal digits are the signed digits plus 8, but for the highest.
 #[inline(always)]
 pub fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
-    let eights = [0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x8888_8888_8888_8888, 0x0888_8888_8888_8888];
     let mut sum = [0; 4];
     let mut carry = 0u128;
     for i in 0..4 {
-        let word = u128::from(scalar[i]) + eights[i] + carry;
+        let word = u128::from(scalar[i]) + u128::from(EIGHTS[i]) + carry;
         sum[i] = word as u64;
         carry = word >> 64;
     }
