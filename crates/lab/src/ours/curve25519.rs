@@ -1,9 +1,11 @@
-//! X25519, Ed25519 and the hash that comes with it. Key types are made from bytes where a peer is handed bytes.
+//! X25519, Ed25519, sums of points, and the hash that comes with it. Key types are made from bytes where a peer is handed
+//! bytes.
 
 use std::array::from_fn;
 
 use saltern::cpu::Level;
 use saltern::curve25519::ed25519::{self, Policy, Seed, Signature, SigningKey};
+use saltern::curve25519::group::{Edwards, Scalar};
 use saltern::curve25519::x25519::{self, SecretKey, SharedSecret};
 use saltern::hash::Sha512;
 
@@ -41,6 +43,15 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         }),
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
+        "ed25519.msm-16" => shapes::multiscalar(input, move |scalars, points, sum| {
+            let made = decoded(points).and_then(|points| sum_of_multiples(scalars, &points, level));
+            made.map(|made| *sum = made).is_ok()
+        }),
+        "ed25519.msm-256" => decoded(input.key.as_chunks().0).map_err(|error| error.to_string()).and_then(|points| {
+            shapes::multiscalar(input, move |scalars, _, sum| {
+                sum_of_multiples(scalars, &points, level).map(|made| *sum = made).is_ok()
+            })
+        }),
         "sha-512" => shapes::hash(input, move |message, digest| {
             *digest = Sha512::hash_at(message, level);
             true
@@ -85,4 +96,13 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
         });
         ed25519::batch::verify_into(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
     })
+}
+
+fn decoded(points: &[Word]) -> Result<Vec<Edwards>, saltern::Error> {
+    points.iter().map(Edwards::decode).collect()
+}
+
+fn sum_of_multiples(scalars: &[Word], points: &[Edwards], level: Level) -> Result<Word, saltern::Error> {
+    let scalars: Vec<_> = scalars.iter().map(Scalar::from_canonical_bytes_vartime).collect::<Result<_, _>>()?;
+    Ok(Edwards::sum_of_multiples_vartime_at(&scalars, points, level)?.encode())
 }
