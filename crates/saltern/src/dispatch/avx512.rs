@@ -4,8 +4,11 @@ use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, verify8};
+use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, multiscalar, verify8};
 use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
+use crate::kernel::curve25519::terms::Terms;
+use crate::kernel::curve25519::words;
+use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
@@ -41,7 +44,18 @@ impl CurveParts for Avx512 {
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
         ed25519_verify_on_words(self, &claims[done..], cofactored, &mut verdicts[done..]);
     }
+
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
+        if terms.count() < POINTS_FROM {
+            return words::multiscalar::sum_of_multiples_vartime(self, terms);
+        }
+        multiscalar::sum_of_multiples_vartime::<_, U64x8, T>(self, terms)
+    }
 }
+
+/// From so many points on lanes are faster than words.
+const POINTS_FROM: usize = 3;
 
 /// From so many exchanges on, all eight lanes are faster than one after the other.
 const EXCHANGES_FROM: usize = 4;

@@ -1,6 +1,6 @@
 //! Points of the Edwards form.
 
-use super::{MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
 use crate::{Error, bytes, dispatch};
@@ -92,7 +92,7 @@ impl Edwards {
     /// # Errors
     /// As [`Edwards::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], points: &[Self], level: Level) -> Result<Self, Error> {
-        sum_vartime(scalars, points.len(), |i| &points[i].0, level).map(Edwards)
+        sum_vartime(scalars, points, level).map(Edwards)
     }
 
     /// Eight times the point, which has no part of small order.
@@ -108,6 +108,13 @@ impl Edwards {
     /// Whether both are the same, in constant time.
     pub fn same(&self, other: &Self) -> bool {
         bytes::equal(&self.encode(), &other.encode())
+    }
+}
+
+impl AsPoint for Edwards {
+    #[inline(always)]
+    fn as_point(&self) -> &Point<u64> {
+        &self.0
     }
 }
 

@@ -1,6 +1,6 @@
 //! ristretto255.
 
-use super::{MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
 use crate::{Error, dispatch};
@@ -96,12 +96,19 @@ impl Ristretto {
     /// # Errors
     /// As [`Ristretto::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
-        sum_vartime(scalars, elements.len(), |i| &elements[i].0, level).map(Ristretto)
+        sum_vartime(scalars, elements, level).map(Ristretto)
     }
 
     /// Whether both are the same, in constant time.
     pub fn same(&self, other: &Self) -> bool {
         reveal(ristretto::same(&self.0, &other.0)) == 1
+    }
+}
+
+impl AsPoint for Ristretto {
+    #[inline(always)]
+    fn as_point(&self) -> &Point<u64> {
+        &self.0
     }
 }
 

@@ -1,7 +1,9 @@
 //! What a processor level brings to the curve.
 
 use super::ed25519::{Claim, Verdict, base_on_words, verify_on_words};
-use super::words::ladder;
+use super::terms::Terms;
+use super::words::edwards::Point;
+use super::words::{ladder, multiscalar};
 use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::{Kernel, Witness, wipe};
 
@@ -39,6 +41,12 @@ pub trait CurveParts: Sha512Parts {
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         ed25519_verify_on_words(self, claims, cofactored, verdicts);
+    }
+
+    /// The sum of all terms, in variable time.
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
+        multiscalar::sum_of_multiples_vartime(self, terms)
     }
 }
 

@@ -8,6 +8,7 @@ pub mod field;
 pub mod fixed_base;
 pub mod ladder1;
 pub mod ladder8;
+pub mod multiscalar;
 pub mod points8;
 pub mod table;
 pub mod verify8;

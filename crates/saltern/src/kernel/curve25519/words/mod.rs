@@ -8,6 +8,7 @@ pub mod field;
 pub mod fixed_base;
 pub mod invert;
 pub mod ladder;
+pub mod multiscalar;
 pub mod odd_table;
 pub mod ristretto;
 pub mod scalar;
