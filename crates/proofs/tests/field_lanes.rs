@@ -24,6 +24,8 @@ const LIMB: u64 = (1 << 51) + (1 << 32);
 const PRODUCT: u64 = 1 << 59;
 /// A bias with sums and differences of products is below this.
 const SUM: u64 = (1 << 61) - 1;
+/// What is carried is below this: a bias and three squares.
+const CARRIED: u64 = (5 << 59) - 1;
 
 /// Any five words up to `max`.
 fn any(max: u64) -> [Vector; 5] {
@@ -63,7 +65,7 @@ fn a_bias_is_zero() -> Result<(), String> {
 }
 
 fn a_carry_makes_an_element() -> Result<(), String> {
-    let columns = Columns(any(SUM));
+    let columns = Columns(any(CARRIED));
     let element = columns.carry(Model);
     is_congruent(&element.0, &value(&columns.0))?;
     within(&element.0, 0, LIMB)

@@ -43,15 +43,8 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         }),
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
-        "ed25519.msm-16" => shapes::multiscalar(input, move |scalars, points, sum| {
-            let made = decoded(points).and_then(|points| sum_of_multiples(scalars, &points, level));
-            made.map(|made| *sum = made).is_ok()
-        }),
-        "ed25519.msm-256" => decoded(input.key.as_chunks().0).map_err(|error| error.to_string()).and_then(|points| {
-            shapes::multiscalar(input, move |scalars, _, sum| {
-                sum_of_multiples(scalars, &points, level).map(|made| *sum = made).is_ok()
-            })
-        }),
+        "ed25519.msm-16" => sum_of_encoded(level, input),
+        "ed25519.msm-256" => sum_of_decoded(level, input),
         "sha-512" => shapes::hash(input, move |message, digest| {
             *digest = Sha512::hash_at(message, level);
             true
@@ -98,11 +91,34 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
     })
 }
 
-fn decoded(points: &[Word]) -> Result<Vec<Edwards>, saltern::Error> {
-    points.iter().map(Edwards::decode).collect()
+fn sum_of_encoded(level: Level, input: &Input) -> Made {
+    let mut results = vec![Ok(Edwards::identity()); input.key.len() / 32];
+    let (mut factors, mut decoded) = (Vec::new(), Vec::new());
+    shapes::multiscalar(input, move |scalars, points, sum| {
+        decoded.clear();
+        Edwards::decode_batch_into(points, &mut results, level).is_ok() && {
+            decoded.extend(results.iter().flatten());
+            sum_of_multiples(level, &mut factors, scalars, &decoded, sum)
+        }
+    })
 }
 
-fn sum_of_multiples(scalars: &[Word], points: &[Edwards], level: Level) -> Result<Word, saltern::Error> {
-    let scalars: Vec<_> = scalars.iter().map(Scalar::from_canonical_bytes_vartime).collect::<Result<_, _>>()?;
-    Ok(Edwards::sum_of_multiples_vartime_at(&scalars, points, level)?.encode())
+fn sum_of_decoded(level: Level, input: &Input) -> Made {
+    let decoded: Result<Vec<_>, _> = Edwards::decode_batch(input.key.as_chunks().0).into_iter().collect();
+    let decoded = decoded.map_err(|error| error.to_string())?;
+    let mut factors = Vec::new();
+    shapes::multiscalar(input, move |scalars, _, sum| sum_of_multiples(level, &mut factors, scalars, &decoded, sum))
+}
+
+/// `factors` is where the scalars go.
+fn sum_of_multiples(
+    level: Level,
+    factors: &mut Vec<Scalar>,
+    scalars: &[Word],
+    points: &[Edwards],
+    sum: &mut Word,
+) -> bool {
+    factors.clear();
+    factors.extend(scalars.iter().flat_map(Scalar::from_canonical_bytes_vartime));
+    Edwards::sum_of_multiples_vartime_at(factors, points, level).map(|made| *sum = made.encode()).is_ok()
 }

@@ -4,10 +4,9 @@ use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, multiscalar, verify8};
-use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
+use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, ladder8, multiscalar, verify8};
+use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words, ed25519_verify_on_words};
 use crate::kernel::curve25519::terms::Terms;
-use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
@@ -46,16 +45,21 @@ impl CurveParts for Avx512 {
     }
 
     #[inline(always)]
+    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
+        fixed_base::mul_base::<U64x8, U64x4>(self, scalar)
+    }
+
+    #[inline(always)]
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        let done = decode8::points::<_, U64x8>(self, encodings, points);
+        decode_points_on_words(self, &encodings[done..], &mut points[done..]);
+    }
+
+    #[inline(always)]
     fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
-        if terms.count() < POINTS_FROM {
-            return words::multiscalar::sum_of_multiples_vartime(self, terms);
-        }
-        multiscalar::sum_of_multiples_vartime::<_, U64x8, T>(self, terms)
+        multiscalar::sum_of_multiples_vartime::<_, U64x8, U64x4, T>(self, terms)
     }
 }
-
-/// From so many points on lanes are faster than words.
-const POINTS_FROM: usize = 3;
 
 /// From so many exchanges on, all eight lanes are faster than one after the other.
 const EXCHANGES_FROM: usize = 4;

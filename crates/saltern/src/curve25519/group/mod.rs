@@ -25,7 +25,6 @@ pub use scalar::Scalar;
 
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
-use crate::kernel::curve25519::words::fixed_base::mul_base;
 use crate::kernel::curve25519::words::variable_base::mul_point;
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
@@ -38,8 +37,8 @@ impl Composed for MulBase<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> Point<u64> {
-        mul_base(self.0)
+    fn run<W: Parts>(self, w: W) -> Point<u64> {
+        w.mul_base(self.0)
     }
 }
 
@@ -52,6 +51,18 @@ impl Composed for MulPoint<'_> {
     #[inline(always)]
     fn run<W: Parts>(self, _: W) -> Point<u64> {
         mul_point(self.0, self.1)
+    }
+}
+
+/// The points that public encodings are.
+struct DecodePoints<'a>(&'a [[u8; 32]], &'a mut [Option<Point<u64>>]);
+
+impl Composed for DecodePoints<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        w.decode_points_vartime(self.0, self.1);
     }
 }
 

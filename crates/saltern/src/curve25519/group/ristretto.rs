@@ -54,7 +54,7 @@ impl Ristretto {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
-        Ristretto(dispatch::on_words(level, MulBase(&scalar.0)))
+        Ristretto(dispatch::at(level, MulBase(&scalar.0)))
     }
 
     /// The multiple by a secret scalar.
@@ -82,8 +82,13 @@ impl Ristretto {
         self.add(&other.negate())
     }
 
-    /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**. It takes far less
-    /// time than the multiples one by one.
+    /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**.
+    ///
+    /// It takes far less time than the multiples one by one, and any number of elements; nothing is allocated. Below 200 elements
+    /// share their doublings (Straus): about 50 additions for each, and 250 doublings for 32 of them. More are sorted into
+    /// buckets by their digits (Pippenger): 50 additions for each element, falling to 35 for a thousand and more. With AVX-512
+    /// it is Straus' way for any number, with eight lanes for each element: nine additions in lanes for each, and 250 doublings
+    /// in all.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many elements as scalars.

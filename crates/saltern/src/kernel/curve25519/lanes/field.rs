@@ -83,9 +83,9 @@ impl<V: Vector> Columns<V> {
         difference
     }
 
-    /// The same number as an element.
+    /// The same number as an element. Columns may be as large as 5 times `2^59` here.
     ///
-    /// What is above bit 51 is below `2^10`, times 19 below `2^15`; it goes to the next column, and from the last to the
+    /// What is above bit 51 is below 5 times `2^8`, times 19 below `2^15`; it goes to the next column, and from the last to the
     /// first.
     #[inline(always)]
     pub fn carry(self, w: V::Witness) -> Element<V> {

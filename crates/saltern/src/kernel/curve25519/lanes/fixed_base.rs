@@ -228,3 +228,16 @@ where
     point.wipe();
     bytes
 }
+
+/// The multiple itself.
+#[inline(always)]
+pub fn mul_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Point<u64>
+where
+    V: Vector<Word = u64, Witness: Witness>,
+    H: Vector<Word = u64, Witness = V::Witness>,
+{
+    let mut completed = w.vectorize(Multiply::<V, H>(scalar, PhantomData));
+    let point = completed.point();
+    completed.wipe();
+    point
+}

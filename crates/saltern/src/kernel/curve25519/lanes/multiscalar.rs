@@ -5,14 +5,15 @@
 //! number of them, without keeping their multiples. What the places and lanes count is made good in the end.
 
 use super::LANES;
+use super::double1::double_times;
 use super::field::{Element, Vector};
-use super::fixed_base::Completed;
-use super::points8::{Cached, Extended};
-use super::reduced;
+use super::of_lane;
+use super::points8::{Cached, Completed, Extended, all};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
-use saltern_lanes::{Kernel, Witness, Word64, opaque};
+use core::marker::PhantomData;
+use saltern_lanes::{Kernel, Witness, opaque};
 
 /// How many digits of radix 16 there are in a lane.
 const PLACES: usize = 8;
@@ -33,14 +34,18 @@ impl<V: Vector> Sums<V> {
     }
 }
 
-/// The sum of all terms.
+/// The sum of all terms. `V` has eight lanes and `H` four.
 #[inline(always)]
-pub fn sum_of_multiples_vartime<W, V, T>(w: W, terms: T) -> Point<u64>
+pub fn sum_of_multiples_vartime<W, V, H, T>(w: W, terms: T) -> Point<u64>
 where
     W: Witness,
     V: Vector<Word = u64, Witness = W>,
+    H: Vector<Word = u64, Witness = W>,
     T: Terms,
 {
+    if terms.count() == 0 {
+        return Point::identity();
+    }
     let mut sums = Sums::<V>::new(w);
     let mut chunk = Chunk::new();
     let mut first = 0;
@@ -49,7 +54,7 @@ where
         w.vectorize(Add(&chunk, &mut sums));
         first += CHUNK;
     }
-    w.vectorize(Finish(&sums))
+    w.vectorize(Finish::<V, H>(&sums, PhantomData))
 }
 
 impl<V: Vector<Word = u64>> Multiples<V> {
@@ -137,7 +142,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> 
         let once = multiple.cached(w);
         let mut cached = [once; LANES];
         for i in 1..opaque(LANES) {
-            multiple = multiple.add(w, &once, everywhere::<V>(w)).to_add(w);
+            multiple = multiple.add(w, &once, all::<V>(w)).to_add(w);
             cached[i] = multiple.cached(w);
         }
         for i in 0..5 {
@@ -155,12 +160,6 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> 
             }
         }
     }
-}
-
-/// A mask of all lanes.
-#[inline(always)]
-fn everywhere<V: Vector>(w: V::Witness) -> V::Mask {
-    V::splat(w, V::Word::constant(1)).bit_set::<0>()
 }
 
 /// The digits of a number below 2^253, eight to a lane and each with 8 added to it.
@@ -218,9 +217,14 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
 }
 
 /// A kernel that adds up what is in all places and lanes.
-struct Finish<'a, V>(&'a Sums<V>);
+struct Finish<'a, V, H>(&'a Sums<V>, PhantomData<H>);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Finish<'_, V> {
+impl<W, V, H> Kernel<W> for Finish<'_, V, H>
+where
+    W: Witness,
+    V: Vector<Word = u64, Witness = W>,
+    H: Vector<Word = u64, Witness = W>,
+{
     type Output = Point<u64>;
 
     #[inline(always)]
@@ -232,7 +236,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Finish<'_, V>
                 sum = sum.projective(w).double(w);
             }
             let other = sums[place % PLACES].to_add(w).cached(w);
-            sum = sum.to_add(w).add(w, &other, everywhere::<V>(w));
+            sum = sum.to_add(w).add(w, &other, all::<V>(w));
         }
 
         let mut limbs = [[[0; LANES]; 5]; 4];
@@ -244,25 +248,17 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Finish<'_, V>
         }
         let mut result = Point::identity();
         for lane in (0..opaque(LANES)).rev() {
-            let mut projective = result.projective();
-            for _ in 0..opaque(4 * PLACES - 1) {
-                projective = projective.double().projective();
+            if lane < LANES - 1 {
+                result = double_times::<H>(w, &result, 4 * PLACES);
             }
             let part = Completed {
-                e: number(&limbs[0], lane),
-                f: number(&limbs[1], lane),
-                g: number(&limbs[2], lane),
-                h: number(&limbs[3], lane),
+                e: of_lane(&limbs[0], lane),
+                f: of_lane(&limbs[1], lane),
+                g: of_lane(&limbs[2], lane),
+                h: of_lane(&limbs[3], lane),
             };
-            result = projective.double().point().add(&part.point().cached()).point();
+            result = result.add(&part.point().cached()).point();
         }
         result
     }
-}
-
-/// The number of a lane.
-#[inline(always)]
-fn number(limbs: &[[u64; LANES]; 5], lane: usize) -> Reduced<u64> {
-    let lane = lane % LANES;
-    reduced(&[limbs[0][lane], limbs[1][lane], limbs[2][lane], limbs[3][lane], limbs[4][lane]])
 }

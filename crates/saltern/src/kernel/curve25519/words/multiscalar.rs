@@ -9,7 +9,7 @@ use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use saltern_lanes::{Kernel, Witness, reveal};
 
 /// From so many points on buckets are faster.
-const BUCKETS_FROM: usize = 256;
+const BUCKETS_FROM: usize = 200;
 
 /// Digits for Pippenger have at most so many bits.
 const MOST_BITS: usize = 8;
