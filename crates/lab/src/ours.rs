@@ -196,9 +196,6 @@ mod tests {
             };
             let (cells, problems) = agree::compare(operation, lengths, &libraries);
             assert_eq!(problems, [], "{}", operation.name);
-            if PEERS_ALONE.iter().any(|stem| operation.name.starts_with(stem)) {
-                continue;
-            }
             assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
             assert!(
                 cells.iter().all(|cell| (0..ours).all(|index| cell.entrants.contains(&index))),
@@ -207,7 +204,4 @@ mod tests {
             );
         }
     }
-
-    /// What ours does not have.
-    const PEERS_ALONE: [&str; 1] = ["ed25519.msm-"];
 }

@@ -118,4 +118,6 @@ pub trait Choose64: Lanes64 {
     fn order(w: Self::Witness, clear: [u8; 8], set: [u8; 8], bit: Self::Word) -> Self::Order;
     /// Lane `i` of the result is the lane that the order has at `i`.
     fn permute(self, order: Self::Order) -> Self;
+    /// Lane `i` of the result is the lane that lane `i` of `numbers` tells, modulo [`Lanes64::LANES`].
+    fn look_up(self, numbers: Self) -> Self;
 }

@@ -198,6 +198,18 @@ impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
         let lane = |from: [u8; 8], i: usize| self.0[usize::from(from[i])];
         Words64(from_fn(|i| lane(order.clear, i).select(lane(order.set, i), order.bit)))
     }
+    fn look_up(self, numbers: Self) -> Self {
+        let bit = |i: usize, k: u32| numbers.0[i].shr(k).low_bits(1);
+        Words64(from_fn(|i| {
+            let mut left = self.0;
+            for k in 0..N.ilog2() {
+                for j in 0..N >> (k + 1) {
+                    left[j] = left[2 * j].select(left[2 * j + 1], bit(i, k));
+                }
+            }
+            left[0]
+        }))
+    }
 }
 
 /// A word that stands for `B` bytes in memory.

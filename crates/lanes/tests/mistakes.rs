@@ -81,6 +81,7 @@ mistakes! {
     "order" 0 says "permute 0 gives";
     "order" 1 says "permute 0 gives";
     "permute" 0 says "permute 0 gives";
+    "look_up" 0 says "look_up 0 gives";
 }
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)

@@ -1,9 +1,11 @@
-//! X25519, Ed25519 and the hash that comes with it. Key types are made from bytes where a peer is handed bytes.
+//! X25519, Ed25519, sums of points, and the hash that comes with it. Key types are made from bytes where a peer is handed
+//! bytes.
 
 use std::array::from_fn;
 
 use saltern::cpu::Level;
 use saltern::curve25519::ed25519::{self, Policy, Seed, Signature, SigningKey};
+use saltern::curve25519::group::{Edwards, Scalar};
 use saltern::curve25519::x25519::{self, SecretKey, SharedSecret};
 use saltern::hash::Sha512;
 
@@ -41,6 +43,8 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         }),
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
+        "ed25519.msm-16" => sum_of_encoded(level, input),
+        "ed25519.msm-256" => sum_of_decoded(level, input),
         "sha-512" => shapes::hash(input, move |message, digest| {
             *digest = Sha512::hash_at(message, level);
             true
@@ -85,4 +89,36 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
         });
         ed25519::batch::verify_into(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
     })
+}
+
+fn sum_of_encoded(level: Level, input: &Input) -> Made {
+    let mut results = vec![Ok(Edwards::identity()); input.key.len() / 32];
+    let (mut factors, mut decoded) = (Vec::new(), Vec::new());
+    shapes::multiscalar(input, move |scalars, points, sum| {
+        decoded.clear();
+        Edwards::decode_batch_into(points, &mut results, level).is_ok() && {
+            decoded.extend(results.iter().flatten());
+            sum_of_multiples(level, &mut factors, scalars, &decoded, sum)
+        }
+    })
+}
+
+fn sum_of_decoded(level: Level, input: &Input) -> Made {
+    let decoded: Result<Vec<_>, _> = Edwards::decode_batch(input.key.as_chunks().0).into_iter().collect();
+    let decoded = decoded.map_err(|error| error.to_string())?;
+    let mut factors = Vec::new();
+    shapes::multiscalar(input, move |scalars, _, sum| sum_of_multiples(level, &mut factors, scalars, &decoded, sum))
+}
+
+/// `factors` is where the scalars go.
+fn sum_of_multiples(
+    level: Level,
+    factors: &mut Vec<Scalar>,
+    scalars: &[Word],
+    points: &[Edwards],
+    sum: &mut Word,
+) -> bool {
+    factors.clear();
+    factors.extend(scalars.iter().flat_map(Scalar::from_canonical_bytes_vartime));
+    Edwards::sum_of_multiples_vartime_at(factors, points, level).map(|made| *sum = made.encode()).is_ok()
 }

@@ -162,6 +162,11 @@ macro_rules! words64 {
             fn permute(self, order: $name) -> Self {
                 $name(unsafe { $permute(order.0, self.0) })
             }
+            #[inline(always)]
+            fn look_up(self, numbers: Self) -> Self {
+                // Upper bits are ignored.
+                $name(unsafe { $permute(numbers.0, self.0) })
+            }
         }
     };
 }

@@ -208,6 +208,11 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
             let times = |k: u8| std::array::from_fn(|lane| (lane as u8 * k + i as u8) % lanes);
             out.vector("permute", i, x.permute(V::order(w, times(clear), times(set), bit)));
         }
+        out.vector("look_up", 0, x.look_up(y));
+        for number in 0..8 {
+            let numbers: [u64; 8] = std::array::from_fn(|lane| lane as u64 * number + number);
+            out.vector("look_up", 1 + number as usize, x.look_up(V::from_words(w, &numbers)));
+        }
         out
     }
 }

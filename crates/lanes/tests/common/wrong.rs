@@ -207,6 +207,9 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
     fn permute(self, order: Self::Order) -> Self {
         Self::at_end("permute", 0, self.0.permute(order))
     }
+    fn look_up(self, numbers: Self) -> Self {
+        Self::result("look_up", 0, self.0.look_up(numbers.0), |lane| numbers.0.0[lane] % N as u64 == N as u64 - 1)
+    }
 }
 
 impl<V: Memory<Witness = Model>> Memory for Wrong<V> {

@@ -5,8 +5,10 @@ use crate::kernel::arx::{
 };
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::verify1::Verify1;
-use crate::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, verify8};
-use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, ladder8, multiscalar, verify8};
+use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words};
+use crate::kernel::curve25519::terms::Terms;
+use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
@@ -44,6 +46,22 @@ impl CurveParts for Avx512 {
         for i in done..verdicts.len().min(claims.len()) {
             verdicts[i] = self.vectorize(Verify1::<U64x4>(&claims[i], cofactored, PhantomData));
         }
+    }
+
+    #[inline(always)]
+    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
+        fixed_base::mul_base::<U64x8, U64x4>(self, scalar)
+    }
+
+    #[inline(always)]
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        let done = decode8::points::<_, U64x8>(self, encodings, points);
+        decode_points_on_words(self, &encodings[done..], &mut points[done..]);
+    }
+
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
+        multiscalar::sum_of_multiples_vartime::<_, U64x8, U64x4, T>(self, terms)
     }
 }
 

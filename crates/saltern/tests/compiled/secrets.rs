@@ -313,8 +313,15 @@ fn groups() {
         assert!(sum.sub(&element.mul_at(&b, level)).same(&element.mul_at(&a, level)));
 
         let known = [Scalar::from_bytes(&[7; 32]), Scalar::from_bytes(&[8; 32])];
-        let mut bytes = sum.encode();
+        let (mut bytes, mut left_bytes) = (sum.encode(), left.encode());
         reveal(&mut bytes);
+        reveal(&mut left_bytes);
+        let mut points = [Ok(Edwards::identity()), Ok(Edwards::identity())];
+        Edwards::decode_batch_into(&[Edwards::base().encode(), left_bytes], &mut points, level)?;
+        let [first, second] = points;
+        let (first, second) = (first?, second?);
+        let multiples = Edwards::sum_of_multiples_vartime_at(&known, &[first, second], level)?;
+        assert!(multiples.same(&first.mul_at(&known[0], level).add(&second.mul_at(&known[1], level))));
         let elements = [Ristretto::base(), Ristretto::decode(&bytes)?];
         let multiples = Ristretto::sum_of_multiples_vartime_at(&known, &elements, level)?;
         let one_by_one = elements[0].mul_at(&known[0], level).add(&elements[1].mul_at(&known[1], level));

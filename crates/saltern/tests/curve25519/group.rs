@@ -1,5 +1,4 @@
 use super::common::{Random, all_levels};
-use curve25519_dalek::traits::{IsIdentity, VartimeMultiscalarMul};
 use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
@@ -85,25 +84,6 @@ fn points_equal_dalek() {
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotAPoint { argument });
     (bytes[0], bytes[31]) = (1, 0x80);
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument });
-}
-
-#[test]
-fn sums_of_multiples_equal_dalek() {
-    for level in all_levels() {
-        let mut random = Random(32);
-        for n in [0, 1, 2, 5, 31, 32, 33, 70] {
-            let (ours, theirs): (Vec<_>, Vec<_>) = (0..n).map(|_| scalars(&mut random)).unzip();
-            let peers: Vec<_> = (0..n).map(|_| EdwardsPoint::mul_base(&scalars(&mut random).1)).collect();
-            let points: Vec<_> =
-                peers.iter().map(|peer| Edwards::decode(&peer.compress().to_bytes()).unwrap()).collect();
-            let expected = EdwardsPoint::vartime_multiscalar_mul(&theirs, &peers);
-            let sum = Edwards::sum_of_multiples_vartime_at(&ours, &points, level).unwrap();
-            assert_eq!(sum.encode(), expected.compress().to_bytes(), "{n} points");
-            assert!(n > 0 || expected.is_identity());
-        }
-    }
-    let result = Ristretto::sum_of_multiples_vartime(&[Scalar::ONE], &[]);
-    assert_eq!(result.unwrap_err(), Error::Count { argument: "points", got: 0, expected: 1 });
 }
 
 #[test]

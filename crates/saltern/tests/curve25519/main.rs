@@ -13,6 +13,7 @@ mod lanes;
 mod nacl;
 mod policies;
 mod sha512;
+mod sums;
 mod tables;
 mod vectors;
 mod verify_lanes;

@@ -23,9 +23,9 @@ pub use edwards::Edwards;
 pub use ristretto::Ristretto;
 pub use scalar::Scalar;
 
+use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
-use crate::kernel::curve25519::words::fixed_base::mul_base;
-use crate::kernel::curve25519::words::variable_base::{MOST_POINTS, Workspace, mul_point, sum_of_multiples_vartime};
+use crate::kernel::curve25519::words::variable_base::mul_point;
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
 use saltern_lanes::{Level, wipe};
@@ -37,8 +37,8 @@ impl Composed for MulBase<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> Point<u64> {
-        mul_base(self.0)
+    fn run<W: Parts>(self, w: W) -> Point<u64> {
+        w.mul_base(self.0)
     }
 }
 
@@ -54,40 +54,66 @@ impl Composed for MulPoint<'_> {
     }
 }
 
-/// A public sum of multiples.
-struct Sum<'a>(&'a [[u64; 4]], &'a [Point<u64>], &'a mut Workspace);
+/// The points that public encodings are.
+struct DecodePoints<'a>(&'a [[u8; 32]], &'a mut [Option<Point<u64>>]);
 
-impl Composed for Sum<'_> {
+impl Composed for DecodePoints<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        w.decode_points_vartime(self.0, self.1);
+    }
+}
+
+/// What is a point.
+trait AsPoint {
+    fn as_point(&self) -> &Point<u64>;
+}
+
+/// A public sum of multiples, of as many points as scalars.
+struct Sum<'a, P>(&'a [Scalar], &'a [P]);
+
+impl<P> Clone for Sum<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Sum<'_, P> {}
+
+impl<P: AsPoint> Terms for Sum<'_, P> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.0.len().min(self.1.len())
+    }
+
+    #[inline(always)]
+    fn scalar(&self, i: usize) -> &[u64; 4] {
+        &self.0[i].0
+    }
+
+    #[inline(always)]
+    fn point(&self, i: usize) -> &Point<u64> {
+        self.1[i].as_point()
+    }
+}
+
+impl<P: AsPoint> Composed for Sum<'_, P> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> Point<u64> {
-        sum_of_multiples_vartime(self.0, self.1, self.2)
+    fn run<W: Parts>(self, w: W) -> Point<u64> {
+        w.sum_of_multiples_vartime(self)
     }
 }
 
 /// The sum of all `scalars[i]` times `points[i]`.
-fn sum_vartime<'a>(
-    scalars: &[Scalar],
-    count: usize,
-    point: impl Fn(usize) -> &'a Point<u64>,
-    level: Level,
-) -> Result<Point<u64>, Error> {
-    if count != scalars.len() {
-        return Err(Error::Count { argument: "points", got: count, expected: scalars.len() });
+fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: Level) -> Result<Point<u64>, Error> {
+    if points.len() != scalars.len() {
+        return Err(Error::Count { argument: "points", got: points.len(), expected: scalars.len() });
     }
-    let mut sum = Point::identity();
-    let mut workspace = Workspace::new();
-    for (n, chunk) in scalars.chunks(MOST_POINTS).enumerate() {
-        let (mut words, mut points) = ([[0; 4]; MOST_POINTS], [Point::identity(); MOST_POINTS]);
-        for (i, scalar) in chunk.iter().enumerate() {
-            words[i] = scalar.0;
-            points[i] = *point(MOST_POINTS * n + i);
-        }
-        let part = dispatch::on_words(level, Sum(&words[..chunk.len()], &points[..chunk.len()], &mut workspace));
-        sum = add(&sum, &part);
-    }
-    Ok(sum)
+    Ok(dispatch::at(level, Sum(scalars, points)))
 }
 
 fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {

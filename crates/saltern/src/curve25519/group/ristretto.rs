@@ -1,6 +1,6 @@
 //! ristretto255.
 
-use super::{MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
 use crate::{Error, dispatch};
@@ -54,7 +54,7 @@ impl Ristretto {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
-        Ristretto(dispatch::on_words(level, MulBase(&scalar.0)))
+        Ristretto(dispatch::at(level, MulBase(&scalar.0)))
     }
 
     /// The multiple by a secret scalar.
@@ -82,8 +82,13 @@ impl Ristretto {
         self.add(&other.negate())
     }
 
-    /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**. It takes far less
-    /// time than the multiples one by one.
+    /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**.
+    ///
+    /// It takes far less time than the multiples one by one, and any number of elements; nothing is allocated. Below 200 elements
+    /// share their doublings (Straus): about 50 additions for each, and 250 doublings for 32 of them. More are sorted into
+    /// buckets by their digits (Pippenger): 50 additions for each element, falling to 35 for a thousand and more. With AVX-512
+    /// it is Straus' way for any number, with eight lanes for each element: nine additions in lanes for each, and 250 doublings
+    /// in all.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many elements as scalars.
@@ -96,12 +101,19 @@ impl Ristretto {
     /// # Errors
     /// As [`Ristretto::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
-        sum_vartime(scalars, elements.len(), |i| &elements[i].0, level).map(Ristretto)
+        sum_vartime(scalars, elements, level).map(Ristretto)
     }
 
     /// Whether both are the same, in constant time.
     pub fn same(&self, other: &Self) -> bool {
         reveal(ristretto::same(&self.0, &other.0)) == 1
+    }
+}
+
+impl AsPoint for Ristretto {
+    #[inline(always)]
+    fn as_point(&self) -> &Point<u64> {
+        &self.0
     }
 }
 

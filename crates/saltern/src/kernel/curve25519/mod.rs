@@ -5,4 +5,5 @@ pub mod divsteps;
 pub mod ed25519;
 pub mod lanes;
 pub mod parts;
+pub mod terms;
 pub mod words;

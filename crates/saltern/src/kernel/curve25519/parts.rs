@@ -1,9 +1,12 @@
 //! What a processor level brings to the curve.
 
-use super::ed25519::{Claim, Verdict, base_on_words, verify_on_words};
-use super::words::ladder;
+use super::ed25519::{Claim, Decode, Verdict, base_on_words, verify_on_words};
+use super::terms::Terms;
+use super::words::edwards::Point;
+use super::words::fixed_base::mul_base;
+use super::words::{ladder, multiscalar};
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::{Kernel, Witness, wipe};
+use saltern_lanes::{Kernel, Witness, reveal, wipe};
 
 /// A level's ways to compute on the curve. Each is on words unless the level has a better one.
 pub trait CurveParts: Sha512Parts {
@@ -40,12 +43,51 @@ pub trait CurveParts: Sha512Parts {
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         ed25519_verify_on_words(self, claims, cofactored, verdicts);
     }
+
+    /// The multiple of the base point for a secret scalar below l.
+    #[inline(always)]
+    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
+        self.words().vectorize(Multiple(scalar))
+    }
+
+    /// The points that public bytes are. They need not be what encoding gives.
+    #[inline(always)]
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        decode_points_on_words(self, encodings, points);
+    }
+
+    /// The sum of all terms, in variable time.
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
+        multiscalar::sum_of_multiples_vartime(self, terms)
+    }
 }
 
 /// Ed25519's equation for one claim after the other.
 #[inline(always)]
 pub fn ed25519_verify_on_words(w: impl Witness, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
     w.words().vectorize(Verify(claims, cofactored, verdicts));
+}
+
+/// Points one after the other.
+#[inline(always)]
+pub fn decode_points_on_words(w: impl Witness, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+    for i in 0..points.len().min(encodings.len()) {
+        let (exists, point) = w.words().vectorize(Decode(&encodings[i]));
+        points[i] = (reveal(exists) == 1).then_some(point);
+    }
+}
+
+/// A function of its own, since its frame is not needed where there are lanes.
+struct Multiple<'a>(&'a [u64; 4]);
+
+impl<W: Witness> Kernel<W> for Multiple<'_> {
+    type Output = Point<u64>;
+
+    #[inline(always)]
+    fn run(self, _: W) -> Point<u64> {
+        mul_base(self.0)
+    }
 }
 
 /// A function of its own for each level, since several kernels need it.

@@ -2,12 +2,13 @@
 
 use super::field::{Columns, Element, Vector};
 use super::points8::{constant, limbs};
+use super::{LANES, of_lane};
 use crate::kernel::curve25519::chain::{NUMBERS, ROOT};
-use crate::kernel::curve25519::words::edwards::D;
+use crate::kernel::curve25519::words::edwards::{D, Point};
 use crate::kernel::curve25519::words::encoding::ROOT_OF_MINUS_1;
-use crate::kernel::curve25519::words::field::words_of;
+use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Word64, opaque, reveal};
+use saltern_lanes::{Kernel, Witness, Word64, opaque, reveal};
 
 /// What the encodings of a vector with `L` lanes stand for.
 #[derive(Clone, Copy, Debug)]
@@ -184,4 +185,48 @@ impl<V: Vector<Word = u64>, const L: usize, const N: usize> Kernel<V::Witness> f
         }
         decoded
     }
+}
+
+/// The points that public encodings stand for. Returns how many were decoded: the last one is left if it is alone.
+#[inline(always)]
+pub fn points<W: Witness, V: Vector<Word = u64, Witness = W>>(
+    w: W,
+    encodings: &[[u8; 32]],
+    points: &mut [Option<Point<u64>>],
+) -> usize {
+    let count = points.len().min(encodings.len());
+    let mut done = 0;
+    while count - done > 1 {
+        let mut bytes = [[[0; 32]; LANES]; 2];
+        for j in 0..2 {
+            for lane in 0..LANES {
+                // Lanes without an encoding repeat the last one.
+                bytes[j][lane] = encodings[(done + LANES * j + lane).min(count - 1)];
+            }
+        }
+        let decoded = w.vectorize(Decode(&bytes, PhantomData::<V>));
+        for j in 0..2 {
+            let (x, y) = (decoded[j].x, decoded[j].y);
+            let product = x.times(w, y).carry(w);
+            let mut limbs = [[[0; LANES]; 5]; 3];
+            for i in 0..5 {
+                x.0[i].to_words(&mut limbs[0][i]);
+                y.0[i].to_words(&mut limbs[1][i]);
+                product.0[i].to_words(&mut limbs[2][i]);
+            }
+            for lane in 0..LANES {
+                let point = Point {
+                    x: of_lane(&limbs[0], lane),
+                    y: of_lane(&limbs[1], lane),
+                    z: Reduced::one(),
+                    t: of_lane(&limbs[2], lane),
+                };
+                if done < count {
+                    points[done] = decoded[j].exists[lane].then_some(point);
+                    done += 1;
+                }
+            }
+        }
+    }
+    done
 }

@@ -83,7 +83,7 @@ impl<V: Vector> Columns<V> {
         difference
     }
 
-    /// The same number as an element.
+    /// The same number as an element. Columns may be as large as `2^62` here.
     ///
     /// What is above bit 51 is below `2^11`, times 19 below `2^16`; it goes to the next column, and from the last to the
     /// first.

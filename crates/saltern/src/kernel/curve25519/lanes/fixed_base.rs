@@ -9,6 +9,7 @@ use super::field::{Columns, Element, Vector};
 use super::points8::{Affine, Completed, Extended, all};
 use super::table::{STEPS, TABLE, Table};
 use super::{Limbs, reduced};
+use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::encode;
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
@@ -180,6 +181,13 @@ fn first<V: Vector<Word = u64>>(x: Element<V>) -> Reduced<u64> {
 }
 
 impl Completed<Reduced<u64>> {
+    /// The point.
+    #[inline(always)]
+    pub fn point(&self) -> Point<u64> {
+        let Completed { e, f, g, h } = self;
+        Point { x: mul(e, f), y: mul(g, h), z: mul(f, g), t: mul(e, h) }
+    }
+
     #[inline(always)]
     fn wipe(&mut self) {
         wipe(&mut self.e.0);
@@ -219,4 +227,17 @@ where
     let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
     point.wipe();
     bytes
+}
+
+/// The multiple itself.
+#[inline(always)]
+pub fn mul_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Point<u64>
+where
+    V: Vector<Word = u64, Witness: Witness>,
+    H: Vector<Word = u64, Witness = V::Witness>,
+{
+    let mut completed = w.vectorize(Multiply::<V, H>(scalar, PhantomData));
+    let point = completed.point();
+    completed.wipe();
+    point
 }

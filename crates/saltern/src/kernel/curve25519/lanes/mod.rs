@@ -4,10 +4,12 @@
 //! [`fixed_base`] multiplies the base point, [`verify8`] verifies eight signatures, and [`verify1`] one.
 
 pub mod decode8;
+pub mod double1;
 pub mod field;
 pub mod fixed_base;
 pub mod ladder1;
 pub mod ladder8;
+pub mod multiscalar;
 pub mod points8;
 pub mod table;
 pub mod verify1;
@@ -25,6 +27,13 @@ pub type Limbs<T> = [T; 5];
 #[inline(always)]
 fn reduced(limbs: &Limbs<u64>) -> Reduced<u64> {
     Unreduced(*limbs).carry()
+}
+
+/// The number of a lane.
+#[inline(always)]
+fn of_lane<const L: usize>(limbs: &Limbs<[u64; L]>, lane: usize) -> Reduced<u64> {
+    let lane = lane % L;
+    reduced(&[limbs[0][lane], limbs[1][lane], limbs[2][lane], limbs[3][lane], limbs[4][lane]])
 }
 
 /// `(486662 + 2) / 4`: with this constant `z2 = e (b^2 + 121666 e)` for `e = a^2 - b^2`.

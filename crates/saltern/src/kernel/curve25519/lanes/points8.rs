@@ -49,12 +49,14 @@ pub struct Extended<V> {
 /// A point to be added.
 #[derive(Clone, Copy, Debug)]
 pub struct Cached<V> {
-    plus: Element<V>,
-    minus: Element<V>,
+    /// `Y + X`.
+    pub plus: Element<V>,
+    /// `Y - X`.
+    pub minus: Element<V>,
     /// `2 Z`.
-    twice_z: Element<V>,
+    pub twice_z: Element<V>,
     /// `2 d T`.
-    t: Element<V>,
+    pub t: Element<V>,
 }
 
 /// A point to be added, with `Z = 1`.
@@ -130,6 +132,14 @@ impl<V: Vector> Projective<V> {
 }
 
 impl<V: Vector> Extended<V> {
+    /// The point with these coordinates.
+    #[inline(always)]
+    pub fn new(w: V::Witness, x: Element<V>, y: Element<V>, z: Element<V>, t: Element<V>) -> Self {
+        let biased = Columns::bias(w).plus(y.columns());
+        let (plus, minus) = (biased.plus(x.columns()).carry(w), biased.minus(x.columns()).carry(w));
+        Extended { plus, minus, z, t }
+    }
+
     /// Sum, or difference where `positive` is not set, of `self` with twice `z` as given and a point's other coordinates.
     #[inline(always)]
     fn add_coordinates(
@@ -203,13 +213,7 @@ impl<V: Vector> Cached<V> {
 /// The point `(x, y)`.
 #[inline(always)]
 pub fn affine<V: Vector>(w: V::Witness, x: Element<V>, y: Element<V>) -> Extended<V> {
-    let biased = Columns::bias(w).plus(y.columns());
-    Extended {
-        plus: biased.plus(x.columns()).carry(w),
-        minus: biased.minus(x.columns()).carry(w),
-        z: Element::one(w),
-        t: x.times(w, y).carry(w),
-    }
+    Extended::new(w, x, y, Element::one(w), x.times(w, y).carry(w))
 }
 
 /// A lane's point, and 3, 5, up to 15 times it: of each coordinate, and of each limb, eight vectors to choose from.

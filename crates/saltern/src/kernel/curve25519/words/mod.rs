@@ -9,6 +9,7 @@ pub mod fixed_base;
 pub mod half_size;
 pub mod invert;
 pub mod ladder;
+pub mod multiscalar;
 pub mod odd_table;
 pub mod ristretto;
 pub mod scalar;

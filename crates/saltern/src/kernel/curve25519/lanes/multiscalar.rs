@@ -1,0 +1,262 @@
+//! Sums of multiples of points by public scalars (Straus), eight lanes for each point: lane `l` has bits `32l` to `32l + 31`
+//! of its scalar, as eight signed digits of radix 16.
+//!
+//! There is a sum for each of the eight places in a lane, so that the points can be taken one after the other, and any
+//! number of them, without keeping their multiples. What the places and lanes count is made good in the end.
+
+use super::LANES;
+use super::double1::double_times;
+use super::field::{Element, Vector};
+use super::of_lane;
+use super::points8::{Cached, Completed, Extended, all};
+use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
+use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::field::Reduced;
+use core::marker::PhantomData;
+use saltern_lanes::{Kernel, Witness, opaque};
+
+/// How many digits of radix 16 there are in a lane.
+const PLACES: usize = 8;
+
+/// Once to eight times a point: a vector for each limb of each coordinate, with the multiples in its lanes.
+#[derive(Clone, Copy, Debug)]
+struct Multiples<V>([[V; 5]; 4]);
+
+/// What the multiples add up to in each place.
+#[derive(Clone, Copy, Debug)]
+struct Sums<V>([Completed<Element<V>>; PLACES]);
+
+impl<V: Vector> Sums<V> {
+    /// Of nothing.
+    #[inline(always)]
+    fn new(w: V::Witness) -> Self {
+        Sums([Completed::neutral(w); PLACES])
+    }
+}
+
+/// The sum of all terms. `V` has eight lanes and `H` four.
+#[inline(always)]
+pub fn sum_of_multiples_vartime<W, V, H, T>(w: W, terms: T) -> Point<u64>
+where
+    W: Witness,
+    V: Vector<Word = u64, Witness = W>,
+    H: Vector<Word = u64, Witness = W>,
+    T: Terms,
+{
+    if terms.count() == 0 {
+        return Point::identity();
+    }
+    let mut sums = Sums::<V>::new(w);
+    let mut chunk = Chunk::new();
+    let mut first = 0;
+    while first < terms.count() {
+        chunk.fill(&terms, first);
+        w.vectorize(Add(&chunk, &mut sums));
+        first += CHUNK;
+    }
+    w.vectorize(Finish::<V, H>(&sums, PhantomData))
+}
+
+impl<V: Vector<Word = u64>> Multiples<V> {
+    /// Multiples of one point for all lanes: by the numbers from 1 to 8 that the lower three bits are one less than, or by 0
+    /// where `counts` is not set.
+    #[inline(always)]
+    fn look_up(&self, w: V::Witness, numbers: V, counts: V::Mask) -> Cached<V> {
+        let x = &self.0;
+        let multiple = Cached {
+            plus: pick(&x[0], numbers),
+            minus: pick(&x[1], numbers),
+            twice_z: pick(&x[2], numbers),
+            t: pick(&x[3], numbers),
+        };
+        Cached::neutral(w).select(&multiple, counts)
+    }
+}
+
+#[inline(always)]
+fn pick<V: Vector>(x: &[V; 5], numbers: V) -> Element<V> {
+    Element([
+        x[0].look_up(numbers),
+        x[1].look_up(numbers),
+        x[2].look_up(numbers),
+        x[3].look_up(numbers),
+        x[4].look_up(numbers),
+    ])
+}
+
+/// Rows become columns.
+#[inline(always)]
+fn transpose<V: Vector>(rows: [V; LANES]) -> [V; LANES] {
+    let mut x = rows;
+    for i in 0..4 {
+        let (a, b) = (x[i], x[i + 4]);
+        x[i] = a.blend::<0b1111_0000>(b.exchange::<4>());
+        x[i + 4] = a.exchange::<4>().blend::<0b1111_0000>(b);
+    }
+    for i in [0, 1, 4, 5] {
+        let (a, b) = (x[i], x[i + 2]);
+        x[i] = a.blend::<0b1100_1100>(b.exchange::<2>());
+        x[i + 2] = a.exchange::<2>().blend::<0b1100_1100>(b);
+    }
+    for i in [0, 2, 4, 6] {
+        let (a, b) = (x[i], x[i + 1]);
+        x[i] = a.blend::<0b1010_1010>(b.exchange::<1>());
+        x[i + 1] = a.exchange::<1>().blend::<0b1010_1010>(b);
+    }
+    x
+}
+
+/// A coordinate of eight points.
+#[inline(always)]
+fn gather<V: Vector<Word = u64>>(w: V::Witness, coordinates: [&Reduced<u64>; LANES]) -> Element<V> {
+    let mut rows = [[0; LANES]; 5];
+    for lane in 0..LANES {
+        for i in 0..5 {
+            // The barrier keeps LLVM from loading eight lanes at once, which is slow.
+            rows[i][lane] = opaque(coordinates[lane].0[i]);
+        }
+    }
+    Element([
+        V::from_words(w, &rows[0]),
+        V::from_words(w, &rows[1]),
+        V::from_words(w, &rows[2]),
+        V::from_words(w, &rows[3]),
+        V::from_words(w, &rows[4]),
+    ])
+}
+
+/// A kernel that computes the multiples of eight points, a point in each lane.
+struct Table<'a, V>(&'a [Point<u64>; LANES], &'a mut [Multiples<V>; LANES]);
+
+impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Table([a, b, c, d, e, f, g, h], tables) = self;
+        let x = gather::<V>(w, [&a.x, &b.x, &c.x, &d.x, &e.x, &f.x, &g.x, &h.x]);
+        let y = gather::<V>(w, [&a.y, &b.y, &c.y, &d.y, &e.y, &f.y, &g.y, &h.y]);
+        let z = gather::<V>(w, [&a.z, &b.z, &c.z, &d.z, &e.z, &f.z, &g.z, &h.z]);
+        let t = gather::<V>(w, [&a.t, &b.t, &c.t, &d.t, &e.t, &f.t, &g.t, &h.t]);
+        let mut multiple = Extended::new(w, x, y, z, t);
+        let once = multiple.cached(w);
+        let mut cached = [once; LANES];
+        for i in 1..opaque(LANES) {
+            multiple = multiple.add(w, &once, all::<V>(w)).to_add(w);
+            cached[i] = multiple.cached(w);
+        }
+        for i in 0..5 {
+            let (mut plus, mut minus, mut twice_z, mut t) =
+                ([x.0[0]; LANES], [x.0[0]; LANES], [x.0[0]; LANES], [x.0[0]; LANES]);
+            for k in 0..LANES {
+                (plus[k], minus[k]) = (cached[k].plus.0[i], cached[k].minus.0[i]);
+                (twice_z[k], t[k]) = (cached[k].twice_z.0[i], cached[k].t.0[i]);
+            }
+            let columns = [transpose(plus), transpose(minus), transpose(twice_z), transpose(t)];
+            for k in 0..LANES {
+                for c in 0..4 {
+                    tables[k].0[c][i] = columns[c][k];
+                }
+            }
+        }
+    }
+}
+
+/// The digits of a number below 2^253, eight to a lane and each with 8 added to it.
+#[inline(always)]
+fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
+    let mut words = [0; LANES];
+    let mut carry = 0;
+    for i in 0..4 {
+        let sum = u128::from(scalar[i]) + 0x8888_8888_8888_8888 + carry;
+        (words[2 * i], words[2 * i + 1]) = (sum as u64 & 0xffff_ffff, sum as u64 >> 32);
+        carry = sum >> 64;
+    }
+    V::from_words(w, &words)
+}
+
+/// A kernel that adds multiples of points to sums.
+struct Add<'a, V>(&'a Chunk, &'a mut Sums<V>);
+
+impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        const { assert!(V::LANES == LANES) };
+        let Add(chunk, Sums(sums)) = self;
+        let zero = V::splat(w, 0);
+        let mut tables = [Multiples([[zero; 5]; 4]); LANES];
+        let (mut first, count) = (0, chunk.count);
+        while first < count {
+            let mut eight = [Point::identity(); LANES];
+            let filled = (count - first).min(LANES);
+            eight[..filled].copy_from_slice(&chunk.points[first..first + filled]);
+            w.vectorize(Table(&eight, &mut tables));
+            // The first part of an addition is done before the second part of the one before: neither waits for the other.
+            let mut ready = sums[0].to_add(w);
+            for k in 0..filled {
+                let mut left = digits::<V>(w, &chunk.scalars[first + k]);
+                for place in 0..opaque(PLACES) {
+                    let next = sums[(place + 1) % PLACES].to_add(w);
+                    // With n = digit + 8: n - 1 for digits above 0, ~n for those below, and in bit 4 that it is not 0.
+                    let n = left.low_bits::<4>();
+                    let positive = n.bit_set::<3>();
+                    let number = V::splat(w, 31).sub(n).select(n.add(V::splat(w, 7)), positive);
+                    let multiple = tables[k].look_up(w, number, number.bit_set::<4>());
+                    sums[place % PLACES] = ready.add(w, &multiple, positive);
+                    ready = next;
+                    left = left.shr::<4>();
+                }
+            }
+            first += LANES;
+        }
+    }
+}
+
+/// A kernel that adds up what is in all places and lanes.
+struct Finish<'a, V, H>(&'a Sums<V>, PhantomData<H>);
+
+impl<W, V, H> Kernel<W> for Finish<'_, V, H>
+where
+    W: Witness,
+    V: Vector<Word = u64, Witness = W>,
+    H: Vector<Word = u64, Witness = W>,
+{
+    type Output = Point<u64>;
+
+    #[inline(always)]
+    fn run(self, w: W) -> Point<u64> {
+        let sums = &self.0.0;
+        let mut sum = sums[PLACES - 1];
+        for place in (0..opaque(PLACES - 1)).rev() {
+            for _ in 0..opaque(4usize) {
+                sum = sum.projective(w).double(w);
+            }
+            let other = sums[place % PLACES].to_add(w).cached(w);
+            sum = sum.to_add(w).add(w, &other, all::<V>(w));
+        }
+
+        let mut limbs = [[[0; LANES]; 5]; 4];
+        for i in 0..5 {
+            sum.e.0[i].to_words(&mut limbs[0][i]);
+            sum.f.0[i].to_words(&mut limbs[1][i]);
+            sum.g.0[i].to_words(&mut limbs[2][i]);
+            sum.h.0[i].to_words(&mut limbs[3][i]);
+        }
+        let mut result = Point::identity();
+        for lane in (0..opaque(LANES)).rev() {
+            if lane < LANES - 1 {
+                result = double_times::<H>(w, &result, 4 * PLACES);
+            }
+            let part = Completed {
+                e: of_lane(&limbs[0], lane),
+                f: of_lane(&limbs[1], lane),
+                g: of_lane(&limbs[2], lane),
+                h: of_lane(&limbs[3], lane),
+            };
+            result = result.add(&part.point().cached()).point();
+        }
+        result
+    }
+}
