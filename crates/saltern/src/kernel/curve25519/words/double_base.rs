@@ -47,7 +47,6 @@ pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s:
     let bases = [digits_vartime(&lower, WIDTH_BASE), digits_vartime(&upper, WIDTH_BASE)];
     let odd = [odd_multiples(a), odd_multiples(r)];
     let subtracted = [u64::from(!half.negative), 1];
-    let odd_base = [&ODD_MULTIPLES, &UPPER_ODD_MULTIPLES];
     let mut place = 255;
     while place > 0 && digit_at(&points[0], place) == 0 && digit_at(&points[1], place) == 0 {
         place -= 1;
@@ -69,7 +68,8 @@ pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s:
             let digit = digit_at(&bases[i], place);
             if digit != 0 {
                 let (index, negative) = split(digit);
-                completed = completed.point().add_niels_signed(&Niels::from_words(odd_base[i][index]), negative);
+                let odd_base = if i == 0 { &ODD_MULTIPLES } else { &UPPER_ODD_MULTIPLES };
+                completed = completed.point().add_niels_signed(&Niels::from_words(odd_base[index]), negative);
             }
         }
         sum = completed.projective();
