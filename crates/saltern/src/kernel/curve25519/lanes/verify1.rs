@@ -280,8 +280,8 @@ impl Digits {
     fn top_place(&self) -> usize {
         let mut top = TOP_PLACE;
         for i in 0..4 {
-            let digits = (self.points[0][i] ^ EIGHTS[i]) | (self.points[1][i] ^ EIGHTS[i]);
-            if reveal(digits) != 0 {
+            let digits = reveal((self.points[0][i] ^ EIGHTS[i]) | (self.points[1][i] ^ EIGHTS[i]));
+            if digits != 0 {
                 top = top.max(64 * i + (63 - digits.leading_zeros() as usize) / 4 * 4);
             }
         }

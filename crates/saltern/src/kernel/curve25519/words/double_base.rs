@@ -54,7 +54,6 @@ pub fn half_size_sum_vartime(
     let bases = [digits_vartime(&lower, WIDTH_BASE), digits_vartime(&upper, WIDTH_BASE)];
     let odd = [calls::odd_multiples(w, a), calls::odd_multiples(w, r)];
     let subtracted = [u64::from(!half.negative), 1];
-    let odd_base = [&ODD_MULTIPLES, &UPPER_ODD_MULTIPLES];
     let mut place = 255;
     while place > 0 && digit_at(&points[0], place) == 0 && digit_at(&points[1], place) == 0 {
         place -= 1;
@@ -76,7 +75,8 @@ pub fn half_size_sum_vartime(
             let digit = digit_at(&bases[i], place);
             if digit != 0 {
                 let (index, negative) = split(digit);
-                calls::add_niels_signed(w, &mut sum, &odd_base[i][index], negative);
+                let odd_base = if i == 0 { &ODD_MULTIPLES } else { &UPPER_ODD_MULTIPLES };
+                calls::add_niels_signed(w, &mut sum, &odd_base[index], negative);
             }
         }
         if place == 0 {

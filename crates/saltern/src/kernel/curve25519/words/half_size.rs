@@ -6,7 +6,7 @@
 //!
 //! Short pairs are the rows of Euclid's algorithm for 8 l and k. Leading bits tell most of its quotients (Lehmer).
 
-use super::scalar::ORDER;
+use super::scalar::{ORDER, is_below_vartime};
 use saltern_lanes::reveal;
 
 /// `v k = u` modulo 8 l, or `-u`.
@@ -89,11 +89,7 @@ impl Steps {
 /// A short pair for a public k below l; if there is none, k and 1.
 #[inline(always)]
 pub fn half_size_vartime(k: &[u64; 4]) -> HalfSize {
-    let mut k = *k;
-    for i in 0..4 {
-        k[i] = reveal(k[i]);
-    }
-    let (mut a, mut b) = (Row { u: EIGHT_ORDER, v: 0 }, Row { u: k, v: 1 });
+    let (mut a, mut b) = (Row { u: EIGHT_ORDER, v: 0 }, Row { u: *k, v: 1 });
     let mut negative = false;
     while bits(&b.u) > 128 {
         let steps = Steps::new(&a.u, &b.u);
@@ -105,7 +101,7 @@ pub fn half_size_vartime(k: &[u64; 4]) -> HalfSize {
             negative ^= steps.odd;
         }
     }
-    if b.v & 1 == 1 {
+    if reveal(b.v as u64) & 1 == 1 {
         return HalfSize { u: b.u, v: words(b.v), negative };
     }
     // The v of neighbours have no common divisor: that of a is odd, and stays so when multiples of b are taken away.
@@ -118,16 +114,16 @@ pub fn half_size_vartime(k: &[u64; 4]) -> HalfSize {
     if bits(&u) <= LONGEST && bits(&v) <= LONGEST {
         return HalfSize { u, v, negative: !negative };
     }
-    HalfSize { u: k, v: [1, 0, 0, 0], negative: false }
+    HalfSize { u: *k, v: [1, 0, 0, 0], negative: false }
 }
 
 /// `a` without as many `b` as are in it: what leading bits were not sure of.
 #[inline(always)]
 fn divide(a: Row, b: &Row) -> Row {
     let mut rest = a;
-    while !is_less(&rest.u, &b.u) {
+    while !is_below_vartime(&rest.u, &b.u) {
         let mut shift = bits(&rest.u) - bits(&b.u);
-        if is_less(&rest.u, &shifted(&b.u, shift)) {
+        if is_below_vartime(&rest.u, &shifted(&b.u, shift)) {
             shift -= 1;
         }
         rest = Row { u: difference(1, &rest.u, 1, &shifted(&b.u, shift)), v: rest.v + (b.v << shift) };
@@ -140,11 +136,12 @@ fn divide(a: Row, b: &Row) -> Row {
 fn bits(a: &[u64; 4]) -> u32 {
     let mut bits = 0;
     for i in 0..4 {
-        if a[i] != 0 {
-            bits = 64 * i as u32 + 64 - a[i].leading_zeros();
+        let word = reveal(a[i]);
+        if word != 0 {
+            bits = 64 * i as u32 + 64 - word.leading_zeros();
         }
     }
-    bits
+    reveal(bits.into()) as u32
 }
 
 /// The 64 bits above `shift`, which is below 256.
@@ -152,7 +149,7 @@ fn bits(a: &[u64; 4]) -> u32 {
 fn leading(a: &[u64; 4], shift: u32) -> u64 {
     let (word, bit) = (shift as usize / 64, shift % 64);
     let above = if word < 3 && bit > 0 { a[word + 1] << (64 - bit) } else { 0 };
-    a[word] >> bit | above
+    reveal(a[word] >> bit | above)
 }
 
 /// `2^shift a`, which must have at most 256 bits.
@@ -160,20 +157,13 @@ fn leading(a: &[u64; 4], shift: u32) -> u64 {
 fn shifted(a: &[u64; 4], shift: u32) -> [u64; 4] {
     let (word, bit) = (shift as usize / 64, shift % 64);
     let mut shifted = [0; 4];
-    for i in word..4 {
-        let below = if i > word && bit > 0 { a[i - word - 1] >> (64 - bit) } else { 0 };
-        shifted[i] = a[i - word] << bit | below;
+    for i in 0..4 {
+        if i >= word {
+            let below = if i > word && bit > 0 { a[i - word - 1] >> (64 - bit) } else { 0 };
+            shifted[i] = a[i - word] << bit | below;
+        }
     }
     shifted
-}
-
-#[inline(always)]
-fn is_less(a: &[u64; 4], b: &[u64; 4]) -> bool {
-    let mut less = false;
-    for i in 0..4 {
-        less = a[i] < b[i] || a[i] == b[i] && less;
-    }
-    less
 }
 
 /// `x a - y b`, which must not be negative. x and y have 63 bits.

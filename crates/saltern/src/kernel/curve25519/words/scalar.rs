@@ -2,7 +2,7 @@
 //!
 //! Computed in limbs of 52 bits; in and out go words of 64.
 
-use saltern_lanes::{Wide64, Word64};
+use saltern_lanes::{Wide64, Word64, reveal};
 
 /// l in words.
 pub const ORDER: [u64; 4] = [0x5812_631a_5cf5_d3ed, 0x14de_f9de_a2f7_9cd6, 0, 1 << 60];
@@ -78,8 +78,9 @@ pub fn mul_add<W: Word64>(a: [W; 4], b: [W; 4], c: [W; 4]) -> [W; 4] {
 #[inline(always)]
 pub fn is_below_vartime(words: &[u64; 4], bound: &[u64; 4]) -> bool {
     for i in (0..4).rev() {
-        if words[i] != bound[i] {
-            return words[i] < bound[i];
+        let (word, limit) = (reveal(words[i]), reveal(bound[i]));
+        if word != limit {
+            return word < limit;
         }
     }
     false
