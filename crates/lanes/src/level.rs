@@ -9,12 +9,6 @@ pub trait Witness: Copy {
     ///
     /// Everything that `kernel` calls must be `#[inline(always)]` for the vectors to stay in registers.
     fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output;
-
-    /// The lowest level with the same instructions on words: what this one adds to it is vectors.
-    type Words: Witness;
-
-    /// Kernels without vectors are compiled for that level only.
-    fn words(self) -> Self::Words;
 }
 
 /// Code to be compiled for the level that `W` stands for.
@@ -50,18 +44,11 @@ impl Witness for Portable {
         }
         vectorize_portable(self, kernel)
     }
-
-    type Words = Self;
-
-    #[inline(always)]
-    fn words(self) -> Self {
-        self
-    }
 }
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 macro_rules! witness {
-    ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal, words: $words:ident) => {
+    ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name(());
@@ -77,13 +64,6 @@ macro_rules! witness {
                 // SAFETY: `self` exists, so detection has found the features.
                 unsafe { $entry(self, kernel) }
             }
-
-            type Words = $words;
-
-            #[inline(always)]
-            fn words(self) -> $words {
-                $words(())
-            }
         }
     };
 }
@@ -93,24 +73,21 @@ witness!(
     /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE.
     Avx2,
     vectorize_avx2,
-    "avx2,bmi1,bmi2,lzcnt,movbe",
-    words: Avx2
+    "avx2,bmi1,bmi2,lzcnt,movbe"
 );
 #[cfg(target_arch = "x86_64")]
 witness!(
     /// AVX-512 as Ice Lake and Zen 4 have it: F, BW, DQ, VL, IFMA, VBMI, VBMI2, VAES, VPCLMULQDQ, GFNI.
     Avx512,
     vectorize_avx512,
-    "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni",
-    words: Avx2
+    "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
 );
 #[cfg(target_arch = "aarch64")]
 witness!(
     /// Advanced SIMD, which every 64-bit Arm processor of the supported targets has.
     Neon,
     vectorize_neon,
-    "neon",
-    words: Neon
+    "neon"
 );
 
 /// A processor level that this machine has.

@@ -16,12 +16,6 @@ impl crate::Witness for Model {
     fn vectorize<K: crate::Kernel<Self>>(self, kernel: K) -> K::Output {
         kernel.run(self)
     }
-
-    type Words = Self;
-
-    fn words(self) -> Self {
-        self
-    }
 }
 
 /// `N` words of 32 bits, `N` being 1, 4, 8 or 16.

@@ -56,7 +56,7 @@ impl CurveParts for Avx512 {
     #[inline(always)]
     fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
         let done = decode8::points::<_, U64x8>(self, encodings, points);
-        decode_points_on_words(self, &encodings[done..], &mut points[done..]);
+        decode_points_on_words(&encodings[done..], &mut points[done..]);
     }
 
     #[inline(always)]

@@ -1,7 +1,8 @@
 //! Processor levels: the only place in this crate that names them.
 //!
 //! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level,
-//! [`on_words`] at the lowest one that is as good for words.
+//! and [`on_words`]
+//! one that no level makes faster.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -18,6 +19,7 @@ mod portable;
 
 pub use compiled::Compiled;
 
+use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::{Kernel, Level, Witness};
 
@@ -56,15 +58,6 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
 
 /// Runs a kernel that has no vectors.
 #[inline(always)]
-pub fn on_words<K: Composed>(level: Level, kernel: K) -> K::Output {
-    let entry = Entry(kernel);
-    match level {
-        Level::Portable(w) => w.words().vectorize(entry),
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx2(w) => w.words().vectorize(entry),
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx512(w) => w.words().vectorize(entry),
-        #[cfg(target_arch = "aarch64")]
-        Level::Neon(w) => w.words().vectorize(entry),
-    }
+pub fn on_words<K: Composed>(kernel: K) -> K::Output {
+    words::at(Entry(kernel))
 }

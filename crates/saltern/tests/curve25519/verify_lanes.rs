@@ -13,7 +13,6 @@ use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
 use saltern::kernel::curve25519::words::field::bytes_of;
 use saltern::kernel::curve25519::words::fixed_base::mul_base;
 use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
-use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Kernel, Witness};
 use saltern_reference::{edwards25519, integer};
@@ -134,7 +133,7 @@ fn words_equal_the_reference() {
         let mut seen = [0; 3];
         for claim in claims().iter().step_by(if quick() { 60 } else { 7 }) {
             let expected = by_reference(claim, cofactored);
-            assert_eq!(verify_on_words(Portable::new(), claim, cofactored), expected, "{claim:02x?}, {cofactored}");
+            assert_eq!(verify_on_words(claim, cofactored), expected, "{claim:02x?}, {cofactored}");
             seen[expected as usize] += 1;
         }
         assert!(seen.iter().all(|&n| n > 0), "{seen:?}");
@@ -153,7 +152,7 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
             let done = w.vectorize(Batch::<V>(group, cofactored, &mut verdicts, PhantomData));
             assert!(done <= group.len() && group.len() - done < verify8::WORTHWHILE);
             for i in 0..done {
-                let expected = verify_on_words(Portable::new(), &group[i], cofactored);
+                let expected = verify_on_words(&group[i], cofactored);
                 assert_eq!(verdicts[i], expected, "{:02x?}, {cofactored}", group[i]);
                 seen[expected as usize] += 1;
             }
@@ -167,7 +166,7 @@ fn one_equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: 
     for cofactored in [false, true] {
         let mut seen = [0; 3];
         for claim in claims().iter().step_by(step) {
-            let expected = verify_on_words(Portable::new(), claim, cofactored);
+            let expected = verify_on_words(claim, cofactored);
             let verdict = w.vectorize(Verify1::<V>(claim, cofactored, PhantomData));
             assert_eq!(verdict, expected, "{claim:02x?}, {cofactored}");
             seen[expected as usize] += 1;

@@ -236,7 +236,7 @@ impl SigningKey {
 
         let challenge = domain.challenge(self.level, &r, &self.public, message);
         let respond = Respond { challenge: &challenge, scalar: &self.scalar, nonce: &nonce };
-        let s = dispatch::on_words(self.level, respond);
+        let s = dispatch::on_words(respond);
         wipe(&mut nonce_hash);
         wipe(&mut nonce);
         let mut signature = Signature([0; 64]);

@@ -89,7 +89,7 @@ impl Edwards {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
-        Edwards(dispatch::on_words(level, MulPoint(&scalar.0, &self.0)))
+        Edwards(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
     }
 
     /// Sum.

@@ -64,7 +64,7 @@ impl Ristretto {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
-        Ristretto(dispatch::on_words(level, MulPoint(&scalar.0, &self.0)))
+        Ristretto(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
     }
 
     /// Sum.

@@ -61,30 +61,31 @@ pub(super) fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: L
     let terms = Sum(scalars, points);
     Ok(match dispatch::at(level, terms) {
         Some(sum) => sum,
-        None if points.len() < BUCKETS_FROM => straus(level, &terms),
-        None => pippenger(level, &terms),
+        None if points.len() < BUCKETS_FROM => straus(&terms),
+        None => pippenger(&terms),
     })
 }
 
 /// Multiples that share the doublings.
-fn straus(level: Level, terms: &impl Terms) -> Point<u64> {
+fn straus(terms: &impl Terms) -> Point<u64> {
     let (mut chunk, mut workspace) = (Chunk::new(), Workspace::new());
     let mut sum = Point::identity();
     for first in (0..terms.count()).step_by(CHUNK) {
         chunk.fill(terms, first);
         let (scalars, points) = (&chunk.scalars[..chunk.count], &chunk.points[..chunk.count]);
-        sum = add(&sum, &dispatch::on_words(level, Straus(scalars, points, &mut workspace)));
+        sum = add(&sum, &dispatch::on_words(Straus(scalars, points, &mut workspace)));
     }
     sum
 }
 
 /// One digit of all scalars after the other: the points go to buckets by their digits, and those are added up.
-fn pippenger(level: Level, terms: &impl Terms) -> Point<u64> {
+fn pippenger(terms: &impl Terms) -> Point<u64> {
     let radix = Radix::of(terms.count());
     let (mut chunk, mut digits) = (Chunk::new(), [0; CHUNK]);
-    let mut sum = Point::identity();
+    let neutral = Point::identity().completed();
+    let mut sum = neutral;
     for place in (0..radix.digits).rev() {
-        let (mut buckets, mut begun) = ([Point::identity(); MOST_BUCKETS], [false; MOST_BUCKETS]);
+        let (mut buckets, mut begun) = ([neutral; MOST_BUCKETS], [false; MOST_BUCKETS]);
         for first in (0..terms.count()).step_by(CHUNK) {
             chunk.fill(terms, first);
             for ((digit, scalar), point) in digits.iter_mut().zip(&chunk.scalars).zip(&chunk.points).take(chunk.count) {
@@ -93,16 +94,16 @@ fn pippenger(level: Level, terms: &impl Terms) -> Point<u64> {
                 let bucket = usize::from(digit.unsigned_abs()).wrapping_sub(1);
                 if begun.get(bucket) == Some(&false) {
                     begun[bucket] = true;
-                    buckets[bucket] = if *digit < 0 { point.negate() } else { *point };
+                    buckets[bucket] = if *digit < 0 { point.negate() } else { *point }.completed();
                     *digit = 0;
                 }
             }
             let sort = Sort(&digits[..chunk.count], &chunk.points[..chunk.count], &mut buckets);
-            dispatch::on_words(level, sort);
+            dispatch::on_words(sort);
         }
-        sum = dispatch::on_words(level, Collect(&sum, radix.bits, &buckets[..1 << (radix.bits - 1)]));
+        sum = dispatch::on_words(Collect(&sum, radix.bits, &buckets[..1 << (radix.bits - 1)]));
     }
-    sum
+    sum.point()
 }
 
 /// A way to write scalars: digits of so many bits, from minus half of what such a number can be to half of it.

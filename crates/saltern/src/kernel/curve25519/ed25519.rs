@@ -3,14 +3,13 @@
 use super::parts::CurveParts;
 use super::words::calls;
 use super::words::double_base::half_size_sum_vartime;
-use super::words::edwards::Point;
-use super::words::encoding::{decode, encode, is_canonical_vartime, is_zero};
+use super::words::encoding::{decode_vartime, encode, is_canonical_vartime, is_zero};
 use super::words::field::{bytes_of, words_of};
 use super::words::fixed_base::mul_base;
 use super::words::half_size::half_size_vartime;
 use super::words::scalar;
 use crate::kernel::little_endian::words64;
-use saltern_lanes::{Kernel, Witness, reveal, wipe};
+use saltern_lanes::{reveal, wipe};
 
 /// The number below l that 64 bytes are.
 #[inline(always)]
@@ -78,32 +77,17 @@ pub enum Verdict {
 /// Whether S B = R + k A, where R has a canonical encoding; or with `cofactored` whether 8 S B = 8 R + 8 k A, where R may
 /// have any encoding of a point.
 #[inline(always)]
-pub fn verify_on_words(w: impl Witness, claim: &Claim, cofactored: bool) -> Verdict {
-    let (exists, a) = w.vectorize(Decode(&claim.public));
-    if reveal(exists) == 0 {
-        return Verdict::NotAPoint;
-    }
-    let (exists, r) = w.vectorize(Decode(&claim.r));
-    if reveal(exists) == 0 || !cofactored && !is_canonical_vartime(&claim.r) {
+pub fn verify_on_words(claim: &Claim, cofactored: bool) -> Verdict {
+    let Some(a) = decode_vartime(&claim.public) else { return Verdict::NotAPoint };
+    let Some(r) = decode_vartime(&claim.r) else { return Verdict::Invalid };
+    if !cofactored && !is_canonical_vartime(&claim.r) {
         return Verdict::Invalid;
     }
     let half = half_size_vartime(&reduce(&claim.challenge));
     let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
-    let mut difference = half_size_sum_vartime(w, &half, &a, &r, &s);
-    calls::double(w, &mut difference, if cofactored { 3 } else { 0 });
+    let mut difference = half_size_sum_vartime(&half, &a, &r, &s);
+    calls::double(&mut difference, if cofactored { 3 } else { 0 });
     let difference = difference.projective();
     let neutral = is_zero(&difference.x) & is_zero(&difference.y.sub(&difference.z).carry());
     if reveal(neutral) == 1 { Verdict::Valid } else { Verdict::Invalid }
-}
-
-/// [`decode`] as a function of its own.
-pub struct Decode<'a>(pub &'a [u8; 32]);
-
-impl<W: Witness> Kernel<W> for Decode<'_> {
-    type Output = (u64, Point<u64>);
-
-    #[inline(always)]
-    fn run(self, _: W) -> (u64, Point<u64>) {
-        decode(self.0)
-    }
 }

@@ -1,12 +1,14 @@
 //! What a processor level brings to the curve.
 
-use super::ed25519::{Claim, Decode, Verdict, base_on_words, verify_on_words};
+use super::ed25519::{Claim, Verdict, base_on_words, verify_on_words};
 use super::terms::Terms;
 use super::words::edwards::Point;
+use super::words::encoding::decode_vartime;
 use super::words::fixed_base::mul_base;
-use super::words::ladder;
+use super::words::{self, ladder};
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::{Kernel, Witness, reveal, wipe};
+use saltern_lanes::level::Portable;
+use saltern_lanes::{Kernel, wipe};
 
 /// A level's ways to compute on the curve. Each is on words unless the level has a better one.
 pub trait CurveParts: Sha512Parts {
@@ -23,37 +25,37 @@ pub trait CurveParts: Sha512Parts {
     /// X25519 with a secret scalar and the base point.
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        self.words().vectorize(Public(scalar))
+        words::at(Public(scalar))
     }
 
     /// [`CurveParts::x25519`] for each scalar and the point beside it. All three have the same length.
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
-        self.words().vectorize(Ladders(scalars, points, shared));
+        words::at(Ladders(scalars, points, shared));
     }
 
     /// The encoding of the multiple of Ed25519's base point for a secret scalar below l.
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        self.words().vectorize(Base(scalar))
+        words::at(Base(scalar))
     }
 
     /// Ed25519's equation for every claim, as `verify_on_words` has it.
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-        ed25519_verify_on_words(self, claims, cofactored, verdicts);
+        ed25519_verify_on_words(claims, cofactored, verdicts);
     }
 
     /// The multiple of the base point for a secret scalar below l.
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        self.words().vectorize(Multiple(scalar))
+        words::at(Multiple(scalar))
     }
 
     /// The points that public bytes are. They need not be what encoding gives.
     #[inline(always)]
     fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
-        decode_points_on_words(self, encodings, points);
+        decode_points_on_words(encodings, points);
     }
 
     /// The sum of all terms, in variable time, if the level has lanes for it.
@@ -65,75 +67,74 @@ pub trait CurveParts: Sha512Parts {
 
 /// Ed25519's equation for one claim after the other.
 #[inline(always)]
-pub fn ed25519_verify_on_words(w: impl Witness, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-    w.words().vectorize(Verify(claims, cofactored, verdicts));
+pub fn ed25519_verify_on_words(claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+    words::at(Verify(claims, cofactored, verdicts));
 }
 
 /// Points one after the other.
 #[inline(always)]
-pub fn decode_points_on_words(w: impl Witness, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+pub fn decode_points_on_words(encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
     for i in 0..points.len().min(encodings.len()) {
-        let (exists, point) = w.words().vectorize(Decode(&encodings[i]));
-        points[i] = (reveal(exists) == 1).then_some(point);
+        points[i] = decode_vartime(&encodings[i]);
     }
 }
 
 /// A function of its own, since its frame is not needed where there are lanes.
 struct Multiple<'a>(&'a [u64; 4]);
 
-impl<W: Witness> Kernel<W> for Multiple<'_> {
+impl Kernel<Portable> for Multiple<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run(self, _: W) -> Point<u64> {
+    fn run(self, _: Portable) -> Point<u64> {
         mul_base(self.0)
     }
 }
 
-/// A function of its own for each level, since several kernels need it.
+/// A function of its own, since several kernels need it.
 struct Base<'a>(&'a [u64; 4]);
 
-impl<W: Witness> Kernel<W> for Base<'_> {
+impl Kernel<Portable> for Base<'_> {
     type Output = [u8; 32];
 
     #[inline(always)]
-    fn run(self, _: W) -> [u8; 32] {
+    fn run(self, _: Portable) -> [u8; 32] {
         base_on_words(self.0)
     }
 }
 
 struct Public<'a>(&'a [u8; 32]);
 
-impl<W: Witness> Kernel<W> for Public<'_> {
+impl Kernel<Portable> for Public<'_> {
     type Output = [u8; 32];
 
     #[inline(always)]
-    fn run(self, _: W) -> [u8; 32] {
+    fn run(self, _: Portable) -> [u8; 32] {
         ladder::x25519_base(self.0)
     }
 }
 
 struct Verify<'a>(&'a [Claim], bool, &'a mut [Verdict]);
 
-impl<W: Witness> Kernel<W> for Verify<'_> {
+impl Kernel<Portable> for Verify<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, w: W) {
+    fn run(self, _: Portable) {
         for i in 0..self.2.len().min(self.0.len()) {
-            self.2[i] = verify_on_words(w, &self.0[i], self.1);
+            self.2[i] = verify_on_words(&self.0[i], self.1);
         }
     }
 }
 
-/// A function of its own for each level, since several kernels need it.
+/// A function of its own, since several kernels need it.
 struct Ladders<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
 
-impl<W: Witness> Kernel<W> for Ladders<'_> {
+impl Kernel<Portable> for Ladders<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, _: Portable) {
         let items = self.2.len().min(self.0.len()).min(self.1.len());
         for i in 0..items {
             self.2[i] = ladder::x25519(&self.0[i], &self.1[i]);

@@ -21,11 +21,11 @@ pub trait Sha512Parts: Witness {
     /// Takes whole blocks of 128 bytes into the state.
     #[inline(always)]
     fn sha512_blocks(self, state: &mut [u64; 8], blocks: &[u8]) {
-        self.words().vectorize(Blocks(state, blocks));
+        self.vectorize(Blocks(state, blocks));
     }
 }
 
-/// A function of its own, since many kernels need it.
+/// A function of its own for each level, since many kernels need it.
 struct Blocks<'a>(&'a mut [u64; 8], &'a [u8]);
 
 impl<W: Witness> Kernel<W> for Blocks<'_> {

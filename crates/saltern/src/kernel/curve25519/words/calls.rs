@@ -1,22 +1,24 @@
 //! Operations on points as functions of their own, for kernels that do many of them: written out, each of their products
 //! takes a kilobyte of code, and the processor waits for instructions. What crosses the calls is in memory anyway.
 
+use super::at;
 use super::edwards::{Cached, Completed, Niels, Point};
-use saltern_lanes::{Kernel, Witness, opaque};
+use saltern_lanes::level::Portable;
+use saltern_lanes::{Kernel, opaque};
 
 /// `point` becomes 2^`times` times itself.
 #[inline(always)]
-pub fn double(w: impl Witness, point: &mut Completed<u64>, times: usize) {
-    w.vectorize(Double(point, times));
+pub fn double(point: &mut Completed<u64>, times: usize) {
+    at(Double(point, times));
 }
 
 struct Double<'a>(&'a mut Completed<u64>, usize);
 
-impl<W: Witness> Kernel<W> for Double<'_> {
+impl Kernel<Portable> for Double<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, _: Portable) {
         let mut point = *self.0;
         for _ in 0..opaque(self.1) {
             point = point.projective().double();
@@ -27,51 +29,51 @@ impl<W: Witness> Kernel<W> for Double<'_> {
 
 /// Adds `q` to `point`, or takes it away where `negative` is 1, without a branch.
 #[inline(always)]
-pub fn add_signed(w: impl Witness, point: &mut Completed<u64>, q: &Cached<u64>, negative: u64) {
-    w.vectorize(AddSigned(point, q, negative));
+pub fn add_signed(point: &mut Completed<u64>, q: &Cached<u64>, negative: u64) {
+    at(AddSigned(point, q, negative));
 }
 
 struct AddSigned<'a>(&'a mut Completed<u64>, &'a Cached<u64>, u64);
 
-impl<W: Witness> Kernel<W> for AddSigned<'_> {
+impl Kernel<Portable> for AddSigned<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, _: Portable) {
         *self.0 = self.0.point().add_signed(self.1, self.2);
     }
 }
 
 /// The same with an affine point.
 #[inline(always)]
-pub fn add_niels_signed(w: impl Witness, point: &mut Completed<u64>, q: &[u64; 12], negative: u64) {
-    w.vectorize(AddNielsSigned(point, q, negative));
+pub fn add_niels_signed(point: &mut Completed<u64>, q: &[u64; 12], negative: u64) {
+    at(AddNielsSigned(point, q, negative));
 }
 
 struct AddNielsSigned<'a>(&'a mut Completed<u64>, &'a [u64; 12], u64);
 
-impl<W: Witness> Kernel<W> for AddNielsSigned<'_> {
+impl Kernel<Portable> for AddNielsSigned<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, _: Portable) {
         *self.0 = self.0.point().add_niels_signed(&Niels::from_words(*self.1), self.2);
     }
 }
 
 /// 1, 2, 3, up to 8 times the point.
 #[inline(always)]
-pub fn multiples(w: impl Witness, point: &Point<u64>) -> [Cached<u64>; 8] {
+pub fn multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
     let mut multiples = [Cached::identity(); 8];
-    w.vectorize(Multiples { point, odd: false, multiples: &mut multiples });
+    at(Multiples { point, odd: false, multiples: &mut multiples });
     multiples
 }
 
 /// 1, 3, 5, up to 15 times the point.
 #[inline(always)]
-pub fn odd_multiples(w: impl Witness, point: &Point<u64>) -> [Cached<u64>; 8] {
+pub fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
     let mut multiples = [Cached::identity(); 8];
-    w.vectorize(Multiples { point, odd: true, multiples: &mut multiples });
+    at(Multiples { point, odd: true, multiples: &mut multiples });
     multiples
 }
 
@@ -81,11 +83,11 @@ struct Multiples<'a> {
     multiples: &'a mut [Cached<u64>; 8],
 }
 
-impl<W: Witness> Kernel<W> for Multiples<'_> {
+impl Kernel<Portable> for Multiples<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, _: Portable) {
         let mut step = *self.point;
         let mut last = step.cached();
         self.multiples[0] = last;

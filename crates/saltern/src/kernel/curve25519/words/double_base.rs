@@ -4,7 +4,7 @@ use super::calls;
 use super::edwards::{Completed, Point};
 use super::half_size::HalfSize;
 use super::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use saltern_lanes::{Witness, opaque, reveal};
+use saltern_lanes::{opaque, reveal};
 
 /// A point and 3, 5, up to 127 times it: y + x, y - x and 2d x y of each. 6,144 bytes.
 pub type OddMultiples = [[u64; 12]; 64];
@@ -41,18 +41,12 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
 ///
 /// s is cut at bit 126, and there are odd multiples of 2^126 B too. So nothing is longer than the pair.
 #[inline(always)]
-pub fn half_size_sum_vartime(
-    w: impl Witness,
-    half: &HalfSize,
-    a: &Point<u64>,
-    r: &Point<u64>,
-    s: &[u64; 4],
-) -> Completed<u64> {
+pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s: &[u64; 4]) -> Completed<u64> {
     let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
     let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
     let points = [digits_vartime(&half.u, WIDTH), digits_vartime(&half.v, WIDTH)];
     let bases = [digits_vartime(&lower, WIDTH_BASE), digits_vartime(&upper, WIDTH_BASE)];
-    let odd = [calls::odd_multiples(w, a), calls::odd_multiples(w, r)];
+    let odd = [calls::odd_multiples(a), calls::odd_multiples(r)];
     let subtracted = [u64::from(!half.negative), 1];
     let mut place = 255;
     while place > 0 && digit_at(&points[0], place) == 0 && digit_at(&points[1], place) == 0 {
@@ -62,13 +56,13 @@ pub fn half_size_sum_vartime(
     place = place.max(127);
     let mut sum = Point::identity().completed();
     loop {
-        calls::double(w, &mut sum, 1);
+        calls::double(&mut sum, 1);
         // The barriers keep the loops, and the code small.
         for i in 0..opaque(2usize) {
             let digit = digit_at(&points[i], place);
             if digit != 0 {
                 let (index, negative) = split(digit);
-                calls::add_signed(w, &mut sum, &odd[i][index], negative ^ subtracted[i]);
+                calls::add_signed(&mut sum, &odd[i][index], negative ^ subtracted[i]);
             }
         }
         for i in 0..opaque(2usize) {
@@ -76,7 +70,7 @@ pub fn half_size_sum_vartime(
             if digit != 0 {
                 let (index, negative) = split(digit);
                 let odd_base = if i == 0 { &ODD_MULTIPLES } else { &UPPER_ODD_MULTIPLES };
-                calls::add_niels_signed(w, &mut sum, &odd_base[index], negative);
+                calls::add_niels_signed(&mut sum, &odd_base[index], negative);
             }
         }
         if place == 0 {

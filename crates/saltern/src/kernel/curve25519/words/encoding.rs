@@ -1,10 +1,12 @@
 //! Points in 32 bytes (RFC 8032, section 5.1.2): y, with the lowest bit of x above it.
 
+use super::at;
 use super::edwards::{D, Point};
 use super::field::{Reduced, bytes_of, mul, square, words_of};
 use super::invert::{invert, power_p58};
 use super::scalar::is_below_vartime;
-use saltern_lanes::reveal;
+use saltern_lanes::level::Portable;
+use saltern_lanes::{Kernel, reveal};
 
 /// A square root of -1.
 pub const ROOT_OF_MINUS_1: [u64; 5] =
@@ -13,10 +15,23 @@ pub const ROOT_OF_MINUS_1: [u64; 5] =
 /// A number r with r^4 = (u / v)^2 or 0, and v r^2, which is thus u, -u, or one of those times the root of -1.
 #[inline(always)]
 pub fn root_candidate(u: &Reduced<u64>, v: &Reduced<u64>) -> (Reduced<u64>, Reduced<u64>) {
-    let v3 = mul(&square(v), v);
-    let v7 = mul(&square(&v3), v);
-    let root = mul(&mul(u, &v3), &power_p58(&mul(u, &v7)));
-    (root, mul(v, &square(&root)))
+    at(RootCandidate(u, v))
+}
+
+/// A function of its own.
+struct RootCandidate<'a>(&'a Reduced<u64>, &'a Reduced<u64>);
+
+impl Kernel<Portable> for RootCandidate<'_> {
+    type Output = (Reduced<u64>, Reduced<u64>);
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> (Reduced<u64>, Reduced<u64>) {
+        let RootCandidate(u, v) = self;
+        let v3 = mul(&square(v), v);
+        let v7 = mul(&square(&v3), v);
+        let root = mul(&mul(u, &v3), &power_p58(&mul(u, &v7)));
+        (root, mul(v, &square(&root)))
+    }
 }
 
 /// `(1, r)` where r^2 = `numerator / denominator`, or `(0, r)` where there is no such root and r is of no
@@ -56,8 +71,20 @@ pub fn decode(bytes: &[u8; 32]) -> (u64, Point<u64>) {
 /// The point, where public bytes are one; otherwise as [`decode`].
 #[inline(always)]
 pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
-    let (exists, point) = decode(bytes);
+    let (exists, point) = at(Decode(bytes));
     (reveal(exists) == 1).then_some(point)
+}
+
+/// A function of its own.
+struct Decode<'a>(&'a [u8; 32]);
+
+impl Kernel<Portable> for Decode<'_> {
+    type Output = (u64, Point<u64>);
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> (u64, Point<u64>) {
+        decode(self.0)
+    }
 }
 
 /// p in words.

@@ -2,9 +2,10 @@
 
 use super::super::chain::{Chain, INVERSE, NUMBERS, ROOT};
 use super::super::divsteps;
+use super::at;
 use super::field::{Reduced, mul, square_times};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Witness, Word64, opaque};
+use saltern_lanes::{Kernel, Word64, opaque};
 
 #[inline(always)]
 fn power<W: Word64>(a: &Reduced<W>, chain: Chain) -> Reduced<W> {
@@ -29,7 +30,7 @@ pub fn invert_by_power<W: Word64>(a: &Reduced<W>) -> Reduced<W> {
 /// One function for all kernels and levels: it is long, and no level's instructions make it faster.
 #[inline(always)]
 pub fn invert(a: &Reduced<u64>) -> Reduced<u64> {
-    Portable::new().vectorize(Invert(a))
+    at(Invert(a))
 }
 
 struct Invert<'a>(&'a Reduced<u64>);

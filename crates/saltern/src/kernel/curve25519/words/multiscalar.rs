@@ -3,10 +3,10 @@
 
 use super::calls;
 use super::double_base::{digit_at, digits_vartime, split};
-use super::edwards::{Cached, Point};
+use super::edwards::{Cached, Completed, Point};
 use crate::kernel::curve25519::terms::CHUNK;
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::reveal;
+use saltern_lanes::{opaque, reveal};
 
 /// What [`Straus`] works on, about 50 KB: too much for the frame of a kernel.
 #[derive(Clone, Debug)]
@@ -36,21 +36,21 @@ impl Composed for Straus<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> Point<u64> {
+    fn run<W: Parts>(self, _: W) -> Point<u64> {
         let Straus(scalars, points, Workspace { digits, odd }) = self;
         let count = scalars.len().min(points.len()).min(CHUNK);
         for i in 0..count {
             digits[i] = digits_vartime(&scalars[i], 5);
-            odd[i] = calls::odd_multiples(w, &points[i]);
+            odd[i] = calls::odd_multiples(&points[i]);
         }
         let mut sum = Point::identity().completed();
         for place in (0..256).rev() {
-            calls::double(w, &mut sum, 1);
+            calls::double(&mut sum, 1);
             for i in 0..count {
                 let digit = digit_at(&digits[i], place);
                 if digit != 0 {
                     let (index, negative) = split(digit);
-                    calls::add_signed(w, &mut sum, &odd[i][index], negative);
+                    calls::add_signed(&mut sum, &odd[i][index], negative);
                 }
             }
         }
@@ -63,7 +63,7 @@ pub const MOST_BUCKETS: usize = 128;
 
 /// A kernel that adds each point to the bucket that its digit names, or subtracts it. As many digits as points.
 #[derive(Debug)]
-pub struct Sort<'a>(pub &'a [i16], pub &'a [Point<u64>], pub &'a mut [Point<u64>; MOST_BUCKETS]);
+pub struct Sort<'a>(pub &'a [i16], pub &'a [Point<u64>], pub &'a mut [Completed<u64>; MOST_BUCKETS]);
 
 impl Composed for Sort<'_> {
     type Output = ();
@@ -75,8 +75,7 @@ impl Composed for Sort<'_> {
             let digit = reveal(digits[i] as u64) as i16;
             if digit != 0 {
                 let bucket = usize::from(digit.unsigned_abs() - 1) % MOST_BUCKETS;
-                let sum = buckets[bucket].add_signed(&points[i].cached(), u64::from(digit < 0));
-                buckets[bucket] = sum.point();
+                calls::add_signed(&mut buckets[bucket], &points[i].cached(), u64::from(digit < 0));
             }
         }
     }
@@ -84,19 +83,24 @@ impl Composed for Sort<'_> {
 
 /// A kernel that doubles a sum so many times, and adds once the first bucket, twice the second and so on.
 #[derive(Debug)]
-pub struct Collect<'a>(pub &'a Point<u64>, pub usize, pub &'a [Point<u64>]);
+pub struct Collect<'a>(pub &'a Completed<u64>, pub usize, pub &'a [Completed<u64>]);
 
 impl Composed for Collect<'_> {
-    type Output = Point<u64>;
+    type Output = Completed<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> Point<u64> {
+    fn run<W: Parts>(self, _: W) -> Completed<u64> {
         let Collect(sum, doublings, buckets) = self;
-        let mut total = sum.projective().double_times(doublings);
-        let mut above = Point::identity();
+        let mut total = *sum;
+        calls::double(&mut total, doublings);
+        let mut above = Point::identity().completed();
         for i in (0..buckets.len()).rev() {
-            above = above.add(&buckets[i].cached()).point();
-            total = total.add(&above.cached()).point();
+            // The same step for both sums, so that it is in the code once.
+            for sum in 0..opaque(2usize) {
+                let q = if sum == 0 { buckets[i] } else { above };
+                let q = q.point().cached();
+                calls::add_signed(if sum == 0 { &mut above } else { &mut total }, &q, 0);
+            }
         }
         total
     }

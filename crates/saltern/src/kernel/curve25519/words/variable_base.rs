@@ -3,13 +3,13 @@
 use super::calls;
 use super::edwards::{Cached, Point};
 use super::fixed_base::{plus_eights, signed_digit};
-use saltern_lanes::{Witness, opaque, wipe};
+use saltern_lanes::{opaque, wipe};
 
 /// `scalar` times the point, for a secret scalar below 2^255: a digit from -8 to 8 for every four doublings.
 #[inline(always)]
-pub fn mul_point(w: impl Witness, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
+pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
     let mut digits = plus_eights(scalar);
-    let multiples = calls::multiples(w, point);
+    let multiples = calls::multiples(point);
     let mut sum = Point::identity().completed();
     for place in (0..64).rev() {
         let (magnitude, negative) = signed_digit(&digits, place);
@@ -18,8 +18,8 @@ pub fn mul_point(w: impl Witness, scalar: &[u64; 4], point: &Point<u64>) -> Poin
             let other = magnitude ^ (i as u64 + 1);
             chosen = chosen.select(&multiples[i % 8], other.wrapping_sub(1) >> 63);
         }
-        calls::double(w, &mut sum, 4);
-        calls::add_signed(w, &mut sum, &chosen, negative);
+        calls::double(&mut sum, 4);
+        calls::add_signed(&mut sum, &chosen, negative);
     }
     wipe(&mut digits);
     sum.point()
