@@ -49,8 +49,8 @@ impl Composed for MulPoint<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> Point<u64> {
-        mul_point(self.0, self.1)
+    fn run<W: Parts>(self, w: W) -> Point<u64> {
+        mul_point(w, self.0, self.1)
     }
 }
 

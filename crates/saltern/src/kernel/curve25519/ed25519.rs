@@ -1,6 +1,7 @@
 //! What Ed25519 (RFC 8032) computes on the curve. Hashing is done by the callers.
 
 use super::parts::CurveParts;
+use super::words::calls;
 use super::words::double_base::half_size_sum_vartime;
 use super::words::edwards::Point;
 use super::words::encoding::{decode, encode, is_canonical_vartime, is_zero};
@@ -88,7 +89,9 @@ pub fn verify_on_words(w: impl Witness, claim: &Claim, cofactored: bool) -> Verd
     }
     let half = half_size_vartime(&reduce(&claim.challenge));
     let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
-    let difference = half_size_sum_vartime(&half, &a, &r, &s).double_times(if cofactored { 3 } else { 0 });
+    let mut difference = half_size_sum_vartime(w, &half, &a, &r, &s);
+    calls::double(w, &mut difference, if cofactored { 3 } else { 0 });
+    let difference = difference.projective();
     let neutral = is_zero(&difference.x) & is_zero(&difference.y.sub(&difference.z).carry());
     if reveal(neutral) == 1 { Verdict::Valid } else { Verdict::Invalid }
 }

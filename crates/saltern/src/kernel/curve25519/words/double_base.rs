@@ -1,9 +1,10 @@
 //! Sums of multiples of two points and of the base point for public scalars, in variable time.
 
-use super::edwards::{Cached, Niels, Point, Projective};
+use super::calls;
+use super::edwards::{Completed, Point};
 use super::half_size::HalfSize;
 use super::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use saltern_lanes::{opaque, reveal};
+use saltern_lanes::{Witness, opaque, reveal};
 
 /// A point and 3, 5, up to 127 times it: y + x, y - x and 2d x y of each. 6,144 bytes.
 pub type OddMultiples = [[u64; 12]; 64];
@@ -40,12 +41,18 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
 ///
 /// s is cut at bit 126, and there are odd multiples of 2^126 B too. So nothing is longer than the pair.
 #[inline(always)]
-pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s: &[u64; 4]) -> Projective<u64> {
+pub fn half_size_sum_vartime(
+    w: impl Witness,
+    half: &HalfSize,
+    a: &Point<u64>,
+    r: &Point<u64>,
+    s: &[u64; 4],
+) -> Completed<u64> {
     let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
     let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
     let points = [digits_vartime(&half.u, WIDTH), digits_vartime(&half.v, WIDTH)];
     let bases = [digits_vartime(&lower, WIDTH_BASE), digits_vartime(&upper, WIDTH_BASE)];
-    let odd = [odd_multiples(a), odd_multiples(r)];
+    let odd = [calls::odd_multiples(w, a), calls::odd_multiples(w, r)];
     let subtracted = [u64::from(!half.negative), 1];
     let odd_base = [&ODD_MULTIPLES, &UPPER_ODD_MULTIPLES];
     let mut place = 255;
@@ -54,25 +61,24 @@ pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s:
     }
     // s may be longer than a pair that happens to be very short.
     place = place.max(127);
-    let mut sum = Projective::identity();
+    let mut sum = Point::identity().completed();
     loop {
-        let mut completed = sum.double();
+        calls::double(w, &mut sum, 1);
         // The barriers keep the loops, and the code small.
         for i in 0..opaque(2usize) {
             let digit = digit_at(&points[i], place);
             if digit != 0 {
                 let (index, negative) = split(digit);
-                completed = completed.point().add_signed(&odd[i][index], negative ^ subtracted[i]);
+                calls::add_signed(w, &mut sum, &odd[i][index], negative ^ subtracted[i]);
             }
         }
         for i in 0..opaque(2usize) {
             let digit = digit_at(&bases[i], place);
             if digit != 0 {
                 let (index, negative) = split(digit);
-                completed = completed.point().add_niels_signed(&Niels::from_words(odd_base[i][index]), negative);
+                calls::add_niels_signed(w, &mut sum, &odd_base[i][index], negative);
             }
         }
-        sum = completed.projective();
         if place == 0 {
             return sum;
         }
@@ -90,16 +96,4 @@ pub fn digit_at(digits: &[i8; 256], place: usize) -> i8 {
 #[inline(always)]
 pub fn split(digit: i8) -> (usize, u64) {
     (usize::from(digit.unsigned_abs() / 2), u64::from(digit < 0))
-}
-
-/// The point and 3, 5, up to 15 times it.
-#[inline(always)]
-pub fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
-    let twice = point.projective().double().point();
-    let mut odd = [point.cached(); 8];
-    // The barrier keeps the loop one, and the code small.
-    for i in 1..opaque(8usize) {
-        odd[i] = twice.add(&odd[i - 1]).point().cached();
-    }
-    odd
 }

@@ -89,6 +89,12 @@ impl<W: Word64> Point<W> {
         }
     }
 
+    /// As a sum: with E = X, F = G = Z and H = Y all coordinates are Z times what they were.
+    #[inline(always)]
+    pub fn completed(&self) -> Completed<W> {
+        Completed { e: self.x.unreduced(), f: self.z.unreduced(), g: self.z.unreduced(), h: self.y.unreduced() }
+    }
+
     /// Without T.
     #[inline(always)]
     pub fn projective(&self) -> Projective<W> {

@@ -95,6 +95,12 @@ impl<W: Word64> Reduced<W> {
         ]
     }
 
+    /// The same number.
+    #[inline(always)]
+    pub fn unreduced(&self) -> Unreduced<W> {
+        Unreduced(self.0)
+    }
+
     /// Sum; limbs below 2^52 + 2^16.
     #[inline(always)]
     pub fn add(&self, b: &Self) -> Unreduced<W> {

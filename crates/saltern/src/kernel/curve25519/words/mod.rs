@@ -1,6 +1,7 @@
 //! On plain words of 64 bits.
 
 pub mod base_table;
+pub mod calls;
 pub mod double_base;
 pub mod edwards;
 pub mod encoding;

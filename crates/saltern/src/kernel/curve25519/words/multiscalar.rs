@@ -3,7 +3,8 @@
 //! Few points: Straus, who shares the doublings. Many: Pippenger, who sorts the points into buckets by their digits, so that
 //! each is added once for every digit, and no multiples of it are needed.
 
-use super::double_base::{digit_at, digits_vartime, odd_multiples, split};
+use super::calls;
+use super::double_base::{digit_at, digits_vartime, split};
 use super::edwards::{Cached, Point};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use saltern_lanes::{Kernel, Witness, reveal};
@@ -41,27 +42,28 @@ impl<W: Witness> Kernel<W> for Straus<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: W) {
+    fn run(self, w: W) {
         let Straus(chunk, total) = self;
         let count = chunk.count.min(CHUNK);
         let mut digits = [[0; 256]; CHUNK];
         let mut odd = [[Cached::identity(); 8]; CHUNK];
         for i in 0..count {
             digits[i] = digits_vartime(&chunk.scalars[i], 5);
-            odd[i] = odd_multiples(&chunk.points[i]);
+            odd[i] = calls::odd_multiples(w, &chunk.points[i]);
         }
-        let mut sum = Point::identity();
+        let mut sum = Point::identity().completed();
         for place in (0..254).rev() {
-            sum = sum.projective().double().point();
+            calls::double(w, &mut sum, 1);
             for i in 0..count {
                 let digit = digit_at(&digits[i], place);
                 if digit != 0 {
                     let (index, negative) = split(digit);
-                    sum = sum.add_signed(&odd[i][index], negative).point();
+                    calls::add_signed(w, &mut sum, &odd[i][index], negative);
                 }
             }
         }
-        *total = total.add(&sum.cached()).point();
+        calls::add_signed(w, &mut sum, &total.cached(), 0);
+        *total = sum.point();
     }
 }
 

@@ -1,27 +1,26 @@
 //! Multiples of any point, in constant time.
 
+use super::calls;
 use super::edwards::{Cached, Point};
 use super::fixed_base::{plus_eights, signed_digit};
-use saltern_lanes::{opaque, wipe};
+use saltern_lanes::{Witness, opaque, wipe};
 
 /// `scalar` times the point, for a secret scalar below 2^255: a digit from -8 to 8 for every four doublings.
 #[inline(always)]
-pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
+pub fn mul_point(w: impl Witness, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
     let mut digits = plus_eights(scalar);
-    let mut multiples = [point.cached(); 8];
-    for i in 1..opaque(8usize) {
-        multiples[i] = point.add(&multiples[i - 1]).point().cached();
-    }
-    let mut sum = Point::identity();
+    let multiples = calls::multiples(w, point);
+    let mut sum = Point::identity().completed();
     for place in (0..64).rev() {
         let (magnitude, negative) = signed_digit(&digits, place);
         let mut chosen = Cached::identity();
-        for i in 0..8 {
+        for i in 0..opaque(8usize) {
             let other = magnitude ^ (i as u64 + 1);
-            chosen = chosen.select(&multiples[i], other.wrapping_sub(1) >> 63);
+            chosen = chosen.select(&multiples[i % 8], other.wrapping_sub(1) >> 63);
         }
-        sum = sum.projective().double_times(4).add_signed(&chosen, negative).point();
+        calls::double(w, &mut sum, 4);
+        calls::add_signed(w, &mut sum, &chosen, negative);
     }
     wipe(&mut digits);
-    sum
+    sum.point()
 }
