@@ -60,8 +60,8 @@ impl CurveParts for Avx512 {
     }
 
     #[inline(always)]
-    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
-        multiscalar::sum_of_multiples_vartime::<_, U64x8, U64x4, T>(self, terms)
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
+        Some(multiscalar::sum_of_multiples_vartime::<_, U64x8, U64x4, T>(self, terms))
     }
 }
 

@@ -56,10 +56,13 @@ fn every_kernel_is_there_at_every_level() {
     let kernels = LEVELS.map(|level| {
         let all = entries(&program, level).into_iter().map(|entry| kernel(&program, entry));
         // Others are parts of kernels that a level has apart.
-        all.filter(|kernel| kernel.starts_with("Entry<")).collect::<BTreeSet<_>>()
+        let whole = all.filter(|kernel| kernel.starts_with("Entry<"));
+        // Sums of both kinds of points are the same code, of which the linker may keep one.
+        let sums = |kernel: String| if kernel.starts_with("Entry<Sum<") { "Entry<Sum>".into() } else { kernel };
+        whole.map(sums).collect::<BTreeSet<_>>()
     });
     // Without vectors: these are the same at the highest level as at the one before it.
-    let on_words = ["Entry<MulPoint>", "Entry<Respond>"];
+    let on_words = ["Entry<MulPoint>", "Entry<Respond>", "Entry<Straus>", "Entry<Sort>", "Entry<Collect>"];
     for name in [
         "Entry<Seal<ChaCha>>",
         "Entry<Open<Salsa>>",
@@ -74,8 +77,7 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<Compress>",
         "Entry<MulBase>",
         "Entry<DecodePoints>",
-        "Entry<Sum<Edwards>>",
-        "Entry<Sum<Ristretto>>",
+        "Entry<Sum>",
     ]
     .into_iter()
     .chain(on_words)

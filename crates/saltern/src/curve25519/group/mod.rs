@@ -18,17 +18,18 @@
 mod edwards;
 mod ristretto;
 mod scalar;
+mod sums;
 
 pub use edwards::Edwards;
 pub use ristretto::Ristretto;
 pub use scalar::Scalar;
 
-use crate::kernel::curve25519::terms::Terms;
+use sums::{AsPoint, sum_vartime};
+
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::variable_base::mul_point;
 use crate::kernel::parts::{Composed, Parts};
-use crate::{Error, dispatch};
-use saltern_lanes::{Level, wipe};
+use saltern_lanes::wipe;
 
 /// A secret multiple of the base point.
 struct MulBase<'a>(&'a [u64; 4]);
@@ -64,56 +65,6 @@ impl Composed for DecodePoints<'_> {
     fn run<W: Parts>(self, w: W) {
         w.decode_points_vartime(self.0, self.1);
     }
-}
-
-/// What is a point.
-trait AsPoint {
-    fn as_point(&self) -> &Point<u64>;
-}
-
-/// A public sum of multiples, of as many points as scalars.
-struct Sum<'a, P>(&'a [Scalar], &'a [P]);
-
-impl<P> Clone for Sum<'_, P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P> Copy for Sum<'_, P> {}
-
-impl<P: AsPoint> Terms for Sum<'_, P> {
-    #[inline(always)]
-    fn count(&self) -> usize {
-        self.0.len().min(self.1.len())
-    }
-
-    #[inline(always)]
-    fn scalar(&self, i: usize) -> &[u64; 4] {
-        &self.0[i].0
-    }
-
-    #[inline(always)]
-    fn point(&self, i: usize) -> &Point<u64> {
-        self.1[i].as_point()
-    }
-}
-
-impl<P: AsPoint> Composed for Sum<'_, P> {
-    type Output = Point<u64>;
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> Point<u64> {
-        w.sum_of_multiples_vartime(self)
-    }
-}
-
-/// The sum of all `scalars[i]` times `points[i]`.
-fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: Level) -> Result<Point<u64>, Error> {
-    if points.len() != scalars.len() {
-        return Err(Error::Count { argument: "points", got: points.len(), expected: scalars.len() });
-    }
-    Ok(dispatch::at(level, Sum(scalars, points)))
 }
 
 fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {

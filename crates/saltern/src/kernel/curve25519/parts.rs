@@ -4,7 +4,7 @@ use super::ed25519::{Claim, Decode, Verdict, base_on_words, verify_on_words};
 use super::terms::Terms;
 use super::words::edwards::Point;
 use super::words::fixed_base::mul_base;
-use super::words::{ladder, multiscalar};
+use super::words::ladder;
 use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::{Kernel, Witness, reveal, wipe};
 
@@ -56,10 +56,10 @@ pub trait CurveParts: Sha512Parts {
         decode_points_on_words(self, encodings, points);
     }
 
-    /// The sum of all terms, in variable time.
+    /// The sum of all terms, in variable time, if the level has lanes for it.
     #[inline(always)]
-    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Point<u64> {
-        multiscalar::sum_of_multiples_vartime(self, terms)
+    fn sum_of_multiples_vartime<T: Terms>(self, _: T) -> Option<Point<u64>> {
+        None
     }
 }
 

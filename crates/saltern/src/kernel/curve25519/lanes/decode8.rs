@@ -222,7 +222,7 @@ pub fn points<W: Witness, V: Vector<Word = u64, Witness = W>>(
                     t: of_lane(&limbs[2], lane),
                 };
                 if done < count {
-                    points[done] = decoded[j].exists[lane].then_some(point);
+                    points[done] = (reveal(u64::from(decoded[j].exists[lane])) == 1).then_some(point);
                     done += 1;
                 }
             }

@@ -4,7 +4,6 @@
 //! [`fixed_base`] multiplies the base point, [`verify8`] verifies eight signatures, and [`verify1`] one.
 
 pub mod decode8;
-pub mod double1;
 pub mod field;
 pub mod fixed_base;
 pub mod ladder1;

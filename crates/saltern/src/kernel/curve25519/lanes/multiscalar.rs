@@ -5,10 +5,10 @@
 //! number of them, without keeping their multiples. What the places and lanes count is made good in the end.
 
 use super::LANES;
-use super::double1::double_times;
 use super::field::{Element, Vector};
 use super::of_lane;
 use super::points8::{Cached, Completed, Extended, all};
+use super::verify1::{self, Plan, lane};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
@@ -245,18 +245,31 @@ where
             sum.h.0[i].to_words(&mut limbs[3][i]);
         }
         let mut result = Point::identity();
-        for lane in (0..opaque(LANES)).rev() {
-            if lane < LANES - 1 {
+        for l in (0..opaque(LANES)).rev() {
+            if l < LANES - 1 {
                 result = double_times::<H>(w, &result, 4 * PLACES);
             }
             let part = Completed {
-                e: of_lane(&limbs[0], lane),
-                f: of_lane(&limbs[1], lane),
-                g: of_lane(&limbs[2], lane),
-                h: of_lane(&limbs[3], lane),
+                e: of_lane(&limbs[0], l),
+                f: of_lane(&limbs[1], l),
+                g: of_lane(&limbs[2], l),
+                h: of_lane(&limbs[3], l),
             };
             result = result.add(&part.point().cached()).point();
         }
         result
     }
+}
+
+/// `2^times` times the point, in four lanes.
+#[inline(always)]
+fn double_times<V: Vector<Word = u64>>(w: V::Witness, point: &Point<u64>, times: usize) -> Point<u64> {
+    const { assert!(V::LANES == 4) };
+    let plan = Plan::<V>::new(w);
+    let mut lanes = verify1::Point::from_words(w, &point.z, &point.x, &point.y, &point.t);
+    for _ in 0..opaque(times) {
+        lanes = lanes.double(w, &plan);
+    }
+    let lanes = lanes.0.carry(w);
+    Point { x: lane(&lanes, 1), y: lane(&lanes, 2), z: lane(&lanes, 0), t: lane(&lanes, 3) }
 }

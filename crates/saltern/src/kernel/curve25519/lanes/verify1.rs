@@ -107,6 +107,14 @@ impl<V: Vector> Point<V> {
         even.select(odd, plan.odd)
     }
 
+    /// Twice the point, when nothing runs beside it.
+    #[inline(always)]
+    pub fn double(self, w: V::Witness, plan: &Plan<V>) -> Self {
+        let squares = Columns::zero(w).add_square_in_turn(w, self.to_double(w, plan));
+        let sums = Self::sums_of_double(w, plan, squares).carry(w);
+        Point(sums.factor(w).times_onto(w, sums.permute(plan.last), Columns::zero(w)))
+    }
+
     /// `[Z, Y - X, Y + X, T]`, to be multiplied with [`Cached`].
     #[inline(always)]
     pub fn to_add(self, w: V::Witness, plan: &Plan<V>) -> Element<V> {
@@ -188,7 +196,7 @@ impl<V: Vector> Two<V> {
 impl<V: Vector<Word = u64>> Point<V> {
     /// From coordinates whose limbs are those of elements.
     #[inline(always)]
-    fn from_words(w: V::Witness, z: &Reduced<u64>, x: &Reduced<u64>, y: &Reduced<u64>, t: &Reduced<u64>) -> Self {
+    pub fn from_words(w: V::Witness, z: &Reduced<u64>, x: &Reduced<u64>, y: &Reduced<u64>, t: &Reduced<u64>) -> Self {
         let mut columns = Columns::zero(w);
         for i in 0..5 {
             columns.0[i] = V::from_words(w, &[z.0[i], x.0[i], y.0[i], t.0[i]]);
@@ -218,7 +226,7 @@ impl<V: Vector<Word = u64>> Two<V> {
 
 /// The number in a lane.
 #[inline(always)]
-fn lane<V: Vector<Word = u64>>(x: &Element<V>, lane: usize) -> Reduced<u64> {
+pub fn lane<V: Vector<Word = u64>>(x: &Element<V>, lane: usize) -> Reduced<u64> {
     let (mut words, mut limbs) = ([0; 4], [0; 5]);
     for i in 0..5 {
         x.0[i].to_words(&mut words);
