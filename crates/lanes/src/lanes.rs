@@ -51,6 +51,12 @@ pub trait Lanes64: Copy {
 
     /// The same word in every lane.
     fn splat(w: Self::Witness, x: Self::Word) -> Self;
+    /// Makes the stack of the function that this is compiled into fit for vectors that registers do not suffice for.
+    ///
+    /// LLVM aligns it for variables in memory, but not for those that it puts there late. Words that cross a line of the
+    /// cache take longer, and without this it is chance whether they do.
+    #[inline(always)]
+    fn align_stack(_: Self::Witness) {}
     /// Lane `i` holds `f(i)`.
     fn from_fn(w: Self::Witness, f: impl FnMut(usize) -> Self::Word) -> Self;
     /// The sum of all lanes, which must fit 64 bits.
@@ -67,6 +73,13 @@ pub trait Lanes64: Copy {
     fn funnel_shr<const K: u32>(self, high: Self) -> Self;
     /// Product of the low 32 bits of each.
     fn mul32(self, o: Self) -> Self;
+    /// `self` plus the product of the low 32 bits of each; the sum must fit 64 bits.
+    ///
+    /// A row of these stays in its order, where LLVM may change that of [`Lanes64::add`].
+    #[inline(always)]
+    fn add_mul32(self, a: Self, b: Self) -> Self {
+        self.add(a.mul32(b))
+    }
     /// From `2 * LANES` words in memory order, pairs of low and high word, to the low words and the high words.
     ///
     /// The lanes of the result follow [`Lanes64::PAIR_OF_LANE`].

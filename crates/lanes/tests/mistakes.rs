@@ -54,6 +54,7 @@ mistakes! {
     "shr" 42 says "shr 42 gives";
     "funnel_shr" 44 says "funnel_shr 44 gives";
     "mul32" 0 says "mul32 0 gives";
+    "add_mul32" 0 says "add_mul32 0 gives";
     "unpack_pairs" 1 says "unpack_pairs 1 gives";
     "add_to_pair" 3 says "add_to_pair 3 gives";
     "add_from_pair" 2 says "add_from_pair 2 gives";

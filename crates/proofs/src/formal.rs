@@ -8,7 +8,7 @@
 use crate::polynomial::{Polynomial, Variable, power_of_two};
 use num_bigint::BigInt;
 use saltern_lanes::{Wide64, Word64};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -82,8 +82,15 @@ impl Formal {
     }
 }
 
-/// Cuts at this place and above are carries. Shifts by less undo a shift to the left.
-const LIMB: u32 = 51;
+thread_local! {
+    static LIMB: Cell<u32> = const { Cell::new(51) };
+}
+
+/// From now on, in this thread, cuts at this place and above are carries, or divide a limb in two. Shifts by less undo a
+/// shift to the left. Without this the place is 51.
+pub fn cut_at(place: u32) {
+    LIMB.set(place);
+}
 
 impl Word64 for Formal {
     type Wide = WideFormal;
@@ -113,7 +120,7 @@ impl Word64 for Formal {
         self.scaled(k.into())
     }
     fn shr(self, k: u32) -> Self {
-        if k >= LIMB { Self::number(0) } else { self.scaled(-i64::from(k)) }
+        if k >= LIMB.get() { Self::number(0) } else { self.scaled(-i64::from(k)) }
     }
     fn funnel_shr(self, _: Self, _: u32) -> Self {
         panic!("the bits of a polynomial have no place")

@@ -1,7 +1,8 @@
 //! AVX2: 256-bit vectors, and 128-bit ones.
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use crate::lanes::{Lanes32, Lanes64, Rows32};
+use crate::barrier::opaque;
+use crate::lanes::{Choose64, Lanes32, Lanes64, Rows32};
 use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::x86_64::*;
@@ -249,6 +250,14 @@ impl Lanes64 for U64x4 {
         U64x4(unsafe { _mm256_set1_epi64x(x as i64) })
     }
     #[inline(always)]
+    fn align_stack(_: Avx2) {
+        let vector = core::mem::MaybeUninit::<__m256i>::uninit();
+        // The assembly is a comment; that it might use the address is what places the vector on the stack.
+        unsafe {
+            core::arch::asm!("/* {0} */", in(reg) vector.as_ptr(), options(nomem, nostack, preserves_flags));
+        }
+    }
+    #[inline(always)]
     fn from_fn(_: Avx2, mut f: impl FnMut(usize) -> u64) -> Self {
         // Not core::array::from_fn, which is not always inlined.
         let words = [f(0), f(1), f(2), f(3)];
@@ -287,6 +296,10 @@ impl Lanes64 for U64x4 {
         U64x4(unsafe { _mm256_mul_epu32(self.0, o.0) })
     }
     #[inline(always)]
+    fn add_mul32(self, a: Self, b: Self) -> Self {
+        U64x4(unsafe { kept(self.add(a.mul32(b)).0) })
+    }
+    #[inline(always)]
     fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
         unsafe { (U64x4(_mm256_unpacklo_epi64(first.0, second.0)), U64x4(_mm256_unpackhi_epi64(first.0, second.0))) }
     }
@@ -297,5 +310,124 @@ impl Lanes64 for U64x4 {
     #[inline(always)]
     fn add_from_pair(self, first: usize, o: u64) -> Self {
         self.add_masked(&FROM_PAIR[first % 4], o)
+    }
+}
+
+/// The same vector, about which LLVM knows nothing: a sum that goes through this is made before the next one.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn kept(#[allow(unused_mut)] mut x: __m256i) -> __m256i {
+    // MemorySanitizer cannot see through assembly.
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(ymm_reg) x, options(pure, nomem, nostack, preserves_flags));
+    }
+    x
+}
+
+/// All ones in the lanes whose bit in `mask` is set.
+#[inline(always)]
+unsafe fn ones_in(mask: u8) -> __m256i {
+    let lane = |i: u8| if mask >> i & 1 == 1 { -1 } else { 0 };
+    unsafe { _mm256_setr_epi64x(lane(0), lane(1), lane(2), lane(3)) }
+}
+
+/// The words of 32 bits that lanes in this order are made of.
+#[inline(always)]
+unsafe fn halves_of([a, b, c, d, ..]: [u8; 8]) -> __m256i {
+    let word = |lane: u8, half: i32| 2 * i32::from(lane) + half;
+    unsafe {
+        _mm256_setr_epi32(
+            word(a, 0),
+            word(a, 1),
+            word(b, 0),
+            word(b, 1),
+            word(c, 0),
+            word(c, 1),
+            word(d, 0),
+            word(d, 1),
+        )
+    }
+}
+
+/// `clear` where `bit` is 0 and `set` where it is 1.
+#[inline(always)]
+unsafe fn chosen(clear: __m256i, set: __m256i, bit: u64) -> __m256i {
+    // A mask that is the same in all lanes is one that LLVM may turn back into a branch.
+    unsafe {
+        let ones = _mm256_set1_epi64x(opaque(bit.wrapping_neg()) as i64);
+        _mm256_xor_si256(clear, _mm256_and_si256(_mm256_xor_si256(clear, set), ones))
+    }
+}
+
+impl Choose64 for U64x4 {
+    /// The top bit of each lane.
+    type Mask = U64x4;
+    /// For each word of 32 bits where it comes from.
+    type Order = U64x4;
+
+    #[inline(always)]
+    fn from_words(_: Avx2, words: &[u64]) -> Self {
+        let words = &words[..4];
+        U64x4(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn to_words(self, words: &mut [u64]) {
+        let words = &mut words[..4];
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
+    }
+    #[inline(always)]
+    fn sub(self, o: Self) -> Self {
+        U64x4(unsafe { _mm256_sub_epi64(self.0, o.0) })
+    }
+    #[inline(always)]
+    fn mul(self, o: Self) -> Self {
+        let crossed = self.shr::<32>().mul32(o).add(self.mul32(o.shr::<32>()));
+        self.mul32(o).add(crossed.shl::<32>())
+    }
+    #[inline(always)]
+    fn bit_set<const K: u32>(self) -> U64x4 {
+        U64x4(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(63 - K as i32)) })
+    }
+    #[inline(always)]
+    fn mask(_: Avx2, clear: u8, set: u8, bit: u64) -> U64x4 {
+        U64x4(unsafe { chosen(ones_in(clear), ones_in(set), bit) })
+    }
+    #[inline(always)]
+    fn select(self, o: Self, mask: U64x4) -> Self {
+        unsafe {
+            let (x, y) = (_mm256_castsi256_pd(self.0), _mm256_castsi256_pd(o.0));
+            U64x4(_mm256_castpd_si256(_mm256_blendv_pd(x, y, _mm256_castsi256_pd(mask.0))))
+        }
+    }
+    #[inline(always)]
+    fn blend<const MASK: u8>(self, o: Self) -> Self {
+        U64x4(unsafe { _mm256_blendv_epi8(self.0, o.0, ones_in(MASK)) })
+    }
+    #[inline(always)]
+    fn exchange<const D: usize>(self) -> Self {
+        U64x4(unsafe {
+            match D {
+                1 => _mm256_shuffle_epi32::<0b01_00_11_10>(self.0),
+                _ => _mm256_permute4x64_epi64::<0b01_00_11_10>(self.0),
+            }
+        })
+    }
+    #[inline(always)]
+    fn order(_: Avx2, clear: [u8; 8], set: [u8; 8], bit: u64) -> U64x4 {
+        U64x4(unsafe { chosen(halves_of(clear), halves_of(set), bit) })
+    }
+    #[inline(always)]
+    fn permute(self, order: U64x4) -> Self {
+        U64x4(unsafe { _mm256_permutevar8x32_epi32(self.0, order.0) })
+    }
+    #[inline(always)]
+    fn look_up(self, numbers: Self) -> Self {
+        unsafe {
+            // Twice the number is where the lower half of a lane is, and one more the upper half. Upper bits are ignored.
+            let lower = _mm256_and_si256(numbers.add(numbers).0, _mm256_set1_epi64x(6));
+            let both = _mm256_or_si256(lower, _mm256_slli_epi64::<32>(lower));
+            U64x4(_mm256_permutevar8x32_epi32(self.0, _mm256_or_si256(both, _mm256_set1_epi64x(1 << 32))))
+        }
     }
 }

@@ -112,6 +112,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
         let [x, y]: [V; 2] = self.0.load(w);
         out.vector("add", 0, x.add(y));
         out.vector("mul32", 0, x.mul32(y));
+        out.vector("add_mul32", 0, y.add_mul32(x, y));
         out
     }
 }
@@ -141,6 +142,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
             out.vector("shr", K as usize, x.shr::<K>());
             out.vector("funnel_shr", K as usize, x.funnel_shr::<K>(y));
         });
+        V::align_stack(w);
         let (low, high) = V::unpack_pairs(x, y);
         out.vector("unpack_pairs", 0, low);
         out.vector("unpack_pairs", 1, high);

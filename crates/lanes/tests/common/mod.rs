@@ -164,6 +164,12 @@ macro_rules! on_every_vector {
     };
     ($check:ident, Choose64) => {
         $crate::on_every_vector!($check, Lanes52);
+        #[cfg(target_arch = "x86_64")]
+        mod x86_choose64 {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+        }
     };
     ($check:ident, Lanes52) => {
         #[cfg(target_arch = "x86_64")]

@@ -136,6 +136,10 @@ impl<const N: usize> Lanes64 for Wrong<Words64<u64, N>> {
         let largest = |lane| self.0.0[lane] as u32 == !0 && o.0.0[lane] as u32 == !0;
         Self::result("mul32", 0, self.0.mul32(o.0), largest)
     }
+    fn add_mul32(self, a: Self, b: Self) -> Self {
+        let largest = |lane| a.0.0[lane] as u32 == !0 && b.0.0[lane] as u32 == !0;
+        Self::result("add_mul32", 0, self.0.add_mul32(a.0, b.0), largest)
+    }
     fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
         let (low, high) = Words64::unpack_pairs(first.0, second.0);
         (Wrong(low), Self::at_end("unpack_pairs", 1, high))

@@ -4,21 +4,71 @@ use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
+use crate::kernel::curve25519::narrow::{fixed_base, ladder};
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::InOut;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
+use saltern_lanes::{InOut, Kernel, Witness};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
 
 impl Sha512Parts for Avx2 {}
-impl CurveParts for Avx2 {}
+
+impl CurveParts for Avx2 {
+    #[inline(always)]
+    fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
+        fixed_base::x25519_base::<U64x4>(self, scalar)
+    }
+
+    #[inline(always)]
+    fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
+        self.vectorize(Exchanges(scalars, points, shared));
+    }
+
+    #[inline(always)]
+    fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
+        self.vectorize(BasePoint(scalar))
+    }
+
+    #[inline(always)]
+    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
+        fixed_base::mul_base::<U64x4>(self, scalar)
+    }
+}
+
+/// One exchange after the other.
+struct Exchanges<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
+
+impl Kernel<Avx2> for Exchanges<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx2) {
+        let Exchanges(scalars, points, shared) = self;
+        for i in 0..shared.len().min(scalars.len()).min(points.len()) {
+            shared[i] = ladder::x25519::<U64x4>(w, &scalars[i], &points[i]);
+        }
+    }
+}
+
+/// A function of its own, since several kernels need it.
+struct BasePoint<'a>(&'a [u64; 4]);
+
+impl Kernel<Avx2> for BasePoint<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, w: Avx2) -> [u8; 32] {
+        fixed_base::ed25519_base::<U64x4>(w, self.0)
+    }
+}
 
 impl Parts for Avx2 {
     #[inline(always)]

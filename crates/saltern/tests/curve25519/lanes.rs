@@ -105,7 +105,11 @@ where
     W: Witness,
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
-    let run = |scalar: &Bytes, point: &Bytes| w.vectorize(Ladder1::<V>(scalar, point, PhantomData));
+    exchanges(|scalar, point| w.vectorize(Ladder1::<V>(scalar, point, PhantomData)), iterations, rounds);
+}
+
+/// `run` does X25519.
+pub fn exchanges(run: impl Fn(&Bytes, &Bytes) -> Bytes, iterations: usize, rounds: usize) {
     for [scalar, point, result] in standard() {
         assert_eq!(run(&scalar, &point), result);
     }
@@ -151,12 +155,17 @@ where
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
     H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
+    multiples_of_the_base_point(|scalar| w.vectorize(FixedBase::<V, H>(scalar, PhantomData)), rounds);
+}
+
+/// `run` makes the public key and the encoded multiple for a scalar below `2^255`.
+pub fn multiples_of_the_base_point(run: impl Fn(&Bytes) -> (Bytes, Bytes), rounds: usize) {
     let check = |mut scalar: Bytes| {
         scalar[31] &= 0x7f;
         let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
         let reduced = curve25519_dalek::Scalar::from_bytes_mod_order(scalar);
         let multiple = curve25519_dalek::EdwardsPoint::mul_base(&reduced).compress().to_bytes();
-        let (public, encoded) = w.vectorize(FixedBase::<V, H>(&scalar, PhantomData));
+        let (public, encoded) = run(&scalar);
         assert_eq!(public, dalek(&scalar, &nine), "public key of {scalar:02x?}");
         assert_eq!(encoded, multiple, "multiple for {scalar:02x?}");
     };

@@ -11,6 +11,7 @@ mod half_size;
 mod lanes;
 #[cfg(feature = "alloc")]
 mod nacl;
+mod narrow;
 mod policies;
 mod sha512;
 mod sums;

@@ -4,6 +4,7 @@ pub mod chain;
 pub mod divsteps;
 pub mod ed25519;
 pub mod lanes;
+pub mod narrow;
 pub mod parts;
 pub mod terms;
 pub mod words;

@@ -23,7 +23,7 @@ use saltern_lanes::{Kernel, Witness, Word64, opaque, wipe};
 ///
 /// With `n` in the four bits of `(k + 2^256 - 1) / 2` the digit is `2n - 15`. Those below 8 count backwards.
 #[inline(always)]
-fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
+pub fn digits(scalar: &[u64; 4]) -> [u64; 8] {
     const POSITIVE: u64 = 0x8888_8888_8888_8888;
     let mut k = *scalar;
     let even = (k[0] & 1) ^ 1;
@@ -41,10 +41,8 @@ fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
         let n = n ^ (negative - (negative >> 3));
         (digits[2 * i], digits[2 * i + 1]) = (n & 0xffff_ffff, n >> 32);
     }
-    let result = V::from_words(w, &digits);
     wipe(&mut k);
-    wipe(&mut digits);
-    result
+    digits
 }
 
 /// Coordinate `C` of the entry that bits 0 to 2 of the digits choose, in each lane.
@@ -144,7 +142,9 @@ where
     H: Vector<Word = u64, Witness = V::Witness>,
 {
     const { assert!(V::LANES == 8 && H::LANES == 4) };
-    let p = add_up(w, &TABLE, digits::<V>(w, scalar));
+    let mut digits = digits(scalar);
+    let p = add_up(w, &TABLE, V::from_words(w, &digits));
+    wipe(&mut digits);
     let (plus, minus) = (halves::<V, H>(w, p.plus.0), halves::<V, H>(w, p.minus.0));
     let (z, t) = (halves::<V, H>(w, p.z.0), halves::<V, H>(w, p.t.0));
     let mut p = [Extended { plus: Element(plus[0]), minus: Element(minus[0]), z: Element(z[0]), t: Element(t[0]) }; 2];
@@ -188,6 +188,34 @@ impl Completed<Reduced<u64>> {
         Point { x: mul(e, f), y: mul(g, h), z: mul(f, g), t: mul(e, h) }
     }
 
+    /// The point. Wipes what it was.
+    #[inline(always)]
+    pub fn into_point(mut self) -> Point<u64> {
+        let point = self.point();
+        self.wipe();
+        point
+    }
+
+    /// The coordinate `u` on the Montgomery form, of a point that is not the neutral one. Wipes the point.
+    #[inline(always)]
+    pub fn into_montgomery(mut self) -> [u8; 32] {
+        // u = (1 + y) / (1 - y) = (f + h) / (f - h).
+        let mut u = mul(&self.f.add(&self.h), &invert(&self.f.sub(&self.h).carry()));
+        let bytes = u.to_bytes();
+        self.wipe();
+        wipe(&mut u.0);
+        bytes
+    }
+
+    /// The encoding. Wipes the point.
+    #[inline(always)]
+    pub fn into_encoding(mut self) -> [u8; 32] {
+        let Completed { e, f, g, h } = &self;
+        let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
+        self.wipe();
+        bytes
+    }
+
     #[inline(always)]
     fn wipe(&mut self) {
         wipe(&mut self.e.0);
@@ -205,14 +233,10 @@ where
     H: Vector<Word = u64, Witness = V::Witness>,
 {
     let mut scalar = clamped(secret);
-    let mut point = w.vectorize(Multiply::<V, H>(&scalar, PhantomData));
-    // u = (1 + y) / (1 - y) = (f + h) / (f - h). No clamped scalar is a multiple of the order, so y is not 1.
-    let mut u = mul(&point.f.add(&point.h), &invert(&point.f.sub(&point.h).carry()));
-    let bytes = u.to_bytes();
+    // No clamped scalar is a multiple of the order, so this is not the neutral point.
+    let point = w.vectorize(Multiply::<V, H>(&scalar, PhantomData));
     wipe(&mut scalar);
-    point.wipe();
-    wipe(&mut u.0);
-    bytes
+    point.into_montgomery()
 }
 
 /// The encoding of the multiple of Ed25519's base point for a scalar below `2^255`.
@@ -222,11 +246,7 @@ where
     V: Vector<Word = u64, Witness: Witness>,
     H: Vector<Word = u64, Witness = V::Witness>,
 {
-    let mut point = w.vectorize(Multiply::<V, H>(scalar, PhantomData));
-    let Completed { e, f, g, h } = &point;
-    let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
-    point.wipe();
-    bytes
+    w.vectorize(Multiply::<V, H>(scalar, PhantomData)).into_encoding()
 }
 
 /// The multiple itself.
@@ -236,8 +256,5 @@ where
     V: Vector<Word = u64, Witness: Witness>,
     H: Vector<Word = u64, Witness = V::Witness>,
 {
-    let mut completed = w.vectorize(Multiply::<V, H>(scalar, PhantomData));
-    let point = completed.point();
-    completed.wipe();
-    point
+    w.vectorize(Multiply::<V, H>(scalar, PhantomData)).into_point()
 }

@@ -1,0 +1,140 @@
+//! The formulas of Curve25519 in lanes of 32-bit products, as polynomials in coordinates: a step of the ladder is that on
+//! words, which `curve25519.rs` proves, and sums of points are those of the law of addition.
+
+use num_bigint::BigInt;
+use saltern::kernel::curve25519::narrow::field::{Element, First, mul};
+use saltern::kernel::curve25519::narrow::fixed_base::{Addend, Extended};
+use saltern::kernel::curve25519::narrow::ladder::{Base, step};
+use saltern_lanes::Word64;
+use saltern_lanes::model::{Model, Words64};
+use saltern_proofs::formal::{Formal, cut_at, prime};
+use saltern_proofs::mutant::{Mutant, survivors, unchanged};
+use saltern_proofs::polynomial::power_of_two;
+
+type Word = Mutant<Formal>;
+type Vector<const N: usize> = Words64<Word, N>;
+type Claim = fn([Formal; 6]) -> Result<(), String>;
+
+fn n(x: i32) -> Formal {
+    Formal::number(x)
+}
+
+fn product<const N: usize>(factors: [Formal; N]) -> Formal {
+    factors.into_iter().fold(n(1), Word64::mul)
+}
+
+fn squared(x: Formal) -> Formal {
+    x.mul(x)
+}
+
+/// d = -121665 / 121666.
+fn d() -> Formal {
+    let over = BigInt::from(121_666).modinv(&prime()).expect("not 0");
+    n(-121_665).mul(Formal::number(over))
+}
+
+fn weight(i: u32) -> Formal {
+    Formal::number(power_of_two((51 * i).div_ceil(2)))
+}
+
+/// Numbers with something in each limb, and something else in each lane.
+fn element<const N: usize>(numbers: [Formal; N]) -> Element<Vector<N>> {
+    let upper = |i: u32, lane: usize| n((2 * i + 1).pow(lane as u32 + 1).cast_signed());
+    Element(std::array::from_fn(|i| {
+        Words64(std::array::from_fn(|lane| match i {
+            0 => Mutant((1..10).fold(numbers[lane], |rest, i| rest.sub(upper(i, lane).mul(weight(i))))),
+            _ => Mutant(upper(i as u32, lane)),
+        }))
+    }))
+}
+
+/// The number in a lane.
+fn value<const N: usize>(x: &impl First<Vector<N>>, lane: usize) -> Formal {
+    (0..).zip(x.first()).fold(n(0), |sum, (i, limb)| sum.add(limb.0[lane].0.mul(weight(i))))
+}
+
+fn equal(what: &str, a: Formal, b: Formal) -> Result<(), String> {
+    if a == b { Ok(()) } else { Err(format!("{what}: {:?} instead of {:?}", a.polynomial(), b.polynomial())) }
+}
+
+/// `(X1 : Z1)` is doubled, where the bit says so `(X2 : Z2)`, and both are added by their difference u.
+fn stepped([x1, z1, x2, z2, u, _]: [Formal; 6]) -> Result<(), String> {
+    cut_at(25);
+    let base = Base::<Vector<4>>::new(Model, &[u, n(0), n(0), n(0), n(0)].map(Mutant));
+    for (bit, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
+        let result = step(Model, &element([x1, z1, x2, z2]), &base, Mutant(n(bit)));
+        let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
+        let [double_x, double_z, sum_x, sum_z] = [0, 1, 2, 3].map(|lane| value(&result, lane));
+        equal("X of the double", double_x, squared(squared(x).sub(squared(z))))?;
+        equal("Z of the double", double_z, product([n(4), x, z, bracket]))?;
+        equal("X of the sum", sum_x, product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
+        equal("Z of the sum", sum_z, product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
+    }
+    Ok(())
+}
+
+/// The sum of two points by the law of addition on -x^2 + y^2 = 1 + d x^2 y^2. Its Z is never 0, since d is no square.
+fn added([x1, y1, z1, x2, y2, z2]: [Formal; 6]) -> Result<(), String> {
+    cut_at(25);
+    let point = |x: Formal, y: Formal, z: Formal| {
+        let [plus, minus] = [y.add(x), y.sub(x)].map(|c| element([c.mul(z)]).into());
+        Extended { plus, minus, z: element([z]), t: element([product([x, y, z])]).into() }
+    };
+    let (p, q) = (point(x1, y1, z1), point(x2, y2, z2));
+    let (of_table, x2z2) = (point(x2, y2, n(1)), product([x2, y2]));
+    let entry = Addend { plus: of_table.plus, minus: of_table.minus, t: element([product([n(2), d(), x2z2])]).into() };
+    // Odd limbs of 2d are zero here, so mistakes with them would be none.
+    let cached = unchanged(|| q.addend(Model));
+    let sums = [
+        (p.add(Model, &element([z1.mul(z2)]), &cached), product([n(2), z1, z2])),
+        (p.add(Model, &p.z, &entry), product([n(2), z1])),
+    ];
+    for (sum, scale) in sums {
+        let dt = product([d(), x1, x2, y1, y2]);
+        let (above, below) = (n(1).add(dt), n(1).sub(dt));
+        let sum = sum.extended(Model);
+        let [plus, minus, t] = [&sum.plus, &sum.minus, &sum.t].map(|c| value(c, 0));
+        let (twice_x, twice_y, z) = (plus.sub(minus), plus.add(minus), value(&sum.z, 0));
+        let two_z = n(2).mul(z);
+        equal("x", twice_x.mul(above), two_z.mul(x1.mul(y2).add(y1.mul(x2))))?;
+        equal("y", twice_y.mul(below), two_z.mul(y1.mul(y2).add(x1.mul(x2))))?;
+        equal("t", twice_x.mul(twice_y), product([n(4), z, t]))?;
+        equal("z", z, product([squared(scale), above, below]))?;
+    }
+    Ok(())
+}
+
+/// On formal limbs the product is one, so that formulas are made of the right operation.
+#[test]
+fn a_product_is_a_product() {
+    cut_at(25);
+    let [x, y] = [0, 1].map(Formal::variable);
+    let product = mul(Model, &element([x]), &element([y]));
+    assert_eq!(value(&product, 0), x.mul(y));
+}
+
+#[test]
+fn steps_are_right() {
+    stepped([0, 1, 2, 3, 4, 5].map(Formal::variable)).unwrap();
+}
+
+#[test]
+fn sums_are_right() {
+    added([0, 1, 2, 3, 4, 5].map(Formal::variable)).unwrap();
+}
+
+/// Every mistake is seen at one point, whose coordinates are any numbers. Of the ladder the choices are changed that the bit
+/// makes, because some lanes of the rest are not used; of sums all that is no constant. Carries do nothing here.
+#[test]
+fn mistakes() {
+    let at = [3, 5, 7, 11, 13, 17].map(|k| Formal::number(BigInt::from(k).modpow(&100.into(), &prime())));
+    let select = |place: usize, name: &str| name == "select" && place.is_multiple_of(3);
+    let any = |place: usize, name: &str| name != "constant" && place.is_multiple_of(23);
+    let claims: [(_, Claim, &dyn Fn(usize, &str) -> bool); 2] = [("step", stepped, &select), ("add", added, &any)];
+    for (name, claim, chosen) in claims {
+        let report = survivors(chosen, || claim(at));
+        println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
+        assert!(report.mutants > 90, "{name}: too few to say anything: {}", report.mutants);
+        assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
+    }
+}

@@ -1,0 +1,150 @@
+//! Curve25519's field in lanes of 32-bit products: products, sums, differences and conversions are congruent to what they
+//! should be, nothing leaves its word, no operand of a product is too large, and the bounds that the types stand for hold.
+
+mod support;
+
+use num_bigint::BigInt;
+use saltern::kernel::curve25519::narrow::field::{Element, Limbs, Sum, Wide, limbs51, mul};
+use saltern_lanes::model::{Model, Words64};
+use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
+use support::{Word, at_most, bits, input, plus, prove, refute_all_mistakes, times};
+
+type Vector = Words64<Word, 1>;
+
+/// `2^255 - 19`.
+fn p() -> BigInt {
+    power_of_two(255) - 19
+}
+
+/// The greatest limbs of an element, even and odd.
+const LIMB: [u64; 2] = [(1 << 26) + (1 << 13), (1 << 25) + (1 << 16)];
+
+/// Any ten limbs up to `factor` times those of an element.
+fn any(factor: u64) -> Limbs<Vector> {
+    std::array::from_fn(|i| Words64([input(factor * LIMB[i % 2])]))
+}
+
+fn any_element() -> Element<Vector> {
+    Element(any(1))
+}
+
+/// The number in a lane.
+fn value_in<const N: usize>(limbs: &Limbs<Words64<Word, N>>, lane: usize) -> Polynomial {
+    let weights = (0..10).map(|i: u32| power_of_two((51 * i).div_ceil(2)));
+    limbs.iter().zip(weights).fold(Polynomial::default(), |sum, (x, w)| sum.plus(&x.0[lane].0.polynomial(), &w))
+}
+
+fn value(limbs: &Limbs<Vector>) -> Polynomial {
+    value_in(limbs, 0)
+}
+
+fn minus(a: &Polynomial, b: &Polynomial) -> Polynomial {
+    a.plus(b, &BigInt::from(-1))
+}
+
+fn is_congruent(result: &Polynomial, expected: &Polynomial) -> Result<(), String> {
+    congruent(result, expected, &p())
+}
+
+/// All limbs are up to `factor` times those of an element.
+fn within<const N: usize>(limbs: &Limbs<Words64<Word, N>>, factor: u64) -> Result<(), String> {
+    for (i, vector) in limbs.iter().enumerate() {
+        for word in &vector.0 {
+            let known = word.0.interval();
+            if !known.is_within(&Interval::new(0, factor * LIMB[i % 2])) {
+                return Err(format!("limb {i} is from {:#x} to {:#x}", known.low, known.high));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn a_product_is_right() -> Result<(), String> {
+    let (a, b) = (Wide(any(4)), Sum(any(3)));
+    let product = mul(Model, &a, &b);
+    is_congruent(&value(&product.0), &times(&value(&a.0), &value(&b.0)))?;
+    within(&product.0, 1)
+}
+
+fn sums_and_differences_are_right() -> Result<(), String> {
+    let (a, b) = (any_element(), any_element());
+    let (x, y) = (value(&a.0), value(&b.0));
+    let sum = a.add(&b);
+    is_congruent(&value(&sum.0), &plus(&x, &y))?;
+    within(&sum.0, 3)?;
+    let difference = a.sub(Model, &b);
+    is_congruent(&value(&difference.0), &minus(&x, &y))?;
+    within(&difference.0, 3)?;
+    let sum = a.double_add(&b);
+    is_congruent(&value(&sum.0), &plus(&plus(&x, &x), &y))?;
+    within(&sum.0, 3)?;
+    let difference = a.double_sub(Model, &b);
+    is_congruent(&value(&difference.0), &minus(&plus(&x, &x), &y))?;
+    within(&difference.0, 4)
+}
+
+fn choices_are_right() -> Result<(), String> {
+    let (a, b, bit) = (any_element(), any_element(), bits(1));
+    let (x, y, is_set) = (value(&a.0), value(&b.0), bit.0.polynomial());
+    let chosen = a.select(&b, [bit]);
+    is_congruent(&value(&chosen.0), &plus(&x, &times(&is_set, &minus(&y, &x))))?;
+    within(&chosen.0, 1)?;
+    let signed = a.negate_unless(Model, [bit]);
+    let twice = plus(&x, &x);
+    is_congruent(&value(&signed.0), &minus(&times(&is_set, &twice), &x))?;
+    within(&signed.0, 3)
+}
+
+fn a_butterfly_is_right() -> Result<(), String> {
+    let pair: Limbs<Words64<Word, 2>> = std::array::from_fn(|i| Words64([input(LIMB[i % 2]), input(LIMB[i % 2])]));
+    let result = Element(pair).butterfly(Model);
+    let (x, y) = (value_in(&pair, 0), value_in(&pair, 1));
+    is_congruent(&value_in(&result.0, 0), &plus(&x, &y))?;
+    is_congruent(&value_in(&result.0, 1), &minus(&x, &y))?;
+    within(&result.0, 3)
+}
+
+fn conversions_are_right() -> Result<(), String> {
+    let limbs: [Vector; 5] = std::array::from_fn(|_| Words64([bits(51)]));
+    let element = Element::from_limbs51(limbs);
+    is_congruent(&value(&element.0), &support::value(&limbs.map(|v| v.0[0]), 51))?;
+    within(&element.0, 1)?;
+    let wide = Wide(any(4));
+    let limbs = limbs51(&wide).map(|v| v.0[0]);
+    is_congruent(&support::value(&limbs, 51), &value(&wide.0))?;
+    at_most(&limbs, &[54; 5].map(|k| power_of_two(k) - 1))
+}
+
+#[test]
+fn the_field_is_right() {
+    prove(a_product_is_right).unwrap();
+    prove(sums_and_differences_are_right).unwrap();
+    prove(choices_are_right).unwrap();
+    prove(a_butterfly_is_right).unwrap();
+    prove(conversions_are_right).unwrap();
+}
+
+/// Four times an element is too much for a second factor, and twelve times for a first one.
+#[test]
+fn larger_operands_are_refused() {
+    let error = |first, second| {
+        prove(|| {
+            mul(Model, &Wide::<Vector>(any(first)), &Sum(any(second)));
+            Ok(())
+        })
+        .unwrap_err()
+    };
+    assert!(error(4, 4).starts_with("operand: up to 33 bits where 32 are seen"), "{}", error(4, 4));
+    assert!(error(12, 3).starts_with("add: up to 65 bits where 64 fit"), "{}", error(12, 3));
+}
+
+#[test]
+fn mistakes_are_refused() {
+    refute_all_mistakes("product", &[], a_product_is_right);
+    refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
+    refute_all_mistakes("choices", &[], choices_are_right);
+    // The difference in the first lane of a pair is not taken.
+    let harmless: [_; 10] = std::array::from_fn(|i| format!("operation {}: sub, left out", 5 * i + 1));
+    refute_all_mistakes("butterfly", &harmless.each_ref().map(|s| &**s), a_butterfly_is_right);
+    refute_all_mistakes("conversions", &[], conversions_are_right);
+}

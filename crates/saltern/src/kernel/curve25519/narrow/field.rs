@@ -1,0 +1,269 @@
+//! Numbers modulo `p = 2^255 - 19` in ten limbs of 26 and 25 bits in turn, one number in each lane: limb `i` counts `2^e`
+//! with `e = 25.5 i` rounded up.
+//!
+//! The types are bounds. A product gives an [`Element`], whose limbs have hardly more than those bits. Sums and
+//! differences of elements are [`Sum`]s, and may go into a product. There is no way to add those, but for what
+//! [`Wide`] is, which only a product's first factor may be: the second one is multiplied by 19 in words of 32 bits.
+
+use crate::kernel::curve25519::words::field::{Reduced, Unreduced};
+use saltern_lanes::{Choose64, Word64, wipe};
+
+/// Ten words, one for each limb.
+pub type Limbs<T> = [T; 10];
+
+/// A number whose even limbs are at most `2^26 + 2^13`, its odd ones at most `2^25 + 2^16`.
+#[derive(Clone, Copy, Debug)]
+pub struct Element<V>(pub Limbs<V>);
+
+/// A number whose limbs are at most three times those of an element.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum<V>(pub Limbs<V>);
+
+/// A number whose limbs are at most four times those of an element.
+#[derive(Clone, Copy, Debug)]
+pub struct Wide<V>(pub Limbs<V>);
+
+/// What a product's first factor may be: limbs at most four times those of an element.
+pub trait First<V>: Copy {
+    /// The limbs.
+    fn first(&self) -> &Limbs<V>;
+}
+
+/// What both factors of a product may be: limbs at most three times those of an element.
+pub trait Factor<V>: First<V> {}
+
+macro_rules! factors {
+    ($($number:ident)*) => {$(
+        impl<V: Copy> First<V> for $number<V> {
+            #[inline(always)]
+            fn first(&self) -> &Limbs<V> {
+                &self.0
+            }
+        }
+    )*};
+}
+factors! { Element Sum Wide }
+impl<V: Copy> Factor<V> for Element<V> {}
+impl<V: Copy> Factor<V> for Sum<V> {}
+
+impl<V: Copy> From<Element<V>> for Sum<V> {
+    #[inline(always)]
+    fn from(x: Element<V>) -> Self {
+        Sum(x.0)
+    }
+}
+
+/// `2p`, no limb of which is below that of an element.
+const TWO_P: Limbs<u64> = {
+    let (even, odd) = ((1 << 27) - 2, (1 << 26) - 2);
+    [even - 36, odd, even, odd, even, odd, even, odd, even, odd]
+};
+
+impl<V: Choose64> Element<V> {
+    /// A small constant, which may differ from lane to lane.
+    #[inline(always)]
+    pub fn small(w: V::Witness, x: V) -> Self {
+        let mut limbs = [V::splat(w, V::Word::constant(0)); 10];
+        limbs[0] = x;
+        Element(limbs)
+    }
+
+    /// From five limbs below `2^51`.
+    #[inline(always)]
+    pub fn from_limbs51(limbs: [V; 5]) -> Self {
+        let mut halves = [limbs[0]; 10];
+        for i in 0..5 {
+            halves[2 * i] = limbs[i].low_bits::<26>();
+            halves[2 * i + 1] = limbs[i].shr::<26>();
+        }
+        Element(halves)
+    }
+
+    /// Sum.
+    #[inline(always)]
+    pub fn add(&self, o: &Self) -> Sum<V> {
+        let mut sum = self.0;
+        for i in 0..10 {
+            sum[i] = self.0[i].add(o.0[i]);
+        }
+        Sum(sum)
+    }
+
+    /// Difference.
+    #[inline(always)]
+    pub fn sub(&self, w: V::Witness, o: &Self) -> Sum<V> {
+        let mut difference = self.0;
+        for i in 0..10 {
+            difference[i] = self.0[i].add(two_p::<V>(w, i).sub(o.0[i]));
+        }
+        Sum(difference)
+    }
+
+    /// `2 self + o`.
+    #[inline(always)]
+    pub fn double_add(&self, o: &Self) -> Sum<V> {
+        let mut sum = self.0;
+        for i in 0..10 {
+            sum[i] = self.0[i].add(self.0[i]).add(o.0[i]);
+        }
+        Sum(sum)
+    }
+
+    /// `2 self - o`.
+    #[inline(always)]
+    pub fn double_sub(&self, w: V::Witness, o: &Self) -> Wide<V> {
+        let mut difference = self.0;
+        for i in 0..10 {
+            difference[i] = self.0[i].add(self.0[i]).add(two_p::<V>(w, i).sub(o.0[i]));
+        }
+        Wide(difference)
+    }
+
+    /// `self` where `mask` is set, otherwise `-self`.
+    #[inline(always)]
+    pub fn negate_unless(&self, w: V::Witness, mask: V::Mask) -> Sum<V> {
+        let mut signed = self.0;
+        for i in 0..10 {
+            signed[i] = two_p::<V>(w, i).sub(self.0[i]).select(self.0[i], mask);
+        }
+        Sum(signed)
+    }
+
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
+        let mut chosen = self.0;
+        for i in 0..10 {
+            chosen[i] = self.0[i].select(o.0[i], mask);
+        }
+        Element(chosen)
+    }
+
+    /// In each pair of lanes the sum, and the difference of the first and the second.
+    #[inline(always)]
+    pub fn butterfly(&self, w: V::Witness) -> Sum<V> {
+        let mut result = self.0;
+        for i in 0..10 {
+            let signed = self.0[i].blend::<0b1010>(two_p::<V>(w, i).sub(self.0[i]));
+            result[i] = signed.add(self.0[i].exchange::<1>());
+        }
+        Sum(result)
+    }
+}
+
+#[inline(always)]
+fn two_p<V: Choose64>(w: V::Witness, i: usize) -> V {
+    V::splat(w, V::Word::constant(TWO_P[i]))
+}
+
+/// The second factor of a product.
+struct Second<V> {
+    limbs: Limbs<V>,
+    /// 19 times the limbs: what reaches `2^255` comes back as that.
+    folded: Limbs<V>,
+}
+
+impl<V: Choose64> Second<V> {
+    #[inline(always)]
+    fn new(w: V::Witness, limbs: Limbs<V>) -> Self {
+        let (zero, nineteen) = (V::splat(w, V::Word::constant(0)), V::splat(w, V::Word::constant(19)));
+        let mut folded = limbs;
+        for i in 1..10 {
+            // Seeing that only 32 bits of a product matter, LLVM would multiply words of 64 bits.
+            folded[i] = zero.add_mul32(limbs[i], nineteen);
+        }
+        Second { limbs, folded }
+    }
+
+    /// `columns` plus the products with limb `I` of the first factor.
+    ///
+    /// The weights of two odd limbs make one more than that of the limb of their sum, so their product counts twice.
+    #[inline(always)]
+    fn add_row<const I: usize>(&self, mut columns: Limbs<V>, limb: V) -> Limbs<V> {
+        let twice = if I % 2 == 1 { limb.add(limb) } else { limb };
+        for k in 0..10 {
+            let j = (k + 10 - I) % 10;
+            let x = if I % 2 == 1 && j % 2 == 1 { twice } else { limb };
+            columns[k] = columns[k].add_mul32(x, if I <= k { self.limbs[j] } else { self.folded[j] });
+        }
+        columns
+    }
+}
+
+/// Product. Its columns are below `2^63`.
+#[inline(always)]
+pub fn mul<V: Choose64>(w: V::Witness, first: &impl First<V>, second: &impl Factor<V>) -> Element<V> {
+    let first = first.first();
+    let second = Second::new(w, *second.first());
+    let mut columns = second.limbs;
+    for k in 0..10 {
+        columns[k] = first[0].mul32(second.limbs[k]);
+    }
+    let columns = second.add_row::<1>(columns, first[1]);
+    let columns = second.add_row::<2>(columns, first[2]);
+    let columns = second.add_row::<3>(columns, first[3]);
+    let columns = second.add_row::<4>(columns, first[4]);
+    let columns = second.add_row::<5>(columns, first[5]);
+    let columns = second.add_row::<6>(columns, first[6]);
+    let columns = second.add_row::<7>(columns, first[7]);
+    let columns = second.add_row::<8>(columns, first[8]);
+    let columns = second.add_row::<9>(columns, first[9]);
+    carry(columns)
+}
+
+/// Carries columns: from 0 to 5 and from 5 to 0, and from both on to the next.
+#[inline(always)]
+fn carry<V: Choose64>(h: Limbs<V>) -> Element<V> {
+    let h1 = h[1].add(h[0].shr::<26>());
+    let h6 = h[6].add(h[5].shr::<25>());
+    let h2 = h[2].add(h1.shr::<25>());
+    let h7 = h[7].add(h6.shr::<26>());
+    let h3 = h[3].add(h2.shr::<26>());
+    let h8 = h[8].add(h7.shr::<25>());
+    let h4 = h[4].add(h3.shr::<25>());
+    let h9 = h[9].add(h8.shr::<26>());
+
+    let around = h9.shr::<25>();
+    let around = around.add(around.shl::<1>()).add(around.shl::<4>());
+    let h0 = h[0].low_bits::<26>().add(around);
+    let h5 = h[5].low_bits::<25>().add(h4.shr::<26>());
+    Element([
+        h0.low_bits::<26>(),
+        h1.low_bits::<25>().add(h0.shr::<26>()),
+        h2.low_bits::<26>(),
+        h3.low_bits::<25>(),
+        h4.low_bits::<26>(),
+        h5.low_bits::<25>(),
+        h6.low_bits::<26>().add(h5.shr::<25>()),
+        h7.low_bits::<25>(),
+        h8.low_bits::<26>(),
+        h9.low_bits::<25>(),
+    ])
+}
+
+/// The five limbs of 51 bits, below `2^54`.
+#[inline(always)]
+pub fn limbs51<V: Choose64>(x: &impl First<V>) -> [V; 5] {
+    let x = x.first();
+    let mut limbs = [x[0]; 5];
+    for i in 0..5 {
+        limbs[i] = x[2 * i].add(x[2 * i + 1].shl::<26>());
+    }
+    limbs
+}
+
+/// The number in lane `LANE`, as words have it.
+#[inline(always)]
+pub fn number<V: Choose64<Word = u64>, const LANE: usize>(x: &impl First<V>) -> Reduced<u64> {
+    let vectors = limbs51(x);
+    let mut words = [0; 4];
+    let mut limbs = [0; 5];
+    for i in 0..5 {
+        vectors[i].to_words(&mut words);
+        limbs[i] = words[LANE];
+    }
+    wipe(&mut words);
+    let number = Unreduced(limbs).carry();
+    wipe(&mut limbs);
+    number
+}

@@ -1,0 +1,57 @@
+//! Curve25519 in lanes of 32-bit products, on the arrays that say what lanes are and on the vectors of this machine.
+
+use super::lanes::{exchanges, multiples_of_the_base_point};
+use saltern::kernel::curve25519::narrow::{fixed_base, ladder};
+use saltern::kernel::curve25519::words::field::words_of;
+use saltern_lanes::model::{Model, Words64};
+
+#[test]
+fn base_point_on_arrays() {
+    type V = Words64<u64, 4>;
+    let both = |scalar: &[u8; 32]| {
+        (fixed_base::x25519_base::<V>(Model, scalar), fixed_base::ed25519_base::<V>(Model, &words_of(scalar)))
+    };
+    multiples_of_the_base_point(both, 20);
+}
+
+#[test]
+fn one_exchange_on_arrays() {
+    exchanges(|scalar, point| ladder::x25519::<Words64<u64, 4>>(Model, scalar, point), 0, 10);
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use super::*;
+    use saltern_lanes::Level;
+    use saltern_lanes::level::Avx2;
+    use saltern_lanes::x86::level_avx2::U64x4;
+
+    fn witness() -> Option<Avx2> {
+        match Level::named("avx2") {
+            Some(Level::Avx2(w)) => Some(w),
+            _ => {
+                eprintln!("skipped: this machine lacks level avx2");
+                None
+            }
+        }
+    }
+
+    /// So many that each entry of the table is used with either sign.
+    #[test]
+    fn base_point() {
+        if let Some(w) = witness() {
+            let both = |scalar: &[u8; 32]| {
+                let encoded = fixed_base::ed25519_base::<U64x4>(w, &words_of(scalar));
+                (fixed_base::x25519_base::<U64x4>(w, scalar), encoded)
+            };
+            multiples_of_the_base_point(both, 2000);
+        }
+    }
+
+    #[test]
+    fn one_exchange() {
+        if let Some(w) = witness() {
+            exchanges(|scalar, point| ladder::x25519::<U64x4>(w, scalar, point), 1000, 3000);
+        }
+    }
+}
