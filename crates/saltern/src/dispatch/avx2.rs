@@ -18,7 +18,9 @@ use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 const LANES_FROM: usize = 40;
 
 impl Sha512Parts for Avx2 {}
-impl CurveParts for Avx2 {}
+impl CurveParts for Avx2 {
+    const SMALL_TABLES: bool = super::SMALL_TABLES;
+}
 
 impl Parts for Avx2 {
     #[inline(always)]
