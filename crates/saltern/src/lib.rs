@@ -18,7 +18,7 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
-//! | [`curve25519`] | signatures with Ed25519, key exchange with X25519 |
+//! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
 //! | [`hash`] | SHA-512 |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
@@ -28,6 +28,10 @@
 //! # Features
 //! `std` (default) for `SALTERN_LEVEL`, `getrandom` (default) for random keys and nonces, `alloc` for calls that return a
 //! `Vec`. Without them the crate is `no_std` and allocates nothing.
+//!
+//! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
+//! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use
+//! the crate in one program.
 #![no_std]
 #![forbid(unsafe_code)]
 

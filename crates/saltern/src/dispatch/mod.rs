@@ -23,6 +23,9 @@ use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::{Kernel, Level, Witness};
 
+/// The feature `small`: no large tables of multiples of the base point.
+const SMALL_TABLES: bool = cfg!(feature = "small");
+
 /// The machine code of `K` for the level of a witness.
 pub struct Entry<K>(pub K);
 

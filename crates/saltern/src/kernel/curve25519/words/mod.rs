@@ -2,8 +2,11 @@
 
 pub mod base_table;
 pub mod calls;
+pub mod comb;
+pub mod comb_table;
 pub mod double_base;
 pub mod edwards;
+pub mod elligator;
 pub mod encoding;
 pub mod field;
 pub mod fixed_base;
