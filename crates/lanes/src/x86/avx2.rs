@@ -254,7 +254,7 @@ impl Lanes64 for U64x4 {
         let vector = core::mem::MaybeUninit::<__m256i>::uninit();
         // The assembly is a comment; that it might use the address is what places the vector on the stack.
         unsafe {
-            core::arch::asm!("/* {0} */", in(reg) vector.as_ptr(), options(nomem, nostack, preserves_flags));
+            core::arch::asm!("/* {0} */", in(reg) vector.as_ptr(), options(readonly, nostack, preserves_flags));
         }
     }
     #[inline(always)]
