@@ -1,8 +1,10 @@
 //! Elligator 2 on curve25519: the map of RFC 9380, 6.7.1 and 6.8.2, and, as Monocypher 4 has them in
-//! `crypto_elligator_map` and `crypto_elligator_rev`, the map and its inverse on u-coordinates.
+//! `crypto_elligator_map` and `crypto_elligator_rev`, the map and its inverse on u-coordinates; also the keys of its
+//! `crypto_x25519_dirty_fast` and `crypto_elligator_key_pair`.
 
-use crate::edwards25519::Point;
-use crate::field25519::{Element, ONE, ZERO};
+use crate::edwards25519::{BASE, D, Point};
+use crate::field25519::{Element, ONE, ZERO, sqrt_minus_one};
+use crate::{chacha, integer, x25519};
 
 /// J of the Montgomery curve `v^2 = u^3 + J u^2 + u` (RFC 9380), A elsewhere.
 const J: u32 = 486662;
@@ -27,11 +29,15 @@ pub fn map_to_montgomery(u: Element) -> (Element, Element) {
     }
 }
 
+/// The root of -486664 that is not negative (sgn0(c) = 0): c of the rational map in D.1.
+pub fn root_of_minus_486664() -> Element {
+    (-Element::small(J + 2)).sqrt().expect("-486664 is a square")
+}
+
 /// `map_to_curve_elligator2_edwards25519`: the same point on edwards25519 (6.8.2, with the rational map of D.1).
 pub fn map_to_edwards(u: Element) -> Point {
     let (s, t) = map_to_montgomery(u);
-    // The root that is not negative: sgn0(c) = 0.
-    let c = (-Element::small(J + 2)).sqrt().expect("-486664 is a square");
+    let c = root_of_minus_486664();
     if t == ZERO || s == -ONE {
         return Point::IDENTITY;
     }
@@ -57,17 +63,58 @@ pub fn reverse(u: &[u8; 32], tweak: u8) -> Option<[u8; 32]> {
     let (numerator, denominator) = if tweak & 1 == 0 { (a, b) } else { (b, a) };
     let ratio = -numerator * (Element::small(2) * denominator).invert();
     let root = ratio.sqrt().expect("the ratio differs by a square from what was tested");
-    // Of the two roots the one below p/2: its double is even.
-    let representative = if (root + root).is_negative() { -root } else { root };
-    let mut hidden = representative.to_bytes();
+    let mut hidden = below_half(root).to_bytes();
     hidden[31] |= tweak & 0xc0;
     Some(hidden)
+}
+
+/// The one of `x` and `-x` that is below p/2: its double is even.
+fn below_half(x: Element) -> Element {
+    if (x + x).is_negative() { -x } else { x }
+}
+
+/// The point of order 8 whose coordinates are both below p/2. Its double has y = 0, so y^2 = -x^2, which makes the curve
+/// equation d x^4 - 2 x^2 - 1 = 0.
+fn order_8() -> Point {
+    let root = (*D + ONE).sqrt().expect("there are points of order 8");
+    let x = [root, -root].into_iter().find_map(|root| ((ONE + root) * D.invert()).sqrt());
+    let x = below_half(x.expect("one of the two roots belongs to a point"));
+    Point::from_affine(x, below_half(x * sqrt_minus_one()))
+}
+
+/// The public key of a secret key, with the multiple of a point of order 8 added that its low three bits say.
+pub fn dirty_public_key(secret: &[u8; 32]) -> [u8; 32] {
+    let clean = BASE.multiply(&integer::from_bytes(&x25519::clamp(*secret)));
+    let torsion = order_8().multiply(&integer::small((secret[0] & 7).into()));
+    (clean + torsion).to_montgomery().to_bytes()
+}
+
+/// A secret key and its representative: the first that has one of those made of the seed one after the other.
+pub fn key_pair(seed: &[u8; 32]) -> ([u8; 32], [u8; 32]) {
+    let stream = chacha::original(20, seed, &[0; 8], 0, &[0; 64]);
+    let [secret, next] = [0, 32].map(|i| stream[i..i + 32].try_into().unwrap());
+    match reverse(&dirty_public_key(&secret), next[0]) {
+        Some(hidden) => (secret, hidden),
+        None => key_pair(&next),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::x25519;
+    #[test]
+    fn small_order() {
+        let point = order_8();
+        assert!(point.is_small_order() && point + point + point + point != Point::IDENTITY);
+        let (x, y) = point.to_affine();
+        let number = |x: Element| integer::from_bytes(&x.to_bytes());
+        assert!([x, y].into_iter().all(|x| integer::less(&number(x), &number(-x))));
+        // What an exchange makes of a dirty key is what it makes of the clean one.
+        let secret = [77; 32];
+        let (clean, dirty) = (x25519::public_key(&secret), dirty_public_key(&secret));
+        assert_ne!(clean, dirty);
+        assert_eq!(x25519::x25519(&[5; 32], &clean), x25519::x25519(&[5; 32], &dirty));
+    }
 
     #[test]
     fn what_is_reversed_maps_back() {

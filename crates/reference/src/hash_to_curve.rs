@@ -1,8 +1,10 @@
-//! The suites edwards25519_XMD:SHA-512_ELL2_RO_ and edwards25519_XMD:SHA-512_ELL2_NU_ (RFC 9380).
+//! The suites edwards25519_XMD:SHA-512_ELL2_RO_ and …_NU_, curve25519_XMD:SHA-512_ELL2_RO_ and …_NU_, and
+//! ristretto255_XMD:SHA-512_R255MAP_RO_ (RFC 9380).
 
 use crate::edwards25519::Point;
-use crate::elligator2::map_to_edwards;
+use crate::elligator2::{map_to_edwards, root_of_minus_486664};
 use crate::field25519::Element;
+use crate::ristretto255;
 use crate::sha512::sha512;
 
 /// `expand_message_xmd` with SHA-512 (5.3.1). `length` is at most 255 times 64.
@@ -45,4 +47,26 @@ pub fn hash_to_curve(message: &[u8], tag: &[u8]) -> Point {
 pub fn encode_to_curve(message: &[u8], tag: &[u8]) -> Point {
     let [u] = hash_to_field(message, tag);
     map_to_edwards(u).multiply_by_cofactor()
+}
+
+/// The same of the suite curve25519_XMD:SHA-512_ELL2_RO_, u and v: the sum is made on edwards25519, which is the same group
+/// (D.1).
+pub fn hash_to_montgomery(message: &[u8], tag: &[u8]) -> (Element, Element) {
+    to_montgomery(&hash_to_curve(message, tag))
+}
+
+/// The same of the suite curve25519_XMD:SHA-512_ELL2_NU_.
+pub fn encode_to_montgomery(message: &[u8], tag: &[u8]) -> (Element, Element) {
+    to_montgomery(&encode_to_curve(message, tag))
+}
+
+/// u = (1 + y) / (1 - y) and v = c u / x, for a point that is not neutral; x = 0 gives v = 0.
+pub fn to_montgomery(point: &Point) -> (Element, Element) {
+    let (u, x) = (point.to_montgomery(), point.to_affine().0);
+    (u, root_of_minus_486664() * u * x.invert())
+}
+
+/// `hash_to_ristretto255` (appendix B).
+pub fn hash_to_ristretto255(message: &[u8], tag: &[u8]) -> Point {
+    ristretto255::from_uniform_bytes(&expand_message(message, tag, 64).try_into().unwrap())
 }

@@ -1,7 +1,8 @@
 //! Curve25519 against other people's test vectors.
 
 use saltern_reference::ed25519::{self, POLICIES, Policy, Variant};
-use saltern_reference::edwards25519::{BASE, Point};
+use saltern_reference::edwards25519::BASE;
+use saltern_reference::field25519::Element;
 use saltern_reference::{elligator2, hash_to_curve, integer, nacl_box, ristretto255, x25519};
 use saltern_vectors::{self as vectors, Ed25519Variant};
 
@@ -120,19 +121,28 @@ fn hashing_to_the_curve() {
         let length = case.uniform.len().try_into().unwrap();
         assert_eq!(hash_to_curve::expand_message(&case.message, &case.tag, length), case.uniform, "{}", case.id);
     }
-    for case in vectors::hash_to_curve_cases() {
-        let (elements, point): (Vec<_>, Point) = if case.random_oracle {
-            let elements = hash_to_curve::hash_to_field::<2>(&case.message, &case.tag);
-            (elements.to_vec(), hash_to_curve::hash_to_curve(&case.message, &case.tag))
-        } else {
-            let elements = hash_to_curve::hash_to_field::<1>(&case.message, &case.tag);
-            (elements.to_vec(), hash_to_curve::encode_to_curve(&case.message, &case.tag))
-        };
-        let elements: Vec<_> = elements.into_iter().map(|element| element.to_bytes()).collect();
-        assert_eq!(elements, case.field_elements, "{}", case.id);
-        let (x, y) = point.to_affine();
-        assert_eq!((x.to_bytes(), y.to_bytes()), (case.x, case.y), "{}", case.id);
+    for case in vectors::hash_to_edwards_cases() {
+        assert_eq!(field_elements(&case), case.field_elements, "{}", case.id);
+        let hash = if case.random_oracle { hash_to_curve::hash_to_curve } else { hash_to_curve::encode_to_curve };
+        let (x, y) = hash(&case.message, &case.tag).to_affine();
+        assert_eq!([x, y].map(Element::to_bytes), case.point, "{}", case.id);
     }
+    for case in vectors::hash_to_montgomery_cases() {
+        assert_eq!(field_elements(&case), case.field_elements, "{}", case.id);
+        let hash =
+            if case.random_oracle { hash_to_curve::hash_to_montgomery } else { hash_to_curve::encode_to_montgomery };
+        let (u, v) = hash(&case.message, &case.tag);
+        assert_eq!([u, v].map(Element::to_bytes), case.point, "{}", case.id);
+    }
+}
+
+fn field_elements(case: &vectors::HashToCurveCase) -> Vec<[u8; 32]> {
+    let elements = if case.random_oracle {
+        hash_to_curve::hash_to_field::<2>(&case.message, &case.tag).to_vec()
+    } else {
+        hash_to_curve::hash_to_field::<1>(&case.message, &case.tag).to_vec()
+    };
+    elements.into_iter().map(Element::to_bytes).collect()
 }
 
 #[test]
@@ -142,5 +152,10 @@ fn elligator2_and_back() {
     }
     for case in vectors::elligator_reverses() {
         assert_eq!(elligator2::reverse(&case.u, case.tweak), case.hidden, "{}", case.id);
+    }
+    for case in vectors::elligator_keys() {
+        assert_eq!(elligator2::dirty_public_key(&case.secret), case.dirty, "{}", case.id);
+        assert_eq!(elligator2::key_pair(&case.seed), (case.secret, case.hidden), "{}", case.id);
+        assert_eq!(elligator2::map(&case.hidden), case.dirty, "{}", case.id);
     }
 }

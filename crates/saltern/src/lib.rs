@@ -18,7 +18,7 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
-//! | [`curve25519`] | signatures with Ed25519, key exchange with X25519 |
+//! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
 //! | [`hash`] | SHA-512 |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |

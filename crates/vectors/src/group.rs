@@ -33,7 +33,7 @@ pub struct RistrettoMap {
     pub element: [u8; 32],
 }
 
-/// One case of hashing to edwards25519, with the suite `edwards25519_XMD:SHA-512_ELL2_RO_` or `…_NU_`.
+/// One case of hashing to edwards25519 or to curve25519, with the suite `…_XMD:SHA-512_ELL2_RO_` or `…_NU_`.
 #[derive(Clone, Debug)]
 pub struct HashToCurveCase {
     /// File and line.
@@ -46,10 +46,8 @@ pub struct HashToCurveCase {
     pub message: Vec<u8>,
     /// The field elements that the message hashes to, least significant byte first: two for RO, one for NU.
     pub field_elements: Vec<[u8; 32]>,
-    /// x of the point, least significant byte first.
-    pub x: [u8; 32],
-    /// y of the point, least significant byte first.
-    pub y: [u8; 32],
+    /// The coordinates of the point, x and y or u and v, least significant byte first.
+    pub point: [[u8; 32]; 2],
 }
 
 /// One case of `expand_message_xmd` with SHA-512.
@@ -89,6 +87,21 @@ pub struct ElligatorReverse {
     pub hidden: Option<[u8; 32]>,
 }
 
+/// One key whose public key has a representative.
+#[derive(Clone, Debug)]
+pub struct ElligatorKey {
+    /// File and line.
+    pub id: String,
+    /// What it was made of.
+    pub seed: [u8; 32],
+    /// The secret key.
+    pub secret: [u8; 32],
+    /// The public key with its part of small order.
+    pub dirty: [u8; 32],
+    /// The representative.
+    pub hidden: [u8; 32],
+}
+
 /// Multiples of ristretto255's base element.
 pub fn ristretto_multiples() -> Vec<RistrettoMultiple> {
     let case = |record: &Record| RistrettoMultiple {
@@ -116,7 +129,16 @@ pub fn ristretto_maps() -> Vec<RistrettoMap> {
 }
 
 /// Every case of hashing to edwards25519.
-pub fn hash_to_curve_cases() -> Vec<HashToCurveCase> {
+pub fn hash_to_edwards_cases() -> Vec<HashToCurveCase> {
+    hash_to_curve_cases("x", "y")
+}
+
+/// Every case of hashing to curve25519.
+pub fn hash_to_montgomery_cases() -> Vec<HashToCurveCase> {
+    hash_to_curve_cases("u", "v")
+}
+
+fn hash_to_curve_cases(first: &str, second: &str) -> Vec<HashToCurveCase> {
     let case = |record: &Record| HashToCurveCase {
         id: record.id(),
         random_oracle: match record.text("suite") {
@@ -131,10 +153,9 @@ pub fn hash_to_curve_cases() -> Vec<HashToCurveCase> {
             .filter(|name| record.has(name))
             .map(|name| record.array(name))
             .collect(),
-        x: record.array("x"),
-        y: record.array("y"),
+        point: [first, second].map(|name| record.array(name)),
     };
-    records("hash-to-curve/", "y").iter().map(case).collect()
+    records("hash-to-curve/", second).iter().map(case).collect()
 }
 
 /// Every case of `expand_message_xmd` with SHA-512.
@@ -163,4 +184,16 @@ pub fn elligator_reverses() -> Vec<ElligatorReverse> {
         hidden: (record.text("representative") != "none").then(|| record.array("representative")),
     };
     records("elligator2/", "representative").iter().map(case).collect()
+}
+
+/// Every key whose public key has a representative.
+pub fn elligator_keys() -> Vec<ElligatorKey> {
+    let case = |record: &Record| ElligatorKey {
+        id: record.id(),
+        seed: record.array("seed"),
+        secret: record.array("secret"),
+        dirty: record.array("dirty"),
+        hidden: record.array("hidden_key"),
+    };
+    records("elligator2/", "hidden_key").iter().map(case).collect()
 }

@@ -14,9 +14,9 @@ pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
 };
 pub use group::{
-    ElligatorMap, ElligatorReverse, ExpandMessageCase, HashToCurveCase, RistrettoMap, RistrettoMultiple,
-    RistrettoRefused, elligator_maps, elligator_reverses, expand_message_cases, hash_to_curve_cases, ristretto_maps,
-    ristretto_multiples, ristretto_refused,
+    ElligatorKey, ElligatorMap, ElligatorReverse, ExpandMessageCase, HashToCurveCase, RistrettoMap, RistrettoMultiple,
+    RistrettoRefused, elligator_keys, elligator_maps, elligator_reverses, expand_message_cases, hash_to_edwards_cases,
+    hash_to_montgomery_cases, ristretto_maps, ristretto_multiples, ristretto_refused,
 };
 pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
 pub use text::FILES;

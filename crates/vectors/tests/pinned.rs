@@ -48,10 +48,12 @@ fn every_case_is_read() {
     ids.extend(vectors::ristretto_multiples().into_iter().map(|case| case.id));
     ids.extend(vectors::ristretto_refused().into_iter().map(|case| case.id));
     ids.extend(vectors::ristretto_maps().into_iter().map(|case| case.id));
-    ids.extend(vectors::hash_to_curve_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::hash_to_edwards_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::hash_to_montgomery_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::expand_message_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::elligator_maps().into_iter().map(|case| case.id));
     ids.extend(vectors::elligator_reverses().into_iter().map(|case| case.id));
+    ids.extend(vectors::elligator_keys().into_iter().map(|case| case.id));
     for (path, (cases, _)) in manifest() {
         let read = ids.iter().filter(|id| id.starts_with(path)).count();
         assert_eq!(read, cases, "cases of vectors/{path}");

@@ -21,6 +21,7 @@ pub use compiled::Compiled;
 
 use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};
+use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, Level, Witness};
 
 /// The machine code of `K` for the level of a witness.
@@ -60,4 +61,9 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
 #[inline(always)]
 pub fn on_words<K: Composed>(kernel: K) -> K::Output {
     words::at(Entry(kernel))
+}
+
+/// Runs a kernel of which no level has a form of its own: it is compiled once, for any machine.
+pub fn anywhere<K: Kernel<Portable>>(kernel: K) -> K::Output {
+    Portable::new().vectorize(kernel)
 }

@@ -1,5 +1,7 @@
 //! Hash functions.
 
+mod expand;
 mod sha512;
 
+pub use expand::{expand_message, expand_message_at};
 pub use sha512::Sha512;

@@ -88,4 +88,10 @@ fn every_kernel_is_there_at_every_level() {
     let in_lanes = kernels[0].iter().filter(|kernel| !on_words.contains(&kernel.as_str())).cloned().collect();
     assert_eq!(kernels[1], in_lanes);
     assert_eq!(kernels[2], in_lanes);
+
+    // Compiled once, for any machine.
+    let once: BTreeSet<_> = entries(&program, "portable").into_iter().map(|entry| kernel(&program, entry)).collect();
+    for name in ["AddTorsion", "Map", "MapToGroup", "Represent", "ToMontgomery"] {
+        assert!(once.contains(name), "{name} is not among {once:#?}");
+    }
 }

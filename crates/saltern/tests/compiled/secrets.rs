@@ -4,7 +4,7 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
-use saltern::curve25519::{ed25519, group, x25519};
+use saltern::curve25519::{ed25519, elligator, group, x25519};
 use saltern::hash::Sha512;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
@@ -326,6 +326,30 @@ fn groups() {
         let multiples = Ristretto::sum_of_multiples_vartime_at(&known, &elements, level)?;
         let one_by_one = elements[0].mul_at(&known[0], level).add(&elements[1].mul_at(&known[1], level));
         assert!(multiples.same(&one_by_one));
+        Ok(())
+    });
+}
+
+/// Seeds, secret keys, points, tweaks and messages are secret. What is sent is not, and neither is which keys have a
+/// representative.
+#[test]
+fn elligator2() {
+    use group::{Edwards, Ristretto};
+    check_alone("Elligator 2", |level| {
+        let (key, representative) = elligator::keypair_from_seed_at(elligator::Seed::new(secret(11)), level);
+        let dirty = elligator::dirty_public_key_at(&key, level);
+        assert!(same(representative.to_public_key().as_bytes(), dirty.as_bytes()));
+        let mut tweak = [0x81];
+        mark(&mut tweak);
+        let again = elligator::Representative::of(&dirty, tweak[0]).ok_or(Error::Refused)?;
+        assert!(same(again.to_public_key().as_bytes(), dirty.as_bytes()));
+
+        let text = message(100);
+        let point =
+            Edwards::hash_to_curve_at(&text, b"tag", level)?.sub(&Edwards::encode_to_curve_at(&text, b"tag", level)?);
+        assert!(!same(point.to_montgomery().v(), &point.encode()));
+        let element = Ristretto::hash_to_group_at(&text, b"tag", level)?;
+        assert!(!same(&element.encode(), &point.encode()));
         Ok(())
     });
 }

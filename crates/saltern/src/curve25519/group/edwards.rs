@@ -15,7 +15,7 @@ use saltern_lanes::Level;
 /// There are 8 l points, and those of small order are among them: protocols that have not thought about them should use
 /// [`Ristretto`](super::Ristretto).
 #[derive(Clone, Copy)]
-pub struct Edwards(Point<u64>);
+pub struct Edwards(pub(super) Point<u64>);
 
 impl Edwards {
     /// Its size in bytes.

@@ -1,5 +1,5 @@
 //! The group itself, for protocol builders: scalars, points of the Edwards form, and [ristretto255](Ristretto), which is
-//! the same group without its points of small order.
+//! the same group without its points of small order. Messages are hashed to both by RFC 9380.
 //!
 //! Everything takes constant time and may be secret but for what has `vartime` in its name. There the scalars and points
 //! must be public.
@@ -16,11 +16,14 @@
 //! ```
 
 mod edwards;
+mod hash;
+mod montgomery;
 mod ristretto;
 mod scalar;
 mod sums;
 
 pub use edwards::Edwards;
+pub use montgomery::Montgomery;
 pub use ristretto::Ristretto;
 pub use scalar::Scalar;
 
@@ -32,7 +35,7 @@ use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::wipe;
 
 /// A secret multiple of the base point.
-struct MulBase<'a>(&'a [u64; 4]);
+pub(super) struct MulBase<'a>(pub(super) &'a [u64; 4]);
 
 impl Composed for MulBase<'_> {
     type Output = Point<u64>;

@@ -95,6 +95,17 @@ impl<W: Word64> Point<W> {
         Completed { e: self.x.unreduced(), f: self.z.unreduced(), g: self.z.unreduced(), h: self.y.unreduced() }
     }
 
+    /// `self` where `bit` is 0, `other` where it is 1, without a branch.
+    #[inline(always)]
+    pub fn select(&self, other: &Self, bit: W) -> Self {
+        Point {
+            x: self.x.select(&other.x, bit),
+            y: self.y.select(&other.y, bit),
+            z: self.z.select(&other.z, bit),
+            t: self.t.select(&other.t, bit),
+        }
+    }
+
     /// Without T.
     #[inline(always)]
     pub fn projective(&self) -> Projective<W> {

@@ -4,6 +4,7 @@ pub mod base_table;
 pub mod calls;
 pub mod double_base;
 pub mod edwards;
+pub mod elligator;
 pub mod encoding;
 pub mod field;
 pub mod fixed_base;

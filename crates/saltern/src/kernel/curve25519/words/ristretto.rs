@@ -20,21 +20,22 @@ const D_MINUS_ONE_SQ: [u64; 5] =
 
 type Fe = Reduced<u64>;
 
-/// Numbers with an odd representative below p are negative.
+/// 1 for negative numbers, which have an odd representative below p, otherwise 0.
 #[inline(always)]
-fn is_negative(a: &Fe) -> u64 {
+pub fn is_negative(a: &Fe) -> u64 {
     a.to_words()[0] & 1
 }
 
+/// The one of the number and its opposite that is not negative.
 #[inline(always)]
-fn magnitude(a: &Fe) -> Fe {
+pub fn magnitude(a: &Fe) -> Fe {
     a.select(&a.negate().carry(), is_negative(a))
 }
 
 /// SQRT_RATIO_M1 of RFC 9496, section 4.2: 1 and the root of u/v that is not negative, or 0 and that of the root of -1
 /// times u/v.
 #[inline(always)]
-fn sqrt_ratio(u: &Fe, v: &Fe) -> (u64, Fe) {
+pub fn sqrt_ratio(u: &Fe, v: &Fe) -> (u64, Fe) {
     let i = Reduced::constant(ROOT_OF_MINUS_1);
     let (root, check) = root_candidate(u, v);
     let right = is_zero(&check.sub(u).carry());

@@ -1,0 +1,131 @@
+//! Elligator 2: public keys of X25519 that look like random bytes.
+//!
+//! A public key is easily told from random bytes: half of all 32 bytes are not the coordinate of a point, and points of
+//! small order are missing. A [`Representative`] cannot be told from 32 random bytes by anybody, and whoever gets it can
+//! make the public key of it. With it an exchange can begin without showing that there is one.
+//!
+//! ```
+//! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+//! use saltern::curve25519::{elligator, x25519};
+//!
+//! let (cook, sent) = elligator::keypair()?;
+//! // Among other random bytes it arrives at the mill.
+//! let received = elligator::Representative::new(*sent.as_bytes());
+//! let (mill, mill_public) = x25519::keypair()?;
+//! assert!(mill.diffie_hellman(&received.to_public_key())?.same(&cook.diffie_hellman(&mill_public)?));
+//! # Ok(()) }
+//! # #[cfg(not(feature = "getrandom"))] fn main() {}
+//! ```
+//!
+//! Half of all points have a representative, so that keys are tried until one has. For all of them to occur, small orders
+//! too, the points are *dirty* public keys: [`dirty_public_key`] says what that is. Exchanges are not changed by it.
+//!
+//! All of it is compatible with Monocypher 4. To hash messages to points there is
+//! [`Edwards::hash_to_curve`](super::group::Edwards::hash_to_curve).
+
+use super::group::MulBase;
+use super::x25519::{PublicKey, SecretKey};
+use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::elligator::{AddTorsion, Map, Represent};
+use crate::kernel::curve25519::words::field::{Reduced, mul};
+use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::clamped;
+use crate::stream::{Cipher, Key, Nonce, variant};
+use crate::{Error, dispatch};
+use saltern_lanes::{Level, reveal, wipe};
+
+crate::bytes::public! {
+    /// 32 bytes that stand for a public key of X25519 and look random. All 32 bytes stand for one.
+    Representative, 32, "representative"
+}
+
+crate::bytes::secret! {
+    /// 32 secret, uniformly random bytes that a key is made of, once.
+    Seed, 32, "seed"
+}
+
+/// A new secret key, for one exchange, and the representative of its public key.
+///
+/// # Errors
+/// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+#[cfg(feature = "getrandom")]
+pub fn keypair() -> Result<(SecretKey, Representative), Error> {
+    Ok(keypair_from_seed(Seed::generate()?))
+}
+
+/// The same from a seed, as Monocypher's `crypto_elligator_key_pair` makes it: the first of the keys that ChaCha20 makes of
+/// the seed one by one which has a representative. How many have none is not secret; they are not used.
+pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
+    keypair_from_seed_at(seed, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
+    let mut seed = Key::new(*seed.expose());
+    loop {
+        let mut halves = [[0; 32]; 2];
+        let mut cipher = Cipher::<variant::ChaChaOriginal<10>>::with_level(&seed, &Nonce::new([0; 8]), level);
+        // 64 bytes of a keystream of 2^70.
+        let _ = cipher.apply(halves.as_flattened_mut());
+        let secret = SecretKey::new(halves[0]);
+        let found = represent(&dirty_point(&secret, level), halves[1][0]);
+        seed = Key::new(halves[1]);
+        wipe(halves.as_flattened_mut());
+        if let Some(representative) = found {
+            return (secret, representative);
+        }
+    }
+}
+
+/// The multiple of the base point by the secret key, plus a point of small order that its lowest three bits choose. They are
+/// not used in exchanges, in which this public key does the same as [`SecretKey::public_key`].
+///
+/// **It gives those three bits away**, and is only of use for [`Representative::of`]. Monocypher's
+/// `crypto_x25519_dirty_fast`.
+pub fn dirty_public_key(secret: &SecretKey) -> PublicKey {
+    dirty_public_key_at(secret, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
+    let [over, under] = fraction(&dirty_point(secret, level));
+    PublicKey::new(mul(&over, &invert(&under)).to_bytes())
+}
+
+fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
+    let mut scalar = clamped(secret.expose());
+    let point = dispatch::on_words(level, MulBase(&scalar));
+    wipe(&mut scalar);
+    dispatch::anywhere(AddTorsion(&point, secret.expose()[0]))
+}
+
+/// u = (1 + y) / (1 - y).
+fn fraction(point: &Point<u64>) -> [Reduced<u64>; 2] {
+    [point.z.add(&point.y).carry(), point.z.sub(&point.y).carry()]
+}
+
+fn represent(point: &Point<u64>, tweak: u8) -> Option<Representative> {
+    let [over, under] = fraction(point);
+    represent_fraction([&over, &under], tweak)
+}
+
+/// Whether there is one is public: it is found out by whoever gets the key.
+fn represent_fraction(u: [&Reduced<u64>; 2], tweak: u8) -> Option<Representative> {
+    let (exists, bytes) = dispatch::anywhere(Represent(u, tweak));
+    (reveal(exists) == 1).then_some(Representative(bytes))
+}
+
+impl Representative {
+    /// The representative of a public key, if it has one: half of all public keys do, whatever the tweak is. It looks
+    /// random if `public` is a [dirty public key](dirty_public_key) and `tweak` is a secret random byte, of which three
+    /// bits are used: the lowest chooses between two representatives, and the two highest become those of the
+    /// representative. Monocypher's `crypto_elligator_rev`.
+    pub fn of(public: &PublicKey, tweak: u8) -> Option<Self> {
+        represent_fraction([&Reduced::from_bytes(public.as_bytes()), &Reduced::one()], tweak)
+    }
+
+    /// The public key that it stands for. Monocypher's `crypto_elligator_map`.
+    pub fn to_public_key(&self) -> PublicKey {
+        PublicKey::new(dispatch::anywhere(Map(&self.0)))
+    }
+}
