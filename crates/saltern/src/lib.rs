@@ -28,6 +28,10 @@
 //! # Features
 //! `std` (default) for `SALTERN_LEVEL`, `getrandom` (default) for random keys and nonces, `alloc` for calls that return a
 //! `Vec`. Without them the crate is `no_std` and allocates nothing.
+//!
+//! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
+//! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use
+//! the crate in one program.
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -25,13 +25,16 @@
 
 use super::group::MulBase;
 use super::x25519::{PublicKey, SecretKey};
+#[cfg(feature = "getrandom")]
+use crate::Error;
+use crate::dispatch;
+use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::elligator::{AddTorsion, Map, Represent};
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::ladder::clamped;
 use crate::stream::{Cipher, Key, Nonce, variant};
-use crate::{Error, dispatch};
 use saltern_lanes::{Level, reveal, wipe};
 
 crate::bytes::public! {
@@ -94,9 +97,9 @@ pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
 
 fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
     let mut scalar = clamped(secret.expose());
-    let point = dispatch::on_words(level, MulBase(&scalar));
+    let point = dispatch::at(level, MulBase(&scalar));
     wipe(&mut scalar);
-    dispatch::anywhere(AddTorsion(&point, secret.expose()[0]))
+    words::at(AddTorsion(&point, secret.expose()[0]))
 }
 
 /// u = (1 + y) / (1 - y).
@@ -111,7 +114,7 @@ fn represent(point: &Point<u64>, tweak: u8) -> Option<Representative> {
 
 /// Whether there is one is public: it is found out by whoever gets the key.
 fn represent_fraction(u: [&Reduced<u64>; 2], tweak: u8) -> Option<Representative> {
-    let (exists, bytes) = dispatch::anywhere(Represent(u, tweak));
+    let (exists, bytes) = words::at(Represent(u, tweak));
     (reveal(exists) == 1).then_some(Representative(bytes))
 }
 
@@ -126,6 +129,6 @@ impl Representative {
 
     /// The public key that it stands for. Monocypher's `crypto_elligator_map`.
     pub fn to_public_key(&self) -> PublicKey {
-        PublicKey::new(dispatch::anywhere(Map(&self.0)))
+        PublicKey::new(words::at(Map(&self.0)))
     }
 }

@@ -5,7 +5,7 @@ use crate::kernel::arx::{
     xor_blocks,
 };
 use crate::kernel::curve25519::narrow::{fixed_base, ladder};
-use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::parts::{CurveParts, ed25519_base_on_words, mul_base_on_words, x25519_base_on_words};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
@@ -22,8 +22,13 @@ const LANES_FROM: usize = 40;
 impl Sha512Parts for Avx2 {}
 
 impl CurveParts for Avx2 {
+    const SMALL_TABLES: bool = super::SMALL_TABLES;
+
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
+        if Self::SMALL_TABLES {
+            return x25519_base_on_words(self, scalar);
+        }
         fixed_base::x25519_base::<U64x4>(self, scalar)
     }
 
@@ -34,11 +39,17 @@ impl CurveParts for Avx2 {
 
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
+        if Self::SMALL_TABLES {
+            return ed25519_base_on_words(self, scalar);
+        }
         self.vectorize(BasePoint(scalar))
     }
 
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
+        if Self::SMALL_TABLES {
+            return mul_base_on_words(self, scalar);
+        }
         fixed_base::mul_base::<U64x4>(self, scalar)
     }
 }

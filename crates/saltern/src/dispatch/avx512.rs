@@ -6,7 +6,10 @@ use crate::kernel::arx::{
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::verify1::Verify1;
 use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, ladder8, multiscalar, verify8};
-use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words};
+use crate::kernel::curve25519::parts::{
+    CurveParts, decode_points_on_words, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words,
+    x25519_base_on_words,
+};
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::parts::Parts;
@@ -25,8 +28,13 @@ const LANES_FROM: usize = 16;
 impl Sha512Parts for Avx512 {}
 
 impl CurveParts for Avx512 {
+    const SMALL_TABLES: bool = super::SMALL_TABLES;
+
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
+        if Self::SMALL_TABLES {
+            return x25519_base_on_words(self, scalar);
+        }
         fixed_base::x25519_base::<U64x8, U64x4>(self, scalar)
     }
 
@@ -37,11 +45,17 @@ impl CurveParts for Avx512 {
 
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
+        if Self::SMALL_TABLES {
+            return ed25519_base_on_words(self, scalar);
+        }
         self.vectorize(BasePoint(scalar))
     }
 
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+        if Self::SMALL_TABLES {
+            return ed25519_verify_on_words(self, claims, cofactored, verdicts);
+        }
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
         for i in done..verdicts.len().min(claims.len()) {
             verdicts[i] = self.vectorize(Verify1::<U64x4>(&claims[i], cofactored, PhantomData));
@@ -50,6 +64,9 @@ impl CurveParts for Avx512 {
 
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
+        if Self::SMALL_TABLES {
+            return mul_base_on_words(self, scalar);
+        }
         fixed_base::mul_base::<U64x8, U64x4>(self, scalar)
     }
 

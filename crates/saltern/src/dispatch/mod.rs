@@ -21,8 +21,10 @@ pub use compiled::Compiled;
 
 use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, Level, Witness};
+
+/// The feature `small`: no large tables of multiples of the base point.
+const SMALL_TABLES: bool = cfg!(feature = "small");
 
 /// The machine code of `K` for the level of a witness.
 pub struct Entry<K>(pub K);
@@ -61,9 +63,4 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
 #[inline(always)]
 pub fn on_words<K: Composed>(kernel: K) -> K::Output {
     words::at(Entry(kernel))
-}
-
-/// Runs a kernel of which no level has a form of its own: it is compiled once, for any machine.
-pub fn anywhere<K: Kernel<Portable>>(kernel: K) -> K::Output {
-    Portable::new().vectorize(kernel)
 }

@@ -13,7 +13,9 @@ use saltern_lanes::level::Neon;
 use saltern_lanes::neon::U32x4;
 
 impl Sha512Parts for Neon {}
-impl CurveParts for Neon {}
+impl CurveParts for Neon {
+    const SMALL_TABLES: bool = super::SMALL_TABLES;
+}
 
 impl Parts for Neon {
     #[inline(always)]

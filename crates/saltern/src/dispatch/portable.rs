@@ -28,7 +28,9 @@ use {
 };
 
 impl Sha512Parts for Portable {}
-impl CurveParts for Portable {}
+impl CurveParts for Portable {
+    const SMALL_TABLES: bool = super::SMALL_TABLES;
+}
 
 impl Parts for Portable {
     #[inline(always)]

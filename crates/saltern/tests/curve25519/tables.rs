@@ -1,10 +1,16 @@
 //! The tables in the source are what computation gives.
 
+use super::common::Random;
 use saltern::kernel::curve25519::words::base_table::TABLE;
+use saltern::kernel::curve25519::words::comb;
+use saltern::kernel::curve25519::words::comb_table::TABLE as COMB;
 use saltern::kernel::curve25519::words::edwards::{D2, Point};
+use saltern::kernel::curve25519::words::encoding::encode;
 use saltern::kernel::curve25519::words::field::{Reduced, mul, square};
+use saltern::kernel::curve25519::words::fixed_base;
 use saltern::kernel::curve25519::words::invert::invert_by_power;
 use saltern::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use saltern::kernel::curve25519::words::scalar::ORDER;
 
 fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
     p.add(&q.cached()).point()
@@ -68,5 +74,40 @@ fn odd_multiples_of_the_base_point() {
         for _ in 0..126 {
             base = add(&base, &base);
         }
+    }
+}
+
+/// 2^n times the base point.
+fn power(n: u32) -> Point<u64> {
+    (0..n).fold(Point::base(), |point, _| add(&point, &point))
+}
+
+#[test]
+fn signed_sums_of_powers() {
+    for (place, table) in [0, 32].into_iter().zip(&COMB) {
+        for (signs, entry) in table.iter().enumerate() {
+            let sum = (0..3).fold(power(192 + place), |sum, i| {
+                let part = power(64 * i + place);
+                add(&sum, &if signs >> i & 1 == 1 { part } else { part.negate() })
+            });
+            assert_eq!(*entry, words(&sum));
+        }
+    }
+}
+
+/// What a build with small tables computes is tested in all builds.
+#[test]
+fn small_tables_give_the_same() {
+    let mut random = Random(4);
+    let top = u64::MAX >> 1;
+    let mut scalars = vec![[0; 4], [1, 0, 0, 0], [2, 0, 0, 0], [u64::MAX, u64::MAX, u64::MAX, top]];
+    scalars.extend([[u64::MAX - 1, u64::MAX, u64::MAX, top], [0, 0, 0, 1 << 62], ORDER]);
+    scalars.extend([[ORDER[0] - 1, ORDER[1], ORDER[2], ORDER[3]], [ORDER[0] + 1, ORDER[1], ORDER[2], ORDER[3]]]);
+    let some = if saltern_vectors::quick() { 5 } else { 200 };
+    scalars.extend((0..some).map(|_| [random.word(), random.word(), random.word(), random.word() & top]));
+    for scalar in &scalars {
+        let (small, large) = (comb::mul_base(scalar), fixed_base::mul_base(scalar));
+        assert_eq!(encode(&small.x, &small.y, &small.z), encode(&large.x, &large.y, &large.z), "{scalar:x?}");
+        assert_eq!(mul(&small.x, &small.y).to_words(), mul(&small.z, &small.t).to_words());
     }
 }

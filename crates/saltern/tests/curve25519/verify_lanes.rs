@@ -133,7 +133,9 @@ fn words_equal_the_reference() {
         let mut seen = [0; 3];
         for claim in claims().iter().step_by(if quick() { 60 } else { 7 }) {
             let expected = by_reference(claim, cofactored);
-            assert_eq!(verify_on_words(claim, cofactored), expected, "{claim:02x?}, {cofactored}");
+            let large = verify_on_words::<false>(claim, cofactored);
+            let small = verify_on_words::<true>(claim, cofactored);
+            assert_eq!([large, small], [expected; 2], "{claim:02x?}, {cofactored}");
             seen[expected as usize] += 1;
         }
         assert!(seen.iter().all(|&n| n > 0), "{seen:?}");
@@ -152,7 +154,7 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
             let done = w.vectorize(Batch::<V>(group, cofactored, &mut verdicts, PhantomData));
             assert!(done <= group.len() && group.len() - done < verify8::WORTHWHILE);
             for i in 0..done {
-                let expected = verify_on_words(&group[i], cofactored);
+                let expected = verify_on_words::<false>(&group[i], cofactored);
                 assert_eq!(verdicts[i], expected, "{:02x?}, {cofactored}", group[i]);
                 seen[expected as usize] += 1;
             }
@@ -166,7 +168,7 @@ fn one_equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: 
     for cofactored in [false, true] {
         let mut seen = [0; 3];
         for claim in claims().iter().step_by(step) {
-            let expected = verify_on_words(claim, cofactored);
+            let expected = verify_on_words::<false>(claim, cofactored);
             let verdict = w.vectorize(Verify1::<V>(claim, cofactored, PhantomData));
             assert_eq!(verdict, expected, "{claim:02x?}, {cofactored}");
             seen[expected as usize] += 1;

@@ -1,16 +1,17 @@
 //! Hashing to the group (RFC 9380).
 
 use super::{Edwards, Montgomery, Ristretto};
+use crate::Error;
 use crate::hash::expand_message_at;
+use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::elligator::MapToGroup;
-use crate::{Error, dispatch};
 use saltern_lanes::{Level, wipe};
 
 /// The sum of the points that `N` numbers from a message map to, times the cofactor.
 fn map_message<const N: usize>(message: &[u8], tag: &[u8], level: Level) -> Result<Edwards, Error> {
     let mut uniform = [[0; 48]; N];
     expand_message_at(message, tag, uniform.as_flattened_mut(), level)?;
-    let point = dispatch::anywhere(MapToGroup(&uniform));
+    let point = words::at(MapToGroup(&uniform));
     wipe(uniform.as_flattened_mut());
     Ok(Edwards(point))
 }

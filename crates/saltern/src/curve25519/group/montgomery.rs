@@ -2,7 +2,7 @@
 
 use super::Edwards;
 use crate::curve25519::x25519;
-use crate::dispatch;
+use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::elligator::ToMontgomery;
 use core::fmt;
 use saltern_lanes::wipe;
@@ -36,7 +36,7 @@ impl Edwards {
     /// The same point of the Montgomery form. The neutral point is at infinity there; it becomes u = 0, v = 0, as the point
     /// of order 2 does.
     pub fn to_montgomery(&self) -> Montgomery {
-        let [u, v] = dispatch::anywhere(ToMontgomery(&self.0));
+        let [u, v] = words::at(ToMontgomery(&self.0));
         Montgomery { u, v }
     }
 }

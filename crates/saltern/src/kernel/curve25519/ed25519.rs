@@ -3,9 +3,8 @@
 use super::parts::CurveParts;
 use super::words::calls;
 use super::words::double_base::half_size_sum_vartime;
-use super::words::encoding::{decode_vartime, encode, is_canonical_vartime, is_zero};
+use super::words::encoding::{decode_vartime, is_canonical_vartime, is_zero};
 use super::words::field::{bytes_of, words_of};
-use super::words::fixed_base::mul_base;
 use super::words::half_size::half_size_vartime;
 use super::words::scalar;
 use crate::kernel::little_endian::words64;
@@ -43,13 +42,6 @@ pub fn respond(challenge: &[u8; 64], scalar: &[u64; 4], nonce: &[u64; 4]) -> [u8
     bytes_of(&scalar::mul_add(reduce(challenge), *scalar, *nonce))
 }
 
-/// The encoding of the multiple of the base point for a secret scalar below l.
-#[inline(always)]
-pub fn base_on_words(scalar: &[u64; 4]) -> [u8; 32] {
-    let point = mul_base(scalar);
-    encode(&point.x, &point.y, &point.z)
-}
-
 /// What is verified after the encodings were found acceptable. All of it is public.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
@@ -75,9 +67,9 @@ pub enum Verdict {
 }
 
 /// Whether S B = R + k A, where R has a canonical encoding; or with `cofactored` whether 8 S B = 8 R + 8 k A, where R may
-/// have any encoding of a point.
+/// have any encoding of a point. With `SMALL` by a small table of multiples of B.
 #[inline(always)]
-pub fn verify_on_words(claim: &Claim, cofactored: bool) -> Verdict {
+pub fn verify_on_words<const SMALL: bool>(claim: &Claim, cofactored: bool) -> Verdict {
     let Some(a) = decode_vartime(&claim.public) else { return Verdict::NotAPoint };
     let Some(r) = decode_vartime(&claim.r) else { return Verdict::Invalid };
     if !cofactored && !is_canonical_vartime(&claim.r) {
@@ -85,7 +77,7 @@ pub fn verify_on_words(claim: &Claim, cofactored: bool) -> Verdict {
     }
     let half = half_size_vartime(&reduce(&claim.challenge));
     let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
-    let mut difference = half_size_sum_vartime(&half, &a, &r, &s);
+    let mut difference = half_size_sum_vartime::<SMALL>(&half, &a, &r, &s);
     calls::double(&mut difference, if cofactored { 3 } else { 0 });
     let difference = difference.projective();
     let neutral = is_zero(&difference.x) & is_zero(&difference.y.sub(&difference.z).carry());

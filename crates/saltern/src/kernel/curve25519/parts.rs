@@ -1,17 +1,19 @@
 //! What a processor level brings to the curve.
 
-use super::ed25519::{Claim, Verdict, base_on_words, verify_on_words};
+use super::ed25519::{Claim, Verdict, verify_on_words};
 use super::terms::Terms;
 use super::words::edwards::Point;
-use super::words::encoding::decode_vartime;
-use super::words::fixed_base::mul_base;
-use super::words::{self, ladder};
+use super::words::encoding::{decode_vartime, encode};
+use super::words::{self, comb, fixed_base, ladder};
 use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, wipe};
 
 /// A level's ways to compute on the curve. Each is on words unless the level has a better one.
 pub trait CurveParts: Sha512Parts {
+    /// Whether this build has only small tables of multiples of the base point.
+    const SMALL_TABLES: bool;
+
     /// X25519 with a secret scalar, which is clamped, and a point.
     #[inline(always)]
     fn x25519(self, scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
@@ -25,7 +27,7 @@ pub trait CurveParts: Sha512Parts {
     /// X25519 with a secret scalar and the base point.
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        words::at(Public(scalar))
+        x25519_base_on_words(self, scalar)
     }
 
     /// [`CurveParts::x25519`] for each scalar and the point beside it. All three have the same length.
@@ -37,19 +39,19 @@ pub trait CurveParts: Sha512Parts {
     /// The encoding of the multiple of Ed25519's base point for a secret scalar below l.
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        words::at(Base(scalar))
+        ed25519_base_on_words(self, scalar)
     }
 
     /// Ed25519's equation for every claim, as `verify_on_words` has it.
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-        ed25519_verify_on_words(claims, cofactored, verdicts);
+        ed25519_verify_on_words(self, claims, cofactored, verdicts);
     }
 
-    /// The multiple of the base point for a secret scalar below l.
+    /// The multiple of the base point for a secret scalar below 2^255.
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        words::at(Multiple(scalar))
+        mul_base_on_words(self, scalar)
     }
 
     /// The points that public bytes are. They need not be what encoding gives.
@@ -65,10 +67,38 @@ pub trait CurveParts: Sha512Parts {
     }
 }
 
+/// [`CurveParts::x25519_base`] on words.
+#[inline(always)]
+pub fn x25519_base_on_words<W: CurveParts>(_: W, scalar: &[u8; 32]) -> [u8; 32] {
+    if W::SMALL_TABLES { words::at(Public::<true>(scalar)) } else { words::at(Public::<false>(scalar)) }
+}
+
+/// [`CurveParts::ed25519_base`] on words.
+#[inline(always)]
+pub fn ed25519_base_on_words<W: CurveParts>(_: W, scalar: &[u64; 4]) -> [u8; 32] {
+    if W::SMALL_TABLES { words::at(Base::<true>(scalar)) } else { words::at(Base::<false>(scalar)) }
+}
+
+/// [`CurveParts::mul_base`] on words.
+#[inline(always)]
+pub fn mul_base_on_words<W: CurveParts>(_: W, scalar: &[u64; 4]) -> Point<u64> {
+    if W::SMALL_TABLES { words::at(Multiple::<true>(scalar)) } else { words::at(Multiple::<false>(scalar)) }
+}
+
 /// Ed25519's equation for one claim after the other.
 #[inline(always)]
-pub fn ed25519_verify_on_words(claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-    words::at(Verify(claims, cofactored, verdicts));
+pub fn ed25519_verify_on_words<W: CurveParts>(_: W, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+    if W::SMALL_TABLES {
+        words::at(Verify::<true>(claims, cofactored, verdicts));
+    } else {
+        words::at(Verify::<false>(claims, cofactored, verdicts));
+    }
+}
+
+/// `scalar` times the base point, by a small table or by a large one.
+#[inline(always)]
+fn mul_base<const SMALL: bool>(scalar: &[u64; 4]) -> Point<u64> {
+    if SMALL { comb::mul_base(scalar) } else { fixed_base::mul_base(scalar) }
 }
 
 /// Points one after the other.
@@ -80,49 +110,54 @@ pub fn decode_points_on_words(encodings: &[[u8; 32]], points: &mut [Option<Point
 }
 
 /// A function of its own, since its frame is not needed where there are lanes.
-struct Multiple<'a>(&'a [u64; 4]);
+struct Multiple<'a, const SMALL: bool>(&'a [u64; 4]);
 
-impl Kernel<Portable> for Multiple<'_> {
+impl<const SMALL: bool> Kernel<Portable> for Multiple<'_, SMALL> {
     type Output = Point<u64>;
 
     #[inline(always)]
     fn run(self, _: Portable) -> Point<u64> {
-        mul_base(self.0)
+        mul_base::<SMALL>(self.0)
     }
 }
 
-/// A function of its own, since several kernels need it.
-struct Base<'a>(&'a [u64; 4]);
+/// A function of its own since several kernels need it.
+struct Base<'a, const SMALL: bool>(&'a [u64; 4]);
 
-impl Kernel<Portable> for Base<'_> {
+impl<const SMALL: bool> Kernel<Portable> for Base<'_, SMALL> {
     type Output = [u8; 32];
 
     #[inline(always)]
     fn run(self, _: Portable) -> [u8; 32] {
-        base_on_words(self.0)
+        let point = mul_base::<SMALL>(self.0);
+        encode(&point.x, &point.y, &point.z)
     }
 }
 
-struct Public<'a>(&'a [u8; 32]);
+struct Public<'a, const SMALL: bool>(&'a [u8; 32]);
 
-impl Kernel<Portable> for Public<'_> {
+impl<const SMALL: bool> Kernel<Portable> for Public<'_, SMALL> {
     type Output = [u8; 32];
 
     #[inline(always)]
     fn run(self, _: Portable) -> [u8; 32] {
-        ladder::x25519_base(self.0)
+        let mut words = ladder::clamped(self.0);
+        let point = mul_base::<SMALL>(&words);
+        wipe(&mut words);
+        // No clamped scalar is a multiple of the order, so this is not the neutral point.
+        ladder::from_edwards(&point)
     }
 }
 
-struct Verify<'a>(&'a [Claim], bool, &'a mut [Verdict]);
+struct Verify<'a, const SMALL: bool>(&'a [Claim], bool, &'a mut [Verdict]);
 
-impl Kernel<Portable> for Verify<'_> {
+impl<const SMALL: bool> Kernel<Portable> for Verify<'_, SMALL> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, _: Portable) {
         for i in 0..self.2.len().min(self.0.len()) {
-            self.2[i] = verify_on_words(&self.0[i], self.1);
+            self.2[i] = verify_on_words::<SMALL>(&self.0[i], self.1);
         }
     }
 }

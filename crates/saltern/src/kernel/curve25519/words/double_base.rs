@@ -13,6 +13,19 @@ pub type OddMultiples = [[u64; 12]; 64];
 const WIDTH: u32 = 5;
 const WIDTH_BASE: u32 = 8;
 
+/// The first eight entries of both tables, which are enough for digits of `WIDTH`. 1,536 bytes.
+pub static FIRST_ODD_MULTIPLES: [[[u64; 12]; 8]; 2] = [first(&ODD_MULTIPLES), first(&UPPER_ODD_MULTIPLES)];
+
+const fn first(table: &OddMultiples) -> [[u64; 12]; 8] {
+    let mut entries = [[0; 12]; 8];
+    let mut i = 0;
+    while i < 8 {
+        entries[i] = table[i];
+        i += 1;
+    }
+    entries
+}
+
 /// The digits of a public number below 2^253, at most one in `width` places other than 0, each odd and below
 /// 2^(`width` - 1) in magnitude.
 #[inline(always)]
@@ -39,13 +52,21 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
 
 /// `s B - u A - v R` for a public pair and a public s below 2^253, or `s B + u A - v R` where the pair is negative.
 ///
+/// With `SMALL` only the first eight entries of the tables are used.
+///
 /// s is cut at bit 126, and there are odd multiples of 2^126 B too. So nothing is longer than the pair.
 #[inline(always)]
-pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s: &[u64; 4]) -> Completed<u64> {
+pub fn half_size_sum_vartime<const SMALL: bool>(
+    half: &HalfSize,
+    a: &Point<u64>,
+    r: &Point<u64>,
+    s: &[u64; 4],
+) -> Completed<u64> {
     let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
     let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
     let points = [digits_vartime(&half.u, WIDTH), digits_vartime(&half.v, WIDTH)];
-    let bases = [digits_vartime(&lower, WIDTH_BASE), digits_vartime(&upper, WIDTH_BASE)];
+    let width_base = if SMALL { WIDTH } else { WIDTH_BASE };
+    let bases = [digits_vartime(&lower, width_base), digits_vartime(&upper, width_base)];
     let odd = [calls::odd_multiples(a), calls::odd_multiples(r)];
     let subtracted = [u64::from(!half.negative), 1];
     let mut place = 255;
@@ -69,8 +90,12 @@ pub fn half_size_sum_vartime(half: &HalfSize, a: &Point<u64>, r: &Point<u64>, s:
             let digit = digit_at(&bases[i], place);
             if digit != 0 {
                 let (index, negative) = split(digit);
-                let odd_base = if i == 0 { &ODD_MULTIPLES } else { &UPPER_ODD_MULTIPLES };
-                calls::add_niels_signed(&mut sum, &odd_base[index], negative);
+                let entry = match (SMALL, i == 0) {
+                    (true, _) => &FIRST_ODD_MULTIPLES[i % 2][index % 8],
+                    (false, true) => &ODD_MULTIPLES[index],
+                    (false, false) => &UPPER_ODD_MULTIPLES[index],
+                };
+                calls::add_niels_signed(&mut sum, entry, negative);
             }
         }
         if place == 0 {

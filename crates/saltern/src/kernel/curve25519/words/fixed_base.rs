@@ -49,9 +49,9 @@ pub fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
     sum
 }
 
-/// `magnitude` times the point of a row, from 0 to 8: every entry is read.
+/// The entry of a row, counted from 1 to 8, and for 0 the neutral point: every entry is read.
 #[inline(always)]
-fn look_up(row: &[[u64; 12]; 8], magnitude: u64) -> Niels<u64> {
+pub fn look_up(row: &[[u64; 12]; 8], magnitude: u64) -> Niels<u64> {
     // The neutral point has 1, 1 and 0.
     let none = opaque((magnitude.wrapping_sub(1) >> 63).wrapping_neg());
     let mut words = [0; 12];

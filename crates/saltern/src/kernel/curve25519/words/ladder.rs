@@ -1,7 +1,7 @@
 //! X25519 by the Montgomery ladder.
 
+use super::edwards::Point;
 use super::field::{Reduced, Unreduced, mul, mul_small, square, words_of};
-use super::fixed_base::mul_base;
 use super::invert::invert;
 use saltern_lanes::{Word64, wipe};
 
@@ -67,12 +67,9 @@ pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
     shared
 }
 
-/// The coordinate `u` of the multiple of the base point, computed on the Edwards form; `scalar` is clamped.
+/// The coordinate `u` of a point of the Edwards form, which is not the neutral one.
 #[inline(always)]
-pub fn x25519_base(scalar: &[u8; 32]) -> [u8; 32] {
-    let mut words = clamped(scalar);
-    let point = mul_base(&words);
-    wipe(&mut words);
-    // u = (1 + y) / (1 - y). No clamped scalar is a multiple of the order, so y is not 1.
+pub fn from_edwards(point: &Point<u64>) -> [u8; 32] {
+    // u = (1 + y) / (1 - y).
     mul(&point.z.add(&point.y), &invert(&point.z.sub(&point.y).carry())).to_bytes()
 }

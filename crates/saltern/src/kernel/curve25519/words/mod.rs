@@ -2,6 +2,8 @@
 
 pub mod base_table;
 pub mod calls;
+pub mod comb;
+pub mod comb_table;
 pub mod double_base;
 pub mod edwards;
 pub mod elligator;
