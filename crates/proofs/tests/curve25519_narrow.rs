@@ -123,6 +123,9 @@ fn sums_are_right() {
     added([0, 1, 2, 3, 4, 5].map(Formal::variable)).unwrap();
 }
 
+/// Whether the operation at a place, of this name, is changed.
+type Chosen<'a> = &'a dyn Fn(usize, &str) -> bool;
+
 /// Every mistake is seen at one point, whose coordinates are any numbers. Of the ladder the choices are changed that the bit
 /// makes, because some lanes of the rest are not used; of sums all that is no constant. Carries do nothing here.
 #[test]
@@ -130,8 +133,8 @@ fn mistakes() {
     let at = [3, 5, 7, 11, 13, 17].map(|k| Formal::number(BigInt::from(k).modpow(&100.into(), &prime())));
     let select = |place: usize, name: &str| name == "select" && place.is_multiple_of(3);
     let any = |place: usize, name: &str| name != "constant" && place.is_multiple_of(23);
-    let claims: [(_, Claim, &dyn Fn(usize, &str) -> bool); 2] = [("step", stepped, &select), ("add", added, &any)];
-    for (name, claim, chosen) in claims {
+    let steps: (_, Claim, Chosen<'_>) = ("step", stepped, &select);
+    for (name, claim, chosen) in [steps, ("add", added, &any)] {
         let report = survivors(chosen, || claim(at));
         println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
         assert!(report.mutants > 90, "{name}: too few to say anything: {}", report.mutants);

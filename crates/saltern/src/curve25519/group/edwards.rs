@@ -1,6 +1,7 @@
 //! Points of the Edwards form.
 
 use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use crate::kernel::curve25519::words::calls::times_eight;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
 use crate::{Error, bytes, dispatch};
@@ -131,7 +132,7 @@ impl Edwards {
 
     /// Eight times the point, which has no part of small order.
     pub fn mul_by_cofactor(&self) -> Self {
-        Edwards(self.0.projective().double_times(3))
+        Edwards(times_eight(&self.0))
     }
 
     /// Whether it is one of the eight points whose order divides 8.

@@ -29,6 +29,7 @@ pub use scalar::Scalar;
 
 use sums::{AsPoint, sum_vartime};
 
+use crate::kernel::curve25519::words::calls::add;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::variable_base::mul_point;
 use crate::kernel::parts::{Composed, Parts};
@@ -68,10 +69,6 @@ impl Composed for DecodePoints<'_> {
     fn run<W: Parts>(self, w: W) {
         w.decode_points_vartime(self.0, self.1);
     }
-}
-
-fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
-    p.add(&q.cached()).point()
 }
 
 fn wipe_point(point: &mut Point<u64>) {

@@ -61,17 +61,20 @@ pub(super) fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: L
     let terms = Sum(scalars, points);
     Ok(match dispatch::at(level, terms) {
         Some(sum) => sum,
-        None if points.len() < BUCKETS_FROM => straus(&terms),
-        None => pippenger(&terms),
+        None if points.len() < BUCKETS_FROM => straus(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
+        None => pippenger(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
     })
 }
 
+/// Fills a chunk with the terms from one on. Not a type parameter: what takes it is compiled once for all kinds of points.
+type Fill<'a> = &'a mut dyn FnMut(&mut Chunk, usize);
+
 /// Multiples that share the doublings.
-fn straus(terms: &impl Terms) -> Point<u64> {
+fn straus(count: usize, fill: Fill<'_>) -> Point<u64> {
     let (mut chunk, mut workspace) = (Chunk::new(), Workspace::new());
     let mut sum = Point::identity();
-    for first in (0..terms.count()).step_by(CHUNK) {
-        chunk.fill(terms, first);
+    for first in (0..count).step_by(CHUNK) {
+        fill(&mut chunk, first);
         let (scalars, points) = (&chunk.scalars[..chunk.count], &chunk.points[..chunk.count]);
         sum = add(&sum, &dispatch::on_words(Straus(scalars, points, &mut workspace)));
     }
@@ -79,15 +82,16 @@ fn straus(terms: &impl Terms) -> Point<u64> {
 }
 
 /// One digit of all scalars after the other: the points go to buckets by their digits, and those are added up.
-fn pippenger(terms: &impl Terms) -> Point<u64> {
-    let radix = Radix::of(terms.count());
+fn pippenger(count: usize, fill: Fill<'_>) -> Point<u64> {
+    let radix = Radix::of(count);
     let (mut chunk, mut digits) = (Chunk::new(), [0; CHUNK]);
-    let neutral = Point::identity().completed();
+    // A constant would be written out for every bucket.
+    let neutral = core::hint::black_box(Point::identity().completed());
     let mut sum = neutral;
     for place in (0..radix.digits).rev() {
         let (mut buckets, mut begun) = ([neutral; MOST_BUCKETS], [false; MOST_BUCKETS]);
-        for first in (0..terms.count()).step_by(CHUNK) {
-            chunk.fill(terms, first);
+        for first in (0..count).step_by(CHUNK) {
+            fill(&mut chunk, first);
             for ((digit, scalar), point) in digits.iter_mut().zip(&chunk.scalars).zip(&chunk.points).take(chunk.count) {
                 *digit = radix.digit(scalar, place);
                 // The first point of a bucket is only copied.

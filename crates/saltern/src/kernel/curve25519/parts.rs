@@ -82,7 +82,7 @@ pub fn ed25519_base_on_words<W: CurveParts>(_: W, scalar: &[u64; 4]) -> [u8; 32]
 /// [`CurveParts::mul_base`] on words.
 #[inline(always)]
 pub fn mul_base_on_words<W: CurveParts>(_: W, scalar: &[u64; 4]) -> Point<u64> {
-    if W::SMALL_TABLES { words::at(Multiple::<true>(scalar)) } else { words::at(Multiple::<false>(scalar)) }
+    if W::SMALL_TABLES { mul_base::<true>(scalar) } else { mul_base::<false>(scalar) }
 }
 
 /// Ed25519's equation for one claim after the other.
@@ -98,7 +98,7 @@ pub fn ed25519_verify_on_words<W: CurveParts>(_: W, claims: &[Claim], cofactored
 /// `scalar` times the base point, by a small table or by a large one.
 #[inline(always)]
 fn mul_base<const SMALL: bool>(scalar: &[u64; 4]) -> Point<u64> {
-    if SMALL { comb::mul_base(scalar) } else { fixed_base::mul_base(scalar) }
+    words::at(Multiple::<SMALL>(scalar))
 }
 
 /// Points one after the other.
@@ -109,7 +109,7 @@ pub fn decode_points_on_words(encodings: &[[u8; 32]], points: &mut [Option<Point
     }
 }
 
-/// A function of its own, since its frame is not needed where there are lanes.
+/// A function of its own, since several kernels need it.
 struct Multiple<'a, const SMALL: bool>(&'a [u64; 4]);
 
 impl<const SMALL: bool> Kernel<Portable> for Multiple<'_, SMALL> {
@@ -117,11 +117,11 @@ impl<const SMALL: bool> Kernel<Portable> for Multiple<'_, SMALL> {
 
     #[inline(always)]
     fn run(self, _: Portable) -> Point<u64> {
-        mul_base::<SMALL>(self.0)
+        if SMALL { comb::mul_base(self.0) } else { fixed_base::mul_base(self.0) }
     }
 }
 
-/// A function of its own since several kernels need it.
+/// A function of its own, since several kernels need it.
 struct Base<'a, const SMALL: bool>(&'a [u64; 4]);
 
 impl<const SMALL: bool> Kernel<Portable> for Base<'_, SMALL> {

@@ -30,7 +30,7 @@ impl Chunk {
     /// Without a term.
     #[inline(always)]
     pub fn new() -> Self {
-        Chunk { count: 0, scalars: [[0; 4]; CHUNK], points: [Point::identity(); CHUNK] }
+        Chunk { count: 0, scalars: [[0; 4]; CHUNK], points: [Point::zero(); CHUNK] }
     }
 
     /// Takes the terms from `first` on.

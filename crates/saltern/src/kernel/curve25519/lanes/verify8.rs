@@ -13,7 +13,7 @@ use crate::kernel::curve25519::ed25519::{Claim, Verdict, reduce};
 use crate::kernel::curve25519::words::field::words_of;
 use crate::kernel::curve25519::words::scalar::ORDER;
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, reveal};
+use saltern_lanes::{Kernel, Witness, Word64, opaque, reveal};
 
 /// How many digits of radix 128 a number below `2^254` has.
 pub const BASE_DIGITS: usize = 37;
@@ -183,7 +183,8 @@ fn same_times_eight<V: Vector<Word = u64>>(
 ) -> [bool; LANES] {
     let subtracted = affine(w, x, y).cached(w);
     let mut difference = point.to_add(w).add(w, &subtracted, mask::<V, LANES>(w, &[false; LANES]));
-    for _ in 0..3 {
+    // The barrier keeps the loop one, and the code small.
+    for _ in 0..opaque(3usize) {
         difference = difference.projective(w).double(w);
     }
     let y = Columns::bias(w).plus(difference.h.columns()).minus(difference.f.columns());

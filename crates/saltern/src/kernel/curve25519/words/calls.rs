@@ -1,10 +1,69 @@
-//! Operations on points as functions of their own, for kernels that do many of them: written out, each of their products
-//! takes a kilobyte of code, and the processor waits for instructions. What crosses the calls is in memory anyway.
+//! Products and operations on points as functions of their own, for kernels that do many different ones: written out, each
+//! product takes a kilobyte of code, and the processor waits for instructions. What crosses the calls is in memory anyway.
 
 use super::at;
 use super::edwards::{Cached, Completed, Niels, Point};
+use super::field::{self, Operand, Reduced, Unreduced};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, opaque};
+
+/// Product.
+#[inline(always)]
+pub fn mul(a: &impl Operand<u64>, b: &impl Operand<u64>) -> Reduced<u64> {
+    at(Mul(a.limbs(), b.limbs()))
+}
+
+/// Square.
+#[inline(always)]
+pub fn square(a: &impl Operand<u64>) -> Reduced<u64> {
+    mul(a, a)
+}
+
+/// Limbs are below 2^54: they come from operands.
+struct Mul<'a>(&'a [u64; 5], &'a [u64; 5]);
+
+impl Kernel<Portable> for Mul<'_> {
+    type Output = Reduced<u64>;
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> Reduced<u64> {
+        field::mul(&Unreduced(*self.0), &Unreduced(*self.1))
+    }
+}
+
+/// Sum.
+#[inline(always)]
+pub fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
+    at(Add(p, q))
+}
+
+struct Add<'a>(&'a Point<u64>, &'a Point<u64>);
+
+impl Kernel<Portable> for Add<'_> {
+    type Output = Point<u64>;
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> Point<u64> {
+        self.0.add(&self.1.cached()).point()
+    }
+}
+
+/// Eight times the point, which has no part of small order.
+#[inline(always)]
+pub fn times_eight(point: &Point<u64>) -> Point<u64> {
+    at(TimesEight(point))
+}
+
+struct TimesEight<'a>(&'a Point<u64>);
+
+impl Kernel<Portable> for TimesEight<'_> {
+    type Output = Point<u64>;
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> Point<u64> {
+        self.0.projective().double_times(3)
+    }
+}
 
 /// `point` becomes 2^`times` times itself.
 #[inline(always)]
@@ -64,7 +123,7 @@ impl Kernel<Portable> for AddNielsSigned<'_> {
 /// 1, 2, 3, up to 8 times the point.
 #[inline(always)]
 pub fn multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
-    let mut multiples = [Cached::identity(); 8];
+    let mut multiples = [Cached::zero(); 8];
     at(Multiples { point, odd: false, multiples: &mut multiples });
     multiples
 }
@@ -72,7 +131,7 @@ pub fn multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
 /// 1, 3, 5, up to 15 times the point.
 #[inline(always)]
 pub fn odd_multiples(point: &Point<u64>) -> [Cached<u64>; 8] {
-    let mut multiples = [Cached::identity(); 8];
+    let mut multiples = [Cached::zero(); 8];
     at(Multiples { point, odd: true, multiples: &mut multiples });
     multiples
 }
@@ -89,19 +148,14 @@ impl Kernel<Portable> for Multiples<'_> {
     #[inline(always)]
     fn run(self, _: Portable) {
         let mut step = *self.point;
-        let mut last = step.cached();
-        self.multiples[0] = last;
-        // One loop, in which doubling is an addition: so that additions are in the code once.
-        let mut i = if self.odd { 0 } else { 1 };
-        while i < opaque(8usize) {
-            let sum = step.add(&last).point();
-            if i == 0 {
-                step = sum;
-            } else {
-                last = sum.cached();
-                self.multiples[i % 8] = last;
+        let mut last = step;
+        // One loop, in which doubling is an addition: so that it is in the code once.
+        for i in 0..opaque(8usize) {
+            self.multiples[i % 8] = last.cached();
+            if i == 0 && self.odd {
+                step = add(&step, &step);
             }
-            i += 1;
+            last = add(&last, &step);
         }
     }
 }

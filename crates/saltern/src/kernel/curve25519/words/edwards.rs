@@ -72,6 +72,12 @@ pub struct Niels<W> {
 }
 
 impl<W: Word64> Point<W> {
+    /// No point, for an array that is filled later.
+    #[inline(always)]
+    pub fn zero() -> Self {
+        Point { x: Reduced::zero(), y: Reduced::zero(), z: Reduced::zero(), t: Reduced::zero() }
+    }
+
     /// The neutral point.
     #[inline(always)]
     pub fn identity() -> Self {
@@ -214,6 +220,13 @@ impl<W: Word64> Completed<W> {
 }
 
 impl<W: Word64> Cached<W> {
+    /// No point, for an array that is filled later.
+    #[inline(always)]
+    pub fn zero() -> Self {
+        let zero = Reduced::zero();
+        Cached { plus: zero.unreduced(), minus: zero.unreduced(), z2: zero.unreduced(), t2d: zero }
+    }
+
     /// The neutral point.
     #[inline(always)]
     pub fn identity() -> Self {

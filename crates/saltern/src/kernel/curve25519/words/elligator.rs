@@ -1,8 +1,9 @@
 //! Elligator 2 (RFC 9380, sections 6.7.1 and 6.8.2): numbers as points of the curve, and points as numbers.
 
+use super::calls::{self, mul, square};
 use super::edwards::Point;
 use super::encoding::{ROOT_OF_MINUS_1, is_zero};
-use super::field::{Reduced, mul, mul_small, square};
+use super::field::{Reduced, mul_small};
 use super::invert::invert;
 use super::ristretto::{is_negative, magnitude, sqrt_ratio};
 use saltern_lanes::{Kernel, Witness};
@@ -94,9 +95,9 @@ impl<W: Witness> Kernel<W> for MapToGroup<'_> {
     fn run(self, _: W) -> Point<u64> {
         let mut sum = Point::identity();
         for i in 0..self.0.len() {
-            sum = sum.add(&map_to_edwards(&reduce(&self.0[i])).cached()).point();
+            sum = calls::add(&sum, &map_to_edwards(&reduce(&self.0[i])));
         }
-        sum.projective().double_times(3)
+        calls::times_eight(&sum)
     }
 }
 
@@ -130,7 +131,7 @@ impl<W: Witness> Kernel<W> for AddTorsion<'_> {
         let x = coordinate(&x, &Fe::constant(ROOT_OF_MINUS_1), times);
         let y = coordinate(&y, &Fe::one(), times + 2);
         let torsion = Point { x, y, z: Fe::one(), t: mul(&x, &y) };
-        self.0.add(&torsion.cached()).point()
+        calls::add(self.0, &torsion)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Points in 32 bytes (RFC 8032, section 5.1.2): y, with the lowest bit of x above it.
 
 use super::at;
+use super::calls::{mul, square};
 use super::edwards::{D, Point};
-use super::field::{Reduced, bytes_of, mul, square, words_of};
+use super::field::{Reduced, bytes_of, words_of};
 use super::invert::{invert, power_p58};
 use super::scalar::is_below_vartime;
 use saltern_lanes::level::Portable;

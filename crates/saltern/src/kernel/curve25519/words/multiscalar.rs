@@ -18,7 +18,7 @@ pub struct Workspace {
 impl Workspace {
     /// With nothing in it.
     pub fn new() -> Self {
-        Workspace { digits: [[0; 256]; CHUNK], odd: [[Cached::identity(); 8]; CHUNK] }
+        Workspace { digits: [[0; 256]; CHUNK], odd: [[Cached::zero(); 8]; CHUNK] }
     }
 }
 

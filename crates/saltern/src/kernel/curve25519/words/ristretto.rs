@@ -1,8 +1,9 @@
 //! ristretto255 (RFC 9496): a group of prime order whose elements are sets of points of the Edwards form.
 
+use super::calls::{self, mul, square};
 use super::edwards::{D, Point};
 use super::encoding::{ROOT_OF_MINUS_1, different, is_zero, root_candidate};
-use super::field::{Reduced, mul, square};
+use super::field::Reduced;
 use saltern_lanes::{opaque, reveal};
 
 /// A square root of a d - 1, for a = -1.
@@ -108,7 +109,7 @@ pub fn from_uniform(bytes: &[[u8; 32]; 2]) -> Point<u64> {
     for i in 0..opaque(2usize) {
         points[i % 2] = map(&Fe::from_bytes(&bytes[i % 2]));
     }
-    points[0].add(&points[1].cached()).point()
+    calls::add(&points[0], &points[1])
 }
 
 /// MAP of section 4.3.4.
