@@ -95,3 +95,18 @@ fn every_kernel_is_there_at_every_level() {
         assert!(once.contains(name), "{name} is not among {once:#?}");
     }
 }
+
+/// What a program carries at most of the library, with the kernels of all levels.
+#[test]
+fn kernels_and_tables_take_less_than_a_mebibyte() {
+    use saltern::kernel::curve25519::lanes::table;
+    use saltern::kernel::curve25519::words::{base_table, odd_table};
+    let program = program();
+    let kernels = LEVELS.into_iter().flat_map(|level| entries(&program, level));
+    let code: usize = kernels.map(|entry| entry.code.len()).sum();
+    let odd = size_of_val(&odd_table::ODD_MULTIPLES) + size_of_val(&odd_table::UPPER_ODD_MULTIPLES);
+    let tables = size_of_val(&table::TABLE) + size_of_val(&base_table::TABLE) + odd;
+    println!("{code} bytes of code, {tables} bytes of tables");
+    assert!(code > 1 << 19 && tables > 1 << 16, "all of it was found");
+    assert!(code + tables < 1 << 20, "{code} bytes of code and {tables} of tables");
+}
