@@ -2,7 +2,7 @@
 //! product takes a kilobyte of code, and the processor waits for instructions. What crosses the calls is in memory anyway.
 
 use super::at;
-use super::edwards::{Cached, Completed, Niels, Point};
+use super::edwards::{Cached, Completed, Point};
 use super::field::{self, Operand, Reduced, Unreduced};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, opaque};
@@ -100,23 +100,6 @@ impl Kernel<Portable> for AddSigned<'_> {
     #[inline(always)]
     fn run(self, _: Portable) {
         *self.0 = self.0.point().add_signed(self.1, self.2);
-    }
-}
-
-/// The same with an affine point.
-#[inline(always)]
-pub fn add_niels_signed(point: &mut Completed<u64>, q: &[u64; 12], negative: u64) {
-    at(AddNielsSigned(point, q, negative));
-}
-
-struct AddNielsSigned<'a>(&'a mut Completed<u64>, &'a [u64; 12], u64);
-
-impl Kernel<Portable> for AddNielsSigned<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, _: Portable) {
-        *self.0 = self.0.point().add_niels_signed(&Niels::from_words(*self.1), self.2);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sums of multiples of two points and of the base point for public scalars, in variable time.
 
 use super::calls;
-use super::edwards::{Completed, Point};
+use super::edwards::{Completed, Niels, Point};
 use super::half_size::HalfSize;
 use super::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use saltern_lanes::{opaque, reveal};
@@ -64,39 +64,42 @@ pub fn half_size_sum_vartime<const SMALL: bool>(
 ) -> Completed<u64> {
     let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
     let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
-    let points = [digits_vartime(&half.u, WIDTH), digits_vartime(&half.v, WIDTH)];
     let width_base = if SMALL { WIDTH } else { WIDTH_BASE };
-    let bases = [digits_vartime(&lower, width_base), digits_vartime(&upper, width_base)];
+    let digits = [
+        digits_vartime(&half.u, WIDTH),
+        digits_vartime(&half.v, WIDTH),
+        digits_vartime(&lower, width_base),
+        digits_vartime(&upper, width_base),
+    ];
     let odd = [calls::odd_multiples(a), calls::odd_multiples(r)];
-    let subtracted = [u64::from(!half.negative), 1];
+    let subtracted = [u64::from(!half.negative), 1, 0, 0];
     let mut place = 255;
-    while place > 0 && digit_at(&points[0], place) == 0 && digit_at(&points[1], place) == 0 {
+    while place > 0 && digit_at(&digits[0], place) == 0 && digit_at(&digits[1], place) == 0 {
         place -= 1;
     }
     // s may be longer than a pair that happens to be very short.
     place = place.max(127);
     let mut sum = Point::identity().completed();
     loop {
-        calls::double(&mut sum, 1);
-        // The barriers keep the loops, and the code small.
-        for i in 0..opaque(2usize) {
-            let digit = digit_at(&points[i], place);
-            if digit != 0 {
-                let (index, negative) = split(digit);
-                calls::add_signed(&mut sum, &odd[i][index], negative ^ subtracted[i]);
+        sum = sum.projective().double();
+        // The barrier keeps the loop one, and the code small: affine points are added as others are.
+        for i in 0..opaque(4usize) {
+            let digit = digit_at(&digits[i % 4], place);
+            if digit == 0 {
+                continue;
             }
-        }
-        for i in 0..opaque(2usize) {
-            let digit = digit_at(&bases[i], place);
-            if digit != 0 {
-                let (index, negative) = split(digit);
-                let entry = match (SMALL, i == 0) {
+            let (index, negative) = split(digit);
+            let q = if i < 2 {
+                odd[i % 2][index % 8]
+            } else {
+                let entry = match (SMALL, i == 2) {
                     (true, _) => &FIRST_ODD_MULTIPLES[i % 2][index % 8],
                     (false, true) => &ODD_MULTIPLES[index],
                     (false, false) => &UPPER_ODD_MULTIPLES[index],
                 };
-                calls::add_niels_signed(&mut sum, entry, negative);
-            }
+                Niels::from_words(*entry).cached()
+            };
+            sum = sum.point().add_signed(&q, negative ^ subtracted[i % 4]);
         }
         if place == 0 {
             return sum;

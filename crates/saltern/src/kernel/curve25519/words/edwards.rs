@@ -252,6 +252,13 @@ impl<W: Word64> Niels<W> {
         Niels { plus: Reduced::one(), minus: Reduced::one(), t2d: Reduced::zero() }
     }
 
+    /// As any point is that is to be added.
+    #[inline(always)]
+    pub fn cached(&self) -> Cached<W> {
+        let [plus, minus] = [self.plus.unreduced(), self.minus.unreduced()];
+        Cached { plus, minus, z2: Reduced::one().add(&Reduced::one()), t2d: self.t2d }
+    }
+
     /// From the twelve words of three numbers.
     #[inline(always)]
     pub fn from_words(w: [W; 12]) -> Self {
