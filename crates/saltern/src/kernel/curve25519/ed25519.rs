@@ -3,7 +3,7 @@
 use super::parts::CurveParts;
 use super::words::calls;
 use super::words::double_base::half_size_sum_vartime;
-use super::words::encoding::{decode_vartime, is_canonical_vartime, is_zero};
+use super::words::encoding::{decode_each_vartime, is_canonical_vartime, is_zero};
 use super::words::field::{bytes_of, words_of};
 use super::words::half_size::half_size_vartime;
 use super::words::scalar;
@@ -70,8 +70,9 @@ pub enum Verdict {
 /// have any encoding of a point. With `SMALL` by a small table of multiples of B.
 #[inline(always)]
 pub fn verify_on_words<const SMALL: bool>(claim: &Claim, cofactored: bool) -> Verdict {
-    let Some(a) = decode_vartime(&claim.public) else { return Verdict::NotAPoint };
-    let Some(r) = decode_vartime(&claim.r) else { return Verdict::Invalid };
+    let [a, r] = decode_each_vartime(&[&claim.public, &claim.r]);
+    let Some(a) = a else { return Verdict::NotAPoint };
+    let Some(r) = r else { return Verdict::Invalid };
     if !cofactored && !is_canonical_vartime(&claim.r) {
         return Verdict::Invalid;
     }

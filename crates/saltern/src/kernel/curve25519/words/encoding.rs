@@ -4,7 +4,7 @@ use super::at;
 use super::calls::{mul, square};
 use super::edwards::{D, Point};
 use super::field::{Reduced, bytes_of, words_of};
-use super::invert::{invert, power_p58};
+use super::invert::{invert, powers_p58};
 use super::scalar::is_below_vartime;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, reveal};
@@ -13,37 +13,40 @@ use saltern_lanes::{Kernel, reveal};
 pub const ROOT_OF_MINUS_1: [u64; 5] =
     [1_718_705_420_411_056, 234_908_883_556_509, 2_233_514_472_574_048, 2_117_202_627_021_982, 765_476_049_583_133];
 
-/// A number r with r^4 = (u / v)^2 or 0, and v r^2, which is thus u, -u, or one of those times the root of -1.
+/// u and v of a ratio u / v.
+pub type Ratio = [Reduced<u64>; 2];
+
+/// For each ratio a number r with r^4 = (u / v)^2 or 0, and v r^2, which is thus u, -u, or one of those times the root of
+/// -1.
 #[inline(always)]
-pub fn root_candidate(u: &Reduced<u64>, v: &Reduced<u64>) -> (Reduced<u64>, Reduced<u64>) {
-    at(RootCandidate(u, v))
+pub fn root_candidates<const N: usize>(ratios: &[Ratio; N]) -> [[Reduced<u64>; 2]; N] {
+    at(RootCandidates(ratios))
 }
 
 /// A function of its own.
-struct RootCandidate<'a>(&'a Reduced<u64>, &'a Reduced<u64>);
+struct RootCandidates<'a, const N: usize>(&'a [Ratio; N]);
 
-impl Kernel<Portable> for RootCandidate<'_> {
-    type Output = (Reduced<u64>, Reduced<u64>);
+impl<const N: usize> Kernel<Portable> for RootCandidates<'_, N> {
+    type Output = [[Reduced<u64>; 2]; N];
 
     #[inline(always)]
-    fn run(self, _: Portable) -> (Reduced<u64>, Reduced<u64>) {
-        let RootCandidate(u, v) = self;
-        let v3 = mul(&square(v), v);
-        let v7 = mul(&square(&v3), v);
-        let root = mul(&mul(u, &v3), &power_p58(&mul(u, &v7)));
-        (root, mul(v, &square(&root)))
+    fn run(self, _: Portable) -> [[Reduced<u64>; 2]; N] {
+        let mut bases = [Reduced::zero(); N];
+        let mut candidates = [[Reduced::zero(); 2]; N];
+        for j in 0..N {
+            let [u, v] = &self.0[j];
+            let v3 = mul(&square(v), v);
+            let v7 = mul(&square(&v3), v);
+            candidates[j][0] = mul(u, &v3);
+            bases[j] = mul(u, &v7);
+        }
+        let powers = powers_p58(&bases);
+        for j in 0..N {
+            let root = mul(&candidates[j][0], &powers[j]);
+            candidates[j] = [root, mul(&self.0[j][1], &square(&root))];
+        }
+        candidates
     }
-}
-
-/// `(1, r)` where r^2 = `numerator / denominator`, or `(0, r)` where there is no such root and r is of no
-/// use. Which of both roots is not said.
-#[inline(always)]
-pub fn root_of_ratio(numerator: &Reduced<u64>, denominator: &Reduced<u64>) -> (u64, Reduced<u64>) {
-    let (root, check) = root_candidate(numerator, denominator);
-    let i = Reduced::constant(ROOT_OF_MINUS_1);
-    let right = is_zero(&check.sub(numerator).carry());
-    let opposite = is_zero(&check.add(numerator).carry());
-    (right | opposite, root.select(&mul(&root, &i), opposite & (1 ^ right)))
 }
 
 /// 1 for 0, otherwise 0.
@@ -54,36 +57,59 @@ pub fn is_zero(a: &Reduced<u64>) -> u64 {
     1 ^ ((any | any.wrapping_neg()) >> 63)
 }
 
-/// 1 and the point that the bytes are, or 0 and nothing of use.
+/// 1 and the point that the bytes are, or 0 and nothing of use. Several take less time than one after the other.
 ///
 /// y may be p or more, and x = 0 may have its sign set: [`is_canonical_vartime`] tells.
 #[inline(always)]
-pub fn decode(bytes: &[u8; 32]) -> (u64, Point<u64>) {
-    let y = Reduced::from_bytes(bytes);
-    let yy = square(&y);
-    let u = yy.sub(&Reduced::one()).carry();
-    let v = mul(&yy, &Reduced::constant(D)).add(&Reduced::one()).carry();
-    let (exists, x) = root_of_ratio(&u, &v);
-    let sign = u64::from(bytes[31] >> 7);
-    let x = x.select(&x.negate().carry(), (x.to_words()[0] & 1) ^ sign);
-    (exists, Point { x, y, z: Reduced::one(), t: mul(&x, &y) })
+fn decode<const N: usize>(bytes: &[&[u8; 32]; N]) -> [(u64, Point<u64>); N] {
+    let mut ratios = [[Reduced::zero(); 2]; N];
+    for j in 0..N {
+        let yy = square(&Reduced::from_bytes(bytes[j]));
+        let v = mul(&yy, &Reduced::constant(D)).add(&Reduced::one()).carry();
+        ratios[j] = [yy.sub(&Reduced::one()).carry(), v];
+    }
+    let candidates = root_candidates(&ratios);
+    let mut points = [(0, Point::zero()); N];
+    for j in 0..N {
+        let ([u, _], [root, check]) = (&ratios[j], &candidates[j]);
+        let right = is_zero(&check.sub(u).carry());
+        let opposite = is_zero(&check.add(u).carry());
+        let x = root.select(&mul(root, &Reduced::constant(ROOT_OF_MINUS_1)), opposite & (1 ^ right));
+        let sign = u64::from(bytes[j][31] >> 7);
+        let x = x.select(&x.negate().carry(), (x.to_words()[0] & 1) ^ sign);
+        let y = Reduced::from_bytes(bytes[j]);
+        points[j] = (right | opposite, Point { x, y, z: Reduced::one(), t: mul(&x, &y) });
+    }
+    points
 }
 
 /// The point, where public bytes are one; otherwise as [`decode`].
 #[inline(always)]
 pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
-    let (exists, point) = at(Decode(bytes));
-    (reveal(exists) == 1).then_some(point)
+    let [point] = decode_each_vartime(&[bytes]);
+    point
+}
+
+/// The same for several.
+#[inline(always)]
+pub fn decode_each_vartime<const N: usize>(bytes: &[&[u8; 32]; N]) -> [Option<Point<u64>>; N] {
+    let decoded = at(Decode(bytes));
+    let mut points = [None; N];
+    for j in 0..N {
+        let (exists, point) = decoded[j];
+        points[j] = (reveal(exists) == 1).then_some(point);
+    }
+    points
 }
 
 /// A function of its own.
-struct Decode<'a>(&'a [u8; 32]);
+struct Decode<'a, const N: usize>(&'a [&'a [u8; 32]; N]);
 
-impl Kernel<Portable> for Decode<'_> {
-    type Output = (u64, Point<u64>);
+impl<const N: usize> Kernel<Portable> for Decode<'_, N> {
+    type Output = [(u64, Point<u64>); N];
 
     #[inline(always)]
-    fn run(self, _: Portable) -> (u64, Point<u64>) {
+    fn run(self, _: Portable) -> [(u64, Point<u64>); N] {
         decode(self.0)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::calls::{self, mul, square};
 use super::edwards::{D, Point};
-use super::encoding::{ROOT_OF_MINUS_1, different, is_zero, root_candidate};
+use super::encoding::{ROOT_OF_MINUS_1, different, is_zero, root_candidates};
 use super::field::Reduced;
 use saltern_lanes::{opaque, reveal};
 
@@ -38,7 +38,7 @@ pub fn magnitude(a: &Fe) -> Fe {
 #[inline(always)]
 pub fn sqrt_ratio(u: &Fe, v: &Fe) -> (u64, Fe) {
     let i = Reduced::constant(ROOT_OF_MINUS_1);
-    let (root, check) = root_candidate(u, v);
+    let [[root, check]] = root_candidates(&[[*u, *v]]);
     let right = is_zero(&check.sub(u).carry());
     let opposite = is_zero(&check.add(u).carry());
     let opposite_i = is_zero(&check.add(&mul(u, &i)).carry());
