@@ -70,7 +70,7 @@ pub enum Verdict {
 /// have any encoding of a point. With `SMALL` by a small table of multiples of B.
 #[inline(always)]
 pub fn verify_on_words<const SMALL: bool>(claim: &Claim, cofactored: bool) -> Verdict {
-    let [a, r] = decode_each_vartime(&[&claim.public, &claim.r]);
+    let [a, r] = decode_each_vartime(&[claim.public, claim.r]);
     let Some(a) = a else { return Verdict::NotAPoint };
     let Some(r) = r else { return Verdict::Invalid };
     if !cofactored && !is_canonical_vartime(&claim.r) {

@@ -17,7 +17,7 @@ use crate::kernel::curve25519::words::field::{self, Reduced};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::ladder::clamped;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, wipe};
+use saltern_lanes::{Choose64, Kernel, Witness, Word64, opaque, wipe};
 
 /// `(486662 + 2) / 4`: with this constant `z2 = e (b^2 + 121666 e)` for `e = a^2 - b^2`.
 const A24: u64 = 121666;
@@ -91,7 +91,8 @@ fn multiply<V: Choose64<Word = u64>>(w: V::Witness, bits: &[u64; 4], point: &[u8
     let mut limbs = [V::splat(w, 0); 5];
     for i in 0..5 {
         let one = u64::from(i == 0);
-        limbs[i] = V::from_words(w, &[one, 0, x1[i], one]);
+        // Hidden, so that LLVM does not make a move of it that valgrind's older versions do not know.
+        limbs[i] = V::from_words(w, &[one, 0, opaque(x1[i]), one]);
     }
     let mut state = Element::from_limbs51(limbs);
 

@@ -61,10 +61,10 @@ pub fn is_zero(a: &Reduced<u64>) -> u64 {
 ///
 /// y may be p or more, and x = 0 may have its sign set: [`is_canonical_vartime`] tells.
 #[inline(always)]
-fn decode<const N: usize>(bytes: &[&[u8; 32]; N]) -> [(u64, Point<u64>); N] {
+fn decode<const N: usize>(bytes: &[[u8; 32]; N]) -> [(u64, Point<u64>); N] {
     let mut ratios = [[Reduced::zero(); 2]; N];
     for j in 0..N {
-        let yy = square(&Reduced::from_bytes(bytes[j]));
+        let yy = square(&Reduced::from_bytes(&bytes[j]));
         let v = mul(&yy, &Reduced::constant(D)).add(&Reduced::one()).carry();
         ratios[j] = [yy.sub(&Reduced::one()).carry(), v];
     }
@@ -77,7 +77,7 @@ fn decode<const N: usize>(bytes: &[&[u8; 32]; N]) -> [(u64, Point<u64>); N] {
         let x = root.select(&mul(root, &Reduced::constant(ROOT_OF_MINUS_1)), opposite & (1 ^ right));
         let sign = u64::from(bytes[j][31] >> 7);
         let x = x.select(&x.negate().carry(), (x.to_words()[0] & 1) ^ sign);
-        let y = Reduced::from_bytes(bytes[j]);
+        let y = Reduced::from_bytes(&bytes[j]);
         points[j] = (right | opposite, Point { x, y, z: Reduced::one(), t: mul(&x, &y) });
     }
     points
@@ -86,13 +86,13 @@ fn decode<const N: usize>(bytes: &[&[u8; 32]; N]) -> [(u64, Point<u64>); N] {
 /// The point, where public bytes are one; otherwise as [`decode`].
 #[inline(always)]
 pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
-    let [point] = decode_each_vartime(&[bytes]);
+    let [point] = decode_each_vartime(&[*bytes]);
     point
 }
 
 /// The same for several.
 #[inline(always)]
-pub fn decode_each_vartime<const N: usize>(bytes: &[&[u8; 32]; N]) -> [Option<Point<u64>>; N] {
+pub fn decode_each_vartime<const N: usize>(bytes: &[[u8; 32]; N]) -> [Option<Point<u64>>; N] {
     let decoded = at(Decode(bytes));
     let mut points = [None; N];
     for j in 0..N {
@@ -103,7 +103,7 @@ pub fn decode_each_vartime<const N: usize>(bytes: &[&[u8; 32]; N]) -> [Option<Po
 }
 
 /// A function of its own.
-struct Decode<'a, const N: usize>(&'a [&'a [u8; 32]; N]);
+struct Decode<'a, const N: usize>(&'a [[u8; 32]; N]);
 
 impl<const N: usize> Kernel<Portable> for Decode<'_, N> {
     type Output = [(u64, Point<u64>); N];
