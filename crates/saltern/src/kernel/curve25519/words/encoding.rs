@@ -83,7 +83,8 @@ fn decode<const N: usize>(bytes: &[[u8; 32]; N]) -> [(u64, Point<u64>); N] {
     points
 }
 
-/// The point, where public bytes are one; otherwise as [`decode`].
+/// The point, where public bytes are one. y may be p or more, and x = 0 may have its sign set: [`is_canonical_vartime`]
+/// tells.
 #[inline(always)]
 pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
     let [point] = decode_each_vartime(&[*bytes]);
