@@ -17,6 +17,7 @@
 extern crate std;
 
 mod barrier;
+mod bits;
 mod inout;
 mod lanes;
 pub mod level;
@@ -34,10 +35,11 @@ pub mod neon;
 pub mod x86;
 
 pub use barrier::{Opaque, opaque, select_by_bit, select_by_sign};
+pub use bits::{Bits, Columns};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
-pub use reveal::reveal;
+pub use reveal::{reveal, reveal_place};
 pub use wipe::wipe;
 pub use words::{Wide64, Word32, Word64};

@@ -3,6 +3,7 @@
 //! The arrays hold any word, also a symbolic one, so the kernels run on them in the proofs; the tests of this crate
 //! hold every native operation against them.
 
+use crate::bits::{Bits, Columns};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
 use crate::words::{Wide64, Word32, Word64};
@@ -279,3 +280,70 @@ macro_rules! memory {
 }
 memory!(Words32 of u32);
 memory!(Words64 of u64);
+
+macro_rules! bits {
+    ($vector:ident of $word:ty) => {
+        impl<T: Bits<Constant = $word>, const N: usize> Bits for $vector<T, N> {
+            type Constant = $word;
+            fn constant(self, x: $word) -> Self {
+                $vector(self.0.map(|lane| lane.constant(x)))
+            }
+            fn add(self, o: Self) -> Self {
+                $vector(from_fn(|i| self.0[i].add(o.0[i])))
+            }
+            fn sub(self, o: Self) -> Self {
+                $vector(from_fn(|i| self.0[i].sub(o.0[i])))
+            }
+            fn xor(self, o: Self) -> Self {
+                $vector(from_fn(|i| self.0[i].xor(o.0[i])))
+            }
+            fn and(self, o: Self) -> Self {
+                $vector(from_fn(|i| self.0[i].and(o.0[i])))
+            }
+            fn or(self, o: Self) -> Self {
+                $vector(from_fn(|i| self.0[i].or(o.0[i])))
+            }
+            fn and_not(self, o: Self) -> Self {
+                $vector(from_fn(|i| self.0[i].and_not(o.0[i])))
+            }
+            fn rotr<const K: u32>(self) -> Self {
+                $vector(self.0.map(|x| x.rotr::<K>()))
+            }
+            fn shl<const K: u32>(self) -> Self {
+                $vector(self.0.map(|x| Bits::shl::<K>(x)))
+            }
+            fn shr<const K: u32>(self) -> Self {
+                $vector(self.0.map(|x| Bits::shr::<K>(x)))
+            }
+            fn swap_bytes(self) -> Self {
+                $vector(self.0.map(|x| x.swap_bytes()))
+            }
+            fn opaque(self) -> Self {
+                $vector(self.0.map(|x| x.opaque()))
+            }
+        }
+
+        impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>, const N: usize> Columns for $vector<T, N> {
+            type Word = T;
+            const LANES: usize = N;
+            fn splat(_: Model, x: $word) -> Self {
+                // Whatever word there is knows how to make others.
+                $vector([T::from_bytes([0; size_of::<$word>()]).constant(x); N])
+            }
+            fn from_words(_: Model, words: &[T]) -> Self {
+                $vector(from_fn(|i| words[i]))
+            }
+            fn to_words(self, words: &mut [T]) {
+                words[..N].copy_from_slice(&self.0);
+            }
+            fn transpose_square(rows: &mut [Self]) {
+                let before: [Self; N] = from_fn(|i| rows[i]);
+                for (i, row) in rows[..N].iter_mut().enumerate() {
+                    *row = $vector(from_fn(|j| before[j].0[i]));
+                }
+            }
+        }
+    };
+}
+bits!(Words32 of u32);
+bits!(Words64 of u64);

@@ -30,3 +30,28 @@ pub fn reveal(x: u64) -> u64 {
     #[cfg(not(any(target_arch = "x86_64", saltern_valgrind, saltern_msan)))]
     return crate::opaque(x);
 }
+
+/// The same slice, whose place and length are public wherever they were kept.
+#[inline(always)]
+pub fn reveal_place<T>(slice: &[T]) -> &[T] {
+    #[cfg(all(target_arch = "x86_64", not(any(saltern_valgrind, saltern_msan))))]
+    {
+        let (mut start, mut len) = (slice.as_ptr(), slice.len());
+        // SAFETY: no-ops, which compute no address from their operands.
+        unsafe {
+            core::arch::asm!(
+                "nop dword ptr [{start} + {revealed}]",
+                "nop dword ptr [{len} + {revealed}]",
+                start = inout(reg) start,
+                len = inout(reg) len,
+                revealed = const crate::watch::REVEALED,
+                options(pure, nomem, nostack, preserves_flags)
+            );
+        }
+        // SAFETY: they are those of the slice.
+        unsafe { core::slice::from_raw_parts(start, len) }
+    }
+    // Valgrind and MemorySanitizer know that they are.
+    #[cfg(not(all(target_arch = "x86_64", not(any(saltern_valgrind, saltern_msan)))))]
+    slice
+}

@@ -85,6 +85,26 @@ mistakes! {
     "look_up" 0 says "look_up 0 gives";
 }
 mistakes! {
+    in_words_of_hash_functions: bits64(Words64<u64, 8>)
+    "splat" 0 says "splat 0 gives";
+    "constant" 0 says "constant 0 gives";
+    "add" 0 says "add 0 gives";
+    "sub" 0 says "sub 0 gives";
+    "xor" 0 says "xor 0 gives";
+    "and" 0 says "and 0 gives";
+    "or" 0 says "or 0 gives";
+    "and_not" 0 says "and_not 0 gives";
+    "rotr" 1 says "rotr 1 gives";
+    "rotr" 63 says "rotr 63 gives";
+    "shl" 8 says "shl 8 gives";
+    "shr" 7 says "shr 7 gives";
+    "swap_bytes" 0 says "swap_bytes 0 gives";
+    "opaque" 0 says "opaque 0 gives";
+    "to_words" 0 says "to_words 7 gives";
+    "from_words" 0 says "from_words 0 gives";
+    "transpose_square" 0 says "transpose_square 6 gives";
+}
+mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)
     "load" 13 says "load 13 gives";
     "load_last" 9 says "load_last 9 gives";

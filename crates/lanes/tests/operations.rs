@@ -26,6 +26,16 @@ mod choose64 {
     use super::check::choose64;
     crate::on_every_vector!(choose64, Choose64);
 }
+mod bits32 {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::bits32;
+    crate::on_every_vector!(bits32, Bits32);
+}
+mod bits64 {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::bits64;
+    crate::on_every_vector!(bits64, Bits64);
+}
 mod memory32 {
     use super::check::memory;
     crate::on_every_vector!(memory, Lanes32);

@@ -10,8 +10,8 @@
 //!
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
 
-use saltern_lanes::Word32;
 use saltern_lanes::model::Stored;
+use saltern_lanes::{Bits, Word32};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -378,21 +378,79 @@ impl Word32 for Term {
     }
 }
 
-/// In memory a term is its number; zeros are the constant 0.
-impl Stored<4> for Term {
-    fn from_bytes(bytes: [u8; 4]) -> Self {
-        match u32::from_le_bytes(bytes) {
-            0 => Term::constant(0),
-            x => {
-                assert!((x as usize) <= count::<32>(), "these bytes are no term");
-                Terms(Id(x - 1))
+macro_rules! bits {
+    ($bits:literal, $word:ty, $ones:expr) => {
+        impl Bits for Terms<$bits> {
+            type Constant = $word;
+            fn constant(self, x: $word) -> Self {
+                Self::number(x.into())
+            }
+            fn add(self, o: Self) -> Self {
+                self.sum(o)
+            }
+            fn sub(self, o: Self) -> Self {
+                self.difference(o)
+            }
+            fn xor(self, o: Self) -> Self {
+                self.exclusive_or(o)
+            }
+            fn and(self, o: Self) -> Self {
+                self.both(o)
+            }
+            fn or(self, o: Self) -> Self {
+                self.either(o)
+            }
+            fn and_not(self, o: Self) -> Self {
+                self.both(o.exclusive_or(Self::number($ones)))
+            }
+            fn rotr<const K: u32>(self) -> Self {
+                self.rotated_left($bits - K)
+            }
+            fn shl<const K: u32>(self) -> Self {
+                self.shifted_left(K)
+            }
+            fn shr<const K: u32>(self) -> Self {
+                self.shifted_right(K)
+            }
+            fn swap_bytes(self) -> Self {
+                // Byte i of the result is byte n - 1 - i.
+                let byte = |i: u32| self.shifted_right(8 * i).both(Self::number(255)).shifted_left($bits - 8 - 8 * i);
+                (1..$bits / 8).fold(byte(0), |all, i| all.either(byte(i)))
+            }
+            fn opaque(self) -> Self {
+                self
             }
         }
-    }
-    fn to_bytes(self) -> [u8; 4] {
-        (self.0.0 + 1).to_le_bytes()
-    }
-    fn xor(self, o: Self) -> Self {
-        Word32::xor(self, o)
-    }
+    };
 }
+bits!(32, u32, u32::MAX.into());
+bits!(64, u64, u64::MAX);
+
+/// In memory a term is its number; zeros are the constant 0.
+macro_rules! stored {
+    ($bits:literal, $bytes:literal) => {
+        impl Stored<$bytes> for Terms<$bits> {
+            fn from_bytes(bytes: [u8; $bytes]) -> Self {
+                let mut number = [0; 8];
+                number[..$bytes].copy_from_slice(&bytes);
+                match u64::from_le_bytes(number) {
+                    0 => Self::number(0),
+                    x => {
+                        assert!(x as usize <= count::<$bits>(), "these bytes are no term");
+                        Terms(Id(x as u32 - 1))
+                    }
+                }
+            }
+            fn to_bytes(self) -> [u8; $bytes] {
+                let mut bytes = [0; $bytes];
+                bytes[..4].copy_from_slice(&(self.0.0 + 1).to_le_bytes());
+                bytes
+            }
+            fn xor(self, o: Self) -> Self {
+                self.exclusive_or(o)
+            }
+        }
+    };
+}
+stored!(32, 4);
+stored!(64, 8);

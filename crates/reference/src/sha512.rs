@@ -1,48 +1,7 @@
 //! SHA-512 (FIPS 180-4).
 
+use saltern_lanes::Bits;
 use std::sync::LazyLock;
-
-/// A word of 64 bits, as the SHA-2 family uses it: an integer, or a symbolic term in a proof.
-pub trait Word: Copy {
-    /// A public constant.
-    fn constant(x: u64) -> Self;
-    /// Sum modulo 2^64.
-    fn add(self, o: Self) -> Self;
-    /// Exclusive or.
-    fn xor(self, o: Self) -> Self;
-    /// Bitwise and.
-    fn and(self, o: Self) -> Self;
-    /// Bitwise complement.
-    fn not(self) -> Self;
-    /// Rotation to the right by `n` bits, `0 < n < 64`.
-    fn rotr(self, n: u32) -> Self;
-    /// Shift to the right by `n < 64` bits.
-    fn shr(self, n: u32) -> Self;
-}
-
-impl Word for u64 {
-    fn constant(x: u64) -> Self {
-        x
-    }
-    fn add(self, o: Self) -> Self {
-        self.wrapping_add(o)
-    }
-    fn xor(self, o: Self) -> Self {
-        self ^ o
-    }
-    fn and(self, o: Self) -> Self {
-        self & o
-    }
-    fn not(self) -> Self {
-        !self
-    }
-    fn rotr(self, n: u32) -> Self {
-        self.rotate_right(n)
-    }
-    fn shr(self, n: u32) -> Self {
-        self >> n
-    }
-}
 
 /// The constants K of 4.2.3: the first 64 bits of the fractional parts of the cube roots of the first 80 primes.
 pub static ROUND_CONSTANTS: LazyLock<[u64; 80]> = LazyLock::new(|| {
@@ -86,27 +45,27 @@ fn fraction_of_root(x: u64, degree: usize) -> u64 {
 }
 
 /// The functions of 4.1.3.
-fn ch<W: Word>(x: W, y: W, z: W) -> W {
-    x.and(y).xor(x.not().and(z))
+fn ch<W: Bits<Constant = u64>>(x: W, y: W, z: W) -> W {
+    x.and(y).xor(z.and_not(x))
 }
-fn maj<W: Word>(x: W, y: W, z: W) -> W {
+fn maj<W: Bits<Constant = u64>>(x: W, y: W, z: W) -> W {
     x.and(y).xor(x.and(z)).xor(y.and(z))
 }
-fn upper_sigma_0<W: Word>(x: W) -> W {
-    x.rotr(28).xor(x.rotr(34)).xor(x.rotr(39))
+fn upper_sigma_0<W: Bits<Constant = u64>>(x: W) -> W {
+    x.rotr::<28>().xor(x.rotr::<34>()).xor(x.rotr::<39>())
 }
-fn upper_sigma_1<W: Word>(x: W) -> W {
-    x.rotr(14).xor(x.rotr(18)).xor(x.rotr(41))
+fn upper_sigma_1<W: Bits<Constant = u64>>(x: W) -> W {
+    x.rotr::<14>().xor(x.rotr::<18>()).xor(x.rotr::<41>())
 }
-fn lower_sigma_0<W: Word>(x: W) -> W {
-    x.rotr(1).xor(x.rotr(8)).xor(x.shr(7))
+fn lower_sigma_0<W: Bits<Constant = u64>>(x: W) -> W {
+    x.rotr::<1>().xor(x.rotr::<8>()).xor(x.shr::<7>())
 }
-fn lower_sigma_1<W: Word>(x: W) -> W {
-    x.rotr(19).xor(x.rotr(61)).xor(x.shr(6))
+fn lower_sigma_1<W: Bits<Constant = u64>>(x: W) -> W {
+    x.rotr::<19>().xor(x.rotr::<61>()).xor(x.shr::<6>())
 }
 
 /// The message schedule (6.4.2, step 1).
-pub fn schedule<W: Word>(block: &[W; 16]) -> [W; 80] {
+pub fn schedule<W: Bits<Constant = u64>>(block: &[W; 16]) -> [W; 80] {
     let mut w = [block[0]; 80];
     w[..16].copy_from_slice(block);
     for t in 16..80 {
@@ -116,11 +75,11 @@ pub fn schedule<W: Word>(block: &[W; 16]) -> [W; 80] {
 }
 
 /// The next hash value after a block of 16 words (6.4.2).
-pub fn compress<W: Word>(state: &[W; 8], block: &[W; 16]) -> [W; 8] {
+pub fn compress<W: Bits<Constant = u64>>(state: &[W; 8], block: &[W; 16]) -> [W; 8] {
     let (k, w) = (&*ROUND_CONSTANTS, schedule(block));
     let [mut a, mut b, mut c, mut d, mut e, mut f, mut g, mut h] = *state;
     for t in 0..80 {
-        let t1 = h.add(upper_sigma_1(e)).add(ch(e, f, g)).add(W::constant(k[t])).add(w[t]);
+        let t1 = h.add(upper_sigma_1(e)).add(ch(e, f, g)).add(h.constant(k[t])).add(w[t]);
         let t2 = upper_sigma_0(a).add(maj(a, b, c));
         [h, g, f, e, d, c, b, a] = [g, f, e, d.add(t1), c, b, a, t1.add(t2)];
     }

@@ -71,7 +71,7 @@ pub(super) use memory;
 
 /// Eight words of 32 bits.
 #[derive(Clone, Copy, Debug)]
-pub struct U32x8(__m256i);
+pub struct U32x8(pub(super) __m256i);
 
 impl Lanes32 for U32x8 {
     type Witness = Avx2;
@@ -118,7 +118,7 @@ impl Lanes32 for U32x8 {
 /// With indices that it knows, LLVM moves the instruction in front of an exclusive or, where it is needed twice, or makes
 /// two others of it. So it is not to know them.
 #[inline(always)]
-unsafe fn rotate_bytes(x: __m256i, indices: __m128i) -> __m256i {
+pub(super) unsafe fn rotate_bytes(x: __m256i, indices: __m128i) -> __m256i {
     unsafe {
         #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
         let mut indices = indices;
@@ -191,7 +191,7 @@ pub(super) fn transpose_columns(c: [__m256i; 16]) -> [__m256i; 16] {
 }
 
 #[inline(always)]
-fn transpose_words([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
+pub(super) fn transpose_words([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
     unsafe {
         let (ab_low, ab_high) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
         let (cd_low, cd_high) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
@@ -219,7 +219,7 @@ pub(super) fn transpose_rows([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
 
 /// Four words of 64 bits.
 #[derive(Clone, Copy, Debug)]
-pub struct U64x4(__m256i);
+pub struct U64x4(pub(super) __m256i);
 
 memory!(
     U64x4(__m256i), Avx2, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256
@@ -316,7 +316,7 @@ impl Lanes64 for U64x4 {
 /// The same vector, about which LLVM knows nothing: a sum that goes through this is made before the next one.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn kept(#[allow(unused_mut)] mut x: __m256i) -> __m256i {
+pub(super) fn kept(#[allow(unused_mut)] mut x: __m256i) -> __m256i {
     // MemorySanitizer cannot see through assembly.
     #[cfg(not(saltern_msan))]
     unsafe {

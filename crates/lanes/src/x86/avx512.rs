@@ -30,7 +30,7 @@ macro_rules! words32 {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $name($raw);
+        pub struct $name(pub(super) $raw);
 
         impl Lanes32 for $name {
             type Witness = Avx512;
@@ -129,7 +129,7 @@ fn identity(x: __m128i) -> __m128i {
 impl U32x16 {
     /// 4x4 transposes of words inside the 128-bit groups, then of the groups themselves.
     #[inline(always)]
-    fn transpose_columns(c: [Self; 16]) -> [Self; 16] {
+    pub(super) fn transpose_columns(c: [Self; 16]) -> [Self; 16] {
         let mut groups = c;
         for g in 0..4 {
             let t = Self::transpose_words([c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]]);
@@ -162,17 +162,23 @@ impl U32x16 {
     }
 
     #[inline(always)]
-    fn transpose_four_rows([a, b, c, d]: [Self; 4]) -> [Self; 4] {
-        unsafe {
-            let (ab_low, ab_high) = (_mm512_shuffle_i32x4::<0x44>(a.0, b.0), _mm512_shuffle_i32x4::<0xee>(a.0, b.0));
-            let (cd_low, cd_high) = (_mm512_shuffle_i32x4::<0x44>(c.0, d.0), _mm512_shuffle_i32x4::<0xee>(c.0, d.0));
-            [
-                U32x16(_mm512_shuffle_i32x4::<0x88>(ab_low, cd_low)),
-                U32x16(_mm512_shuffle_i32x4::<0xdd>(ab_low, cd_low)),
-                U32x16(_mm512_shuffle_i32x4::<0x88>(ab_high, cd_high)),
-                U32x16(_mm512_shuffle_i32x4::<0xdd>(ab_high, cd_high)),
-            ]
-        }
+    fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
+        wrap!(U32x16, transpose_groups, rows, 4)
+    }
+}
+
+/// Four vectors of four groups of 128 bits, transposed.
+#[inline(always)]
+pub(super) fn transpose_groups([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
+    unsafe {
+        let (ab_low, ab_high) = (_mm512_shuffle_i32x4::<0x44>(a, b), _mm512_shuffle_i32x4::<0xee>(a, b));
+        let (cd_low, cd_high) = (_mm512_shuffle_i32x4::<0x44>(c, d), _mm512_shuffle_i32x4::<0xee>(c, d));
+        [
+            _mm512_shuffle_i32x4::<0x88>(ab_low, cd_low),
+            _mm512_shuffle_i32x4::<0xdd>(ab_low, cd_low),
+            _mm512_shuffle_i32x4::<0x88>(ab_high, cd_high),
+            _mm512_shuffle_i32x4::<0xdd>(ab_high, cd_high),
+        ]
     }
 }
 

@@ -29,7 +29,7 @@ macro_rules! words64 {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $name($raw);
+        pub struct $name(pub(super) $raw);
 
         masked_memory!(
             $name($raw), load $load, store $store, load_first $load_first, store_first $store_first($bytes), xor $xor

@@ -73,6 +73,7 @@ macro_rules! masked_memory {
 mod avx2;
 mod avx512;
 mod avx512_words64;
+mod bits;
 mod detect;
 mod sse2;
 

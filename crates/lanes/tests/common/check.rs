@@ -4,7 +4,7 @@ use super::every::*;
 use super::fence::Fenced;
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
-use saltern_lanes::{Choose64, Lanes32, Lanes52, Lanes64, Memory, Rows32, Witness};
+use saltern_lanes::{Choose64, Columns, Lanes32, Lanes52, Lanes64, Memory, Rows32, Witness};
 
 /// How many results agree, or the first that does not.
 pub type Outcome = Result<usize, String>;
@@ -102,6 +102,31 @@ where
     }
     Ok(agreed)
 }
+
+macro_rules! bits {
+    ($name:ident, $every:ident, $word:ty, $bytes:literal) => {
+        pub fn $name<W, V, M>(w: W) -> Outcome
+        where
+            W: Witness,
+            V: Columns<Constant = $word, Word = $word> + Memory<Witness = W>,
+            M: Columns<Constant = $word, Word = $word> + Memory<Witness = Model>,
+        {
+            let (words, mut agreed) = (edge_words(), 0);
+            let shifts: Vec<_> = (0..16).map(|i| 37 * i).collect();
+            for start in 0..words.len() {
+                agreed += compare!($every, w, &operands(&words, start, &shifts, V::BYTES, $bytes));
+            }
+            for start in (0..words.len()).step_by(V::LANES) {
+                for shift in 0..words.len() {
+                    agreed += compare!(BinaryBits, w, &operands(&words, start, &[0, shift], V::BYTES, $bytes));
+                }
+            }
+            Ok(agreed)
+        }
+    };
+}
+bits!(bits32, EveryBits32, u32, 4);
+bits!(bits64, EveryBits64, u64, 8);
 
 /// All lengths, at all alignments and against fences on either side.
 pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W) -> Outcome {

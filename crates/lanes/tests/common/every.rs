@@ -1,7 +1,7 @@
 //! Kernels that run every operation of a trait once and write the results down.
 
 use super::Record;
-use saltern_lanes::{Choose64, Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use saltern_lanes::{Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32};
 use std::marker::PhantomData;
 
 macro_rules! for_each {
@@ -252,3 +252,70 @@ impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for EveryMemory<'_, V> {
         out
     }
 }
+
+/// The operations of [`Bits`] with two operands, which deserve more pairs than the others.
+pub struct BinaryBits<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Columns + Memory<Witness = W>> Kernel<W> for BinaryBits<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("add", 0, x.add(y));
+        out.vector("sub", 0, x.sub(y));
+        out.vector("xor", 0, x.xor(y));
+        out.vector("and", 0, x.and(y));
+        out.vector("or", 0, x.or(y));
+        out.vector("and_not", 0, x.and_not(y));
+        out
+    }
+}
+
+macro_rules! every_bits {
+    ($name:ident, $word:ty, $first:ident, rotations $rotations:tt) => {
+        /// Every other operation of [`Columns`], on as many operands as a square has.
+        pub struct $name<'a, V>(pub Operands<'a, V>);
+
+        impl<W: Copy, V> Kernel<W> for $name<'_, V>
+        where
+            V: Columns<Constant = $word, Word = $word> + Memory<Witness = W>,
+        {
+            type Output = Record;
+            #[inline(always)]
+            fn run(self, w: W) -> Record {
+                let mut out = Record::default();
+                let mut rows: [V; 16] = self.0.load(w);
+                let x = rows[0];
+                out.bytes("LANES", V::LANES, &[]);
+                out.vector("splat", 0, V::splat(w, self.0.$first(0)));
+                out.vector("constant", 0, x.constant(self.0.$first(1)));
+                out.vector("swap_bytes", 0, x.swap_bytes());
+                out.vector("opaque", 0, x.opaque());
+                let mut words = [0; 17];
+                x.to_words(&mut words);
+                for i in 0..17 {
+                    out.bytes("to_words", i, &words[i].to_le_bytes());
+                }
+                out.vector("from_words", 0, V::from_words(w, &words[1..]));
+                for_each!(K in $rotations {
+                    out.vector("rotr", K as usize, x.rotr::<K>());
+                    out.vector("shl", K as usize, Bits::shl::<K>(x));
+                    out.vector("shr", K as usize, Bits::shr::<K>(x));
+                });
+                V::transpose_square(&mut rows);
+                for (i, &v) in rows.iter().enumerate() {
+                    out.vector("transpose_square", i, v);
+                }
+                out
+            }
+        }
+    };
+}
+every_bits!(EveryBits32, u32, word32, rotations [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31]);
+every_bits!(
+    EveryBits64, u64, word64, rotations [
+        1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42
+        43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+    ]
+);

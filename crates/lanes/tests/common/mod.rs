@@ -5,6 +5,7 @@ pub mod check;
 pub mod every;
 pub mod fence;
 pub mod wrong;
+pub mod wrong_bits;
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use saltern_lanes::Level;
@@ -160,6 +161,26 @@ macro_rules! on_every_vector {
         mod arm_words64 {
             use super::*;
             $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
+        }
+    };
+    ($check:ident, Bits32) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_bits32 {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
+            $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32<u32, 8>);
+            $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
+        }
+    };
+    ($check:ident, Bits64) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_bits64 {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
     ($check:ident, Choose64) => {

@@ -13,13 +13,13 @@ pub fn make_wrong(operation: &'static str, parameter: usize) {
     MISTAKE.set((operation, parameter));
 }
 
-fn is_wrong(operation: &str, parameter: usize) -> bool {
+pub fn is_wrong(operation: &str, parameter: usize) -> bool {
     MISTAKE.get() == (operation, parameter)
 }
 
 /// The model `V` with the mistake that [`make_wrong`] names.
 #[derive(Clone, Copy)]
-pub struct Wrong<V>(V);
+pub struct Wrong<V>(pub V);
 
 impl<const N: usize> Wrong<Words32<u32, N>> {
     /// `v`, but with one bit wrong in the lanes where `when` holds, if this is the wrong operation.
@@ -89,13 +89,13 @@ impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {
 }
 
 impl<const N: usize> Wrong<Words64<u64, N>> {
-    fn result(operation: &str, parameter: usize, mut v: Words64<u64, N>, when: impl Fn(usize) -> bool) -> Self {
+    pub fn result(operation: &str, parameter: usize, mut v: Words64<u64, N>, when: impl Fn(usize) -> bool) -> Self {
         if is_wrong(operation, parameter) {
             (0..N).filter(|&lane| when(lane)).for_each(|lane| v.0[lane] ^= 1 << 63);
         }
         Wrong(v)
     }
-    fn at_end(operation: &str, parameter: usize, v: Words64<u64, N>) -> Self {
+    pub fn at_end(operation: &str, parameter: usize, v: Words64<u64, N>) -> Self {
         Self::result(operation, parameter, v, |lane| lane == N - 1)
     }
 }

@@ -5,6 +5,7 @@
 //! sum. [`Vector32`] does the same for the operations that move words. [`survivors`] makes every such change in turn
 //! and tells which ones a proof does not refuse.
 
+mod bits;
 mod lanes;
 mod words32;
 mod words64;

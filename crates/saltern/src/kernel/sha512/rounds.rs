@@ -1,61 +1,6 @@
 //! The compression function on words of 64 bits.
 
-use saltern_lanes::{opaque, wipe};
-
-/// A word of 64 bits: an integer, or a formula in the proofs.
-pub trait Word: Copy {
-    /// A public constant.
-    fn constant(x: u64) -> Self;
-    /// Sum modulo 2^64.
-    fn add(self, o: Self) -> Self;
-    /// Difference modulo 2^64.
-    fn sub(self, o: Self) -> Self;
-    /// Exclusive or.
-    fn xor(self, o: Self) -> Self;
-    /// Bitwise and.
-    fn and(self, o: Self) -> Self;
-    /// Rotation to the right by `k` bits, `0 < k < 64`.
-    fn rotr(self, k: u32) -> Self;
-    /// Shift to the right by `k < 64` bits.
-    fn shr(self, k: u32) -> Self;
-    /// The same value, which the compiler knows nothing of.
-    fn opaque(self) -> Self;
-}
-
-impl Word for u64 {
-    #[inline(always)]
-    fn constant(x: u64) -> Self {
-        x
-    }
-    #[inline(always)]
-    fn add(self, o: Self) -> Self {
-        self.wrapping_add(o)
-    }
-    #[inline(always)]
-    fn sub(self, o: Self) -> Self {
-        self.wrapping_sub(o)
-    }
-    #[inline(always)]
-    fn xor(self, o: Self) -> Self {
-        self ^ o
-    }
-    #[inline(always)]
-    fn and(self, o: Self) -> Self {
-        self & o
-    }
-    #[inline(always)]
-    fn rotr(self, k: u32) -> Self {
-        self.rotate_right(k)
-    }
-    #[inline(always)]
-    fn shr(self, k: u32) -> Self {
-        self >> k
-    }
-    #[inline(always)]
-    fn opaque(self) -> Self {
-        opaque(self)
-    }
-}
+use saltern_lanes::{Bits, wipe};
 
 /// The first 64 bits of the fractional parts of the cube roots of the first eighty primes.
 #[rustfmt::skip]
@@ -99,7 +44,7 @@ pub fn compress(state: &mut [u64; 8], blocks: &[u8]) {
 
 /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
 #[inline(always)]
-pub fn compress_block<W: Word>(state: &mut [W; 8], w: &mut [W; 16]) {
+pub fn compress_block<W: Bits<Constant = u64>>(state: &mut [W; 8], w: &mut [W; 16]) {
     let mut s = *state;
     // b xor c, which the majority of the next round needs, is a xor b of this one.
     let mut b_xor_c = s[1].xor(s[2]);
@@ -107,14 +52,14 @@ pub fn compress_block<W: Word>(state: &mut [W; 8], w: &mut [W; 16]) {
         let k = &K[16 * sixteen..16 * sixteen + 16];
         for half in 0..2 {
             let i = 8 * half;
-            round::<W, 0>(&mut s, &mut b_xor_c, w[i].add(W::constant(k[i])));
-            round::<W, 1>(&mut s, &mut b_xor_c, w[i + 1].add(W::constant(k[i + 1])));
-            round::<W, 2>(&mut s, &mut b_xor_c, w[i + 2].add(W::constant(k[i + 2])));
-            round::<W, 3>(&mut s, &mut b_xor_c, w[i + 3].add(W::constant(k[i + 3])));
-            round::<W, 4>(&mut s, &mut b_xor_c, w[i + 4].add(W::constant(k[i + 4])));
-            round::<W, 5>(&mut s, &mut b_xor_c, w[i + 5].add(W::constant(k[i + 5])));
-            round::<W, 6>(&mut s, &mut b_xor_c, w[i + 6].add(W::constant(k[i + 6])));
-            round::<W, 7>(&mut s, &mut b_xor_c, w[i + 7].add(W::constant(k[i + 7])));
+            round::<W, 0>(&mut s, &mut b_xor_c, w[i].add(w[i].constant(k[i])));
+            round::<W, 1>(&mut s, &mut b_xor_c, w[i + 1].add(w[i + 1].constant(k[i + 1])));
+            round::<W, 2>(&mut s, &mut b_xor_c, w[i + 2].add(w[i + 2].constant(k[i + 2])));
+            round::<W, 3>(&mut s, &mut b_xor_c, w[i + 3].add(w[i + 3].constant(k[i + 3])));
+            round::<W, 4>(&mut s, &mut b_xor_c, w[i + 4].add(w[i + 4].constant(k[i + 4])));
+            round::<W, 5>(&mut s, &mut b_xor_c, w[i + 5].add(w[i + 5].constant(k[i + 5])));
+            round::<W, 6>(&mut s, &mut b_xor_c, w[i + 6].add(w[i + 6].constant(k[i + 6])));
+            round::<W, 7>(&mut s, &mut b_xor_c, w[i + 7].add(w[i + 7].constant(k[i + 7])));
         }
         if sixteen < 4 {
             schedule(w);
@@ -127,11 +72,11 @@ pub fn compress_block<W: Word>(state: &mut [W; 8], w: &mut [W; 16]) {
 
 /// The next sixteen words of the schedule.
 #[inline(always)]
-fn schedule<W: Word>(w: &mut [W; 16]) {
+fn schedule<W: Bits>(w: &mut [W; 16]) {
     for i in 0..16 {
         let (early, late) = (w[(i + 1) % 16], w[(i + 14) % 16]);
-        let small0 = early.rotr(1).xor(early.rotr(8)).xor(early.shr(7));
-        let small1 = late.rotr(19).xor(late.rotr(61)).xor(late.shr(6));
+        let small0 = early.rotr::<1>().xor(early.rotr::<8>()).xor(early.shr::<7>());
+        let small1 = late.rotr::<19>().xor(late.rotr::<61>()).xor(late.shr::<6>());
         w[i] = w[i].add(w[(i + 9) % 16]).add(small0).add(small1);
     }
 }
@@ -140,18 +85,18 @@ fn schedule<W: Word>(w: &mut [W; 16]) {
 ///
 /// Sums are taken in the order in which their terms come to be known, the last first to be used; barriers keep it so.
 #[inline(always)]
-fn round<W: Word, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, wk: W) {
+fn round<W: Bits, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, wk: W) {
     let [a, b, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(11 - I) % 8]];
     let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
     let chosen = f.xor(g).and(e).xor(g);
     let early = h.add(wk).add(d).opaque();
-    let sum1 = e.rotr(14).xor(e.rotr(18)).xor(e.rotr(41));
+    let sum1 = e.rotr::<14>().xor(e.rotr::<18>()).xor(e.rotr::<41>());
     let new_e = early.add(chosen).opaque().add(sum1).opaque();
     let t1 = new_e.sub(d);
     let a_xor_b = a.xor(b);
     let majority = a_xor_b.and(*b_xor_c).xor(b);
     *b_xor_c = a_xor_b;
     s[(11 - I) % 8] = new_e;
-    let sum0 = a.rotr(28).xor(a.rotr(34)).xor(a.rotr(39));
+    let sum0 = a.rotr::<28>().xor(a.rotr::<34>()).xor(a.rotr::<39>());
     s[(15 - I) % 8] = t1.add(majority).opaque().add(sum0);
 }

@@ -1,0 +1,279 @@
+//! Words as hash functions use them, in vectors.
+#![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
+
+use super::avx2::{U32x8, U64x4, kept as kept_256, rotate_bytes, transpose_words};
+use super::avx512::{U32x8 as U32x8Vl, U32x16, transpose_groups};
+use super::avx512_words64::{U64x4 as U64x4Vl, U64x8};
+use crate::bits::{Bits, Columns};
+use crate::level::{Avx2, Avx512};
+use core::arch::x86_64::*;
+
+/// For each byte of 16 where it comes from, when words of `word` bytes rotate to the right by `by` bytes.
+const fn rotated_bytes(word: usize, by: usize) -> [u8; 16] {
+    let mut from = [0; 16];
+    let mut i = 0;
+    while i < 16 {
+        from[i] = (i - i % word + (i + by) % word) as u8;
+        i += 1;
+    }
+    from
+}
+
+/// The same for words whose bytes change their order.
+const fn swapped_bytes(word: usize) -> [u8; 16] {
+    let mut from = [0; 16];
+    let mut i = 0;
+    while i < 16 {
+        from[i] = (i - i % word + word - 1 - i % word) as u8;
+        i += 1;
+    }
+    from
+}
+
+macro_rules! bits {
+    (
+        $name:ident, $witness:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
+        splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
+        and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
+        bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
+    ) => {
+        impl Bits for $name {
+            type Constant = $word;
+
+            #[inline(always)]
+            fn constant(self, x: $word) -> Self {
+                $name(unsafe { $splat(x as $signed) })
+            }
+            #[inline(always)]
+            fn add(self, o: Self) -> Self {
+                $name(unsafe { $add(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn sub(self, o: Self) -> Self {
+                $name(unsafe { $sub(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn xor(self, o: Self) -> Self {
+                $name(unsafe { $xor(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn and(self, o: Self) -> Self {
+                $name(unsafe { $and(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn or(self, o: Self) -> Self {
+                $name(unsafe { $or(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn and_not(self, o: Self) -> Self {
+                $name(unsafe { $andnot(o.0, self.0) })
+            }
+            #[inline(always)]
+            fn rotr<const K: u32>(self) -> Self {
+                $rotr::<K>(self)
+            }
+            #[inline(always)]
+            fn shl<const K: u32>(self) -> Self {
+                $name(unsafe { $sllv(self.0, $splat(K as $signed)) })
+            }
+            #[inline(always)]
+            fn shr<const K: u32>(self) -> Self {
+                $name(unsafe { $srlv(self.0, $splat(K as $signed)) })
+            }
+            #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                const FROM: [u8; 16] = swapped_bytes(size_of::<$word>());
+                $name(unsafe { $shuffle(self.0, $broadcast(_mm_loadu_si128(FROM.as_ptr().cast()))) })
+            }
+            #[inline(always)]
+            fn opaque(self) -> Self {
+                $name(unsafe { $kept(self.0) })
+            }
+        }
+
+        impl Columns for $name {
+            type Word = $word;
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn splat(_: $witness, x: $word) -> Self {
+                $name(unsafe { $splat(x as $signed) })
+            }
+            #[inline(always)]
+            fn from_words(_: $witness, words: &[$word]) -> Self {
+                let words = &words[..$lanes];
+                $name(unsafe { $load(words.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn to_words(self, words: &mut [$word]) {
+                let words = &mut words[..$lanes];
+                unsafe { $store(words.as_mut_ptr().cast(), self.0) }
+            }
+            #[inline(always)]
+            fn transpose_square(rows: &mut [Self]) {
+                let rows = &mut rows[..$lanes];
+                let mut raw = [rows[0].0; $lanes];
+                for i in 1..$lanes {
+                    raw[i] = rows[i].0;
+                }
+                let columns = unsafe { $transpose(raw) };
+                for i in 0..$lanes {
+                    rows[i] = $name(columns[i]);
+                }
+            }
+        }
+    };
+}
+
+bits!(
+    U32x16, Avx512, u32 as i32, 16 lanes, kept kept_512,
+    splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
+    or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
+    bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
+    transpose transpose_u32x16
+);
+bits!(
+    U32x8Vl, Avx512, u32 as i32, 8 lanes, kept kept_256,
+    splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
+    or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8_vl,
+    bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
+    transpose transpose_u32x8
+);
+bits!(
+    U64x8, Avx512, u64 as i64, 8 lanes, kept kept_512,
+    splat _mm512_set1_epi64, add _mm512_add_epi64, sub _mm512_sub_epi64, xor _mm512_xor_si512, and _mm512_and_si512,
+    or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi64, shr _mm512_srlv_epi64, rotate rotr_u64x8,
+    bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
+    transpose transpose_u64x8
+);
+bits!(
+    U64x4Vl, Avx512, u64 as i64, 4 lanes, kept kept_256,
+    splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
+    or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
+    bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
+    transpose transpose_u64x4
+);
+bits!(
+    U32x8, Avx2, u32 as i32, 8 lanes, kept kept_256,
+    splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
+    or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8,
+    bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
+    transpose transpose_u32x8
+);
+bits!(
+    U64x4, Avx2, u64 as i64, 4 lanes, kept kept_256,
+    splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
+    or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4,
+    bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
+    transpose transpose_u64x4
+);
+
+/// The same vector, about which LLVM knows nothing.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
+    // MemorySanitizer cannot see through assembly.
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(zmm_reg) x, options(pure, nomem, nostack, preserves_flags));
+    }
+    x
+}
+
+#[inline(always)]
+fn rotr_u32x16<const K: u32>(x: U32x16) -> U32x16 {
+    U32x16(unsafe { _mm512_rorv_epi32(x.0, _mm512_set1_epi32(K as i32)) })
+}
+#[inline(always)]
+fn rotr_u32x8_vl<const K: u32>(x: U32x8Vl) -> U32x8Vl {
+    U32x8Vl(unsafe { _mm256_rorv_epi32(x.0, _mm256_set1_epi32(K as i32)) })
+}
+#[inline(always)]
+fn rotr_u64x8<const K: u32>(x: U64x8) -> U64x8 {
+    U64x8(unsafe { _mm512_rorv_epi64(x.0, _mm512_set1_epi64(K as i64)) })
+}
+#[inline(always)]
+fn rotr_u64x4_vl<const K: u32>(x: U64x4Vl) -> U64x4Vl {
+    U64x4Vl(unsafe { _mm256_rorv_epi64(x.0, _mm256_set1_epi64x(K as i64)) })
+}
+
+// Without an instruction for it: bytes are moved where that does it, otherwise two shifts.
+#[inline(always)]
+fn rotr_u32x8<const K: u32>(x: U32x8) -> U32x8 {
+    U32x8(unsafe {
+        if K.is_multiple_of(8) {
+            let from = const { rotated_bytes(4, K as usize / 8) };
+            rotate_bytes(x.0, _mm_loadu_si128(from.as_ptr().cast()))
+        } else {
+            _mm256_or_si256(x.shr::<K>().0, _mm256_sll_epi32(x.0, _mm_cvtsi32_si128(32 - K as i32)))
+        }
+    })
+}
+#[inline(always)]
+fn rotr_u64x4<const K: u32>(x: U64x4) -> U64x4 {
+    U64x4(unsafe {
+        match K {
+            32 => _mm256_shuffle_epi32::<0b10_11_00_01>(x.0),
+            63 => _mm256_or_si256(Bits::shr::<K>(x).0, _mm256_add_epi64(x.0, x.0)),
+            _ if K.is_multiple_of(8) => {
+                let from = const { rotated_bytes(8, K as usize / 8) };
+                rotate_bytes(x.0, _mm_loadu_si128(from.as_ptr().cast()))
+            }
+            _ => _mm256_or_si256(Bits::shr::<K>(x).0, _mm256_sll_epi64(x.0, _mm_cvtsi32_si128(64 - K as i32))),
+        }
+    })
+}
+
+#[inline(always)]
+unsafe fn transpose_u32x16(rows: [__m512i; 16]) -> [__m512i; 16] {
+    let mut columns = [U32x16(rows[0]); 16];
+    for i in 1..16 {
+        columns[i] = U32x16(rows[i]);
+    }
+    columns = U32x16::transpose_columns(columns);
+    let mut raw = rows;
+    for i in 0..16 {
+        raw[i] = columns[i].0;
+    }
+    raw
+}
+
+#[inline(always)]
+unsafe fn transpose_u32x8(r: [__m256i; 8]) -> [__m256i; 8] {
+    let (a, b) = (transpose_words([r[0], r[1], r[2], r[3]]), transpose_words([r[4], r[5], r[6], r[7]]));
+    let mut columns = r;
+    for i in 0..4 {
+        // Words i and i + 4 of four rows each.
+        columns[i] = unsafe { _mm256_permute2x128_si256::<0x20>(a[i], b[i]) };
+        columns[i + 4] = unsafe { _mm256_permute2x128_si256::<0x31>(a[i], b[i]) };
+    }
+    columns
+}
+
+#[inline(always)]
+unsafe fn transpose_u64x8(r: [__m512i; 8]) -> [__m512i; 8] {
+    unsafe {
+        // Words 0, 2, 4, 6 of two rows each, and words 1, 3, 5, 7.
+        let (mut even, mut odd) = ([r[0]; 4], [r[0]; 4]);
+        for i in 0..4 {
+            even[i] = _mm512_unpacklo_epi64(r[2 * i], r[2 * i + 1]);
+            odd[i] = _mm512_unpackhi_epi64(r[2 * i], r[2 * i + 1]);
+        }
+        let (even, odd) = (transpose_groups(even), transpose_groups(odd));
+        [even[0], odd[0], even[1], odd[1], even[2], odd[2], even[3], odd[3]]
+    }
+}
+
+#[inline(always)]
+unsafe fn transpose_u64x4([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
+    unsafe {
+        let (ab_even, ab_odd) = (_mm256_unpacklo_epi64(a, b), _mm256_unpackhi_epi64(a, b));
+        let (cd_even, cd_odd) = (_mm256_unpacklo_epi64(c, d), _mm256_unpackhi_epi64(c, d));
+        [
+            _mm256_permute2x128_si256::<0x20>(ab_even, cd_even),
+            _mm256_permute2x128_si256::<0x20>(ab_odd, cd_odd),
+            _mm256_permute2x128_si256::<0x31>(ab_even, cd_even),
+            _mm256_permute2x128_si256::<0x31>(ab_odd, cd_odd),
+        ]
+    }
+}
