@@ -45,7 +45,7 @@ pub fn reveal_place<T>(slice: &[T]) -> &[T] {
                 start = inout(reg) start,
                 len = inout(reg) len,
                 revealed = const crate::watch::REVEALED,
-                options(pure, nomem, nostack, preserves_flags)
+                options(pure, readonly, nostack, preserves_flags)
             );
         }
         // SAFETY: they are those of the slice.
