@@ -63,6 +63,11 @@ impl CurveParts for Avx2 {
     }
 
     #[inline(always)]
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        verify::decode_points_vartime::<_, U64x4>(self, encodings, points);
+    }
+
+    #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
         if Self::SMALL_TABLES {
             return mul_base_on_words(self, scalar);
