@@ -87,7 +87,9 @@ fn columns_are_bounded(limbs: &Limbs<Vector>) -> Result<(), String> {
 /// Columns of products of elements are no larger than what sums in four lanes take them to be.
 fn columns_are_right() -> Result<(), String> {
     let (a, b) = (any_element(), any_element());
-    columns_are_bounded(&columns_of_square(Model, &a).0)?;
+    let columns = columns_of_square(Model, &a);
+    columns_are_bounded(&columns.0)?;
+    is_congruent(&value(&columns.0), &times(&value(&a.0), &value(&a.0)))?;
     let columns = columns_of_product(Model, &a, &b);
     columns_are_bounded(&columns.0)?;
     is_congruent(&value(&columns.0), &times(&value(&a.0), &value(&b.0)))

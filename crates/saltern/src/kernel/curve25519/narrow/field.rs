@@ -323,6 +323,24 @@ impl<V: Choose64> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
+    fn pack(x: Element<V>) -> [V; 5] {
+        let mut pairs = [x.0[0]; 5];
+        for i in 0..5 {
+            pairs[i] = x.0[2 * i].add(x.0[2 * i + 1].shl::<32>());
+        }
+        pairs
+    }
+
+    #[inline(always)]
+    fn unpack(x: [V; 5]) -> Element<V> {
+        let mut limbs = [x[0]; 10];
+        for i in 0..5 {
+            (limbs[2 * i], limbs[2 * i + 1]) = (x[i].low_bits::<32>(), x[i].shr::<32>());
+        }
+        Element(limbs)
+    }
+
+    #[inline(always)]
     fn to_limbs51(x: Element<V>) -> [V; 5] {
         limbs51(&x)
     }

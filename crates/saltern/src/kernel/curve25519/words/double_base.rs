@@ -128,7 +128,11 @@ pub fn half_size_sum_vartime<S: Accumulator, const SMALL: bool>(
         digits_vartime(&lower, width_base),
         digits_vartime(&upper, width_base),
     ];
-    let odd = [nothing.odd_multiples(a), nothing.odd_multiples(r)];
+    let (points, mut odd) = ([*a, *r], [[nothing.of_table(&ODD_MULTIPLES[0]); 8]; 2]);
+    // The barrier keeps the loop one, and the code small.
+    for i in 0..opaque(2usize) {
+        odd[i % 2] = nothing.odd_multiples(&points[i % 2]);
+    }
     let subtracted = [u64::from(!half.negative), 1, 0, 0];
     let mut place = 255;
     while place > 0 && digit_at(&digits[0], place) == 0 && digit_at(&digits[1], place) == 0 {
