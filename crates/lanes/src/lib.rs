@@ -43,5 +43,5 @@ pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
 pub use reveal::{reveal, reveal_place};
 pub use sha::ShaWords;
-pub use wipe::wipe;
+pub use wipe::{Plain, wipe};
 pub use words::{Wide64, Word32, Word64};
