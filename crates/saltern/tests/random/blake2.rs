@@ -1,7 +1,7 @@
 //! BLAKE2 against the reference, other people's vectors and a peer.
 
 use super::common::{Buffer, Random, lengths};
-use blake2::digest::{Update, VariableOutput};
+use blake2::digest::{Digest, FixedOutput, Update};
 use saltern::Error;
 use saltern::hash::blake2::{Blake2, Parameters, Variable, Variant, variant};
 use saltern::hash::{Blake2b, Blake2b256, Blake2b512, Blake2s, Blake2s256};
@@ -145,20 +145,29 @@ fn parameters() {
 fn rustcrypto() {
     let mut random = Random(93);
     for _ in 0..if vectors::quick() { 20 } else { 300 } {
-        let (length, bytes) = (random.below(3000), 1 + random.below(64));
+        let length = random.below(3000);
         let message = random.bytes(length);
-        let mut peer = blake2::Blake2bVar::new(bytes).unwrap();
-        peer.update(&message);
-        let mut hash = Variable::<variant::Blake2b>::new(bytes).unwrap();
-        hash.update(&message);
-        assert_eq!(finish(hash), *peer.finalize_boxed(), "{length} bytes to {bytes}");
+        assert_eq!(Blake2b512::hash(&message)[..], blake2::Blake2b512::digest(&message)[..], "{length} bytes");
+        assert_eq!(Blake2b256::hash(&message)[..], blake2::Blake2b256::digest(&message)[..], "{length} bytes");
+        assert_eq!(Blake2s256::hash(&message)[..], blake2::Blake2s256::digest(&message)[..], "{length} bytes");
 
-        let bytes = 1 + bytes % 32;
-        let mut peer = blake2::Blake2sVar::new(bytes).unwrap();
+        let mut some = |most: usize| {
+            let length = random.below(most + 1);
+            random.bytes(length)
+        };
+        let (key, salt, personal) = ([&[1][..], &some(63)].concat(), some(16), some(16));
+        let mut peer = blake2::Blake2bMac512::new_with_salt_and_personal(Some(&key), &salt, &personal).unwrap();
         peer.update(&message);
-        let mut hash = Variable::<variant::Blake2s>::new(bytes).unwrap();
+        let mut hash: Blake2b512 = begin(&key, &salt, &personal).begin().unwrap();
         hash.update(&message);
-        assert_eq!(finish(hash), *peer.finalize_boxed(), "{length} bytes to {bytes}");
+        assert_eq!(hash.finish()[..], peer.finalize_fixed()[..], "{length} bytes");
+
+        let (key, salt, personal) = ([&[1][..], &some(31)].concat(), some(8), some(8));
+        let mut peer = blake2::Blake2sMac256::new_with_salt_and_personal(Some(&key), &salt, &personal).unwrap();
+        peer.update(&message);
+        let mut hash: Blake2s256 = begin(&key, &salt, &personal).begin().unwrap();
+        hash.update(&message);
+        assert_eq!(hash.finish()[..], peer.finalize_fixed()[..], "{length} bytes");
     }
 }
 
