@@ -1,7 +1,7 @@
 //! cSHAKE128 and cSHAKE256.
 
-use super::sponge::{Parameters, Sponge, SpongeReader};
 use super::running;
+use super::sponge::{Parameters, Sponge, SpongeReader};
 use saltern_lanes::Level;
 
 /// The bits 00 of cSHAKE, and the first of the padding.

@@ -60,10 +60,10 @@ impl Tree {
     /// After a chunk behind which there is another one, or the end of several.
     fn end_chunk(&mut self) {
         if self.in_leaf {
-            let mut leaf = core::mem::replace(&mut self.leaf, self.leaf.fresh());
-            leaf.pad(LEAF);
             let mut digest = [0; 64];
-            leaf.squeeze(&mut digest[..self.digest]);
+            self.leaf.pad(LEAF);
+            self.leaf.squeeze(&mut digest[..self.digest]);
+            self.leaf.reset();
             self.node.absorb(&digest[..self.digest]);
             saltern_lanes::wipe(&mut digest);
             self.leaves += 1;

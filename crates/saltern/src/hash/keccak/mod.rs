@@ -1,6 +1,6 @@
 //! SHA-3 and what else is made of Keccak's permutation.
 
-mod cshake;
+pub(crate) mod cshake;
 mod kangaroo;
 mod sha3;
 mod shake;

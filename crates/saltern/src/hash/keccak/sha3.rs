@@ -41,8 +41,8 @@ macro_rules! sha3 {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn with_level(level: Level) -> Self {
-                const { assert!(Parameters::sha3(4 * $bytes).rate == $rate) };
-                $name { sponge: Sponge::new(Parameters::sha3(4 * $bytes), level) }
+                const { assert!(Parameters::sha3(8 * $bytes).rate == $rate) };
+                $name { sponge: Sponge::new(Parameters::sha3(8 * $bytes), level) }
             }
 
             /// The hash of a whole message.

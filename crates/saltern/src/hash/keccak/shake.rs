@@ -1,7 +1,7 @@
 //! SHAKE128 and SHAKE256.
 
-use super::sponge::{Parameters, Sponge, SpongeReader};
 use super::running;
+use super::sponge::{Parameters, Sponge, SpongeReader};
 use saltern_lanes::Level;
 
 /// The bits 1111 of SHAKE, and the first of the padding.

@@ -27,7 +27,7 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// With 24 rounds, against collisions with `strength` bits by the name, that is with a capacity of twice that.
+    /// With 24 rounds and a capacity of twice `strength` bits.
     pub const fn sha3(strength: usize) -> Self {
         Parameters { rounds: 24, rate: 200 - strength / 4 }
     }
@@ -69,13 +69,14 @@ impl Sponge {
         Sponge { state: [0; STATE], parameters, at: 0, level }
     }
 
-    pub fn level(&self) -> Level {
-        self.level
+    /// Begins anew.
+    pub fn reset(&mut self) {
+        wipe(&mut self.state);
+        self.at = 0;
     }
 
-    /// How many bytes of a block have come in.
-    pub fn filled(&self) -> usize {
-        self.at
+    pub fn level(&self) -> Level {
+        self.level
     }
 
     fn run(&mut self, input: &[u8], output: &mut [u8]) {

@@ -1,7 +1,7 @@
 //! TurboSHAKE128 and TurboSHAKE256.
 
-use super::sponge::{Parameters, Sponge, SpongeReader};
 use super::running;
+use super::sponge::{Parameters, Sponge, SpongeReader};
 use crate::Error;
 use saltern_lanes::Level;
 

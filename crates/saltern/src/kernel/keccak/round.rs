@@ -136,10 +136,7 @@ fn round<W: Bits<Constant = u64>, F: Form>(a: &[W; STATE], constant: u64) -> [W;
         moved::<W, 15, 23>(a, &d),
         moved::<W, 21, 62>(a, &d),
     ]);
-    [
-        a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23,
-        a24,
-    ]
+    [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24]
 }
 
 /// The last `rounds` rounds, an even number of at most 24, of a state kept in the form.
