@@ -33,7 +33,7 @@ pub enum Error {
         /// The greatest length in bytes that is accepted.
         most: u64,
     },
-    /// A number is not one of those that are accepted.
+    /// A number is out of its range.
     OutOfRange {
         /// Which argument.
         argument: &'static str,
@@ -101,7 +101,7 @@ impl fmt::Display for Error {
                 write!(f, "{argument} has {got} bytes where at most {most} are accepted")
             }
             Error::OutOfRange { argument, got, least, most } => {
-                write!(f, "{argument} is {got} where numbers from {least} to {most} are accepted")
+                write!(f, "{argument} is {got} where {least} to {most} are accepted")
             }
             Error::KeystreamExhausted { blocks } => {
                 write!(f, "the keystream of one key and nonce ends after {blocks} blocks of 64 bytes")

@@ -8,7 +8,7 @@
 
 pub mod aead;
 pub mod arx;
-pub mod blake2b;
+pub mod blake2;
 pub mod columns;
 pub mod curve25519;
 pub mod keccak;
