@@ -11,6 +11,7 @@ use crate::kernel::curve25519::parts::{
     CurveParts, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words, x25519_base_on_words,
 };
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
@@ -29,6 +30,7 @@ impl Vectors for Avx2 {
 }
 
 impl Sha512Parts for Avx2 {}
+impl KeccakParts for Avx2 {}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
