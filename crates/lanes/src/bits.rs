@@ -1,7 +1,9 @@
 //! Words as hash functions use them: sums that wrap, logic, rotations.
 
 use crate::barrier::opaque;
+use crate::level::Portable;
 use crate::memory::Memory;
+use crate::scalar::{U32x1, U64x1};
 
 /// Words of 32 or of 64 bits: a single one, or one in each lane.
 ///
@@ -109,3 +111,81 @@ macro_rules! integers {
     )*};
 }
 integers! { u32 u64 }
+
+/// A single lane, by what its word does.
+macro_rules! one_lane {
+    ($vector:ident of $word:ty) => {
+        impl Bits for $vector {
+            type Constant = $word;
+            #[inline(always)]
+            fn constant(self, x: $word) -> Self {
+                $vector(x)
+            }
+            #[inline(always)]
+            fn add(self, o: Self) -> Self {
+                $vector(self.0.add(o.0))
+            }
+            #[inline(always)]
+            fn sub(self, o: Self) -> Self {
+                $vector(self.0.sub(o.0))
+            }
+            #[inline(always)]
+            fn xor(self, o: Self) -> Self {
+                $vector(self.0.xor(o.0))
+            }
+            #[inline(always)]
+            fn and(self, o: Self) -> Self {
+                $vector(self.0.and(o.0))
+            }
+            #[inline(always)]
+            fn or(self, o: Self) -> Self {
+                $vector(self.0.or(o.0))
+            }
+            #[inline(always)]
+            fn and_not(self, o: Self) -> Self {
+                $vector(self.0.and_not(o.0))
+            }
+            #[inline(always)]
+            fn rotr<const K: u32>(self) -> Self {
+                $vector(self.0.rotr::<K>())
+            }
+            #[inline(always)]
+            fn shl<const K: u32>(self) -> Self {
+                $vector(Bits::shl::<K>(self.0))
+            }
+            #[inline(always)]
+            fn shr<const K: u32>(self) -> Self {
+                $vector(Bits::shr::<K>(self.0))
+            }
+            #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                $vector(self.0.swap_bytes())
+            }
+            #[inline(always)]
+            fn opaque(self) -> Self {
+                $vector(opaque(self.0))
+            }
+        }
+
+        impl Columns for $vector {
+            type Word = $word;
+            const LANES: usize = 1;
+            #[inline(always)]
+            fn splat(_: Portable, x: $word) -> Self {
+                $vector(x)
+            }
+            #[inline(always)]
+            fn from_words(_: Portable, words: &[$word]) -> Self {
+                $vector(words[0])
+            }
+            #[inline(always)]
+            fn to_words(self, words: &mut [$word]) {
+                words[0] = self.0;
+            }
+            #[inline(always)]
+            fn transpose_square(_: &mut [Self]) {}
+        }
+    };
+}
+one_lane!(U32x1 of u32);
+one_lane!(U64x1 of u64);

@@ -41,5 +41,5 @@ pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
 pub use reveal::{reveal, reveal_place};
-pub use wipe::wipe;
+pub use wipe::{Plain, wipe};
 pub use words::{Wide64, Word32, Word64};

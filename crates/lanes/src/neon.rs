@@ -4,6 +4,8 @@
 //! SAFETY of every intrinsic in this file: it is called on vectors, and a vector comes from a constructor that takes
 //! the level's witness, so the machine has the instruction.
 
+mod bits;
+
 use crate::lanes::{Lanes32, Lanes64, Rows32};
 use crate::level::Neon;
 use crate::memory::{Memory, copy_pieces};
@@ -118,20 +120,26 @@ impl Lanes32 for U32x4 {
     fn transpose(c: [Self; 16]) -> [Self; 16] {
         let mut blocks = c;
         for g in 0..4 {
-            unsafe {
-                let (ab_even, ab_odd) =
-                    (vtrn1q_u32(c[4 * g].0, c[4 * g + 1].0), vtrn2q_u32(c[4 * g].0, c[4 * g + 1].0));
-                let (cd_even, cd_odd) =
-                    (vtrn1q_u32(c[4 * g + 2].0, c[4 * g + 3].0), vtrn2q_u32(c[4 * g + 2].0, c[4 * g + 3].0));
-                let [ab_even, ab_odd] = [vreinterpretq_u64_u32(ab_even), vreinterpretq_u64_u32(ab_odd)];
-                let [cd_even, cd_odd] = [vreinterpretq_u64_u32(cd_even), vreinterpretq_u64_u32(cd_odd)];
-                blocks[g] = U32x4(vreinterpretq_u32_u64(vtrn1q_u64(ab_even, cd_even)));
-                blocks[4 + g] = U32x4(vreinterpretq_u32_u64(vtrn1q_u64(ab_odd, cd_odd)));
-                blocks[8 + g] = U32x4(vreinterpretq_u32_u64(vtrn2q_u64(ab_even, cd_even)));
-                blocks[12 + g] = U32x4(vreinterpretq_u32_u64(vtrn2q_u64(ab_odd, cd_odd)));
+            let t = transpose_words([c[4 * g].0, c[4 * g + 1].0, c[4 * g + 2].0, c[4 * g + 3].0]);
+            for i in 0..4 {
+                blocks[4 * i + g] = U32x4(t[i]);
             }
         }
         blocks
+    }
+}
+
+#[inline(always)]
+fn transpose_words([a, b, c, d]: [uint32x4_t; 4]) -> [uint32x4_t; 4] {
+    unsafe {
+        let [ab_even, ab_odd] = [vreinterpretq_u64_u32(vtrn1q_u32(a, b)), vreinterpretq_u64_u32(vtrn2q_u32(a, b))];
+        let [cd_even, cd_odd] = [vreinterpretq_u64_u32(vtrn1q_u32(c, d)), vreinterpretq_u64_u32(vtrn2q_u32(c, d))];
+        [
+            vreinterpretq_u32_u64(vtrn1q_u64(ab_even, cd_even)),
+            vreinterpretq_u32_u64(vtrn1q_u64(ab_odd, cd_odd)),
+            vreinterpretq_u32_u64(vtrn2q_u64(ab_even, cd_even)),
+            vreinterpretq_u32_u64(vtrn2q_u64(ab_odd, cd_odd)),
+        ]
     }
 }
 

@@ -10,7 +10,7 @@ use crate::memory::{Memory, copy_pieces};
 /// Inside code compiled for vectors LLVM would gather the words of one block into vectors, which is slower than leaving
 /// them apart; the rotation goes through the value barrier to prevent that.
 #[derive(Clone, Copy, Debug)]
-pub struct U32x1(u32);
+pub struct U32x1(pub(crate) u32);
 
 impl Lanes32 for U32x1 {
     type Witness = Portable;
@@ -45,7 +45,7 @@ impl Lanes32 for U32x1 {
 
 /// One word of 64 bits as a vector of one lane.
 #[derive(Clone, Copy, Debug)]
-pub struct U64x1(u64);
+pub struct U64x1(pub(crate) u64);
 
 impl Lanes64 for U64x1 {
     type Witness = Portable;

@@ -2,7 +2,7 @@
 
 /// Integers, for which all-zero bytes are a value.
 pub trait Plain: Copy {
-    #[doc(hidden)]
+    /// Zero.
     const ZERO: Self;
 }
 macro_rules! plain {

@@ -27,12 +27,10 @@ mod choose64 {
     crate::on_every_vector!(choose64, Choose64);
 }
 mod bits32 {
-    #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::bits32;
     crate::on_every_vector!(bits32, Bits32);
 }
 mod bits64 {
-    #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::bits64;
     crate::on_every_vector!(bits64, Bits64);
 }

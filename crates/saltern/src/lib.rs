@@ -49,6 +49,7 @@ pub mod hash;
 #[doc(hidden)]
 pub mod kernel;
 pub mod mac;
+mod many;
 pub mod nacl;
 mod pending;
 pub mod stream;

@@ -164,6 +164,12 @@ macro_rules! on_every_vector {
         }
     };
     ($check:ident, Bits32) => {
+        $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
+        #[cfg(target_arch = "aarch64")]
+        mod arm_bits32 {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32<u32, 4>);
+        }
         #[cfg(target_arch = "x86_64")]
         mod x86_bits32 {
             use super::*;
@@ -174,6 +180,12 @@ macro_rules! on_every_vector {
         }
     };
     ($check:ident, Bits64) => {
+        $crate::on_every_vector!(@test $check, scalar_u64x1, portable, saltern_lanes::scalar::U64x1, Words64<u64, 1>);
+        #[cfg(target_arch = "aarch64")]
+        mod arm_bits64 {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
+        }
         #[cfg(target_arch = "x86_64")]
         mod x86_bits64 {
             use super::*;

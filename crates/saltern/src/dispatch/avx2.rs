@@ -4,6 +4,7 @@ use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
+use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::narrow::{fixed_base, ladder};
 use crate::kernel::curve25519::parts::{CurveParts, ed25519_base_on_words, mul_base_on_words, x25519_base_on_words};
 use crate::kernel::curve25519::words::edwards::Point;
@@ -18,6 +19,11 @@ use saltern_lanes::{InOut, Kernel, Witness};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
+
+impl Vectors for Avx2 {
+    type Words32 = U32x8;
+    type Words64 = U64x4;
+}
 
 impl Sha512Parts for Avx2 {}
 

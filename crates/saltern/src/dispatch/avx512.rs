@@ -3,6 +3,7 @@
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::verify1::Verify1;
 use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, ladder8, multiscalar, verify8};
@@ -24,6 +25,11 @@ use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
+
+impl Vectors for Avx512 {
+    type Words32 = U32x16;
+    type Words64 = U64x8;
+}
 
 impl Sha512Parts for Avx512 {}
 

@@ -59,6 +59,19 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
     }
 }
 
+/// How many messages of words of 64 bits a level takes side by side; of 32 bits, twice as many.
+pub fn lanes(level: Level) -> usize {
+    match level {
+        Level::Portable(_) => 1,
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2(_) => 4,
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(_) => 8,
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon(_) => 2,
+    }
+}
+
 /// Runs a kernel that has no vectors.
 #[inline(always)]
 pub fn on_words<K: Composed>(kernel: K) -> K::Output {

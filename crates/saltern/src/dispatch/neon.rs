@@ -4,13 +4,19 @@
 
 use super::four_lanes;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
+use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Neon;
-use saltern_lanes::neon::U32x4;
+use saltern_lanes::neon::{U32x4, U64x2};
+
+impl Vectors for Neon {
+    type Words32 = U32x4;
+    type Words64 = U64x2;
+}
 
 impl Sha512Parts for Neon {}
 impl CurveParts for Neon {

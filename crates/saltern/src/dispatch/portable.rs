@@ -8,6 +8,7 @@ use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
 use crate::kernel::arx::{Block, Cipher, Keystream};
+use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -19,13 +20,17 @@ use crate::kernel::poly1305::{
 use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
-#[cfg(target_pointer_width = "32")]
-use saltern_lanes::scalar::U64x1;
+use saltern_lanes::scalar::{U32x1, U64x1};
 #[cfg(target_arch = "x86_64")]
 use {
     crate::kernel::arx::{first_block, permute},
     saltern_lanes::x86::level_portable::U32x4,
 };
+
+impl Vectors for Portable {
+    type Words32 = U32x1;
+    type Words64 = U64x1;
+}
 
 impl Sha512Parts for Portable {}
 impl CurveParts for Portable {

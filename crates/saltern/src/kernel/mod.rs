@@ -9,6 +9,7 @@
 pub mod aead;
 pub mod arx;
 pub mod blake2b;
+pub mod columns;
 pub mod curve25519;
 pub mod little_endian;
 pub mod parts;

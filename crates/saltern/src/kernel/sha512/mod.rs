@@ -1,7 +1,9 @@
 //! SHA-512 (FIPS 180-4).
 
+pub mod columns;
 pub mod rounds;
 
+use super::columns::Vectors;
 use saltern_lanes::{Kernel, Witness};
 
 /// The state before the first block.
@@ -17,7 +19,7 @@ pub const INITIAL: [u64; 8] = [
 ];
 
 /// A level's way to hash blocks; on words unless the level has a better one.
-pub trait Sha512Parts: Witness {
+pub trait Sha512Parts: Vectors {
     /// Takes whole blocks of 128 bytes into the state.
     #[inline(always)]
     fn sha512_blocks(self, state: &mut [u64; 8], blocks: &[u8]) {

@@ -1,0 +1,25 @@
+//! Blocks of several messages side by side.
+
+use saltern_lanes::{Columns, Witness, reveal_place};
+
+/// A level's vectors for several messages side by side, one message in each lane.
+pub trait Vectors: Witness {
+    /// Words of 32 bits.
+    type Words32: Columns<Witness = Self, Constant = u32, Word = u32>;
+    /// Words of 64 bits.
+    type Words64: Columns<Witness = Self, Constant = u64, Word = u64>;
+}
+
+/// Sixteen words of every message, from byte `at` on: vector `i` has word `i` of the message in each lane.
+///
+/// The number of lanes divides sixteen.
+#[inline(always)]
+pub fn load<V: Columns>(w: V::Witness, messages: &[&[u8]], at: usize, columns: &mut [V; 16]) {
+    for group in 0..16 / V::LANES {
+        let rows = &mut columns[V::LANES * group..][..V::LANES];
+        for lane in 0..V::LANES {
+            rows[lane] = V::load(w, &reveal_place(messages[lane])[at + group * V::BYTES..]);
+        }
+        V::transpose_square(rows);
+    }
+}

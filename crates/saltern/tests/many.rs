@@ -1,0 +1,68 @@
+//! Many messages at once give what each of them gives alone.
+
+use saltern::Error;
+use saltern::cpu::Level;
+use saltern::hash::Sha512;
+
+/// A small generator with a fixed seed (splitmix64), so that a failure repeats.
+struct Random(u64);
+
+impl Random {
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.0;
+        x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        x ^ x >> 31
+    }
+
+    fn message(&mut self, bytes: usize) -> Vec<u8> {
+        (0..bytes).map(|_| self.word() as u8).collect()
+    }
+}
+
+/// Lengths at which blocks end, padding needs another block, or the lanes are done at different times.
+fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
+    let mut lengths: Vec<Vec<usize>> = vec![vec![], vec![0], vec![0; 40]];
+    // All numbers of messages up to more than twice the lanes, all of one length, and each of another one.
+    for count in 1..=35 {
+        lengths.push(vec![3 * block + 5; count]);
+        lengths.push((0..count).map(|i| i * block / 3).collect());
+    }
+    let edges = (0..=3).flat_map(|blocks| (-18..=2).map(move |more| blocks * block as isize + more));
+    lengths.push(edges.filter(|&length| length >= 0).map(|length| length as usize).collect());
+    for _ in 0..20 {
+        let count = random.word() as usize % 70;
+        lengths.push((0..count).map(|_| (random.word() % (1 << (random.word() % 12))) as usize).collect());
+    }
+    // One is much longer than the others.
+    lengths.push((0..20).map(|i| if i == 7 { 40 * block + 1 } else { block }).collect());
+    lengths.into_iter().map(|set| set.into_iter().map(|length| random.message(length)).collect()).collect()
+}
+
+fn agree<const N: usize>(
+    block: usize,
+    one: impl Fn(&[u8], Level) -> [u8; N],
+    many: impl Fn(&[Vec<u8>], &mut [[u8; N]], Level) -> Result<(), Error>,
+) {
+    let mut random = Random(block as u64);
+    for set in sets(block, &mut random) {
+        for level in Level::detected() {
+            let mut hashes = vec![[0; N]; set.len()];
+            many(&set, &mut hashes, level).expect("as many hashes as messages");
+            for (i, (message, hash)) in set.iter().zip(&hashes).enumerate() {
+                let bytes = message.len();
+                assert_eq!(*hash, one(message, level), "{level}, message {i} of {}, {bytes} bytes", set.len());
+            }
+        }
+    }
+    for level in Level::detected() {
+        let error = many(&[vec![], vec![]], &mut [[0; N]], level);
+        assert_eq!(error, Err(Error::Count { argument: "output", got: 1, expected: 2 }));
+    }
+}
+
+#[test]
+fn sha512() {
+    agree(128, Sha512::hash_at, |messages, hashes, level| Sha512::hash_many_at(messages, hashes, level));
+}
