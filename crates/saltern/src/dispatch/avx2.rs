@@ -12,6 +12,7 @@ use crate::kernel::curve25519::parts::{
 };
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
@@ -30,6 +31,7 @@ impl Vectors for Avx2 {
 }
 
 impl Sha512Parts for Avx2 {}
+impl KeccakParts for Avx2 {}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
