@@ -14,4 +14,7 @@ pub mod curve25519;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;
+pub mod sha;
+pub mod sha1;
+pub mod sha256;
 pub mod sha512;
