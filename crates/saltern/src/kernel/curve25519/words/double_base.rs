@@ -36,19 +36,25 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
     let mut digits = [0; 256];
     let (mut place, mut carry) = (0, 0);
     while place < 256 {
-        let (word, shift) = (place / 64, place % 64);
-        let bits = if shift == 0 { words[word] } else { words[word] >> shift | words[word + 1] << (64 - shift) };
-        let window = (reveal(bits) & ((1 << width) - 1)) + carry;
-        if window & 1 == 0 {
-            // With a carry an even window means that the place has a 1, which takes the carry on.
-            place += 1;
+        // With a carry a bit that is set makes an even digit, and takes the carry on.
+        let odd = bits_from(&words, place) ^ u64::wrapping_neg(carry);
+        place += odd.trailing_zeros() as usize;
+        if odd == 0 || place >= 256 {
             continue;
         }
+        let window = (bits_from(&words, place) & ((1 << width) - 1)) + carry;
         carry = window >> (width - 1) & 1;
         digits[place] = (window as i64 - ((carry << width) as i64)) as i8;
         place += width as usize;
     }
     digits
+}
+
+/// 64 bits of a public number from a place below 256 on.
+#[inline(always)]
+fn bits_from(words: &[u64; 5], place: usize) -> u64 {
+    let (word, shift) = (place / 64, place % 64);
+    reveal(words[word] >> shift | words[word + 1] << 1 << (63 - shift))
 }
 
 /// A sum of points, and what it is made of.
