@@ -1,5 +1,6 @@
 //! SHA-512.
 
+use super::HashFunction;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha512::{INITIAL, columns};
 use crate::many::{self, SideBySide};
@@ -160,11 +161,6 @@ impl Sha512 {
         self.pending.update(piece, |blocks| dispatch::at(self.level, Compress(&mut self.state, blocks)));
     }
 
-    /// Goes on with zeros, as many as make the block whole.
-    pub(crate) fn fill_block(&mut self) {
-        self.update(&[0; 128][..(128 - self.pending.len()) % 128]);
-    }
-
     /// The hash of the message.
     pub fn finish(mut self) -> [u8; 64] {
         // The bit 1, zeros, and the length in bits, to the end of a block.
@@ -182,6 +178,23 @@ impl Sha512 {
 
     pub(crate) fn level(&self) -> Level {
         self.level
+    }
+}
+
+impl HashFunction for Sha512 {
+    const NAME: &'static str = "SHA-512";
+    const BYTES: usize = 64;
+    const BLOCK_BYTES: usize = 128;
+    type Digest = [u8; 64];
+
+    fn with_level(level: Level) -> Self {
+        Self::with_level(level)
+    }
+    fn update(&mut self, piece: &[u8]) {
+        self.update(piece);
+    }
+    fn finish(self) -> [u8; 64] {
+        self.finish()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Many signatures at once.
 
-use super::verify::{Verify, result};
 use super::{Domain, Policy, PublicKey, Signature};
+use crate::curve25519::eddsa::{self, Verify};
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
@@ -64,9 +64,10 @@ fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Erro
         let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         let mut count = 0;
         for (item, result) in items.iter().zip(results.iter_mut()) {
-            *result = policy.check(item.public, item.signature);
+            *result = policy.check(&item.public.0, &item.signature.0);
             if result.is_ok() {
-                claims[count] = Claim::new(Domain::PLAIN, level, item.public, item.signature, item.message);
+                let hash = Domain::PLAIN.hash(level);
+                claims[count] = eddsa::claim(hash, &item.public.0, &item.signature.0, item.message);
                 count += 1;
             }
         }
@@ -74,7 +75,7 @@ fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Erro
         dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
         let open = results.iter_mut().filter(|result| result.is_ok());
         for (open, verdict) in open.zip(verdicts) {
-            *open = result(verdict);
+            *open = eddsa::result(verdict);
         }
     }
 }

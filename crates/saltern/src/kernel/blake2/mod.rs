@@ -7,11 +7,11 @@ use core::fmt::Debug;
 use saltern_lanes::{Bits, Plain};
 
 /// What distinguishes BLAKE2b and BLAKE2s.
-pub trait Blake2: Copy + Debug + 'static {
+pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     /// `u64` or `u32`.
-    type Word: Bits<Constant = Self::Word> + Plain;
+    type Word: Bits<Constant = Self::Word> + Plain + Send + Sync;
     /// A block of sixteen words.
-    type Block: Copy + AsRef<[u8]> + AsMut<[u8]>;
+    type Block: Copy + AsRef<[u8]> + AsMut<[u8]> + Send + Sync;
     /// Zeros.
     const EMPTY: Self::Block;
     /// The bytes of a word.
