@@ -23,6 +23,7 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
+mod many;
 mod parameters;
 mod variable;
 
@@ -30,7 +31,7 @@ pub use parameters::Parameters;
 pub use variable::Variable;
 
 use crate::hash::HashFunction;
-use crate::kernel::blake2::{self as kernel, Blocks};
+use crate::kernel::blake2::{self as kernel, Blocks, Several};
 use crate::{Error, dispatch};
 use core::fmt;
 use saltern_lanes::Level;
@@ -70,6 +71,9 @@ trait Compiled: kernel::Blake2 {
     /// The bytes of the greatest node offset.
     const OFFSET_BYTES: usize;
     fn compress(blocks: Blocks<'_, Self>);
+    fn compress_several(level: Level, several: Several<'_, Self>);
+    /// How many messages a level takes side by side.
+    fn lanes(level: Level) -> usize;
 }
 
 macro_rules! variants {
@@ -84,6 +88,15 @@ macro_rules! variants {
             const OFFSET_BYTES: usize = $offset;
             fn compress(blocks: Blocks<'_, Self>) {
                 dispatch::on_words(blocks);
+            }
+            fn compress_several(level: Level, several: Several<'_, Self>) {
+                dispatch::at(level, several);
+            }
+            fn lanes(level: Level) -> usize {
+                match dispatch::lanes(level) {
+                    1 => 1,
+                    lanes => lanes * 8 / <Self as kernel::Blake2>::WORD_BYTES,
+                }
             }
         }
     )*};
