@@ -9,7 +9,7 @@ use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, Unreduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, wipe};
+use saltern_lanes::{Choose64, Kernel, Witness, wipe};
 
 /// How many exchanges are done at once.
 pub const LANES: usize = 4;
