@@ -105,6 +105,20 @@ mistakes! {
     "transpose_square" 0 says "transpose_square 6 gives";
 }
 mistakes! {
+    in_the_sha_instructions: sha(Words32<u32, 4>)
+    "and_next" 1 says "and_next 1 gives";
+    "and_next" 3 says "and_next 3 gives";
+    "reverse_words" 0 says "reverse_words 0 gives";
+    "sha256_rounds2" 0 says "sha256_rounds2 0 gives";
+    "sha256_msg1" 0 says "sha256_msg1 0 gives";
+    "sha256_msg2" 0 says "sha256_msg2 0 gives";
+    "sha1_rounds4" 0 says "sha1_rounds4 0 gives";
+    "sha1_rounds4" 2 says "sha1_rounds4 2 gives";
+    "sha1_next_e" 0 says "sha1_next_e 0 gives";
+    "sha1_msg1" 0 says "sha1_msg1 0 gives";
+    "sha1_msg2" 0 says "sha1_msg2 0 gives";
+}
+mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)
     "load" 13 says "load 13 gives";
     "load_last" 9 says "load_last 9 gives";

@@ -1,5 +1,6 @@
 //! SHA-512.
 
+use super::HashFunction;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha512::{INITIAL, columns};
 use crate::many::{self, SideBySide};
@@ -182,6 +183,23 @@ impl Sha512 {
 
     pub(crate) fn level(&self) -> Level {
         self.level
+    }
+}
+
+impl HashFunction for Sha512 {
+    const NAME: &'static str = "SHA-512";
+    const BYTES: usize = 64;
+    const BLOCK_BYTES: usize = 128;
+    type Digest = [u8; 64];
+
+    fn with_level(level: Level) -> Self {
+        Self::with_level(level)
+    }
+    fn update(&mut self, piece: &[u8]) {
+        self.update(piece);
+    }
+    fn finish(self) -> [u8; 64] {
+        self.finish()
     }
 }
 

@@ -1,0 +1,73 @@
+//! What hash functions have in common.
+
+use core::fmt;
+use saltern_lanes::Level;
+
+/// A hash function, for code that is generic over them.
+///
+/// Every function of this module has the same calls of its own, so nobody needs the trait for one of them.
+///
+/// ```
+/// use saltern::hash::{HashFunction, Sha512};
+///
+/// /// The hash of several strings, each with its length before it, so that none of them can borrow from its neighbour.
+/// fn hash_all<H: HashFunction>(strings: &[&[u8]]) -> H::Digest {
+///     let mut hash = H::new();
+///     for string in strings {
+///         hash.update(&(string.len() as u64).to_be_bytes());
+///         hash.update(string);
+///     }
+///     hash.finish()
+/// }
+///
+/// assert_ne!(hash_all::<Sha512>(&[b"salt", b"ern"]), hash_all::<Sha512>(&[b"sal", b"tern"]));
+/// ```
+pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
+    /// What the function is called in its standard.
+    const NAME: &'static str;
+    /// The size of a hash in bytes.
+    const BYTES: usize;
+    /// The size of a block in bytes, by which [HMAC](https://www.rfc-editor.org/rfc/rfc2104) pads its key.
+    const BLOCK_BYTES: usize;
+    /// A hash: an array of [`HashFunction::BYTES`] bytes.
+    type Digest: ByteArray;
+
+    /// Begins a message.
+    fn new() -> Self {
+        Self::with_level(Level::current())
+    }
+    /// The same at a level of the caller's choice, for tests and measurements.
+    fn with_level(level: Level) -> Self;
+    /// Goes on with the message.
+    fn update(&mut self, piece: &[u8]);
+    /// The hash of the message.
+    fn finish(self) -> Self::Digest;
+    /// The hash of a whole message.
+    fn hash(message: &[u8]) -> Self::Digest {
+        Self::hash_at(message, Level::current())
+    }
+    /// The same at a level of the caller's choice, for tests and measurements.
+    fn hash_at(message: &[u8], level: Level) -> Self::Digest {
+        let mut hash = Self::with_level(level);
+        hash.update(message);
+        hash.finish()
+    }
+}
+
+/// An array of bytes, whatever its length.
+pub trait ByteArray:
+    Copy + Eq + Ord + AsRef<[u8]> + AsMut<[u8]> + fmt::Debug + Send + Sync + 'static + private::Sealed
+{
+    /// Zeros, to be filled.
+    const ZEROS: Self;
+}
+
+impl<const N: usize> ByteArray for [u8; N] {
+    const ZEROS: Self = [0; N];
+}
+
+mod private {
+    /// Nothing but arrays.
+    pub trait Sealed {}
+    impl<const N: usize> Sealed for [u8; N] {}
+}
