@@ -106,6 +106,7 @@ mistakes! {
 }
 mistakes! {
     in_the_sha_instructions: sha(Words32<u32, 4>)
+    "constants" 0 says "constants 0 gives";
     "and_next" 1 says "and_next 1 gives";
     "and_next" 3 says "and_next 3 gives";
     "reverse_words" 0 says "reverse_words 0 gives";

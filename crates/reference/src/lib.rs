@@ -21,6 +21,8 @@ pub mod poly1305;
 pub mod ristretto255;
 pub mod salsa;
 pub mod scalar25519;
+pub mod sha1;
+pub mod sha256;
 pub mod sha512;
 pub mod stream;
 pub mod x25519;

@@ -2,9 +2,9 @@
 
 use super::verify::{Verify, result};
 use super::{Policy, PublicKey, Signature};
-use crate::hash::Sha512Many;
+use crate::hash::sha512_many;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::many::{self, Messages};
+use crate::many::Messages;
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -74,7 +74,7 @@ fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Erro
         }
         let open = Hashed { items, open: &open[..count] };
         let mut challenges = [[0; 64]; CHUNK];
-        many::hash_many(&Sha512Many, level, &open, challenges[..count].as_flattened_mut());
+        sha512_many(&open, level, &mut challenges[..count]);
         let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         for ((claim, challenge), &i) in claims.iter_mut().zip(challenges).zip(open.open) {
             let [r, s] = items[i].signature.halves();
