@@ -5,10 +5,12 @@ use crate::kernel::arx::{
     xor_blocks,
 };
 use crate::kernel::columns::Vectors;
+use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
-use crate::kernel::curve25519::narrow::{fixed_base, ladder};
-use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::narrow::{fixed_base, ladder, verify};
+use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
 use crate::kernel::curve25519::words::field::Reduced;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
@@ -27,6 +29,7 @@ impl Vectors for Avx2 {
 }
 
 impl Sha512Parts for Avx2 {}
+impl KeccakParts for Avx2 {}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
@@ -39,6 +42,14 @@ impl CurveParts for Avx2 {
     #[inline(always)]
     fn mul_base_in_lanes(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
         Some(fixed_base::mul_base::<U64x4>(self, scalar))
+    }
+
+    #[inline(always)]
+    fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+        if Self::SMALL_TABLES {
+            return ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
+        }
+        verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
     }
 }
 

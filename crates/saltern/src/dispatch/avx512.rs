@@ -12,6 +12,9 @@ use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words, ed255
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
+use crate::kernel::keccak::KeccakParts;
+use crate::kernel::keccak::round::Plain;
+use crate::kernel::keccak::sponge::{self, Blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
@@ -31,6 +34,14 @@ impl Vectors for Avx512 {
 }
 
 impl Sha512Parts for Avx512 {}
+
+impl KeccakParts for Avx512 {
+    // Rotations and functions of three words are instructions for vectors alone.
+    #[inline(always)]
+    fn keccak(self, blocks: Blocks<'_>) {
+        sponge::run::<U64x4, Plain>(self, blocks);
+    }
+}
 
 impl CurveParts for Avx512 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
@@ -101,8 +112,24 @@ impl Kernel<Avx512> for Exchanges<'_> {
         }
         wipe(lane_scalars.as_flattened_mut());
         for i in done..count {
-            shared[i] = ladder1::x25519::<U64x4>(w, &scalars[i], &points[i]);
+            shared[i] = if w.whole_512_bits() {
+                w.vectorize(Wide(&scalars[i], &points[i]))
+            } else {
+                ladder1::x25519::<U64x4>(w, &scalars[i], &points[i])
+            };
         }
+    }
+}
+
+/// A function of its own, of which most processors need none.
+struct Wide<'a>(&'a [u8; 32], &'a [u8; 32]);
+
+impl Kernel<Avx512> for Wide<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, w: Avx512) -> [u8; 32] {
+        ladder1::x25519::<U64x8>(w, self.0, self.1)
     }
 }
 

@@ -11,6 +11,7 @@ pub mod arx;
 pub mod blake2;
 pub mod columns;
 pub mod curve25519;
+pub mod keccak;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;

@@ -196,6 +196,7 @@ fn base_point_on_arrays() {
 #[test]
 fn one_exchange_on_arrays() {
     ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
+    ladder1::<_, Words64<u64, 8>>(Model, 0, 10);
 }
 
 #[test]
@@ -232,6 +233,7 @@ mod avx512 {
     fn one_exchange() {
         if let Some(w) = witness() {
             ladder1::<_, U64x4>(w, 1000, 3000);
+            ladder1::<_, U64x8>(w, 1000, 3000);
         }
     }
 
