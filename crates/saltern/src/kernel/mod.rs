@@ -9,6 +9,7 @@
 pub mod aead;
 pub mod arx;
 pub mod blake2;
+pub mod blake3;
 pub mod columns;
 pub mod curve25519;
 pub mod keccak;
@@ -16,3 +17,4 @@ pub mod little_endian;
 pub mod parts;
 pub mod poly1305;
 pub mod sha512;
+pub mod siphash;

@@ -62,7 +62,18 @@ fn every_kernel_is_there_at_every_level() {
         whole.map(sums).collect::<BTreeSet<_>>()
     });
     // Without vectors: all levels have these from the first.
-    let on_words = ["Entry<Respond>", "Entry<Straus>", "Entry<Sort>", "Entry<Collect>"];
+    let on_words = [
+        "Entry<Respond>",
+        "Entry<Straus>",
+        "Entry<Sort>",
+        "Entry<Collect>",
+        "Entry<Words<2>>",
+        "Entry<Words<1>>",
+        "Entry<End<2, 4>>",
+        "Entry<End<1, 3>>",
+        "Entry<Message<2, 4>>",
+        "Entry<Message<1, 3>>",
+    ];
     for name in [
         "Entry<Seal<ChaCha>>",
         "Entry<Open<Salsa>>",
@@ -79,6 +90,9 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<MulPoint>",
         "Entry<DecodePoints>",
         "Entry<Sum>",
+        "Entry<Permute>",
+        "Entry<AbsorbColumns>",
+        "Entry<Subtree>",
     ]
     .into_iter()
     .chain(on_words)
@@ -91,7 +105,18 @@ fn every_kernel_is_there_at_every_level() {
 
     // Compiled once, for any machine.
     let once: BTreeSet<_> = entries(&program, "portable").into_iter().map(|entry| kernel(&program, entry)).collect();
-    for name in ["AddTorsion", "Map", "MapToGroup", "Represent", "ToMontgomery"] {
+    for name in [
+        "TakeBlocks",
+        "ChainingValue",
+        "HashChunk",
+        "Give",
+        "OnWords",
+        "AddTorsion",
+        "Map",
+        "MapToGroup",
+        "Represent",
+        "ToMontgomery",
+    ] {
         assert!(once.contains(name), "{name} is not among {once:#?}");
     }
 }
