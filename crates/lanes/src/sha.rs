@@ -1,7 +1,7 @@
 //! Instructions for SHA-1 and SHA-256.
 
 use crate::bits::{Bits, Columns};
-use crate::model::{Stored, Words32};
+use crate::model::{Model, Stored, Words32};
 use core::array::from_fn;
 
 /// Vectors of four words of 32 bits, with instructions for SHA-1 and SHA-256 as x86-64 has them.
@@ -9,6 +9,8 @@ use core::array::from_fn;
 /// The state of SHA-256 is in two vectors here, with f, e, b, a from the first word on in one and h, g, d, c in the
 /// other. SHA-1 has everything from the last word on: a, b, c, d and the words of the message.
 pub trait ShaWords: Columns<Constant = u32> {
+    /// Four public numbers.
+    fn constants(w: Self::Witness, x: [u32; 4]) -> Self;
     /// The words from number `K` on, `0 < K < 4`, and after them the first of `next`.
     fn and_next<const K: usize>(self, next: Self) -> Self;
     /// The words in the opposite order.
@@ -95,6 +97,9 @@ mod definition {
 }
 
 impl<T: Bits<Constant = u32> + Stored<4>> ShaWords for Words32<T, 4> {
+    fn constants(_: Model, x: [u32; 4]) -> Self {
+        Words32(x.map(|x| T::from_bytes([0; 4]).constant(x)))
+    }
     fn and_next<const K: usize>(self, next: Self) -> Self {
         Words32(from_fn(|i| if i + K < 4 { self.0[i + K] } else { next.0[i + K - 4] }))
     }

@@ -54,6 +54,7 @@ mistakes! {
     "shl" 8 says "shl 8 gives";
     "shr" 42 says "shr 42 gives";
     "funnel_shr" 44 says "funnel_shr 44 gives";
+    "hidden" 0 says "hidden 0 gives";
     "mul32" 0 says "mul32 0 gives";
     "add_mul32" 0 says "add_mul32 0 gives";
     "unpack_pairs" 1 says "unpack_pairs 1 gives";
@@ -107,6 +108,7 @@ mistakes! {
 }
 mistakes! {
     in_the_sha_instructions: sha(Words32<u32, 4>)
+    "constants" 0 says "constants 0 gives";
     "and_next" 1 says "and_next 1 gives";
     "and_next" 3 says "and_next 3 gives";
     "reverse_words" 0 says "reverse_words 0 gives";

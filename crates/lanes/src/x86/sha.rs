@@ -54,6 +54,10 @@ unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
 
 impl ShaWords for U32x4 {
     #[inline(always)]
+    fn constants(_: Sha, x: [u32; 4]) -> Self {
+        U32x4(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })
+    }
+    #[inline(always)]
     fn and_next<const K: usize>(self, next: Self) -> Self {
         U32x4(unsafe {
             match K {

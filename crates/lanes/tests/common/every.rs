@@ -150,6 +150,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
             out.vector("funnel_shr", K as usize, x.funnel_shr::<K>(y));
         });
         V::align_stack(w);
+        out.vector("hidden", 0, x.hidden());
         let (low, high) = V::unpack_pairs(x, y);
         out.vector("unpack_pairs", 0, low);
         out.vector("unpack_pairs", 1, high);
@@ -336,6 +337,8 @@ impl<W: Copy, V: ShaWords + Memory<Witness = W>> Kernel<W> for EverySha<'_, V> {
     fn run(self, w: W) -> Record {
         let mut out = Record::default();
         let [x, y, z]: [V; 3] = self.0.load(w);
+        let numbers = [self.0.word32(0), self.0.word32(1), self.0.word32(2), 7];
+        out.vector("constants", 0, V::constants(w, numbers));
         for_each!(K in [1 2 3] {
             out.vector("and_next", K as usize, x.and_next::<{ K as usize }>(y));
         });

@@ -78,6 +78,9 @@ wrong!(Words32 of u32);
 wrong!(Words64 of u64);
 
 impl ShaWords for Wrong<Words32<u32, 4>> {
+    fn constants(w: Model, x: [u32; 4]) -> Self {
+        Self::at_end("constants", 0, Words32::constants(w, x))
+    }
     fn and_next<const K: usize>(self, next: Self) -> Self {
         Self::at_end("and_next", K, self.0.and_next::<K>(next.0))
     }

@@ -16,5 +16,8 @@ pub mod keccak;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;
+pub mod sha;
+pub mod sha1;
+pub mod sha256;
 pub mod sha512;
 pub mod siphash;

@@ -73,6 +73,8 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<End<1, 3>>",
         "Entry<Message<2, 4>>",
         "Entry<Message<1, 3>>",
+        "Entry<Blocks<Blake2b>>",
+        "Entry<Blocks<Blake2s>>",
     ];
     for name in [
         "Entry<Seal<ChaCha>>",
