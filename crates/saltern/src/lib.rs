@@ -19,10 +19,10 @@
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
 //! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
-//! | [`hash`] | SHA-512 |
+//! | [`hash`] | SHA-512, SHA-3 and its relatives, BLAKE3 |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |
+//! | [`mac`] | KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features

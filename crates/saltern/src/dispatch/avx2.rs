@@ -4,6 +4,8 @@ use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
+use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
@@ -18,6 +20,7 @@ use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
+use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::{InOut, Kernel, Witness};
@@ -32,6 +35,16 @@ impl Vectors for Avx2 {
 
 impl Sha512Parts for Avx2 {}
 impl KeccakParts for Avx2 {}
+
+impl Blake3Parts for Avx2 {
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        match inputs.values.len() {
+            2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
+        }
+    }
+}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;

@@ -4,6 +4,7 @@
 
 use super::four_lanes;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
+use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
@@ -21,6 +22,7 @@ impl Vectors for Neon {
 
 impl Sha512Parts for Neon {}
 impl KeccakParts for Neon {}
+impl Blake3Parts for Neon {}
 impl CurveParts for Neon {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

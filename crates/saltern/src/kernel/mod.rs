@@ -9,6 +9,7 @@
 pub mod aead;
 pub mod arx;
 pub mod blake2;
+pub mod blake3;
 pub mod columns;
 pub mod curve25519;
 pub mod keccak;
@@ -19,3 +20,4 @@ pub mod sha;
 pub mod sha1;
 pub mod sha256;
 pub mod sha512;
+pub mod siphash;

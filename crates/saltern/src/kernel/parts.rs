@@ -2,13 +2,14 @@
 //! which length on.
 
 use super::arx::{Block, Cipher, Interlude, Keystream};
+use super::blake3::Blake3Parts;
 use super::curve25519::parts::CurveParts;
 use super::keccak::KeccakParts;
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: CurveParts + KeccakParts {
+pub trait Parts: CurveParts + KeccakParts + Blake3Parts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 
