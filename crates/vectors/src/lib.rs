@@ -3,6 +3,7 @@
 //! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` says where each comes from. They are
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
+mod argon2;
 mod blake2;
 mod ed25519;
 mod group;
@@ -11,6 +12,7 @@ mod text;
 mod wycheproof;
 mod x25519;
 
+pub use argon2::{Argon2, Argon2Case, argon2_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
