@@ -82,6 +82,13 @@ witness!(
     vectorize_avx512,
     "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
 );
+#[cfg(target_arch = "x86_64")]
+witness!(
+    /// A unit beside the levels from `avx2` on: what that has, and the SHA instructions.
+    Sha,
+    vectorize_sha,
+    "avx2,bmi1,bmi2,lzcnt,movbe,sha"
+);
 #[cfg(target_arch = "aarch64")]
 witness!(
     /// Advanced SIMD, which every 64-bit Arm processor of the supported targets has.
@@ -106,6 +113,33 @@ pub enum Level {
     /// 64-bit Arm.
     #[cfg(target_arch = "aarch64")]
     Neon(Neon),
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Sha {
+    /// The proof, if this machine has the unit.
+    #[inline(always)]
+    pub fn detected() -> Option<Sha> {
+        match SHA.load(Ordering::Relaxed) {
+            // SAFETY: only `detect_sha` stores, and it stores what detection has found.
+            2 => Some(Sha(())),
+            1 => None,
+            _ => detect_sha(),
+        }
+    }
+}
+
+/// 0 before detection, 1 where the machine has no SHA instructions, 2 where it has.
+#[cfg(target_arch = "x86_64")]
+static SHA: AtomicU8 = AtomicU8::new(0);
+
+#[cfg(target_arch = "x86_64")]
+#[cold]
+#[inline(never)]
+fn detect_sha() -> Option<Sha> {
+    let sha = crate::x86::detect().sha;
+    SHA.store(1 + u8::from(sha), Ordering::Relaxed);
+    sha.then_some(Sha(()))
 }
 
 /// The names of all levels, of this architecture and others.
@@ -138,8 +172,8 @@ impl Level {
     pub fn detected() -> impl DoubleEndedIterator<Item = Level> {
         #[cfg(target_arch = "x86_64")]
         let vector = {
-            let (avx2, avx512) = crate::x86::detect();
-            [avx2.then_some(Level::Avx2(Avx2(()))), avx512.then_some(Level::Avx512(Avx512(())))]
+            let found = crate::x86::detect();
+            [found.avx2.then_some(Level::Avx2(Avx2(()))), found.avx512.then_some(Level::Avx512(Avx512(())))]
         };
         #[cfg(target_arch = "aarch64")]
         let vector = [Some(Level::Neon(Neon(())))];

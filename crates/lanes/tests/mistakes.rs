@@ -53,6 +53,7 @@ mistakes! {
     "shl" 8 says "shl 8 gives";
     "shr" 42 says "shr 42 gives";
     "funnel_shr" 44 says "funnel_shr 44 gives";
+    "hidden" 0 says "hidden 0 gives";
     "mul32" 0 says "mul32 0 gives";
     "add_mul32" 0 says "add_mul32 0 gives";
     "unpack_pairs" 1 says "unpack_pairs 1 gives";
@@ -103,6 +104,21 @@ mistakes! {
     "to_words" 0 says "to_words 7 gives";
     "from_words" 0 says "from_words 0 gives";
     "transpose_square" 0 says "transpose_square 6 gives";
+}
+mistakes! {
+    in_the_sha_instructions: sha(Words32<u32, 4>)
+    "constants" 0 says "constants 0 gives";
+    "and_next" 1 says "and_next 1 gives";
+    "and_next" 3 says "and_next 3 gives";
+    "reverse_words" 0 says "reverse_words 0 gives";
+    "sha256_rounds2" 0 says "sha256_rounds2 0 gives";
+    "sha256_msg1" 0 says "sha256_msg1 0 gives";
+    "sha256_msg2" 0 says "sha256_msg2 0 gives";
+    "sha1_rounds4" 0 says "sha1_rounds4 0 gives";
+    "sha1_rounds4" 2 says "sha1_rounds4 2 gives";
+    "sha1_next_e" 0 says "sha1_next_e 0 gives";
+    "sha1_msg1" 0 says "sha1_msg1 0 gives";
+    "sha1_msg2" 0 says "sha1_msg2 0 gives";
 }
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)

@@ -34,9 +34,19 @@ mod bits64 {
     use super::check::bits64;
     crate::on_every_vector!(bits64, Bits64);
 }
+mod sha {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::sha;
+    crate::on_every_vector!(sha, Sha);
+}
 mod memory32 {
     use super::check::memory;
     crate::on_every_vector!(memory, Lanes32);
+}
+mod memory_sha {
+    #[allow(unused_imports)] // Only some processors have the vector.
+    use super::check::memory;
+    crate::on_every_vector!(memory, Sha);
 }
 mod memory64 {
     use super::check::memory;

@@ -15,6 +15,19 @@ pub static INITIAL_STATE: LazyLock<[u64; 8]> = LazyLock::new(|| {
     std::array::from_fn(|i| fraction_of_root(primes[i], 2))
 });
 
+/// The initial hash value of 5.3.4, SHA-384: the same of the ninth to sixteenth primes.
+pub fn initial_state_384() -> [u64; 8] {
+    let primes = primes();
+    std::array::from_fn(|i| fraction_of_root(primes[8 + i], 2))
+}
+
+/// The initial hash value of SHA-512/t (5.3.6): a hash of its name.
+pub fn initial_state_truncated(bits: usize) -> [u64; 8] {
+    let name = format!("SHA-512/{bits}");
+    let start = INITIAL_STATE.map(|word| word ^ 0xa5a5_a5a5_a5a5_a5a5);
+    blocks(name.as_bytes()).iter().fold(start, |state, block| compress(&state, block))
+}
+
 /// The first 80 primes.
 fn primes() -> [u64; 80] {
     let mut primes = (2..).filter(|n| (2..*n).all(|divisor| n % divisor != 0));
@@ -99,10 +112,29 @@ pub fn blocks(message: &[u8]) -> Vec<[u64; 16]> {
     padded.chunks(128).map(|block| std::array::from_fn(|i| word(block, i))).collect()
 }
 
+fn hash<const N: usize>(initial: [u64; 8], message: &[u8]) -> [u8; N] {
+    let state = blocks(message).iter().fold(initial, |state, block| compress(&state, block));
+    std::array::from_fn(|i| state[i / 8].to_be_bytes()[i % 8])
+}
+
 /// The digest of `message`.
 pub fn sha512(message: &[u8]) -> [u8; 64] {
-    let state = blocks(message).iter().fold(*INITIAL_STATE, |state, block| compress(&state, block));
-    std::array::from_fn(|i| state[i / 8].to_be_bytes()[i % 8])
+    hash(*INITIAL_STATE, message)
+}
+
+/// The digest of `message` (6.5).
+pub fn sha384(message: &[u8]) -> [u8; 48] {
+    hash(initial_state_384(), message)
+}
+
+/// The digest of `message` (6.7).
+pub fn sha512_256(message: &[u8]) -> [u8; 32] {
+    hash(initial_state_truncated(256), message)
+}
+
+/// The digest of `message` (6.6).
+pub fn sha512_224(message: &[u8]) -> [u8; 28] {
+    hash(initial_state_truncated(224), message)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod blake2;
 mod ed25519;
 mod group;
 mod hash;
+mod keccak;
 mod text;
 mod wycheproof;
 mod x25519;
@@ -24,6 +25,7 @@ pub use group::{
     hash_to_montgomery_cases, ristretto_maps, ristretto_multiples, ristretto_refused,
 };
 pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
+pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
 pub use text::FILES;
 pub use wycheproof::wycheproof_aead;
 pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};

@@ -21,7 +21,7 @@ const fn rotated_bytes(word: usize, by: usize) -> [u8; 16] {
 }
 
 /// The same for words whose bytes change their order.
-const fn swapped_bytes(word: usize) -> [u8; 16] {
+pub(super) const fn swapped_bytes(word: usize) -> [u8; 16] {
     let mut from = [0; 16];
     let mut i = 0;
     while i < 16 {
@@ -125,6 +125,7 @@ macro_rules! bits {
         }
     };
 }
+pub(super) use bits;
 
 bits!(
     U32x16, Avx512, u32 as i32, 16 lanes, kept kept_512,

@@ -8,12 +8,22 @@ fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
     unsafe { __cpuid_count(leaf, sub_leaf) }
 }
 
-/// AVX2 level, AVX-512 level.
-pub(crate) fn detect() -> (bool, bool) {
+/// What was found.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Found {
+    /// Level `avx2`.
+    pub(crate) avx2: bool,
+    /// Level `avx512`.
+    pub(crate) avx512: bool,
+    /// The unit beside level `avx2`: SHA instructions, and the shuffles that go with them.
+    pub(crate) sha: bool,
+}
+
+pub(crate) fn detect() -> Found {
     let bit = |word: u32, n: u32| word >> n & 1 == 1;
     let all = |word: u32, bits: &[u32]| bits.iter().all(|&n| bit(word, n));
     if cpuid(0, 0).eax < 7 || cpuid(0x8000_0000, 0).eax < 0x8000_0001 {
-        return (false, false);
+        return Found::default();
     }
     let one = cpuid(1, 0);
     let seven = cpuid(7, 0);
@@ -24,7 +34,7 @@ pub(crate) fn detect() -> (bool, bool) {
     const OSXSAVE: u32 = 27;
     const AVX: u32 = 28;
     if !all(one.ecx, &[OSXSAVE, AVX]) {
-        return (false, false);
+        return Found::default();
     }
     #[target_feature(enable = "xsave")]
     fn state_components() -> u64 {
@@ -60,5 +70,10 @@ pub(crate) fn detect() -> (bool, bool) {
         && all(one.ecx, &[PCLMULQDQ, AES])
         && all(seven.ebx, &[F, DQ, IFMA, BW, VL])
         && all(seven.ecx, &[VBMI, VBMI2, GFNI, VAES, VPCLMULQDQ]);
-    (avx2, avx512)
+
+    const SSSE3: u32 = 9;
+    const SSE41: u32 = 19;
+    const SHA: u32 = 29;
+    let sha = avx2 && all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
+    Found { avx2, avx512, sha }
 }

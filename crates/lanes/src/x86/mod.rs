@@ -75,6 +75,7 @@ mod avx512;
 mod avx512_words64;
 mod bits;
 mod detect;
+mod sha;
 mod sse2;
 
 pub(crate) use detect::detect;
@@ -87,6 +88,10 @@ pub mod level_avx2 {
 pub mod level_avx512 {
     pub use super::avx512::{U32x4, U32x8, U32x16};
     pub use super::avx512_words64::{U64x4, U64x8};
+}
+/// The vectors of the SHA instructions.
+pub mod unit_sha {
+    pub use super::sha::U32x4;
 }
 /// The vectors that every x86-64 has, for level `portable`.
 pub mod level_portable {

@@ -104,7 +104,7 @@ pub(super) fn transpose_columns(c: [__m128i; 16]) -> [__m128i; 16] {
 }
 
 #[inline(always)]
-fn transpose_words([a, b, c, d]: [__m128i; 4]) -> [__m128i; 4] {
+pub(super) fn transpose_words([a, b, c, d]: [__m128i; 4]) -> [__m128i; 4] {
     unsafe {
         let (ab_low, ab_high) = (_mm_unpacklo_epi32(a, b), _mm_unpackhi_epi32(a, b));
         let (cd_low, cd_high) = (_mm_unpacklo_epi32(c, d), _mm_unpackhi_epi32(c, d));

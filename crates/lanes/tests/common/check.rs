@@ -4,7 +4,7 @@ use super::every::*;
 use super::fence::Fenced;
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
-use saltern_lanes::{Choose64, Columns, Lanes32, Lanes52, Lanes64, Memory, Rows32, Witness};
+use saltern_lanes::{Choose64, Columns, Lanes32, Lanes52, Lanes64, Memory, Rows32, ShaWords, Witness};
 
 /// How many results agree, or the first that does not.
 pub type Outcome = Result<usize, String>;
@@ -127,6 +127,22 @@ macro_rules! bits {
 }
 bits!(bits32, EveryBits32, u32, 4);
 bits!(bits64, EveryBits64, u64, 8);
+
+/// Every word meets every other one, in all places of three operands.
+pub fn sha<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: ShaWords + Memory<Witness = W>,
+    M: ShaWords + Memory<Witness = Model>,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        for shift in 0..words.len() {
+            agreed += compare!(EverySha, w, &operands(&words, start, &[0, shift, 2 * shift + 1], V::BYTES, 4));
+        }
+    }
+    Ok(agreed)
+}
 
 /// All lengths, at all alignments and against fences on either side.
 pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W) -> Outcome {

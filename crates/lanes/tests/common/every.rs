@@ -1,7 +1,7 @@
 //! Kernels that run every operation of a trait once and write the results down.
 
 use super::Record;
-use saltern_lanes::{Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32};
+use saltern_lanes::{Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32, ShaWords};
 use std::marker::PhantomData;
 
 macro_rules! for_each {
@@ -143,6 +143,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
             out.vector("funnel_shr", K as usize, x.funnel_shr::<K>(y));
         });
         V::align_stack(w);
+        out.vector("hidden", 0, x.hidden());
         let (low, high) = V::unpack_pairs(x, y);
         out.vector("unpack_pairs", 0, low);
         out.vector("unpack_pairs", 1, high);
@@ -319,3 +320,31 @@ every_bits!(
         43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
     ]
 );
+
+/// Every operation of [`ShaWords`].
+pub struct EverySha<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: ShaWords + Memory<Witness = W>> Kernel<W> for EverySha<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y, z]: [V; 3] = self.0.load(w);
+        let numbers = [self.0.word32(0), self.0.word32(1), self.0.word32(2), 7];
+        out.vector("constants", 0, V::constants(w, numbers));
+        for_each!(K in [1 2 3] {
+            out.vector("and_next", K as usize, x.and_next::<{ K as usize }>(y));
+        });
+        out.vector("reverse_words", 0, x.reverse_words());
+        out.vector("sha256_rounds2", 0, x.sha256_rounds2(y, z));
+        out.vector("sha256_msg1", 0, x.sha256_msg1(y));
+        out.vector("sha256_msg2", 0, x.sha256_msg2(y));
+        for_each!(F in [0 1 2 3] {
+            out.vector("sha1_rounds4", F as usize, x.sha1_rounds4::<{ F as i32 }>(y));
+        });
+        out.vector("sha1_next_e", 0, x.sha1_next_e(y));
+        out.vector("sha1_msg1", 0, x.sha1_msg1(y));
+        out.vector("sha1_msg2", 0, x.sha1_msg2(y));
+        out
+    }
+}

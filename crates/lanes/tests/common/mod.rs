@@ -123,6 +123,16 @@ witnesses! {
     "aarch64": neon Neon;
 }
 
+/// The witness of the SHA instructions, or a line that says that they are not tested here.
+#[cfg(target_arch = "x86_64")]
+pub fn sha() -> Option<saltern_lanes::level::Sha> {
+    let sha = saltern_lanes::level::Sha::detected();
+    if sha.is_none() {
+        say("skipped: this machine lacks SHA instructions");
+    }
+    sha
+}
+
 /// A test of `$check` for each vector of `$which`, on the machines that have it.
 #[macro_export]
 macro_rules! on_every_vector {
@@ -177,6 +187,15 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
+        }
+        $crate::on_every_vector!($check, Sha);
+    };
+    ($check:ident, Sha) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_sha {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sha_u32x4, sha, unit_sha::U32x4, Words32<u32, 4>);
         }
     };
     ($check:ident, Bits64) => {

@@ -23,13 +23,13 @@ pub struct Wrong<V>(pub V);
 
 impl<const N: usize> Wrong<Words32<u32, N>> {
     /// `v`, but with one bit wrong in the lanes where `when` holds, if this is the wrong operation.
-    fn result(operation: &str, parameter: usize, mut v: Words32<u32, N>, when: impl Fn(usize) -> bool) -> Self {
+    pub fn result(operation: &str, parameter: usize, mut v: Words32<u32, N>, when: impl Fn(usize) -> bool) -> Self {
         if is_wrong(operation, parameter) {
             (0..N).filter(|&lane| when(lane)).for_each(|lane| v.0[lane] ^= 1 << 31);
         }
         Wrong(v)
     }
-    fn at_end(operation: &str, parameter: usize, v: Words32<u32, N>) -> Self {
+    pub fn at_end(operation: &str, parameter: usize, v: Words32<u32, N>) -> Self {
         Self::result(operation, parameter, v, |lane| lane == N - 1)
     }
 }
@@ -135,6 +135,9 @@ impl<const N: usize> Lanes64 for Wrong<Words64<u64, N>> {
     fn mul32(self, o: Self) -> Self {
         let largest = |lane| self.0.0[lane] as u32 == !0 && o.0.0[lane] as u32 == !0;
         Self::result("mul32", 0, self.0.mul32(o.0), largest)
+    }
+    fn hidden(self) -> Self {
+        Self::at_end("hidden", 0, self.0.hidden())
     }
     fn add_mul32(self, a: Self, b: Self) -> Self {
         let largest = |lane| a.0.0[lane] as u32 == !0 && b.0.0[lane] as u32 == !0;

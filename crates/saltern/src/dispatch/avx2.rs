@@ -6,9 +6,14 @@ use crate::kernel::arx::{
     xor_blocks,
 };
 use crate::kernel::columns::Vectors;
-use crate::kernel::curve25519::narrow::{fixed_base, ladder};
-use crate::kernel::curve25519::parts::{CurveParts, ed25519_base_on_words, mul_base_on_words, x25519_base_on_words};
+use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::kernel::curve25519::narrow::{fixed_base, ladder, multiscalar, verify};
+use crate::kernel::curve25519::parts::{
+    CurveParts, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words, x25519_base_on_words,
+};
+use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
@@ -31,6 +36,7 @@ impl Argon2Parts for Avx2 {
 }
 
 impl Sha512Parts for Avx2 {}
+impl KeccakParts for Avx2 {}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
@@ -54,6 +60,24 @@ impl CurveParts for Avx2 {
             return ed25519_base_on_words(self, scalar);
         }
         self.vectorize(BasePoint(scalar))
+    }
+
+    #[inline(always)]
+    fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+        if Self::SMALL_TABLES {
+            return ed25519_verify_on_words(self, claims, cofactored, verdicts);
+        }
+        verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
+    }
+
+    #[inline(always)]
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        verify::decode_points_vartime::<_, U64x4>(self, encodings, points);
+    }
+
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
+        Some(multiscalar::sum_of_multiples_vartime::<_, U64x4, T>(self, terms))
     }
 
     #[inline(always)]

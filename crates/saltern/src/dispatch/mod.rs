@@ -16,8 +16,10 @@ mod neon;
 #[cfg(not(target_arch = "x86_64"))]
 mod one_lane;
 mod portable;
+mod sha;
 
 pub use compiled::Compiled;
+pub use sha::with_sha;
 
 use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};

@@ -7,6 +7,7 @@ use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
@@ -24,6 +25,7 @@ impl Argon2Parts for Neon {
 }
 
 impl Sha512Parts for Neon {}
+impl KeccakParts for Neon {}
 impl CurveParts for Neon {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

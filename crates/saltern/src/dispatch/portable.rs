@@ -11,6 +11,7 @@ use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 #[cfg(target_pointer_width = "32")]
@@ -38,6 +39,7 @@ impl Argon2Parts for Portable {
 }
 
 impl Sha512Parts for Portable {}
+impl KeccakParts for Portable {}
 impl CurveParts for Portable {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

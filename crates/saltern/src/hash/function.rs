@@ -42,15 +42,18 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
     fn update(&mut self, piece: &[u8]);
     /// The hash of the message.
     fn finish(self) -> Self::Digest;
+    /// The hash of the message, which ends in `last`.
+    fn finish_with(mut self, last: &[u8]) -> Self::Digest {
+        self.update(last);
+        self.finish()
+    }
     /// The hash of a whole message.
     fn hash(message: &[u8]) -> Self::Digest {
         Self::hash_at(message, Level::current())
     }
     /// The same at a level of the caller's choice, for tests and measurements.
     fn hash_at(message: &[u8], level: Level) -> Self::Digest {
-        let mut hash = Self::with_level(level);
-        hash.update(message);
-        hash.finish()
+        Self::with_level(level).finish_with(message)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Many signatures at once.
 
-use super::{Domain, Policy, PublicKey, Signature};
+use super::{Policy, PublicKey, Signature};
 use crate::curve25519::eddsa::{self, Verify};
+use crate::hash::sha512_many;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::many::Messages;
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -61,21 +63,50 @@ pub fn verify_into(
 fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         // Those that need not be computed make room for others.
-        let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
+        let mut open = [0; CHUNK];
         let mut count = 0;
-        for (item, result) in items.iter().zip(results.iter_mut()) {
+        for (i, (item, result)) in items.iter().zip(results.iter_mut()).enumerate() {
             *result = policy.check(&item.public.0, &item.signature.0);
             if result.is_ok() {
-                let hash = Domain::PLAIN.hash(level);
-                claims[count] = eddsa::claim(hash, &item.public.0, &item.signature.0, item.message);
+                open[count] = i;
                 count += 1;
             }
         }
+        let open = Hashed { items, open: &open[..count] };
+        let mut challenges = [[0; 64]; CHUNK];
+        sha512_many(&open, level, &mut challenges[..count]);
+        let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
+        for ((claim, challenge), &i) in claims.iter_mut().zip(challenges).zip(open.open) {
+            let [r, s] = eddsa::halves(&items[i].signature.0);
+            *claim = Claim { public: items[i].public.0, r, s, challenge };
+        }
         let mut verdicts = [Verdict::Invalid; CHUNK];
         dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
-        let open = results.iter_mut().filter(|result| result.is_ok());
-        for (open, verdict) in open.zip(verdicts) {
-            *open = eddsa::result(verdict);
+        for (verdict, &i) in verdicts.into_iter().zip(open.open) {
+            results[i] = eddsa::result(verdict);
         }
+    }
+}
+
+/// What is hashed of the items that have to be computed: R, the public key, the message.
+struct Hashed<'a> {
+    items: &'a [Item<'a>],
+    open: &'a [usize],
+}
+
+impl Messages for Hashed<'_> {
+    fn count(&self) -> usize {
+        self.open.len()
+    }
+
+    fn prefix(&self, i: usize, block: &mut [u8]) -> usize {
+        let item = &self.items[self.open[i]];
+        block[..32].copy_from_slice(&item.signature.0[..32]);
+        block[32..64].copy_from_slice(&item.public.0);
+        64
+    }
+
+    fn rest(&self, i: usize) -> &[u8] {
+        self.items[self.open[i]].message
     }
 }

@@ -1,0 +1,104 @@
+//! The SHA instructions, on 128-bit vectors.
+#![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
+
+use super::avx2::memory;
+use super::bits::{bits, swapped_bytes};
+use super::sse2::transpose_words;
+use crate::bits::{Bits, Columns};
+use crate::level::Sha;
+use crate::memory::{Memory, copy_pieces};
+use crate::sha::ShaWords;
+use core::arch::x86_64::*;
+
+/// Four words of 32 bits.
+#[derive(Clone, Copy, Debug)]
+pub struct U32x4(__m128i);
+
+memory!(
+    U32x4(__m128i), Sha, top 8, load _mm_loadu_si128, store _mm_storeu_si128, xor _mm_xor_si128
+);
+
+bits!(
+    U32x4, Sha, u32 as i32, 4 lanes, kept kept,
+    splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
+    or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr,
+    bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
+    transpose transpose
+);
+
+#[inline(always)]
+unsafe fn same(x: __m128i) -> __m128i {
+    x
+}
+
+#[inline(always)]
+fn rotr<const K: u32>(x: U32x4) -> U32x4 {
+    x.shr::<K>().or(U32x4(unsafe { _mm_sll_epi32(x.0, _mm_cvtsi32_si128(32 - K as i32)) }))
+}
+
+#[inline(always)]
+unsafe fn transpose(rows: [__m128i; 4]) -> [__m128i; 4] {
+    transpose_words(rows)
+}
+
+/// The same vector, about which LLVM knows nothing.
+#[inline(always)]
+unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
+    // MemorySanitizer cannot see through assembly.
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(xmm_reg) x, options(pure, nomem, nostack, preserves_flags));
+    }
+    x
+}
+
+impl ShaWords for U32x4 {
+    #[inline(always)]
+    fn constants(_: Sha, x: [u32; 4]) -> Self {
+        U32x4(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn and_next<const K: usize>(self, next: Self) -> Self {
+        U32x4(unsafe {
+            match K {
+                1 => _mm_alignr_epi8::<4>(next.0, self.0),
+                2 => _mm_alignr_epi8::<8>(next.0, self.0),
+                _ => _mm_alignr_epi8::<12>(next.0, self.0),
+            }
+        })
+    }
+    #[inline(always)]
+    fn reverse_words(self) -> Self {
+        U32x4(unsafe { _mm_shuffle_epi32::<0b00_01_10_11>(self.0) })
+    }
+
+    #[inline(always)]
+    fn sha256_rounds2(self, feba: Self, wk: Self) -> Self {
+        U32x4(unsafe { _mm_sha256rnds2_epu32(self.0, feba.0, wk.0) })
+    }
+    #[inline(always)]
+    fn sha256_msg1(self, next: Self) -> Self {
+        U32x4(unsafe { _mm_sha256msg1_epu32(self.0, next.0) })
+    }
+    #[inline(always)]
+    fn sha256_msg2(self, previous: Self) -> Self {
+        U32x4(unsafe { _mm_sha256msg2_epu32(self.0, previous.0) })
+    }
+
+    #[inline(always)]
+    fn sha1_rounds4<const F: i32>(self, we: Self) -> Self {
+        U32x4(unsafe { _mm_sha1rnds4_epu32::<F>(self.0, we.0) })
+    }
+    #[inline(always)]
+    fn sha1_next_e(self, w: Self) -> Self {
+        U32x4(unsafe { _mm_sha1nexte_epu32(self.0, w.0) })
+    }
+    #[inline(always)]
+    fn sha1_msg1(self, next: Self) -> Self {
+        U32x4(unsafe { _mm_sha1msg1_epu32(self.0, next.0) })
+    }
+    #[inline(always)]
+    fn sha1_msg2(self, previous: Self) -> Self {
+        U32x4(unsafe { _mm_sha1msg2_epu32(self.0, previous.0) })
+    }
+}

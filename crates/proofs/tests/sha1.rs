@@ -1,0 +1,57 @@
+//! SHA-1's compression gives what the reference gives, for all states and blocks: on words, and with the SHA instructions as
+//! their manual defines them.
+
+#[path = "support/hashes.rs"]
+mod hashes;
+
+use hashes::{inputs, refuted};
+use saltern::kernel::sha1::{INITIAL, instructions, rounds};
+use saltern_lanes::model::{Model, Words32};
+use saltern_proofs::mutant::{Mutant, survivors};
+use saltern_proofs::term::{Term, forgetting};
+use saltern_reference::sha1;
+
+fn expected() -> [Term; 5] {
+    sha1::compress(&inputs(0), &inputs(5))
+}
+
+fn on_words(expected: &[Term; 5]) -> Result<(), String> {
+    let mut state = inputs(0).map(Mutant);
+    rounds::compress_block(&mut state, &mut inputs(5).map(Mutant));
+    refuted(&state.map(|word| word.0), expected)
+}
+
+fn with_instructions(expected: &[Term; 5]) -> Result<(), String> {
+    type V = Words32<Mutant<Term>, 4>;
+    let words = inputs::<16>(5).map(Mutant);
+    let m = std::array::from_fn(|i| Words32(std::array::from_fn(|j| words[4 * i + 3 - j])));
+    let mut state = inputs(0).map(Mutant);
+    let mut vectors = instructions::State::<V>::load(Model, &state);
+    vectors.compress_block(m);
+    vectors.store(&mut state);
+    refuted(&state.map(|word| word.0), expected)
+}
+
+#[test]
+fn compression_is_right() {
+    on_words(&expected()).unwrap();
+    with_instructions(&expected()).unwrap();
+}
+
+#[test]
+fn the_first_state_is_right() {
+    assert_eq!(INITIAL, sha1::INITIAL_STATE);
+}
+
+/// Every third operation.
+#[test]
+fn mistakes() {
+    let expected = expected();
+    for proof in [on_words, with_instructions] {
+        proof(&expected).expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
+        let report = survivors(|place, _| place.is_multiple_of(3), || forgetting(|| proof(&expected)));
+        println!("{} operations, {} mutants", report.operations, report.mutants);
+        assert!(report.mutants > 400, "too few to say anything: {}", report.mutants);
+        assert_eq!(report.survivors, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,48 @@
+//! Kernels that the SHA instructions make faster.
+
+use super::words;
+use crate::kernel::sha::ShaKernel;
+use saltern_lanes::{Kernel, Level, Witness};
+#[cfg(target_arch = "x86_64")]
+use saltern_lanes::{level::Sha, x86::unit_sha::U32x4};
+
+/// The machine code of `K` on words.
+struct OnWords<K>(K);
+
+impl<K: ShaKernel, W: Witness> Kernel<W> for OnWords<K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: W) {
+        self.0.on_words();
+    }
+}
+
+/// The machine code of `K` with the instructions.
+#[cfg(target_arch = "x86_64")]
+struct WithInstructions<K>(K);
+
+#[cfg(target_arch = "x86_64")]
+impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Sha) {
+        self.0.with_instructions::<U32x4>(w);
+    }
+}
+
+/// Runs `kernel` at `level`: with the instructions from level `avx2` on where the machine has them, otherwise on words.
+#[inline(always)]
+pub fn with_sha<K: ShaKernel>(level: Level, kernel: K) {
+    #[cfg(target_arch = "x86_64")]
+    match (level, Sha::detected()) {
+        (Level::Avx2(_) | Level::Avx512(_), Some(w)) => return w.vectorize(WithInstructions(kernel)),
+        // Rotations to another register.
+        (Level::Avx2(w), None) => return w.vectorize(OnWords(kernel)),
+        _ => {}
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = level;
+    words::at(OnWords(kernel));
+}

@@ -1,0 +1,340 @@
+//! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
+//! length: Merkle and Damgård's construction.
+
+use crate::many::SideBySide;
+use crate::pending::Pending;
+use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::{Level, Plain, wipe};
+
+/// A word of a state.
+pub trait Word: Plain + Send + Sync + 'static {
+    /// Its bytes, first of all the most significant one; zeros follow.
+    fn to_be(self) -> [u8; 8];
+    /// Its bytes, first of all the least significant one; zeros follow.
+    fn to_le(self) -> [u8; 8];
+}
+
+macro_rules! words {
+    ($($word:ty)*) => {$(
+        impl Word for $word {
+            #[inline(always)]
+            fn to_be(self) -> [u8; 8] {
+                let mut bytes = [0; 8];
+                bytes[..size_of::<$word>()].copy_from_slice(&self.to_be_bytes());
+                bytes
+            }
+            #[inline(always)]
+            fn to_le(self) -> [u8; 8] {
+                let mut bytes = [0; 8];
+                bytes[..size_of::<$word>()].copy_from_slice(&self.to_le_bytes());
+                bytes
+            }
+        }
+    )*};
+}
+words! { u32 u64 }
+
+/// A compression function, with `STATE` words of state and blocks of `BLOCK` bytes.
+pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Sync + 'static {
+    /// What the state is made of.
+    type Word: Word;
+    /// How many bytes the message's length takes at the end.
+    const LENGTH_BYTES: usize = BLOCK / 8;
+    /// Whether words and the length have their least significant byte first.
+    const LITTLE_ENDIAN: bool = false;
+
+    /// Takes whole blocks into the state.
+    fn compress(level: Level, state: &mut [Self::Word; STATE], blocks: &[u8]);
+
+    /// The first bytes of the hash of a message that ends in `message`, after `before` bytes that are in `state`.
+    #[inline]
+    fn finish(level: Level, state: &[Self::Word; STATE], before: u64, message: &[u8], hash: &mut [u8]) {
+        let (blocks, rest) = message.split_at(message.len() / BLOCK * BLOCK);
+        let mut state = *state;
+        if !blocks.is_empty() {
+            Self::compress(level, &mut state, blocks);
+        }
+        let mut end = [[0; BLOCK]; 2];
+        let end = &mut end.as_flattened_mut()[..padded_blocks::<Self, STATE, BLOCK>(rest.len()) * BLOCK];
+        end[..rest.len()].copy_from_slice(rest);
+        pad::<Self, STATE, BLOCK>(end, rest.len(), before.wrapping_add(message.len() as u64));
+        Self::compress(level, &mut state, end);
+        digest::<Self, STATE, BLOCK>(&state, hash);
+        wipe(end);
+        wipe(&mut state);
+    }
+
+    /// How many messages the level takes side by side.
+    fn lanes(level: Level) -> usize;
+    /// Fewer messages than this are taken one after the other.
+    fn worth(level: Level) -> usize;
+    /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
+    /// [`SideBySide::compress`].
+    fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
+}
+
+/// A message on its way.
+#[derive(Clone)]
+pub struct Chain<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> {
+    state: [C::Word; STATE],
+    pending: Pending<BLOCK>,
+    bytes: u64,
+    level: Level,
+}
+
+impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, STATE, BLOCK> {
+    pub fn new(initial: &[C::Word; STATE], level: Level) -> Self {
+        Chain { state: *initial, pending: Pending::new(), bytes: 0, level }
+    }
+
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    #[inline]
+    pub fn update(&mut self, piece: &[u8]) {
+        self.bytes = self.bytes.wrapping_add(piece.len() as u64);
+        self.pending.update(piece, |blocks| C::compress(self.level, &mut self.state, blocks));
+    }
+
+    /// The first `N` bytes of the hash of the message, which ends in `last`.
+    #[inline]
+    pub fn finish<const N: usize>(&mut self, last: &[u8]) -> [u8; N] {
+        if self.pending.len() == 0 {
+            return hash::<C, STATE, BLOCK, N>(self.level, &self.state, self.bytes, last);
+        }
+        self.update(last);
+        let before = self.bytes - self.pending.len() as u64;
+        hash::<C, STATE, BLOCK, N>(self.level, &self.state, before, self.pending.bytes())
+    }
+}
+
+/// The first `N` bytes of the hash of a message that ends in `message`, after `before` bytes that are in `state`.
+#[inline]
+pub fn hash<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize>(
+    level: Level,
+    state: &[C::Word; STATE],
+    before: u64,
+    message: &[u8],
+) -> [u8; N] {
+    let mut hash = [0; N];
+    C::finish(level, state, before, message, &mut hash);
+    hash
+}
+
+/// How many blocks a message ends in after its last `filled` bytes.
+#[inline(always)]
+fn padded_blocks<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(filled: usize) -> usize {
+    if filled < BLOCK - C::LENGTH_BYTES { 1 } else { 2 }
+}
+
+/// Ends a message of `bytes` bytes: `blocks` are its last ones, with `filled` bytes of it and zeros behind them.
+#[inline(always)]
+fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+    blocks: &mut [u8],
+    filled: usize,
+    bytes: u64,
+) {
+    blocks[filled] = 0x80;
+    let length = blocks.len() - C::LENGTH_BYTES;
+    let bits = u128::from(bytes) << 3;
+    if C::LITTLE_ENDIAN {
+        blocks[length..].copy_from_slice(&bits.to_le_bytes()[..C::LENGTH_BYTES]);
+    } else {
+        blocks[length..].copy_from_slice(&bits.to_be_bytes()[16 - C::LENGTH_BYTES..]);
+    }
+}
+
+/// The first bytes of the state.
+#[inline(always)]
+fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(state: &[C::Word], digest: &mut [u8]) {
+    for (bytes, word) in digest.chunks_mut(size_of::<C::Word>()).zip(state) {
+        let word = if C::LITTLE_ENDIAN { word.to_le() } else { word.to_be() };
+        bytes.copy_from_slice(&word[..bytes.len()]);
+    }
+}
+
+impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Drop for Chain<C, STATE, BLOCK> {
+    fn drop(&mut self) {
+        wipe(&mut self.state);
+    }
+}
+
+impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> fmt::Debug for Chain<C, STATE, BLOCK> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Chain").field("level", &self.level).finish_non_exhaustive()
+    }
+}
+
+/// Many messages, each of which goes on from the same state, after the same number of bytes in whole blocks. A hash has
+/// `N` bytes.
+pub struct Many<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> {
+    pub state: &'a [C::Word; STATE],
+    pub bytes: u64,
+    pub compression: PhantomData<C>,
+}
+
+impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> SideBySide
+    for Many<'_, C, STATE, BLOCK, N>
+{
+    type Word = C::Word;
+    const BLOCK: usize = BLOCK;
+    const STATE: usize = STATE;
+    const DIGEST: usize = N;
+    const KEEPS_LAST: bool = false;
+
+    fn lanes(level: Level) -> usize {
+        C::lanes(level)
+    }
+
+    fn worth(level: Level) -> usize {
+        C::worth(level)
+    }
+
+    fn begin(&self, state: &mut [C::Word]) {
+        state.copy_from_slice(self.state);
+    }
+
+    fn pad(&self, _: &mut [C::Word], blocks: &mut [u8], filled: usize, bytes: u64) -> usize {
+        let count = padded_blocks::<C, STATE, BLOCK>(filled);
+        pad::<C, STATE, BLOCK>(&mut blocks[..count * BLOCK], filled, self.bytes.wrapping_add(bytes));
+        count
+    }
+
+    fn compress(&self, level: Level, states: &mut [C::Word], blocks: &[&[u8]], count: usize) {
+        match (blocks, states.first_chunk_mut()) {
+            ([block], Some(state)) => C::compress(level, state, &block[..BLOCK * count]),
+            _ => C::compress_lanes(level, states, blocks, count),
+        }
+    }
+
+    fn digest(&self, state: &[C::Word], hash: &mut [u8]) {
+        digest::<C, STATE, BLOCK>(state, hash);
+    }
+}
+
+/// Defines a hash function of `$n` bytes.
+macro_rules! hash_function {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $standard:literal, $n:literal bytes, from $initial:path,
+        $compression:ident of $state:literal words and blocks of $block:literal bytes
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $name(Chain<$compression, $state, $block>);
+
+        impl $name {
+            /// The size of a hash in bytes.
+            pub const BYTES: usize = $n;
+
+            /// Begins a message.
+            pub fn new() -> Self {
+                Self::with_level(Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn with_level(level: Level) -> Self {
+                $name(Chain::new(&$initial, level))
+            }
+
+            /// The hash of a whole message.
+            pub fn hash(message: &[u8]) -> [u8; $n] {
+                Self::hash_at(message, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
+                hash::<$compression, $state, $block, $n>(level, &$initial, 0, message)
+            }
+
+            /// The hashes of many messages, of any lengths: several at a time, side by side, which takes a fraction of
+            /// the time that one after the other would.
+            ///
+            /// The messages may be secret, their lengths are not.
+            ///
+            /// ```
+            #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
+            ///
+            /// let messages = ["forty sacks of salt", "three casks of brine"];
+            #[doc = concat!("let mut hashes = [[0; ", stringify!($n), "]; 2];")]
+            #[doc = concat!(stringify!($name), "::hash_many(&messages, &mut hashes)?;")]
+            #[doc = concat!("assert_eq!(hashes[1], ", stringify!($name), "::hash(b\"three casks of brine\"));")]
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+            ///
+            /// # Errors
+            /// [`Error::Count`] if there are not as many hashes as messages.
+            pub fn hash_many(messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; $n]]) -> Result<(), Error> {
+                Self::hash_many_at(messages, hashes, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            ///
+            /// # Errors
+            #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
+            pub fn hash_many_at(
+                messages: &[impl AsRef<[u8]>],
+                hashes: &mut [[u8; $n]],
+                level: Level,
+            ) -> Result<(), Error> {
+                if hashes.len() != messages.len() {
+                    return Err(Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
+                }
+                let many: Many<'_, $compression, $state, $block, $n> =
+                    Many { state: &$initial, bytes: 0, compression: PhantomData };
+                hash_many(&many, level, messages, hashes.as_flattened_mut());
+                Ok(())
+            }
+
+            /// Goes on with the message.
+            pub fn update(&mut self, piece: &[u8]) {
+                self.0.update(piece);
+            }
+
+            /// The hash of the message.
+            pub fn finish(mut self) -> [u8; $n] {
+                self.0.finish(&[])
+            }
+        }
+
+        impl HashFunction for $name {
+            const NAME: &'static str = $standard;
+            const BYTES: usize = $n;
+            const BLOCK_BYTES: usize = $block;
+            type Digest = [u8; $n];
+
+            fn with_level(level: Level) -> Self {
+                Self::with_level(level)
+            }
+            fn update(&mut self, piece: &[u8]) {
+                self.update(piece);
+            }
+            fn finish(self) -> [u8; $n] {
+                self.finish()
+            }
+            fn finish_with(mut self, last: &[u8]) -> [u8; $n] {
+                self.0.finish(last)
+            }
+            fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
+                Self::hash_at(message, level)
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        impl zeroize::ZeroizeOnDrop for $name {}
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($name)).field("level", &self.0.level()).finish_non_exhaustive()
+            }
+        }
+    };
+}
+pub(crate) use hash_function;

@@ -1,0 +1,104 @@
+//! The compression function with the SHA instructions.
+
+use super::Finish;
+use crate::kernel::sha::{padded_blocks, padded_vectors};
+use saltern_lanes::ShaWords;
+
+/// The state as the instructions take it.
+#[derive(Clone, Copy)]
+pub struct State<V> {
+    dcba: V,
+    /// In its last word, e; zeros before it.
+    e: V,
+}
+
+impl<V: ShaWords> State<V> {
+    /// From words in their usual order.
+    #[inline(always)]
+    pub fn load(w: V::Witness, words: &[V::Word; 5]) -> Self {
+        let zeros = V::constants(w, [0; 4]);
+        let bcde = V::from_words(w, &words[1..]);
+        // The last word alone, and then at the end.
+        let e = bcde.and_next::<3>(zeros);
+        State { dcba: V::from_words(w, &words[..4]).reverse_words(), e: zeros.and_next::<1>(e) }
+    }
+
+    /// The words in their usual order.
+    #[inline(always)]
+    pub fn store(self, words: &mut [V::Word; 5]) {
+        let abcd = self.dcba.reverse_words();
+        // First b, c, d and e, then a too.
+        abcd.and_next::<1>(self.e.and_next::<3>(self.e)).to_words(&mut words[1..]);
+        abcd.to_words(&mut words[..4]);
+    }
+
+    /// Takes a block's words into the state; each of the vectors has them in the opposite order.
+    #[inline(always)]
+    pub fn compress_block(&mut self, mut m: [V; 4]) {
+        let mut s = State { dcba: self.dcba.sha1_rounds4::<0>(self.e.add(m[0])), e: self.dcba };
+        s.rounds::<1, 0>(&mut m);
+        s.rounds::<2, 0>(&mut m);
+        s.rounds::<3, 0>(&mut m);
+        s.rounds::<4, 0>(&mut m);
+        s.rounds::<5, 1>(&mut m);
+        s.rounds::<6, 1>(&mut m);
+        s.rounds::<7, 1>(&mut m);
+        s.rounds::<8, 1>(&mut m);
+        s.rounds::<9, 1>(&mut m);
+        s.rounds::<10, 2>(&mut m);
+        s.rounds::<11, 2>(&mut m);
+        s.rounds::<12, 2>(&mut m);
+        s.rounds::<13, 2>(&mut m);
+        s.rounds::<14, 2>(&mut m);
+        s.rounds::<15, 3>(&mut m);
+        s.rounds::<16, 3>(&mut m);
+        s.rounds::<17, 3>(&mut m);
+        s.rounds::<18, 3>(&mut m);
+        s.rounds::<19, 3>(&mut m);
+        *self = State { dcba: self.dcba.add(s.dcba), e: s.e.sha1_next_e(self.e) };
+    }
+
+    /// Rounds `4 * G` to `4 * G + 3` of the kind `F`, and before them their words of the schedule. In the place of e is
+    /// the state of four rounds ago, whose a it comes from.
+    #[inline(always)]
+    fn rounds<const G: usize, const F: i32>(&mut self, m: &mut [V; 4]) {
+        let i = G % 4;
+        if G >= 4 {
+            let [first, second, third, last] = [m[i], m[(i + 1) % 4], m[(i + 2) % 4], m[(i + 3) % 4]];
+            m[i] = first.sha1_msg1(second).xor(third).sha1_msg2(last);
+        }
+        let we = self.e.sha1_next_e(m[i]);
+        *self = State { dcba: self.dcba.sha1_rounds4::<F>(we), e: self.dcba };
+    }
+}
+
+/// Takes whole blocks of 64 bytes into the state.
+#[inline(always)]
+pub fn compress<V: ShaWords>(w: V::Witness, words: &mut [V::Word; 5], blocks: &[u8]) {
+    let mut state = State::<V>::load(w, words);
+    for block in 0..blocks.len() / 64 {
+        let mut m = [state.e; 4];
+        for i in 0..4 {
+            m[i] = V::load(w, &blocks[64 * block + 16 * i..64 * block + 16 * i + 16]).swap_bytes().reverse_words();
+        }
+        state.compress_block(m);
+    }
+    state.store(words);
+}
+
+/// Hashes the end of a message.
+#[inline(always)]
+pub fn finish<V: ShaWords<Word = u32>>(w: V::Witness, Finish { state, before, message, digest }: Finish<'_>) {
+    let mut state = State::<V>::load(w, state);
+    for block in 0..padded_blocks(message.len()) {
+        let mut m = padded_vectors::<V>(w, message, before, block);
+        for i in 0..4 {
+            m[i] = m[i].reverse_words();
+        }
+        state.compress_block(m);
+    }
+    state.dcba.reverse_words().swap_bytes().store(&mut digest[..16]);
+    let mut last = [0; 4];
+    state.e.to_words(&mut last);
+    digest[16..20].copy_from_slice(&last[3].to_be_bytes());
+}

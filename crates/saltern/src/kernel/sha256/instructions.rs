@@ -1,0 +1,103 @@
+//! The compression function with the SHA instructions.
+
+use super::{Finish, K};
+use crate::kernel::sha::{padded_blocks, padded_vectors};
+use saltern_lanes::ShaWords;
+
+/// The state as the instructions take it: f, e, b, a and h, g, d, c.
+#[derive(Clone, Copy)]
+pub struct State<V> {
+    feba: V,
+    hgdc: V,
+}
+
+impl<V: ShaWords> State<V> {
+    /// From words in their usual order.
+    #[inline(always)]
+    pub fn load(w: V::Witness, words: &[V::Word; 8]) -> Self {
+        let dcba = V::from_words(w, &words[..4]).reverse_words();
+        let hgfe = V::from_words(w, &words[4..]).reverse_words();
+        State { feba: hgfe.and_next::<2>(dcba.and_next::<2>(dcba)), hgdc: hgfe.and_next::<2>(hgfe).and_next::<2>(dcba) }
+    }
+
+    /// The words in their usual order.
+    #[inline(always)]
+    pub fn words(self) -> [V; 2] {
+        let State { feba, hgdc } = self;
+        let dcba = hgdc.and_next::<2>(feba.and_next::<2>(feba));
+        let hgfe = hgdc.and_next::<2>(hgdc).and_next::<2>(feba);
+        [dcba.reverse_words(), hgfe.reverse_words()]
+    }
+
+    /// Writes them.
+    #[inline(always)]
+    pub fn store(self, words: &mut [V::Word; 8]) {
+        let [abcd, efgh] = self.words();
+        abcd.to_words(&mut words[..4]);
+        efgh.to_words(&mut words[4..]);
+    }
+
+    /// Takes a block's words into the state.
+    #[inline(always)]
+    pub fn compress_block(&mut self, w: V::Witness, mut m: [V; 4]) {
+        let mut s = *self;
+        s.rounds::<0>(w, &mut m);
+        s.rounds::<1>(w, &mut m);
+        s.rounds::<2>(w, &mut m);
+        s.rounds::<3>(w, &mut m);
+        s.rounds::<4>(w, &mut m);
+        s.rounds::<5>(w, &mut m);
+        s.rounds::<6>(w, &mut m);
+        s.rounds::<7>(w, &mut m);
+        s.rounds::<8>(w, &mut m);
+        s.rounds::<9>(w, &mut m);
+        s.rounds::<10>(w, &mut m);
+        s.rounds::<11>(w, &mut m);
+        s.rounds::<12>(w, &mut m);
+        s.rounds::<13>(w, &mut m);
+        s.rounds::<14>(w, &mut m);
+        s.rounds::<15>(w, &mut m);
+        *self = State { feba: self.feba.add(s.feba), hgdc: self.hgdc.add(s.hgdc) };
+    }
+
+    /// Rounds `4 * G` to `4 * G + 3`, and before them their words of the schedule.
+    #[inline(always)]
+    fn rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
+        let i = G % 4;
+        if G >= 4 {
+            let [first, second, third, last] = [m[i], m[(i + 1) % 4], m[(i + 2) % 4], m[(i + 3) % 4]];
+            m[i] = first.sha256_msg1(second).add(third.and_next::<1>(last)).sha256_msg2(last);
+        }
+        let wk = m[i].add(V::constants(w, [K[4 * G], K[4 * G + 1], K[4 * G + 2], K[4 * G + 3]]));
+        let two = self.hgdc.sha256_rounds2(self.feba, wk);
+        let four = self.feba.sha256_rounds2(two, wk.and_next::<2>(wk));
+        *self = State { feba: four, hgdc: two };
+    }
+}
+
+/// Takes whole blocks of 64 bytes into the state.
+#[inline(always)]
+pub fn compress<V: ShaWords>(w: V::Witness, words: &mut [V::Word; 8], blocks: &[u8]) {
+    let mut state = State::<V>::load(w, words);
+    for block in 0..blocks.len() / 64 {
+        let mut m = [state.feba; 4];
+        for i in 0..4 {
+            m[i] = V::load(w, &blocks[64 * block + 16 * i..64 * block + 16 * i + 16]).swap_bytes();
+        }
+        state.compress_block(w, m);
+    }
+    state.store(words);
+}
+
+/// Hashes the end of a message.
+#[inline(always)]
+pub fn finish<V: ShaWords<Word = u32>>(w: V::Witness, Finish { state, before, message, digest }: Finish<'_>) {
+    let mut state = State::<V>::load(w, state);
+    for block in 0..padded_blocks(message.len()) {
+        let m = padded_vectors::<V>(w, message, before, block);
+        state.compress_block(w, m);
+    }
+    let [abcd, efgh] = state.words();
+    abcd.swap_bytes().store(&mut digest[..16]);
+    efgh.swap_bytes().store(&mut digest[16..]);
+}
