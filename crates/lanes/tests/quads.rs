@@ -102,10 +102,10 @@ fn model() {
     assert_eq!(words.turn::<1>().0, [1, 2, 3, 0, 5, 6, 7, 4]);
     assert_eq!(words.turn::<3>().0, [3, 0, 1, 2, 7, 4, 5, 6]);
     let mut eight = [words];
-    Words64::swap_middle(&mut eight);
+    Words64::<u64, 8>::swap_middle(&mut eight);
     assert_eq!(eight[0].0, [0, 1, 4, 5, 2, 3, 6, 7]);
     let mut pair = [Words64([0_u64, 1, 2, 3]), Words64([4, 5, 6, 7])];
-    Words64::swap_middle(&mut pair);
+    Words64::<u64, 4>::swap_middle(&mut pair);
     assert_eq!([pair[0].0, pair[1].0], [[0, 1, 4, 5], [2, 3, 6, 7]]);
     let product = u64::MAX.mul_low(0x5_0000_0003);
     assert_eq!(product, 3 * 0xffff_ffff);

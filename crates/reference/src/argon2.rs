@@ -151,19 +151,16 @@ pub fn hash(inputs: &Inputs) -> Vec<u8> {
                     let (j1, j2) = (word & 0xffff_ffff, (word >> 32) as u32);
                     let l = if pass == 0 && slice == 0 { i } else { j2 % lanes };
 
-                    // The blocks W that may be read, in the order in which they were made (3.4.2).
-                    let finished = if pass == 0 { 0..slice } else { slice + 1..slice + 4 };
-                    let mut w: Vec<u32> =
-                        finished.flat_map(|s| (0..segment).map(move |x| s % 4 * segment + x)).collect();
-                    if l == i {
-                        w.extend((0..index).map(|x| slice * segment + x));
-                        w.pop();
-                    } else if index == 0 {
-                        w.pop();
-                    }
+                    // The blocks W that may be read, in the order in which they were made (3.4.2): those of three slices, or of
+                    // fewer in the first pass, and of this lane those before the previous one.
+                    let finished: Vec<u32> = if pass == 0 { 0..slice } else { slice + 1..slice + 4 }.collect();
+                    let whole = finished.len() as u32 * segment;
+                    let size = if l == i { whole + index - 1 } else { whole - u32::from(index == 0) };
                     let x = (j1 * j1) >> 32;
-                    let y = (w.len() as u64 * x) >> 32;
-                    let z = w[w.len() - 1 - y as usize];
+                    let y = (u64::from(size) * x) >> 32;
+                    let number = size - 1 - y as u32;
+                    let in_slice = finished.get((number / segment) as usize).map_or(slice, |s| s % 4);
+                    let z = in_slice * segment + number % segment;
 
                     let new = compress(&previous, &b[l as usize][z as usize]);
                     let old = b[i as usize][j as usize];
