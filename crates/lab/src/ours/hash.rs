@@ -4,10 +4,12 @@ use saltern::cpu::Level;
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha512, Shake128, Shake256,
 };
+use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 
 use crate::contract::{Input, Operation};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES};
 use crate::shapes::Made;
-use crate::shapes::hash::{digest, digests};
+use crate::shapes::hash::{derivation, digest, digests};
 
 /// What makes the task of an operation.
 type Maker = fn(Level, &Operation, &Input) -> Made;
@@ -59,6 +61,18 @@ macro_rules! many {
     };
 }
 
+/// A password, in memory that is taken from the system for it.
+macro_rules! argon2 {
+    ($algorithm:ident) => {
+        |level, operation, input| {
+            let parameters = Parameters::new(ARGON2_KIB, ARGON2_PASSES, 1).map_err(|error| error.to_string())?;
+            let argon2 = Argon2::with_level(parameters, level).algorithm(Algorithm::$algorithm);
+            let salt = input.nonce.clone();
+            derivation(operation, input, move |password, key| argon2.hash_into(password, &salt, key).is_ok())
+        }
+    };
+}
+
 /// One line for each algorithm, and for many messages at once. Those lines have whole names: an algorithm without one
 /// would be done one message after the other.
 const MAKERS: &[(&str, Maker)] = &[
@@ -73,7 +87,11 @@ const MAKERS: &[(&str, Maker)] = &[
     ("shake256", extendable!(Shake256)),
     ("blake2b-256", on_words!(Blake2b256)),
     ("blake2b-512", on_words!(Blake2b512)),
+    ("blake2b-512.many-64", many!(Blake2b512, 64)),
     ("blake2s-256", on_words!(Blake2s256)),
+    ("blake2s-256.many-64", many!(Blake2s256, 64)),
+    ("argon2id.3x64mib", argon2!(Argon2id)),
+    ("argon2i.3x64mib", argon2!(Argon2i)),
 ];
 
 pub(super) fn task(level: Level, operation: &Operation, input: &Input) -> Option<Made> {

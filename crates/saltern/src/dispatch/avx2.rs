@@ -1,5 +1,6 @@
 //! Level `avx2`.
 
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
@@ -31,6 +32,10 @@ const LANES_FROM: usize = 40;
 impl Vectors for Avx2 {
     type Words32 = U32x8;
     type Words64 = U64x4;
+}
+
+impl Argon2Parts for Avx2 {
+    type Quads = U64x4;
 }
 
 impl Sha512Parts for Avx2 {}
