@@ -6,11 +6,12 @@ use crate::kernel::arx::{
 };
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::kernel::curve25519::narrow::{fixed_base, ladder, verify};
-use crate::kernel::curve25519::parts::{
-    CurveParts, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words, x25519_base_on_words,
-};
+use crate::kernel::curve25519::lanes::points8::Completed;
+use crate::kernel::curve25519::narrow::{fixed_base, ladder, multiscalar, verify};
+use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
+use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
@@ -36,40 +37,31 @@ impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 
     #[inline(always)]
-    fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        if Self::SMALL_TABLES {
-            return x25519_base_on_words(self, scalar);
-        }
-        fixed_base::x25519_base::<U64x4>(self, scalar)
-    }
-
-    #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
         self.vectorize(Exchanges(scalars, points, shared));
     }
 
     #[inline(always)]
-    fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        if Self::SMALL_TABLES {
-            return ed25519_base_on_words(self, scalar);
-        }
-        self.vectorize(BasePoint(scalar))
+    fn mul_base_in_lanes(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+        Some(fixed_base::mul_base::<U64x4>(self, scalar))
     }
 
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         if Self::SMALL_TABLES {
-            return ed25519_verify_on_words(self, claims, cofactored, verdicts);
+            return ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
         }
         verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
     }
 
     #[inline(always)]
-    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        if Self::SMALL_TABLES {
-            return mul_base_on_words(self, scalar);
-        }
-        fixed_base::mul_base::<U64x4>(self, scalar)
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        verify::decode_points_vartime::<_, U64x4>(self, encodings, points);
+    }
+
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
+        Some(multiscalar::sum_of_multiples_vartime::<_, U64x4, T>(self, terms))
     }
 }
 
@@ -85,18 +77,6 @@ impl Kernel<Avx2> for Exchanges<'_> {
         for i in 0..shared.len().min(scalars.len()).min(points.len()) {
             shared[i] = ladder::x25519::<U64x4>(w, &scalars[i], &points[i]);
         }
-    }
-}
-
-/// A function of its own, since several kernels need it.
-struct BasePoint<'a>(&'a [u64; 4]);
-
-impl Kernel<Avx2> for BasePoint<'_> {
-    type Output = [u8; 32];
-
-    #[inline(always)]
-    fn run(self, w: Avx2) -> [u8; 32] {
-        fixed_base::ed25519_base::<U64x4>(w, self.0)
     }
 }
 
