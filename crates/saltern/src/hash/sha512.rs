@@ -76,11 +76,6 @@ hash_function! {
 }
 
 impl Sha512 {
-    /// Goes on with zeros, as many as make the block whole.
-    pub(crate) fn fill_block(&mut self) {
-        self.0.fill_block();
-    }
-
     pub(crate) fn level(&self) -> Level {
         self.0.level()
     }

@@ -6,6 +6,7 @@ use super::hex;
 use super::x25519::{AFTER_1000, RFC7748};
 use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
 use saltern::kernel::curve25519::words::field::words_of;
+use saltern::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
 use std::array::from_fn;
@@ -151,8 +152,8 @@ where
     type Output = (Bytes, Bytes);
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
-        let encoded = fixed_base::ed25519_base::<V, H>(w, &words_of(self.0));
-        (fixed_base::x25519_base::<V, H>(w, self.0), encoded)
+        let public = fixed_base::mul_base::<V, H>(w, &clamped(self.0)).into_montgomery();
+        (public, fixed_base::mul_base::<V, H>(w, &words_of(self.0)).into_encoding())
     }
 }
 
@@ -202,6 +203,7 @@ fn base_point_on_arrays() {
 #[test]
 fn one_exchange_on_arrays() {
     ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
+    ladder1::<_, Words64<u64, 8>>(Model, 0, 10);
 }
 
 #[test]
@@ -238,6 +240,7 @@ mod avx512 {
     fn one_exchange() {
         if let Some(w) = witness() {
             ladder1::<_, U64x4>(w, 1000, 3000);
+            ladder1::<_, U64x8>(w, 1000, 3000);
         }
     }
 

@@ -3,13 +3,15 @@
 use super::lanes::{abreast, exchanges, multiples_of_the_base_point};
 use saltern::kernel::curve25519::narrow::{fixed_base, ladder, ladder4};
 use saltern::kernel::curve25519::words::field::words_of;
+use saltern::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
 
 #[test]
 fn base_point_on_arrays() {
     type V = Words64<u64, 4>;
     let both = |scalar: &[u8; 32]| {
-        (fixed_base::x25519_base::<V>(Model, scalar), fixed_base::ed25519_base::<V>(Model, &words_of(scalar)))
+        let public = fixed_base::mul_base::<V>(Model, &clamped(scalar)).into_montgomery();
+        (public, fixed_base::mul_base::<V>(Model, &words_of(scalar)).into_encoding())
     };
     multiples_of_the_base_point(both, 20);
 }
@@ -46,8 +48,8 @@ mod avx2 {
     fn base_point() {
         if let Some(w) = witness() {
             let both = |scalar: &[u8; 32]| {
-                let encoded = fixed_base::ed25519_base::<U64x4>(w, &words_of(scalar));
-                (fixed_base::x25519_base::<U64x4>(w, scalar), encoded)
+                let public = fixed_base::mul_base::<U64x4>(w, &clamped(scalar)).into_montgomery();
+                (public, fixed_base::mul_base::<U64x4>(w, &words_of(scalar)).into_encoding())
             };
             multiples_of_the_base_point(both, 2000);
         }

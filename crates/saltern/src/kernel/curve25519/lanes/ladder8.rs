@@ -4,7 +4,7 @@
 //! what products take.
 
 use super::field::{Columns, Element, Vector};
-use super::{A24, LANES, Limbs, reduced};
+use super::{A24, LANES, Limbs, gather, reduced};
 use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
@@ -15,24 +15,6 @@ use saltern_lanes::{Choose64, opaque, wipe};
 #[inline(always)]
 pub fn hidden(words: [u64; 4]) -> [u64; 4] {
     [opaque(words[0]), opaque(words[1]), opaque(words[2]), opaque(words[3])]
-}
-
-/// A number in each lane from the limbs of each.
-#[inline(always)]
-fn gather<V: Vector<Word = u64>>(w: V::Witness, numbers: &[Limbs<u64>; LANES]) -> Element<V> {
-    let mut rows = [[0; LANES]; 5];
-    for lane in 0..LANES {
-        for i in 0..5 {
-            rows[i][lane] = numbers[lane][i];
-        }
-    }
-    Element([
-        V::from_words(w, &rows[0]),
-        V::from_words(w, &rows[1]),
-        V::from_words(w, &rows[2]),
-        V::from_words(w, &rows[3]),
-        V::from_words(w, &rows[4]),
-    ])
 }
 
 /// The limbs of the number in each lane.
@@ -154,11 +136,12 @@ pub fn x25519<V: Vector<Word = u64>>(
     points: &[[u8; 32]; LANES],
 ) -> [[u8; 32]; LANES] {
     const { assert!(V::LANES == LANES) };
-    let mut coordinates = [[0; 5]; LANES];
+    let mut coordinates = [Reduced([0; 5]); LANES];
     for lane in 0..LANES {
-        coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane]))).0;
+        coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane])));
     }
-    let x1: Element<V> = gather(w, &coordinates);
+    let [a, b, c, d, e, f, g, h] = &coordinates;
+    let x1: Element<V> = gather(w, [a, b, c, d, e, f, g, h]);
     let one = Element::one(w);
     let mut state = State {
         a: one,

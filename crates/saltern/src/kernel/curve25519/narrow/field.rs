@@ -6,8 +6,9 @@
 //! [`Wide`] is, which only a product's first factor may be: the second one is multiplied by 19 in words of 32 bits.
 
 use crate::kernel::curve25519::coordinates::{self, Step};
-use crate::kernel::curve25519::words::field::{Reduced, Unreduced};
-use saltern_lanes::{Choose64, Word64, wipe};
+use crate::kernel::curve25519::lanes::lane;
+use crate::kernel::curve25519::words::field::Reduced;
+use saltern_lanes::{Choose64, Word64};
 
 /// Ten words, one for each limb.
 pub type Limbs<T> = [T; 10];
@@ -426,15 +427,5 @@ pub fn limbs51<V: Choose64>(x: &impl First<V>) -> [V; 5] {
 /// The number in lane `LANE`, as words have it.
 #[inline(always)]
 pub fn number<V: Choose64<Word = u64>, const LANE: usize>(x: &impl First<V>) -> Reduced<u64> {
-    let vectors = limbs51(x);
-    let mut words = [0; 4];
-    let mut limbs = [0; 5];
-    for i in 0..5 {
-        vectors[i].to_words(&mut words);
-        limbs[i] = words[LANE];
-    }
-    wipe(&mut words);
-    let number = Unreduced(limbs).carry();
-    wipe(&mut limbs);
-    number
+    lane(&limbs51(x), LANE)
 }
