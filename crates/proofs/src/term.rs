@@ -12,7 +12,7 @@
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
 
 use saltern_lanes::model::Stored;
-use saltern_lanes::{Bits, Word32};
+use saltern_lanes::{Bits, LowProduct, Word32};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -42,6 +42,8 @@ enum Node {
     Rotate(Id, u32),
     ShiftLeft(Id, u32),
     ShiftRight(Id, u32),
+    /// The product of the lower halves of words of 64 bits.
+    LowProduct(Id, Id),
 }
 
 /// The formulas over words of one width.
@@ -277,6 +279,13 @@ impl Graph {
         }
     }
 
+    fn low_product(&mut self, a: Id, b: Id) -> Id {
+        match (self.constant_of(a), self.constant_of(b)) {
+            (Some(x), Some(y)) => self.constant((x & 0xffff_ffff) * (y & 0xffff_ffff)),
+            _ => self.intern(Node::LowProduct(a.min(b), a.max(b))),
+        }
+    }
+
     /// The values of all nodes.
     fn values(&self, input: impl Fn(u32) -> u64) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
@@ -292,6 +301,7 @@ impl Graph {
                 Node::Rotate(x, k) => self.rotated(of(*x), *k),
                 Node::ShiftLeft(x, k) => of(*x) << k,
                 Node::ShiftRight(x, k) => of(*x) >> k,
+                Node::LowProduct(x, y) => (of(*x) & 0xffff_ffff) * (of(*y) & 0xffff_ffff),
             }));
         }
         values
@@ -467,6 +477,12 @@ macro_rules! bits {
 }
 bits!(32, u32, u32::MAX.into());
 bits!(64, u64, u64::MAX);
+
+impl LowProduct for Term64 {
+    fn mul_low(self, o: Self) -> Self {
+        Terms(with_graph::<64, _>(|g| g.low_product(self.0, o.0)))
+    }
+}
 
 /// In memory a term is its number; zeros are the constant 0.
 macro_rules! stored {

@@ -3,6 +3,7 @@
 //! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` says where each comes from. They are
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
+mod argon2;
 mod blake2;
 mod blake3;
 mod ed25519;
@@ -14,6 +15,7 @@ mod text;
 mod wycheproof;
 mod x25519;
 
+pub use argon2::{Argon2, Argon2Case, argon2_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use blake3::{Blake3Case, blake3_cases};
 pub use ed25519::{

@@ -51,6 +51,8 @@ pub const FILES: &[(&str, &str)] = &[
     file!("mac/poly1305-botan.txt"),
     file!("mac/poly1305-cryptopp.txt"),
     file!("mac/poly1305-rfc8439.txt"),
+    file!("password/argon2-monocypher.txt"),
+    file!("password/argon2-reference.txt"),
     file!("ristretto255/rfc9496.txt"),
     file!("siphash/reference.txt"),
     file!("stream/chacha-botan.txt"),

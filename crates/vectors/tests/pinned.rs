@@ -37,6 +37,7 @@ fn every_case_is_read() {
         ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
     }
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::argon2_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::sha512_cases().into_iter().map(|case| case.id));
     ids.push(vectors::sha512_monte_carlo().id);

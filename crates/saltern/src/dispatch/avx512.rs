@@ -1,5 +1,6 @@
 //! Level `avx512`.
 
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
@@ -33,6 +34,10 @@ const LANES_FROM: usize = 16;
 impl Vectors for Avx512 {
     type Words32 = U32x16;
     type Words64 = U64x8;
+}
+
+impl Argon2Parts for Avx512 {
+    type Quads = U64x8;
 }
 
 impl Sha512Parts for Avx512 {}

@@ -3,6 +3,7 @@
 //! Poly1305 stays on words: 64-bit Arm multiplies them as fast as vectors of two lanes would.
 
 use super::four_lanes;
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
 use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::columns::Vectors;
@@ -11,13 +12,17 @@ use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::InOut;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::{U32x4, U64x2};
+use saltern_lanes::{InOut, Quad};
 
 impl Vectors for Neon {
     type Words32 = U32x4;
     type Words64 = U64x2;
+}
+
+impl Argon2Parts for Neon {
+    type Quads = Quad<Self>;
 }
 
 impl Sha512Parts for Neon {}

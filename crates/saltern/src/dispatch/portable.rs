@@ -7,6 +7,7 @@
 use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
 use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::blake3::chunk::Blake3Blocks;
@@ -23,9 +24,9 @@ use crate::kernel::poly1305::{
     radix26::Radix26,
 };
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::{U32x1, U64x1};
+use saltern_lanes::{InOut, Quad};
 #[cfg(target_arch = "x86_64")]
 use {
     crate::kernel::arx::{first_block, permute},
@@ -40,6 +41,10 @@ use {
 impl Vectors for Portable {
     type Words32 = U32x1;
     type Words64 = U64x1;
+}
+
+impl Argon2Parts for Portable {
+    type Quads = Quad<Self>;
 }
 
 impl Sha512Parts for Portable {}

@@ -7,6 +7,7 @@
 #![allow(clippy::needless_range_loop)]
 
 pub mod aead;
+pub mod argon2;
 pub mod arx;
 pub mod blake2;
 pub mod blake3;

@@ -378,6 +378,23 @@ fn blake2() {
     });
 }
 
+/// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.
+#[test]
+fn argon2() {
+    use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+    for algorithm in [Algorithm::Argon2i, Algorithm::Argon2id, Algorithm::Argon2d] {
+        check_alone("Argon2", |level| {
+            let (password, key): ([u8; 20], [u8; 16]) = (secret(1), secret(40));
+            let argon2 = Argon2::with_level(Parameters::new(150, 2, 2)?, level).algorithm(algorithm).secret(&key);
+            let (mut one, mut two) = ([0; 32], [0; 70]);
+            argon2.threads(1).hash_into(&password, b"salt of sixteen.", &mut one)?;
+            argon2.threads(1).hash_into(&password, b"salt of sixteen.", &mut two)?;
+            assert!(!same(&one, &two[..32]));
+            Ok(())
+        });
+    }
+}
+
 /// Seed and message are secret, public key and signature are not.
 #[test]
 fn eddsa_blake2b() {
