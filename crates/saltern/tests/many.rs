@@ -3,7 +3,7 @@
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha512};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha3_256, Sha3_512, Sha512, Shake128, Shake256};
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -98,4 +98,30 @@ fn blake2s() {
         hash.finish()
     };
     agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha3() {
+    agree(136, Sha3_256::hash_at, |messages, hashes, level| Sha3_256::hash_many_at(messages, hashes, level));
+    agree(72, Sha3_512::hash_at, |messages, hashes, level| Sha3_512::hash_many_at(messages, hashes, level));
+}
+
+/// Outputs of less than a block and of several.
+#[test]
+fn shake() {
+    fn one<const N: usize>(hash: fn(&[u8], &mut [u8], Level), message: &[u8], level: Level) -> [u8; N] {
+        let mut output = [0; N];
+        hash(message, &mut output, level);
+        output
+    }
+    agree::<20>(
+        168,
+        |message, level| one(Shake128::hash_at, message, level),
+        |messages, hashes, level| Shake128::hash_many_at(messages, hashes, level),
+    );
+    agree::<300>(
+        136,
+        |message, level| one(Shake256::hash_at, message, level),
+        |messages, hashes, level| Shake256::hash_many_at(messages, hashes, level),
+    );
 }
