@@ -96,7 +96,7 @@ fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> (u32, u3
     let done = if pass == 0 { slice } else { SLICES as u32 - 1 } * segment;
     let area = if other == lane { done + index - 1 } else { done - u32::from(index == 0) };
     let x = u64::from(word as u32);
-    let from_end = u64::from(area) * (x * x >> 32) >> 32;
+    let from_end = (u64::from(area) * ((x * x) >> 32)) >> 32;
     let start = if pass == 0 { 0 } else { (slice + 1) * segment };
     let block = u64::from(start) + u64::from(area) - 1 - from_end;
     let block = (block % (SLICES as u64 * u64::from(segment))) as u32;
