@@ -10,7 +10,14 @@ const ABC: &str = "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d
                    2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";
 
 /// Programs of coreutils, and what they are here.
-const COREUTILS: &[(&str, &str)] = &[("sha512sum", "sha-512"), ("b2sum", "blake2b-512")];
+const COREUTILS: &[(&str, &str)] = &[
+    ("sha1sum", "sha-1"),
+    ("sha224sum", "sha-224"),
+    ("sha256sum", "sha-256"),
+    ("sha384sum", "sha-384"),
+    ("sha512sum", "sha-512"),
+    ("b2sum", "blake2b-512"),
+];
 
 fn hash(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
@@ -120,6 +127,14 @@ fn standard_input_is_a_file_too() {
     fs::write(folder.path().join("abc"), "abc").unwrap();
     let tagged = done(folder.path(), &["-a", "SHA-512", "--tag", "abc"]);
     assert_eq!(String::from_utf8(tagged).unwrap(), format!("SHA512 (abc) = {ABC}\n"));
+}
+
+#[test]
+fn nothing_asked_for_is_sha_256() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    assert_eq!(done(folder.path(), &["abc"]), format!("{digest}  abc\n").as_bytes());
 }
 
 #[test]

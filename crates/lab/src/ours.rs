@@ -186,11 +186,6 @@ mod tests {
 
     /// Operations that peers alone have.
     const LACKS: &[&str] = &[
-        "sha-1",
-        "sha-224",
-        "sha-256",
-        "sha-384",
-        "sha-512-256",
         "blake3",
         "md5",
         "hmac-sha-1",

@@ -71,6 +71,12 @@ impl<T: Word32, const N: usize> Rows32 for Words32<T, N> {
     fn blend_row<const MASK: u32>(self, o: Self) -> Self {
         Words32(from_fn(|i| if MASK >> (i % 4) & 1 == 1 { o.0[i] } else { self.0[i] }))
     }
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        Words32(from_fn(|i| {
+            let from = i / 4 * 4 + (FROM as usize >> (2 * (i % 4)) & 3);
+            if i % 4 < 2 { self.0[from] } else { o.0[from] }
+        }))
+    }
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         from_fn(|v| {
             Words32(from_fn(|i| {

@@ -8,6 +8,7 @@
 pub mod aead;
 pub mod argon2;
 pub mod blake2;
+pub mod blake3;
 mod bytes;
 pub mod chacha;
 pub mod ed25519;
@@ -26,5 +27,6 @@ pub mod scalar25519;
 pub mod sha1;
 pub mod sha256;
 pub mod sha512;
+pub mod siphash;
 pub mod stream;
 pub mod x25519;

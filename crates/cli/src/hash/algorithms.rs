@@ -1,6 +1,9 @@
 //! The hash functions, by the names that people and other programs have for them.
 
-use saltern::hash::{Blake2b256, Blake2b512, Blake2s256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha512};
+use saltern::hash::{
+    Blake2b256, Blake2b512, Blake2s256, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512,
+    Sha512_256,
+};
 
 /// A hash function.
 #[derive(Debug)]
@@ -49,7 +52,12 @@ macro_rules! algorithms {
 }
 
 algorithms! {
+    "sha-1", "SHA1", &[], 20, Sha1;
+    "sha-224", "SHA224", &["sha2-224"], 28, Sha224;
+    "sha-256", "SHA256", &["sha2-256"], 32, Sha256;
+    "sha-384", "SHA384", &["sha2-384"], 48, Sha384;
     "sha-512", "SHA512", &["sha2-512"], 64, Sha512;
+    "sha-512-256", "SHA512/256", &["sha2-512/256"], 32, Sha512_256;
     "sha3-224", "SHA3-224", &[], 28, Sha3_224;
     "sha3-256", "SHA3-256", &[], 32, Sha3_256;
     "sha3-384", "SHA3-384", &[], 48, Sha3_384;
@@ -60,7 +68,7 @@ algorithms! {
 }
 
 /// What is used where nothing else is asked for.
-pub const DEFAULT: &str = "sha-512";
+pub const DEFAULT: &str = "sha-256";
 
 /// The algorithm of this name; case, hyphens and slashes do not matter.
 pub fn find(name: &str) -> Option<&'static Algorithm> {

@@ -20,7 +20,7 @@ use lines::Line;
 
 /// Print digests of files, or check them
 ///
-/// Output and check files are those of sha512sum and b2sum, or with --tag those of the BSDs. Exit code 1: a file has not
+/// Output and check files are those of sha256sum and b2sum, or with --tag those of the BSDs. Exit code 1: a file has not
 /// the digest that it should have; 2: something could not be read, whatever else there was.
 #[derive(clap::Args)]
 pub struct Arguments {

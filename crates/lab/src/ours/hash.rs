@@ -2,7 +2,8 @@
 
 use saltern::cpu::Level;
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha512, Shake128, Shake256,
+    Blake2b256, Blake2b512, Blake2s256, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512,
+    Sha512_256, Shake128, Shake256,
 };
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 
@@ -76,9 +77,15 @@ macro_rules! argon2 {
 /// One line for each algorithm, and for many messages at once. Those lines have whole names: an algorithm without one
 /// would be done one message after the other.
 const MAKERS: &[(&str, Maker)] = &[
+    ("sha-1", one!(Sha1)),
+    ("sha-224", one!(Sha224)),
+    ("sha-256", one!(Sha256)),
+    ("sha-256.many-64", many!(Sha256, 64)),
+    ("sha-384", one!(Sha384)),
     ("sha-512", one!(Sha512)),
     ("sha-512.many-8", many!(Sha512, 8)),
     ("sha-512.many-64", many!(Sha512, 64)),
+    ("sha-512-256", one!(Sha512_256)),
     ("sha3-224", one!(Sha3_224)),
     ("sha3-256", one!(Sha3_256)),
     ("sha3-384", one!(Sha3_384)),

@@ -5,6 +5,7 @@
 use super::four_lanes;
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
+use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
@@ -26,6 +27,7 @@ impl Argon2Parts for Neon {
 
 impl Sha512Parts for Neon {}
 impl KeccakParts for Neon {}
+impl Blake3Parts for Neon {}
 impl CurveParts for Neon {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

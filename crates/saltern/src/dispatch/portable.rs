@@ -9,6 +9,12 @@ use super::four_lanes;
 use super::one_lane;
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
+use crate::kernel::blake3::Blake3Parts;
+use crate::kernel::blake3::chunk::Blake3Blocks;
+#[cfg(target_arch = "x86_64")]
+use crate::kernel::blake3::chunk::InRows;
+#[cfg(not(target_arch = "x86_64"))]
+use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
@@ -40,6 +46,13 @@ impl Argon2Parts for Portable {
 
 impl Sha512Parts for Portable {}
 impl KeccakParts for Portable {}
+impl Blake3Parts for Portable {}
+impl Blake3Blocks for Portable {
+    #[cfg(target_arch = "x86_64")]
+    type Compressor = InRows<U32x4>;
+    #[cfg(not(target_arch = "x86_64"))]
+    type Compressor = OnWords;
+}
 impl CurveParts for Portable {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

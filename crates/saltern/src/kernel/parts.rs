@@ -3,13 +3,14 @@
 
 use super::argon2::Argon2Parts;
 use super::arx::{Block, Cipher, Interlude, Keystream};
+use super::blake3::Blake3Parts;
 use super::curve25519::parts::CurveParts;
 use super::keccak::KeccakParts;
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: CurveParts + Argon2Parts + KeccakParts {
+pub trait Parts: CurveParts + Argon2Parts + Blake3Parts + KeccakParts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 
