@@ -117,9 +117,19 @@ fn fetch(block: &Block) {
     }
 }
 
+/// A number that everybody may know.
+#[inline(always)]
+fn public(x: u32) -> u32 {
+    reveal(x.into()) as u32
+}
+
 #[inline(always)]
 fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
-    let Position { pass, slice, lane } = position;
+    let Shape { kind, replaces, passes, lanes, segment } = shape;
+    let (passes, lanes, segment) = (public(passes), public(lanes), public(segment));
+    let shape = Shape { kind, replaces, passes, lanes, segment };
+    let (pass, slice, lane) = (public(position.pass), public(position.slice), public(position.lane));
+    let position = Position { pass, slice, lane };
     let (all, mine) = (shape.segment, SLICES as u32 * lane + slice);
     let independent = shape.kind == 1 || shape.kind == 2 && pass == 0 && slice < SLICES as u32 / 2;
     let add = pass > 0 && !shape.replaces;
