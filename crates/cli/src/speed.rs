@@ -27,7 +27,7 @@ pub struct Arguments {
     #[arg(value_name = "PATTERN")]
     patterns: Vec<String>,
 
-    /// Message lengths, at most 64M each [default: 64,1K,16K,1M]
+    /// Message lengths, at most 64M each, and 16M for all messages of a batch [default: 64,1K,16K,1M]
     #[arg(long, value_name = "LIST")]
     sizes: Option<String>,
 
@@ -148,7 +148,7 @@ mod tests {
     fn outcome() -> Outcome {
         let machine = Machine { cpu: String::new(), features: vec![], tsc_hz: 1e9, core_hz: 1e9 };
         let report = Report { machine, rows: vec![] };
-        Outcome { report, problems: vec![], absent: vec![], alone: vec![], interrupted: false }
+        Outcome { report, problems: vec![], absent: vec![], alone: vec![], shortened: vec![], interrupted: false }
     }
 
     #[test]

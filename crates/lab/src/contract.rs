@@ -4,7 +4,8 @@
 //! one [`Task`] for each operation it has. The engine compares the [`Task::output`] of all libraries before it times
 //! any of them.
 
-/// One operation of the laboratory, for example `chacha20`, `chacha20-poly1305.seal` or `x25519.batch-16`.
+/// One operation of the laboratory, for example `chacha20`, `chacha20-poly1305.seal`, `x25519.batch-16` or
+/// `sha-256.many-64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// The fixed name that patterns match and JSON carries.
@@ -20,8 +21,24 @@ pub struct Operation {
     /// How many keys and messages go in at once, one behind the other: 1, or the size of a batch. A row is the cost of
     /// one of them.
     pub items: usize,
+    /// Whether all items have one and the same key.
+    pub one_key: bool,
+    /// How many bytes come out of each item, 0 where the input says it.
+    pub output_bytes: usize,
     /// How its input comes about.
     pub preparation: Preparation,
+}
+
+impl Operation {
+    /// What it does to each item: its name, for many messages at once without their number.
+    pub fn algorithm(&self) -> &'static str {
+        self.name.split_once(".many-").map_or(self.name, |(algorithm, _)| algorithm)
+    }
+
+    /// What a library's table has for the algorithm.
+    pub fn find<T: Copy>(&self, table: &[(&str, T)]) -> Option<T> {
+        table.iter().find(|(name, _)| *name == self.algorithm()).map(|(_, value)| *value)
+    }
 }
 
 /// What other operations do with random bytes before they are an input, and which output that settles beforehand.
@@ -44,11 +61,11 @@ pub enum Preparation {
 /// The bytes an operation is fed with: the same for every library.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// The key, or what stands for it: a secret, a seed, a public key, a point.
+    /// The key, or what stands for it: a secret, a password, a seed, a public key, a point.
     pub key: Vec<u8>,
-    /// The nonce, empty where the operation has none.
+    /// The nonce or salt, empty where the operation has none.
     pub nonce: Vec<u8>,
-    /// Associated data, empty where the operation takes none.
+    /// Associated data or what a key is derived for, empty where the operation takes none.
     pub aad: Vec<u8>,
     /// The message: plaintext for `.seal`, ciphertext for `.open`; the other side's public key for an exchange.
     pub message: Vec<u8>,
@@ -62,7 +79,7 @@ pub trait Task {
     fn run(&mut self, times: u32);
 
     /// The bytes the last [`Task::run`] produced: ciphertext, ciphertext followed by the tag, a tag, plaintext, a key, a
-    /// signature, or 1 for a signature that is good.
+    /// digest, a signature, or 1 for a signature that is good.
     fn output(&self) -> Vec<u8>;
 
     /// Whether another run has another output. Such a signature is right if others accept it.

@@ -9,8 +9,9 @@ pub fn make(operation: &Operation, bytes: usize) -> Input {
     let stem = operation.name.rsplit_once('.').map_or(operation.name, |(stem, _)| stem);
     let seed = stem.bytes().fold(bytes as u64, |seed, byte| mix(seed ^ u64::from(byte)));
     let mut generator = SplitMix(seed);
+    let keys = if operation.one_key { 1 } else { operation.items };
     Input {
-        key: generator.bytes(operation.items * operation.key_bytes),
+        key: generator.bytes(keys * operation.key_bytes),
         nonce: generator.bytes(operation.items * operation.nonce_bytes),
         aad: generator.bytes(operation.items * operation.aad_bytes),
         message: generator.bytes(operation.items * operation.message_bytes.unwrap_or(bytes)),
@@ -55,6 +56,8 @@ mod tests {
         assert!(input.aad.is_empty() && input.tag.is_empty());
         let input = make(find("ed25519.batch-verify-16").unwrap(), 0);
         assert_eq!((input.key.len(), input.nonce.len(), input.message.len()), (16 * 32, 0, 16 * 59));
+        let input = make(find("hmac-sha-256.many-64").unwrap(), 10);
+        assert_eq!((input.key.len(), input.message.len()), (32, 640));
     }
 
     #[test]

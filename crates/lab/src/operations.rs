@@ -5,6 +5,15 @@ use crate::contract::{Operation, Preparation};
 /// The length of the messages that are signed: as on lib25519's speed page.
 pub const SIGNED_BYTES: usize = 59;
 
+/// How often `pbkdf2-hmac-sha-256` iterates.
+pub const PBKDF2_ITERATIONS: u32 = 1000;
+
+/// How often the `argon2` operations go over their memory.
+pub const ARGON2_PASSES: u32 = 3;
+
+/// The memory of the `argon2` operations, in KiB.
+pub const ARGON2_KIB: u32 = 64 << 10;
+
 /// All operations, in the order in which they are measured and printed.
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
@@ -13,6 +22,11 @@ pub const SIGNED_BYTES: usize = 59;
 /// `x25519.keypair` and `ed25519.keypair` make the public key of a given secret or seed. `ed25519.sign` is given the
 /// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` has
 /// its points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on the scalars.
+///
+/// `shake128` gives 32 bytes and `shake256` 64; `hkdf-sha-256` derives 32 bytes from a secret, a salt and 16 bytes of
+/// info. `argon2id.3x64mib` and `argon2i.3x64mib` are 3 passes over 64 MiB in one lane, as a user calls them: those who
+/// take their memory from the system for each password do so here. `.many-64` are 64 messages at once, of `bytes` bytes
+/// each; who has no interface for that does one after the other.
 pub const ALL: &[Operation] = &[
     stream("chacha20", 12),
     stream("chacha12", 12),
@@ -29,7 +43,39 @@ pub const ALL: &[Operation] = &[
     open("xchacha20-poly1305.open", aead("xchacha20-poly1305.seal", 32, 24)),
     aead("xsalsa20-poly1305.seal", 32, 24),
     open("xsalsa20-poly1305.open", aead("xsalsa20-poly1305.seal", 32, 24)),
-    hash("sha-512"),
+    hash("sha-1", 20),
+    hash("sha-224", 28),
+    hash("sha-256", 32),
+    many(64, hash("sha-256.many-64", 32), "sha-256"),
+    hash("sha-384", 48),
+    hash("sha-512", 64),
+    many(8, hash("sha-512.many-8", 64), "sha-512"),
+    many(64, hash("sha-512.many-64", 64), "sha-512"),
+    hash("sha-512-256", 32),
+    hash("sha3-224", 28),
+    hash("sha3-256", 32),
+    many(64, hash("sha3-256.many-64", 32), "sha3-256"),
+    hash("sha3-384", 48),
+    hash("sha3-512", 64),
+    hash("shake128", 32),
+    hash("shake256", 64),
+    hash("blake2b-256", 32),
+    hash("blake2b-512", 64),
+    many(64, hash("blake2b-512.many-64", 64), "blake2b-512"),
+    hash("blake2s-256", 32),
+    many(64, hash("blake2s-256.many-64", 32), "blake2s-256"),
+    hash("blake3", 32),
+    many(64, hash("blake3.many-64", 32), "blake3"),
+    hash("md5", 16),
+    keyed(20, hash("hmac-sha-1", 20)),
+    keyed(32, hash("hmac-sha-256", 32)),
+    many(64, keyed(32, hash("hmac-sha-256.many-64", 32)), "hmac-sha-256"),
+    keyed(64, hash("hmac-sha-512", 64)),
+    keyed(16, hash("siphash-2-4", 8)),
+    derivation("hkdf-sha-256", 32, 16),
+    derivation("pbkdf2-hmac-sha-256", 16, 0),
+    derivation("argon2id.3x64mib", 16, 0),
+    derivation("argon2i.3x64mib", 16, 0),
     short("x25519.keypair", 0, Preparation::None),
     short("x25519.dh", 32, Preparation::None),
     batch(8, short("x25519.batch-8", 32, Preparation::OneByOne("x25519.dh"))),
@@ -49,7 +95,17 @@ pub const ALL: &[Operation] = &[
 /// An operation on messages of several lengths, one at a time.
 const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Operation {
     let preparation = Preparation::None;
-    Operation { name, key_bytes, nonce_bytes, aad_bytes: 0, message_bytes: None, items: 1, preparation }
+    Operation {
+        name,
+        key_bytes,
+        nonce_bytes,
+        aad_bytes: 0,
+        message_bytes: None,
+        items: 1,
+        one_key: false,
+        output_bytes: 0,
+        preparation,
+    }
 }
 
 /// A stream cipher with a 256-bit key, from block 0.
@@ -62,9 +118,25 @@ const fn mac(name: &'static str, key_bytes: usize) -> Operation {
     sized(name, key_bytes, 0)
 }
 
-/// A hash without a key.
-const fn hash(name: &'static str) -> Operation {
-    sized(name, 0, 0)
+/// A hash without a key, or a function with one digest for each message in any case.
+const fn hash(name: &'static str, output_bytes: usize) -> Operation {
+    Operation { output_bytes, ..sized(name, 0, 0) }
+}
+
+/// The same with a key.
+const fn keyed(key_bytes: usize, hash: Operation) -> Operation {
+    Operation { key_bytes, ..hash }
+}
+
+/// The same of several messages, under one key if there is one.
+const fn many(items: usize, hash: Operation, single: &'static str) -> Operation {
+    Operation { items, one_key: true, preparation: Preparation::OneByOne(single), ..hash }
+}
+
+/// A key of 32 bytes from a secret or a password, a salt of 16 bytes and what it is for.
+const fn derivation(name: &'static str, secret_bytes: usize, info_bytes: usize) -> Operation {
+    let one = Operation { message_bytes: Some(0), output_bytes: 32, ..sized(name, secret_bytes, 16) };
+    Operation { aad_bytes: info_bytes, ..one }
 }
 
 /// Authenticated encryption of a message without associated data.
@@ -114,7 +186,17 @@ mod tests {
             let maker = find(maker).unwrap_or_else(|| panic!("nothing makes the input of {}", operation.name));
             assert_eq!((maker.key_bytes, maker.nonce_bytes), (operation.key_bytes, operation.nonce_bytes));
             assert_eq!((maker.message_bytes, maker.items), (operation.message_bytes, 1));
+            assert_eq!(maker.output_bytes, operation.output_bytes);
         }
+    }
+
+    #[test]
+    fn many_messages_are_hashed_as_one_is() {
+        let operation = find("hmac-sha-256.many-64").unwrap();
+        assert_eq!((operation.algorithm(), operation.items), ("hmac-sha-256", 64));
+        assert_eq!(operation.find(&[("hmac", 1), ("hmac-sha-256", 2)]), Some(2));
+        assert_eq!(operation.find(&[("sha-256", 1)]), None);
+        assert_eq!(find("argon2id.3x64mib").unwrap().algorithm(), "argon2id.3x64mib");
     }
 
     #[test]

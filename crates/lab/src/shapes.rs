@@ -1,7 +1,10 @@
-//! The tasks of operations that are not message in, message out: keys, exchanges, signatures, sums of points, hashes.
+//! The tasks of operations that are not message in, message out: keys, exchanges, signatures, sums of points; in
+//! [`hash`], hashes and what is built on them.
 //!
 //! Each is made from a closure with typed arguments, which says whether the library did it. What a library can set up
 //! beforehand, a key or a context, the closure brings with it.
+
+pub mod hash;
 
 use crate::contract::{Input, Task};
 use crate::job::Job;
@@ -115,17 +118,6 @@ pub fn multiscalar(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Wo
     Ok(Job::new(&source, 32, move |source, sink| {
         let (scalars, points) = source.split_at(length);
         sink.first_chunk_mut().is_some_and(|sum| work(scalars.as_chunks().0, points.as_chunks().0, sum))
-    })
-    .boxed())
-}
-
-/// The digest of a message.
-pub fn hash<const BYTES: usize>(
-    input: &Input,
-    mut work: impl FnMut(&[u8], &mut [u8; BYTES]) -> bool + 'static,
-) -> Made {
-    Ok(Job::new(&input.message, BYTES, move |source, sink| {
-        sink.first_chunk_mut().is_some_and(|digest| work(source, digest))
     })
     .boxed())
 }

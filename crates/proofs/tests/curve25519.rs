@@ -3,8 +3,9 @@
 //! Coordinates are variables; mistakes are refuted at a point.
 
 use num_bigint::BigInt;
+use saltern::kernel::curve25519::coordinates::{self, Cached, Plan};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
-use saltern::kernel::curve25519::lanes::verify1::{self, Plan, Two};
+use saltern::kernel::curve25519::lanes::verify1::Two;
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
 use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
@@ -153,11 +154,13 @@ fn in_lanes(numbers: [Formal; 4]) -> [Words64<Word, 4>; 5] {
     std::array::from_fn(|i| Words64(elements.map(|element| element.0[i])))
 }
 
-fn point_in_lanes([x, y, z]: [Formal; 3]) -> verify1::Point<Words64<Word, 4>> {
-    verify1::Point(Columns(in_lanes([z, x.mul(z), y.mul(z), product([x, y, z])])))
+type PointInLanes = coordinates::Point<Columns<Words64<Word, 4>>>;
+
+fn point_in_lanes([x, y, z]: [Formal; 3]) -> PointInLanes {
+    coordinates::Point(Columns(in_lanes([z, x.mul(z), y.mul(z), product([x, y, z])])))
 }
 
-fn point_of_lanes(p: &verify1::Point<Words64<Word, 4>>) -> Point<Word> {
+fn point_of_lanes(p: &PointInLanes) -> Point<Word> {
     let [z, x, y, t] = [0, 1, 2, 3].map(|lane| Reduced(p.0.0.map(|limb| limb.0[lane])));
     Point { x, y, z, t }
 }
@@ -167,12 +170,12 @@ fn sums_in_lanes([x1, y1, z1, x2, y2, z2]: Coordinates) -> [Point<Word>; 4] {
     let plan = Plan::new(Model);
     let points = Two([point_in_lanes([x1, y1, z1]), point_in_lanes([x2, y2, z2])]);
     let [p, q] = points.cached(Model, &plan);
-    let with_point = points.add(Model, &plan, [&q, &p], [false, true]).0;
+    let with_point = points.add(Model, &plan, [&q, &p], [0, 1].map(|sign| Mutant(n(sign)))).0;
 
     let t2d = product([n(2), d(), x2, y2]);
-    let q = verify1::Cached(Element(in_lanes([n(2), y2.sub(x2), y2.add(x2), t2d])));
+    let q = Cached(Element(in_lanes([n(2), y2.sub(x2), y2.add(x2), t2d])));
     let points = Two([points.0[0]; 2]);
-    let with_entry = points.add(Model, &plan, [&q, &q], [false, true]).0;
+    let with_entry = points.add(Model, &plan, [&q, &q], [0, 1].map(|sign| Mutant(n(sign)))).0;
     [&with_point[0], &with_point[1], &with_entry[0], &with_entry[1]].map(point_of_lanes)
 }
 

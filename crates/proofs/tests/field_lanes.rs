@@ -5,8 +5,8 @@
 mod support;
 
 use num_bigint::BigInt;
+use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
-use saltern::kernel::curve25519::lanes::verify1::{Plan, Point};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
@@ -143,9 +143,10 @@ fn points_are_elements(most: u64) -> Result<(), String> {
     let plan = Plan::new(Model);
     let products = Columns(std::array::from_fn(|_| Words64([(); 4].map(|()| input(most)))));
     let mut elements = vec![Point(products).to_double(Model, &plan), Point(products).to_add(Model, &plan)];
-    elements.push(Point::sums_of_double(Model, &plan, products).carry(Model));
-    for negative in [false, true] {
-        elements.push(Point::sums_of_sum(Model, &plan, products, negative).carry(Model));
+    elements.push(Point::sums_of_double(Model, products));
+    for negative in [0, 1] {
+        let sign = Sign::new(Model, Word::constant(negative));
+        elements.push(Point::sums_of_sum(Model, &plan, products, sign));
     }
     for element in &elements {
         for lane in 0..4 {

@@ -6,6 +6,7 @@
 //! counter that would wrap for example, gets a panic.
 
 pub mod aead;
+pub mod blake2;
 mod bytes;
 pub mod chacha;
 pub mod ed25519;
@@ -14,6 +15,7 @@ pub mod elligator2;
 pub mod field25519;
 pub mod hash_to_curve;
 pub mod integer;
+pub mod keccak;
 pub mod nacl_box;
 pub mod poly1305;
 pub mod ristretto255;

@@ -33,6 +33,17 @@ pub enum Error {
         /// The greatest length in bytes that is accepted.
         most: u64,
     },
+    /// A number is out of its range.
+    OutOfRange {
+        /// Which argument.
+        argument: &'static str,
+        /// The number.
+        got: u64,
+        /// The least that is accepted.
+        least: u64,
+        /// The greatest that is accepted.
+        most: u64,
+    },
     /// The keystream of this key and nonce ends before the message does, or before the place sought.
     KeystreamExhausted {
         /// How many blocks of 64 bytes it has in all.
@@ -88,6 +99,9 @@ impl fmt::Display for Error {
             }
             Error::TooLong { argument, got, most } => {
                 write!(f, "{argument} has {got} bytes where at most {most} are accepted")
+            }
+            Error::OutOfRange { argument, got, least, most } => {
+                write!(f, "{argument} is {got} where {least} to {most} are accepted")
             }
             Error::KeystreamExhausted { blocks } => {
                 write!(f, "the keystream of one key and nonce ends after {blocks} blocks of 64 bytes")

@@ -19,7 +19,7 @@
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
 //! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
-//! | [`hash`] | SHA-512 |
+//! | [`hash`] | SHA-2, SHA-1 |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |

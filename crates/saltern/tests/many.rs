@@ -2,7 +2,7 @@
 
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::hash::Sha512;
+use saltern::hash::{Sha1, Sha224, Sha256, Sha384, Sha512};
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -65,4 +65,24 @@ fn agree<const N: usize>(
 #[test]
 fn sha512() {
     agree(128, Sha512::hash_at, |messages, hashes, level| Sha512::hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha384() {
+    agree(128, Sha384::hash_at, |messages, hashes, level| Sha384::hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha256() {
+    agree(64, Sha256::hash_at, |messages, hashes, level| Sha256::hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha224() {
+    agree(64, Sha224::hash_at, |messages, hashes, level| Sha224::hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha1() {
+    agree(64, Sha1::hash_at, |messages, hashes, level| Sha1::hash_many_at(messages, hashes, level));
 }

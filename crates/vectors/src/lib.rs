@@ -3,13 +3,16 @@
 //! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` says where each comes from. They are
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
+mod blake2;
 mod ed25519;
 mod group;
 mod hash;
+mod keccak;
 mod text;
 mod wycheproof;
 mod x25519;
 
+pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
 };
@@ -19,6 +22,7 @@ pub use group::{
     hash_to_montgomery_cases, ristretto_maps, ristretto_multiples, ristretto_refused,
 };
 pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
+pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
 pub use text::FILES;
 pub use wycheproof::wycheproof_aead;
 pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};

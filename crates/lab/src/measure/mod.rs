@@ -15,6 +15,9 @@ pub mod stats;
 use agree::{Cell, Problem};
 use clock::Clock;
 
+/// The most bytes that the messages of a batch may have together: every library has a copy of them.
+pub const LONGEST_BATCH: usize = 16 << 20;
+
 /// What to measure, and for how long.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -46,6 +49,8 @@ pub struct Outcome {
     pub absent: Vec<&'static str>,
     /// Operations that only one library here has: their output was compared with nobody's.
     pub alone: Vec<&'static str>,
+    /// Operations that were not measured at some lengths, because a batch would be longer than [`LONGEST_BATCH`].
+    pub shortened: Vec<&'static str>,
     /// Whether the observer ended it early.
     pub interrupted: bool,
 }
@@ -61,8 +66,14 @@ pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer)
         core_hz: 0.0,
     };
     let report = Report { machine, rows: Vec::new() };
-    let mut outcome =
-        Outcome { report, problems: Vec::new(), absent: Vec::new(), alone: Vec::new(), interrupted: false };
+    let mut outcome = Outcome {
+        report,
+        problems: Vec::new(),
+        absent: Vec::new(),
+        alone: Vec::new(),
+        shortened: Vec::new(),
+        interrupted: false,
+    };
     let cells = compare(plan, libraries, observer, &mut outcome);
     let mut ratios = vec![clock.cycles_per_tick()];
     for (index, cell) in cells.iter().enumerate() {
@@ -95,8 +106,14 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
             break;
         }
         observer.progress(0.0, &format!("{}: comparing outputs", operation.name));
-        let lengths = if operation.message_bytes.is_none() { &plan.sizes[..] } else { &[0] };
-        let (compared, problems) = agree::compare(operation, lengths, libraries);
+        let lengths = lengths(operation, &plan.sizes);
+        if operation.message_bytes.is_none() && lengths.len() < plan.sizes.len() {
+            outcome.shortened.push(operation.name);
+        }
+        if lengths.is_empty() {
+            continue;
+        }
+        let (compared, problems) = agree::compare(operation, &lengths, libraries);
         if compared.is_empty() && problems.is_empty() {
             outcome.absent.push(operation.name);
         }
@@ -112,6 +129,15 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
         cells.extend(compared);
     }
     cells
+}
+
+/// Those of `sizes` that the operation is measured for.
+fn lengths(operation: &Operation, sizes: &[usize]) -> Vec<usize> {
+    match operation.message_bytes {
+        Some(_) => vec![0],
+        None if operation.items == 1 => sizes.to_vec(),
+        None => sizes.iter().copied().filter(|bytes| bytes * operation.items <= LONGEST_BATCH).collect(),
+    }
 }
 
 #[cfg(test)]
@@ -192,6 +218,17 @@ mod tests {
         let outcome = run(&plan(&["chacha8"]), &[dummy("a", Flaw::Only("poly1305"))], &Watcher::patient());
         assert_eq!((outcome.report.rows.len(), &outcome.absent[..]), (0, &["chacha8"][..]));
         assert!(run(&plan(&["chacha8"]), &[], &Watcher::patient()).absent == ["chacha8"]);
+    }
+
+    #[test]
+    fn long_batches_are_told_and_not_measured() {
+        let sizes = vec![64, 256 << 10, 512 << 10];
+        assert_eq!(lengths(select::operations(&["=sha-256.many-64"]).unwrap()[0], &sizes), [64, 256 << 10]);
+        assert_eq!(lengths(select::operations(&["=sha-256"]).unwrap()[0], &sizes), sizes);
+        assert_eq!(lengths(select::operations(&["=x25519.batch-16"]).unwrap()[0], &sizes), [0]);
+        let plan = Plan { sizes: vec![1 << 20], ..plan(&["=sha-512.many-64", "=x25519.dh"]) };
+        let outcome = run(&plan, &[dummy("a", Flaw::None)], &Watcher::patient());
+        assert_eq!((outcome.shortened, outcome.absent.len()), (vec!["sha-512.many-64"], 0));
     }
 
     #[test]

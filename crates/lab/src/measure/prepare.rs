@@ -65,9 +65,9 @@ fn items<'a>(operation: &Operation, input: &'a Input) -> impl Iterator<Item = In
         let length = bytes.len() / items;
         bytes[index * length..(index + 1) * length].to_vec()
     };
-    let items = operation.items;
+    let (items, one_key) = (operation.items, operation.one_key);
     (0..items).map(move |index| Input {
-        key: part(&input.key, index, items),
+        key: if one_key { input.key.clone() } else { part(&input.key, index, items) },
         nonce: part(&input.nonce, index, items),
         aad: part(&input.aad, index, items),
         message: part(&input.message, index, items),

@@ -22,6 +22,12 @@ const LONG_SAMPLE: Duration = Duration::from_millis(2);
 /// Enough for quartiles.
 const FEWEST_ROUNDS: usize = 7;
 
+/// Samples longer than this are steady by themselves, and a password hash takes a tenth of a second: fewer are enough.
+const LONGEST_SAMPLE: Duration = Duration::from_millis(20);
+
+/// How many that is.
+const FEWEST_LONG_ROUNDS: usize = 3;
+
 /// More would hardly sharpen the median.
 const MOST_ROUNDS: usize = 501;
 
@@ -62,12 +68,13 @@ pub(super) fn time(
             None => {}
         }
     }
+    let fewest = if runners.iter().any(|runner| runner.slow) { FEWEST_LONG_ROUNDS } else { FEWEST_ROUNDS };
     let mut ratios = Vec::with_capacity(MOST_ROUNDS * runners.len());
     let mut shuffler = SplitMix(0);
     let (begun, mut told) = (Instant::now(), None);
     let budget = deadline.saturating_duration_since(begun).as_secs_f64();
     'rounds: for round in 0..MOST_ROUNDS {
-        if round >= FEWEST_ROUNDS && Instant::now() >= deadline {
+        if round >= fewest && Instant::now() >= deadline {
             break;
         }
         if told.is_none_or(|told: Instant| told.elapsed() >= TELL_EVERY) {
@@ -89,7 +96,7 @@ pub(super) fn time(
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
     for runner in &runners {
         if runner.is_right(cell) {
-            timed.rows.extend(runner.row(cell));
+            timed.rows.extend(runner.row(cell, fewest));
         } else {
             timed.problems.push(Problem::Failed {
                 operation: cell.operation.name,
@@ -110,6 +117,8 @@ struct Runner<'a> {
     times: u32,
     /// How often it is done just before a sample.
     before: u32,
+    /// Whether one sample is longer than [`LONGEST_SAMPLE`].
+    slow: bool,
     /// One entry for each sample: core cycles and nanoseconds for one operation. Room for all rounds is made beforehand.
     cycles: Vec<f64>,
     nanoseconds: Vec<f64>,
@@ -130,8 +139,9 @@ impl<'a> Runner<'a> {
             total += taken.max(1.0);
         }
         let before = if taken > ticks(LONG_SAMPLE) { 0 } else { times };
+        let slow = taken > ticks(LONGEST_SAMPLE);
         let room = || Vec::with_capacity(MOST_ROUNDS);
-        Self { library, task, times, before, cycles: room(), nanoseconds: room() }
+        Self { library, task, times, before, slow, cycles: room(), nanoseconds: room() }
     }
 
     /// Takes one sample and returns how many core cycles a tick was worth meanwhile.
@@ -152,8 +162,8 @@ impl<'a> Runner<'a> {
     }
 
     /// The medians for one item, where there are samples enough.
-    fn row(&self, cell: &Cell) -> Option<Row> {
-        if self.cycles.len() < FEWEST_ROUNDS {
+    fn row(&self, cell: &Cell, fewest: usize) -> Option<Row> {
+        if self.cycles.len() < fewest {
             return None;
         }
         let items = cell.operation.items as f64;

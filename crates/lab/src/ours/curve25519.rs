@@ -1,5 +1,4 @@
-//! X25519, Ed25519, sums of points, and the hash that comes with it. Key types are made from bytes where a peer is handed
-//! bytes.
+//! X25519, Ed25519 and sums of points. Key types are made from bytes where a peer is handed bytes.
 
 use std::array::from_fn;
 
@@ -7,7 +6,6 @@ use saltern::cpu::Level;
 use saltern::curve25519::ed25519::{self, Policy, Seed, Signature, SigningKey};
 use saltern::curve25519::group::{Edwards, Scalar};
 use saltern::curve25519::x25519::{self, SecretKey, SharedSecret};
-use saltern::hash::Sha512;
 
 use crate::contract::Input;
 use crate::shapes::{self, Made, Word};
@@ -45,10 +43,6 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
         "ed25519.msm-16" => sum_of_encoded(level, input),
         "ed25519.msm-256" => sum_of_decoded(level, input),
-        "sha-512" => shapes::hash(input, move |message, digest| {
-            *digest = Sha512::hash_at(message, level);
-            true
-        }),
         _ => return None,
     })
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use super::Report;
 use super::view::{Cell, Line, View, three_digits, time};
-use crate::measure::Outcome;
+use crate::measure::{LONGEST_BATCH, Outcome};
 use crate::peers::Missing;
 use crate::sizes;
 
@@ -223,6 +223,11 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
     if !outcome.absent.is_empty() {
         alone.push(format!("No library here has {}.", outcome.absent.join(", ")));
     }
+    if !outcome.shortened.is_empty() {
+        let names = outcome.shortened.join(", ");
+        let most = sizes::format(LONGEST_BATCH);
+        alone.push(format!("Not measured where a batch has more than {most} in all: {names}."));
+    }
     paragraph(alone);
     let mut by_remedy: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for missing in missing {
@@ -269,7 +274,14 @@ mod tests {
     const PLAIN: Style = Style { width: 120, colour: false };
 
     fn outcome() -> Outcome {
-        Outcome { report: report(), problems: vec![], absent: vec![], alone: vec![], interrupted: false }
+        Outcome {
+            report: report(),
+            problems: vec![],
+            absent: vec![],
+            alone: vec![],
+            shortened: vec![],
+            interrupted: false,
+        }
     }
 
     fn line<'a>(table: &'a str, start: &str) -> &'a str {
@@ -322,12 +334,18 @@ mod tests {
         outcome.problems = vec![Problem::Failed { operation: "chacha20", bytes: 64, who, message: "no".into() }];
         outcome.interrupted = true;
         outcome.alone = vec!["chacha8"];
+        outcome.shortened = vec!["sha-256.many-64"];
         let missing = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
         let missing = missing.map(|(name, how)| Missing { name, how: how.into() });
         let notes = notes(&outcome, &missing, PLAIN);
-        for part in
-            ["WRONG: bad EVP", "partial", "a, b: apt install x", "c: cargo", "Only one library here has chacha8"]
-        {
+        for part in [
+            "WRONG: bad EVP",
+            "partial",
+            "a, b: apt install x",
+            "c: cargo",
+            "Only one library here has chacha8",
+            "in all: sha-256.m",
+        ] {
             assert!(notes.contains(part), "{part} in {notes}");
         }
     }

@@ -5,9 +5,13 @@ use crate::kernel::arx::{
     xor_blocks,
 };
 use crate::kernel::columns::Vectors;
-use crate::kernel::curve25519::narrow::{fixed_base, ladder};
-use crate::kernel::curve25519::parts::{CurveParts, ed25519_base_on_words, mul_base_on_words, x25519_base_on_words};
+use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::kernel::curve25519::narrow::{fixed_base, ladder, verify};
+use crate::kernel::curve25519::parts::{
+    CurveParts, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words, x25519_base_on_words,
+};
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
@@ -26,6 +30,7 @@ impl Vectors for Avx2 {
 }
 
 impl Sha512Parts for Avx2 {}
+impl KeccakParts for Avx2 {}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
@@ -49,6 +54,14 @@ impl CurveParts for Avx2 {
             return ed25519_base_on_words(self, scalar);
         }
         self.vectorize(BasePoint(scalar))
+    }
+
+    #[inline(always)]
+    fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+        if Self::SMALL_TABLES {
+            return ed25519_verify_on_words(self, claims, cofactored, verdicts);
+        }
+        verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
     }
 
     #[inline(always)]

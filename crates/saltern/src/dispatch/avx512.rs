@@ -13,6 +13,9 @@ use crate::kernel::curve25519::parts::{
 };
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::keccak::KeccakParts;
+use crate::kernel::keccak::round::Plain;
+use crate::kernel::keccak::sponge::{self, Blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
@@ -32,6 +35,14 @@ impl Vectors for Avx512 {
 }
 
 impl Sha512Parts for Avx512 {}
+
+impl KeccakParts for Avx512 {
+    // Rotations and functions of three words are instructions for vectors alone.
+    #[inline(always)]
+    fn keccak(self, blocks: Blocks<'_>) {
+        sponge::run::<U64x4, Plain>(self, blocks);
+    }
+}
 
 impl CurveParts for Avx512 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;

@@ -6,6 +6,7 @@ use super::four_lanes;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
@@ -19,6 +20,7 @@ impl Vectors for Neon {
 }
 
 impl Sha512Parts for Neon {}
+impl KeccakParts for Neon {}
 impl CurveParts for Neon {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

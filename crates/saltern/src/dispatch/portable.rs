@@ -10,6 +10,7 @@ use super::one_lane;
 use crate::kernel::arx::{Block, Cipher, Keystream};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 #[cfg(target_pointer_width = "32")]
@@ -33,6 +34,7 @@ impl Vectors for Portable {
 }
 
 impl Sha512Parts for Portable {}
+impl KeccakParts for Portable {}
 impl CurveParts for Portable {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

@@ -175,9 +175,17 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> fmt::
 /// Many messages, each of which goes on from the same state, after the same number of bytes in whole blocks. A hash has
 /// `N` bytes.
 pub struct Many<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> {
-    pub state: &'a [C::Word; STATE],
-    pub bytes: u64,
-    pub compression: PhantomData<C>,
+    state: &'a [C::Word; STATE],
+    bytes: u64,
+    compression: PhantomData<C>,
+}
+
+impl<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize>
+    Many<'a, C, STATE, BLOCK, N>
+{
+    pub const fn new(state: &'a [C::Word; STATE], bytes: u64) -> Self {
+        Many { state, bytes, compression: PhantomData }
+    }
 }
 
 impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> SideBySide
@@ -287,8 +295,7 @@ macro_rules! hash_function {
                 if hashes.len() != messages.len() {
                     return Err(Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
                 }
-                let many: Many<'_, $compression, $state, $block, $n> =
-                    Many { state: &$initial, bytes: 0, compression: PhantomData };
+                let many = Many::<$compression, $state, $block, $n>::new(&$initial, 0);
                 hash_many(&many, level, messages, hashes.as_flattened_mut());
                 Ok(())
             }

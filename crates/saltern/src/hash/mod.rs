@@ -1,14 +1,22 @@
 //! Hash functions.
 
+pub mod blake2;
 mod expand;
 mod function;
+pub(crate) mod keccak;
 mod merkle_damgard;
 mod sha1;
 mod sha256;
 mod sha512;
 
+pub use blake2::{Blake2b, Blake2b256, Blake2b512, Blake2s, Blake2s128, Blake2s256};
 pub use expand::{expand_message, expand_message_at};
 pub use function::{ByteArray, HashFunction};
+pub use keccak::{
+    CShake128, CShake256, Kt128, Kt256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, SpongeReader,
+    TurboShake128, TurboShake256,
+};
 pub use sha1::Sha1;
 pub use sha256::{Sha224, Sha256};
+pub(crate) use sha512::SHA512_MANY;
 pub use sha512::{Sha384, Sha512, Sha512_224, Sha512_256};

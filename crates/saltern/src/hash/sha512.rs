@@ -7,7 +7,6 @@ use crate::kernel::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_2
 use crate::many::hash_many;
 use crate::{Error, dispatch};
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 /// The compression function that all of them have.
@@ -74,6 +73,9 @@ hash_function! {
     /// ```
     Sha512, "SHA-512", 64 bytes, from INITIAL, Sha512Compression of 8 words and blocks of 128 bytes
 }
+
+/// SHA-512 of many messages.
+pub(crate) const SHA512_MANY: Many<'static, Sha512Compression, 8, 128, 64> = Many::new(&INITIAL, 0);
 
 impl Sha512 {
     /// Goes on with zeros, as many as make the block whole.

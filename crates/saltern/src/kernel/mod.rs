@@ -8,9 +8,10 @@
 
 pub mod aead;
 pub mod arx;
-pub mod blake2b;
+pub mod blake2;
 pub mod columns;
 pub mod curve25519;
+pub mod keccak;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;

@@ -3,11 +3,12 @@
 
 use super::arx::{Block, Cipher, Interlude, Keystream};
 use super::curve25519::parts::CurveParts;
+use super::keccak::KeccakParts;
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: CurveParts {
+pub trait Parts: CurveParts + KeccakParts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 

@@ -1,6 +1,8 @@
-//! Message authentication with one-time keys, for protocol builders.
+//! Message authentication.
 
+mod kmac;
 mod poly1305;
 
 pub use crate::bytes::Tag;
+pub use kmac::{Kmac128, Kmac256};
 pub use poly1305::{OneTimeKey, Poly1305};

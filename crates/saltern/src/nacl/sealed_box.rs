@@ -3,7 +3,7 @@
 use super::{Box, Nonce};
 use crate::Error;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
-use crate::kernel::blake2b;
+use crate::hash::Blake2b;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -66,13 +66,8 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
 
 /// The hash of the sender's and the receiver's public keys.
 fn nonce(sender: &PublicKey, receiver: &PublicKey) -> Nonce<24> {
-    let mut keys = [0; 64];
-    keys[..32].copy_from_slice(sender.as_bytes());
-    keys[32..].copy_from_slice(receiver.as_bytes());
-    let hash = blake2b::one_block(&keys, 24);
-    let mut nonce = [0; 24];
-    for (bytes, word) in nonce.chunks_exact_mut(8).zip(hash) {
-        bytes.copy_from_slice(&word.to_le_bytes());
-    }
-    Nonce::new(nonce)
+    let mut hash = Blake2b::<24>::new();
+    hash.update(sender.as_bytes());
+    hash.update(receiver.as_bytes());
+    Nonce::new(hash.finish())
 }

@@ -5,7 +5,7 @@
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
 use saltern::curve25519::{ed25519, elligator, group, x25519};
-use saltern::hash::Sha512;
+use saltern::hash::{HashFunction, Sha1, Sha256, Sha512};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
@@ -241,16 +241,21 @@ fn x25519() {
 }
 
 #[test]
-fn sha512() {
-    check("SHA-512", |level, length| {
-        let text = message(length);
-        let mut pieces = Sha512::with_level(level);
-        let (head, rest) = text.split_at(length / 3);
-        pieces.update(head);
-        pieces.update(rest);
-        assert!(same(&pieces.finish(), &Sha512::hash_at(&text, level)));
-        Ok(())
-    });
+fn sha() {
+    fn check_hash<H: HashFunction>() {
+        check(H::NAME, |level, length| {
+            let text = message(length);
+            let mut pieces = H::with_level(level);
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            assert!(same(pieces.finish().as_ref(), H::hash_at(&text, level).as_ref()));
+            Ok(())
+        });
+    }
+    check_hash::<Sha512>();
+    check_hash::<Sha256>();
+    check_hash::<Sha1>();
 }
 
 /// Seed and message are secret, public key and signature are not; what verifies takes everything for public.

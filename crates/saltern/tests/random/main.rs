@@ -5,6 +5,7 @@
 mod common;
 
 mod aead;
+mod blake2;
 mod chunked;
 mod counters;
 mod peers;

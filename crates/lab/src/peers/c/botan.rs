@@ -7,6 +7,8 @@ use std::{
 
 use super::{
     Made, Peer, Shared,
+    hash::botan::Hashes,
+    or_else,
     shared::{Handle, functions},
     task::{Prepared, TAG, exactly, repeated},
 };
@@ -44,10 +46,6 @@ functions! {
         botan_mac_set_key: Feed,
         botan_mac_update: Feed,
         botan_mac_final: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
-        botan_hash_init: Init,
-        botan_hash_destroy: Destroy,
-        botan_hash_update: Feed,
-        botan_hash_final: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
         botan_rng_init: unsafe extern "C" fn(*mut *mut c_void, *const c_char) -> c_int,
         botan_rng_destroy: Destroy,
         botan_privkey_load_x25519: Load,
@@ -79,7 +77,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
     let names = names.iter().map(String::as_str);
     let shared = Shared::open(&names.chain(["libbotan-2.so.19"]).collect::<Vec<_>>())
         .map_err(|_| "no libbotan-3.so.*, libbotan-2.so.19 here")?;
-    let botan = Botan::resolve(shared)?;
+    let (botan, hashes) = (Botan::resolve(shared)?, Hashes::resolve(shared)?);
     // SAFETY: plain numbers.
     let [major, minor, patch] =
         unsafe { [(botan.botan_version_major)(), (botan.botan_version_minor)(), (botan.botan_version_patch)()] };
@@ -87,7 +85,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "botan",
         version: format!("{major}.{minor}.{patch}"),
         implementation: "FFI".into(),
-        make: Box::new(move |operation, input| botan.task(operation, input)),
+        make: Box::new(move |operation, input| or_else(hashes.task(operation, input), || botan.task(operation, input))),
     }])
 }
 
@@ -215,7 +213,7 @@ impl Botan {
     }
 }
 
-/// Hashes and public keys: objects made beforehand where they outlive a message.
+/// Public keys: objects made beforehand where they outlive a message.
 impl Botan {
     fn public(&self, operation: &Operation, input: &Input) -> Option<shapes::Made> {
         let botan = *self;
@@ -249,15 +247,6 @@ impl Botan {
             }),
             "ed25519.sign" => self.sign(input),
             "ed25519.verify" => self.verify(input),
-            "sha-512" => {
-                self.handle(self.botan_hash_init, self.botan_hash_destroy, c"SHA-512", 0).and_then(|hash| {
-                    // SAFETY: the message is given with its length, the digest has 64 bytes.
-                    shapes::hash::<64>(input, move |message, digest| unsafe {
-                        (botan.botan_hash_update)(hash.get(), message.as_ptr(), message.len()) == 0
-                            && (botan.botan_hash_final)(hash.get(), digest.as_mut_ptr()) == 0
-                    })
-                })
-            }
             _ => return None,
         })
     }

@@ -1,4 +1,5 @@
-//! intel-ipsec-mb: a one-packet batch of its QUIC interface for the AEAD, one job for Poly1305.
+//! intel-ipsec-mb: a one-packet batch of its QUIC interface for the AEAD, one job for Poly1305; hashes are in
+//! [`hash`](super::hash::ipsec_mb).
 //!
 //! For one ChaCha20-Poly1305 message the QUIC interface is the cheapest of the library's three: in a loop on Zen 4, 64
 //! bytes take 395 cycles of the time stamp counter, as a job without checks 416, and by initialise, update and finalise
@@ -12,7 +13,7 @@ use std::{
 };
 
 use super::{
-    Made, Peer, Shared,
+    Made, Peer, Shared, hash,
     shared::{Handle, functions, text},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
@@ -24,44 +25,49 @@ use crate::{
 /// The environment variable that limits the level.
 const LEVEL: &str = "SALTERN_LAB_PEERS_LEVEL";
 
-const DIRECTION_ENCRYPT: c_int = 1;
+pub const DIRECTION_ENCRYPT: c_int = 1;
 const DIRECTION_DECRYPT: c_int = 2;
-const STATUS_COMPLETED: c_int = 3;
-const CIPHER_NULL: c_int = 3;
+pub const STATUS_COMPLETED: c_int = 3;
+pub const CIPHER_NULL: c_int = 3;
 const AUTH_POLY1305: c_int = 28;
-const ORDER_HASH_CIPHER: c_int = 2;
+pub const ORDER_HASH_CIPHER: c_int = 2;
 
 /// The beginning of the manager: the same in versions 1 and 2.
 #[repr(C)]
-struct Manager {
+pub struct Manager {
     state: [u64; 8],
-    get_next_job: unsafe extern "C" fn(*mut Self) -> *mut Job,
+    pub get_next_job: unsafe extern "C" fn(*mut Self) -> *mut Job,
     submit_job: unsafe extern "C" fn(*mut Self) -> *mut Job,
-    submit_job_nocheck: unsafe extern "C" fn(*mut Self) -> *mut Job,
+    pub submit_job_nocheck: unsafe extern "C" fn(*mut Self) -> *mut Job,
+    get_completed_job: unsafe extern "C" fn(*mut Self) -> *mut Job,
+    pub flush_job: unsafe extern "C" fn(*mut Self) -> *mut Job,
+    others: [unsafe extern "C" fn(); 13],
+    /// SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512: a message, its length, and room for the digest.
+    pub sha: [unsafe extern "C" fn(*const u8, u64, *mut u8); 5],
 }
 
 /// The beginning of a job: the same in versions 1 and 2.
 #[repr(C)]
-struct Job {
-    cipher_keys: [*const c_void; 2],
-    key_bytes: u64,
-    source: *const u8,
-    destination: *mut u8,
-    cipher_offset: u64,
-    cipher_bytes: u64,
-    hash_offset: u64,
-    hash_bytes: u64,
-    iv: *const u8,
-    iv_bytes: u64,
-    tag: *mut u8,
-    tag_bytes: u64,
-    hash_key: *const u8,
-    hash_fields: [u64; 2],
-    status: c_int,
-    cipher_mode: c_int,
-    direction: c_int,
-    hash: c_int,
-    order: c_int,
+pub struct Job {
+    pub cipher_keys: [*const c_void; 2],
+    pub key_bytes: u64,
+    pub source: *const u8,
+    pub destination: *mut u8,
+    pub cipher_offset: u64,
+    pub cipher_bytes: u64,
+    pub hash_offset: u64,
+    pub hash_bytes: u64,
+    pub iv: *const u8,
+    pub iv_bytes: u64,
+    pub tag: *mut u8,
+    pub tag_bytes: u64,
+    pub hash_key: *const u8,
+    pub hash_fields: [u64; 2],
+    pub status: c_int,
+    pub cipher_mode: c_int,
+    pub direction: c_int,
+    pub hash: c_int,
+    pub order: c_int,
 }
 
 type Quic = unsafe extern "C" fn(
@@ -93,7 +99,8 @@ functions! {
 
 /// A loaded library, with what is not in all its versions.
 #[derive(Clone, Copy)]
-struct Loaded {
+pub struct Loaded {
+    shared: Shared,
     ipsec: Ipsec,
     quic: Option<Quic>,
     avx2_only: bool,
@@ -114,7 +121,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
     }
     // SAFETY: the signature is that of the library's documentation.
     let quic = unsafe { shared.symbol("imb_quic_chacha20_poly1305") }.ok();
-    let loaded = Loaded { ipsec, quic, avx2_only };
+    let loaded = Loaded { shared, ipsec, quic, avx2_only };
     Ok(vec![Peer {
         name: "ipsec-mb",
         version,
@@ -129,11 +136,12 @@ impl Loaded {
             ("poly1305", _) => self.poly1305(input),
             ("chacha20-poly1305.seal", Some(quic)) => self.seal(quic, input),
             ("chacha20-poly1305.open", Some(quic)) => self.open(quic, input),
-            _ => Ok(None),
+            _ => hash::ipsec_mb::task(self.shared, self, operation, input).transpose(),
         }
     }
 
-    fn manager(&self) -> Result<Handle<()>, String> {
+    /// A manager of its own for each task.
+    pub fn manager(&self) -> Result<Handle<()>, String> {
         let ipsec = &self.ipsec;
         // SAFETY: the manager goes from the function that makes it to those that take and free it; error texts are
         // constant strings.

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     contract::{Input, Operation},
     operations::SIGNED_BYTES,
-    shapes,
+    shapes::{self, hash},
 };
 
 /// A signature followed by its message.
@@ -128,14 +128,16 @@ impl Lib25519 {
                 sum.copy_from_slice(&result[..32]);
                 result[32] == 1
             }),
-            "sha-512" => shapes::hash::<64>(input, move |message, digest| {
-                // SAFETY: the digest has 64 bytes, the message comes with its length.
-                unsafe {
-                    let (bytes, length) = (message.as_ptr(), message.len() as c_longlong);
-                    (library.lib25519_hash_sha512)(digest.as_mut_ptr(), bytes, length);
-                }
-                true
-            }),
+            "sha-512" | "sha-512.many-8" | "sha-512.many-64" => {
+                hash::digest(operation, input, move |message, digest| {
+                    // SAFETY: the digest has 64 bytes, the message comes with its length.
+                    unsafe {
+                        let (bytes, length) = (message.as_ptr(), message.len() as c_longlong);
+                        (library.lib25519_hash_sha512)(digest.as_mut_ptr(), bytes, length);
+                    }
+                    true
+                })
+            }
             _ => return None,
         })
     }

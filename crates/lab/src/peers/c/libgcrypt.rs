@@ -8,6 +8,8 @@ use std::{
 
 use super::{
     Made, Peer, Shared,
+    hash::libgcrypt::Hashes,
+    or_else,
     shared::{Handle, functions, text},
     task::{Prepared, exactly, repeated, split_tag},
 };
@@ -25,7 +27,6 @@ const CHACHA20: c_int = 316;
 const MODE_STREAM: c_int = 4;
 const MODE_POLY1305: c_int = 10;
 const MAC_POLY1305: c_int = 501;
-const SHA512: c_int = 10;
 const CURVE25519: c_int = 1;
 
 type Free = unsafe extern "C" fn(*mut c_void);
@@ -51,7 +52,6 @@ functions! {
         gcry_mac_setkey: Feed,
         gcry_mac_write: Feed,
         gcry_mac_read: unsafe extern "C" fn(*mut c_void, *mut c_void, *mut usize) -> c_uint,
-        gcry_md_hash_buffer: unsafe extern "C" fn(c_int, *mut c_void, *const c_void, usize),
         gcry_ecc_mul_point: unsafe extern "C" fn(c_int, *mut u8, *const u8, *const u8) -> c_uint,
         gcry_sexp_build: unsafe extern "C" fn(*mut *mut c_void, *mut usize, *const c_char, ...) -> c_uint,
         gcry_sexp_release: Free,
@@ -63,7 +63,8 @@ functions! {
 }
 
 pub fn load() -> Result<Vec<Peer>, String> {
-    let gcrypt = Gcrypt::resolve(Shared::open(&["libgcrypt.so.20", "libgcrypt.20.dylib"])?)?;
+    let shared = Shared::open(&["libgcrypt.so.20", "libgcrypt.20.dylib"])?;
+    let (gcrypt, hashes) = (Gcrypt::resolve(shared)?, Hashes::resolve(shared)?);
     // SAFETY: the documented order of initialisation; the version is the library's own constant string.
     let version = unsafe {
         let version = text((gcrypt.gcry_check_version)(null()));
@@ -75,7 +76,9 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "libgcrypt",
         version,
         implementation: "gcry_*".into(),
-        make: Box::new(move |operation, input| gcrypt.task(operation, input)),
+        make: Box::new(move |operation, input| {
+            or_else(hashes.task(operation, input), || gcrypt.task(operation, input))
+        }),
     }])
 }
 
@@ -106,12 +109,6 @@ impl Gcrypt {
             }),
             "ed25519.sign" => self.sign(input),
             "ed25519.verify" => self.verify(input),
-            "sha-512" => shapes::hash::<64>(input, move |message, digest| {
-                let (digest, bytes) = (digest.as_mut_ptr().cast(), message.as_ptr().cast());
-                // SAFETY: the digest has 64 bytes, the message comes with its length.
-                unsafe { (gcrypt.gcry_md_hash_buffer)(SHA512, digest, bytes, message.len()) };
-                true
-            }),
             _ => return None,
         })
     }

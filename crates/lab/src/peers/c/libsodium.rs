@@ -8,7 +8,7 @@ use std::{
 };
 
 use super::{
-    Made, Peer, Shared,
+    Made, Peer, Shared, hash, or_else,
     shared::{functions, text},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
@@ -72,7 +72,6 @@ functions! {
             unsafe extern "C" fn(*mut u8, *mut c_ulonglong, *const u8, c_ulonglong, *const u8) -> c_int,
         crypto_sign_ed25519_verify_detached:
             unsafe extern "C" fn(*const u8, *const u8, c_ulonglong, *const u8) -> c_int,
-        crypto_hash_sha512: unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong) -> c_int,
     }
 }
 
@@ -97,7 +96,9 @@ fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Ve
     }
     // SAFETY: the library's own constant string.
     let version = unsafe { text((sodium.sodium_version_string)()) };
-    let make = Box::new(move |operation: &_, input: &_| sodium.task(operation, input));
+    let make = Box::new(move |operation: &_, input: &_| {
+        or_else(hash::libsodium::task(shared, operation, input), || sodium.task(operation, input))
+    });
     Ok(vec![Peer { name, version, implementation, make }])
 }
 
@@ -152,10 +153,6 @@ impl Sodium {
             "ed25519.verify" => shapes::verify(input, move |key, message, signature| unsafe {
                 let (bytes, length) = (message.as_ptr(), message.len() as u64);
                 (sodium.crypto_sign_ed25519_verify_detached)(signature.as_ptr(), bytes, length, key.as_ptr()) == 0
-            }),
-            // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
-            "sha-512" => shapes::hash::<64>(input, move |message, digest| unsafe {
-                (sodium.crypto_hash_sha512)(digest.as_mut_ptr(), message.as_ptr(), message.len() as u64) == 0
             }),
             _ => return None,
         })

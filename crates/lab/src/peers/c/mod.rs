@@ -4,7 +4,7 @@
 //! user of the library must do for one message: set the nonce, process, make or check the tag. A key is set outside
 //! the timed loop where the library has a context that keeps it (OpenSSL, libgcrypt, Nettle, Botan); libsodium,
 //! Monocypher and intel-ipsec-mb are handed the key with every message. A Poly1305 key belongs to one message, so its
-//! set-up is inside for all. Associated data goes in with every message; `.open` compares the tag every time.
+//! set-up is inside for all. The same for hashes is in [`hash`]. Associated data goes in with every message; `.open` compares the tag every time.
 //!
 //! Key pairs are made from a given secret or seed, without random numbers; lib25519, which has no such function, is
 //! composed of those that its own one calls. An exchange or a verification takes the other side's key as bytes, and
@@ -27,6 +27,7 @@
 //! | libsodium, Nettle, Monocypher, lib25519 | as packaged they have no AVX-512 code for these operations |
 
 mod botan;
+mod hash;
 mod ipsec_mb;
 mod lib25519;
 mod libgcrypt;
@@ -44,10 +45,16 @@ use std::sync::OnceLock;
 
 use super::Missing;
 use crate::contract::{Input, Library, Operation, Task};
+use crate::shapes;
 use shared::Shared;
 
 /// A task, `None` where the library does not have the operation, or why it could not be set up.
 type Made = Result<Option<Box<dyn Task>>, String>;
+
+/// What one part of a library has, or else what another part has.
+fn or_else(made: Option<shapes::Made>, otherwise: impl FnOnce() -> Made) -> Made {
+    made.map_or_else(otherwise, |made| made.map(Some))
+}
 
 /// What makes the tasks of one library.
 type Maker = Box<dyn Fn(&Operation, &Input) -> Made + Send + Sync>;

@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_void};
 
 use super::{
-    Made, Peer, Shared,
+    Made, Peer, Shared, hash, or_else,
     shared::functions,
     task::{Prepared, exactly, repeated, split_tag},
 };
@@ -38,7 +38,6 @@ functions! {
         crypto_ed25519_key_pair: unsafe extern "C" fn(*mut u8, *mut u8, *mut u8),
         crypto_ed25519_sign: unsafe extern "C" fn(*mut u8, *const u8, *const u8, usize),
         crypto_ed25519_check: unsafe extern "C" fn(*const u8, *const u8, *const u8, usize) -> c_int,
-        crypto_sha512: unsafe extern "C" fn(*mut u8, *const u8, usize),
     }
 }
 
@@ -56,9 +55,10 @@ pub fn load() -> Result<Vec<Peer>, String> {
         // The library has no function that tells its version; the soname holds the first number.
         version: "4".into(),
         implementation: "portable C".into(),
-        make: Box::new(move |operation, input| match ed25519.and_then(|ed25519| ed25519.task(operation, input)) {
-            Some(made) => made.map(Some),
-            None => monocypher.task(operation, input),
+        make: Box::new(move |operation, input| {
+            let signature = ed25519.and_then(|ed25519| ed25519.task(operation, input));
+            let hash = || hash::monocypher::task(shared, operation, input);
+            or_else(signature.or_else(hash), || monocypher.task(operation, input))
         }),
     }])
 }
@@ -242,11 +242,6 @@ impl Ed25519 {
                 let (signature, key) = (signature.as_ptr(), key.as_ptr());
                 // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
                 unsafe { (self.crypto_ed25519_check)(signature, key, message.as_ptr(), message.len()) == 0 }
-            }),
-            "sha-512" => shapes::hash::<64>(input, move |message, digest| {
-                // SAFETY: the digest has 64 bytes, the message comes with its length.
-                unsafe { (self.crypto_sha512)(digest.as_mut_ptr(), message.as_ptr(), message.len()) };
-                true
             }),
             _ => return None,
         })

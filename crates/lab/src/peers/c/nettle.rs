@@ -6,7 +6,7 @@
 use std::ffi::{c_char, c_int, c_uint};
 
 use super::{
-    Made, Peer, Shared,
+    Made, Peer, Shared, hash, or_else,
     shared::functions,
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
@@ -35,9 +35,6 @@ functions! {
         nettle_chacha_poly1305_encrypt: Crypt,
         nettle_chacha_poly1305_decrypt: Crypt,
         nettle_chacha_poly1305_digest: unsafe extern "C" fn(*mut Context, usize, *mut u8),
-        nettle_sha512_init: unsafe extern "C" fn(*mut Context),
-        nettle_sha512_update: Update,
-        nettle_sha512_digest: unsafe extern "C" fn(*mut Context, usize, *mut u8),
     }
 }
 
@@ -51,7 +48,7 @@ functions! {
     }
 }
 
-/// Room for any context used here: 16 words for a stream cipher, 27 for SHA-512; [`load`] asks the library about the rest.
+/// Room for any context used here: 16 words for a stream cipher; [`load`] asks the library about the rest.
 #[repr(C, align(64))]
 struct Context([u8; 512]);
 
@@ -90,9 +87,10 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "nettle",
         version,
         implementation: "low-level functions".into(),
-        make: Box::new(move |operation, input| match hogweed.and_then(|hogweed| hogweed.task(operation, input)) {
-            Some(made) => made.map(Some),
-            None => nettle.task(operation, input),
+        make: Box::new(move |operation, input| {
+            let curve = hogweed.and_then(|hogweed| hogweed.task(operation, input));
+            let hash = || hash::nettle::task(shared, operation, input);
+            or_else(curve.or_else(hash), || nettle.task(operation, input))
         }),
     }])
 }
@@ -111,24 +109,8 @@ impl Nettle {
             "salsa20-12" => stream::<8>(salsa20_key, salsa20_nonce, self.nettle_salsa20r12_crypt, input),
             "chacha20-poly1305.seal" => self.seal(input),
             "chacha20-poly1305.open" => self.open(input),
-            "sha-512" => self.sha512(input).map(Some),
             _ => Ok(None),
         }
-    }
-
-    fn sha512(&self, input: &Input) -> shapes::Made {
-        let nettle = *self;
-        let mut context = Box::new(Context([0; 512]));
-        // SAFETY: the context is large enough; setting it up is part of its first use, and giving the digest resets it.
-        unsafe { (nettle.nettle_sha512_init)(&mut *context) };
-        shapes::hash::<64>(input, move |message, digest| {
-            // SAFETY: message and digest are given with their lengths.
-            unsafe {
-                (nettle.nettle_sha512_update)(&mut *context, message.len(), message.as_ptr());
-                (nettle.nettle_sha512_digest)(&mut *context, digest.len(), digest.as_mut_ptr());
-            }
-            true
-        })
     }
 
     fn seal(&self, input: &Input) -> Made {

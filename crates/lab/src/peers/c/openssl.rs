@@ -1,12 +1,13 @@
 //! OpenSSL 3 and 4: libcrypto's EVP interface, algorithms fetched and keys set beforehand.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_uchar, c_uint, c_void},
+    ffi::{CStr, c_char, c_int, c_uchar, c_void},
     ptr::{null, null_mut},
 };
 
 use super::{
     Made, Peer, Shared,
+    hash::openssl::Hashes,
     openssl_keys::{Keys, Start},
     shared::{Handle, functions, text},
     task::{Prepared, exactly, repeated, split_tag},
@@ -14,7 +15,6 @@ use super::{
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
-    shapes,
 };
 
 const SET_TAG: c_int = 0x11;
@@ -40,13 +40,6 @@ functions! {
         EVP_DecryptInit_ex2: Init,
         EVP_DecryptUpdate: Update,
         EVP_DecryptFinal_ex: Final,
-        EVP_MD_fetch: Fetch,
-        EVP_MD_free: Free,
-        EVP_MD_CTX_new: unsafe extern "C" fn() -> *mut c_void,
-        EVP_MD_CTX_free: Free,
-        EVP_DigestInit_ex2: unsafe extern "C" fn(*mut c_void, *const c_void, *const c_void) -> c_int,
-        EVP_DigestUpdate: unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_int,
-        EVP_DigestFinal_ex: unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut c_uint) -> c_int,
         EVP_MAC_fetch: Fetch,
         EVP_MAC_free: Free,
         EVP_MAC_CTX_new: unsafe extern "C" fn(*mut c_void) -> *mut c_void,
@@ -59,7 +52,7 @@ functions! {
 
 pub fn load() -> Result<Vec<Peer>, String> {
     let shared = Shared::open(&["libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib"])?;
-    let (crypto, keys) = (Crypto::resolve(shared)?, Keys::resolve(shared)?);
+    let (crypto, keys, hashes) = (Crypto::resolve(shared)?, Keys::resolve(shared)?, Hashes::resolve(shared)?);
     // SAFETY: the library's own constant string, "OpenSSL 3.0.16 11 Feb 2025".
     let full = unsafe { text((crypto.OpenSSL_version)(0)) };
     let peer = |implementation: &str, make| Peer {
@@ -73,8 +66,10 @@ pub fn load() -> Result<Vec<Peer>, String> {
         "poly1305" => crypto.poly1305(input),
         "chacha20-poly1305.seal" => crypto.seal(input),
         "chacha20-poly1305.open" => crypto.open(input),
-        "sha-512" => crypto.hash(c"SHA512", input).map(Some),
-        _ => keys.task(operation, input, Start::Prepared).transpose(),
+        _ => {
+            let key = || keys.task(operation, input, Start::Prepared);
+            hashes.task(operation, input).or_else(key).transpose()
+        }
     };
     let from_bytes =
         move |operation: &Operation, input: &Input| keys.task(operation, input, Start::FromBytes).transpose();
@@ -134,25 +129,6 @@ impl Crypto {
             (crypto.EVP_MAC_init)(context.get(), key.as_ptr(), key.len(), null()) == 1
                 && (crypto.EVP_MAC_update)(context.get(), message.as_ptr(), message.len()) == 1
                 && (crypto.EVP_MAC_final)(context.get(), tag.as_mut_ptr(), &mut written, tag.len()) == 1
-        })
-    }
-
-    fn hash(&self, name: &CStr, input: &Input) -> shapes::Made {
-        let crypto = *self;
-        // SAFETY: objects go to the functions that free them.
-        let (algorithm, context) = unsafe {
-            let algorithm = (self.EVP_MD_fetch)(null_mut(), name.as_ptr(), null());
-            let algorithm = Handle::new(algorithm, self.EVP_MD_free)?;
-            (algorithm, Handle::new((self.EVP_MD_CTX_new)(), self.EVP_MD_CTX_free)?)
-        };
-        shapes::hash::<64>(input, move |message, digest| {
-            let (context, mut written) = (context.get(), 0);
-            // SAFETY: the message is given with its length, and the digest has the 64 bytes of this algorithm.
-            unsafe {
-                (crypto.EVP_DigestInit_ex2)(context, algorithm.get(), null()) == 1
-                    && (crypto.EVP_DigestUpdate)(context, message.as_ptr().cast(), message.len()) == 1
-                    && (crypto.EVP_DigestFinal_ex)(context, digest.as_mut_ptr(), &mut written) == 1
-            }
         })
     }
 

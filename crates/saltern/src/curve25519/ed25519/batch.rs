@@ -1,8 +1,10 @@
 //! Many signatures at once.
 
 use super::verify::{Verify, result};
-use super::{Domain, Policy, PublicKey, Signature};
+use super::{Policy, PublicKey, Signature};
+use crate::hash::SHA512_MANY;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::many::{self, Messages};
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -61,20 +63,50 @@ pub fn verify_into(
 fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         // Those that need not be computed make room for others.
-        let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
+        let mut open = [0; CHUNK];
         let mut count = 0;
-        for (item, result) in items.iter().zip(results.iter_mut()) {
+        for (i, (item, result)) in items.iter().zip(results.iter_mut()).enumerate() {
             *result = policy.check(item.public, item.signature);
             if result.is_ok() {
-                claims[count] = Claim::new(Domain::PLAIN, level, item.public, item.signature, item.message);
+                open[count] = i;
                 count += 1;
             }
         }
+        let open = Hashed { items, open: &open[..count] };
+        let mut challenges = [[0; 64]; CHUNK];
+        many::hash_many(&SHA512_MANY, level, &open, challenges[..count].as_flattened_mut());
+        let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
+        for ((claim, challenge), &i) in claims.iter_mut().zip(challenges).zip(open.open) {
+            let [r, s] = items[i].signature.halves();
+            *claim = Claim { public: items[i].public.0, r, s, challenge };
+        }
         let mut verdicts = [Verdict::Invalid; CHUNK];
         dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
-        let open = results.iter_mut().filter(|result| result.is_ok());
-        for (open, verdict) in open.zip(verdicts) {
-            *open = result(verdict);
+        for (verdict, &i) in verdicts.into_iter().zip(open.open) {
+            results[i] = result(verdict);
         }
+    }
+}
+
+/// What is hashed of the items that have to be computed: R, the public key, the message.
+struct Hashed<'a> {
+    items: &'a [Item<'a>],
+    open: &'a [usize],
+}
+
+impl Messages for Hashed<'_> {
+    fn count(&self) -> usize {
+        self.open.len()
+    }
+
+    fn prefix(&self, i: usize, block: &mut [u8]) -> usize {
+        let item = &self.items[self.open[i]];
+        block[..32].copy_from_slice(&item.signature.halves()[0]);
+        block[32..64].copy_from_slice(&item.public.0);
+        64
+    }
+
+    fn rest(&self, i: usize) -> &[u8] {
+        self.items[self.open[i]].message
     }
 }

@@ -1,6 +1,9 @@
 //! The addition chain behind square roots and inverses by powers, as a list that a loop goes through: written out it would
 //! be twelve copies of a product and a squaring.
 
+use super::coordinates::{Columns, Witness};
+use saltern_lanes::opaque;
+
 /// How many numbers there are: the first is what is raised to a power, the last the power.
 pub const NUMBERS: usize = 13;
 
@@ -43,5 +46,25 @@ impl Chain {
     #[inline(always)]
     pub fn factor(self, i: usize) -> usize {
         (self.factors >> (4 * i)) as usize & 15
+    }
+
+    /// The power of `N` vectors of numbers side by side: the products of one run beside the carries of the other.
+    #[inline(always)]
+    pub fn power_in_lanes<C: Columns, const N: usize>(self, w: Witness<C>, z: &[C::Element; N]) -> [C::Element; N] {
+        let mut numbers = [*z; NUMBERS];
+        let mut last = *z;
+        // The barrier keeps the loop one.
+        for i in 0..opaque(NUMBERS - 1) {
+            for _ in 0..self.squarings(i) {
+                for j in 0..N {
+                    last[j] = C::square(w, last[j]).carry(w);
+                }
+            }
+            for j in 0..N {
+                last[j] = C::product(w, numbers[self.factor(i) % NUMBERS][j], last[j]).carry(w);
+            }
+            numbers[(i + 1) % NUMBERS] = last;
+        }
+        last
     }
 }

@@ -1,9 +1,9 @@
 //! What Ed25519 (RFC 8032) computes on the curve. Hashing is done by the callers.
 
 use super::parts::CurveParts;
-use super::words::calls;
-use super::words::double_base::half_size_sum_vartime;
-use super::words::encoding::{decode_each_vartime, is_canonical_vartime, is_zero};
+use super::words::double_base::{Accumulator, half_size_sum_vartime};
+use super::words::edwards::Point;
+use super::words::encoding::{decode_each_vartime, is_canonical_vartime};
 use super::words::field::{bytes_of, words_of};
 use super::words::half_size::half_size_vartime;
 use super::words::scalar;
@@ -70,17 +70,26 @@ pub enum Verdict {
 /// have any encoding of a point. With `SMALL` by a small table of multiples of B.
 #[inline(always)]
 pub fn verify_on_words<const SMALL: bool>(claim: &Claim, cofactored: bool) -> Verdict {
-    let [a, r] = decode_each_vartime(&[claim.public, claim.r]);
-    let Some(a) = a else { return Verdict::NotAPoint };
-    let Some(r) = r else { return Verdict::Invalid };
+    let points = decode_each_vartime(&[claim.public, claim.r]);
+    verify_decoded::<_, SMALL>(Point::identity().completed(), claim, &points, cofactored)
+}
+
+/// The same where A and R are decoded and sums are made another way.
+#[inline(always)]
+pub fn verify_decoded<S: Accumulator, const SMALL: bool>(
+    nothing: S,
+    claim: &Claim,
+    points: &[Option<Point<u64>>; 2],
+    cofactored: bool,
+) -> Verdict {
+    let Some(a) = &points[0] else { return Verdict::NotAPoint };
+    let Some(r) = &points[1] else { return Verdict::Invalid };
     if !cofactored && !is_canonical_vartime(&claim.r) {
         return Verdict::Invalid;
     }
     let half = half_size_vartime(&reduce(&claim.challenge));
     let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
-    let mut difference = half_size_sum_vartime::<SMALL>(&half, &a, &r, &s);
-    calls::double(&mut difference, if cofactored { 3 } else { 0 });
-    let difference = difference.projective();
-    let neutral = is_zero(&difference.x) & is_zero(&difference.y.sub(&difference.z).carry());
-    if reveal(neutral) == 1 { Verdict::Valid } else { Verdict::Invalid }
+    let difference = half_size_sum_vartime::<S, SMALL>(nothing, &half, a, r, &s);
+    let difference = difference.double_times(if cofactored { 3 } else { 0 });
+    if reveal(difference.is_neutral()) == 1 { Verdict::Valid } else { Verdict::Invalid }
 }

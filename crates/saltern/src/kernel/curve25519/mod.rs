@@ -1,6 +1,7 @@
 //! Curve25519: the field, the Montgomery ladder, and the Edwards form of the curve.
 
 pub mod chain;
+pub mod coordinates;
 pub mod divsteps;
 pub mod ed25519;
 pub mod lanes;

@@ -3,12 +3,12 @@
 use super::field::{Columns, Element, Vector};
 use super::points8::{constant, limbs};
 use super::{LANES, of_lane};
-use crate::kernel::curve25519::chain::{NUMBERS, ROOT};
+use crate::kernel::curve25519::chain::ROOT;
 use crate::kernel::curve25519::words::edwards::{D, Point};
 use crate::kernel::curve25519::words::encoding::ROOT_OF_MINUS_1;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, opaque, reveal};
+use saltern_lanes::{Kernel, Witness, Word64, reveal};
 
 /// What the encodings of a vector with `L` lanes stand for.
 #[derive(Clone, Copy, Debug)]
@@ -77,26 +77,6 @@ pub fn mask<V: Vector<Word = u64>, const L: usize>(w: V::Witness, lanes: &[bool;
     V::from_words(w, &words).bit_set::<0>()
 }
 
-/// The power `(p - 5) / 8 = 2^252 - 3`.
-#[inline(always)]
-fn power_p58<V: Vector, const N: usize>(w: V::Witness, z: &[Element<V>; N]) -> [Element<V>; N] {
-    let mut numbers = [*z; NUMBERS];
-    let mut last = *z;
-    // The barrier keeps the loop one.
-    for i in 0..opaque(NUMBERS - 1) {
-        for _ in 0..ROOT.squarings(i) {
-            for j in 0..N {
-                last[j] = Columns::zero(w).add_square_in_turn(w, last[j]).carry(w);
-            }
-        }
-        for j in 0..N {
-            last[j] = last[j].times(w, numbers[ROOT.factor(i) % NUMBERS][j]).carry(w);
-        }
-        numbers[(i + 1) % NUMBERS] = last;
-    }
-    last
-}
-
 /// y from its bytes.
 #[inline(always)]
 fn ordinates<V: Vector<Word = u64>, const L: usize>(w: V::Witness, bytes: &[[u8; 32]; L]) -> Element<V> {
@@ -150,7 +130,7 @@ impl<V: Vector<Word = u64>, const L: usize, const N: usize> Kernel<V::Witness> f
             ratios[j] = ratio(w, &self.0[j]);
             bases[j] = ratios[j].uv7;
         }
-        let power = power_p58(w, &bases);
+        let power = ROOT.power_in_lanes::<Columns<V>, N>(w, &bases);
         let mut decoded = [Decoded { x: one, y: one, exists: [false; L], is_canonical: [false; L] }; N];
         for j in 0..N {
             let Ratio { y, u, v, uv3, .. } = ratios[j];

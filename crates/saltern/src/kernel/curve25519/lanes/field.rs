@@ -8,6 +8,7 @@
 //! twice in the next column.
 
 use super::Limbs;
+use crate::kernel::curve25519::coordinates::{self, Step};
 use saltern_lanes::{Choose64, Lanes52, Lanes64, Word64};
 
 /// What the arithmetic asks of vectors.
@@ -223,6 +224,55 @@ impl<V: Vector> Columns<V> {
             low[3].low_bits::<51>().add(high[2]).add(low[2].shr::<51>()),
             low[4].low_bits::<51>().add(high[3]).add(low[3].shr::<51>()),
         ])
+    }
+}
+
+impl<V: Vector> coordinates::Columns for Columns<V> {
+    type Vector = V;
+    type Element = Element<V>;
+
+    #[inline(always)]
+    fn after(self, w: V::Witness, step: &impl Step<V>) -> Self {
+        let mut limbs = self.0;
+        for i in 0..5 {
+            limbs[i] = step.limb(self.0[i], constant(w, BIAS[i]));
+        }
+        Columns(limbs)
+    }
+
+    #[inline(always)]
+    fn carry(self, w: V::Witness) -> Element<V> {
+        Columns::carry(self, w)
+    }
+
+    #[inline(always)]
+    fn of_element(x: Element<V>) -> Self {
+        x.columns()
+    }
+
+    #[inline(always)]
+    fn permute(x: Element<V>, order: V::Order) -> Element<V> {
+        x.permute(order)
+    }
+
+    #[inline(always)]
+    fn square(w: V::Witness, x: Element<V>) -> Self {
+        Columns::zero(w).add_square_in_turn(w, x)
+    }
+
+    #[inline(always)]
+    fn product(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
+        x.factor(w).times_onto(w, y, Columns::zero(w))
+    }
+
+    #[inline(always)]
+    fn from_limbs51(_: V::Witness, limbs: [V; 5]) -> Element<V> {
+        Element(limbs)
+    }
+
+    #[inline(always)]
+    fn to_limbs51(x: Element<V>) -> [V; 5] {
+        x.0
     }
 }
 

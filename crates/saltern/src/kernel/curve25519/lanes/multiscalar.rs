@@ -5,10 +5,11 @@
 //! number of them, without keeping their multiples. What the places and lanes count is made good in the end.
 
 use super::LANES;
-use super::field::{Element, Vector};
+use super::field::{Columns, Element, Vector};
 use super::of_lane;
 use super::points8::{Cached, Completed, Extended, all};
-use super::verify1::{self, Plan, lane};
+use super::verify1::lane;
+use crate::kernel::curve25519::coordinates::{self, Plan};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
@@ -265,8 +266,8 @@ where
 #[inline(always)]
 fn double_times<V: Vector<Word = u64>>(w: V::Witness, point: &Point<u64>, times: usize) -> Point<u64> {
     const { assert!(V::LANES == 4) };
-    let plan = Plan::<V>::new(w);
-    let mut lanes = verify1::Point::from_words(w, &point.z, &point.x, &point.y, &point.t);
+    let plan = Plan::new(w);
+    let mut lanes = coordinates::Point::<Columns<V>>::from_words(w, point);
     for _ in 0..opaque(times) {
         lanes = lanes.double(w, &plan);
     }

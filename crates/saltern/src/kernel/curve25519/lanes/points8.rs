@@ -6,6 +6,7 @@
 
 use super::Limbs;
 use super::field::{Columns, Element, Vector};
+use crate::kernel::curve25519::coordinates::limbs51;
 use crate::kernel::curve25519::words::edwards::D2;
 use crate::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
 use saltern_lanes::{Word64, reveal};
@@ -305,11 +306,5 @@ pub fn base_multiple<V: Vector<Word = u64>>(w: V::Witness, indices: &[u8; 8]) ->
 /// An element from four words of 64 bits. Bit 255 is left out.
 #[inline(always)]
 pub fn limbs<V: Vector>(x: [V; 4]) -> Element<V> {
-    Element([
-        x[0].low_bits::<51>(),
-        x[0].funnel_shr::<51>(x[1]).low_bits::<51>(),
-        x[1].funnel_shr::<38>(x[2]).low_bits::<51>(),
-        x[2].funnel_shr::<25>(x[3]).low_bits::<51>(),
-        x[3].shr::<12>().low_bits::<51>(),
-    ])
+    Element(limbs51(x))
 }

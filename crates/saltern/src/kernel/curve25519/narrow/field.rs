@@ -5,6 +5,7 @@
 //! differences of elements are [`Sum`]s, and may go into a product. There is no way to add those, but for what
 //! [`Wide`] is, which only a product's first factor may be: the second one is multiplied by 19 in words of 32 bits.
 
+use crate::kernel::curve25519::coordinates::{self, Step};
 use crate::kernel::curve25519::words::field::{Reduced, Unreduced};
 use saltern_lanes::{Choose64, Word64, wipe};
 
@@ -22,6 +23,10 @@ pub struct Sum<V>(pub Limbs<V>);
 /// A number whose limbs are at most four times those of an element.
 #[derive(Clone, Copy, Debug)]
 pub struct Wide<V>(pub Limbs<V>);
+
+/// Ten sums of products of limbs, not carried: a product, or a sum of few.
+#[derive(Clone, Copy, Debug)]
+pub struct Columns<V>(pub Limbs<V>);
 
 /// What a product's first factor may be: limbs at most four times those of an element.
 pub trait First<V>: Copy {
@@ -190,9 +195,15 @@ impl<V: Choose64> Second<V> {
     }
 }
 
-/// Product. Its columns are below `2^63`.
+/// Product.
 #[inline(always)]
 pub fn mul<V: Choose64>(w: V::Witness, first: &impl First<V>, second: &impl Factor<V>) -> Element<V> {
+    columns_of_product(w, first, second).carry()
+}
+
+/// Product. Its columns are below `2^63`.
+#[inline(always)]
+pub fn columns_of_product<V: Choose64>(w: V::Witness, first: &impl First<V>, second: &impl Factor<V>) -> Columns<V> {
     let first = first.first();
     let second = Second::new(w, *second.first());
     let mut columns = second.limbs;
@@ -208,37 +219,146 @@ pub fn mul<V: Choose64>(w: V::Witness, first: &impl First<V>, second: &impl Fact
     let columns = second.add_row::<7>(columns, first[7]);
     let columns = second.add_row::<8>(columns, first[8]);
     let columns = second.add_row::<9>(columns, first[9]);
-    carry(columns)
+    Columns(columns)
 }
 
-/// Carries columns: from 0 to 5 and from 5 to 0, and from both on to the next.
-#[inline(always)]
-fn carry<V: Choose64>(h: Limbs<V>) -> Element<V> {
-    let h1 = h[1].add(h[0].shr::<26>());
-    let h6 = h[6].add(h[5].shr::<25>());
-    let h2 = h[2].add(h1.shr::<25>());
-    let h7 = h[7].add(h6.shr::<26>());
-    let h3 = h[3].add(h2.shr::<26>());
-    let h8 = h[8].add(h7.shr::<25>());
-    let h4 = h[4].add(h3.shr::<25>());
-    let h9 = h[9].add(h8.shr::<26>());
+/// What a square is made of.
+struct Square<V> {
+    limbs: Limbs<V>,
+    /// 19 times the upper limbs.
+    folded: Limbs<V>,
+}
 
-    let around = h9.shr::<25>();
-    let around = around.add(around.shl::<1>()).add(around.shl::<4>());
-    let h0 = h[0].low_bits::<26>().add(around);
-    let h5 = h[5].low_bits::<25>().add(h4.shr::<26>());
-    Element([
-        h0.low_bits::<26>(),
-        h1.low_bits::<25>().add(h0.shr::<26>()),
-        h2.low_bits::<26>(),
-        h3.low_bits::<25>(),
-        h4.low_bits::<26>(),
-        h5.low_bits::<25>(),
-        h6.low_bits::<26>().add(h5.shr::<25>()),
-        h7.low_bits::<25>(),
-        h8.low_bits::<26>(),
-        h9.low_bits::<25>(),
-    ])
+impl<V: Choose64> Square<V> {
+    /// `columns` plus the products of limb `I` with itself and those above it. Mixed products count twice.
+    #[inline(always)]
+    fn add_row<const I: usize>(&self, mut columns: Limbs<V>) -> Limbs<V> {
+        let limb = self.limbs[I];
+        let twice = limb.add(limb);
+        let four = twice.add(twice);
+        for j in I..10 {
+            let x = match (I % 2 == 1 && j % 2 == 1, j > I) {
+                (false, false) => limb,
+                (true, true) => four,
+                _ => twice,
+            };
+            let y = if I + j < 10 { self.limbs[j] } else { self.folded[j] };
+            let k = (I + j) % 10;
+            columns[k] = if I == 0 { x.mul32(y) } else { columns[k].add_mul32(x, y) };
+        }
+        columns
+    }
+}
+
+/// Square.
+#[inline(always)]
+pub fn columns_of_square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Columns<V> {
+    let limbs = *x.first();
+    let (zero, nineteen) = (V::splat(w, V::Word::constant(0)), V::splat(w, V::Word::constant(19)));
+    let mut folded = limbs;
+    for i in 5..10 {
+        folded[i] = zero.add_mul32(limbs[i], nineteen);
+    }
+    let square = Square { limbs, folded };
+    let columns = square.add_row::<0>(limbs);
+    let columns = square.add_row::<1>(columns);
+    let columns = square.add_row::<2>(columns);
+    let columns = square.add_row::<3>(columns);
+    let columns = square.add_row::<4>(columns);
+    let columns = square.add_row::<5>(columns);
+    let columns = square.add_row::<6>(columns);
+    let columns = square.add_row::<7>(columns);
+    let columns = square.add_row::<8>(columns);
+    Columns(square.add_row::<9>(columns))
+}
+
+/// A multiple of p, larger in each limb than the product of two elements.
+const BIAS: u32 = 33;
+
+impl<V: Choose64> coordinates::Columns for Columns<V> {
+    type Vector = V;
+    type Element = Element<V>;
+
+    #[inline(always)]
+    fn after(self, w: V::Witness, step: &impl Step<V>) -> Self {
+        let mut limbs = self.0;
+        for i in 0..10 {
+            limbs[i] = step.limb(limbs[i], V::splat(w, V::Word::constant(TWO_P[i] << BIAS)));
+        }
+        Columns(limbs)
+    }
+
+    #[inline(always)]
+    fn carry(self, _: V::Witness) -> Element<V> {
+        Columns::carry(self)
+    }
+
+    #[inline(always)]
+    fn of_element(x: Element<V>) -> Self {
+        Columns(x.0)
+    }
+
+    #[inline(always)]
+    fn permute(x: Element<V>, order: V::Order) -> Element<V> {
+        let mut moved = x;
+        for i in 0..10 {
+            moved.0[i] = x.0[i].permute(order);
+        }
+        moved
+    }
+
+    #[inline(always)]
+    fn square(w: V::Witness, x: Element<V>) -> Self {
+        columns_of_square(w, &x)
+    }
+
+    #[inline(always)]
+    fn product(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
+        columns_of_product(w, &x, &y)
+    }
+
+    #[inline(always)]
+    fn from_limbs51(_: V::Witness, limbs: [V; 5]) -> Element<V> {
+        Element::from_limbs51(limbs)
+    }
+
+    #[inline(always)]
+    fn to_limbs51(x: Element<V>) -> [V; 5] {
+        limbs51(&x)
+    }
+}
+
+impl<V: Choose64> Columns<V> {
+    /// The same number: carries from 0 to 5 and from 5 to 0, and from both on to the next.
+    #[inline(always)]
+    pub fn carry(self) -> Element<V> {
+        let h = self.0;
+        let h1 = h[1].add(h[0].shr::<26>());
+        let h6 = h[6].add(h[5].shr::<25>());
+        let h2 = h[2].add(h1.shr::<25>());
+        let h7 = h[7].add(h6.shr::<26>());
+        let h3 = h[3].add(h2.shr::<26>());
+        let h8 = h[8].add(h7.shr::<25>());
+        let h4 = h[4].add(h3.shr::<25>());
+        let h9 = h[9].add(h8.shr::<26>());
+
+        let around = h9.shr::<25>();
+        let around = around.add(around.shl::<1>()).add(around.shl::<4>());
+        let h0 = h[0].low_bits::<26>().add(around);
+        let h5 = h[5].low_bits::<25>().add(h4.shr::<26>());
+        Element([
+            h0.low_bits::<26>(),
+            h1.low_bits::<25>().add(h0.shr::<26>()),
+            h2.low_bits::<26>(),
+            h3.low_bits::<25>(),
+            h4.low_bits::<26>(),
+            h5.low_bits::<25>(),
+            h6.low_bits::<26>().add(h5.shr::<25>()),
+            h7.low_bits::<25>(),
+            h8.low_bits::<26>(),
+            h9.low_bits::<25>(),
+        ])
+    }
 }
 
 /// The five limbs of 51 bits, below `2^54`.

@@ -5,3 +5,4 @@
 pub mod field;
 pub mod fixed_base;
 pub mod ladder;
+pub mod verify;

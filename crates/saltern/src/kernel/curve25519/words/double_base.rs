@@ -1,7 +1,8 @@
 //! Sums of multiples of two points and of the base point for public scalars, in variable time.
 
 use super::calls;
-use super::edwards::{Completed, Niels, Point};
+use super::edwards::{Cached, Completed, Niels, Point, Projective};
+use super::encoding::is_zero;
 use super::half_size::HalfSize;
 use super::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use saltern_lanes::{opaque, reveal};
@@ -50,18 +51,74 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
     digits
 }
 
+/// A sum of points, and what it is made of.
+pub trait Accumulator: Copy {
+    /// A point that is to be added.
+    type Multiple: Copy;
+
+    /// Twice the sum.
+    fn double(self) -> Self;
+    /// `2^n` times the sum.
+    fn double_times(self, n: usize) -> Self;
+    /// The sum with `q`, or without it where `negative` is 1.
+    fn add(self, q: &Self::Multiple, negative: u64) -> Self;
+    /// 1, 3, 5, up to 15 times the point.
+    fn odd_multiples(self, point: &Point<u64>) -> [Self::Multiple; 8];
+    /// A point of a table.
+    fn of_table(self, entry: &[u64; 12]) -> Self::Multiple;
+    /// 1 for the neutral point, otherwise 0.
+    fn is_neutral(self) -> u64;
+}
+
+impl Accumulator for Completed<u64> {
+    type Multiple = Cached<u64>;
+
+    #[inline(always)]
+    fn double(self) -> Self {
+        self.projective().double()
+    }
+
+    #[inline(always)]
+    fn double_times(mut self, n: usize) -> Self {
+        calls::double(&mut self, n);
+        self
+    }
+
+    #[inline(always)]
+    fn add(self, q: &Cached<u64>, negative: u64) -> Self {
+        self.point().add_signed(q, negative)
+    }
+
+    #[inline(always)]
+    fn odd_multiples(self, point: &Point<u64>) -> [Cached<u64>; 8] {
+        calls::odd_multiples(point)
+    }
+
+    #[inline(always)]
+    fn of_table(self, entry: &[u64; 12]) -> Cached<u64> {
+        Niels::from_words(*entry).cached()
+    }
+
+    #[inline(always)]
+    fn is_neutral(self) -> u64 {
+        let Projective { x, y, z } = self.projective();
+        is_zero(&x) & is_zero(&y.sub(&z).carry())
+    }
+}
+
 /// `s B - u A - v R` for a public pair and a public s below 2^253, or `s B + u A - v R` where the pair is negative.
 ///
-/// With `SMALL` only the first eight entries of the tables are used.
+/// The sum begins with `nothing`. With `SMALL` only the first eight entries of the tables are used.
 ///
 /// s is cut at bit 126, and there are odd multiples of 2^126 B too. So nothing is longer than the pair.
 #[inline(always)]
-pub fn half_size_sum_vartime<const SMALL: bool>(
+pub fn half_size_sum_vartime<S: Accumulator, const SMALL: bool>(
+    nothing: S,
     half: &HalfSize,
     a: &Point<u64>,
     r: &Point<u64>,
     s: &[u64; 4],
-) -> Completed<u64> {
+) -> S {
     let lower = [s[0], s[1] & (u64::MAX >> 2), 0, 0];
     let upper = [s[1] >> 62 | s[2] << 2, s[2] >> 62 | s[3] << 2, s[3] >> 62, 0];
     let width_base = if SMALL { WIDTH } else { WIDTH_BASE };
@@ -71,7 +128,7 @@ pub fn half_size_sum_vartime<const SMALL: bool>(
         digits_vartime(&lower, width_base),
         digits_vartime(&upper, width_base),
     ];
-    let odd = [calls::odd_multiples(a), calls::odd_multiples(r)];
+    let odd = [nothing.odd_multiples(a), nothing.odd_multiples(r)];
     let subtracted = [u64::from(!half.negative), 1, 0, 0];
     let mut place = 255;
     while place > 0 && digit_at(&digits[0], place) == 0 && digit_at(&digits[1], place) == 0 {
@@ -79,9 +136,9 @@ pub fn half_size_sum_vartime<const SMALL: bool>(
     }
     // s may be longer than a pair that happens to be very short.
     place = place.max(127);
-    let mut sum = Point::identity().completed();
+    let mut sum = nothing;
     loop {
-        sum = sum.projective().double();
+        sum = sum.double();
         // The barrier keeps the loop one, and the code small: affine points are added as others are.
         for i in 0..opaque(4usize) {
             let digit = digit_at(&digits[i % 4], place);
@@ -97,9 +154,9 @@ pub fn half_size_sum_vartime<const SMALL: bool>(
                     (false, true) => &ODD_MULTIPLES[index],
                     (false, false) => &UPPER_ODD_MULTIPLES[index],
                 };
-                Niels::from_words(*entry).cached()
+                sum.of_table(entry)
             };
-            sum = sum.point().add_signed(&q, negative ^ subtracted[i % 4]);
+            sum = sum.add(&q, negative ^ subtracted[i % 4]);
         }
         if place == 0 {
             return sum;

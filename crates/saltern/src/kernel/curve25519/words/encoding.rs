@@ -4,10 +4,10 @@ use super::at;
 use super::calls::{mul, square};
 use super::edwards::{D, Point};
 use super::field::{Reduced, bytes_of, words_of};
-use super::invert::{invert, powers_p58};
+use super::invert::{OnWords, Powers, invert};
 use super::scalar::is_below_vartime;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, reveal};
+use saltern_lanes::{Kernel, Witness, reveal};
 
 /// A square root of -1.
 pub const ROOT_OF_MINUS_1: [u64; 5] =
@@ -31,22 +31,27 @@ impl<const N: usize> Kernel<Portable> for RootCandidates<'_, N> {
 
     #[inline(always)]
     fn run(self, _: Portable) -> [[Reduced<u64>; 2]; N] {
-        let mut bases = [Reduced::zero(); N];
-        let mut candidates = [[Reduced::zero(); 2]; N];
-        for j in 0..N {
-            let [u, v] = &self.0[j];
-            let v3 = mul(&square(v), v);
-            let v7 = mul(&square(&v3), v);
-            candidates[j][0] = mul(u, &v3);
-            bases[j] = mul(u, &v7);
-        }
-        let powers = powers_p58(&bases);
-        for j in 0..N {
-            let root = mul(&candidates[j][0], &powers[j]);
-            candidates[j] = [root, mul(&self.0[j][1], &square(&root))];
-        }
-        candidates
+        root_candidates_by(OnWords, self.0)
     }
+}
+
+#[inline(always)]
+fn root_candidates_by<P: Powers, const N: usize>(powers: P, ratios: &[Ratio; N]) -> [[Reduced<u64>; 2]; N] {
+    let mut bases = [Reduced::zero(); N];
+    let mut candidates = [[Reduced::zero(); 2]; N];
+    for j in 0..N {
+        let [u, v] = &ratios[j];
+        let v3 = mul(&square(v), v);
+        let v7 = mul(&square(&v3), v);
+        candidates[j][0] = mul(u, &v3);
+        bases[j] = mul(u, &v7);
+    }
+    let powers = powers.p58(&bases);
+    for j in 0..N {
+        let root = mul(&candidates[j][0], &powers[j]);
+        candidates[j] = [root, mul(&ratios[j][1], &square(&root))];
+    }
+    candidates
 }
 
 /// 1 for 0, otherwise 0.
@@ -61,14 +66,14 @@ pub fn is_zero(a: &Reduced<u64>) -> u64 {
 ///
 /// y may be p or more, and x = 0 may have its sign set: [`is_canonical_vartime`] tells.
 #[inline(always)]
-fn decode<const N: usize>(bytes: &[[u8; 32]; N]) -> [(u64, Point<u64>); N] {
+fn decode<P: Powers, const N: usize>(powers: P, bytes: &[[u8; 32]; N]) -> [(u64, Point<u64>); N] {
     let mut ratios = [[Reduced::zero(); 2]; N];
     for j in 0..N {
         let yy = square(&Reduced::from_bytes(&bytes[j]));
         let v = mul(&yy, &Reduced::constant(D)).add(&Reduced::one()).carry();
         ratios[j] = [yy.sub(&Reduced::one()).carry(), v];
     }
-    let candidates = root_candidates(&ratios);
+    let candidates = root_candidates_by(powers, &ratios);
     let mut points = [(0, Point::zero()); N];
     for j in 0..N {
         let ([u, _], [root, check]) = (&ratios[j], &candidates[j]);
@@ -94,7 +99,17 @@ pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
 /// The same for several.
 #[inline(always)]
 pub fn decode_each_vartime<const N: usize>(bytes: &[[u8; 32]; N]) -> [Option<Point<u64>>; N] {
-    let decoded = at(Decode(bytes));
+    decode_each_by_vartime(Portable::new(), OnWords, bytes)
+}
+
+/// The same, where a level has another way to compute powers.
+#[inline(always)]
+pub fn decode_each_by_vartime<W: Witness, P: Powers, const N: usize>(
+    w: W,
+    powers: P,
+    bytes: &[[u8; 32]; N],
+) -> [Option<Point<u64>>; N] {
+    let decoded = w.vectorize(Decode(powers, bytes));
     let mut points = [None; N];
     for j in 0..N {
         let (exists, point) = decoded[j];
@@ -104,14 +119,14 @@ pub fn decode_each_vartime<const N: usize>(bytes: &[[u8; 32]; N]) -> [Option<Poi
 }
 
 /// A function of its own.
-struct Decode<'a, const N: usize>(&'a [[u8; 32]; N]);
+struct Decode<'a, P, const N: usize>(P, &'a [[u8; 32]; N]);
 
-impl<const N: usize> Kernel<Portable> for Decode<'_, N> {
+impl<W, P: Powers, const N: usize> Kernel<W> for Decode<'_, P, N> {
     type Output = [(u64, Point<u64>); N];
 
     #[inline(always)]
-    fn run(self, _: Portable) -> [(u64, Point<u64>); N] {
-        decode(self.0)
+    fn run(self, _: W) -> [(u64, Point<u64>); N] {
+        decode(self.0, self.1)
     }
 }
 

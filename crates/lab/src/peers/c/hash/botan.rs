@@ -1,0 +1,168 @@
+//! Botan: its C interface, objects that keep keys and start the next message at the end of one.
+
+use std::{
+    ffi::{CStr, c_char, c_int, c_void},
+    ptr::null_mut,
+};
+
+use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
+use crate::{
+    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS},
+    shapes::hash,
+};
+
+const HASHES: &[(&str, &CStr)] = &[
+    ("sha-1", c"SHA-1"),
+    ("sha-224", c"SHA-224"),
+    ("sha-256", c"SHA-256"),
+    ("sha-384", c"SHA-384"),
+    ("sha-512", c"SHA-512"),
+    ("sha-512-256", c"SHA-512-256"),
+    ("sha3-224", c"SHA-3(224)"),
+    ("sha3-256", c"SHA-3(256)"),
+    ("sha3-384", c"SHA-3(384)"),
+    ("sha3-512", c"SHA-3(512)"),
+    ("shake128", c"SHAKE-128(256)"),
+    ("shake256", c"SHAKE-256(512)"),
+    ("blake2b-256", c"BLAKE2b(256)"),
+    ("blake2b-512", c"BLAKE2b(512)"),
+    ("blake2s-256", c"BLAKE2s(256)"),
+    ("md5", c"MD5"),
+];
+
+const MACS: &[(&str, &CStr)] = &[
+    ("hmac-sha-1", c"HMAC(SHA-1)"),
+    ("hmac-sha-256", c"HMAC(SHA-256)"),
+    ("hmac-sha-512", c"HMAC(SHA-512)"),
+    ("siphash-2-4", c"SipHash(2,4)"),
+];
+
+type Init = unsafe extern "C" fn(*mut *mut c_void, *const c_char, u32) -> c_int;
+type Destroy = unsafe extern "C" fn(*mut c_void) -> c_int;
+type Feed = unsafe extern "C" fn(*mut c_void, *const u8, usize) -> c_int;
+type Final = unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int;
+type Length = unsafe extern "C" fn(*mut c_void, *mut usize) -> c_int;
+
+functions! {
+    struct Functions {
+        botan_hash_init: Init,
+        botan_hash_destroy: Destroy,
+        botan_hash_output_length: Length,
+        botan_hash_update: Feed,
+        botan_hash_final: Final,
+        botan_mac_init: Init,
+        botan_mac_destroy: Destroy,
+        botan_mac_output_length: Length,
+        botan_mac_set_key: Feed,
+        botan_mac_update: Feed,
+        botan_mac_final: Final,
+        botan_kdf: unsafe extern "C" fn(
+            *const c_char, *mut u8, usize, *const u8, usize, *const u8, usize, *const u8, usize
+        ) -> c_int,
+        botan_pwdhash: unsafe extern "C" fn(
+            *const c_char, usize, usize, usize, *mut u8, usize, *const u8, usize, *const u8, usize
+        ) -> c_int,
+    }
+}
+
+#[derive(Clone, Copy)]
+pub struct Hashes(Functions);
+
+impl Hashes {
+    pub fn resolve(shared: Shared) -> Result<Self, String> {
+        Functions::resolve(shared).map(Self)
+    }
+
+    pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
+        let functions = self.0;
+        if let Some(name) = operation.find(HASHES) {
+            let (init, destroy) = (functions.botan_hash_init, functions.botan_hash_destroy);
+            let object = object(init, destroy, functions.botan_hash_output_length, name, operation)?;
+            let (update, end) = (functions.botan_hash_update, functions.botan_hash_final);
+            return Some(object.and_then(|object| digests(object, update, end, operation, input)));
+        }
+        if let Some(name) = operation.find(MACS) {
+            let (init, destroy) = (functions.botan_mac_init, functions.botan_mac_destroy);
+            let object = object(init, destroy, functions.botan_mac_output_length, name, operation)?;
+            let (update, end) = (functions.botan_mac_update, functions.botan_mac_final);
+            return Some(object.and_then(|object| {
+                // SAFETY: the key is given with its length.
+                match unsafe { (functions.botan_mac_set_key)(object.get(), input.key.as_ptr(), input.key.len()) } {
+                    0 => digests(object, update, end, operation, input),
+                    code => Err(format!("error {code} from botan_mac_set_key")),
+                }
+            }));
+        }
+        let (passes, kib) = (ARGON2_PASSES as usize, ARGON2_KIB as usize);
+        Some(match operation.name {
+            "hkdf-sha-256" => self.hkdf(operation, input),
+            "pbkdf2-hmac-sha-256" => {
+                self.password(c"PBKDF2(SHA-256)", [PBKDF2_ITERATIONS as usize, 0, 0], operation, input)
+            }
+            "argon2id.3x64mib" => self.password(c"Argon2id", [kib, passes, 1], operation, input),
+            "argon2i.3x64mib" => self.password(c"Argon2i", [kib, passes, 1], operation, input),
+            _ => return None,
+        })
+    }
+
+    fn hkdf(&self, operation: &Operation, input: &Input) -> Made {
+        let (derive, salt, info) = (self.0.botan_kdf, input.nonce.clone(), input.aad.clone());
+        // SAFETY: everything is given with its length.
+        hash::derivation(operation, input, move |secret, key| unsafe {
+            derive(
+                c"HKDF(SHA-256)".as_ptr(),
+                key.as_mut_ptr(),
+                key.len(),
+                secret.as_ptr(),
+                secret.len(),
+                salt.as_ptr(),
+                salt.len(),
+                info.as_ptr(),
+                info.len(),
+            ) == 0
+        })
+    }
+
+    fn password(&self, name: &'static CStr, [a, b, c]: [usize; 3], operation: &Operation, input: &Input) -> Made {
+        let (derive, salt) = (self.0.botan_pwdhash, input.nonce.clone());
+        hash::derivation(operation, input, move |password, key| {
+            let (out, bytes) = (key.as_mut_ptr(), key.len());
+            let (from, length) = (password.as_ptr(), password.len());
+            // SAFETY: password, salt and key are given with their lengths.
+            unsafe { derive(name.as_ptr(), a, b, c, out, bytes, from, length, salt.as_ptr(), salt.len()) == 0 }
+        })
+    }
+}
+
+/// `None` where the library does not know the name.
+fn object(
+    init: Init,
+    destroy: Destroy,
+    length: Length,
+    name: &CStr,
+    operation: &Operation,
+) -> Option<Result<Handle<c_int>, String>> {
+    let (mut object, mut bytes) = (null_mut(), 0);
+    // SAFETY: the name is a string, the object goes to the function that destroys it.
+    let object = unsafe {
+        if init(&mut object, name.as_ptr(), 0) != 0 {
+            return None;
+        }
+        match Handle::new(object, destroy) {
+            Ok(object) => object,
+            Err(error) => return Some(Err(error)),
+        }
+    };
+    // SAFETY: a question to the object.
+    Some(match unsafe { length(object.get(), &mut bytes) } {
+        0 if bytes == operation.output_bytes => Ok(object),
+        code => Err(format!("error {code}, or {bytes} bytes that are not {}", operation.output_bytes)),
+    })
+}
+
+fn digests(object: Handle<c_int>, update: Feed, end: Final, operation: &Operation, input: &Input) -> Made {
+    // SAFETY: the message is given with its length, the digest is as long as the object's.
+    hash::digest(operation, input, move |message, digest| unsafe {
+        update(object.get(), message.as_ptr(), message.len()) == 0 && end(object.get(), digest.as_mut_ptr()) == 0
+    })
+}

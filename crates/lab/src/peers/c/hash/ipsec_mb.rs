@@ -1,0 +1,127 @@
+//! intel-ipsec-mb: direct functions for one message, jobs for many and for HMAC.
+
+use std::ffi::{c_int, c_uint, c_void};
+
+use super::super::ipsec_mb::{
+    CIPHER_NULL, DIRECTION_ENCRYPT, Job, Loaded, Manager, ORDER_HASH_CIPHER, STATUS_COMPLETED,
+};
+use super::{Input, Made, Operation, Shared};
+use crate::shapes::hash;
+
+/// The number of the job, and which of the manager's direct functions.
+const HASHES: &[(&str, (c_int, usize))] =
+    &[("sha-1", (13, 0)), ("sha-224", (14, 1)), ("sha-256", (15, 2)), ("sha-384", (16, 3)), ("sha-512", (17, 4))];
+
+const HMACS: &[(&str, c_int)] = &[("hmac-sha-1", 1), ("hmac-sha-256", 3), ("hmac-sha-512", 5)];
+
+type Prepare = unsafe extern "C" fn(*mut c_void, c_int, *const u8, usize, *mut State, *mut State) -> c_uint;
+
+/// Room for the state of any hash here.
+#[repr(C, align(64))]
+#[derive(Clone, Copy, Default)]
+struct State([u64; 8]);
+
+/// A kind of job: the length of its digests, and the states of its key if it has one.
+struct Kind {
+    number: c_int,
+    digest_bytes: usize,
+    key: Option<Box<[State; 2]>>,
+}
+
+pub fn task(shared: Shared, loaded: &Loaded, operation: &Operation, input: &Input) -> Option<Made> {
+    let digest_bytes = operation.output_bytes;
+    if let Some((number, function)) = operation.find(HASHES) {
+        let kind = Kind { number, digest_bytes, key: None };
+        return match operation.items {
+            1 => Some(direct(loaded, function, operation, input)),
+            8 => Some(jobs::<8>(loaded, kind, operation, input)),
+            64 => Some(jobs::<64>(loaded, kind, operation, input)),
+            _ => None,
+        };
+    }
+    let number = operation.find(HMACS)?;
+    // SAFETY: the signature is that of the library's documentation; not all versions have it.
+    let prepare: Prepare = unsafe { shared.symbol("imb_hmac_ipad_opad") }.ok()?;
+    let key = prepared(loaded, prepare, number, &input.key);
+    Some(key.and_then(|key| {
+        let kind = Kind { number, digest_bytes, key: Some(key) };
+        match operation.items {
+            64 => jobs::<64>(loaded, kind, operation, input),
+            _ => jobs::<1>(loaded, kind, operation, input),
+        }
+    }))
+}
+
+fn direct(loaded: &Loaded, function: usize, operation: &Operation, input: &Input) -> Made {
+    let handle = loaded.manager()?;
+    let manager: *const Manager = handle.get().cast();
+    // SAFETY: the manager begins as declared in the versions accepted.
+    let function = unsafe { (*manager).sha[function] };
+    hash::digest(operation, input, move |message, digest| {
+        // The processor's state that the manager keeps is its own: it has to live as long as the function is used.
+        let _ = &handle;
+        // SAFETY: the message is given with its length, the digest is as long as the function's.
+        unsafe { function(message.as_ptr(), message.len() as u64, digest.as_mut_ptr()) };
+        true
+    })
+}
+
+fn prepared(loaded: &Loaded, prepare: Prepare, number: c_int, key: &[u8]) -> Result<Box<[State; 2]>, String> {
+    let handle = loaded.manager()?;
+    let mut states = Box::new([State::default(); 2]);
+    let [inner, outer] = &mut *states;
+    // SAFETY: the key is given with its length, and each state has room for the largest there is.
+    unsafe { prepare(handle.get(), number, key.as_ptr(), key.len(), inner, outer) };
+    Ok(states)
+}
+
+fn jobs<const ITEMS: usize>(loaded: &Loaded, kind: Kind, operation: &Operation, input: &Input) -> Made {
+    let handle = loaded.manager()?;
+    hash::digests::<ITEMS>(operation, input, move |messages, digests| {
+        let manager: *mut Manager = handle.get().cast();
+        let mut completed = 0;
+        for (message, digest) in messages.iter().zip(digests.chunks_exact_mut(kind.digest_bytes)) {
+            // SAFETY: manager and job begin as declared in the versions accepted; the job is one that the manager hands
+            // out for filling in, and all that a job of this kind reads is filled in. Messages, digests and states
+            // outlive the jobs, which are all completed below.
+            unsafe {
+                let job = ((*manager).get_next_job)(manager);
+                fill(&mut *job, &kind, message, digest);
+                completed += done(((*manager).submit_job_nocheck)(manager));
+            }
+        }
+        while completed < ITEMS {
+            // SAFETY: as above.
+            match unsafe { done(((*manager).flush_job)(manager)) } {
+                0 => return false,
+                one => completed += one,
+            }
+        }
+        true
+    })
+}
+
+fn fill(job: &mut Job, kind: &Kind, message: &[u8], digest: &mut [u8]) {
+    job.cipher_mode = CIPHER_NULL;
+    job.direction = DIRECTION_ENCRYPT;
+    job.order = ORDER_HASH_CIPHER;
+    job.hash = kind.number;
+    job.source = message.as_ptr();
+    job.hash_offset = 0;
+    job.hash_bytes = message.len() as u64;
+    job.tag = digest.as_mut_ptr();
+    job.tag_bytes = digest.len() as u64;
+    if let Some(key) = &kind.key {
+        job.hash_key = (&raw const key[0]).cast();
+        job.hash_fields[0] = (&raw const key[1]).expose_provenance() as u64;
+    }
+}
+
+/// 1 for a job that is completed, 0 for none.
+///
+/// # Safety
+/// `job` is null or one that the manager gave back.
+unsafe fn done(job: *mut Job) -> usize {
+    // SAFETY: the caller's promise.
+    usize::from(!job.is_null() && unsafe { (*job).status } == STATUS_COMPLETED)
+}

@@ -1,0 +1,176 @@
+//! libsodium: one function for each hash; a keyed state is copied for each message.
+
+use std::{
+    ffi::{c_char, c_int, c_ulonglong},
+    ptr::{copy_nonoverlapping, null},
+};
+
+use super::{super::shared::functions, Input, Made, Operation, Shared, symbol};
+use crate::{
+    operations::{ARGON2_KIB, ARGON2_PASSES},
+    shapes::hash,
+};
+
+const HASHES: &[(&str, &str)] = &[
+    ("sha-256", "crypto_hash_sha256"),
+    ("sha-512", "crypto_hash_sha512"),
+    ("sha3-256", "crypto_hash_sha3256"),
+    ("sha3-512", "crypto_hash_sha3512"),
+];
+
+const EXTENDABLE: &[(&str, &str)] = &[("shake128", "crypto_xof_shake128"), ("shake256", "crypto_xof_shake256")];
+
+/// The size of a state, and functions that set its key, and feed and end a message.
+const HMACS: &[(&str, [&str; 4])] = &[
+    (
+        "hmac-sha-256",
+        [
+            "crypto_auth_hmacsha256_statebytes",
+            "crypto_auth_hmacsha256_init",
+            "crypto_auth_hmacsha256_update",
+            "crypto_auth_hmacsha256_final",
+        ],
+    ),
+    (
+        "hmac-sha-512",
+        [
+            "crypto_auth_hmacsha512_statebytes",
+            "crypto_auth_hmacsha512_init",
+            "crypto_auth_hmacsha512_update",
+            "crypto_auth_hmacsha512_final",
+        ],
+    ),
+];
+
+/// With the number that `crypto_pwhash` has for it.
+const ARGON2: &[(&str, (&str, c_int))] =
+    &[("argon2id.3x64mib", ("crypto_pwhash_argon2id", 2)), ("argon2i.3x64mib", ("crypto_pwhash_argon2i", 1))];
+
+type Hash = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong) -> c_int;
+type Extendable = unsafe extern "C" fn(*mut u8, usize, *const u8, c_ulonglong) -> c_int;
+type Password = unsafe extern "C" fn(
+    *mut u8,
+    c_ulonglong,
+    *const c_char,
+    c_ulonglong,
+    *const u8,
+    c_ulonglong,
+    usize,
+    c_int,
+) -> c_int;
+
+functions! {
+    struct Functions {
+        crypto_generichash_blake2b:
+            unsafe extern "C" fn(*mut u8, usize, *const u8, c_ulonglong, *const u8, usize) -> c_int,
+        crypto_shorthash_siphash24: unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int,
+    }
+}
+
+functions! {
+    struct Hkdf {
+        crypto_kdf_hkdf_sha256_extract: unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, usize) -> c_int,
+        crypto_kdf_hkdf_sha256_expand: unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const u8) -> c_int,
+    }
+}
+
+/// Room for a keyed state: two of SHA-512 with a block each, 416 bytes.
+#[repr(C, align(64))]
+struct State([u8; 512]);
+
+pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
+    // SAFETY: the functions of this table have this type.
+    if let Some(once) = unsafe { symbol::<Hash>(shared, HASHES, operation) } {
+        // SAFETY: the message is given with its length, the digest is as long as the function's.
+        return Some(hash::digest(operation, input, move |message, digest| unsafe {
+            once(digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong) == 0
+        }));
+    }
+    // SAFETY: the functions of this table have this type.
+    if let Some(once) = unsafe { symbol::<Extendable>(shared, EXTENDABLE, operation) } {
+        // SAFETY: message and digest are given with their lengths.
+        return Some(hash::digest(operation, input, move |message, digest| unsafe {
+            once(digest.as_mut_ptr(), digest.len(), message.as_ptr(), message.len() as c_ulonglong) == 0
+        }));
+    }
+    if let Some(names) = operation.find(HMACS) {
+        return Some(hmac(shared, names, operation, input));
+    }
+    if let Some((name, number)) = operation.find(ARGON2) {
+        // SAFETY: the functions of this table have this type.
+        return Some(unsafe { shared.symbol(name) }.and_then(|password| argon2(password, number, operation, input)));
+    }
+    let functions = Functions::resolve(shared).ok()?;
+    Some(match operation.algorithm() {
+        "blake2b-256" | "blake2b-512" => hash::digest(operation, input, move |message, digest| {
+            let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
+            // SAFETY: message and digest are given with their lengths, and there is no key.
+            unsafe {
+                (functions.crypto_generichash_blake2b)(out, bytes, from, message.len() as c_ulonglong, null(), 0) == 0
+            }
+        }),
+        "siphash-2-4" => {
+            let key: [u8; 16] = input.key[..].try_into().ok()?;
+            hash::digest(operation, input, move |message, digest| {
+                let (out, from, length) = (digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong);
+                // SAFETY: the digest has 8 bytes, the key 16, the message comes with its length.
+                unsafe { (functions.crypto_shorthash_siphash24)(out, from, length, key.as_ptr()) == 0 }
+            })
+        }
+        "hkdf-sha-256" => hkdf(Hkdf::resolve(shared).ok()?, operation, input),
+        _ => return None,
+    })
+}
+
+fn hmac(shared: Shared, [size, init, update, end]: [&str; 4], operation: &Operation, input: &Input) -> Made {
+    // SAFETY: these are the types of the functions of the table.
+    let (size, init, update, end) = unsafe {
+        let size: unsafe extern "C" fn() -> usize = shared.symbol(size)?;
+        let init: unsafe extern "C" fn(*mut State, *const u8, usize) -> c_int = shared.symbol(init)?;
+        let update: unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int = shared.symbol(update)?;
+        let end: unsafe extern "C" fn(*mut State, *mut u8) -> c_int = shared.symbol(end)?;
+        (size(), init, update, end)
+    };
+    if size > size_of::<State>() {
+        return Err(format!("states of {size} bytes"));
+    }
+    let (mut keyed, mut state) = (Box::new(State([0; 512])), Box::new(State([0; 512])));
+    // SAFETY: the state is large enough, the key is given with its length.
+    if unsafe { init(&mut *keyed, input.key.as_ptr(), input.key.len()) } != 0 {
+        return Err("it refuses the key".into());
+    }
+    hash::digest(operation, input, move |message, digest| {
+        let state = &raw mut *state;
+        // SAFETY: both are states of `size` bytes; the message is given with its length, the digest is as long as the
+        // function's.
+        unsafe {
+            copy_nonoverlapping((&raw const *keyed).cast::<u8>(), state.cast(), size);
+            update(state, message.as_ptr(), message.len() as c_ulonglong) == 0 && end(state, digest.as_mut_ptr()) == 0
+        }
+    })
+}
+
+fn hkdf(functions: Hkdf, operation: &Operation, input: &Input) -> Made {
+    let (salt, info) = (input.nonce.clone(), input.aad.clone());
+    hash::derivation(operation, input, move |secret, key| {
+        let mut middle = [0; 32];
+        let (to, out) = (middle.as_mut_ptr(), key.as_mut_ptr());
+        let (from, length) = (secret.as_ptr(), secret.len());
+        // SAFETY: what is between has 32 bytes, everything else is given with its length.
+        unsafe {
+            (functions.crypto_kdf_hkdf_sha256_extract)(to, salt.as_ptr(), salt.len(), from, length) == 0
+                && (functions.crypto_kdf_hkdf_sha256_expand)(out, key.len(), info.as_ptr().cast(), info.len(), to) == 0
+        }
+    })
+}
+
+fn argon2(password_hash: Password, number: c_int, operation: &Operation, input: &Input) -> Made {
+    let salt: [u8; 16] = input.nonce[..].try_into().map_err(|_| "the library takes a salt of 16 bytes")?;
+    hash::derivation(operation, input, move |password, key| {
+        let (out, bytes) = (key.as_mut_ptr(), key.len() as c_ulonglong);
+        let (from, length) = (password.as_ptr().cast(), password.len() as c_ulonglong);
+        let (passes, memory) = (ARGON2_PASSES.into(), ARGON2_KIB as usize * 1024);
+        // SAFETY: the salt has 16 bytes, password and key are given with their lengths.
+        unsafe { password_hash(out, bytes, from, length, salt.as_ptr(), passes, memory, number) == 0 }
+    })
+}

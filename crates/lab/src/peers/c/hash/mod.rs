@@ -1,0 +1,39 @@
+//! Hashes and what is built on them: a table in each library's file from our names to the library's.
+//!
+//! A digest is measured with all that a user does for one message in a loop: the context is made beforehand where it can
+//! be used again, and initialised for each message where the library does not do that itself at the end of the one
+//! before.
+//!
+//! HMAC's key is prepared beforehand by all libraries here: as a context that is reset to it (OpenSSL, libgcrypt,
+//! Nettle, Botan), as a context that is copied (libsodium, Monocypher) or as two states (intel-ipsec-mb). For SipHash
+//! there is nothing to prepare but two words: OpenSSL and libsodium are handed the key with each message, Botan keeps
+//! it. Keys are derived from bytes, with contexts made beforehand where they can be used again.
+//!
+//! Argon2's memory is taken from the system with every call, by the library or, for Monocypher, by its user, as its
+//! manual shows.
+//!
+//! Many messages at once is an interface of intel-ipsec-mb alone: jobs, which it gathers. The others do one message
+//! after the other.
+
+pub mod botan;
+pub mod ipsec_mb;
+pub mod libgcrypt;
+pub mod libsodium;
+pub mod monocypher;
+pub mod nettle;
+pub mod openssl;
+
+use super::Shared;
+use crate::{
+    contract::{Input, Operation},
+    shapes::Made,
+};
+
+/// The function or the data of the name that a library's table has for the operation.
+///
+/// # Safety
+/// `T` is a pointer of the type that all symbols of the table have.
+unsafe fn symbol<T: Copy>(shared: Shared, table: &[(&str, &str)], operation: &Operation) -> Option<T> {
+    // SAFETY: the caller's promise.
+    operation.find(table).and_then(|name| unsafe { shared.symbol(name) }.ok())
+}

@@ -1,0 +1,238 @@
+//! OpenSSL: algorithms fetched, and contexts made, beforehand.
+
+use std::{
+    ffi::{CStr, c_char, c_int, c_uchar, c_uint, c_void},
+    ptr::{null, null_mut},
+};
+
+use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
+use crate::{
+    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS},
+    shapes::hash,
+};
+
+const HASHES: &[(&str, &CStr)] = &[
+    ("sha-1", c"SHA1"),
+    ("sha-224", c"SHA2-224"),
+    ("sha-256", c"SHA2-256"),
+    ("sha-384", c"SHA2-384"),
+    ("sha-512", c"SHA2-512"),
+    ("sha-512-256", c"SHA2-512/256"),
+    ("sha3-224", c"SHA3-224"),
+    ("sha3-256", c"SHA3-256"),
+    ("sha3-384", c"SHA3-384"),
+    ("sha3-512", c"SHA3-512"),
+    ("shake128", c"SHAKE-128"),
+    ("shake256", c"SHAKE-256"),
+    ("blake2b-256", c"BLAKE2B-512"),
+    ("blake2b-512", c"BLAKE2B-512"),
+    ("blake2s-256", c"BLAKE2S-256"),
+    ("md5", c"MD5"),
+];
+
+const HMACS: &[(&str, &CStr)] =
+    &[("hmac-sha-1", c"SHA1"), ("hmac-sha-256", c"SHA2-256"), ("hmac-sha-512", c"SHA2-512")];
+
+type Fetch = unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void;
+type New = unsafe extern "C" fn(*mut c_void) -> *mut c_void;
+type Free = unsafe extern "C" fn(*mut c_void);
+
+functions! {
+    struct Functions {
+        EVP_MD_fetch: Fetch,
+        EVP_MD_free: Free,
+        EVP_MD_settable_ctx_params: unsafe extern "C" fn(*const c_void) -> *const Param,
+        OSSL_PARAM_locate_const: unsafe extern "C" fn(*const Param, *const c_char) -> *const Param,
+        EVP_MD_CTX_new: unsafe extern "C" fn() -> *mut c_void,
+        EVP_MD_CTX_free: Free,
+        EVP_DigestInit_ex2: unsafe extern "C" fn(*mut c_void, *const c_void, *const Param) -> c_int,
+        EVP_DigestUpdate: unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_int,
+        EVP_DigestFinal_ex: unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut c_uint) -> c_int,
+        EVP_DigestFinalXOF: unsafe extern "C" fn(*mut c_void, *mut c_uchar, usize) -> c_int,
+        EVP_MAC_fetch: Fetch,
+        EVP_MAC_free: Free,
+        EVP_MAC_CTX_new: New,
+        EVP_MAC_CTX_free: Free,
+        EVP_MAC_init: unsafe extern "C" fn(*mut c_void, *const c_uchar, usize, *const Param) -> c_int,
+        EVP_MAC_update: unsafe extern "C" fn(*mut c_void, *const c_uchar, usize) -> c_int,
+        EVP_MAC_final: unsafe extern "C" fn(*mut c_void, *mut c_uchar, *mut usize, usize) -> c_int,
+        EVP_KDF_fetch: Fetch,
+        EVP_KDF_free: Free,
+        EVP_KDF_CTX_new: New,
+        EVP_KDF_CTX_free: Free,
+        EVP_KDF_derive: unsafe extern "C" fn(*mut c_void, *mut c_uchar, usize, *const Param) -> c_int,
+    }
+}
+
+/// `OSSL_PARAM`.
+#[repr(C)]
+struct Param {
+    key: *const c_char,
+    kind: c_uint,
+    data: *const c_void,
+    bytes: usize,
+    returned: usize,
+}
+
+/// A list of parameters, with what they point at.
+#[derive(Default)]
+struct Params {
+    list: Vec<Param>,
+    kept: Vec<Box<[u8]>>,
+}
+
+impl Params {
+    const UNSIGNED: c_uint = 2;
+    const TEXT: c_uint = 4;
+    const BYTES: c_uint = 5;
+
+    fn add(mut self, key: &'static CStr, kind: c_uint, data: &[u8]) -> Self {
+        let kept: Box<[u8]> = data.into();
+        let (key, data, bytes) = (key.as_ptr(), kept.as_ptr().cast(), kept.len());
+        self.list.push(Param { key, kind, data, bytes, returned: usize::MAX });
+        self.kept.push(kept);
+        self
+    }
+
+    fn number(self, key: &'static CStr, number: u32) -> Self {
+        self.add(key, Self::UNSIGNED, &number.to_ne_bytes())
+    }
+
+    fn text(self, key: &'static CStr, text: &CStr) -> Self {
+        self.add(key, Self::TEXT, text.to_bytes())
+    }
+
+    fn bytes(self, key: &'static CStr, bytes: &[u8]) -> Self {
+        self.add(key, Self::BYTES, bytes)
+    }
+
+    /// With the entry that ends a list.
+    fn end(mut self) -> Self {
+        self.list.push(Param { key: null(), kind: 0, data: null(), bytes: 0, returned: 0 });
+        self
+    }
+
+    fn as_ptr(&self) -> *const Param {
+        self.list.as_ptr()
+    }
+}
+
+/// What libcrypto hashes and derives.
+#[derive(Clone, Copy)]
+pub struct Hashes(Functions);
+
+impl Hashes {
+    pub fn resolve(shared: Shared) -> Result<Self, String> {
+        Functions::resolve(shared).map(Self)
+    }
+
+    pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
+        if let Some(name) = operation.find(HASHES) {
+            return self.digest(name, operation, input);
+        }
+        if let Some(digest) = operation.find(HMACS) {
+            return self.mac(c"HMAC", Params::default().text(c"digest", digest), true, operation, input);
+        }
+        let params = Params::default();
+        match operation.name {
+            "siphash-2-4" => self.mac(c"SIPHASH", params.number(c"size", 8), false, operation, input),
+            "hkdf-sha-256" => {
+                let params = params.text(c"digest", c"SHA2-256").bytes(c"key", &input.key);
+                self.derive(c"HKDF", params.bytes(c"salt", &input.nonce).bytes(c"info", &input.aad), operation, input)
+            }
+            "pbkdf2-hmac-sha-256" => {
+                let params = params.text(c"digest", c"SHA2-256").number(c"iter", PBKDF2_ITERATIONS);
+                self.derive(c"PBKDF2", params.bytes(c"pass", &input.key).bytes(c"salt", &input.nonce), operation, input)
+            }
+            "argon2id.3x64mib" => self.argon2(c"ARGON2ID", operation, input),
+            "argon2i.3x64mib" => self.argon2(c"ARGON2I", operation, input),
+            _ => None,
+        }
+    }
+
+    fn digest(&self, name: &CStr, operation: &Operation, input: &Input) -> Option<Made> {
+        let functions = self.0;
+        // SAFETY: objects go to the functions that free them.
+        let (algorithm, context) = unsafe {
+            let algorithm = (functions.EVP_MD_fetch)(null_mut(), name.as_ptr(), null());
+            let algorithm = Handle::new(algorithm, functions.EVP_MD_free).ok()?;
+            (algorithm, Handle::new((functions.EVP_MD_CTX_new)(), functions.EVP_MD_CTX_free).ok()?)
+        };
+        let params = if operation.algorithm() == "blake2b-256" {
+            // SAFETY: the algorithm is one, and its list of parameters ends as such lists do.
+            let has_size = unsafe {
+                let settable = (functions.EVP_MD_settable_ctx_params)(algorithm.get());
+                !settable.is_null() && !(functions.OSSL_PARAM_locate_const)(settable, c"size".as_ptr()).is_null()
+            };
+            has_size.then(|| Params::default().number(c"size", operation.output_bytes as u32))?
+        } else {
+            Params::default()
+        };
+        let params = params.end();
+        if name.to_bytes().starts_with(b"SHAKE") {
+            // SAFETY: message and digest are given with their lengths.
+            return Some(hash::digest(operation, input, move |message, digest| unsafe {
+                let context = context.get();
+                (functions.EVP_DigestInit_ex2)(context, algorithm.get(), params.as_ptr()) == 1
+                    && (functions.EVP_DigestUpdate)(context, message.as_ptr().cast(), message.len()) == 1
+                    && (functions.EVP_DigestFinalXOF)(context, digest.as_mut_ptr(), digest.len()) == 1
+            }));
+        }
+        Some(hash::digest(operation, input, move |message, digest| {
+            let (context, mut written) = (context.get(), 0);
+            // SAFETY: the message is given with its length, and the digest is as long as the algorithm's.
+            unsafe {
+                (functions.EVP_DigestInit_ex2)(context, algorithm.get(), params.as_ptr()) == 1
+                    && (functions.EVP_DigestUpdate)(context, message.as_ptr().cast(), message.len()) == 1
+                    && (functions.EVP_DigestFinal_ex)(context, digest.as_mut_ptr(), &mut written) == 1
+            }
+        }))
+    }
+
+    /// A code whose context keeps the key from one message to the next, or is handed it with each.
+    fn mac(&self, name: &CStr, params: Params, keeps: bool, operation: &Operation, input: &Input) -> Option<Made> {
+        let functions = self.0;
+        // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
+        let context = unsafe {
+            let mac = (functions.EVP_MAC_fetch)(null_mut(), name.as_ptr(), null());
+            let mac = Handle::new(mac, functions.EVP_MAC_free).ok()?;
+            Handle::new((functions.EVP_MAC_CTX_new)(mac.get()), functions.EVP_MAC_CTX_free).ok()?
+        };
+        let (key, params) = (input.key.clone(), params.end());
+        // SAFETY: the key is given with its length.
+        if unsafe { (functions.EVP_MAC_init)(context.get(), key.as_ptr(), key.len(), params.as_ptr()) } != 1 {
+            return Some(Err("EVP_MAC_init refuses the key".into()));
+        }
+        Some(hash::digest(operation, input, move |message, digest| {
+            let (context, mut written) = (context.get(), 0);
+            let (key, length) = if keeps { (null(), 0) } else { (key.as_ptr(), key.len()) };
+            // SAFETY: key, message and digest are given with their lengths.
+            unsafe {
+                (functions.EVP_MAC_init)(context, key, length, null()) == 1
+                    && (functions.EVP_MAC_update)(context, message.as_ptr(), message.len()) == 1
+                    && (functions.EVP_MAC_final)(context, digest.as_mut_ptr(), &mut written, digest.len()) == 1
+            }
+        }))
+    }
+
+    fn derive(&self, name: &CStr, params: Params, operation: &Operation, input: &Input) -> Option<Made> {
+        let functions = self.0;
+        // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
+        let context = unsafe {
+            let kdf = (functions.EVP_KDF_fetch)(null_mut(), name.as_ptr(), null());
+            let kdf = Handle::new(kdf, functions.EVP_KDF_free).ok()?;
+            Handle::new((functions.EVP_KDF_CTX_new)(kdf.get()), functions.EVP_KDF_CTX_free).ok()?
+        };
+        let params = params.end();
+        // SAFETY: the key is given with its length, and the parameters end as they have to.
+        Some(hash::derivation(operation, input, move |_, key| unsafe {
+            (functions.EVP_KDF_derive)(context.get(), key.as_mut_ptr(), key.len(), params.as_ptr()) == 1
+        }))
+    }
+
+    fn argon2(&self, name: &CStr, operation: &Operation, input: &Input) -> Option<Made> {
+        let params = Params::default().bytes(c"pass", &input.key).bytes(c"salt", &input.nonce);
+        let params = params.number(c"iter", ARGON2_PASSES).number(c"memcost", ARGON2_KIB).number(c"lanes", 1);
+        self.derive(name, params, operation, input)
+    }
+}

@@ -1,0 +1,115 @@
+//! Digests of messages, one or many, and keys that are derived.
+
+use std::array::from_fn;
+
+use super::Made;
+use crate::contract::{Input, Operation};
+use crate::job::Job;
+
+/// The digest of a message, or of each of several, one after the other. The closure is given a message and room for its
+/// digest, and brings the key along if there is one.
+pub fn digest(operation: &Operation, input: &Input, mut work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
+    let (items, bytes) = (operation.items, operation.output_bytes);
+    if items == 1 {
+        return Ok(Job::new(&input.message, bytes, work).boxed());
+    }
+    let length = length(operation, input)?;
+    Ok(Job::new(&input.message, items * bytes, move |source, sink| {
+        (0..items).all(|item| work(&source[item * length..][..length], &mut sink[item * bytes..][..bytes]))
+    })
+    .boxed())
+}
+
+/// The digests of several messages by a library that takes them all at once. The closure is given the messages and room
+/// for their digests, one behind the other.
+pub fn digests<const ITEMS: usize>(
+    operation: &Operation,
+    input: &Input,
+    mut work: impl FnMut(&[&[u8]; ITEMS], &mut [u8]) -> bool + 'static,
+) -> Made {
+    let length = length(operation, input)?;
+    if operation.items != ITEMS {
+        return Err(format!("{} messages, the library is given {ITEMS}", operation.items));
+    }
+    Ok(Job::new(&input.message, ITEMS * operation.output_bytes, move |source, sink| {
+        work(&from_fn(|item| &source[item * length..][..length]), sink)
+    })
+    .boxed())
+}
+
+/// A key that is derived from a secret or a password. The closure is given that and room for the key.
+pub fn derivation(operation: &Operation, input: &Input, work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
+    Ok(Job::new(&input.key, operation.output_bytes, work).boxed())
+}
+
+/// The length of each message.
+fn length(operation: &Operation, input: &Input) -> Result<usize, String> {
+    match input.message.len() {
+        bytes if bytes % operation.items == 0 => Ok(bytes / operation.items),
+        bytes => Err(format!("{bytes} bytes are not {} messages of one length", operation.items)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{input, operations::find};
+
+    /// The first byte and the length, which is no hash.
+    fn toy(message: &[u8], digest: &mut [u8]) -> bool {
+        digest.fill(message.first().copied().unwrap_or_default());
+        digest[1] = message.len() as u8;
+        true
+    }
+
+    fn output(made: Made) -> Vec<u8> {
+        let mut task = made.unwrap();
+        task.run(2);
+        task.output()
+    }
+
+    #[test]
+    fn one_after_the_other_and_all_at_once_are_the_same() {
+        let operation = find("sha-512.many-8").unwrap();
+        for length in [0, 1, 100] {
+            let input = input::make(operation, length);
+            let singly = output(digest(operation, &input, toy));
+            let together = digests::<8>(operation, &input, |messages, digests| {
+                messages.iter().zip(digests.chunks_mut(64)).all(|(message, digest)| toy(message, digest))
+            });
+            assert_eq!((singly.len(), singly[65]), (8 * 64, length as u8));
+            assert_eq!(output(together), singly);
+        }
+    }
+
+    #[test]
+    fn a_failure_anywhere_is_no_output() {
+        let operation = find("sha-512.many-8").unwrap();
+        let mut left = 12;
+        let tiring = digest(operation, &input::make(operation, 3), move |_, _| {
+            left -= 1;
+            left > 0
+        });
+        assert_eq!(output(tiring), b"refused");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_an_error_that_says_so() {
+        let operation = find("sha-512.many-8").unwrap();
+        let mut input = input::make(operation, 3);
+        assert!(digests::<64>(operation, &input, |_, _| true).err().unwrap().contains("8 messages"));
+        input.message.pop();
+        assert!(digest(operation, &input, toy).err().unwrap().contains("23 bytes are not 8 messages"));
+    }
+
+    #[test]
+    fn a_key_is_derived_from_the_secret() {
+        let operation = find("hkdf-sha-256").unwrap();
+        let input = input::make(operation, 0);
+        let derived = output(derivation(operation, &input, |secret, key| {
+            key.copy_from_slice(secret);
+            true
+        }));
+        assert_eq!((&derived, derived.len(), input.nonce.len(), input.aad.len()), (&input.key, 32, 16, 16));
+    }
+}

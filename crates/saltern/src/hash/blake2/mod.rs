@@ -1,0 +1,198 @@
+//! BLAKE2b and BLAKE2s (RFC 7693): hashes of any length, also with a key, a salt, or for a purpose.
+//!
+//! | type | digest | key, salt, personalisation |
+//! |---|---|---|
+//! | [`Blake2b<N>`](Blake2b) | `N` bytes, 1 to 64 | up to 64, 16 and 16 bytes |
+//! | [`Blake2s<N>`](Blake2s) | `N` bytes, 1 to 32 | up to 32, 8 and 8 bytes |
+//! | [`Variable`] | as many as the program finds out when it runs | of either |
+//! | [`Parameters`] | begins a message of either with all of this, and nodes of trees | of either |
+//!
+//! BLAKE2b is the faster one on machines of 64 bits, BLAKE2s on smaller ones. Digests of different lengths have nothing
+//! in common.
+//!
+//! ```
+//! use saltern::hash::{Blake2b, Blake2b256};
+//!
+//! let digest = Blake2b256::hash(b"forty sacks of salt");
+//!
+//! // With a key it is a message authentication code.
+//! let tag = Blake2b::<16>::authenticate(&[7; 32], b"forty sacks of salt")?;
+//! Blake2b::<16>::verify(&[7; 32], b"forty sacks of salt", &tag)?;
+//! assert!(Blake2b::<16>::verify(&[7; 32], b"fifty sacks of salt", &tag).is_err());
+//! # assert_ne!(digest[..16], tag);
+//! # Ok::<(), saltern::Error>(())
+//! ```
+
+mod parameters;
+mod variable;
+
+pub use parameters::Parameters;
+pub use variable::Variable;
+
+use crate::kernel::blake2::{self as kernel, Blocks};
+use crate::{Error, dispatch};
+use core::fmt;
+
+/// BLAKE2b with a digest of `N` bytes, 1 to 64.
+pub type Blake2b<const N: usize> = Blake2<variant::Blake2b, N>;
+/// BLAKE2b with a digest of 64 bytes.
+pub type Blake2b512 = Blake2b<64>;
+/// BLAKE2b with a digest of 32 bytes.
+pub type Blake2b256 = Blake2b<32>;
+/// BLAKE2s with a digest of `N` bytes, 1 to 32.
+pub type Blake2s<const N: usize> = Blake2<variant::Blake2s, N>;
+/// BLAKE2s with a digest of 32 bytes.
+pub type Blake2s256 = Blake2s<32>;
+/// BLAKE2s with a digest of 16 bytes.
+pub type Blake2s128 = Blake2s<16>;
+
+/// The hash functions that [`Blake2`] can be.
+pub mod variant {
+    pub use crate::kernel::blake2::{Blake2b, Blake2s};
+}
+
+/// BLAKE2b or BLAKE2s. Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait Variant: Compiled {
+    /// The longest digest, and the longest key, in bytes.
+    const MAX_BYTES: usize;
+    /// The longest salt, and the longest personalisation, in bytes.
+    const SALT_BYTES: usize;
+    /// The bytes of a block.
+    const BLOCK_BYTES: usize;
+}
+
+/// A variant whose kernel is compiled in this crate, and not anew in each that uses it.
+trait Compiled: kernel::Blake2 {
+    const NAME: &str;
+    /// The bytes of the greatest node offset.
+    const OFFSET_BYTES: usize;
+    fn compress(blocks: Blocks<'_, Self>);
+}
+
+macro_rules! variants {
+    ($($name:ident: $bytes:literal bytes, salt $salt:literal, offset $offset:literal;)*) => {$(
+        impl Variant for variant::$name {
+            const MAX_BYTES: usize = $bytes;
+            const SALT_BYTES: usize = $salt;
+            const BLOCK_BYTES: usize = 2 * $bytes;
+        }
+        impl Compiled for variant::$name {
+            const NAME: &str = stringify!($name);
+            const OFFSET_BYTES: usize = $offset;
+            fn compress(blocks: Blocks<'_, Self>) {
+                dispatch::on_words(blocks);
+            }
+        }
+    )*};
+}
+variants! {
+    Blake2b: 64 bytes, salt 16, offset 8;
+    Blake2s: 32 bytes, salt 8, offset 6;
+}
+
+/// BLAKE2 with a digest of `N` bytes. The aliases in [`crate::hash::blake2`] name the kinds.
+///
+/// The message and the key may be secret, their lengths are not.
+///
+/// ```
+/// use saltern::hash::Blake2b512;
+///
+/// let mut pieces = Blake2b512::new();
+/// pieces.update(b"forty sacks");
+/// pieces.update(b" of salt");
+/// assert_eq!(pieces.finish(), Blake2b512::hash(b"forty sacks of salt"));
+/// ```
+///
+/// A digest that is too long does not compile:
+///
+/// ```compile_fail
+/// saltern::hash::Blake2s::<33>::hash(b"forty sacks of salt");
+/// ```
+#[derive(Clone)]
+pub struct Blake2<V: Variant, const N: usize>(Variable<V>);
+
+impl<V: Variant, const N: usize> Blake2<V, N> {
+    /// The size of a digest in bytes.
+    pub const BYTES: usize = {
+        assert!(N >= 1 && N <= V::MAX_BYTES, "BLAKE2b has digests of 1 to 64 bytes, BLAKE2s of 1 to 32");
+        N
+    };
+
+    /// Begins a message.
+    pub fn new() -> Self {
+        Blake2(Variable::plain(Self::BYTES))
+    }
+
+    /// Begins a message with a key.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
+    pub fn keyed(key: &[u8]) -> Result<Self, Error> {
+        Parameters::new().key(key).begin()
+    }
+
+    /// The digest of a whole message.
+    pub fn hash(message: &[u8]) -> [u8; N] {
+        let mut hash = Self::new();
+        hash.update(message);
+        hash.finish()
+    }
+
+    /// The digest of a whole message with a key: a tag that only those can make who have the key.
+    ///
+    /// # Errors
+    /// As [`Blake2::keyed`].
+    pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
+        let mut hash = Self::keyed(key)?;
+        hash.update(message);
+        Ok(hash.finish())
+    }
+
+    /// Whether `tag` is that of the message with this key, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
+    pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
+        let mut hash = Self::keyed(key)?;
+        hash.update(message);
+        hash.finish_verify(tag)
+    }
+
+    /// Goes on with the message.
+    pub fn update(&mut self, piece: &[u8]) {
+        self.0.update(piece);
+    }
+
+    /// The digest of the message.
+    pub fn finish(self) -> [u8; N] {
+        let mut digest = [0; N];
+        self.0.write_digest(&mut digest);
+        digest
+    }
+
+    /// Whether `tag` is the digest of the message, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if it is not.
+    pub fn finish_verify(self, tag: &[u8; N]) -> Result<(), Error> {
+        let mut digest = self.finish();
+        let same = crate::bytes::equal(&digest, tag);
+        saltern_lanes::wipe(&mut digest);
+        if same { Ok(()) } else { Err(Error::Refused) }
+    }
+}
+
+impl<V: Variant, const N: usize> Default for Blake2<V, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<V: Variant, const N: usize> zeroize::ZeroizeOnDrop for Blake2<V, N> {}
+
+impl<V: Variant, const N: usize> fmt::Debug for Blake2<V, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}

@@ -1,0 +1,154 @@
+//! What a hash can be given besides its message.
+
+use super::{Blake2, Variable, Variant};
+use crate::Error;
+use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::wipe;
+
+/// What BLAKE2 can be given besides a message: the parameter block of the BLAKE2 paper (Aumasson, Neves, Wilcox-O'Hearn,
+/// Winnerlein 2013, section 2.8).
+///
+/// Each setting makes a hash function of its own. All but the key are public. They are checked when a message begins.
+///
+/// ```
+/// use saltern::hash::Blake2b;
+/// use saltern::hash::blake2::Parameters;
+///
+/// let mut hash: Blake2b<32> = Parameters::new().key(&[7; 32]).salt(b"ledger 12").personal(b"mill: sacks").begin()?;
+/// hash.update(b"forty sacks of salt");
+/// let digest = hash.finish();
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Parameters<'a, V: Variant> {
+    key: Option<&'a [u8]>,
+    salt: &'a [u8],
+    personal: &'a [u8],
+    node: Node,
+    variant: PhantomData<V>,
+}
+
+/// A node of a tree of hashes. This one is alone in its tree.
+#[derive(Clone, Copy)]
+struct Node {
+    fanout: u8,
+    max_depth: u8,
+    leaf_bytes: u32,
+    offset: u64,
+    depth: u8,
+    inner_bytes: u8,
+    last: bool,
+}
+
+impl<'a, V: Variant> Parameters<'a, V> {
+    /// No key, no salt, no personalisation, no tree.
+    pub fn new() -> Self {
+        let node = Node { fanout: 1, max_depth: 1, leaf_bytes: 0, offset: 0, depth: 0, inner_bytes: 0, last: false };
+        Parameters { key: None, salt: &[], personal: &[], node, variant: PhantomData }
+    }
+
+    /// A secret key of 1 to 64 bytes, with BLAKE2s of 1 to 32.
+    pub fn key(self, key: &'a [u8]) -> Self {
+        Parameters { key: Some(key), ..self }
+    }
+
+    /// A salt of at most 16 bytes, with BLAKE2s 8; zeros follow a shorter one.
+    pub fn salt(self, salt: &'a [u8]) -> Self {
+        Parameters { salt, ..self }
+    }
+
+    /// What the hash is for, in at most 16 bytes, with BLAKE2s 8; zeros follow a shorter one.
+    pub fn personal(self, personal: &'a [u8]) -> Self {
+        Parameters { personal, ..self }
+    }
+
+    /// The shape of the tree that this hash is a node of: how many children a node has, 0 for any number; how many levels
+    /// there are, 1 to 255; how many bytes of the message a leaf takes, 0 for any number; and how many bytes the hashes of
+    /// inner nodes have.
+    pub fn tree(self, fanout: u8, max_depth: u8, leaf_bytes: u32, inner_bytes: u8) -> Self {
+        self.with_node(Node { fanout, max_depth, leaf_bytes, inner_bytes, ..self.node })
+    }
+
+    /// The place of this node in its tree: which it is of its level, from the left, below 2^48 with BLAKE2s; which level that
+    /// is, where leaves are 0; and whether it is the last of its level.
+    pub fn node(self, offset: u64, depth: u8, last: bool) -> Self {
+        self.with_node(Node { offset, depth, last, ..self.node })
+    }
+
+    fn with_node(self, node: Node) -> Self {
+        Parameters { node, ..self }
+    }
+
+    /// Begins a message whose digest has `N` bytes.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] for an empty key; [`Error::TooLong`] for a key, a salt or a personalisation that is too long;
+    /// [`Error::OutOfRange`] for a depth of 0 levels, hashes of inner nodes longer than the longest digest, or too great an
+    /// offset.
+    pub fn begin<const N: usize>(&self) -> Result<Blake2<V, N>, Error> {
+        Ok(Blake2(self.begin_variable(Blake2::<V, N>::BYTES)?))
+    }
+
+    /// The same with a length of the digest that is known when the program runs.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for a digest of no bytes, or of more than 64 with BLAKE2b, 32 with BLAKE2s; otherwise as
+    /// [`Parameters::begin`].
+    pub fn begin_variable(&self, digest_bytes: usize) -> Result<Variable<V>, Error> {
+        in_range("digest length", digest_bytes as u64, 1, V::MAX_BYTES as u64)?;
+        let key = self.key.unwrap_or_default();
+        if self.key.is_some_and(|key| key.is_empty()) {
+            return Err(Error::TooShort { argument: "key", got: 0, least: 1 });
+        }
+        at_most("key", key, V::MAX_BYTES)?;
+        at_most("salt", self.salt, V::SALT_BYTES)?;
+        at_most("personalisation", self.personal, V::SALT_BYTES)?;
+        let Node { fanout, max_depth, leaf_bytes, offset, depth, inner_bytes, last } = self.node;
+        in_range("tree depth", max_depth.into(), 1, u8::MAX.into())?;
+        in_range("inner hash length", inner_bytes.into(), 0, V::MAX_BYTES as u64)?;
+        in_range("node offset", offset, 0, u64::MAX >> (64 - 8 * V::OFFSET_BYTES))?;
+
+        // The two differ in how many bytes the offset and the last two fields have.
+        let mut block = [0; 64];
+        block[..4].copy_from_slice(&[digest_bytes as u8, key.len() as u8, fanout, max_depth]);
+        block[4..8].copy_from_slice(&leaf_bytes.to_le_bytes());
+        block[8..16].copy_from_slice(&offset.to_le_bytes());
+        block[8 + V::OFFSET_BYTES..][..2].copy_from_slice(&[depth, inner_bytes]);
+        let (salt, personal) = block[V::MAX_BYTES - 2 * V::SALT_BYTES..].split_at_mut(V::SALT_BYTES);
+        salt[..self.salt.len()].copy_from_slice(self.salt);
+        personal[..self.personal.len()].copy_from_slice(self.personal);
+
+        let mut hash = Variable::with_block(&block, digest_bytes, last);
+        if !key.is_empty() {
+            // The first block of the message.
+            let mut block = V::EMPTY;
+            block.as_mut()[..key.len()].copy_from_slice(key);
+            hash.update(block.as_ref());
+            wipe(block.as_mut());
+        }
+        Ok(hash)
+    }
+}
+
+fn in_range(argument: &'static str, got: u64, least: u64, most: u64) -> Result<(), Error> {
+    if (least..=most).contains(&got) { Ok(()) } else { Err(Error::OutOfRange { argument, got, least, most }) }
+}
+
+fn at_most(argument: &'static str, bytes: &[u8], most: usize) -> Result<(), Error> {
+    let (got, most) = (bytes.len() as u64, most as u64);
+    if got <= most { Ok(()) } else { Err(Error::TooLong { argument, got, most }) }
+}
+
+impl<V: Variant> Default for Parameters<'_, V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<V: Variant> fmt::Debug for Parameters<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let key = self.key.map(|key| key.len());
+        f.debug_struct("Parameters").field("key_bytes", &key).field("salt", &self.salt).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,124 @@
+//! A running hash whose digest's length is known when the program runs.
+
+use super::{Parameters, Variant};
+use crate::Error;
+use crate::kernel::blake2::{Blocks, End};
+use core::fmt;
+use saltern_lanes::{Bits, wipe};
+
+/// BLAKE2 with a digest of a length that is known when the program runs. [`Parameters::begin_variable`] begins one.
+///
+/// ```
+/// use saltern::hash::blake2::{Parameters, Variable, variant};
+///
+/// let mut digest = [0; 20];
+/// let mut hash = Variable::<variant::Blake2b>::new(digest.len())?;
+/// hash.update(b"forty sacks of salt");
+/// hash.finish_into(&mut digest)?;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Variable<V: Variant> {
+    state: [V::Word; 8],
+    /// The bytes that were not compressed yet. A block that is full waits: it may be the last.
+    pending: V::Block,
+    pending_bytes: usize,
+    compressed: u128,
+    digest_bytes: usize,
+    last_node: bool,
+}
+
+impl<V: Variant> Variable<V> {
+    /// Begins a message whose digest has `digest_bytes` bytes.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for 0 bytes, or for more than 64 with BLAKE2b, 32 with BLAKE2s.
+    pub fn new(digest_bytes: usize) -> Result<Self, Error> {
+        Parameters::new().begin_variable(digest_bytes)
+    }
+
+    /// The same where the length is known to be in its range.
+    pub(super) fn plain(digest_bytes: usize) -> Self {
+        // No key, and the only node of its tree.
+        let mut block = [0; 64];
+        block[..4].copy_from_slice(&[digest_bytes as u8, 0, 1, 1]);
+        Self::with_block(&block, digest_bytes, false)
+    }
+
+    /// With a block of parameters, of which BLAKE2s takes the first half.
+    pub(super) fn with_block(block: &[u8; 64], digest_bytes: usize, last_node: bool) -> Self {
+        let mut state = V::INITIAL;
+        for (i, word) in state.iter_mut().enumerate() {
+            *word = word.xor(V::word(block, i));
+        }
+        Variable { state, pending: V::EMPTY, pending_bytes: 0, compressed: 0, digest_bytes, last_node }
+    }
+
+    /// How many bytes its digest has.
+    pub fn digest_bytes(&self) -> usize {
+        self.digest_bytes
+    }
+
+    /// Goes on with the message.
+    pub fn update(&mut self, mut piece: &[u8]) {
+        if self.pending_bytes > 0 {
+            let (fill, rest) = piece.split_at(piece.len().min(V::BLOCK_BYTES - self.pending_bytes));
+            self.pending.as_mut()[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
+            self.pending_bytes += fill.len();
+            piece = rest;
+            if piece.is_empty() {
+                return;
+            }
+            self.compress_pending(None);
+        }
+        // At least one byte stays for the last block.
+        let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / V::BLOCK_BYTES * V::BLOCK_BYTES);
+        if !blocks.is_empty() {
+            V::compress(Blocks { state: &mut self.state, before: self.compressed, blocks, end: None });
+            self.compressed += blocks.len() as u128;
+        }
+        self.pending.as_mut()[..rest.len()].copy_from_slice(rest);
+        self.pending_bytes = rest.len();
+    }
+
+    /// Writes the digest of the message.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if `digest` has not as many bytes as were asked for.
+    pub fn finish_into(self, digest: &mut [u8]) -> Result<(), Error> {
+        crate::error::length("digest", digest.len(), self.digest_bytes)?;
+        self.write_digest(digest);
+        Ok(())
+    }
+
+    /// The same for a digest of the right length.
+    pub(super) fn write_digest(mut self, digest: &mut [u8]) {
+        self.pending.as_mut()[self.pending_bytes..].fill(0);
+        let end = End { bytes: self.pending_bytes, last_node: self.last_node };
+        self.compress_pending(Some(end));
+        for (bytes, word) in digest.chunks_mut(V::WORD_BYTES).zip(self.state) {
+            bytes.copy_from_slice(&V::bytes(word).as_ref()[..bytes.len()]);
+        }
+    }
+
+    fn compress_pending(&mut self, end: Option<End>) {
+        let Variable { state, pending, compressed, .. } = self;
+        V::compress(Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
+        *compressed += V::BLOCK_BYTES as u128;
+    }
+}
+
+impl<V: Variant> Drop for Variable<V> {
+    fn drop(&mut self) {
+        wipe(&mut self.state);
+        wipe(self.pending.as_mut());
+    }
+}
+
+impl<V: Variant> zeroize::ZeroizeOnDrop for Variable<V> {}
+
+impl<V: Variant> fmt::Debug for Variable<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct(V::NAME).field("digest_bytes", &self.digest_bytes).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,36 @@
+//! SHA-3 and what else is made of Keccak's permutation.
+
+pub(crate) mod cshake;
+mod kangaroo;
+mod sha3;
+mod shake;
+pub(crate) mod sponge;
+mod turboshake;
+
+pub use cshake::{CShake128, CShake256};
+pub use kangaroo::{Kt128, Kt256};
+pub use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
+pub use shake::{Shake128, Shake256};
+pub use sponge::SpongeReader;
+pub use turboshake::{TurboShake128, TurboShake256};
+
+/// What the running calls of every function here have in common.
+macro_rules! running {
+    ($name:ident) => {
+        impl $name {
+            /// Goes on with the message.
+            pub fn update(&mut self, piece: &[u8]) {
+                self.sponge.absorb(piece);
+            }
+        }
+
+        impl zeroize::ZeroizeOnDrop for $name {}
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.debug_struct(stringify!($name)).field("level", &self.sponge.level()).finish_non_exhaustive()
+            }
+        }
+    };
+}
+pub(crate) use running;

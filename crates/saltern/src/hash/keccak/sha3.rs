@@ -1,0 +1,97 @@
+//! SHA3-224, SHA3-256, SHA3-384 and SHA3-512.
+
+use super::running;
+use super::sponge::{Parameters, Sponge};
+use crate::hash::HashFunction;
+use saltern_lanes::Level;
+
+/// The bits 01 of SHA-3, and the first of the padding.
+const SUFFIX: u8 = 0b110;
+
+macro_rules! sha3 {
+    ($name:ident, $standard:literal, $bytes:literal, $rate:literal) => {
+        #[doc = concat!($standard, " (FIPS 202): ", stringify!($bytes), " bytes from a message of any length.")]
+        ///
+        /// The message may be secret, its length is not.
+        ///
+        /// ```
+        #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
+        ///
+        #[doc = concat!("let mut pieces = ", stringify!($name), "::new();")]
+        /// pieces.update(b"forty sacks");
+        /// pieces.update(b" of salt");
+        #[doc = concat!("assert_eq!(pieces.finish(), ", stringify!($name), "::hash(b\"forty sacks of salt\"));")]
+        /// ```
+        #[derive(Clone)]
+        #[allow(non_camel_case_types, reason = "numbers beside each other need something between them")]
+        pub struct $name {
+            sponge: Sponge,
+        }
+
+        running!($name);
+
+        impl $name {
+            /// The size of a hash in bytes.
+            pub const BYTES: usize = $bytes;
+
+            /// Begins a message.
+            pub fn new() -> Self {
+                Self::with_level(Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn with_level(level: Level) -> Self {
+                const { assert!(Parameters::sha3(8 * $bytes).rate == $rate) };
+                $name { sponge: Sponge::new(Parameters::sha3(8 * $bytes), level) }
+            }
+
+            /// The hash of a whole message.
+            pub fn hash(message: &[u8]) -> [u8; $bytes] {
+                Self::hash_at(message, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
+                let mut hash = Self::with_level(level);
+                hash.update(message);
+                hash.finish()
+            }
+
+            /// The hash of the message.
+            pub fn finish(mut self) -> [u8; $bytes] {
+                self.sponge.pad(SUFFIX);
+                let mut hash = [0; $bytes];
+                self.sponge.squeeze(&mut hash);
+                hash
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+
+        impl HashFunction for $name {
+            const NAME: &'static str = $standard;
+            const BYTES: usize = $bytes;
+            const BLOCK_BYTES: usize = $rate;
+            type Digest = [u8; $bytes];
+
+            fn with_level(level: Level) -> Self {
+                Self::with_level(level)
+            }
+            fn update(&mut self, piece: &[u8]) {
+                self.update(piece);
+            }
+            fn finish(self) -> [u8; $bytes] {
+                self.finish()
+            }
+        }
+    };
+}
+
+sha3!(Sha3_224, "SHA3-224", 28, 144);
+sha3!(Sha3_256, "SHA3-256", 32, 136);
+sha3!(Sha3_384, "SHA3-384", 48, 104);
+sha3!(Sha3_512, "SHA3-512", 64, 72);

@@ -1,0 +1,77 @@
+//! SHAKE128 and SHAKE256.
+
+use super::running;
+use super::sponge::{Parameters, Sponge, SpongeReader};
+use saltern_lanes::Level;
+
+/// The bits 1111 of SHAKE, and the first of the padding.
+const SUFFIX: u8 = 0b1_1111;
+
+macro_rules! shake {
+    ($name:ident, $strength:literal) => {
+        #[doc = concat!("SHAKE", stringify!($strength), " (FIPS 202): as many bytes as anybody wants from a message of any length.")]
+        ///
+        /// The message may be secret, its length and that of the output are not. Of `n` bytes of output,
+        #[doc = concat!("collisions are found in 2^(4 n) steps, but never with more than 2^", stringify!($strength), ";")]
+        /// shorter outputs are what longer ones begin with.
+        ///
+        /// ```
+        #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
+        ///
+        /// let mut output = [0; 64];
+        #[doc = concat!(stringify!($name), "::hash(b\"forty sacks of salt\", &mut output);")]
+        ///
+        #[doc = concat!("let mut pieces = ", stringify!($name), "::new();")]
+        /// pieces.update(b"forty sacks");
+        /// pieces.update(b" of salt");
+        /// let mut same = [0; 64];
+        /// pieces.finish().read(&mut same);
+        /// assert_eq!(output, same);
+        /// ```
+        #[derive(Clone)]
+        pub struct $name {
+            sponge: Sponge,
+        }
+
+        running!($name);
+
+        impl $name {
+            /// Begins a message.
+            pub fn new() -> Self {
+                Self::with_level(Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn with_level(level: Level) -> Self {
+                $name { sponge: Sponge::new(Parameters::sha3($strength), level) }
+            }
+
+            /// Fills `output` from a whole message.
+            pub fn hash(message: &[u8], output: &mut [u8]) {
+                Self::hash_at(message, output, Level::current());
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
+                let mut hash = Self::with_level(level);
+                hash.update(message);
+                hash.finish().read(output);
+            }
+
+            /// The output for the message.
+            pub fn finish(mut self) -> SpongeReader {
+                self.sponge.pad(SUFFIX);
+                SpongeReader::new(self.sponge)
+            }
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+
+shake!(Shake128, 128);
+shake!(Shake256, 256);

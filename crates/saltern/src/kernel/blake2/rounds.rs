@@ -1,0 +1,125 @@
+//! The compression function, for words and for vectors of them.
+
+use super::{Blake2, End};
+use saltern_lanes::{Bits, Plain, wipe};
+
+/// Which words of the block each round takes. Rounds 10 and 11 are as 0 and 1.
+const SIGMA: [[usize; 16]; 10] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
+    [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
+    [7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8],
+    [9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13],
+    [2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9],
+    [12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11],
+    [13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10],
+    [6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5],
+    [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
+];
+
+/// Takes whole blocks into the state, `before` bytes after the message's beginning.
+#[inline(always)]
+pub fn blocks<B: Blake2>(state: &mut [B::Word; 8], before: u128, blocks: &[u8], end: Option<End>) {
+    let block_bytes = 16 * B::WORD_BYTES;
+    let (mut counter, count) = (before, blocks.len() / block_bytes);
+    let mut words = [B::INITIAL[0]; 16];
+    for number in 0..count {
+        let block = &blocks[block_bytes * number..block_bytes * (number + 1)];
+        for i in 0..16 {
+            words[i] = B::word(block, i);
+        }
+        let mut flags = [B::Word::ZERO; 2];
+        counter += block_bytes as u128;
+        if let Some(End { bytes, last_node }) = end
+            && number + 1 == count
+        {
+            counter -= (block_bytes - bytes) as u128;
+            flags[0] = B::ONES;
+            if last_node {
+                flags[1] = B::ONES;
+            }
+        }
+        compress::<B, B::Word>(state, &words, B::split(counter), flags);
+    }
+    wipe(&mut words);
+}
+
+/// Takes a block's words into the state. The flags say that the block is the last one, and that the node is.
+#[inline(always)]
+pub fn compress<B: Blake2, V: Bits<Constant = B::Word>>(
+    state: &mut [V; 8],
+    block: &[V; 16],
+    counter: [V; 2],
+    flags: [V; 2],
+) {
+    let mut v = [state[0]; 16];
+    for i in 0..8 {
+        v[i] = state[i];
+        v[8 + i] = state[0].constant(B::INITIAL[i]);
+    }
+    for i in 0..2 {
+        v[12 + i] = v[12 + i].xor(counter[i]);
+        v[14 + i] = v[14 + i].xor(flags[i]);
+    }
+    round::<B, V, 0>(&mut v, block);
+    round::<B, V, 1>(&mut v, block);
+    round::<B, V, 2>(&mut v, block);
+    round::<B, V, 3>(&mut v, block);
+    round::<B, V, 4>(&mut v, block);
+    round::<B, V, 5>(&mut v, block);
+    round::<B, V, 6>(&mut v, block);
+    round::<B, V, 7>(&mut v, block);
+    round::<B, V, 8>(&mut v, block);
+    round::<B, V, 9>(&mut v, block);
+    if B::ROUNDS == 12 {
+        round::<B, V, 0>(&mut v, block);
+        round::<B, V, 1>(&mut v, block);
+    }
+    for i in 0..8 {
+        state[i] = state[i].xor(v[i].xor(v[8 + i]));
+    }
+}
+
+/// Round `R`: the columns of the state seen as four rows of four words, then its diagonals.
+#[inline(always)]
+fn round<B: Blake2, V: Bits<Constant = B::Word>, const R: usize>(v: &mut [V; 16], block: &[V; 16]) {
+    mix_four::<B, V, R, 0>(v, block);
+    mix_four::<B, V, R, 1>(v, block);
+}
+
+/// Four mixings side by side, since each is one chain: of columns, or with `TURNED` of diagonals.
+#[inline(always)]
+fn mix_four<B: Blake2, V: Bits<Constant = B::Word>, const R: usize, const TURNED: usize>(
+    v: &mut [V; 16],
+    block: &[V; 16],
+) {
+    half::<B, V, R, TURNED, 0>(v, block);
+    half::<B, V, R, TURNED, 1>(v, block);
+}
+
+/// Half of them.
+#[inline(always)]
+fn half<B: Blake2, V: Bits<Constant = B::Word>, const R: usize, const TURNED: usize, const SECOND: usize>(
+    v: &mut [V; 16],
+    block: &[V; 16],
+) {
+    for i in 0..4 {
+        let b = 4 + (i + TURNED) % 4;
+        // The sum that is known earlier comes first.
+        v[i] = v[i].add(block[SIGMA[R][8 * TURNED + 2 * i + SECOND]]).add(v[b]);
+    }
+    for i in 0..4 {
+        let d = 12 + (i + 3 * TURNED) % 4;
+        let mixed = v[d].xor(v[i]);
+        v[d] = if SECOND == 0 { B::rotate1(mixed) } else { B::rotate3(mixed) };
+    }
+    for i in 0..4 {
+        let (c, d) = (8 + (i + 2 * TURNED) % 4, 12 + (i + 3 * TURNED) % 4);
+        v[c] = v[c].add(v[d]);
+    }
+    for i in 0..4 {
+        let (b, c) = (4 + (i + TURNED) % 4, 8 + (i + 2 * TURNED) % 4);
+        let mixed = v[b].xor(v[c]);
+        v[b] = if SECOND == 0 { B::rotate2(mixed) } else { B::rotate4(mixed) };
+    }
+}

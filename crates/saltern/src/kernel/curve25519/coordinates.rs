@@ -1,0 +1,360 @@
+//! A point of the Edwards curve in four lanes, one coordinate in each: a sum is two rounds of four products, a double a
+//! round of squares and a round of products. What a level brings is its field, as [`Columns`].
+//!
+//! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
+//! curve.
+
+use super::words::double_base::Accumulator;
+use super::words::edwards::{self, D2};
+use super::words::encoding::is_zero;
+use super::words::field::{Reduced, Unreduced};
+use saltern_lanes::{Choose64, Lanes64, Word64, opaque};
+
+/// What is done to one limb in all lanes, and to every limb alike.
+pub trait Step<V> {
+    /// The limb made of `x`. `bias` is the same limb of zero, and larger than any limb of a product.
+    fn limb(&self, x: V, bias: V) -> V;
+}
+
+/// Four numbers that are products, or sums of few products, and not carried yet.
+pub trait Columns: Copy {
+    /// What limbs are.
+    type Vector: Choose64;
+    /// Four numbers that can be multiplied.
+    type Element: Copy;
+
+    /// Every limb after a step.
+    fn after(self, w: Witness<Self>, step: &impl Step<Self::Vector>) -> Self;
+    /// The same numbers.
+    fn carry(self, w: Witness<Self>) -> Self::Element;
+    /// The same numbers.
+    fn of_element(x: Self::Element) -> Self;
+    /// The numbers in another order.
+    fn permute(x: Self::Element, order: Order<Self>) -> Self::Element;
+    /// Squares.
+    fn square(w: Witness<Self>, x: Self::Element) -> Self;
+    /// Products.
+    fn product(w: Witness<Self>, x: Self::Element, y: Self::Element) -> Self;
+    /// From limbs of 51 bits.
+    fn from_limbs51(w: Witness<Self>, limbs: [Self::Vector; 5]) -> Self::Element;
+    /// Limbs of 51 bits, which need not be carried but are below `2^54`.
+    fn to_limbs51(x: Self::Element) -> [Self::Vector; 5];
+}
+
+/// What proves that the machine has the instructions.
+pub type Witness<C> = <<C as Columns>::Vector as Lanes64>::Witness;
+/// Where lanes go.
+pub type Order<C> = <<C as Columns>::Vector as Choose64>::Order;
+/// A bit for each lane.
+pub type Mask<C> = <<C as Columns>::Vector as Choose64>::Mask;
+/// What a lane holds.
+pub type Word<C> = <<C as Columns>::Vector as Lanes64>::Word;
+
+/// Where lanes go.
+#[derive(Clone, Copy)]
+pub struct Plan<C: Columns> {
+    /// `[X, Z, Y, X]` of `[Z, X, Y, T]`.
+    operand: Order<C>,
+    /// Lanes 1 and 2 exchanged.
+    middle: Order<C>,
+    /// Of the products `[D, A, B, C]` of a sum: `[D, D, B, B]` and `[C, C, A, A]`.
+    products: [Order<C>; 2],
+    /// `[F, E, G, H]` of `[G, F, H, E]`.
+    last: Order<C>,
+}
+
+/// An order that is public.
+#[inline(always)]
+fn order<C: Columns>(w: Witness<C>, [a, b, c, d]: [u8; 4]) -> Order<C> {
+    let lanes = [a, b, c, d, 0, 0, 0, 0];
+    C::Vector::order(w, lanes, lanes, Word::<C>::constant(0))
+}
+
+impl<C: Columns> Plan<C> {
+    /// Made once.
+    #[inline(always)]
+    pub fn new(w: Witness<C>) -> Self {
+        Plan {
+            operand: order::<C>(w, [1, 0, 2, 1]),
+            middle: order::<C>(w, [0, 2, 1, 3]),
+            products: [order::<C>(w, [0, 0, 2, 2]), order::<C>(w, [3, 3, 1, 1])],
+            last: order::<C>(w, [1, 3, 0, 2]),
+        }
+    }
+}
+
+/// A point `[Z, X, Y, T]`: products, which are not carried yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Point<C>(pub C);
+
+/// A point to be added: `[2 Z, Y - X, Y + X, 2 d T]`.
+#[derive(Clone, Copy)]
+pub struct Cached<C: Columns>(pub C::Element);
+
+/// Whether a point is added or taken away.
+#[derive(Clone, Copy)]
+pub struct Sign<C: Columns> {
+    /// `Y - X` and `Y + X` change their places in the opposite point.
+    order: Order<C>,
+    /// Where the second of the two products is taken from the first.
+    taken: Mask<C>,
+}
+
+impl<C: Columns> Sign<C> {
+    /// To add where `negative` is 0, to take away where it is 1.
+    #[inline(always)]
+    pub fn new(w: Witness<C>, negative: Word<C>) -> Self {
+        Sign {
+            order: C::Vector::order(w, [0, 1, 2, 3, 0, 0, 0, 0], [0, 2, 1, 3, 0, 0, 0, 0], negative),
+            taken: C::Vector::mask(w, 0b1010, 0b1001, negative),
+        }
+    }
+}
+
+/// `[X, Z, Y, X + Y]` of `[Z, X, Y, T]`.
+struct ToDouble<'a, C: Columns>(&'a Plan<C>);
+
+impl<C: Columns> Step<C::Vector> for ToDouble<'_, C> {
+    #[inline(always)]
+    fn limb(&self, x: C::Vector, _: C::Vector) -> C::Vector {
+        let operand = x.permute(self.0.operand);
+        operand.blend::<0b1000>(operand.add(x.exchange::<1>()))
+    }
+}
+
+/// `[G, F, H, E]` of the double, of the squares `[XX, ZZ, YY, S]`. `F` and `G` have the other sign than in the formula's
+/// source, as in `points8`.
+struct Double;
+
+impl<V: Choose64> Step<V> for Double {
+    #[inline(always)]
+    fn limb(&self, squares: V, bias: V) -> V {
+        // In lanes 0 and 2 G = YY - XX and H = XX + YY.
+        let even = squares.blend::<0b0001>(bias.sub(squares)).add(squares.exchange::<2>());
+        // In lanes 1 and 3 F = 2 ZZ - G and E = S - H.
+        let odd = squares.blend::<0b0010>(squares.add(squares));
+        even.blend::<0b1010>(odd.add(bias.add(bias).sub(even.exchange::<1>())))
+    }
+}
+
+/// `[Z, Y - X, Y + X, T]` of `[Z, X, Y, T]`.
+struct ToAdd<'a, C: Columns>(&'a Plan<C>);
+
+impl<C: Columns> Step<C::Vector> for ToAdd<'_, C> {
+    #[inline(always)]
+    fn limb(&self, x: C::Vector, bias: C::Vector) -> C::Vector {
+        let signed = x.blend::<0b0010>(bias.sub(x));
+        signed.blend::<0b0110>(signed.add(x.permute(self.0.middle)))
+    }
+}
+
+/// `[G, F, H, E]` of the sum, of the products `[D, A, B, C]`.
+struct Sum<'a, C: Columns>(&'a Plan<C>, Sign<C>);
+
+impl<C: Columns> Step<C::Vector> for Sum<'_, C> {
+    #[inline(always)]
+    fn limb(&self, products: C::Vector, bias: C::Vector) -> C::Vector {
+        // G and F are D + C and D - C, H and E are B + A and B - A.
+        let [first, second] = [products.permute(self.0.products[0]), products.permute(self.0.products[1])];
+        first.add(second.select(bias.sub(second), self.1.taken))
+    }
+}
+
+impl<C: Columns> Point<C> {
+    /// To be squared.
+    #[inline(always)]
+    pub fn to_double(self, w: Witness<C>, plan: &Plan<C>) -> C::Element {
+        self.0.after(w, &ToDouble(plan)).carry(w)
+    }
+
+    /// What [`Point::complete`] makes the double of, from the squares of [`Point::to_double`].
+    #[inline(always)]
+    pub fn sums_of_double(w: Witness<C>, squares: C) -> C::Element {
+        squares.after(w, &Double).carry(w)
+    }
+
+    /// To be multiplied with [`Cached`].
+    #[inline(always)]
+    pub fn to_add(self, w: Witness<C>, plan: &Plan<C>) -> C::Element {
+        self.0.after(w, &ToAdd(plan)).carry(w)
+    }
+
+    /// What [`Point::complete`] makes the sum of, from the products of [`Point::to_add`] and [`Cached::to_add`].
+    #[inline(always)]
+    pub fn sums_of_sum(w: Witness<C>, plan: &Plan<C>, products: C, sign: Sign<C>) -> C::Element {
+        products.after(w, &Sum(plan, sign)).carry(w)
+    }
+
+    /// From `[G, F, H, E]`: the products `[G F, F E, H G, E H]`.
+    #[inline(always)]
+    pub fn complete(w: Witness<C>, plan: &Plan<C>, sums: C::Element) -> Self {
+        Point(C::product(w, sums, C::permute(sums, plan.last)))
+    }
+
+    /// Twice the point.
+    #[inline(always)]
+    pub fn double(self, w: Witness<C>, plan: &Plan<C>) -> Self {
+        let squares = C::square(w, self.to_double(w, plan));
+        Self::complete(w, plan, Self::sums_of_double(w, squares))
+    }
+
+    /// The sum or the difference.
+    #[inline(always)]
+    pub fn add(self, w: Witness<C>, plan: &Plan<C>, q: &Cached<C>, sign: Sign<C>) -> Self {
+        let products = C::product(w, q.to_add(sign), self.to_add(w, plan));
+        Self::complete(w, plan, Self::sums_of_sum(w, plan, products, sign))
+    }
+}
+
+impl<C: Columns> Cached<C> {
+    /// The point or its opposite, but for the sign of `2 d T`.
+    #[inline(always)]
+    pub fn to_add(&self, sign: Sign<C>) -> C::Element {
+        C::permute(self.0, sign.order)
+    }
+
+    /// The neutral point.
+    #[inline(always)]
+    pub fn neutral(w: Witness<C>) -> Self {
+        let (two, one) = (Reduced::constant([2, 0, 0, 0, 0]), Reduced::one());
+        Cached(in_lanes::<C>(w, [&two, &one, &one, &Reduced::zero()]))
+    }
+
+    /// From the words of `y + x`, `y - x` and `2 d x y`.
+    #[inline(always)]
+    pub fn from_words(w: Witness<C>, entry: &[Word<C>; 12]) -> Self {
+        let zero = Word::<C>::constant(0);
+        let mut x = [C::Vector::splat(w, zero); 4];
+        for i in 0..4 {
+            let z = Word::<C>::constant(if i == 0 { 2 } else { 0 });
+            x[i] = C::Vector::from_words(w, &[z, entry[4 + i], entry[i], entry[8 + i]]);
+        }
+        Cached(C::from_limbs51(w, limbs51(x)))
+    }
+}
+
+/// Limbs of 51 bits from four words of 64 bits. Bit 255 is left out.
+#[inline(always)]
+pub fn limbs51<V: Lanes64>(x: [V; 4]) -> [V; 5] {
+    [
+        x[0].low_bits::<51>(),
+        x[0].funnel_shr::<51>(x[1]).low_bits::<51>(),
+        x[1].funnel_shr::<38>(x[2]).low_bits::<51>(),
+        x[2].funnel_shr::<25>(x[3]).low_bits::<51>(),
+        x[3].shr::<12>().low_bits::<51>(),
+    ]
+}
+
+/// Numbers from each lane.
+#[inline(always)]
+pub fn of_lanes<C: Columns<Vector: Lanes64<Word = u64>>>(x: C::Element) -> [Reduced<u64>; 4] {
+    let mut rows = [[0; 4]; 5];
+    let limbs = C::to_limbs51(x);
+    for i in 0..5 {
+        limbs[i].to_words(&mut rows[i]);
+    }
+    let mut numbers = [Reduced::zero(); 4];
+    for lane in 0..4 {
+        let [a, b, c, d, e] = &rows;
+        numbers[lane] = Unreduced([a[lane], b[lane], c[lane], d[lane], e[lane]]).carry();
+    }
+    numbers
+}
+
+/// Four numbers in lanes.
+#[inline(always)]
+pub fn in_lanes<C: Columns>(w: Witness<C>, numbers: [&Reduced<Word<C>>; 4]) -> C::Element {
+    let mut limbs = [C::Vector::splat(w, Word::<C>::constant(0)); 5];
+    for i in 0..5 {
+        limbs[i] = C::Vector::from_words(w, &[numbers[0].0[i], numbers[1].0[i], numbers[2].0[i], numbers[3].0[i]]);
+    }
+    C::from_limbs51(w, limbs)
+}
+
+impl<C: Columns> Point<C> {
+    /// From coordinates.
+    #[inline(always)]
+    pub fn from_words(w: Witness<C>, p: &edwards::Point<Word<C>>) -> Self {
+        Point(C::of_element(in_lanes::<C>(w, [&p.z, &p.x, &p.y, &p.t])))
+    }
+
+    /// To be added, more than once.
+    #[inline(always)]
+    pub fn cached(self, w: Witness<C>, plan: &Plan<C>) -> Cached<C> {
+        let (two, one, d2) = (Reduced::constant([2, 0, 0, 0, 0]), Reduced::one(), Reduced::constant(D2));
+        let factor = in_lanes::<C>(w, [&two, &one, &one, &d2]);
+        Cached(C::product(w, factor, self.to_add(w, plan)).carry(w))
+    }
+}
+
+/// A sum in lanes, one after the other.
+#[derive(Clone, Copy)]
+pub struct Running<'a, C: Columns> {
+    /// The sum.
+    pub sum: Point<C>,
+    plan: &'a Plan<C>,
+    w: Witness<C>,
+}
+
+impl<'a, C: Columns> Running<'a, C> {
+    /// Nothing.
+    #[inline(always)]
+    pub fn new(w: Witness<C>, plan: &'a Plan<C>) -> Self {
+        Running { sum: Point::from_words(w, &edwards::Point::identity()), plan, w }
+    }
+}
+
+impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
+    type Multiple = Cached<C>;
+
+    #[inline(always)]
+    fn double(self) -> Self {
+        Running { sum: self.sum.double(self.w, self.plan), ..self }
+    }
+
+    #[inline(always)]
+    fn double_times(self, n: usize) -> Self {
+        let mut sum = self;
+        // The barrier keeps the loop one, and the code small.
+        for _ in 0..opaque(n) {
+            sum = sum.double();
+        }
+        sum
+    }
+
+    #[inline(always)]
+    fn add(self, q: &Cached<C>, negative: u64) -> Self {
+        Running { sum: self.sum.add(self.w, self.plan, q, Sign::new(self.w, negative)), ..self }
+    }
+
+    #[inline(always)]
+    fn odd_multiples(self, p: &edwards::Point<u64>) -> [Cached<C>; 8] {
+        let Running { plan, w, .. } = self;
+        let mut last = Point::<C>::from_words(w, p);
+        let mut step = last.cached(w, plan);
+        let mut multiples = [step; 8];
+        // One loop, in which doubling is an addition: so that it is in the code once.
+        for i in 0..opaque(8usize) {
+            let sum = last.add(w, plan, &step, Sign::new(w, 0));
+            let cached = sum.cached(w, plan);
+            if i == 0 {
+                step = cached;
+            } else {
+                (last, multiples[i % 8]) = (sum, cached);
+            }
+        }
+        multiples
+    }
+
+    #[inline(always)]
+    fn of_table(self, entry: &[u64; 12]) -> Cached<C> {
+        Cached::from_words(self.w, entry)
+    }
+
+    #[inline(always)]
+    fn is_neutral(self) -> u64 {
+        let sum = self.sum.0.carry(self.w);
+        let [z, x, y, _] = of_lanes::<C>(sum);
+        is_zero(&x) & is_zero(&y.sub(&z).carry())
+    }
+}

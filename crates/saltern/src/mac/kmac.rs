@@ -1,0 +1,105 @@
+//! KMAC128 and KMAC256.
+
+use crate::Error;
+use crate::hash::keccak::cshake::{Encoded, absorb_strings, begin};
+use crate::hash::keccak::running;
+use crate::hash::keccak::sponge::{Parameters, Sponge, SpongeReader};
+use saltern_lanes::{Level, reveal};
+
+/// The bytes of the shortest tag that is compared: what SP 800-185 allows at the least.
+const SHORTEST: usize = 4;
+
+macro_rules! kmac {
+    ($name:ident, $strength:literal, $bytes:literal) => {
+        #[doc = concat!("KMAC", stringify!($strength), " (SP 800-185): tags of any length, for any number of messages under one key.")]
+        ///
+        #[doc = concat!("The key is secret and may have any length; ", stringify!($bytes), " random bytes or more give all the strength there is. The")]
+        /// customization names what the key is used for here; it may be empty. The message may be secret, its length and
+        /// that of the key are not. A tag says how long it is: shorter ones are not what longer ones begin with, except
+        #[doc = concat!("those of [`", stringify!($name), "::finish_extendable`].")]
+        ///
+        /// ```
+        #[doc = concat!("use saltern::mac::", stringify!($name), ";")]
+        ///
+        #[doc = concat!("let key = ", stringify!($name), "::new(&[7; 32], b\"the mill's ledger\");")]
+        /// // The key is taken in once, for as many messages as there are.
+        /// let mut mac = key.clone();
+        /// mac.update(b"forty sacks of salt");
+        /// let mut tag = [0; 32];
+        /// mac.finish(&mut tag);
+        ///
+        /// let mut mac = key.clone();
+        /// mac.update(b"forty sacks of salt");
+        /// mac.finish_verify(&tag)?;
+        /// # Ok::<(), saltern::Error>(())
+        /// ```
+        #[derive(Clone)]
+        pub struct $name {
+            sponge: Sponge,
+            suffix: u8,
+        }
+
+        running!($name);
+
+        impl $name {
+            /// Begins a message.
+            pub fn new(key: &[u8], customization: &[u8]) -> Self {
+                Self::with_level(key, customization, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
+                let (mut sponge, suffix) = begin($strength, b"KMAC", customization, level);
+                absorb_strings(&mut sponge, Parameters::sha3($strength).rate, &[key]);
+                $name { sponge, suffix }
+            }
+
+            /// Fills `tag` with the tag of a whole message.
+            pub fn authenticate(key: &[u8], customization: &[u8], message: &[u8], tag: &mut [u8]) {
+                let mut mac = Self::new(key, customization);
+                mac.update(message);
+                mac.finish(tag);
+            }
+
+            /// Fills `tag` with the tag of the message.
+            pub fn finish(self, tag: &mut [u8]) {
+                let bits = 8 * tag.len() as u128;
+                self.end(bits).read(tag);
+            }
+
+            /// The output for the message, of which as much can be read as anybody wants: KMACXOF.
+            pub fn finish_extendable(self) -> SpongeReader {
+                self.end(0)
+            }
+
+            fn end(mut self, bits: u128) -> SpongeReader {
+                self.sponge.absorb(Encoded::right(bits).as_bytes());
+                self.sponge.pad(self.suffix);
+                SpongeReader::new(self.sponge)
+            }
+
+            /// Whether `tag` belongs to the message, in constant time. It is as long as those were that were made: whoever
+            /// takes its length from an attacker takes the shortest that is accepted.
+            ///
+            /// # Errors
+            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
+            pub fn finish_verify(self, tag: &[u8]) -> Result<(), Error> {
+                if tag.len() < SHORTEST {
+                    return Err(Error::TooShort { argument: "tag", got: tag.len(), least: SHORTEST });
+                }
+                let mut reader = self.end(8 * tag.len() as u128);
+                let mut difference = 0;
+                let mut right = [0; 32];
+                for piece in tag.chunks(right.len()) {
+                    reader.read(&mut right[..piece.len()]);
+                    difference |= piece.iter().zip(right).fold(0, |d, (x, y)| d | u64::from(x ^ y));
+                }
+                saltern_lanes::wipe(&mut right);
+                if reveal(difference) == 0 { Ok(()) } else { Err(Error::Refused) }
+            }
+        }
+    };
+}
+
+kmac!(Kmac128, 128, 16);
+kmac!(Kmac256, 256, 32);
