@@ -73,6 +73,14 @@ pub trait Lanes64: Copy {
     fn funnel_shr<const K: u32>(self, high: Self) -> Self;
     /// Product of the low 32 bits of each.
     fn mul32(self, o: Self) -> Self;
+    /// The same words, about which LLVM is to know nothing.
+    ///
+    /// Where it knows that words have 32 bits it leaves out the masks of [`Lanes64::mul32`], forgets why in the next block,
+    /// and makes products of 64 bits.
+    #[inline(always)]
+    fn hidden(self) -> Self {
+        self
+    }
     /// `self` plus the product of the low 32 bits of each; the sum must fit 64 bits.
     ///
     /// A row of these stays in its order, where LLVM may change that of [`Lanes64::add`].

@@ -53,6 +53,7 @@ mistakes! {
     "shl" 8 says "shl 8 gives";
     "shr" 42 says "shr 42 gives";
     "funnel_shr" 44 says "funnel_shr 44 gives";
+    "hidden" 0 says "hidden 0 gives";
     "mul32" 0 says "mul32 0 gives";
     "add_mul32" 0 says "add_mul32 0 gives";
     "unpack_pairs" 1 says "unpack_pairs 1 gives";

@@ -10,7 +10,7 @@ use std::fmt::{Debug, LowerHex};
 
 /// Formulas of either width.
 trait Formula: Bits + PartialEq + Debug {
-    type Value: PartialEq + LowerHex;
+    type Value: PartialEq + Debug + LowerHex;
     fn input(i: u32) -> Self;
     fn evaluated(terms: &[Self; 8], input: impl Fn(u32) -> u64) -> Vec<Self::Value>;
 }

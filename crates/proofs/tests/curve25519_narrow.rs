@@ -2,14 +2,18 @@
 //! words, which `curve25519.rs` proves, and sums of points are those of the law of addition.
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::narrow::field::{Element, First, mul};
+use saltern::kernel::curve25519::coordinates::{self, Cached, Plan, Sign};
+use saltern::kernel::curve25519::narrow::field::{Columns, Element, First, mul};
 use saltern::kernel::curve25519::narrow::fixed_base::{Addend, Extended};
 use saltern::kernel::curve25519::narrow::ladder::{Base, step};
+use saltern::kernel::curve25519::words::edwards;
+use saltern::kernel::curve25519::words::field::Reduced;
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::formal::{Formal, cut_at, prime};
 use saltern_proofs::mutant::{Mutant, survivors, unchanged};
 use saltern_proofs::polynomial::power_of_two;
+use std::cell::{Cell, RefCell};
 
 type Word = Mutant<Formal>;
 type Vector<const N: usize> = Words64<Word, N>;
@@ -104,6 +108,69 @@ fn added([x1, y1, z1, x2, y2, z2]: [Formal; 6]) -> Result<(), String> {
     Ok(())
 }
 
+type Point = coordinates::Point<Columns<Vector<4>>>;
+
+/// A point in four lanes.
+fn point([x, y, z]: [Formal; 3]) -> Point {
+    coordinates::Point(Columns(element([z, x.mul(z), y.mul(z), product([x, y, z])]).0))
+}
+
+/// X, Y, Z and T.
+fn coordinates(point: &Point) -> [Formal; 4] {
+    let [z, x, y, t] = [0, 1, 2, 3].map(|lane| value(&Element(point.0.0), lane));
+    [x, y, z, t]
+}
+
+/// Sums and differences of points, and of a point and one of a table.
+fn sums_in_lanes([x1, y1, z1, x2, y2, z2]: [Formal; 6]) -> Vec<[Formal; 4]> {
+    cut_at(25);
+    let plan = Plan::new(Model);
+    let p = point([x1, y1, z1]);
+    // Odd limbs of 2d are zero here, so mistakes with them would be none.
+    let other = unchanged(|| point([x2, y2, z2]).cached(Model, &plan));
+    let t2d = product([n(2), d(), x2, y2]);
+    let entry = Cached(element([n(2), y2.sub(x2), y2.add(x2), t2d]));
+    let signs = [0, 1].map(|sign| Sign::new(Model, Mutant(n(sign))));
+    let sums = [&other, &entry].map(|q| signs.map(|sign| coordinates(&p.add(Model, &plan, q, sign))));
+    sums.concat()
+}
+
+/// By the law of addition on -x^2 + y^2 = 1 + d x^2 y^2. Z is never 0, since d is no square.
+fn are_sums([x1, y1, z1, x2, y2, z2]: [Formal; 6], sums: &[[Formal; 4]]) -> Result<(), String> {
+    let scales = [product([n(2), z1, z2]), product([n(2), z1])];
+    for (i, [x, y, z, t]) in sums.iter().copied().enumerate() {
+        let x2 = if i % 2 == 0 { x2 } else { n(0).sub(x2) };
+        let dt = product([d(), x1, x2, y1, y2]);
+        let (above, below) = (n(1).add(dt), n(1).sub(dt));
+        equal("x", x.mul(above), z.mul(x1.mul(y2).add(y1.mul(x2))))?;
+        equal("y", y.mul(below), z.mul(y1.mul(y2).add(x1.mul(x2))))?;
+        equal("t", x.mul(y), z.mul(t))?;
+        equal("z", z, product([squared(scales[i / 2]), above, below]))?;
+    }
+    Ok(())
+}
+
+fn double_in_lanes([x, y, z, ..]: [Formal; 6]) -> Vec<[Formal; 4]> {
+    cut_at(25);
+    vec![coordinates(&point([x, y, z]).double(Model, &Plan::new(Model)))]
+}
+
+/// The double is that on words, which `curve25519.rs` proves.
+fn is_double([x, y, z, ..]: [Formal; 6], double: &[[Formal; 4]]) -> Result<(), String> {
+    let number = |x: Formal| Reduced([x, n(0), n(0), n(0), n(0)]);
+    let on_words = edwards::Projective { x: number(x.mul(z)), y: number(y.mul(z)), z: number(z) }.double().point();
+    let of = |x: &Reduced<Formal>| {
+        let weights = (0..5).map(|i| Formal::number(power_of_two(51 * i)));
+        x.0.iter().zip(weights).fold(n(0), |sum, (limb, weight)| sum.add(limb.mul(weight)))
+    };
+    let expected = [&on_words.x, &on_words.y, &on_words.z, &on_words.t].map(of);
+    let [x, y, z, t] = double[0];
+    equal("x", x.mul(expected[2]), z.mul(expected[0]))?;
+    equal("y", y.mul(expected[2]), z.mul(expected[1]))?;
+    equal("t", x.mul(y), z.mul(t))?;
+    equal("z", squared(z), squared(expected[2]))
+}
+
 /// On formal limbs the product is one, so that formulas are made of the right operation.
 #[test]
 fn a_product_is_a_product() {
@@ -120,7 +187,15 @@ fn steps_are_right() {
 
 #[test]
 fn sums_are_right() {
-    added([0, 1, 2, 3, 4, 5].map(Formal::variable)).unwrap();
+    let variables = [0, 1, 2, 3, 4, 5].map(Formal::variable);
+    added(variables).unwrap();
+    are_sums(variables, &sums_in_lanes(variables)).unwrap();
+}
+
+#[test]
+fn doubles_are_right() {
+    let variables = [0, 1, 2, 3, 4, 5].map(Formal::variable);
+    is_double(variables, &double_in_lanes(variables)).unwrap();
 }
 
 /// Whether the operation at a place, of this name, is changed.
@@ -138,6 +213,35 @@ fn mistakes() {
         let report = survivors(chosen, || claim(at));
         println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
         assert!(report.mutants > 90, "{name}: too few to say anything: {}", report.mutants);
+        assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
+    }
+}
+
+/// The same for points in four lanes. Much makes no difference there: lanes that are left out, and carries, of which there
+/// are none. Whatever makes one is refused.
+#[test]
+fn mistakes_with_points_in_lanes() {
+    type Compute = fn([Formal; 6]) -> Vec<[Formal; 4]>;
+    type Check = fn([Formal; 6], &[[Formal; 4]]) -> Result<(), String>;
+    let at = [3, 5, 7, 11, 13, 17].map(|k| Formal::number(BigInt::from(k).modpow(&100.into(), &prime())));
+    let claims: [(_, Compute, Check, usize); 2] =
+        [("add", sums_in_lanes, are_sums, 97), ("double", double_in_lanes, is_double, 29)];
+    for (name, compute, check, every) in claims {
+        let (right, refused) = (RefCell::new(None), Cell::new(0));
+        let claim = || {
+            let points = compute(at);
+            if right.borrow().as_ref() == Some(&points) {
+                return Err("no difference".to_owned());
+            }
+            if right.borrow().is_none() {
+                right.replace(Some(points.clone()));
+                return check(at, &points);
+            }
+            check(at, &points).inspect_err(|_| refused.set(refused.get() + 1))
+        };
+        let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), claim);
+        println!("{name}: {} operations, {} mutants, {} refused", report.operations, report.mutants, refused.get());
+        assert!(refused.get() > 40, "{name}: too few to say anything: {}", refused.get());
         assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
     }
 }

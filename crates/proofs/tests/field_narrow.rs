@@ -4,7 +4,11 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::narrow::field::{Element, Limbs, Sum, Wide, limbs51, mul};
+use saltern::kernel::curve25519::coordinates::{self, Plan, Point, Sign, Step};
+use saltern::kernel::curve25519::narrow::field::{
+    Columns, Element, Limbs, Sum, Wide, columns_of_product, columns_of_square, limbs51, mul,
+};
+use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
 use support::{Word, at_most, bits, input, plus, prove, refute_all_mistakes, times};
@@ -18,6 +22,9 @@ fn p() -> BigInt {
 
 /// The greatest limbs of an element, even and odd.
 const LIMB: [u64; 2] = [(1 << 26) + (1 << 13), (1 << 25) + (1 << 16)];
+
+/// The greatest column of a product of elements.
+const PRODUCT: u64 = (1 << 59) - (1 << 34);
 
 /// Any ten limbs up to `factor` times those of an element.
 fn any(factor: u64) -> Limbs<Vector> {
@@ -66,6 +73,60 @@ fn a_product_is_right() -> Result<(), String> {
     within(&product.0, 1)
 }
 
+fn a_square_is_right() -> Result<(), String> {
+    let a = Sum(any(3));
+    let square = columns_of_square(Model, &a).carry();
+    is_congruent(&value(&square.0), &times(&value(&a.0), &value(&a.0)))?;
+    within(&square.0, 1)
+}
+
+fn columns_are_bounded(limbs: &Limbs<Vector>) -> Result<(), String> {
+    at_most(&limbs.map(|v| v.0[0]), &[const { PRODUCT }; 10].map(BigInt::from))
+}
+
+/// Columns of products of elements are no larger than what sums in four lanes take them to be.
+fn columns_are_right() -> Result<(), String> {
+    let (a, b) = (any_element(), any_element());
+    let columns = columns_of_square(Model, &a);
+    columns_are_bounded(&columns.0)?;
+    is_congruent(&value(&columns.0), &times(&value(&a.0), &value(&a.0)))?;
+    let columns = columns_of_product(Model, &a, &b);
+    columns_are_bounded(&columns.0)?;
+    is_congruent(&value(&columns.0), &times(&value(&a.0), &value(&b.0)))
+}
+
+/// The bias by itself.
+struct Bias;
+
+impl Step<Vector> for Bias {
+    fn limb(&self, _: Vector, bias: Vector) -> Vector {
+        bias
+    }
+}
+
+/// It is zero, and no column of a product is larger.
+fn a_bias_is_zero() -> Result<(), String> {
+    let bias = coordinates::Columns::after(Columns(any(1)), Model, &Bias);
+    is_congruent(&value(&bias.0), &Polynomial::default())?;
+    for limb in &bias.0 {
+        limb.0[0].sub(Word::constant(PRODUCT));
+    }
+    Ok(())
+}
+
+/// What a point's formulas in four lanes make of products up to `most` are elements, whatever the products.
+fn points_are_elements(most: u64) -> Result<(), String> {
+    let plan = Plan::new(Model);
+    let products = Columns(std::array::from_fn(|_| Words64([(); 4].map(|()| input(most)))));
+    let mut elements = vec![Point(products).to_double(Model, &plan), Point(products).to_add(Model, &plan)];
+    elements.push(Point::sums_of_double(Model, products));
+    for negative in [0, 1] {
+        let sign = Sign::new(Model, Word::constant(negative));
+        elements.push(Point::sums_of_sum(Model, &plan, products, sign));
+    }
+    elements.iter().try_for_each(|element| within(&element.0, 1))
+}
+
 fn sums_and_differences_are_right() -> Result<(), String> {
     let (a, b) = (any_element(), any_element());
     let (x, y) = (value(&a.0), value(&b.0));
@@ -105,7 +166,7 @@ fn a_butterfly_is_right() -> Result<(), String> {
 }
 
 fn conversions_are_right() -> Result<(), String> {
-    let limbs: [Vector; 5] = std::array::from_fn(|_| Words64([bits(51)]));
+    let limbs: [Vector; 5] = std::array::from_fn(|_| Words64([input((1 << 51) + (1 << 15))]));
     let element = Element::from_limbs51(limbs);
     is_congruent(&value(&element.0), &support::value(&limbs.map(|v| v.0[0]), 51))?;
     within(&element.0, 1)?;
@@ -118,10 +179,19 @@ fn conversions_are_right() -> Result<(), String> {
 #[test]
 fn the_field_is_right() {
     prove(a_product_is_right).unwrap();
+    prove(a_square_is_right).unwrap();
+    prove(columns_are_right).unwrap();
+    prove(a_bias_is_zero).unwrap();
     prove(sums_and_differences_are_right).unwrap();
     prove(choices_are_right).unwrap();
     prove(a_butterfly_is_right).unwrap();
     prove(conversions_are_right).unwrap();
+}
+
+#[test]
+fn sums_of_coordinates_stay_in_their_words() {
+    prove(|| points_are_elements(PRODUCT)).unwrap();
+    assert!(prove(|| points_are_elements(2 * PRODUCT)).is_err(), "products are known to be smaller");
 }
 
 /// Four times an element is too much for a second factor, and twelve times for a first one.
@@ -141,6 +211,9 @@ fn larger_operands_are_refused() {
 #[test]
 fn mistakes_are_refused() {
     refute_all_mistakes("product", &[], a_product_is_right);
+    refute_all_mistakes("square", &[], a_square_is_right);
+    refute_all_mistakes("columns", &[], columns_are_right);
+    refute_all_mistakes("bias", &[], a_bias_is_zero);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
     refute_all_mistakes("choices", &[], choices_are_right);
     // The difference in the first lane of a pair is not taken.

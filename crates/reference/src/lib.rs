@@ -10,6 +10,7 @@ pub mod blake2;
 mod bytes;
 pub mod chacha;
 pub mod ed25519;
+pub mod eddsa_blake2b;
 pub mod edwards25519;
 pub mod elligator2;
 pub mod field25519;

@@ -2,7 +2,8 @@
 
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::hash::{Sha1, Sha224, Sha256, Sha384, Sha512};
+use saltern::hash::blake2::{Parameters, variant};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha224, Sha256, Sha384, Sha512};
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -64,25 +65,57 @@ fn agree<const N: usize>(
 
 #[test]
 fn sha512() {
-    agree(128, Sha512::hash_at, |messages, hashes, level| Sha512::hash_many_at(messages, hashes, level));
+    agree(128, Sha512::hash_at, Sha512::hash_many_at);
+}
+
+#[test]
+fn blake2b() {
+    agree(
+        128,
+        |message, _| Blake2b512::hash(message),
+        |messages, hashes, level| Blake2b512::hash_many_at(messages, hashes, level),
+    );
+    let parameters = || Parameters::<variant::Blake2b>::new().key(&[7; 40]).salt(b"brine").node(3, 1, true);
+    let one = |message: &[u8], _| {
+        let mut hash: Blake2b<20> = parameters().begin().unwrap();
+        hash.update(message);
+        hash.finish()
+    };
+    agree(128, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn blake2s() {
+    agree(
+        64,
+        |message, _| Blake2s256::hash(message),
+        |messages, hashes, level| Blake2s256::hash_many_at(messages, hashes, level),
+    );
+    let parameters = || Parameters::<variant::Blake2s>::new().key(&[7; 20]).salt(b"brine").node(3, 1, true);
+    let one = |message: &[u8], _| {
+        let mut hash: Blake2s<20> = parameters().begin().unwrap();
+        hash.update(message);
+        hash.finish()
+    };
+    agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
 }
 
 #[test]
 fn sha384() {
-    agree(128, Sha384::hash_at, |messages, hashes, level| Sha384::hash_many_at(messages, hashes, level));
+    agree(128, Sha384::hash_at, Sha384::hash_many_at);
 }
 
 #[test]
 fn sha256() {
-    agree(64, Sha256::hash_at, |messages, hashes, level| Sha256::hash_many_at(messages, hashes, level));
+    agree(64, Sha256::hash_at, Sha256::hash_many_at);
 }
 
 #[test]
 fn sha224() {
-    agree(64, Sha224::hash_at, |messages, hashes, level| Sha224::hash_many_at(messages, hashes, level));
+    agree(64, Sha224::hash_at, Sha224::hash_many_at);
 }
 
 #[test]
 fn sha1() {
-    agree(64, Sha1::hash_at, |messages, hashes, level| Sha1::hash_many_at(messages, hashes, level));
+    agree(64, Sha1::hash_at, Sha1::hash_many_at);
 }

@@ -88,6 +88,20 @@ pub fn ed25519_sign() -> Vec<Ed25519Sign> {
     records("ed25519/", "signature").iter().filter(|record| record.has("seed")).map(case).collect()
 }
 
+/// Every signature of EdDSA with BLAKE2b, with its secret key.
+pub fn eddsa_blake2b() -> Vec<Ed25519Sign> {
+    let case = |record: &Record| Ed25519Sign {
+        id: record.id(),
+        variant: Ed25519Variant::Pure,
+        seed: record.array("seed"),
+        public_key: record.array("public"),
+        context: Vec::new(),
+        message: record.bytes("in"),
+        signature: record.array("signature"),
+    };
+    records("eddsa/blake2b-", "signature").iter().map(case).collect()
+}
+
 /// Every signature of Wycheproof.
 pub fn ed25519_verify() -> Vec<Ed25519Verify> {
     wycheproof_ed25519()

@@ -15,6 +15,7 @@ mod x25519;
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
+    eddsa_blake2b,
 };
 pub use group::{
     ElligatorKey, ElligatorMap, ElligatorReverse, ExpandMessageCase, HashToCurveCase, RistrettoMap, RistrettoMultiple,

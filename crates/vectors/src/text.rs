@@ -26,6 +26,7 @@ pub const FILES: &[(&str, &str)] = &[
     file!("ed25519/policy-speccheck.txt"),
     file!("ed25519/rfc8032.txt"),
     file!("ed25519/sign-input.txt"),
+    file!("eddsa/blake2b-monocypher.txt"),
     file!("elligator2/monocypher-keys.txt"),
     file!("elligator2/monocypher.txt"),
     file!("hash-to-curve/curve25519-rfc9380.txt"),

@@ -296,6 +296,10 @@ impl Lanes64 for U64x4 {
         U64x4(unsafe { _mm256_mul_epu32(self.0, o.0) })
     }
     #[inline(always)]
+    fn hidden(self) -> Self {
+        U64x4(unsafe { kept(self.0) })
+    }
+    #[inline(always)]
     fn add_mul32(self, a: Self, b: Self) -> Self {
         U64x4(unsafe { kept(self.add(a.mul32(b)).0) })
     }

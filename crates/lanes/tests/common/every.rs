@@ -143,6 +143,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
             out.vector("funnel_shr", K as usize, x.funnel_shr::<K>(y));
         });
         V::align_stack(w);
+        out.vector("hidden", 0, x.hidden());
         let (low, high) = V::unpack_pairs(x, y);
         out.vector("unpack_pairs", 0, low);
         out.vector("unpack_pairs", 1, high);

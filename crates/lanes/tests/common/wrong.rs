@@ -136,6 +136,9 @@ impl<const N: usize> Lanes64 for Wrong<Words64<u64, N>> {
         let largest = |lane| self.0.0[lane] as u32 == !0 && o.0.0[lane] as u32 == !0;
         Self::result("mul32", 0, self.0.mul32(o.0), largest)
     }
+    fn hidden(self) -> Self {
+        Self::at_end("hidden", 0, self.0.hidden())
+    }
     fn add_mul32(self, a: Self, b: Self) -> Self {
         let largest = |lane| a.0.0[lane] as u32 == !0 && b.0.0[lane] as u32 == !0;
         Self::result("add_mul32", 0, self.0.add_mul32(a.0, b.0), largest)

@@ -1,7 +1,9 @@
-//! Curve25519: signatures with [`ed25519`], key exchange with [`x25519`], also with keys that look random by
+//! Curve25519: signatures with [`ed25519`], or with [`eddsa_blake2b`] as Monocypher makes them, key exchange with [`x25519`], also with keys that look random by
 //! [`elligator`], and the [`group`] for protocols of one's own.
 
 pub mod ed25519;
+mod eddsa;
+pub mod eddsa_blake2b;
 pub mod elligator;
 pub mod group;
 pub mod x25519;

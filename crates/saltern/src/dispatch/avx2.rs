@@ -6,10 +6,11 @@ use crate::kernel::arx::{
 };
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::kernel::curve25519::narrow::{fixed_base, ladder, verify};
+use crate::kernel::curve25519::narrow::{fixed_base, ladder, multiscalar, verify};
 use crate::kernel::curve25519::parts::{
     CurveParts, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words, x25519_base_on_words,
 };
+use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
@@ -62,6 +63,16 @@ impl CurveParts for Avx2 {
             return ed25519_verify_on_words(self, claims, cofactored, verdicts);
         }
         verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
+    }
+
+    #[inline(always)]
+    fn decode_points_vartime(self, encodings: &[[u8; 32]], points: &mut [Option<Point<u64>>]) {
+        verify::decode_points_vartime::<_, U64x4>(self, encodings, points);
+    }
+
+    #[inline(always)]
+    fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
+        Some(multiscalar::sum_of_multiples_vartime::<_, U64x4, T>(self, terms))
     }
 
     #[inline(always)]

@@ -98,11 +98,6 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
         self.pending.update(piece, |blocks| C::compress(self.level, &mut self.state, blocks));
     }
 
-    /// Goes on with zeros, as many as make the block whole.
-    pub fn fill_block(&mut self) {
-        self.update(&[0; BLOCK][..(BLOCK - self.pending.len()) % BLOCK]);
-    }
-
     /// The first `N` bytes of the hash of the message, which ends in `last`.
     #[inline]
     pub fn finish<const N: usize>(&mut self, last: &[u8]) -> [u8; N] {

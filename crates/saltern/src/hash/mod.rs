@@ -18,5 +18,5 @@ pub use keccak::{
 };
 pub use sha1::Sha1;
 pub use sha256::{Sha224, Sha256};
-pub(crate) use sha512::SHA512_MANY;
+pub(crate) use sha512::sha512_many;
 pub use sha512::{Sha384, Sha512, Sha512_224, Sha512_256};

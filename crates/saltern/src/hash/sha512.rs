@@ -4,7 +4,7 @@ use super::HashFunction;
 use super::merkle_damgard::{Chain, Compression, Many, hash, hash_function};
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_256, columns};
-use crate::many::hash_many;
+use crate::many::{Messages, hash_many};
 use crate::{Error, dispatch};
 use core::fmt;
 use saltern_lanes::Level;
@@ -74,15 +74,7 @@ hash_function! {
     Sha512, "SHA-512", 64 bytes, from INITIAL, Sha512Compression of 8 words and blocks of 128 bytes
 }
 
-/// SHA-512 of many messages.
-pub(crate) const SHA512_MANY: Many<'static, Sha512Compression, 8, 128, 64> = Many::new(&INITIAL, 0);
-
 impl Sha512 {
-    /// Goes on with zeros, as many as make the block whole.
-    pub(crate) fn fill_block(&mut self) {
-        self.0.fill_block();
-    }
-
     pub(crate) fn level(&self) -> Level {
         self.0.level()
     }
@@ -143,4 +135,10 @@ hash_function! {
     /// assert_eq!(pieces.finish(), Sha512_224::hash(b"forty sacks of salt"));
     /// ```
     Sha512_224, "SHA-512/224", 28 bytes, from INITIAL_512_224, Sha512Compression of 8 words and blocks of 128 bytes
+}
+
+/// SHA-512 of messages that are more than slices. Panics if there are fewer hashes than messages.
+pub(crate) fn sha512_many<M: Messages>(messages: &M, level: Level, hashes: &mut [[u8; 64]]) {
+    let many = Many::<Sha512Compression, 8, 128, 64>::new(&INITIAL, 0);
+    hash_many(&many, level, messages, hashes.as_flattened_mut());
 }

@@ -4,8 +4,8 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
-use saltern::curve25519::{ed25519, elligator, group, x25519};
-use saltern::hash::{HashFunction, Sha1, Sha256, Sha512};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, HashFunction, Sha1, Sha256, Sha512};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
@@ -256,6 +256,58 @@ fn sha() {
     check_hash::<Sha512>();
     check_hash::<Sha256>();
     check_hash::<Sha1>();
+}
+
+/// Keys and messages.
+#[test]
+fn blake2() {
+    check("BLAKE2b", |_, length| {
+        let text = message(length);
+        let mut pieces = Blake2b512::new();
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert!(same(&pieces.finish(), &Blake2b512::hash(&text)));
+        let key: [u8; 33] = secret(1);
+        let tag = Blake2b::<16>::authenticate(&key, &text)?;
+        Blake2b::<16>::verify(&key, &text, &tag)?;
+        assert_eq!(Blake2b::<16>::verify(&key, &text, &[0; 16]), Err(Error::Refused));
+        Ok(())
+    });
+    check("BLAKE2s", |_, length| {
+        let text = message(length);
+        let mut pieces = Blake2s256::new();
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert!(same(&pieces.finish(), &Blake2s256::hash(&text)));
+        let key: [u8; 17] = secret(1);
+        let tag = Blake2s::<16>::authenticate(&key, &text)?;
+        Blake2s::<16>::verify(&key, &text, &tag)
+    });
+}
+
+/// Seed and message are secret, public key and signature are not.
+#[test]
+fn eddsa_blake2b() {
+    use eddsa_blake2b::{Policy, PublicKey, Seed, Signature, SigningKey};
+    check_alone("EdDSA with BLAKE2b", |level| {
+        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
+        let mut public = *key.public_key().as_bytes();
+        reveal(&mut public);
+        let plain = message(200);
+        for noise in [None, Some(secret(9))] {
+            let signature = match &noise {
+                None => key.sign(&plain),
+                Some(noise) => key.sign_hedged(&plain, noise),
+            };
+            let mut signature = *signature.as_bytes();
+            reveal(&mut signature);
+            let (public, signature) = (PublicKey::new(public), Signature::new(signature));
+            public.verify_at(&self::public(plain.clone()), &signature, Policy::Strict, level)?;
+        }
+        Ok(())
+    });
 }
 
 /// Seed and message are secret, public key and signature are not; what verifies takes everything for public.

@@ -6,6 +6,7 @@ mod common;
 
 mod batches;
 mod ed25519;
+mod eddsa_blake2b;
 mod elligator;
 mod group;
 mod half_size;

@@ -8,6 +8,7 @@ use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::kernel::curve25519::lanes::multiscalar;
+use saltern::kernel::curve25519::narrow::multiscalar as narrow;
 use saltern::kernel::curve25519::terms::Terms;
 use saltern::kernel::curve25519::words::edwards::Point;
 use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
@@ -132,7 +133,7 @@ impl Terms for Pairs<'_> {
 #[test]
 fn lanes_without_a_machine() {
     let mut random = Random(34);
-    for n in [0, 1, 7, 8, 19] {
+    for n in [0, 1, 7, 8, 19, 33] {
         let (scalars, points) = terms(&mut random, n, n);
         let expected = EdwardsPoint::vartime_multiscalar_mul(&scalars, &points).compress().0;
         let pairs: Vec<_> = scalars
@@ -143,6 +144,8 @@ fn lanes_without_a_machine() {
         let terms = Pairs(&pairs);
         let sum = multiscalar::sum_of_multiples_vartime::<_, Words64<u64, 8>, Words64<u64, 4>, _>(Model, terms);
         assert_eq!(encode(&sum.x, &sum.y, &sum.z), expected, "{n} points");
+        let sum = narrow::sum_of_multiples_vartime::<_, Words64<u64, 4>, _>(Model, terms);
+        assert_eq!(encode(&sum.x, &sum.y, &sum.z), expected, "{n} points in narrow lanes");
     }
 }
 

@@ -8,13 +8,14 @@ use saltern::kernel::curve25519::lanes::LANES;
 use saltern::kernel::curve25519::lanes::field::Vector;
 use saltern::kernel::curve25519::lanes::verify1::Verify1;
 use saltern::kernel::curve25519::lanes::verify8;
+use saltern::kernel::curve25519::narrow::verify;
 use saltern::kernel::curve25519::words::edwards::Point;
 use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
 use saltern::kernel::curve25519::words::field::bytes_of;
 use saltern::kernel::curve25519::words::fixed_base::mul_base;
 use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{Kernel, Witness};
+use saltern_lanes::{Choose64, Kernel, Witness};
 use saltern_reference::{edwards25519, integer};
 use saltern_vectors::quick;
 use std::array::from_fn;
@@ -177,10 +178,69 @@ fn one_equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: 
     }
 }
 
+/// Lanes of 32-bit products, in groups of one to four claims.
+fn narrow_equals_words<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, step: usize) {
+    let claims: Vec<Claim> = claims().into_iter().step_by(step).collect();
+    let mut random = Random(32);
+    for cofactored in [false, true] {
+        let mut seen = [0; 3];
+        let mut left = &claims[..];
+        while !left.is_empty() {
+            let (group, rest) = left.split_at((1 + random.below(4)).min(left.len()));
+            let mut verdicts = vec![Verdict::Invalid; group.len()];
+            verify::verify::<W, V>(w, group, cofactored, &mut verdicts);
+            for (claim, verdict) in group.iter().zip(verdicts) {
+                let expected = verify_on_words::<false>(claim, cofactored);
+                assert_eq!(verdict, expected, "{claim:02x?}, {cofactored}");
+                seen[expected as usize] += 1;
+            }
+            left = rest;
+        }
+        assert!(seen.iter().all(|&n| n > 5), "{seen:?}");
+    }
+}
+
+/// Encodings of points and others, in groups of up to nine.
+fn narrow_decodes_as_words<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, step: usize) {
+    let encodings: Vec<_> = claims().into_iter().step_by(step).flat_map(|claim| [claim.public, claim.r]).collect();
+    let mut random = Random(4);
+    let mut left = &encodings[..];
+    let mut seen = [0; 2];
+    while !left.is_empty() {
+        let (group, rest) = left.split_at((1 + random.below(9)).min(left.len()));
+        let mut points = vec![None; group.len()];
+        verify::decode_points_vartime::<W, V>(w, group, &mut points);
+        for (bytes, point) in group.iter().zip(points) {
+            let coordinates = |p: Point<u64>| [p.x, p.y, p.z, p.t].map(|x| x.to_bytes());
+            let expected = decode_vartime(bytes);
+            assert_eq!(point.map(coordinates), expected.map(coordinates), "{bytes:02x?}");
+            seen[usize::from(expected.is_some())] += 1;
+        }
+        left = rest;
+    }
+    assert!(seen.iter().all(|&n| n > 5), "{seen:?}");
+}
+
 #[test]
 fn on_arrays() {
     equals_words::<_, Words64<u64, LANES>>(Model, 3);
     one_equals_words::<_, Words64<u64, 4>>(Model, 3);
+    narrow_equals_words::<_, Words64<u64, 4>>(Model, 3);
+    narrow_decodes_as_words::<_, Words64<u64, 4>>(Model, 3);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn avx2() {
+    use saltern_lanes::Level;
+    use saltern_lanes::x86::level_avx2::U64x4;
+    match Level::named("avx2") {
+        Some(Level::Avx2(w)) => {
+            narrow_equals_words::<_, U64x4>(w, 1);
+            narrow_decodes_as_words::<_, U64x4>(w, 1);
+        }
+        _ => eprintln!("skipped: this machine lacks level avx2"),
+    }
 }
 
 #[cfg(target_arch = "x86_64")]

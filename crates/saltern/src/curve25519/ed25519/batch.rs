@@ -1,10 +1,10 @@
 //! Many signatures at once.
 
-use super::verify::{Verify, result};
 use super::{Policy, PublicKey, Signature};
-use crate::hash::SHA512_MANY;
+use crate::curve25519::eddsa::{self, Verify};
+use crate::hash::sha512_many;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::many::{self, Messages};
+use crate::many::Messages;
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -66,7 +66,7 @@ fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Erro
         let mut open = [0; CHUNK];
         let mut count = 0;
         for (i, (item, result)) in items.iter().zip(results.iter_mut()).enumerate() {
-            *result = policy.check(item.public, item.signature);
+            *result = policy.check(&item.public.0, &item.signature.0);
             if result.is_ok() {
                 open[count] = i;
                 count += 1;
@@ -74,16 +74,16 @@ fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Erro
         }
         let open = Hashed { items, open: &open[..count] };
         let mut challenges = [[0; 64]; CHUNK];
-        many::hash_many(&SHA512_MANY, level, &open, challenges[..count].as_flattened_mut());
+        sha512_many(&open, level, &mut challenges[..count]);
         let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         for ((claim, challenge), &i) in claims.iter_mut().zip(challenges).zip(open.open) {
-            let [r, s] = items[i].signature.halves();
+            let [r, s] = eddsa::halves(&items[i].signature.0);
             *claim = Claim { public: items[i].public.0, r, s, challenge };
         }
         let mut verdicts = [Verdict::Invalid; CHUNK];
         dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
         for (verdict, &i) in verdicts.into_iter().zip(open.open) {
-            results[i] = result(verdict);
+            results[i] = eddsa::result(verdict);
         }
     }
 }
@@ -101,7 +101,7 @@ impl Messages for Hashed<'_> {
 
     fn prefix(&self, i: usize, block: &mut [u8]) -> usize {
         let item = &self.items[self.open[i]];
-        block[..32].copy_from_slice(&item.signature.halves()[0]);
+        block[..32].copy_from_slice(&item.signature.0[..32]);
         block[32..64].copy_from_slice(&item.public.0);
         64
     }

@@ -50,15 +50,6 @@ crate::bytes::public! {
     Signature, 64, "signature"
 }
 
-impl Signature {
-    /// R and S.
-    fn halves(&self) -> [[u8; 32]; 2] {
-        let mut halves = [[0; 32]; 2];
-        halves.as_flattened_mut().copy_from_slice(&self.0);
-        halves
-    }
-}
-
 /// The longest context in bytes.
 pub const MAX_CONTEXT: usize = 255;
 
@@ -98,14 +89,5 @@ impl<'a> Domain<'a> {
             hash.update(context);
         }
         hash
-    }
-
-    /// The hash of R, the public key and the message.
-    fn challenge(self, level: Level, r: &[u8; 32], public: &PublicKey, message: &[u8]) -> [u8; 64] {
-        let mut hash = self.hash(level);
-        hash.update(r);
-        hash.update(&public.0);
-        hash.update(message);
-        hash.finish()
     }
 }

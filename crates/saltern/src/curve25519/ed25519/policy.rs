@@ -1,7 +1,7 @@
 //! Which encodings verification accepts.
 
-use super::{PublicKey, Signature};
 use crate::Error;
+use crate::curve25519::eddsa::halves;
 use crate::kernel::curve25519::words::field::words_of;
 use crate::kernel::curve25519::words::{encoding, scalar};
 
@@ -29,20 +29,20 @@ pub enum Policy {
 
 impl Policy {
     /// Whether the equation is multiplied by 8.
-    pub(super) fn cofactored(self) -> bool {
+    pub(in crate::curve25519) fn cofactored(self) -> bool {
         self == Policy::Zip215
     }
 
     /// Checks what can be seen without computing on the curve.
-    pub(super) fn check(self, public: &PublicKey, signature: &Signature) -> Result<(), Error> {
-        let [r, s] = signature.halves();
+    pub(in crate::curve25519) fn check(self, public: &[u8; 32], signature: &[u8; 64]) -> Result<(), Error> {
+        let [r, s] = halves(signature);
         if !scalar::is_canonical_vartime(&words_of(&s)) {
             return Err(Error::NotReduced { argument: "signature" });
         }
         if self == Policy::Zip215 {
             return Ok(());
         }
-        for (argument, point) in [("public key", public.as_bytes()), ("signature", &r)] {
+        for (argument, point) in [("public key", public), ("signature", &r)] {
             if !encoding::is_canonical_vartime(point) {
                 return Err(Error::NotReduced { argument });
             }

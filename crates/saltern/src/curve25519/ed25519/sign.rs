@@ -1,10 +1,9 @@
 //! Secret keys, and signing.
 
 use super::{Domain, PublicKey, Signature};
+use crate::Error;
+use crate::curve25519::eddsa::{self, Signer};
 use crate::hash::Sha512;
-use crate::kernel::curve25519::ed25519::{commit, public_key, respond};
-use crate::kernel::parts::{Composed, Parts};
-use crate::{Error, dispatch};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
@@ -27,11 +26,8 @@ crate::bytes::held! {
 /// which would give the secret away.
 #[derive(Clone)]
 pub struct SigningKey {
-    /// The scalar, below l.
-    scalar: [u64; 4],
-    prefix: [u8; 32],
+    signer: Signer,
     public: PublicKey,
-    level: Level,
 }
 
 /// A message that is signed by its hash (Ed25519ph). It comes in pieces of any size.
@@ -49,46 +45,6 @@ pub struct SigningKey {
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Prehash(Sha512);
-
-/// From a secret scalar to that number below l and the public key.
-struct Derive<'a>(&'a [u8; 32]);
-
-impl Composed for Derive<'_> {
-    type Output = ([u64; 4], [u8; 32]);
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> Self::Output {
-        public_key(w, self.0)
-    }
-}
-
-/// From the nonce's hash to the nonce and R.
-struct Commit<'a>(&'a [u8; 64]);
-
-impl Composed for Commit<'_> {
-    type Output = ([u64; 4], [u8; 32]);
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> Self::Output {
-        commit(w, self.0)
-    }
-}
-
-/// From the challenge to S.
-struct Respond<'a> {
-    challenge: &'a [u8; 64],
-    scalar: &'a [u64; 4],
-    nonce: &'a [u64; 4],
-}
-
-impl Composed for Respond<'_> {
-    type Output = [u8; 32];
-
-    #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> [u8; 32] {
-        respond(self.challenge, self.scalar, self.nonce)
-    }
-}
 
 /// A new secret key and its public key.
 ///
@@ -118,12 +74,7 @@ impl Seed {
     }
 
     pub(super) fn expand_at(&self, level: Level) -> ExpandedSecretKey {
-        let mut hash = Sha512::with_level(level);
-        hash.update(&self.0);
-        let mut expanded = ExpandedSecretKey(hash.finish());
-        expanded.0[0] &= 0xf8;
-        expanded.0[31] = expanded.0[31] & 0x7f | 0x40;
-        expanded
+        ExpandedSecretKey(eddsa::expand(Sha512::with_level(level), &self.0))
     }
 }
 
@@ -164,12 +115,8 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
-        let mut halves = [[0; 32]; 2];
-        halves.as_flattened_mut().copy_from_slice(&expanded.0);
-        let (scalar, public) = dispatch::at(level, Derive(&halves[0]));
-        let key = SigningKey { scalar, prefix: halves[1], public: PublicKey::new(public), level };
-        wipe(halves.as_flattened_mut());
-        key
+        let signer = Signer::new(&expanded.0, level);
+        SigningKey { public: PublicKey::new(signer.public), signer }
     }
 
     /// From a seed and the public key that was stored with it.
@@ -222,34 +169,7 @@ impl SigningKey {
     }
 
     fn sign_in(&self, domain: Domain<'_>, message: &[u8], noise: Option<&[u8; 32]>) -> Signature {
-        let mut hash = domain.hash(self.level);
-        if let Some(noise) = noise {
-            hash.update(noise);
-        }
-        hash.update(&self.prefix);
-        if noise.is_some() {
-            hash.fill_block();
-        }
-        hash.update(message);
-        let mut nonce_hash = hash.finish();
-        let (mut nonce, r) = dispatch::at(self.level, Commit(&nonce_hash));
-
-        let challenge = domain.challenge(self.level, &r, &self.public, message);
-        let respond = Respond { challenge: &challenge, scalar: &self.scalar, nonce: &nonce };
-        let s = dispatch::on_words(respond);
-        wipe(&mut nonce_hash);
-        wipe(&mut nonce);
-        let mut signature = Signature([0; 64]);
-        signature.0[..32].copy_from_slice(&r);
-        signature.0[32..].copy_from_slice(&s);
-        signature
-    }
-}
-
-impl Drop for SigningKey {
-    fn drop(&mut self) {
-        wipe(&mut self.scalar);
-        wipe(&mut self.prefix);
+        Signature(self.signer.sign(|| domain.hash(self.signer.level), message, noise))
     }
 }
 
@@ -257,7 +177,10 @@ impl zeroize::ZeroizeOnDrop for SigningKey {}
 
 impl fmt::Debug for SigningKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SigningKey").field("public", &self.public).field("level", &self.level).finish_non_exhaustive()
+        f.debug_struct("SigningKey")
+            .field("public", &self.public)
+            .field("level", &self.signer.level)
+            .finish_non_exhaustive()
     }
 }
 

@@ -1,44 +1,9 @@
 //! Verification of one signature.
 
 use super::{Domain, Policy, Prehash, PublicKey, Signature};
-use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::kernel::parts::{Composed, Parts};
-use crate::{Error, dispatch};
+use crate::Error;
+use crate::curve25519::eddsa;
 use saltern_lanes::Level;
-
-/// Signatures whose encodings are acceptable and whose messages are hashed.
-pub(super) struct Verify<'a>(pub(super) &'a [Claim], pub(super) bool, pub(super) &'a mut [Verdict]);
-
-impl Composed for Verify<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
-        w.ed25519_verify(self.0, self.1, self.2);
-    }
-}
-
-impl Claim {
-    pub(super) fn new(
-        domain: Domain<'_>,
-        level: Level,
-        public: &PublicKey,
-        signature: &Signature,
-        message: &[u8],
-    ) -> Self {
-        let [r, s] = signature.halves();
-        Claim { public: public.0, r, s, challenge: domain.challenge(level, &r, public, message) }
-    }
-}
-
-/// What a verdict means to a caller.
-pub(super) fn result(verdict: Verdict) -> Result<(), Error> {
-    match verdict {
-        Verdict::Valid => Ok(()),
-        Verdict::NotAPoint => Err(Error::NotAPoint { argument: "public key" }),
-        Verdict::Invalid => Err(Error::BadSignature),
-    }
-}
 
 impl PublicKey {
     /// Whether `signature` was made of `message` with the secret key that belongs to this public key (Ed25519).
@@ -96,10 +61,7 @@ impl PublicKey {
         policy: Policy,
         level: Level,
     ) -> Result<(), Error> {
-        policy.check(self, signature)?;
-        let claim = Claim::new(domain, level, self, signature, message);
-        let mut verdict = [Verdict::Invalid];
-        dispatch::at(level, Verify(&[claim], policy.cofactored(), &mut verdict));
-        result(verdict[0])
+        policy.check(&self.0, &signature.0)?;
+        eddsa::verify(domain.hash(level), &self.0, &signature.0, message, policy.cofactored(), level)
     }
 }

@@ -23,15 +23,18 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
+mod many;
 mod parameters;
 mod variable;
 
 pub use parameters::Parameters;
 pub use variable::Variable;
 
-use crate::kernel::blake2::{self as kernel, Blocks};
+use crate::hash::HashFunction;
+use crate::kernel::blake2::{self as kernel, Blocks, Several};
 use crate::{Error, dispatch};
 use core::fmt;
+use saltern_lanes::Level;
 
 /// BLAKE2b with a digest of `N` bytes, 1 to 64.
 pub type Blake2b<const N: usize> = Blake2<variant::Blake2b, N>;
@@ -64,31 +67,43 @@ pub trait Variant: Compiled {
 
 /// A variant whose kernel is compiled in this crate, and not anew in each that uses it.
 trait Compiled: kernel::Blake2 {
-    const NAME: &str;
+    const NAME: &'static str;
     /// The bytes of the greatest node offset.
     const OFFSET_BYTES: usize;
     fn compress(blocks: Blocks<'_, Self>);
+    fn compress_several(level: Level, several: Several<'_, Self>);
+    /// How many messages a level takes side by side.
+    fn lanes(level: Level) -> usize;
 }
 
 macro_rules! variants {
-    ($($name:ident: $bytes:literal bytes, salt $salt:literal, offset $offset:literal;)*) => {$(
+    ($($name:ident, $printed:literal: $bytes:literal bytes, salt $salt:literal, offset $offset:literal;)*) => {$(
         impl Variant for variant::$name {
             const MAX_BYTES: usize = $bytes;
             const SALT_BYTES: usize = $salt;
             const BLOCK_BYTES: usize = 2 * $bytes;
         }
         impl Compiled for variant::$name {
-            const NAME: &str = stringify!($name);
+            const NAME: &'static str = $printed;
             const OFFSET_BYTES: usize = $offset;
             fn compress(blocks: Blocks<'_, Self>) {
                 dispatch::on_words(blocks);
+            }
+            fn compress_several(level: Level, several: Several<'_, Self>) {
+                dispatch::at(level, several);
+            }
+            fn lanes(level: Level) -> usize {
+                match dispatch::lanes(level) {
+                    1 => 1,
+                    lanes => lanes * 8 / <Self as kernel::Blake2>::WORD_BYTES,
+                }
             }
         }
     )*};
 }
 variants! {
-    Blake2b: 64 bytes, salt 16, offset 8;
-    Blake2s: 32 bytes, salt 8, offset 6;
+    Blake2b, "BLAKE2b": 64 bytes, salt 16, offset 8;
+    Blake2s, "BLAKE2s": 32 bytes, salt 8, offset 6;
 }
 
 /// BLAKE2 with a digest of `N` bytes. The aliases in [`crate::hash::blake2`] name the kinds.
@@ -180,6 +195,24 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
         let same = crate::bytes::equal(&digest, tag);
         saltern_lanes::wipe(&mut digest);
         if same { Ok(()) } else { Err(Error::Refused) }
+    }
+}
+
+impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
+    const NAME: &'static str = V::NAME;
+    const BYTES: usize = Self::BYTES;
+    const BLOCK_BYTES: usize = V::BLOCK_BYTES;
+    type Digest = [u8; N];
+
+    /// The level makes no difference: one message has no use for vectors.
+    fn with_level(_: Level) -> Self {
+        Self::new()
+    }
+    fn update(&mut self, piece: &[u8]) {
+        self.update(piece);
+    }
+    fn finish(self) -> [u8; N] {
+        self.finish()
     }
 }
 

@@ -19,13 +19,13 @@ use saltern_lanes::{Bits, wipe};
 /// ```
 #[derive(Clone)]
 pub struct Variable<V: Variant> {
-    state: [V::Word; 8],
+    pub(super) state: [V::Word; 8],
     /// The bytes that were not compressed yet. A block that is full waits: it may be the last.
     pending: V::Block,
     pending_bytes: usize,
     compressed: u128,
     digest_bytes: usize,
-    last_node: bool,
+    pub(super) last_node: bool,
 }
 
 impl<V: Variant> Variable<V> {
@@ -96,15 +96,25 @@ impl<V: Variant> Variable<V> {
         self.pending.as_mut()[self.pending_bytes..].fill(0);
         let end = End { bytes: self.pending_bytes, last_node: self.last_node };
         self.compress_pending(Some(end));
-        for (bytes, word) in digest.chunks_mut(V::WORD_BYTES).zip(self.state) {
-            bytes.copy_from_slice(&V::bytes(word).as_ref()[..bytes.len()]);
-        }
+        write::<V>(&self.state, digest);
+    }
+
+    /// What waits where the message has not begun: the block of a key.
+    pub(super) fn key_block(&self) -> Option<V::Block> {
+        (self.pending_bytes > 0).then_some(self.pending)
     }
 
     fn compress_pending(&mut self, end: Option<End>) {
         let Variable { state, pending, compressed, .. } = self;
         V::compress(Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
         *compressed += V::BLOCK_BYTES as u128;
+    }
+}
+
+/// The first bytes of a state.
+pub(super) fn write<V: Variant>(state: &[V::Word], digest: &mut [u8]) {
+    for (bytes, &word) in digest.chunks_mut(V::WORD_BYTES).zip(state) {
+        bytes.copy_from_slice(&V::bytes(word).as_ref()[..bytes.len()]);
     }
 }
 

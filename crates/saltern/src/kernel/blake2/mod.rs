@@ -1,5 +1,6 @@
 //! BLAKE2b and BLAKE2s (RFC 7693).
 
+pub mod columns;
 pub mod rounds;
 
 use crate::kernel::parts::{Composed, Parts};
@@ -7,11 +8,11 @@ use core::fmt::Debug;
 use saltern_lanes::{Bits, Plain};
 
 /// What distinguishes BLAKE2b and BLAKE2s.
-pub trait Blake2: Copy + Debug + 'static {
+pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     /// `u64` or `u32`.
-    type Word: Bits<Constant = Self::Word> + Plain;
+    type Word: Bits<Constant = Self::Word> + Plain + From<u8> + PartialEq + Send + Sync;
     /// A block of sixteen words.
-    type Block: Copy + AsRef<[u8]> + AsMut<[u8]>;
+    type Block: Copy + AsRef<[u8]> + AsMut<[u8]> + Send + Sync;
     /// Zeros.
     const EMPTY: Self::Block;
     /// The bytes of a word.
@@ -31,12 +32,16 @@ pub trait Blake2: Copy + Debug + 'static {
     fn rotate3<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// The last.
     fn rotate4<V: Bits<Constant = Self::Word>>(x: V) -> V;
+    /// 1 in each lane whose top bit is set.
+    fn top_bit<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// Word `i` of some bytes.
     fn word(bytes: &[u8], i: usize) -> Self::Word;
     /// The bytes of a word.
     fn bytes(word: Self::Word) -> impl AsRef<[u8]>;
     /// The low and the high word of a counter.
     fn split(counter: u128) -> [Self::Word; 2];
+    /// The counter of two words.
+    fn join(words: [Self::Word; 2]) -> u128;
 }
 
 /// BLAKE2b: words of 64 bits.
@@ -75,6 +80,10 @@ macro_rules! blake2 {
                 x.rotr::<$r4>()
             }
             #[inline(always)]
+            fn top_bit<V: Bits<Constant = $word>>(x: V) -> V {
+                x.shr::<{ <$word>::BITS - 1 }>()
+            }
+            #[inline(always)]
             fn word(bytes: &[u8], i: usize) -> $word {
                 let mut word = [0; size_of::<$word>()];
                 word.copy_from_slice(&bytes[size_of::<$word>() * i..size_of::<$word>() * (i + 1)]);
@@ -87,6 +96,10 @@ macro_rules! blake2 {
             #[inline(always)]
             fn split(counter: u128) -> [$word; 2] {
                 [counter as $word, (counter >> <$word>::BITS) as $word]
+            }
+            #[inline(always)]
+            fn join([low, high]: [$word; 2]) -> u128 {
+                u128::from(low) | u128::from(high) << <$word>::BITS
             }
         }
     };
@@ -117,12 +130,40 @@ pub struct End {
 pub struct Blocks<'a, B: Blake2> {
     /// The state.
     pub state: &'a mut [B::Word; 8],
-    /// How many bytes came before these blocks.
+    /// How many bytes came before these blocks, modulo 2^128.
     pub before: u128,
     /// The blocks.
     pub blocks: &'a [u8],
     /// Set if the last of these blocks is the last of the message.
     pub end: Option<End>,
+}
+
+/// Takes blocks of several messages side by side; see [`columns::compress`].
+pub struct Several<'a, B: Blake2> {
+    /// A state, a counter and flags for each message.
+    pub states: &'a mut [B::Word],
+    /// The blocks of each.
+    pub messages: &'a [&'a [u8]],
+    /// How many of them.
+    pub count: usize,
+}
+
+impl Composed for Several<'_, Blake2b> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        columns::compress::<Blake2b, W::Words64>(w, self.states, self.messages, self.count);
+    }
+}
+
+impl Composed for Several<'_, Blake2s> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        columns::compress::<Blake2s, W::Words32>(w, self.states, self.messages, self.count);
+    }
 }
 
 impl<B: Blake2> Composed for Blocks<'_, B> {

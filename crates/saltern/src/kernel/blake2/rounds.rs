@@ -4,7 +4,7 @@ use super::{Blake2, End};
 use saltern_lanes::{Bits, Plain, wipe};
 
 /// Which words of the block each round takes. Rounds 10 and 11 are as 0 and 1.
-const SIGMA: [[usize; 16]; 10] = [
+pub(super) const SIGMA: [[u8; 16]; 10] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
     [14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3],
     [11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4],
@@ -29,11 +29,11 @@ pub fn blocks<B: Blake2>(state: &mut [B::Word; 8], before: u128, blocks: &[u8], 
             words[i] = B::word(block, i);
         }
         let mut flags = [B::Word::ZERO; 2];
-        counter += block_bytes as u128;
+        counter = counter.wrapping_add(block_bytes as u128);
         if let Some(End { bytes, last_node }) = end
             && number + 1 == count
         {
-            counter -= (block_bytes - bytes) as u128;
+            counter = counter.wrapping_sub((block_bytes - bytes) as u128);
             flags[0] = B::ONES;
             if last_node {
                 flags[1] = B::ONES;
@@ -61,52 +61,56 @@ pub fn compress<B: Blake2, V: Bits<Constant = B::Word>>(
         v[12 + i] = v[12 + i].xor(counter[i]);
         v[14 + i] = v[14 + i].xor(flags[i]);
     }
-    round::<B, V, 0>(&mut v, block);
-    round::<B, V, 1>(&mut v, block);
-    round::<B, V, 2>(&mut v, block);
-    round::<B, V, 3>(&mut v, block);
-    round::<B, V, 4>(&mut v, block);
-    round::<B, V, 5>(&mut v, block);
-    round::<B, V, 6>(&mut v, block);
-    round::<B, V, 7>(&mut v, block);
-    round::<B, V, 8>(&mut v, block);
-    round::<B, V, 9>(&mut v, block);
+    // Written out, so that which words a round takes is known when it is compiled.
+    round::<B, V>(&mut v, block, &SIGMA[0]);
+    round::<B, V>(&mut v, block, &SIGMA[1]);
+    round::<B, V>(&mut v, block, &SIGMA[2]);
+    round::<B, V>(&mut v, block, &SIGMA[3]);
+    round::<B, V>(&mut v, block, &SIGMA[4]);
+    round::<B, V>(&mut v, block, &SIGMA[5]);
+    round::<B, V>(&mut v, block, &SIGMA[6]);
+    round::<B, V>(&mut v, block, &SIGMA[7]);
+    round::<B, V>(&mut v, block, &SIGMA[8]);
+    round::<B, V>(&mut v, block, &SIGMA[9]);
     if B::ROUNDS == 12 {
-        round::<B, V, 0>(&mut v, block);
-        round::<B, V, 1>(&mut v, block);
+        round::<B, V>(&mut v, block, &SIGMA[0]);
+        round::<B, V>(&mut v, block, &SIGMA[1]);
     }
     for i in 0..8 {
         state[i] = state[i].xor(v[i].xor(v[8 + i]));
     }
 }
 
-/// Round `R`: the columns of the state seen as four rows of four words, then its diagonals.
+/// A round: the columns of the state seen as four rows of four words, then its diagonals. Four mixings go side by side,
+/// since each is one chain.
 #[inline(always)]
-fn round<B: Blake2, V: Bits<Constant = B::Word>, const R: usize>(v: &mut [V; 16], block: &[V; 16]) {
-    mix_four::<B, V, R, 0>(v, block);
-    mix_four::<B, V, R, 1>(v, block);
+fn round<B: Blake2, V: Bits<Constant = B::Word>>(v: &mut [V; 16], block: &[V; 16], sigma: &[u8; 16]) {
+    half::<B, V, 0, 0>(v, &words_of::<V, 0>(block, sigma));
+    half::<B, V, 0, 1>(v, &words_of::<V, 1>(block, sigma));
+    half::<B, V, 1, 0>(v, &words_of::<V, 8>(block, sigma));
+    half::<B, V, 1, 1>(v, &words_of::<V, 9>(block, sigma));
 }
 
-/// Four mixings side by side, since each is one chain: of columns, or with `TURNED` of diagonals.
+/// Every second of the eight words from `FIRST` on.
 #[inline(always)]
-fn mix_four<B: Blake2, V: Bits<Constant = B::Word>, const R: usize, const TURNED: usize>(
-    v: &mut [V; 16],
-    block: &[V; 16],
-) {
-    half::<B, V, R, TURNED, 0>(v, block);
-    half::<B, V, R, TURNED, 1>(v, block);
+fn words_of<V: Copy, const FIRST: usize>(block: &[V; 16], sigma: &[u8; 16]) -> [V; 4] {
+    let mut words = [block[0]; 4];
+    for i in 0..4 {
+        words[i] = block[usize::from(sigma[FIRST + 2 * i])];
+    }
+    words
 }
 
-/// Half of them.
+/// The first or the second half of four mixings: of columns, or with `TURNED` of diagonals.
 #[inline(always)]
-fn half<B: Blake2, V: Bits<Constant = B::Word>, const R: usize, const TURNED: usize, const SECOND: usize>(
+pub(super) fn half<B: Blake2, V: Bits<Constant = B::Word>, const TURNED: usize, const SECOND: usize>(
     v: &mut [V; 16],
-    block: &[V; 16],
+    words: &[V; 4],
 ) {
     for i in 0..4 {
         let b = 4 + (i + TURNED) % 4;
         // The sum that is known earlier comes first.
-        v[i] = v[i].add(block[SIGMA[R][8 * TURNED + 2 * i + SECOND]]).add(v[b]);
+        v[i] = v[i].add(words[i]).opaque().add(v[b]);
     }
     for i in 0..4 {
         let d = 12 + (i + 3 * TURNED) % 4;

@@ -37,6 +37,10 @@ pub trait Columns: Copy {
     fn product(w: Witness<Self>, x: Self::Element, y: Self::Element) -> Self;
     /// From limbs of 51 bits.
     fn from_limbs51(w: Witness<Self>, limbs: [Self::Vector; 5]) -> Self::Element;
+    /// The same in half as many vectors, or as it is.
+    fn pack(x: Self::Element) -> [Self::Vector; 5];
+    /// What was packed.
+    fn unpack(x: [Self::Vector; 5]) -> Self::Element;
     /// Limbs of 51 bits, which need not be carried but are below `2^54`.
     fn to_limbs51(x: Self::Element) -> [Self::Vector; 5];
 }
@@ -304,6 +308,15 @@ impl<'a, C: Columns> Running<'a, C> {
     }
 }
 
+impl<C: Columns<Vector: Lanes64<Word = u64>>> Running<'_, C> {
+    /// The sum, in words.
+    #[inline(always)]
+    pub fn point(self) -> edwards::Point<u64> {
+        let [z, x, y, t] = of_lanes::<C>(self.sum.0.carry(self.w));
+        edwards::Point { x, y, z, t }
+    }
+}
+
 impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
     type Multiple = Cached<C>;
 
@@ -353,8 +366,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
 
     #[inline(always)]
     fn is_neutral(self) -> u64 {
-        let sum = self.sum.0.carry(self.w);
-        let [z, x, y, _] = of_lanes::<C>(sum);
+        let edwards::Point { x, y, z, .. } = self.point();
         is_zero(&x) & is_zero(&y.sub(&z).carry())
     }
 }

@@ -18,7 +18,7 @@ impl<V: ShaWords> State<V> {
     pub fn load(w: V::Witness, words: &[V::Word; 5]) -> Self {
         let [a, b, c, d, e] = *words;
         let zeros = V::constants(w, [0; 4]);
-        State { dcba: V::new(w, [d, c, b, a]), e: zeros.and_next::<1>(V::new(w, [e, d, c, b])) }
+        State { dcba: V::new(w, [d, c, b, a]), e: zeros.and_next::<1>(V::new(w, [e; 4])) }
     }
 
     /// The words in their usual order.

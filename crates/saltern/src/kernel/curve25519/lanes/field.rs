@@ -271,6 +271,16 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
+    fn pack(x: Element<V>) -> [V; 5] {
+        x.0
+    }
+
+    #[inline(always)]
+    fn unpack(x: [V; 5]) -> Element<V> {
+        Element(x)
+    }
+
+    #[inline(always)]
     fn to_limbs51(x: Element<V>) -> [V; 5] {
         x.0
     }

@@ -73,7 +73,7 @@ impl<V: Choose64> Element<V> {
         Element(limbs)
     }
 
-    /// From five limbs below `2^51`.
+    /// From five limbs below `2^51 + 2^15`.
     #[inline(always)]
     pub fn from_limbs51(limbs: [V; 5]) -> Self {
         let mut halves = [limbs[0]; 10];
@@ -235,7 +235,7 @@ impl<V: Choose64> Square<V> {
     fn add_row<const I: usize>(&self, mut columns: Limbs<V>) -> Limbs<V> {
         let limb = self.limbs[I];
         let twice = limb.add(limb);
-        let four = twice.add(twice);
+        let four = if I % 2 == 1 && I < 9 { twice.add(twice) } else { twice };
         for j in I..10 {
             let x = match (I % 2 == 1 && j % 2 == 1, j > I) {
                 (false, false) => limb,
@@ -323,6 +323,24 @@ impl<V: Choose64> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
+    fn pack(x: Element<V>) -> [V; 5] {
+        let mut pairs = [x.0[0]; 5];
+        for i in 0..5 {
+            pairs[i] = x.0[2 * i].add(x.0[2 * i + 1].shl::<32>());
+        }
+        pairs
+    }
+
+    #[inline(always)]
+    fn unpack(x: [V; 5]) -> Element<V> {
+        let mut limbs = [x[0]; 10];
+        for i in 0..5 {
+            (limbs[2 * i], limbs[2 * i + 1]) = (x[i].low_bits::<32>(), x[i].shr::<32>());
+        }
+        Element(limbs)
+    }
+
+    #[inline(always)]
     fn to_limbs51(x: Element<V>) -> [V; 5] {
         limbs51(&x)
     }
@@ -346,7 +364,7 @@ impl<V: Choose64> Columns<V> {
         let around = around.add(around.shl::<1>()).add(around.shl::<4>());
         let h0 = h[0].low_bits::<26>().add(around);
         let h5 = h[5].low_bits::<25>().add(h4.shr::<26>());
-        Element([
+        let mut limbs = [
             h0.low_bits::<26>(),
             h1.low_bits::<25>().add(h0.shr::<26>()),
             h2.low_bits::<26>(),
@@ -357,7 +375,11 @@ impl<V: Choose64> Columns<V> {
             h7.low_bits::<25>(),
             h8.low_bits::<26>(),
             h9.low_bits::<25>(),
-        ])
+        ];
+        for i in 0..10 {
+            limbs[i] = limbs[i].hidden();
+        }
+        Element(limbs)
     }
 }
 

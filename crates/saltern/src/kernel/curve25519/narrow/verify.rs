@@ -52,20 +52,45 @@ pub fn verify<W: Witness, V: Choose64<Word = u64, Witness = W>>(
     cofactored: bool,
     verdicts: &mut [Verdict],
 ) {
+    let powers = InLanes(w, PhantomData::<V>);
     let count = verdicts.len().min(claims.len());
-    let mut first = 0;
-    while first < count {
-        // Two claims' points take as long to decode as those of one, which is twice there if it is the last.
-        let claims = [&claims[first], &claims[(first + 1).min(count - 1)]];
-        let encodings = [claims[0].public, claims[0].r, claims[1].public, claims[1].r];
-        let points = decode_each_by_vartime(w, InLanes(w, PhantomData::<V>), &encodings);
-        for i in 0..2 {
-            if first < count {
-                let points = [points[2 * i], points[2 * i + 1]];
-                verdicts[first] = w.vectorize(Verify::<V>(claims[i], &points, cofactored, PhantomData));
-                first += 1;
-            }
+    let mut done = 0;
+    while done < count {
+        let claim = &claims[done];
+        let mut points = [[None; 2]; 2];
+        let together = (count - done).min(2);
+        if together == 2 {
+            // The points of two claims take as long to decode as those of one.
+            let next = &claims[done + 1];
+            let [a, r, next_a, next_r] =
+                decode_each_by_vartime(w, powers, &[claim.public, claim.r, next.public, next.r]);
+            points = [[a, r], [next_a, next_r]];
+        } else {
+            points[0] = decode_each_by_vartime(w, powers, &[claim.public, claim.r]);
         }
+        for i in 0..together {
+            verdicts[done] = w.vectorize(Verify::<V>(&claims[done], &points[i], cofactored, PhantomData));
+            done += 1;
+        }
+    }
+}
+
+/// The points that public encodings stand for, four at a time.
+#[inline(always)]
+pub fn decode_points_vartime<W: Witness, V: Choose64<Word = u64, Witness = W>>(
+    w: W,
+    encodings: &[[u8; 32]],
+    points: &mut [Option<Point<u64>>],
+) {
+    let count = points.len().min(encodings.len());
+    let mut done = 0;
+    while done < count {
+        let mut four = [encodings[done]; 4];
+        let n = (count - done).min(4);
+        four[..n].copy_from_slice(&encodings[done..done + n]);
+        let decoded = decode_each_by_vartime(w, InLanes(w, PhantomData::<V>), &four);
+        points[done..done + n].copy_from_slice(&decoded[..n]);
+        done += n;
     }
 }
 

@@ -36,19 +36,25 @@ pub fn digits_vartime(scalar: &[u64; 4], width: u32) -> [i8; 256] {
     let mut digits = [0; 256];
     let (mut place, mut carry) = (0, 0);
     while place < 256 {
-        let (word, shift) = (place / 64, place % 64);
-        let bits = if shift == 0 { words[word] } else { words[word] >> shift | words[word + 1] << (64 - shift) };
-        let window = (reveal(bits) & ((1 << width) - 1)) + carry;
-        if window & 1 == 0 {
-            // With a carry an even window means that the place has a 1, which takes the carry on.
-            place += 1;
+        // With a carry a bit that is set makes an even digit, and takes the carry on.
+        let odd = bits_from(&words, place) ^ u64::wrapping_neg(carry);
+        place += odd.trailing_zeros() as usize;
+        if odd == 0 || place >= 256 {
             continue;
         }
+        let window = (bits_from(&words, place) & ((1 << width) - 1)) + carry;
         carry = window >> (width - 1) & 1;
         digits[place] = (window as i64 - ((carry << width) as i64)) as i8;
         place += width as usize;
     }
     digits
+}
+
+/// 64 bits of a public number from a place below 256 on.
+#[inline(always)]
+fn bits_from(words: &[u64; 5], place: usize) -> u64 {
+    let (word, shift) = (place / 64, place % 64);
+    reveal(words[word] >> shift | words[word + 1] << 1 << (63 - shift))
 }
 
 /// A sum of points, and what it is made of.
@@ -128,7 +134,11 @@ pub fn half_size_sum_vartime<S: Accumulator, const SMALL: bool>(
         digits_vartime(&lower, width_base),
         digits_vartime(&upper, width_base),
     ];
-    let odd = [nothing.odd_multiples(a), nothing.odd_multiples(r)];
+    let (points, mut odd) = ([*a, *r], [[nothing.of_table(&ODD_MULTIPLES[0]); 8]; 2]);
+    // The barrier keeps the loop one, and the code small.
+    for i in 0..opaque(2usize) {
+        odd[i % 2] = nothing.odd_multiples(&points[i % 2]);
+    }
     let subtracted = [u64::from(!half.negative), 1, 0, 0];
     let mut place = 255;
     while place > 0 && digit_at(&digits[0], place) == 0 && digit_at(&digits[1], place) == 0 {

@@ -53,6 +53,12 @@ impl Kernel<Portable> for Invert<'_> {
     }
 }
 
+/// `a^((p-5)/8)`, which square roots are made of.
+#[inline(always)]
+pub fn powers_p58<W: Word64, const N: usize>(a: &[Reduced<W>; N]) -> [Reduced<W>; N] {
+    powers(a, ROOT)
+}
+
 /// How the powers that square roots are made of are computed.
 pub trait Powers: Copy {
     /// `a^((p-5)/8)` of each number.
@@ -66,6 +72,6 @@ pub struct OnWords;
 impl Powers for OnWords {
     #[inline(always)]
     fn p58<const N: usize>(self, a: &[Reduced<u64>; N]) -> [Reduced<u64>; N] {
-        powers(a, ROOT)
+        powers_p58(a)
     }
 }

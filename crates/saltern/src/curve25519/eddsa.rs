@@ -1,0 +1,183 @@
+//! What the signatures of Ed25519 and those with another hash function have in common.
+
+use crate::hash::HashFunction;
+use crate::kernel::curve25519::ed25519::{Claim, Verdict, commit, public_key, respond};
+use crate::kernel::parts::{Composed, Parts};
+use crate::{Error, dispatch};
+use saltern_lanes::{Level, wipe};
+
+/// From a secret scalar to that number below l and the public key.
+struct Derive<'a>(&'a [u8; 32]);
+
+impl Composed for Derive<'_> {
+    type Output = ([u64; 4], [u8; 32]);
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> Self::Output {
+        public_key(w, self.0)
+    }
+}
+
+/// From the nonce's hash to the nonce and R.
+struct Commit<'a>(&'a [u8; 64]);
+
+impl Composed for Commit<'_> {
+    type Output = ([u64; 4], [u8; 32]);
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> Self::Output {
+        commit(w, self.0)
+    }
+}
+
+/// From the challenge to S.
+struct Respond<'a> {
+    challenge: &'a [u8; 64],
+    scalar: &'a [u64; 4],
+    nonce: &'a [u64; 4],
+}
+
+impl Composed for Respond<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run<W: Parts>(self, _: W) -> [u8; 32] {
+        respond(self.challenge, self.scalar, self.nonce)
+    }
+}
+
+/// The scalar and the prefix of a seed, with the bits fixed that RFC 8032 fixes.
+pub(super) fn expand<H: HashFunction<Digest = [u8; 64]>>(mut hash: H, seed: &[u8; 32]) -> [u8; 64] {
+    hash.update(seed);
+    let mut expanded = hash.finish();
+    expanded[0] &= 0xf8;
+    expanded[31] = expanded[31] & 0x7f | 0x40;
+    expanded
+}
+
+/// The hash of R, the public key and the message.
+pub(super) fn challenge<H: HashFunction<Digest = [u8; 64]>>(
+    mut hash: H,
+    r: &[u8; 32],
+    public: &[u8; 32],
+    message: &[u8],
+) -> [u8; 64] {
+    hash.update(r);
+    hash.update(public);
+    hash.update(message);
+    hash.finish()
+}
+
+/// A secret key, ready to sign.
+#[derive(Clone)]
+pub(super) struct Signer {
+    /// The scalar, below l.
+    scalar: [u64; 4],
+    prefix: [u8; 32],
+    pub(super) public: [u8; 32],
+    pub(super) level: Level,
+}
+
+impl Signer {
+    /// From a scalar and a prefix.
+    pub(super) fn new(expanded: &[u8; 64], level: Level) -> Self {
+        let mut halves = [[0; 32]; 2];
+        halves.as_flattened_mut().copy_from_slice(expanded);
+        let (scalar, public) = dispatch::at(level, Derive(&halves[0]));
+        let signer = Signer { scalar, prefix: halves[1], public, level };
+        wipe(halves.as_flattened_mut());
+        signer
+    }
+
+    /// R and S, where `begin` begins the hash of a message. With noise, the nonce is the hash of a block that begins with the
+    /// noise and the prefix, and of the message.
+    pub(super) fn sign<H: HashFunction<Digest = [u8; 64]>>(
+        &self,
+        begin: impl Fn() -> H,
+        message: &[u8],
+        noise: Option<&[u8; 32]>,
+    ) -> [u8; 64] {
+        let mut hash = begin();
+        if let Some(noise) = noise {
+            hash.update(noise);
+        }
+        hash.update(&self.prefix);
+        if noise.is_some() {
+            hash.update(&[0; 128][64..H::BLOCK_BYTES]);
+        }
+        hash.update(message);
+        let mut nonce_hash = hash.finish();
+        let (mut nonce, r) = dispatch::at(self.level, Commit(&nonce_hash));
+
+        let challenge = challenge(begin(), &r, &self.public, message);
+        let respond = Respond { challenge: &challenge, scalar: &self.scalar, nonce: &nonce };
+        let s = dispatch::on_words(respond);
+        wipe(&mut nonce_hash);
+        wipe(&mut nonce);
+        let mut signature = [0; 64];
+        signature[..32].copy_from_slice(&r);
+        signature[32..].copy_from_slice(&s);
+        signature
+    }
+}
+
+impl Drop for Signer {
+    fn drop(&mut self) {
+        wipe(&mut self.scalar);
+        wipe(&mut self.prefix);
+    }
+}
+
+/// Signatures whose encodings are acceptable and whose messages are hashed.
+pub(super) struct Verify<'a>(pub(super) &'a [Claim], pub(super) bool, pub(super) &'a mut [Verdict]);
+
+impl Composed for Verify<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        w.ed25519_verify(self.0, self.1, self.2);
+    }
+}
+
+/// R and S.
+pub(super) fn halves(signature: &[u8; 64]) -> [[u8; 32]; 2] {
+    let mut halves = [[0; 32]; 2];
+    halves.as_flattened_mut().copy_from_slice(signature);
+    halves
+}
+
+/// What a signature claims, where `hash` has begun the hash of the message.
+pub(super) fn claim<H: HashFunction<Digest = [u8; 64]>>(
+    hash: H,
+    public: &[u8; 32],
+    signature: &[u8; 64],
+    message: &[u8],
+) -> Claim {
+    let [r, s] = halves(signature);
+    Claim { public: *public, r, s, challenge: challenge(hash, &r, public, message) }
+}
+
+/// Verifies one signature whose encodings are acceptable.
+pub(super) fn verify<H: HashFunction<Digest = [u8; 64]>>(
+    hash: H,
+    public: &[u8; 32],
+    signature: &[u8; 64],
+    message: &[u8],
+    cofactored: bool,
+    level: Level,
+) -> Result<(), Error> {
+    let claim = claim(hash, public, signature, message);
+    let mut verdict = [Verdict::Invalid];
+    dispatch::at(level, Verify(&[claim], cofactored, &mut verdict));
+    result(verdict[0])
+}
+
+/// What a verdict means to a caller.
+pub(super) fn result(verdict: Verdict) -> Result<(), Error> {
+    match verdict {
+        Verdict::Valid => Ok(()),
+        Verdict::NotAPoint => Err(Error::NotAPoint { argument: "public key" }),
+        Verdict::Invalid => Err(Error::BadSignature),
+    }
+}

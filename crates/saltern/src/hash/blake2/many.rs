@@ -1,0 +1,158 @@
+//! Many messages.
+
+use super::{Blake2, Parameters, Variant};
+use crate::Error;
+use crate::kernel::blake2::{Blocks, End, Several};
+use crate::many::{self, Messages, SideBySide};
+use saltern_lanes::{Level, Plain, wipe};
+
+/// What every message begins with, for digests of `N` bytes.
+struct Begun<V: Variant, const N: usize> {
+    state: [V::Word; 8],
+    /// The block that the key is.
+    key: Option<V::Block>,
+    last_node: bool,
+}
+
+impl<V: Variant, const N: usize> Drop for Begun<V, N> {
+    fn drop(&mut self) {
+        wipe(&mut self.state);
+        if let Some(key) = &mut self.key {
+            wipe(key.as_mut());
+        }
+    }
+}
+
+/// A key and the messages after it.
+struct Keyed<'m, B, M> {
+    key: Option<B>,
+    messages: &'m [M],
+}
+
+impl<B: AsRef<[u8]>, M: AsRef<[u8]>> Messages for Keyed<'_, B, M> {
+    fn count(&self) -> usize {
+        self.messages.len()
+    }
+    fn prefix(&self, _: usize, block: &mut [u8]) -> usize {
+        let Some(key) = &self.key else { return 0 };
+        block.copy_from_slice(key.as_ref());
+        block.len()
+    }
+    fn rest(&self, i: usize) -> &[u8] {
+        self.messages[i].as_ref()
+    }
+}
+
+impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
+    type Word = V::Word;
+    const BLOCK: usize = V::BLOCK_BYTES;
+    /// The state, the counter, the flags.
+    const STATE: usize = 12;
+    const DIGEST: usize = N;
+    const KEEPS_LAST: bool = true;
+
+    fn lanes(level: Level) -> usize {
+        V::lanes(level)
+    }
+
+    /// All lanes together take less than twice as long as one message.
+    fn worth(level: Level) -> usize {
+        V::lanes(level).min(2)
+    }
+
+    fn begin(&self, state: &mut [V::Word]) {
+        state[..8].copy_from_slice(&self.state);
+        state[8..].fill(V::Word::ZERO);
+    }
+
+    fn pad(&self, state: &mut [V::Word], _: &mut [u8], _: usize, bytes: u64) -> usize {
+        // The block adds its own length, of which not all belongs to the message.
+        let before = u128::from(bytes).wrapping_sub(V::BLOCK_BYTES as u128);
+        state[8..10].copy_from_slice(&V::split(before));
+        state[10] = V::ONES;
+        if self.last_node {
+            state[11] = V::ONES;
+        }
+        1
+    }
+
+    fn compress(&self, level: Level, states: &mut [V::Word], blocks: &[&[u8]], count: usize) {
+        let [blocks] = blocks else {
+            return V::compress_several(level, Several { states, messages: blocks, count });
+        };
+        let (state, more) = states.split_first_chunk_mut().expect("a state of 12 words");
+        let bytes = count * V::BLOCK_BYTES;
+        let before = V::join([more[0], more[1]]);
+        let end = (more[2] == V::ONES).then_some(End { bytes: V::BLOCK_BYTES, last_node: self.last_node });
+        V::compress(Blocks { state, before, blocks: &blocks[..bytes], end });
+        more[..2].copy_from_slice(&V::split(before.wrapping_add(bytes as u128)));
+    }
+
+    fn digest(&self, state: &[V::Word], digest: &mut [u8]) {
+        super::variable::write::<V>(state, digest);
+    }
+}
+
+impl<V: Variant, const N: usize> Blake2<V, N> {
+    /// The digests of many messages, of any lengths: several at a time, side by side, which takes a fraction of the time that
+    /// one after the other would. [`Parameters::hash_many`] does it with a key.
+    ///
+    /// The messages may be secret, their lengths are not.
+    ///
+    /// ```
+    /// use saltern::hash::Blake2b256;
+    ///
+    /// let messages = ["forty sacks of salt", "three casks of brine"];
+    /// let mut digests = [[0; 32]; 2];
+    /// Blake2b256::hash_many(&messages, &mut digests)?;
+    /// assert_eq!(digests[1], Blake2b256::hash(b"three casks of brine"));
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Count`] if there are not as many digests as messages.
+    pub fn hash_many(messages: &[impl AsRef<[u8]>], digests: &mut [[u8; N]]) -> Result<(), Error> {
+        Parameters::<V>::new().hash_many(messages, digests)
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Blake2::hash_many`].
+    pub fn hash_many_at(messages: &[impl AsRef<[u8]>], digests: &mut [[u8; N]], level: Level) -> Result<(), Error> {
+        Parameters::<V>::new().hash_many_at(messages, digests, level)
+    }
+}
+
+impl<V: Variant> Parameters<'_, V> {
+    /// The digests of many messages, of `N` bytes each, with these parameters; see [`Blake2::hash_many`].
+    ///
+    /// # Errors
+    /// [`Error::Count`] if there are not as many digests as messages; otherwise as [`Parameters::begin`].
+    pub fn hash_many<const N: usize>(
+        &self,
+        messages: &[impl AsRef<[u8]>],
+        digests: &mut [[u8; N]],
+    ) -> Result<(), Error> {
+        self.hash_many_at(messages, digests, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Parameters::hash_many`].
+    pub fn hash_many_at<const N: usize>(
+        &self,
+        messages: &[impl AsRef<[u8]>],
+        digests: &mut [[u8; N]],
+        level: Level,
+    ) -> Result<(), Error> {
+        if digests.len() != messages.len() {
+            return Err(Error::Count { argument: "output", got: digests.len(), expected: messages.len() });
+        }
+        let hash = self.begin_variable(Blake2::<V, N>::BYTES)?;
+        let begun = Begun::<V, N> { state: hash.state, key: hash.key_block(), last_node: hash.last_node };
+        many::hash_many(&begun, level, &Keyed { key: begun.key, messages }, digests.as_flattened_mut());
+        Ok(())
+    }
+}
