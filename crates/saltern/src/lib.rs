@@ -22,7 +22,8 @@
 //! | [`hash`] | SHA-2, SHA-1 |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |
+//! | [`kdf`] | HKDF; PBKDF2 |
+//! | [`mac`] | HMAC, the one-time authenticator Poly1305: for protocol builders |
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
@@ -45,6 +46,7 @@ pub mod curve25519;
 mod dispatch;
 mod error;
 pub mod hash;
+pub mod kdf;
 /// Not part of the interface: the proofs run this source on symbolic words.
 #[doc(hidden)]
 pub mod kernel;

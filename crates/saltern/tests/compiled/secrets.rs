@@ -6,7 +6,8 @@ use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
 use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, HashFunction, Sha1, Sha256, Sha512};
-use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::mac::{HmacKey, OneTimeKey, Poly1305};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
 use saltern::{Error, nacl};
@@ -256,6 +257,41 @@ fn sha() {
     check_hash::<Sha512>();
     check_hash::<Sha256>();
     check_hash::<Sha1>();
+}
+
+/// Keys, passwords, messages, and the hashes inside; tags are public.
+#[test]
+fn hmac() {
+    fn check_mac<H: HashFunction>() {
+        check(&format!("HMAC with {}", H::NAME), |level, length| {
+            let key_bytes: [u8; 140] = secret(5);
+            let key = HmacKey::<H>::with_level(&key_bytes[..length % 140], level);
+            let text = message(length);
+            let tag = key.authenticate(&text);
+            key.verify(&text, &tag)?;
+            let mut pieces = key.begin();
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            pieces.finish_verify(&tag)?;
+            let mut wrong = public(tag.as_ref().to_vec());
+            wrong[3] ^= 1;
+            assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
+            Ok(())
+        });
+    }
+    check_mac::<Sha256>();
+    check_mac::<Sha512>();
+}
+
+#[test]
+fn derived_keys() {
+    check_alone("HKDF and PBKDF2", |level| {
+        let mut output = [0; 100];
+        Hkdf::<Sha256>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
+        let iterations = std::num::NonZeroU32::new(3).unwrap();
+        pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)
+    });
 }
 
 /// Keys and messages.
