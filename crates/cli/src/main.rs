@@ -6,6 +6,7 @@ use clap::{Parser, Subcommand};
 
 mod cpu;
 mod exit;
+mod hash;
 mod output;
 mod progress;
 mod speed;
@@ -22,12 +23,14 @@ struct Arguments {
 enum Command {
     Speed(speed::Arguments),
     Cpu(cpu::Arguments),
+    Hash(hash::Arguments),
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Speed(arguments) => speed::run(&arguments),
         Command::Cpu(arguments) => cpu::run(&arguments),
+        Command::Hash(arguments) => hash::run(&arguments),
     };
     done.unwrap_or_else(|error| error.report())
 }

@@ -20,12 +20,16 @@ pub fn style() -> Style {
 
 /// Prints `text`. A reader that has seen enough (`saltern speed | head`) is no error.
 pub fn print(text: &str) -> Result<(), Failure> {
+    print_bytes(text.as_bytes()).map(drop)
+}
+
+/// The same for text that need not be UTF-8, such as names of files. Whether the reader wants more.
+pub fn print_bytes(text: &[u8]) -> Result<bool, Failure> {
     let mut stdout = io::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::usage(format!("could not write to standard output: {error}")))
-        }
-        _ => Ok(()),
+    match stdout.write_all(text).and_then(|()| stdout.flush()) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(Failure::usage(format!("could not write to standard output: {error}"))),
     }
 }
 

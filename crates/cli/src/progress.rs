@@ -1,4 +1,4 @@
-//! What is seen while it measures, and how it is ended.
+//! What is seen during long work, and how measuring is ended.
 
 use std::io::IsTerminal;
 use std::sync::Arc;
@@ -48,5 +48,37 @@ impl Observer for Watch {
 
     fn stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Less than this is done before anybody looks.
+const LARGE: u64 = 256 << 20;
+
+/// A progress bar for some bytes, on standard error if that is a terminal and they are many.
+pub struct Bytes(ProgressBar);
+
+impl Bytes {
+    /// For so many of them.
+    pub fn new(total: u64) -> Self {
+        let shown = total >= LARGE && std::io::stderr().is_terminal();
+        let bar = if shown { ProgressBar::new(total) } else { ProgressBar::hidden() };
+        let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {binary_bytes_per_sec}, {eta} left");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("█▌ "));
+        Self(bar)
+    }
+
+    /// So many more are done.
+    pub fn more(&self, bytes: usize) {
+        self.0.inc(bytes as u64);
+    }
+
+    /// Does something that prints, without the bar in its way.
+    pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.0.suspend(work)
+    }
+
+    /// Removes the bar.
+    pub fn finish(&self) {
+        self.0.finish_and_clear();
     }
 }

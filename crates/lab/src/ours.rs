@@ -186,20 +186,6 @@ mod tests {
 
     /// Operations that peers alone have.
     const LACKS: &[&str] = &[
-        "sha-1",
-        "sha-224",
-        "sha-256",
-        "sha-384",
-        "sha-512-256",
-        "sha3-224",
-        "sha3-256",
-        "sha3-384",
-        "sha3-512",
-        "shake128",
-        "shake256",
-        "blake2b-256",
-        "blake2b-512",
-        "blake2s-256",
         "blake3",
         "md5",
         "hmac-sha-1",

@@ -1,6 +1,8 @@
 //! Named tables: what `--table` takes. Each is a choice of operations and lengths with a layout of its own.
 
+mod grid;
 mod lib25519;
+mod monocypher;
 
 use std::fmt::Write as _;
 
@@ -30,7 +32,35 @@ pub const ALL: &[Table] = &[
     Table {
         name: "bench-slope",
         about: "the cost of each further byte of a long message, as libgcrypt's bench-slope prints it",
-        patterns: &["chacha*", "xchacha*", "salsa20*", "xsalsa20*", "poly1305", "sha-512", "nacl.secretbox"],
+        patterns: &[
+            "chacha*",
+            "xchacha*",
+            "salsa20*",
+            "xsalsa20*",
+            "poly1305",
+            "nacl.secretbox",
+            "=md5",
+            "=sha-1",
+            "=sha-224",
+            "=sha-256",
+            "=sha-384",
+            "=sha-512",
+            "=sha-512-256",
+            "=sha3-224",
+            "=sha3-256",
+            "=sha3-384",
+            "=sha3-512",
+            "=shake128",
+            "=shake256",
+            "=blake2b-256",
+            "=blake2b-512",
+            "=blake2s-256",
+            "=blake3",
+            "=hmac-sha-1",
+            "=hmac-sha-256",
+            "=hmac-sha-512",
+            "=siphash-2-4",
+        ],
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         render: bench_slope,
     },
@@ -40,6 +70,13 @@ pub const ALL: &[Table] = &[
         patterns: lib25519::PATTERNS,
         sizes: &[],
         render: lib25519::render,
+    },
+    Table {
+        name: "monocypher",
+        about: "one of each kind on one page, with the columns of Monocypher's speed page: MB/s, per second, per cent",
+        patterns: monocypher::PATTERNS,
+        sizes: &[16 << 10],
+        render: monocypher::render,
     },
 ];
 
@@ -80,7 +117,7 @@ fn bench_slope(report: &Report, style: Style) -> String {
 mod tests {
     use super::*;
     use crate::report::tests::{report, row};
-    use crate::select;
+    use crate::{operations, select};
 
     #[test]
     fn every_table_has_operations_and_its_own_name() {
@@ -95,6 +132,15 @@ mod tests {
     fn an_unknown_table_is_named_with_those_there_are() {
         let message = find("slopes").unwrap_err().to_string();
         assert!(message.contains("`slopes`") && message.contains("`bench-slope`"), "{message}");
+    }
+
+    #[test]
+    fn bench_slope_has_every_hash_and_code_of_one_message() {
+        let table = select::operations(find("bench-slope").unwrap().patterns).unwrap();
+        let sized = operations::ALL.iter().filter(|operation| operation.message_bytes.is_none());
+        for operation in sized.filter(|operation| operation.output_bytes > 0) {
+            assert_eq!(table.contains(&operation), operation.items == 1, "{}", operation.name);
+        }
     }
 
     #[test]

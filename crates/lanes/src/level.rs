@@ -97,6 +97,15 @@ witness!(
     "neon"
 );
 
+#[cfg(target_arch = "x86_64")]
+impl Avx512 {
+    /// Whether operations on 512 bits take no longer than those on 256, as far as is known. A matter of speed alone.
+    #[inline(always)]
+    pub fn whole_512_bits(self) -> bool {
+        crate::x86::WHOLE_512_BITS.load(Ordering::Relaxed)
+    }
+}
+
 /// A processor level that this machine has.
 ///
 /// Levels are ordered: each runs whatever the one before it runs.

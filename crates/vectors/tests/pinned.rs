@@ -37,6 +37,7 @@ fn every_case_is_read() {
         ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
     }
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::argon2_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
     fn hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
         ids.extend(vectors::hash_cases::<N>(name).into_iter().map(|case| case.id));
@@ -58,8 +59,10 @@ fn every_case_is_read() {
     for hash in ["sha1", "sha256", "sha512"] {
         ids.extend(vectors::pbkdf2_cases(hash).into_iter().map(|case| case.id));
     }
+    ids.extend(vectors::blake3_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::keccak_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::keccak_monte_carlo().into_iter().map(|case| case.id));
+    ids.extend(vectors::siphash_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::x25519_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::x25519_iterated().into_iter().map(|case| case.id));
     ids.extend(vectors::ed25519_sign().into_iter().map(|case| case.id));

@@ -1,8 +1,9 @@
 //! X25519 and Ed25519 with a line for each library and a column for each operation.
 
+use super::grid;
 use crate::report::Report;
-use crate::report::table::{BOLD, Column, DIM, Style, VERSUS, heading, versus, wrap};
-use crate::report::view::{Cell, Line, View, three_digits};
+use crate::report::table::{Column, Style, VERSUS, heading};
+use crate::report::view::three_digits;
 
 /// The operations, as patterns.
 pub(super) const PATTERNS: &[&str] = &[
@@ -23,64 +24,16 @@ const LEGEND: &str = "Cycles. Batches and sums are of 16, with the cost of one; 
                       contexts made beforehand (a key pair cannot be), openssl EVP from bytes makes them each time.";
 
 pub(super) fn render(report: &Report, style: Style) -> String {
-    let lines = lines(report);
-    let columns = TITLES.iter().enumerate().map(|(index, title)| {
-        let value =
-            |line: &Line| line.cells[index].map_or_else(|| "-".to_owned(), |cell| three_digits(cell.row.cycles));
-        Column::new((*title).to_owned(), lines.iter().map(value).collect())
-    });
-    let columns: Vec<Column> = columns.collect();
-    let labels: Vec<String> = lines.iter().map(Line::label).collect();
-    let names = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(VERSUS.len());
-    let row = |name: &str, text: &dyn Fn(&Column) -> String| {
-        let cells = columns.iter().map(|column| format!("  {:>width$}", text(column), width = column.width));
-        format!("{name:names$}{}", cells.collect::<String>())
-    };
-
-    let mut out = heading(report, style) + "\n";
-    out += &style.paint(DIM, &row("", &|column| column.title.clone()));
-    out.push('\n');
-    for (index, (line, label)) in lines.iter().zip(&labels).enumerate() {
-        let text = row(label, &|column| column.values[index].clone());
-        out += &if line.row.is_ours() { style.paint(BOLD, &text) } else { text };
-        out.push('\n');
-        if line.row.is_ours() && lines.iter().any(|line| !line.row.is_ours()) {
-            out += &versus(line, &columns, &format!("{VERSUS:names$}"), style);
-        }
-    }
-    out.push('\n');
-    for line in wrap(LEGEND, style.width) {
-        out += &style.paint(DIM, &line);
-        out.push('\n');
-    }
-    out
-}
-
-/// One line for each implementation, with a cell for each of the operations, ordered by the first operation it has: an
-/// exchange, else a signature, else whatever there is.
-fn lines(report: &Report) -> Vec<Line<'_>> {
-    let views = View::all(report);
-    let column = |pattern: &&str| views.iter().find(|view| pattern.strip_prefix('=') == Some(view.operation));
-    let columns: Vec<Option<&View>> = PATTERNS.iter().map(column).collect();
-    let mut lines: Vec<Line> = Vec::new();
-    for line in columns.iter().flatten().flat_map(|view| &view.lines) {
-        if lines.iter().any(|other| other.label() == line.label()) {
-            continue;
-        }
-        let label = line.label();
-        let cells = columns.iter().map(|view| cell((*view)?, &label)).collect();
-        lines.push(Line { row: line.row, cells, fit: None });
-    }
-    let key = |line: &Line| {
-        let place = [1, 4, 5].into_iter().find(|place| line.cells[*place].is_some()).unwrap_or(PATTERNS.len());
-        (place, line.cells.get(place).copied().flatten().map_or(0, |cell| cell.row.cycles as u64))
-    };
-    lines.sort_by_key(key);
-    lines
-}
-
-fn cell<'a>(view: &View<'a>, label: &str) -> Option<Cell<'a>> {
-    view.lines.iter().find(|line| line.label() == label).and_then(|line| line.cells[0])
+    // By the first operation that a line has: an exchange, else a signature, else whatever there is.
+    let lines = grid::lines(report, PATTERNS, &[1, 4, 5]);
+    let columns: Vec<Column> = TITLES
+        .iter()
+        .enumerate()
+        .map(|(index, title)| {
+            Column::new((*title).to_owned(), grid::values(&lines, index, |row| three_digits(row.cycles)))
+        })
+        .collect();
+    heading(report, style) + "\n" + &grid::render(&lines, &columns, VERSUS, style) + &grid::legend(LEGEND, style)
 }
 
 #[cfg(test)]

@@ -1,12 +1,18 @@
 //! Which levels this machine and its operating system support.
 
 use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
+use core::sync::atomic::{AtomicBool, Ordering};
 
 #[allow(unused_unsafe, reason = "the intrinsic is unsafe up to Rust 1.93")]
 fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
     // SAFETY: every x86-64 has the instruction.
     unsafe { __cpuid_count(leaf, sub_leaf) }
 }
+
+/// Whether operations on 512 bits take no longer than those on 256, as far as is known: since Zen 5. Processors before it,
+/// and some of Intel's, do them in two halves, or one where they do two of 256 bits. Set whenever detection runs, which is
+/// before there is a witness of level `avx512`.
+pub(crate) static WHOLE_512_BITS: AtomicBool = AtomicBool::new(false);
 
 /// What was found.
 #[derive(Clone, Copy, Default)]
@@ -74,6 +80,13 @@ pub(crate) fn detect() -> Found {
     const SSSE3: u32 = 9;
     const SSE41: u32 = 19;
     const SHA: u32 = 29;
+    // The family is 15 plus what stands above it, for a base of 15.
+    let family = (one.eax >> 8 & 15) + (one.eax >> 20 & 255);
+    let amd = {
+        let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
+        [ebx, edx, ecx].map(u32::to_le_bytes).as_flattened() == b"AuthenticAMD"
+    };
+    WHOLE_512_BITS.store(avx512 && amd && family >= 0x1a, Ordering::Relaxed);
     let sha = avx2 && all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
     Found { avx2, avx512, sha }
 }

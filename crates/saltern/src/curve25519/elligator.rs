@@ -31,9 +31,8 @@ use crate::dispatch;
 use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::elligator::{AddTorsion, Map, Represent};
-use crate::kernel::curve25519::words::field::{Reduced, mul};
-use crate::kernel::curve25519::words::invert::invert;
-use crate::kernel::curve25519::words::ladder::clamped;
+use crate::kernel::curve25519::words::field::Reduced;
+use crate::kernel::curve25519::words::ladder::{clamped, from_edwards};
 use crate::stream::{Cipher, Key, Nonce, variant};
 use saltern_lanes::{Level, reveal, wipe};
 
@@ -91,8 +90,8 @@ pub fn dirty_public_key(secret: &SecretKey) -> PublicKey {
 
 /// The same at a level of the caller's choice, for tests and measurements.
 pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
-    let [over, under] = fraction(&dirty_point(secret, level));
-    PublicKey::new(mul(&over, &invert(&under)).to_bytes())
+    // A clamped scalar times the base point, plus a point of small order, is not the neutral point.
+    PublicKey::new(from_edwards(&dirty_point(secret, level)))
 }
 
 fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
@@ -102,13 +101,9 @@ fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
     words::at(AddTorsion(&point, secret.expose()[0]))
 }
 
-/// u = (1 + y) / (1 - y).
-fn fraction(point: &Point<u64>) -> [Reduced<u64>; 2] {
-    [point.z.add(&point.y).carry(), point.z.sub(&point.y).carry()]
-}
-
 fn represent(point: &Point<u64>, tweak: u8) -> Option<Representative> {
-    let [over, under] = fraction(point);
+    // u = (1 + y) / (1 - y).
+    let (over, under) = (point.z.add(&point.y).carry(), point.z.sub(&point.y).carry());
     represent_fraction([&over, &under], tweak)
 }
 

@@ -1,23 +1,27 @@
 //! Level `avx2`.
 
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
+use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::kernel::curve25519::narrow::{fixed_base, ladder, multiscalar, verify};
-use crate::kernel::curve25519::parts::{
-    CurveParts, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words, x25519_base_on_words,
-};
+use crate::kernel::curve25519::lanes::points8::Completed;
+use crate::kernel::curve25519::narrow::{fixed_base, ladder4, multiscalar, verify};
+use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
+use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::{InOut, Kernel, Witness};
@@ -30,19 +34,25 @@ impl Vectors for Avx2 {
     type Words64 = U64x4;
 }
 
+impl Argon2Parts for Avx2 {
+    type Quads = U64x4;
+}
+
 impl Sha512Parts for Avx2 {}
 impl KeccakParts for Avx2 {}
 
+impl Blake3Parts for Avx2 {
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        match inputs.values.len() {
+            2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
+        }
+    }
+}
+
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
-
-    #[inline(always)]
-    fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        if Self::SMALL_TABLES {
-            return x25519_base_on_words(self, scalar);
-        }
-        fixed_base::x25519_base::<U64x4>(self, scalar)
-    }
 
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
@@ -50,17 +60,14 @@ impl CurveParts for Avx2 {
     }
 
     #[inline(always)]
-    fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        if Self::SMALL_TABLES {
-            return ed25519_base_on_words(self, scalar);
-        }
-        self.vectorize(BasePoint(scalar))
+    fn mul_base_in_lanes(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+        Some(fixed_base::mul_base::<U64x4>(self, scalar))
     }
 
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         if Self::SMALL_TABLES {
-            return ed25519_verify_on_words(self, claims, cofactored, verdicts);
+            return ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
         }
         verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
     }
@@ -74,17 +81,9 @@ impl CurveParts for Avx2 {
     fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
         Some(multiscalar::sum_of_multiples_vartime::<_, U64x4, T>(self, terms))
     }
-
-    #[inline(always)]
-    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        if Self::SMALL_TABLES {
-            return mul_base_on_words(self, scalar);
-        }
-        fixed_base::mul_base::<U64x4>(self, scalar)
-    }
 }
 
-/// One exchange after the other.
+/// Several exchanges.
 struct Exchanges<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
 
 impl Kernel<Avx2> for Exchanges<'_> {
@@ -93,21 +92,7 @@ impl Kernel<Avx2> for Exchanges<'_> {
     #[inline(always)]
     fn run(self, w: Avx2) {
         let Exchanges(scalars, points, shared) = self;
-        for i in 0..shared.len().min(scalars.len()).min(points.len()) {
-            shared[i] = ladder::x25519::<U64x4>(w, &scalars[i], &points[i]);
-        }
-    }
-}
-
-/// A function of its own, since several kernels need it.
-struct BasePoint<'a>(&'a [u64; 4]);
-
-impl Kernel<Avx2> for BasePoint<'_> {
-    type Output = [u8; 32];
-
-    #[inline(always)]
-    fn run(self, w: Avx2) -> [u8; 32] {
-        fixed_base::ed25519_base::<U64x4>(w, self.0)
+        ladder4::x25519_each::<U64x4>(w, scalars, points, shared);
     }
 }
 

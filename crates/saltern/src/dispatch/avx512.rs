@@ -1,18 +1,20 @@
 //! Level `avx512`.
 
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::kernel::curve25519::lanes::points8::Completed;
 use crate::kernel::curve25519::lanes::verify1::Verify1;
 use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, ladder8, multiscalar, verify8};
-use crate::kernel::curve25519::parts::{
-    CurveParts, decode_points_on_words, ed25519_base_on_words, ed25519_verify_on_words, mul_base_on_words,
-    x25519_base_on_words,
-};
+use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words, ed25519_verify_on_words};
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
+use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::keccak::round::Plain;
 use crate::kernel::keccak::sponge::{self, Blocks};
@@ -34,6 +36,10 @@ impl Vectors for Avx512 {
     type Words64 = U64x8;
 }
 
+impl Argon2Parts for Avx512 {
+    type Quads = U64x8;
+}
+
 impl Sha512Parts for Avx512 {}
 
 impl KeccakParts for Avx512 {
@@ -44,16 +50,21 @@ impl KeccakParts for Avx512 {
     }
 }
 
+impl Blake3Parts for Avx512 {
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        match inputs.values.len() {
+            2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
+            4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
+            // Twice as fast where vectors of 512 bits take two steps, and never slower.
+            0..=8 => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySide::<U32x16>(inputs, PhantomData)),
+        }
+    }
+}
+
 impl CurveParts for Avx512 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
-
-    #[inline(always)]
-    fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        if Self::SMALL_TABLES {
-            return x25519_base_on_words(self, scalar);
-        }
-        fixed_base::x25519_base::<U64x8, U64x4>(self, scalar)
-    }
 
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
@@ -61,30 +72,19 @@ impl CurveParts for Avx512 {
     }
 
     #[inline(always)]
-    fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        if Self::SMALL_TABLES {
-            return ed25519_base_on_words(self, scalar);
-        }
-        self.vectorize(BasePoint(scalar))
+    fn mul_base_in_lanes(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+        Some(fixed_base::mul_base::<U64x8, U64x4>(self, scalar))
     }
 
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
         if Self::SMALL_TABLES {
-            return ed25519_verify_on_words(self, claims, cofactored, verdicts);
+            return ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
         }
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
         for i in done..verdicts.len().min(claims.len()) {
             verdicts[i] = self.vectorize(Verify1::<U64x4>(&claims[i], cofactored, PhantomData));
         }
-    }
-
-    #[inline(always)]
-    fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        if Self::SMALL_TABLES {
-            return mul_base_on_words(self, scalar);
-        }
-        fixed_base::mul_base::<U64x8, U64x4>(self, scalar)
     }
 
     #[inline(always)]
@@ -132,20 +132,24 @@ impl Kernel<Avx512> for Exchanges<'_> {
         }
         wipe(lane_scalars.as_flattened_mut());
         for i in done..count {
-            shared[i] = ladder1::x25519::<U64x4>(w, &scalars[i], &points[i]);
+            shared[i] = if w.whole_512_bits() {
+                w.vectorize(Wide(&scalars[i], &points[i]))
+            } else {
+                ladder1::x25519::<U64x4>(w, &scalars[i], &points[i])
+            };
         }
     }
 }
 
-/// A function of its own, since several kernels need it.
-struct BasePoint<'a>(&'a [u64; 4]);
+/// A function of its own, of which most processors need none.
+struct Wide<'a>(&'a [u8; 32], &'a [u8; 32]);
 
-impl Kernel<Avx512> for BasePoint<'_> {
+impl Kernel<Avx512> for Wide<'_> {
     type Output = [u8; 32];
 
     #[inline(always)]
     fn run(self, w: Avx512) -> [u8; 32] {
-        fixed_base::ed25519_base::<U64x8, U64x4>(w, self.0)
+        ladder1::x25519::<U64x8>(w, self.0, self.1)
     }
 }
 

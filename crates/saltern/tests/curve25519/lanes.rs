@@ -6,6 +6,7 @@ use super::hex;
 use super::x25519::{AFTER_1000, RFC7748};
 use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
 use saltern::kernel::curve25519::words::field::words_of;
+use saltern::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
 use std::array::from_fn;
@@ -57,8 +58,15 @@ where
     W: Witness,
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
-    let run =
-        |scalars: &[Bytes; LANES], points: &[Bytes; LANES]| w.vectorize(Ladder8::<V>(scalars, points, PhantomData));
+    abreast(
+        |scalars: &[Bytes; LANES], points| w.vectorize(Ladder8::<V>(scalars, points, PhantomData)),
+        iterations,
+        rounds,
+    );
+}
+
+/// `run` does `L` times X25519.
+pub fn abreast<const L: usize>(run: impl Fn(&[Bytes; L], &[Bytes; L]) -> [Bytes; L], iterations: usize, rounds: usize) {
     let cases = standard();
     let results = run(&from_fn(|lane| cases[lane % 2][0]), &from_fn(|lane| cases[lane % 2][1]));
     assert_eq!(results, from_fn(|lane| cases[lane % 2][2]));
@@ -73,18 +81,18 @@ where
                 |lane| if lane % 3 == round % 3 { random.array() } else { edges[(round + 5 * lane) % edges.len()] },
             );
         let results = run(&scalars, &points);
-        for lane in 0..LANES {
+        for lane in 0..L {
             assert_eq!(results[lane], dalek(&scalars[lane], &points[lane]), "lane {lane} of round {round}");
         }
     }
 
     let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
-    let (mut scalars, mut points) = ([nine; LANES], [nine; LANES]);
+    let (mut scalars, mut points) = ([nine; L], [nine; L]);
     for _ in 0..iterations {
         (scalars, points) = (run(&scalars, &points), scalars);
     }
-    let last: Bytes = scalars[LANES - 1];
-    assert_eq!(scalars, [last; LANES]);
+    let last: Bytes = scalars[L - 1];
+    assert_eq!(scalars, [last; L]);
     if iterations == 1000 {
         assert_eq!(last, hex(AFTER_1000));
     }
@@ -144,8 +152,8 @@ where
     type Output = (Bytes, Bytes);
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
-        let encoded = fixed_base::ed25519_base::<V, H>(w, &words_of(self.0));
-        (fixed_base::x25519_base::<V, H>(w, self.0), encoded)
+        let public = fixed_base::mul_base::<V, H>(w, &clamped(self.0)).into_montgomery();
+        (public, fixed_base::mul_base::<V, H>(w, &words_of(self.0)).into_encoding())
     }
 }
 
@@ -195,6 +203,7 @@ fn base_point_on_arrays() {
 #[test]
 fn one_exchange_on_arrays() {
     ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
+    ladder1::<_, Words64<u64, 8>>(Model, 0, 10);
 }
 
 #[test]
@@ -231,6 +240,7 @@ mod avx512 {
     fn one_exchange() {
         if let Some(w) = witness() {
             ladder1::<_, U64x4>(w, 1000, 3000);
+            ladder1::<_, U64x8>(w, 1000, 3000);
         }
     }
 

@@ -11,7 +11,13 @@ use crate::contract::Input;
 use crate::job::Job;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry = Entry { name: "aws-lc", version: Version::Says(version), implementation: "", task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "aws-lc",
+    version: Version::Says(version),
+    implementation: "",
+    task,
+    hash: super::hash::aws_lc::task,
+};
 
 fn version() -> String {
     // SAFETY: 0 asks for the version as a string that lives for ever.
@@ -91,9 +97,6 @@ fn curve(operation: &str, input: &Input) -> Made {
             ffi::ED25519_verify(message.as_ptr(), message.len(), signature.as_ptr(), key.as_ptr()) == 1
         }),
         // SAFETY: the digest has 64 bytes, the message comes with its length.
-        "sha-512" => shapes::hash::<64>(input, |message, digest| unsafe {
-            !ffi::SHA512(message.as_ptr(), message.len(), digest.as_mut_ptr()).is_null()
-        }),
         _ => return None,
     })
 }

@@ -9,13 +9,18 @@ use curve25519_dalek::traits::VartimeMultiscalarMul;
 use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey, verify_batch};
 use x25519_dalek::{PublicKey, StaticSecret};
 
-use super::entry::{Entry, Made, Version};
+use super::entry::{self, Entry, Made, Version};
 use crate::contract::Input;
 use crate::shapes::{self, Word};
 
 /// The version is that of curve25519-dalek, which does the work for all three.
-pub(super) const LIBRARY: Entry =
-    Entry { name: "dalek", version: Version::Package("curve25519-dalek"), implementation: BACKEND, task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "dalek",
+    version: Version::Package("curve25519-dalek"),
+    implementation: BACKEND,
+    task,
+    hash: entry::none,
+};
 
 const BACKEND: &str = if cfg!(all(target_feature = "avx512ifma", target_feature = "avx512vl")) {
     "built for AVX-512"

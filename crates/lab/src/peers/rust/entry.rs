@@ -8,6 +8,14 @@ const LOCK: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../Carg
 /// A task, an error, or nothing where the library does not have the operation.
 pub(super) type Made = Option<Result<Box<dyn Task>, String>>;
 
+/// What makes tasks of hashes, which are told from each other by more than a name.
+pub(super) type Hashing = fn(&Operation, &Input) -> Made;
+
+/// Of a library that has none of them.
+pub(super) fn none<T: ?Sized>(_: &T, _: &Input) -> Made {
+    None
+}
+
 /// A Rust crate that takes part.
 pub(super) struct Entry {
     pub name: &'static str,
@@ -16,6 +24,8 @@ pub(super) struct Entry {
     /// Which interface of it is used, where there are several.
     pub implementation: &'static str,
     pub task: fn(&str, &Input) -> Made,
+    /// Hashes and what is built on them.
+    pub hash: Hashing,
 }
 
 /// Where a version comes from.
@@ -43,7 +53,7 @@ impl Library for Entry {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Made {
-        (self.task)(operation.name, input)
+        (self.hash)(operation, input).or_else(|| (self.task)(operation.name, input))
     }
 }
 

@@ -1,7 +1,6 @@
 //! graviola.
 
 use graviola::aead::{ChaCha20Poly1305, XChaCha20Poly1305};
-use graviola::hashing::sha2::Sha512Context;
 use graviola::key_agreement::x25519::{PublicKey, StaticPrivateKey};
 use graviola::signing::eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
 
@@ -10,8 +9,13 @@ use crate::contract::Input;
 use crate::job::Job;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry =
-    Entry { name: "graviola", version: Version::Package("graviola"), implementation: "", task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "graviola",
+    version: Version::Package("graviola"),
+    implementation: "",
+    task,
+    hash: super::hash::graviola::task,
+};
 
 /// What the processor lacks that graviola cannot do without: it would panic.
 pub(super) fn needs() -> Option<String> {
@@ -84,12 +88,6 @@ fn curve(operation: &str, input: &Input) -> Made {
         }
         "ed25519.verify" => shapes::verify(input, |key, message, signature| {
             Ed25519VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify(signature, message).is_ok())
-        }),
-        "sha-512" => shapes::hash::<64>(input, |message, digest| {
-            let mut context = Sha512Context::new();
-            context.update(message);
-            *digest = context.finish();
-            true
         }),
         _ => return None,
     })

@@ -7,8 +7,13 @@ use crate::contract::Input;
 use crate::job::Job;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry =
-    Entry { name: "libcrux", version: Version::Package("libcrux-chacha20poly1305"), implementation: "", task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "libcrux",
+    version: Version::Package("libcrux-chacha20poly1305"),
+    implementation: "",
+    task,
+    hash: super::hash::libcrux::task,
+};
 
 /// Sealing and opening of one AEAD: the nonce alone has another length.
 macro_rules! seal {
@@ -74,10 +79,6 @@ fn curve(operation: &str, input: &Input) -> Made {
         "ed25519.verify" => {
             shapes::verify(input, |key, message, signature| libcrux_ed25519::verify(message, key, signature).is_ok())
         }
-        "sha-512" => shapes::hash::<64>(input, |message, digest| {
-            *digest = libcrux_sha2::sha512(message);
-            true
-        }),
         _ => return None,
     })
 }

@@ -12,6 +12,8 @@ mod entry;
 #[cfg(feature = "peers")]
 mod graviola;
 #[cfg(feature = "peers")]
+mod hash;
+#[cfg(feature = "peers")]
 mod libcrux;
 #[cfg(feature = "peers")]
 mod ring;
@@ -23,7 +25,19 @@ mod rustcrypto;
 mod tweetnacl;
 
 /// The names of all of them.
-pub const NAMES: [&str; 8] = ["aws-lc", "ring", "graviola", "rustcrypto", "dalek", "libcrux", "rscrypto", "tweetnacl"];
+pub const NAMES: [&str; 11] = [
+    "aws-lc",
+    "ring",
+    "graviola",
+    "rustcrypto",
+    "dalek",
+    "libcrux",
+    "rscrypto",
+    "tweetnacl",
+    "blake3",
+    "blake2-simd",
+    "siphasher",
+];
 
 /// All of them, or how to get them.
 #[cfg(feature = "peers")]
@@ -36,8 +50,10 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
         Box::new(libcrux::LIBRARY),
         Box::new(rscrypto::LIBRARY),
         Box::new(tweetnacl::LIBRARY),
+        Box::new(hash::siphasher::LIBRARY),
     ];
-    libraries.extend(rustcrypto::LIBRARIES.map(|entry| Box::new(entry) as Box<dyn Library>));
+    let several = rustcrypto::LIBRARIES.into_iter().chain(hash::rustcrypto::LIBRARIES).chain(hash::blake::LIBRARIES);
+    libraries.extend(several.map(|entry| Box::new(entry) as Box<dyn Library>));
     match graviola::needs() {
         None => libraries.push(Box::new(graviola::LIBRARY)),
         Some(how) => missing.push(Missing { name: "graviola", how }),

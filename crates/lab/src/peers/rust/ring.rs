@@ -1,7 +1,6 @@
 //! ring.
 
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, Tag, UnboundKey};
-use ring::digest;
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 
 use super::entry::{Entry, Made, Version, array, made};
@@ -9,7 +8,8 @@ use crate::contract::Input;
 use crate::job::Job;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry = Entry { name: "ring", version: Version::Package("ring"), implementation: "", task };
+pub(super) const LIBRARY: Entry =
+    Entry { name: "ring", version: Version::Package("ring"), implementation: "", task, hash: super::hash::ring::task };
 
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
@@ -59,10 +59,6 @@ fn curve(operation: &str, input: &Input) -> Made {
         }
         "ed25519.verify" => shapes::verify(input, |key, message, signature| {
             UnparsedPublicKey::new(&ED25519, key).verify(message, signature).is_ok()
-        }),
-        "sha-512" => shapes::hash::<64>(input, |message, made| {
-            made.copy_from_slice(digest::digest(&digest::SHA512, message).as_ref());
-            true
         }),
         _ => return None,
     })

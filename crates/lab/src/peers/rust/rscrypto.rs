@@ -4,7 +4,7 @@ use rscrypto::aead::expert::AeadWithNonce as _;
 use rscrypto::aead::{Nonce96, Nonce192};
 use rscrypto::{
     ChaCha20Poly1305, ChaCha20Poly1305Key, Ed25519Keypair, Ed25519PublicKey, Ed25519SecretKey, Ed25519Signature,
-    Poly1305, Poly1305OneTimeKey, Sha512, X25519PublicKey, X25519SecretKey, XChaCha20Poly1305, XChaCha20Poly1305Key,
+    Poly1305, Poly1305OneTimeKey, X25519PublicKey, X25519SecretKey, XChaCha20Poly1305, XChaCha20Poly1305Key,
 };
 
 use super::entry::{Entry, Made, Version, array, made};
@@ -12,8 +12,13 @@ use crate::contract::Input;
 use crate::job::Job;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry =
-    Entry { name: "rscrypto", version: Version::Package("rscrypto"), implementation: "", task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "rscrypto",
+    version: Version::Package("rscrypto"),
+    implementation: "",
+    task,
+    hash: super::hash::rscrypto::task,
+};
 
 macro_rules! seal_and_open {
     ($type:ident, $key:ident, $nonce:ident, $input:ident, $opens:expr) => {
@@ -84,10 +89,6 @@ fn curve(operation: &str, input: &Input) -> Made {
         "ed25519.verify" => shapes::verify(input, |key, message, signature| {
             let signature = Ed25519Signature::from_bytes(*signature);
             Ed25519PublicKey::from_bytes(*key).verify(message, &signature).is_ok()
-        }),
-        "sha-512" => shapes::hash::<64>(input, |message, digest| {
-            *digest = Sha512::digest(message);
-            true
         }),
         _ => return None,
     })

@@ -1,4 +1,4 @@
-//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305, crypto_secretbox and sha2.
+//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305 and crypto_secretbox.
 
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use chacha20poly1305::aead::inout::InOutBuf;
@@ -6,25 +6,22 @@ use chacha20poly1305::{AeadInOut, ChaCha20Poly1305, XChaCha20Poly1305};
 use crypto_secretbox::{AeadInPlace, XSalsa20Poly1305};
 use poly1305::Poly1305;
 use poly1305::universal_hash::KeyInit;
-use sha2::{Digest, Sha512};
 
-use super::entry::{Entry, Made, Version, made};
+use super::entry::{self, Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::shapes;
 
 /// One for each crate, since each has a version of its own.
-pub(super) const LIBRARIES: [Entry; 6] = [
-    entry("chacha20", chacha),
-    entry("salsa20", salsa),
-    entry("poly1305", mac),
-    entry("chacha20poly1305", aead),
-    entry("crypto_secretbox", secretbox),
-    entry("sha2", hash),
+pub(super) const LIBRARIES: [Entry; 5] = [
+    library("chacha20", chacha),
+    library("salsa20", salsa),
+    library("poly1305", mac),
+    library("chacha20poly1305", aead),
+    library("crypto_secretbox", secretbox),
 ];
 
-const fn entry(package: &'static str, task: fn(&str, &Input) -> Made) -> Entry {
-    Entry { name: "rustcrypto", version: Version::Package(package), implementation: package, task }
+const fn library(package: &'static str, task: fn(&str, &Input) -> Made) -> Entry {
+    Entry { name: "rustcrypto", version: Version::Package(package), implementation: package, task, hash: entry::none }
 }
 
 fn chacha(operation: &str, input: &Input) -> Made {
@@ -93,16 +90,6 @@ fn secretbox(operation: &str, input: &Input) -> Made {
             })
             .boxed())
         }),
-        _ => None,
-    }
-}
-
-fn hash(operation: &str, input: &Input) -> Made {
-    match operation {
-        "sha-512" => Some(shapes::hash::<64>(input, |message, digest| {
-            digest.copy_from_slice(&Sha512::digest(message));
-            true
-        })),
         _ => None,
     }
 }

@@ -8,8 +8,13 @@ use crate::job::Job;
 use crate::operations::SIGNED_BYTES;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry =
-    Entry { name: "tweetnacl", version: Version::Package("tweetnacl-sys"), implementation: "", task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "tweetnacl",
+    version: Version::Package("tweetnacl-sys"),
+    implementation: "",
+    task,
+    hash: super::hash::tweetnacl::task,
+};
 
 /// A signature followed by its message.
 const SIGNED: usize = 64 + SIGNED_BYTES;
@@ -92,10 +97,6 @@ fn curve(operation: &str, input: &Input) -> Made {
             signed[..64].copy_from_slice(signature);
             signed[64..].copy_from_slice(message);
             tweetnacl::sign_open(&mut opened, &signed, key).is_ok()
-        }),
-        "sha-512" => shapes::hash::<64>(input, |message, digest| {
-            tweetnacl::hash_sha512(digest, message);
-            true
         }),
         _ => return None,
     })

@@ -4,8 +4,8 @@ use super::{PublicKey, Seed};
 use crate::Error;
 use crate::curve25519::x25519;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
-use crate::kernel::curve25519::words::field::mul;
-use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::from_edwards;
+use saltern_lanes::wipe;
 
 impl Seed {
     /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
@@ -14,7 +14,7 @@ impl Seed {
         let mut scalar = [0; 32];
         scalar.copy_from_slice(&expanded.expose()[..32]);
         let secret = x25519::SecretKey::new(scalar);
-        saltern_lanes::wipe(&mut scalar);
+        wipe(&mut scalar);
         secret
     }
 }
@@ -34,7 +34,7 @@ impl PublicKey {
             return Err(Error::SmallOrder { argument });
         }
         let point = decode_vartime(&self.0).ok_or(Error::NotAPoint { argument })?;
-        let (over, under) = (point.z.add(&point.y), point.z.sub(&point.y).carry());
-        Ok(x25519::PublicKey::new(mul(&over, &invert(&under)).to_bytes()))
+        // It is not the neutral point, which is of small order.
+        Ok(x25519::PublicKey::new(from_edwards(&point)))
     }
 }

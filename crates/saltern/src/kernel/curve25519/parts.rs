@@ -1,9 +1,11 @@
 //! What a processor level brings to the curve.
 
 use super::ed25519::{Claim, Verdict, verify_on_words};
+use super::lanes::points8::Completed;
 use super::terms::Terms;
 use super::words::edwards::Point;
 use super::words::encoding::{decode_vartime, encode};
+use super::words::field::Reduced;
 use super::words::{self, comb, fixed_base, ladder};
 use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::level::Portable;
@@ -24,10 +26,24 @@ pub trait CurveParts: Sha512Parts {
         result
     }
 
+    /// The multiple of the base point for a secret scalar below 2^255, by large tables, if the level has lanes for it.
+    #[inline(always)]
+    fn mul_base_in_lanes(self, _: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+        None
+    }
+
     /// X25519 with a secret scalar and the base point.
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
-        x25519_base_on_words(self, scalar)
+        let mut clamped = ladder::clamped(scalar);
+        let point = in_lanes(self, &clamped);
+        wipe(&mut clamped);
+        match point {
+            // No clamped scalar is a multiple of the order, so this is not the neutral point.
+            Some(point) => point.into_montgomery(),
+            None if Self::SMALL_TABLES => words::at(Public::<true>(scalar)),
+            None => words::at(Public::<false>(scalar)),
+        }
     }
 
     /// [`CurveParts::x25519`] for each scalar and the point beside it. All three have the same length.
@@ -39,19 +55,23 @@ pub trait CurveParts: Sha512Parts {
     /// The encoding of the multiple of Ed25519's base point for a secret scalar below l.
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        ed25519_base_on_words(self, scalar)
+        self.vectorize(Encoded(scalar))
     }
 
     /// Ed25519's equation for every claim, as `verify_on_words` has it.
     #[inline(always)]
     fn ed25519_verify(self, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
-        ed25519_verify_on_words(self, claims, cofactored, verdicts);
+        ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
     }
 
     /// The multiple of the base point for a secret scalar below 2^255.
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        mul_base_on_words(self, scalar)
+        match in_lanes(self, scalar) {
+            Some(point) => point.into_point(),
+            None if Self::SMALL_TABLES => mul_base::<true>(scalar),
+            None => mul_base::<false>(scalar),
+        }
     }
 
     /// The points that public bytes are. They need not be what encoding gives.
@@ -67,27 +87,31 @@ pub trait CurveParts: Sha512Parts {
     }
 }
 
-/// [`CurveParts::x25519_base`] on words.
+/// [`CurveParts::mul_base_in_lanes`], where this build has its tables.
 #[inline(always)]
-pub fn x25519_base_on_words<W: CurveParts>(_: W, scalar: &[u8; 32]) -> [u8; 32] {
-    if W::SMALL_TABLES { words::at(Public::<true>(scalar)) } else { words::at(Public::<false>(scalar)) }
+fn in_lanes<W: CurveParts>(w: W, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+    if W::SMALL_TABLES { None } else { w.mul_base_in_lanes(scalar) }
 }
 
-/// [`CurveParts::ed25519_base`] on words.
-#[inline(always)]
-pub fn ed25519_base_on_words<W: CurveParts>(_: W, scalar: &[u64; 4]) -> [u8; 32] {
-    if W::SMALL_TABLES { words::at(Base::<true>(scalar)) } else { words::at(Base::<false>(scalar)) }
-}
+/// A function of its own, since several kernels need it.
+struct Encoded<'a>(&'a [u64; 4]);
 
-/// [`CurveParts::mul_base`] on words.
-#[inline(always)]
-pub fn mul_base_on_words<W: CurveParts>(_: W, scalar: &[u64; 4]) -> Point<u64> {
-    if W::SMALL_TABLES { mul_base::<true>(scalar) } else { mul_base::<false>(scalar) }
+impl<W: CurveParts> Kernel<W> for Encoded<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, w: W) -> [u8; 32] {
+        match in_lanes(w, self.0) {
+            Some(point) => point.into_encoding(),
+            None if W::SMALL_TABLES => words::at(Base::<true>(self.0)),
+            None => words::at(Base::<false>(self.0)),
+        }
+    }
 }
 
 /// Ed25519's equation for one claim after the other.
 #[inline(always)]
-pub fn ed25519_verify_on_words<W: CurveParts>(_: W, claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
+pub fn ed25519_verify_on_words<W: CurveParts>(claims: &[Claim], cofactored: bool, verdicts: &mut [Verdict]) {
     if W::SMALL_TABLES {
         words::at(Verify::<true>(claims, cofactored, verdicts));
     } else {

@@ -121,7 +121,8 @@ where
 {
     let blocks = bytes / 16;
     let needed = lanes::needed_powers::<V>(blocks);
-    (blocks >= from).then(|| lanes::powers::<V, R>(w, r.r, needed))
+    // Not `then` with a closure, which is not always inlined.
+    if blocks >= from { Some(lanes::powers::<V, R>(w, r.r, needed)) } else { None }
 }
 
 /// Poly1305 over whole blocks: over lanes where there are powers and at least `from` blocks.

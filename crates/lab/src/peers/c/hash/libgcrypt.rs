@@ -193,7 +193,7 @@ impl Hashes {
         self.derive(KDF_ARGON2, kind, PARAMS, operation, input)
     }
 
-    /// The secret is the passphrase; what the key is for is the associated data.
+    /// The secret is the passphrase, what the key is for is the associated data, and HKDF takes its salt as a key.
     fn derive(
         &self,
         algorithm: c_int,
@@ -203,7 +203,10 @@ impl Hashes {
         input: &Input,
     ) -> Option<Made> {
         let functions = self.derivations?;
-        let (salt, info) = (input.nonce.clone(), input.aad.clone());
+        let (salt, key, info) = match algorithm {
+            KDF_HKDF => (Vec::new(), input.nonce.clone(), input.aad.clone()),
+            _ => (input.nonce.clone(), Vec::new(), input.aad.clone()),
+        };
         let start = move |secret: &[u8]| {
             let mut handle = null_mut();
             // SAFETY: everything is given with its length; the handle goes to the function that closes it.
@@ -218,8 +221,8 @@ impl Hashes {
                     secret.len(),
                     salt.as_ptr().cast(),
                     salt.len(),
-                    null(),
-                    0,
+                    key.as_ptr().cast(),
+                    key.len(),
                     info.as_ptr().cast(),
                     info.len(),
                 );

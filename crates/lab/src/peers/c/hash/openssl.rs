@@ -86,24 +86,26 @@ impl Params {
     const TEXT: c_uint = 4;
     const BYTES: c_uint = 5;
 
-    fn add(mut self, key: &'static CStr, kind: c_uint, data: &[u8]) -> Self {
+    /// `data` may go on behind its `bytes` bytes.
+    fn add(mut self, key: &'static CStr, kind: c_uint, data: &[u8], bytes: usize) -> Self {
         let kept: Box<[u8]> = data.into();
-        let (key, data, bytes) = (key.as_ptr(), kept.as_ptr().cast(), kept.len());
+        let (key, data) = (key.as_ptr(), kept.as_ptr().cast());
         self.list.push(Param { key, kind, data, bytes, returned: usize::MAX });
         self.kept.push(kept);
         self
     }
 
     fn number(self, key: &'static CStr, number: u32) -> Self {
-        self.add(key, Self::UNSIGNED, &number.to_ne_bytes())
+        self.add(key, Self::UNSIGNED, &number.to_ne_bytes(), size_of_val(&number))
     }
 
     fn text(self, key: &'static CStr, text: &CStr) -> Self {
-        self.add(key, Self::TEXT, text.to_bytes())
+        // The zero byte is there, and does not count.
+        self.add(key, Self::TEXT, text.to_bytes_with_nul(), text.count_bytes())
     }
 
     fn bytes(self, key: &'static CStr, bytes: &[u8]) -> Self {
-        self.add(key, Self::BYTES, bytes)
+        self.add(key, Self::BYTES, bytes, bytes.len())
     }
 
     /// With the entry that ends a list.

@@ -7,74 +7,43 @@
 
 use super::field::{Columns, Element, Vector};
 use super::points8::{Affine, Completed, Extended, all};
-use super::table::{STEPS, TABLE, Table};
-use super::{Limbs, reduced};
+use super::table::{Rows, STEPS, TABLE, Table, coordinate};
+use super::{Limbs, lane};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::encode;
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
-use crate::kernel::curve25519::words::ladder::clamped;
-use crate::kernel::curve25519::words::scalar::ORDER;
+use crate::kernel::curve25519::words::scalar::signs;
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, opaque, wipe};
+use saltern_lanes::{Kernel, Witness, opaque, wipe};
 
 /// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
 /// fourth one that the digit is positive.
 ///
-/// With `n` in the four bits of `(k + 2^256 - 1) / 2` the digit is `2n - 15`. Those below 8 count backwards.
+/// With `n` in four of the bits that [`signs`] gives the digit is `2n - 15`. Those below 8 count backwards.
 #[inline(always)]
 pub fn digits(scalar: &[u64; 4]) -> [u64; 8] {
     const POSITIVE: u64 = 0x8888_8888_8888_8888;
-    let mut k = *scalar;
-    let even = (k[0] & 1) ^ 1;
-    let mut carry = 0;
-    for i in 0..4 {
-        let sum = u128::from(k[i]) + u128::from(0_u64.select(ORDER[i], even)) + u128::from(carry);
-        k[i] = sum as u64;
-        carry = (sum >> 64) as u64;
-    }
+    let mut signs = signs(scalar);
     let mut digits = [0; 8];
     for i in 0..4 {
-        let above = if i < 3 { k[i + 1] << 63 } else { 1 << 63 };
-        let n = k[i] >> 1 | above;
-        let negative = !n & POSITIVE;
-        let n = n ^ (negative - (negative >> 3));
+        let negative = !signs[i] & POSITIVE;
+        let n = signs[i] ^ (negative - (negative >> 3));
         (digits[2 * i], digits[2 * i + 1]) = (n & 0xffff_ffff, n >> 32);
     }
-    wipe(&mut k);
+    wipe(&mut signs);
     digits
-}
-
-/// Coordinate `C` of the entry that bits 0 to 2 of the digits choose, in each lane.
-#[inline(always)]
-fn coordinate<const C: usize, V: Vector<Word = u64>>(
-    w: V::Witness,
-    table: &[[[[u64; 8]; 5]; 3]; 8],
-    bits: &[V::Mask; 3],
-) -> Element<V> {
-    let zero = V::splat(w, 0);
-    let mut limbs = [zero; 5];
-    for i in 0..5 {
-        let mut pairs = [zero; 4];
-        for j in 0..4 {
-            let even = V::from_words(w, &table[2 * j][C][i]);
-            pairs[j] = even.select(V::from_words(w, &table[2 * j + 1][C][i]), bits[0]);
-        }
-        let fours = [pairs[0].select(pairs[1], bits[1]), pairs[2].select(pairs[3], bits[1])];
-        limbs[i] = fours[0].select(fours[1], bits[2]);
-    }
-    Element(limbs)
 }
 
 /// The entries that the lowest digits choose, all with positive digits, and where the digits are positive. In the first
 /// step the last coordinate is `x y`.
 #[inline(always)]
-fn look_up<V: Vector<Word = u64>>(w: V::Witness, table: &[[[[u64; 8]; 5]; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
+fn look_up<V: Vector<Word = u64>>(w: V::Witness, row: &[[Rows; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
     let entry = Affine {
-        plus: coordinate::<0, V>(w, table, &bits),
-        minus: coordinate::<1, V>(w, table, &bits),
-        t: coordinate::<2, V>(w, table, &bits),
+        plus: Element(coordinate::<V, 0>(w, row, 0, &bits)),
+        minus: Element(coordinate::<V, 1>(w, row, 0, &bits)),
+        t: Element(coordinate::<V, 2>(w, row, 0, &bits)),
     };
     (entry, digits.bit_set::<3>())
 }
@@ -117,9 +86,7 @@ fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Witness = V::Witness>>(
     halves
 }
 
-/// A multiple of the base point, as a function of its own. `V` has eight lanes and `H` four.
-///
-/// The scalar is below `2^255`; it need not be reduced.
+/// A function of its own, since several kernels need it.
 struct Multiply<'a, V, H>(&'a [u64; 4], PhantomData<(V, H)>);
 
 impl<V, H> Kernel<V::Witness> for Multiply<'_, V, H>
@@ -158,26 +125,11 @@ where
         folds += 1;
         if folds == opaque(3usize) {
             let Completed { e, f, g, h } = completed;
-            return Completed { e: first(e), f: first(f), g: first(g), h: first(h) };
+            return Completed { e: lane(&e.0, 0), f: lane(&f.0, 0), g: lane(&g.0, 0), h: lane(&h.0, 0) };
         }
         sum = completed.to_add(w);
         other = if folds == 1 { sum.exchange::<2>() } else { sum.exchange::<1>() };
     }
-}
-
-/// The number in lane 0.
-#[inline(always)]
-fn first<V: Vector<Word = u64>>(x: Element<V>) -> Reduced<u64> {
-    let mut words = [0; 4];
-    let mut limbs = [0; 5];
-    for i in 0..5 {
-        x.0[i].to_words(&mut words);
-        limbs[i] = words[0];
-    }
-    wipe(&mut words);
-    let number = reduced(&limbs);
-    wipe(&mut limbs);
-    number
 }
 
 impl Completed<Reduced<u64>> {
@@ -225,36 +177,12 @@ impl Completed<Reduced<u64>> {
     }
 }
 
-/// X25519 with the base point: the public key of `secret`, which is clamped here.
+/// `scalar` times the base point, for a scalar below `2^255`, which need not be reduced. `V` has eight lanes and `H` four.
 #[inline(always)]
-pub fn x25519_base<V, H>(w: V::Witness, secret: &[u8; 32]) -> [u8; 32]
+pub fn mul_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
     V: Vector<Word = u64, Witness: Witness>,
     H: Vector<Word = u64, Witness = V::Witness>,
 {
-    let mut scalar = clamped(secret);
-    // No clamped scalar is a multiple of the order, so this is not the neutral point.
-    let point = w.vectorize(Multiply::<V, H>(&scalar, PhantomData));
-    wipe(&mut scalar);
-    point.into_montgomery()
-}
-
-/// The encoding of the multiple of Ed25519's base point for a scalar below `2^255`.
-#[inline(always)]
-pub fn ed25519_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> [u8; 32]
-where
-    V: Vector<Word = u64, Witness: Witness>,
-    H: Vector<Word = u64, Witness = V::Witness>,
-{
-    w.vectorize(Multiply::<V, H>(scalar, PhantomData)).into_encoding()
-}
-
-/// The multiple itself.
-#[inline(always)]
-pub fn mul_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Point<u64>
-where
-    V: Vector<Word = u64, Witness: Witness>,
-    H: Vector<Word = u64, Witness = V::Witness>,
-{
-    w.vectorize(Multiply::<V, H>(scalar, PhantomData)).into_point()
+    w.vectorize(Multiply::<V, H>(scalar, PhantomData))
 }

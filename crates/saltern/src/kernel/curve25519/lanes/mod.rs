@@ -15,6 +15,8 @@ pub mod verify1;
 pub mod verify8;
 
 use super::words::field::{Reduced, Unreduced};
+use field::{Element, Vector};
+use saltern_lanes::{Choose64, opaque, wipe};
 
 /// How many exchanges [`ladder8`] does at once.
 pub const LANES: usize = 8;
@@ -26,6 +28,38 @@ pub type Limbs<T> = [T; 5];
 #[inline(always)]
 fn reduced(limbs: &Limbs<u64>) -> Reduced<u64> {
     Unreduced(*limbs).carry()
+}
+
+/// The number in a lane of vectors.
+#[inline(always)]
+pub fn lane<V: Choose64<Word = u64>>(limbs: &Limbs<V>, lane: usize) -> Reduced<u64> {
+    let (mut words, mut number) = ([0; LANES], [0; 5]);
+    for i in 0..5 {
+        limbs[i].to_words(&mut words);
+        number[i] = words[lane];
+    }
+    wipe(&mut words);
+    let reduced = reduced(&number);
+    wipe(&mut number);
+    reduced
+}
+
+/// A number in each lane.
+#[inline(always)]
+fn gather<V: Vector<Word = u64>>(w: V::Witness, numbers: [&Reduced<u64>; LANES]) -> Element<V> {
+    let mut rows = [[0; LANES]; 5];
+    for lane in 0..LANES {
+        for i in 0..5 {
+            // The barrier keeps LLVM from loading eight lanes at once, which is slow.
+            rows[i][lane] = opaque(numbers[lane].0[i]);
+        }
+    }
+    let mut limbs = [V::splat(w, 0); 5];
+    for i in 0..5 {
+        limbs[i] = V::from_words(w, &rows[i]);
+        wipe(&mut rows[i]);
+    }
+    Element(limbs)
 }
 
 /// The number of a lane.

@@ -4,15 +4,12 @@
 //! There is a sum for each of the eight places in a lane, so that the points can be taken one after the other, and any
 //! number of them, without keeping their multiples. What the places and lanes count is made good in the end.
 
-use super::LANES;
 use super::field::{Columns, Element, Vector};
-use super::of_lane;
 use super::points8::{Cached, Completed, Extended, all};
-use super::verify1::lane;
+use super::{LANES, gather, lane, of_lane};
 use crate::kernel::curve25519::coordinates::{self, Plan};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::edwards::Point;
-use crate::kernel::curve25519::words::field::Reduced;
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Witness, opaque};
 
@@ -105,25 +102,6 @@ fn transpose<V: Vector>(rows: [V; LANES]) -> [V; LANES] {
         x[i + 1] = a.exchange::<1>().blend::<0b1010_1010>(b);
     }
     x
-}
-
-/// A coordinate of eight points.
-#[inline(always)]
-fn gather<V: Vector<Word = u64>>(w: V::Witness, coordinates: [&Reduced<u64>; LANES]) -> Element<V> {
-    let mut rows = [[0; LANES]; 5];
-    for lane in 0..LANES {
-        for i in 0..5 {
-            // The barrier keeps LLVM from loading eight lanes at once, which is slow.
-            rows[i][lane] = opaque(coordinates[lane].0[i]);
-        }
-    }
-    Element([
-        V::from_words(w, &rows[0]),
-        V::from_words(w, &rows[1]),
-        V::from_words(w, &rows[2]),
-        V::from_words(w, &rows[3]),
-        V::from_words(w, &rows[4]),
-    ])
 }
 
 /// A kernel that computes the multiples of eight points, a point in each lane.
@@ -272,5 +250,5 @@ fn double_times<V: Vector<Word = u64>>(w: V::Witness, point: &Point<u64>, times:
         lanes = lanes.double(w, &plan);
     }
     let lanes = lanes.0.carry(w);
-    Point { x: lane(&lanes, 1), y: lane(&lanes, 2), z: lane(&lanes, 0), t: lane(&lanes, 3) }
+    Point { x: lane(&lanes.0, 1), y: lane(&lanes.0, 2), z: lane(&lanes.0, 0), t: lane(&lanes.0, 3) }
 }

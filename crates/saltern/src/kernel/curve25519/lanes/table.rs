@@ -6,6 +6,7 @@
 
 use super::Limbs;
 use crate::kernel::curve25519::words::edwards::D2;
+use saltern_lanes::Choose64;
 
 /// How many digits there are in a lane.
 pub const STEPS: usize = 8;
@@ -20,6 +21,29 @@ pub struct Table(pub [[[Rows; 3]; 8]; STEPS]);
 
 /// The multiples of the base point.
 pub static TABLE: Table = table();
+
+/// The limbs of coordinate `C` of the entry that bits 0 to 2 of the digits choose, in each lane; lane 0 is number `from` of
+/// the eight.
+#[inline(always)]
+pub fn coordinate<V: Choose64<Word = u64>, const C: usize>(
+    w: V::Witness,
+    row: &[[Rows; 3]; 8],
+    from: usize,
+    bits: &[V::Mask; 3],
+) -> Limbs<V> {
+    let zero = V::splat(w, 0);
+    let mut limbs = [zero; 5];
+    for i in 0..5 {
+        let mut pairs = [zero; 4];
+        for j in 0..4 {
+            let even = V::from_words(w, &row[2 * j][C][i][from..]);
+            pairs[j] = even.select(V::from_words(w, &row[2 * j + 1][C][i][from..]), bits[0]);
+        }
+        let fours = [pairs[0].select(pairs[1], bits[1]), pairs[2].select(pairs[3], bits[1])];
+        limbs[i] = fours[0].select(fours[1], bits[2]);
+    }
+    limbs
+}
 
 const TOP: u64 = (1 << 51) - 1;
 

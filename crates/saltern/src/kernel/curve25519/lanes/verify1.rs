@@ -6,7 +6,7 @@
 
 use super::decode8::{Decode, Decoded};
 use super::field::{Columns, Element, Vector};
-use super::reduced;
+use super::lane;
 use super::verify8::{BASE_DIGITS, base_digits};
 use crate::kernel::curve25519::coordinates::{self, Cached, Plan, Point, Sign};
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, reduce};
@@ -78,23 +78,12 @@ impl<V: Vector<Word = u64>> Two<V> {
     #[inline(always)]
     fn are_opposite(&self, w: V::Witness) -> bool {
         let (p, q) = (self.0[0].0.carry(w), self.0[1].0.carry(w));
-        let [z0, x0, y0] = [lane(&p, 0), lane(&p, 1), lane(&p, 2)];
-        let [z1, x1, y1] = [lane(&q, 0), lane(&q, 1), lane(&q, 2)];
+        let [z0, x0, y0] = [lane(&p.0, 0), lane(&p.0, 1), lane(&p.0, 2)];
+        let [z1, x1, y1] = [lane(&q.0, 0), lane(&q.0, 1), lane(&q.0, 2)];
         let x = mul(&x0, &z1).add(&mul(&x1, &z0)).carry();
         let y = mul(&y0, &z1).sub(&mul(&y1, &z0)).carry();
         reveal(is_zero(&x) & is_zero(&y)) == 1
     }
-}
-
-/// The number in a lane.
-#[inline(always)]
-pub fn lane<V: Vector<Word = u64>>(x: &Element<V>, lane: usize) -> Reduced<u64> {
-    let (mut words, mut limbs) = ([0; 4], [0; 5]);
-    for i in 0..5 {
-        x.0[i].to_words(&mut words);
-        limbs[i] = words[lane];
-    }
-    reduced(&limbs)
 }
 
 /// 0 to 8 times two points.
@@ -220,7 +209,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify1<'_, V
 
         let mut points = Two::<V>([Point::from_words(w, &edwards::Point::identity()); 2]);
         for i in 0..2 {
-            let (x, y) = (lane(&decoded.x, i), lane(&decoded.y, i));
+            let (x, y) = (lane(&decoded.x.0, i), lane(&decoded.y.0, i));
             points.0[i] = Point::from_words(w, &edwards::Point { x, y, z: Reduced::one(), t: mul(&x, &y) });
         }
         let plan = Plan::new(w);

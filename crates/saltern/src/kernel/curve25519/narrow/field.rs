@@ -6,8 +6,9 @@
 //! [`Wide`] is, which only a product's first factor may be: the second one is multiplied by 19 in words of 32 bits.
 
 use crate::kernel::curve25519::coordinates::{self, Step};
-use crate::kernel::curve25519::words::field::{Reduced, Unreduced};
-use saltern_lanes::{Choose64, Word64, wipe};
+use crate::kernel::curve25519::lanes::lane;
+use crate::kernel::curve25519::words::field::Reduced;
+use saltern_lanes::{Choose64, Word64};
 
 /// Ten words, one for each limb.
 pub type Limbs<T> = [T; 10];
@@ -156,6 +157,29 @@ impl<V: Choose64> Element<V> {
     }
 }
 
+impl<V: Choose64> Sum<V> {
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
+        let mut chosen = self.0;
+        for i in 0..10 {
+            chosen[i] = self.0[i].select(o.0[i], mask);
+        }
+        Sum(chosen)
+    }
+
+    /// `k self + o`, for `k` below 2^17.
+    #[inline(always)]
+    pub fn mul_small_add(&self, w: V::Witness, k: u64, o: &Element<V>) -> Element<V> {
+        let k = V::splat(w, V::Word::constant(k));
+        let mut columns = o.0;
+        for i in 0..10 {
+            columns[i] = columns[i].add_mul32(self.0[i], k);
+        }
+        Columns(columns).carry()
+    }
+}
+
 #[inline(always)]
 fn two_p<V: Choose64>(w: V::Witness, i: usize) -> V {
     V::splat(w, V::Word::constant(TWO_P[i]))
@@ -251,6 +275,12 @@ impl<V: Choose64> Square<V> {
 }
 
 /// Square.
+#[inline(always)]
+pub fn square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Element<V> {
+    columns_of_square(w, x).carry()
+}
+
+/// Square. Its columns are below `2^63`.
 #[inline(always)]
 pub fn columns_of_square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Columns<V> {
     let limbs = *x.first();
@@ -397,15 +427,5 @@ pub fn limbs51<V: Choose64>(x: &impl First<V>) -> [V; 5] {
 /// The number in lane `LANE`, as words have it.
 #[inline(always)]
 pub fn number<V: Choose64<Word = u64>, const LANE: usize>(x: &impl First<V>) -> Reduced<u64> {
-    let vectors = limbs51(x);
-    let mut words = [0; 4];
-    let mut limbs = [0; 5];
-    for i in 0..5 {
-        vectors[i].to_words(&mut words);
-        limbs[i] = words[LANE];
-    }
-    wipe(&mut words);
-    let number = Unreduced(limbs).carry();
-    wipe(&mut limbs);
-    number
+    lane(&limbs51(x), LANE)
 }

@@ -7,10 +7,9 @@
 use super::field::{Element, Factor, First, Sum, Wide, mul, number};
 use crate::kernel::curve25519::lanes::fixed_base::digits;
 use crate::kernel::curve25519::lanes::points8::Completed;
-use crate::kernel::curve25519::lanes::table::{Rows, STEPS, TABLE, Table};
-use crate::kernel::curve25519::words::edwards::{D2, Point};
+use crate::kernel::curve25519::lanes::table::{Rows, STEPS, TABLE, Table, coordinate};
+use crate::kernel::curve25519::words::edwards::D2;
 use crate::kernel::curve25519::words::field::Reduced;
-use crate::kernel::curve25519::words::ladder::clamped;
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Witness, Word64, opaque, wipe};
 
@@ -114,40 +113,18 @@ impl<V: Choose64> Added<V> {
     }
 }
 
-/// Coordinate `C` of the entry that bits 0 to 2 of the digits choose, in each lane; the lanes are those from `from` on.
-#[inline(always)]
-fn coordinate<V: Choose64<Word = u64>, const C: usize>(
-    w: V::Witness,
-    row: &[[Rows; 3]; 8],
-    from: usize,
-    bits: &[V::Mask; 3],
-) -> Element<V> {
-    let zero = V::splat(w, 0);
-    let mut limbs = [zero; 5];
-    for i in 0..5 {
-        let mut pairs = [zero; 4];
-        for j in 0..4 {
-            let even = V::from_words(w, &row[2 * j][C][i][from..]);
-            pairs[j] = even.select(V::from_words(w, &row[2 * j + 1][C][i][from..]), bits[0]);
-        }
-        let fours = [pairs[0].select(pairs[1], bits[1]), pairs[2].select(pairs[3], bits[1])];
-        limbs[i] = fours[0].select(fours[1], bits[2]);
-    }
-    Element::from_limbs51(limbs)
-}
-
 /// The entry that the lowest digits choose, with their signs. In the first step its last coordinate is `x y`.
 #[inline(always)]
 fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows; 3]; 8], from: usize, digits: V) -> Addend<V> {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
     let positive = digits.bit_set::<3>();
-    let plus = coordinate::<V, 0>(w, row, from, &bits);
-    let minus = coordinate::<V, 1>(w, row, from, &bits);
+    let plus = Element::from_limbs51(coordinate::<V, 0>(w, row, from, &bits));
+    let minus = Element::from_limbs51(coordinate::<V, 1>(w, row, from, &bits));
     // x changes its sign with the digit.
     Addend {
         plus: minus.select(&plus, positive).into(),
         minus: plus.select(&minus, positive).into(),
-        t: coordinate::<V, 2>(w, row, from, &bits).negate_unless(w, positive),
+        t: Element::from_limbs51(coordinate::<V, 2>(w, row, from, &bits)).negate_unless(w, positive),
     }
 }
 
@@ -198,7 +175,7 @@ fn multiply<V: Choose64<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> Comple
     }
 }
 
-/// A multiple of the base point, as a function of its own. The scalar is below `2^255`; it need not be reduced.
+/// A function of its own, since several kernels need it.
 struct Multiply<'a, V>(&'a [u64; 4], PhantomData<V>);
 
 impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
@@ -210,33 +187,11 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
     }
 }
 
-/// X25519 with the base point: the public key of `secret`, which is clamped here.
+/// `scalar` times the base point, for a scalar below `2^255`, which need not be reduced. `V` has four lanes.
 #[inline(always)]
-pub fn x25519_base<V>(w: V::Witness, secret: &[u8; 32]) -> [u8; 32]
+pub fn mul_base<V>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
     V: Choose64<Word = u64, Witness: Witness>,
 {
-    let mut scalar = clamped(secret);
-    // No clamped scalar is a multiple of the order, so this is not the neutral point.
-    let point = w.vectorize(Multiply::<V>(&scalar, PhantomData));
-    wipe(&mut scalar);
-    point.into_montgomery()
-}
-
-/// The encoding of the multiple of Ed25519's base point for a scalar below `2^255`.
-#[inline(always)]
-pub fn ed25519_base<V>(w: V::Witness, scalar: &[u64; 4]) -> [u8; 32]
-where
-    V: Choose64<Word = u64, Witness: Witness>,
-{
-    w.vectorize(Multiply::<V>(scalar, PhantomData)).into_encoding()
-}
-
-/// The multiple itself.
-#[inline(always)]
-pub fn mul_base<V>(w: V::Witness, scalar: &[u64; 4]) -> Point<u64>
-where
-    V: Choose64<Word = u64, Witness: Witness>,
-{
-    w.vectorize(Multiply::<V>(scalar, PhantomData)).into_point()
+    w.vectorize(Multiply::<V>(scalar, PhantomData))
 }

@@ -3,8 +3,8 @@
 use super::comb_table::TABLE;
 use super::edwards::{Point, Projective};
 use super::fixed_base::look_up;
-use super::scalar::ORDER;
-use saltern_lanes::{Word64, opaque, wipe};
+use super::scalar::signs;
+use saltern_lanes::{opaque, wipe};
 
 /// 2^192 ± 2^128 ± 2^64 ± 1 times B and times 2^32 B: the signs are the bits of the index, from the lowest on. Of each y + x,
 /// y - x and 2d x y. 1,536 bytes.
@@ -33,27 +33,6 @@ pub fn mul_base(scalar: &[u64; 4]) -> Point<u64> {
         }
         sum = completed.projective();
     }
-}
-
-/// The signs of the powers of 2, 1 for plus, whose sum is the scalar, or the scalar plus the order where that is even.
-#[inline(always)]
-fn signs(scalar: &[u64; 4]) -> [u64; 4] {
-    let mut odd = [0; 4];
-    let even = (scalar[0] & 1) ^ 1;
-    let mut carry = 0;
-    for i in 0..4 {
-        let sum = u128::from(scalar[i]) + u128::from(0_u64.select(ORDER[i], even)) + carry;
-        odd[i] = sum as u64;
-        carry = sum >> 64;
-    }
-    // With the bits of (k + 2^256 - 1) / 2 as signs the sum is k.
-    let mut signs = [0; 4];
-    for i in 0..4 {
-        let above = if i < 3 { odd[i + 1] } else { 1 };
-        signs[i] = odd[i] >> 1 | above << 63;
-    }
-    wipe(&mut odd);
-    signs
 }
 
 /// The entry for the four signs at `place` of each word, and 1 if it is to be negated.

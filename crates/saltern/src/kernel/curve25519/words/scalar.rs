@@ -2,7 +2,7 @@
 //!
 //! Computed in limbs of 52 bits; in and out go words of 64.
 
-use saltern_lanes::{Wide64, Word64, reveal};
+use saltern_lanes::{Wide64, Word64, reveal, wipe};
 
 /// l in words.
 pub const ORDER: [u64; 4] = [0x5812_631a_5cf5_d3ed, 0x14de_f9de_a2f7_9cd6, 0, 1 << 60];
@@ -172,4 +172,25 @@ fn times_c8<W: Word64>(x: [W; 5]) -> [W; 8] {
     }
     limbs[7] = carry;
     limbs
+}
+
+/// The signs of the powers of 2, 1 for plus, whose sum is the scalar, or the scalar plus the order where that is even.
+#[inline(always)]
+pub fn signs(scalar: &[u64; 4]) -> [u64; 4] {
+    let mut odd = [0; 4];
+    let even = (scalar[0] & 1) ^ 1;
+    let mut carry = 0;
+    for i in 0..4 {
+        let sum = u128::from(scalar[i]) + u128::from(0_u64.select(ORDER[i], even)) + carry;
+        odd[i] = sum as u64;
+        carry = sum >> 64;
+    }
+    // With the bits of (k + 2^256 - 1) / 2 as signs the sum is k.
+    let mut signs = [0; 4];
+    for i in 0..4 {
+        let above = if i < 3 { odd[i + 1] } else { 1 };
+        signs[i] = odd[i] >> 1 | above << 63;
+    }
+    wipe(&mut odd);
+    signs
 }

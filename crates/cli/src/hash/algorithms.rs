@@ -1,0 +1,128 @@
+//! The hash functions, by the names that people and other programs have for them.
+
+use saltern::hash::{
+    Blake2b256, Blake2b512, Blake2s256, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512,
+    Sha512_256,
+};
+
+/// A hash function.
+#[derive(Debug)]
+pub struct Algorithm {
+    /// Its name here.
+    pub name: &'static str,
+    /// Its name in BSD lines.
+    pub tag: &'static str,
+    /// What else it is called.
+    also: &'static [&'static str],
+    /// The length of its digests.
+    pub bytes: usize,
+    /// Begins a message.
+    pub begin: fn() -> Box<dyn Running>,
+}
+
+/// A message that is being hashed.
+pub trait Running {
+    /// Goes on with it.
+    fn update(&mut self, piece: &[u8]);
+    /// Its digest.
+    fn finish(self: Box<Self>) -> Vec<u8>;
+}
+
+macro_rules! algorithms {
+    ($($name:literal, $tag:literal, $also:expr, $bytes:literal, $hash:ty;)*) => {
+        $(impl Running for $hash {
+            fn update(&mut self, piece: &[u8]) {
+                <$hash>::update(self, piece);
+            }
+
+            fn finish(self: Box<Self>) -> Vec<u8> {
+                <$hash>::finish(*self).to_vec()
+            }
+        })*
+
+        /// All of them.
+        pub const ALL: &[Algorithm] = &[$(Algorithm {
+            name: $name,
+            tag: $tag,
+            also: $also,
+            bytes: $bytes,
+            begin: || Box::new(<$hash>::new()),
+        },)*];
+    };
+}
+
+algorithms! {
+    "sha-1", "SHA1", &[], 20, Sha1;
+    "sha-224", "SHA224", &["sha2-224"], 28, Sha224;
+    "sha-256", "SHA256", &["sha2-256"], 32, Sha256;
+    "sha-384", "SHA384", &["sha2-384"], 48, Sha384;
+    "sha-512", "SHA512", &["sha2-512"], 64, Sha512;
+    "sha-512-256", "SHA512/256", &["sha2-512/256"], 32, Sha512_256;
+    "sha3-224", "SHA3-224", &[], 28, Sha3_224;
+    "sha3-256", "SHA3-256", &[], 32, Sha3_256;
+    "sha3-384", "SHA3-384", &[], 48, Sha3_384;
+    "sha3-512", "SHA3-512", &[], 64, Sha3_512;
+    "blake2b-512", "BLAKE2b", &["blake2b"], 64, Blake2b512;
+    "blake2b-256", "BLAKE2b-256", &[], 32, Blake2b256;
+    "blake2s-256", "BLAKE2s-256", &["blake2s"], 32, Blake2s256;
+}
+
+/// What is used where nothing else is asked for.
+pub const DEFAULT: &str = "sha-256";
+
+/// The algorithm of this name; case, hyphens and slashes do not matter.
+pub fn find(name: &str) -> Option<&'static Algorithm> {
+    let wanted = plain(name);
+    ALL.iter().find(|algorithm| {
+        let names = [algorithm.name, algorithm.tag];
+        names.iter().chain(algorithm.also).any(|name| plain(name) == wanted)
+    })
+}
+
+/// The argument of `--algorithm`.
+pub fn parse(name: &str) -> Result<&'static Algorithm, String> {
+    find(name).ok_or_else(|| format!("accepted are {}", names()))
+}
+
+/// The names of all of them.
+pub fn names() -> String {
+    ALL.iter().map(|algorithm| algorithm.name).collect::<Vec<_>>().join(", ")
+}
+
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| !"-_/".contains(*c)).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_have_a_name_in_common() {
+        for algorithm in ALL {
+            for name in [algorithm.name, algorithm.tag].iter().chain(algorithm.also) {
+                assert_eq!(find(name).map(|found| found.name), Some(algorithm.name), "{name}");
+            }
+        }
+        assert_eq!(find(DEFAULT).unwrap().name, DEFAULT);
+    }
+
+    #[test]
+    fn names_are_read_as_people_write_them() {
+        for name in ["sha512", "SHA-512", "Sha2-512", "sha_512"] {
+            assert_eq!(find(name).unwrap().name, "sha-512");
+        }
+        assert_eq!(find("blake2b").unwrap().bytes, 64);
+        assert!(find("sha").is_none() && find("").is_none());
+        assert!(parse("sha-5").unwrap_err().contains("sha-512"));
+    }
+
+    #[test]
+    fn digests_have_their_length() {
+        for algorithm in ALL {
+            let mut running = (algorithm.begin)();
+            running.update(b"abc");
+            assert_eq!(running.finish().len(), algorithm.bytes, "{}", algorithm.name);
+        }
+    }
+}

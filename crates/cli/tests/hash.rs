@@ -1,0 +1,211 @@
+//! What `saltern hash` prints, checks and refuses.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Of `abc`, FIPS 180-4.
+const ABC: &str = "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a\
+                   2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f";
+
+/// Programs of coreutils, and what they are here.
+const COREUTILS: &[(&str, &str)] = &[
+    ("sha1sum", "sha-1"),
+    ("sha224sum", "sha-224"),
+    ("sha256sum", "sha-256"),
+    ("sha384sum", "sha-384"),
+    ("sha512sum", "sha-512"),
+    ("b2sum", "blake2b-512"),
+];
+
+fn hash(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+    command.arg("hash").args(arguments).current_dir(folder).env_remove("SALTERN_LEVEL").stdin(Stdio::null());
+    command.output().expect("the program starts")
+}
+
+/// Standard output of what succeeds without a word on standard error.
+fn done(folder: &Path, arguments: &[&str]) -> Vec<u8> {
+    let output = hash(folder, arguments);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && stderr.is_empty(), "{arguments:?}: {} {stderr}", output.status);
+    output.stdout
+}
+
+/// What ends with this exit code: standard output and standard error.
+fn ends(code: i32, folder: &Path, arguments: &[&str]) -> (String, String) {
+    let output = hash(folder, arguments);
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    let (stdout, stderr) = (text(output.stdout), text(output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stdout}{stderr}");
+    assert!(!stderr.is_empty(), "{arguments:?} says nothing");
+    (stdout, stderr)
+}
+
+/// Files of several lengths, with names that have to be escaped and names that look like something else.
+fn files(folder: &Path) -> Vec<&'static str> {
+    let mut names = vec!["empty", "two words", "*star", "(b) = c", "large", "- not an option"];
+    if cfg!(unix) {
+        names.extend(["back\\slash", "line\nbreak", "carriage\rreturn"]);
+    }
+    for (index, name) in names.iter().enumerate() {
+        let length = if *name == "large" { 1_234_567 } else { index * 100 };
+        let text: Vec<u8> = (0..length).map(|byte| (byte * 7 + index) as u8).collect();
+        fs::write(folder.join(name), text).unwrap();
+    }
+    names
+}
+
+/// What a program of coreutils prints, where it is installed.
+fn coreutils(program: &str, folder: &Path, arguments: &[&str]) -> Option<Vec<u8>> {
+    let output = Command::new(program).args(arguments).current_dir(folder).env("LC_ALL", "C").output();
+    match output {
+        Ok(output) => {
+            assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+            Some(output.stdout)
+        }
+        Err(error) => {
+            eprintln!("SKIPPED {program}: {error}");
+            None
+        }
+    }
+}
+
+#[test]
+fn lines_are_those_of_coreutils() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = files(folder.path());
+    for (program, algorithm) in COREUTILS {
+        for options in [&["--"][..], &["--tag", "--"]] {
+            let Some(theirs) = coreutils(program, folder.path(), &[options, &names].concat()) else { continue };
+            let ours = done(folder.path(), &[&["-a", algorithm], options, &names].concat());
+            assert_eq!(ours.escape_ascii().to_string(), theirs.escape_ascii().to_string(), "{program} {options:?}");
+        }
+    }
+}
+
+/// The verdicts without those on names that coreutils escapes there in some versions and in others not.
+fn verdicts_that_agree(verdicts: &[u8]) -> Vec<String> {
+    let lines = verdicts.split(|byte| *byte == b'\n').map(|line| line.escape_ascii().to_string());
+    lines.filter(|line| !line.contains("slash") && !line.contains("carriage")).collect()
+}
+
+#[test]
+fn each_checks_what_the_other_has_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = files(folder.path());
+    for (program, algorithm) in COREUTILS {
+        for options in [&["--"][..], &["--tag", "--"]] {
+            let ours = done(folder.path(), &[&["-a", algorithm], options, &names].concat());
+            fs::write(folder.path().join("sums"), ours).unwrap();
+            // What is tagged says its algorithm.
+            let asked: &[&str] = if options.len() == 1 { &["-a", algorithm] } else { &[] };
+            let verdicts = done(folder.path(), &[asked, &["--check", "sums"]].concat());
+            if let Some(theirs) = coreutils(program, folder.path(), &["--check", "sums"]) {
+                assert_eq!(verdicts_that_agree(&verdicts), verdicts_that_agree(&theirs));
+            }
+            let Some(theirs) = coreutils(program, folder.path(), &[options, &names].concat()) else { continue };
+            fs::write(folder.path().join("sums"), theirs).unwrap();
+            assert_eq!(done(folder.path(), &[asked, &["--check", "sums"]].concat()), verdicts);
+        }
+    }
+}
+
+#[test]
+fn standard_input_is_a_file_too() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [&["-a", "sha512"][..], &["-a", "sha512", "-"]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+        command.arg("hash").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        child.stdin.take().unwrap().write_all(b"abc").unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("{ABC}  -\n"));
+        assert!(output.status.success());
+    }
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    let tagged = done(folder.path(), &["-a", "SHA-512", "--tag", "abc"]);
+    assert_eq!(String::from_utf8(tagged).unwrap(), format!("SHA512 (abc) = {ABC}\n"));
+}
+
+#[test]
+fn nothing_asked_for_is_sha_256() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+    assert_eq!(done(folder.path(), &["abc"]), format!("{digest}  abc\n").as_bytes());
+}
+
+#[test]
+fn many_files_come_in_their_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..100).map(|index| format!("file{index}")).collect();
+    for (index, name) in names.iter().enumerate() {
+        fs::write(folder.path().join(name), vec![index as u8; (100 - index) * 3000]).unwrap();
+    }
+    let arguments: Vec<&str> = names.iter().map(String::as_str).collect();
+    let text = String::from_utf8(done(folder.path(), &arguments)).unwrap();
+    let printed: Vec<&str> = text.lines().map(|line| line.split_once("  ").unwrap().1).collect();
+    assert_eq!(printed, arguments);
+    fs::write(folder.path().join("sums"), &text).unwrap();
+    let verdicts = String::from_utf8(done(folder.path(), &["-c", "sums"])).unwrap();
+    assert_eq!(verdicts.lines().filter(|line| line.ends_with(": OK")).count(), 100);
+}
+
+#[test]
+fn a_file_that_is_not_what_it_was_is_exit_code_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a"), "abc").unwrap();
+    fs::write(path("b"), "abc").unwrap();
+    fs::write(path("sums"), done(folder.path(), &["a", "b"])).unwrap();
+    fs::write(path("b"), "abd").unwrap();
+    let (verdicts, stderr) = ends(1, folder.path(), &["--check", "sums"]);
+    assert_eq!(verdicts, "a: OK\nb: FAILED\n");
+    assert!(stderr.contains("1 of 2"), "{stderr}");
+    // That it cannot be read says less than that, and nothing is known of it: the code for that.
+    fs::remove_file(path("a")).unwrap();
+    let (verdicts, stderr) = ends(2, folder.path(), &["--check", "sums"]);
+    assert_eq!(verdicts, "a: FAILED open or read\nb: FAILED\n");
+    assert!(stderr.contains("`a` cannot be read"), "{stderr}");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_rest_is_done() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    let (stdout, stderr) = ends(2, folder.path(), &["-a", "sha-512", "no such file", "abc", "."]);
+    assert_eq!(stdout, format!("{ABC}  abc\n"));
+    assert!(stderr.contains("`no such file` cannot be read") && stderr.contains("`.` cannot be read"), "{stderr}");
+    let (_, stderr) = ends(2, folder.path(), &["--check", "no such file"]);
+    assert!(stderr.contains("--check: `no such file`"), "{stderr}");
+}
+
+#[test]
+fn wrong_usage_is_refused_with_what_is_accepted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, stderr) = ends(2, folder.path(), &["-a", "sha9", "x"]);
+    assert!(stderr.contains("sha9") && stderr.contains("sha-512, "), "{stderr}");
+    ends(2, folder.path(), &["--check", "sums", "file"]);
+    ends(2, folder.path(), &["--check", "sums", "--tag"]);
+}
+
+#[test]
+fn lines_that_are_none_are_told_with_their_number() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    let check = |text: String| {
+        fs::write(folder.path().join("sums"), text).unwrap();
+        ends(2, folder.path(), &["-a", "sha-512", "--check", "sums"])
+    };
+    let (verdicts, stderr) = check(format!("# a comment\r\n\r\n{ABC}  abc\r\nnonsense\n"));
+    assert_eq!(verdicts, "abc: OK\n");
+    assert!(stderr.contains("sums: line 4: neither"), "{stderr}");
+    let (_, stderr) = check(format!("{}  abc\n", &ABC[..64]));
+    assert!(stderr.contains("line 1: a digest of 32 bytes, sha-512 has 64"), "{stderr}");
+    let (_, stderr) = check(format!("BLAKE2b (abc) = {ABC}\n"));
+    assert!(stderr.contains("of blake2b-512, and sha-512 is asked for"), "{stderr}");
+    let (_, stderr) = check(String::new());
+    assert!(stderr.contains("no file is listed"), "{stderr}");
+}

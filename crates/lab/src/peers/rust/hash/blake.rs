@@ -1,0 +1,61 @@
+//! The crates blake3, blake2b_simd and blake2s_simd.
+
+use std::array::from_fn;
+
+use super::{Entry, Input, Maker, Operation, Version, by, entry};
+use crate::shapes::{self, hash};
+
+/// The last two are one library in two crates.
+pub const LIBRARIES: [Entry; 3] = [
+    library("blake3", "blake3", "", |operation, input| by(&[("blake3", blake3)], operation, input)),
+    library("blake2-simd", "blake2b_simd", "blake2b_simd", |operation, input| by(BLAKE2B, operation, input)),
+    library("blake2-simd", "blake2s_simd", "blake2s_simd", |operation, input| by(BLAKE2S, operation, input)),
+];
+
+const BLAKE2B: &[(&str, Maker)] = &[("blake2b-256", blake2b), ("blake2b-512", blake2b)];
+
+const BLAKE2S: &[(&str, Maker)] = &[("blake2s-256", blake2s)];
+
+const fn library(
+    name: &'static str,
+    package: &'static str,
+    implementation: &'static str,
+    hash: entry::Hashing,
+) -> Entry {
+    Entry { name, version: Version::Package(package), implementation, task: entry::none, hash }
+}
+
+fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::digest(operation, input, |message, digest| {
+        digest.copy_from_slice(blake3::hash(message).as_bytes());
+        true
+    })
+}
+
+macro_rules! blake2 {
+    ($name:ident, $package:ident) => {
+        fn $name(operation: &Operation, input: &Input) -> shapes::Made {
+            use $package::{Params, many};
+            let mut params = Params::new();
+            params.hash_length(operation.output_bytes);
+            if operation.items == 1 {
+                return hash::digest(operation, input, move |message, digest| {
+                    digest.copy_from_slice(params.hash(message).as_bytes());
+                    true
+                });
+            }
+            let bytes = operation.output_bytes;
+            hash::digests::<64>(operation, input, move |messages, digests| {
+                let mut jobs: [_; 64] = from_fn(|item| many::HashManyJob::new(&params, messages[item]));
+                many::hash_many(&mut jobs);
+                for (job, digest) in jobs.iter().zip(digests.chunks_exact_mut(bytes)) {
+                    digest.copy_from_slice(job.to_hash().as_bytes());
+                }
+                true
+            })
+        }
+    };
+}
+
+blake2!(blake2b, blake2b_simd);
+blake2!(blake2s, blake2s_simd);

@@ -1,0 +1,110 @@
+//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, hmac, hkdf, pbkdf2 and argon2.
+
+use argon2::{Algorithm, Argon2, Params};
+use blake2::digest::consts::U32;
+use blake2::{Blake2b, Blake2b512, Blake2s256};
+use hkdf::Hkdf;
+use hmac::{Hmac, KeyInit, Mac};
+use md5::Md5;
+use sha1::Sha1;
+use sha2::{Digest, Sha224, Sha256, Sha384, Sha512, Sha512_256};
+use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
+use shake::digest::{ExtendableOutput, Update, XofReader};
+use shake::{Shake128, Shake256};
+
+use super::{Entry, Input, Maker, Operation, Version, by, entry};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS};
+use crate::shapes::{self, hash};
+
+/// One for each crate, since each has a version of its own.
+pub const LIBRARIES: [Entry; 10] = [
+    library("sha1", |operation, input| by(&[("sha-1", digest::<Sha1>)], operation, input)),
+    library("sha2", |operation, input| by(SHA2, operation, input)),
+    library("sha3", |operation, input| by(SHA3, operation, input)),
+    library("shake", |operation, input| by(SHAKE, operation, input)),
+    library("blake2", |operation, input| by(BLAKE2, operation, input)),
+    library("md-5", |operation, input| by(&[("md5", digest::<Md5>)], operation, input)),
+    library("hmac", |operation, input| by(HMAC, operation, input)),
+    library("hkdf", |operation, input| by(&[("hkdf-sha-256", derive)], operation, input)),
+    library("pbkdf2", |operation, input| by(&[("pbkdf2-hmac-sha-256", pbkdf2)], operation, input)),
+    library("argon2", |operation, input| by(ARGON2, operation, input)),
+];
+
+const SHA2: &[(&str, Maker)] = &[
+    ("sha-224", digest::<Sha224>),
+    ("sha-256", digest::<Sha256>),
+    ("sha-384", digest::<Sha384>),
+    ("sha-512", digest::<Sha512>),
+    ("sha-512-256", digest::<Sha512_256>),
+];
+
+const SHA3: &[(&str, Maker)] = &[
+    ("sha3-224", digest::<Sha3_224>),
+    ("sha3-256", digest::<Sha3_256>),
+    ("sha3-384", digest::<Sha3_384>),
+    ("sha3-512", digest::<Sha3_512>),
+];
+
+const SHAKE: &[(&str, Maker)] = &[("shake128", extendable::<Shake128>), ("shake256", extendable::<Shake256>)];
+
+const BLAKE2: &[(&str, Maker)] = &[
+    ("blake2b-256", digest::<Blake2b<U32>>),
+    ("blake2b-512", digest::<Blake2b512>),
+    ("blake2s-256", digest::<Blake2s256>),
+];
+
+const HMAC: &[(&str, Maker)] =
+    &[("hmac-sha-1", mac::<Hmac<Sha1>>), ("hmac-sha-256", mac::<Hmac<Sha256>>), ("hmac-sha-512", mac::<Hmac<Sha512>>)];
+
+const ARGON2: &[(&str, Maker)] = &[
+    ("argon2id.3x64mib", |operation, input| password(Algorithm::Argon2id, operation, input)),
+    ("argon2i.3x64mib", |operation, input| password(Algorithm::Argon2i, operation, input)),
+];
+
+const fn library(package: &'static str, hash: entry::Hashing) -> Entry {
+    let version = Version::Package(package);
+    Entry { name: "rustcrypto", version, implementation: package, task: entry::none, hash }
+}
+
+fn digest<D: Digest>(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::digest(operation, input, |message, digest| {
+        digest.copy_from_slice(&D::digest(message));
+        true
+    })
+}
+
+fn extendable<X: ExtendableOutput + Update + Default>(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::digest(operation, input, |message, digest| {
+        X::default().chain(message).finalize_xof().read(digest);
+        true
+    })
+}
+
+fn mac<M: Mac + KeyInit + Clone + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
+    let keyed = <M as KeyInit>::new_from_slice(&input.key).map_err(|error| error.to_string())?;
+    hash::digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(&keyed.clone().chain_update(message).finalize().into_bytes());
+        true
+    })
+}
+
+fn derive(operation: &Operation, input: &Input) -> shapes::Made {
+    let (salt, info) = (input.nonce.clone(), input.aad.clone());
+    hash::derivation(operation, input, move |secret, key| {
+        Hkdf::<Sha256>::new(Some(&salt), secret).expand(&info, key).is_ok()
+    })
+}
+
+fn pbkdf2(operation: &Operation, input: &Input) -> shapes::Made {
+    let salt = input.nonce.clone();
+    hash::derivation(operation, input, move |password, key| {
+        pbkdf2::pbkdf2_hmac::<Sha256>(password, &salt, PBKDF2_ITERATIONS, key);
+        true
+    })
+}
+
+fn password(algorithm: Algorithm, operation: &Operation, input: &Input) -> shapes::Made {
+    let params = Params::new(ARGON2_KIB, ARGON2_PASSES, 1, Some(32)).map_err(|error| error.to_string())?;
+    let (argon2, salt) = (Argon2::new(algorithm, argon2::Version::V0x13, params), input.nonce.clone());
+    hash::derivation(operation, input, move |password, key| argon2.hash_password_into(password, &salt, key).is_ok())
+}

@@ -1,0 +1,109 @@
+//! Tables with a line for each library and a column for each operation.
+
+use crate::report::table::{BOLD, Column, DIM, Style, versus, wrap};
+use crate::report::view::{Line, View};
+use crate::report::{Report, Row};
+
+/// One line.
+pub(super) struct Entry<'a> {
+    pub label: String,
+    /// A cell for each column.
+    pub line: Line<'a>,
+}
+
+/// One line for each implementation that has any of the operations, which are whole names after `=`. Implementations of
+/// one library that share no operation, such as several crates, are one line.
+///
+/// Lines are ordered by the first column of `order` that they have a value in.
+pub(super) fn lines<'a>(report: &'a Report, patterns: &[&str], order: &[usize]) -> Vec<Entry<'a>> {
+    let views = View::all(report);
+    let view = |pattern: &&str| views.iter().find(|view| pattern.strip_prefix('=') == Some(view.operation));
+    let columns: Vec<Option<&View>> = patterns.iter().map(view).collect();
+    let mut entries: Vec<Entry> = Vec::new();
+    for line in columns.iter().flatten().flat_map(|view| &view.lines) {
+        let label = line.label();
+        if entries.iter().any(|entry| entry.line.label() == label) {
+            continue;
+        }
+        let cell = |view: &Option<&View<'a>>| {
+            let view = (*view)?;
+            view.lines.iter().find(|line| line.label() == label).and_then(|line| line.cells[view.reference])
+        };
+        let cells = columns.iter().map(cell).collect();
+        entries.push(Entry { line: Line { row: line.row, cells, fit: None }, label });
+    }
+    let mut merged: Vec<Entry> = Vec::new();
+    for entry in entries {
+        let apart = |other: &Entry| {
+            let both = entry.line.cells.iter().zip(&other.line.cells);
+            !both.into_iter().any(|(a, b)| a.is_some() && b.is_some())
+        };
+        match merged.iter_mut().find(|other| other.line.row.library == entry.line.row.library && apart(other)) {
+            None => merged.push(entry),
+            Some(other) => {
+                other.label.clone_from(&entry.line.row.library);
+                for (cell, more) in other.line.cells.iter_mut().zip(entry.line.cells) {
+                    *cell = cell.or(more);
+                }
+            }
+        }
+    }
+    merged.sort_by_key(|Entry { line, .. }| {
+        let place = order.iter().copied().find(|place| line.cells[*place].is_some()).unwrap_or(patterns.len());
+        (place, line.cells.get(place).copied().flatten().map_or(0, |cell| cell.row.cycles as u64))
+    });
+    merged
+}
+
+/// The values of a column, with dashes for what a library lacks.
+pub(super) fn values(lines: &[Entry], column: usize, text: impl Fn(&Row) -> String) -> Vec<String> {
+    lines.iter().map(|entry| entry.line.cells[column].map_or_else(|| "-".to_owned(), |cell| text(cell.row))).collect()
+}
+
+/// The table, with a line of titles, and below ours how it compares with the best peer, under the name `compared`.
+pub(super) fn render(lines: &[Entry], columns: &[Column], compared: &str, style: Style) -> String {
+    let names = lines.iter().map(|entry| entry.label.chars().count()).max().unwrap_or(0).max(compared.len());
+    let row = |name: &str, text: &dyn Fn(&Column) -> String| {
+        let cells = columns.iter().map(|column| format!("  {:>width$}", text(column), width = column.width));
+        format!("{name:names$}{}", cells.collect::<String>())
+    };
+    let mut out = style.paint(DIM, &row("", &|column| column.title.clone())) + "\n";
+    for (index, Entry { label, line }) in lines.iter().enumerate() {
+        let text = row(label, &|column| column.values[index].clone());
+        out += &if line.row.is_ours() { style.paint(BOLD, &text) } else { text };
+        out.push('\n');
+        if line.row.is_ours() && !compared.is_empty() && lines.iter().any(|entry| !entry.line.row.is_ours()) {
+            out += &versus(line, columns, &format!("{compared:names$}"), style);
+        }
+    }
+    out
+}
+
+/// What the table means, in lines that fit.
+pub(super) fn legend(text: &str, style: Style) -> String {
+    let lines = wrap(text, style.width).into_iter().map(|line| style.paint(DIM, &line) + "\n");
+    "\n".to_owned() + &lines.collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::tests::{report, row};
+
+    #[test]
+    fn crates_of_one_library_are_one_line_and_rivals_two() {
+        let of = |implementation: &str, row: Row| Row { implementation: implementation.into(), ..row };
+        let rows = vec![
+            of("sha2", row("sha-512", 64, "rustcrypto", 500.0)),
+            of("blake2", row("blake2b-512", 64, "rustcrypto", 400.0)),
+            of("EVP", row("sha-512", 64, "openssl", 300.0)),
+            of("EVP from bytes", row("sha-512", 64, "openssl", 600.0)),
+            row("chacha20", 64, "nettle", 100.0),
+        ];
+        let report = Report { rows, ..report() };
+        let lines = lines(&report, &["=sha-512", "=blake2b-512"], &[0]);
+        let labels: Vec<&str> = lines.iter().map(|entry| entry.label.as_str()).collect();
+        assert_eq!(labels, ["openssl 1.0 EVP", "rustcrypto", "openssl 1.0 EVP from bytes"]);
+        assert_eq!(values(&lines, 1, |row| row.cycles.to_string()), ["-", "400", "-"]);
+    }
+}
