@@ -36,6 +36,8 @@ pub trait Rows32: Lanes32 {
     fn rotate_row<const K: u32>(self) -> Self;
     /// In every row, word `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
     fn blend_row<const MASK: u32>(self, o: Self) -> Self;
+    /// In every row two words of `self`, then two of `o`: bits `2 i` and `2 i + 1` of `FROM` tell which becomes word `i`.
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self;
     /// From the four rows of `LANES / 4` blocks to the blocks one after the other.
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4];
 }

@@ -6,6 +6,7 @@
 use crate::bits::{Bits, Columns};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
+use crate::quads::{LowProduct, Quads64};
 use crate::words::{Wide64, Word32, Word64};
 use core::array::from_fn;
 
@@ -69,6 +70,12 @@ impl<T: Word32, const N: usize> Rows32 for Words32<T, N> {
     }
     fn blend_row<const MASK: u32>(self, o: Self) -> Self {
         Words32(from_fn(|i| if MASK >> (i % 4) & 1 == 1 { o.0[i] } else { self.0[i] }))
+    }
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        Words32(from_fn(|i| {
+            let from = i / 4 * 4 + (FROM as usize >> (2 * (i % 4)) & 3);
+            if i % 4 < 2 { self.0[from] } else { o.0[from] }
+        }))
     }
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         from_fn(|v| {
@@ -347,3 +354,37 @@ macro_rules! bits {
 }
 bits!(Words32 of u32);
 bits!(Words64 of u64);
+
+impl<T: LowProduct, const N: usize> LowProduct for Words64<T, N> {
+    fn mul_low(self, o: Self) -> Self {
+        Words64(from_fn(|i| self.0[i].mul_low(o.0[i])))
+    }
+}
+
+macro_rules! quads {
+    ($lanes:literal lanes, eight $eight:literal) => {
+        impl<T: LowProduct + Stored<8>> Quads64 for Words64<T, $lanes> {
+            type Witness = Model;
+            type Eight = [Self; $eight];
+            fn load_words(w: Model, bytes: &[u8]) -> Self {
+                Memory::load(w, &bytes[..8 * $lanes])
+            }
+            fn store_words(self, bytes: &mut [u8]) {
+                self.store(&mut bytes[..8 * $lanes]);
+            }
+            fn eight(self) -> [Self; $eight] {
+                [self; $eight]
+            }
+            fn turn<const K: usize>(self) -> Self {
+                Words64(from_fn(|i| self.0[i / 4 * 4 + (i + K) % 4]))
+            }
+            fn swap_middle(eight: &mut [Self; $eight]) {
+                let words: [T; 8] = from_fn(|i| eight[i / $lanes].0[i % $lanes]);
+                let swapped = [0, 1, 4, 5, 2, 3, 6, 7].map(|i: usize| words[i]);
+                *eight = from_fn(|i| Words64(from_fn(|j| swapped[i * $lanes + j])));
+            }
+        }
+    };
+}
+quads!(8 lanes, eight 1);
+quads!(4 lanes, eight 2);

@@ -169,6 +169,24 @@ impl Rows32 for U32x4 {
         U32x4(unsafe { vbslq_u32(vld1q_u32([word(0), word(1), word(2), word(3)].as_ptr()), o.0, self.0) })
     }
     #[inline(always)]
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        const fn bytes(from: i32) -> [u8; 16] {
+            let mut bytes = [0; 16];
+            let mut i = 0;
+            while i < 16 {
+                let word = (from >> (2 * (i / 4)) & 3) as u8 + if i < 8 { 0 } else { 4 };
+                bytes[i] = 4 * word + i as u8 % 4;
+                i += 1;
+            }
+            bytes
+        }
+        U32x4(unsafe {
+            let from = const { bytes(FROM) };
+            let both = uint8x16x2_t(vreinterpretq_u8_u32(self.0), vreinterpretq_u8_u32(o.0));
+            vreinterpretq_u32_u8(vqtbl2q_u8(both, vld1q_u8(from.as_ptr())))
+        })
+    }
+    #[inline(always)]
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         rows
     }

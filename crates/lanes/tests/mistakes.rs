@@ -40,6 +40,7 @@ mistakes! {
     "rotate_row" 1 says "rotate_row 1 gives";
     "rotate_row" 3 says "rotate_row 3 gives";
     "blend_row" 6 says "blend_row 6 gives";
+    "shuffle_rows" 228 says "shuffle_rows 228 gives";
     "transpose_rows" 0 says "transpose_rows 1 gives";
 }
 mistakes! {

@@ -5,13 +5,14 @@
 //!
 //! - sums are flattened to addends with coefficients modulo 2^32 or 2^64 and one constant, exclusive ors to a set and one
 //!   constant, so that order and grouping do not matter, and `x ^ x` and `x + 0` disappear;
-//! - a bitwise product of exclusive ors is multiplied out, unless they are long;
+//! - a bitwise product of exclusive ors is multiplied out, unless they are long; constants are always taken out of them,
+//!   and out of rotations and bitwise sums;
 //! - a rotation of a rotation is one rotation; operations on constants are computed.
 //!
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
 
 use saltern_lanes::model::Stored;
-use saltern_lanes::{Bits, Word32};
+use saltern_lanes::{Bits, LowProduct, Word32};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -41,6 +42,8 @@ enum Node {
     Rotate(Id, u32),
     ShiftLeft(Id, u32),
     ShiftRight(Id, u32),
+    /// The product of the lower halves of words of 64 bits.
+    LowProduct(Id, Id),
 }
 
 /// The formulas over words of one width.
@@ -166,6 +169,11 @@ impl Graph {
             _ if k == 0 => x,
             Node::Constant(c) => self.constant(self.rotated(c, k)),
             Node::Rotate(inner, before) => self.rotate(inner, before + k),
+            Node::Xor(_, c) if c != 0 => {
+                let (rest, c) = (self.without_constant(x), self.constant(self.rotated(c, k)));
+                let rest = self.rotate(rest, k);
+                self.exclusive_or(rest, c)
+            }
             _ => self.intern(Node::Rotate(x, k)),
         }
     }
@@ -179,7 +187,19 @@ impl Graph {
             (_, Some(x)) if x == ones => return a,
             (Some(x), _) if x == ones => return b,
             _ if a == b => return a,
+            // Of a constant and its complement the smaller one stands in products.
+            (Some(x), None) if x > ones / 2 => return self.and_complement(b, x),
+            (None, Some(x)) if x > ones / 2 => return self.and_complement(a, x),
             _ => {}
+        }
+        for (x, y) in [(a, b), (b, a)] {
+            if let Node::Xor(_, c) = *self.node(x)
+                && c != 0
+            {
+                let (rest, c) = (self.without_constant(x), self.constant(c));
+                let (rest, c) = (self.and(rest, y), self.and(c, y));
+                return self.exclusive_or(rest, c);
+            }
         }
         let (left, right) = (self.parts(a), self.parts(b));
         let products = left.len() * right.len();
@@ -196,14 +216,28 @@ impl Graph {
         sum
     }
 
-    /// What it is the exclusive or of.
-    fn parts(&mut self, x: Id) -> Vec<Id> {
-        let Node::Xor(terms, constant) = self.node(x) else { return vec![x] };
-        let (mut parts, constant) = (terms.to_vec(), *constant);
-        if constant != 0 {
-            parts.push(self.constant(constant));
+    /// `x & constant` by way of the constant's complement.
+    fn and_complement(&mut self, x: Id, constant: u64) -> Id {
+        let complement = self.constant(!constant);
+        let product = self.and(x, complement);
+        self.exclusive_or(x, product)
+    }
+
+    /// What it is the exclusive or of, if it has no constant.
+    fn parts(&self, x: Id) -> Vec<Id> {
+        match self.node(x) {
+            Node::Xor(terms, 0) => terms.to_vec(),
+            _ => vec![x],
         }
-        parts
+    }
+
+    /// An exclusive or but for its constant.
+    fn without_constant(&mut self, x: Id) -> Id {
+        let c = match *self.node(x) {
+            Node::Xor(_, c) => self.constant(c),
+            _ => return x,
+        };
+        self.exclusive_or(x, c)
     }
 
     fn or(&mut self, a: Id, b: Id) -> Id {
@@ -215,8 +249,18 @@ impl Graph {
             (_, Some(x)) if x == ones => b,
             (Some(x), _) if x == ones => a,
             _ if a == b => a,
+            // Otherwise a complement would stand in it.
+            _ if self.has_constant(a) || self.has_constant(b) => {
+                let (sum, product) = (self.exclusive_or(a, b), self.and(a, b));
+                self.exclusive_or(sum, product)
+            }
             _ => self.intern(Node::Or(a.min(b), a.max(b))),
         }
+    }
+
+    /// Whether it is an exclusive or with a constant.
+    fn has_constant(&self, x: Id) -> bool {
+        matches!(self.node(x), Node::Xor(_, c) if *c != 0)
     }
 
     fn shift_left(&mut self, x: Id, k: u32) -> Id {
@@ -235,6 +279,13 @@ impl Graph {
         }
     }
 
+    fn low_product(&mut self, a: Id, b: Id) -> Id {
+        match (self.constant_of(a), self.constant_of(b)) {
+            (Some(x), Some(y)) => self.constant((x & 0xffff_ffff) * (y & 0xffff_ffff)),
+            _ => self.intern(Node::LowProduct(a.min(b), a.max(b))),
+        }
+    }
+
     /// The values of all nodes.
     fn values(&self, input: impl Fn(u32) -> u64) -> Vec<u64> {
         let mut values: Vec<u64> = Vec::with_capacity(self.nodes.len());
@@ -250,6 +301,7 @@ impl Graph {
                 Node::Rotate(x, k) => self.rotated(of(*x), *k),
                 Node::ShiftLeft(x, k) => of(*x) << k,
                 Node::ShiftRight(x, k) => of(*x) >> k,
+                Node::LowProduct(x, y) => (of(*x) & 0xffff_ffff) * (of(*y) & 0xffff_ffff),
             }));
         }
         values
@@ -425,6 +477,12 @@ macro_rules! bits {
 }
 bits!(32, u32, u32::MAX.into());
 bits!(64, u64, u64::MAX);
+
+impl LowProduct for Term64 {
+    fn mul_low(self, o: Self) -> Self {
+        Terms(with_graph::<64, _>(|g| g.low_product(self.0, o.0)))
+    }
+}
 
 /// In memory a term is its number; zeros are the constant 0.
 macro_rules! stored {

@@ -1,8 +1,11 @@
-//! BLAKE2's compression gives what the reference gives, for all states, blocks, counters and flags.
+//! BLAKE2's compression gives what the reference gives, for all states, blocks, counters and flags; also of several messages
+//! side by side.
 
+use saltern::kernel::blake2::columns::{self, STATE};
 use saltern::kernel::blake2::rounds::compress;
 use saltern::kernel::blake2::{self as kernel, Blake2};
-use saltern_lanes::Bits;
+use saltern_lanes::model::{Model, Stored, Words32, Words64};
+use saltern_lanes::{Bits, Columns};
 use saltern_proofs::mutant::{Mutant, survivors};
 use saltern_proofs::term::{Term, Term64, evaluate, evaluate_64, forgetting};
 use saltern_reference::blake2 as reference;
@@ -86,4 +89,106 @@ fn mistakes_in_blake2b() {
 #[test]
 fn mistakes_in_blake2s() {
     mistakes::<kernel::Blake2s, Term>(&expected::<reference::Blake2s, _>());
+}
+
+/// How many blocks each message has.
+const BLOCKS: usize = 2;
+
+/// A counter that goes over the end of its lower word where the lane's number is odd.
+fn counter(bits: u32, block_bytes: u128, lane: usize) -> u128 {
+    let lane = lane as u128;
+    (lane << bits) + (1 << bits) - block_bytes * (1 + lane % 2) - lane
+}
+
+/// Each lane's state, counter and flags become what the reference makes of them with its own message.
+fn side_by_side<R, B, T, V>(states: Vec<T>, order: &[usize]) -> Result<(), String>
+where
+    R: reference::Variant,
+    B: Blake2<Word = R::Word>,
+    T: Formula + Bits<Constant = R::Word>,
+    V: Columns<Constant = R::Word, Word = T, Witness = Model>,
+    R::Word: TryFrom<u128>,
+    T: Bytes,
+{
+    let bits = 4 * R::BLOCK_BYTES as u32 / 8;
+    let number = |x: u128| R::Word::try_from(x % (1 << bits)).ok().unwrap();
+    let word = |message: usize, block: usize, i: usize| T::input((1000 * (message + 1) + 16 * block + i) as u32);
+    let begun = |lane: usize| counter(bits, R::BLOCK_BYTES as u128, lane);
+    let mut states = states;
+    for lane in 0..V::LANES {
+        let zero = states[lane];
+        states[8 * V::LANES + lane] = zero.constant(number(begun(lane)));
+        states[9 * V::LANES + lane] = zero.constant(number(begun(lane) >> bits));
+    }
+    let before = states.clone();
+    let messages: Vec<Vec<u8>> = order
+        .iter()
+        .map(|&message| {
+            let words = (0..BLOCKS).flat_map(|block| (0..16).map(move |i| (block, i)));
+            words.flat_map(|(block, i)| word(message, block, i).bytes()).collect()
+        })
+        .collect();
+    let slices: Vec<_> = messages.iter().map(Vec::as_slice).collect();
+    columns::compress::<B, V>(Model, &mut states, &slices, BLOCKS);
+    for lane in 0..V::LANES {
+        let at = |i: usize| before[i * V::LANES + lane];
+        let mut state: [T; 8] = std::array::from_fn(at);
+        for block in 0..BLOCKS {
+            let bytes = begun(lane) + R::BLOCK_BYTES as u128 * (block as u128 + 1);
+            let counter = [number(bytes), number(bytes >> bits)].map(|x| at(0).constant(x));
+            let m = std::array::from_fn(|i| word(lane, block, i));
+            state = reference::compress::<R, T>(&state, &m, counter, [at(10), at(11)]);
+        }
+        for (i, expected) in state.iter().enumerate() {
+            if states[i * V::LANES + lane] != *expected {
+                return Err(format!("word {i} of message {lane}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Formulas as they are in memory.
+trait Bytes {
+    fn bytes(self) -> Vec<u8>;
+}
+impl Bytes for Term {
+    fn bytes(self) -> Vec<u8> {
+        self.to_bytes().to_vec()
+    }
+}
+impl Bytes for Term64 {
+    fn bytes(self) -> Vec<u8> {
+        self.to_bytes().to_vec()
+    }
+}
+
+macro_rules! columns {
+    ($($name:ident: $variant:ident, $vector:ident of $term:ty, $lanes:literal lanes;)*) => {$(
+        #[test]
+        fn $name() {
+            type V = $vector<$term, $lanes>;
+            let states = || (0..STATE * $lanes).map(|i| <$term>::input(i as u32)).collect();
+            let run = |order: &[usize]| {
+                forgetting(|| {
+                    side_by_side::<reference::$variant, kernel::$variant, $term, V>(states(), order)
+                })
+            };
+            let order: Vec<_> = (0..$lanes).collect();
+            run(&order).unwrap();
+            for lane in 1..$lanes {
+                let mut exchanged = order.clone();
+                exchanged.swap(0, lane);
+                assert_eq!(run(&exchanged).unwrap_err(), "word 0 of message 0");
+            }
+        }
+    )*};
+}
+columns! {
+    blake2b_in_eight_lanes: Blake2b, Words64 of Term64, 8 lanes;
+    blake2b_in_four_lanes: Blake2b, Words64 of Term64, 4 lanes;
+    blake2b_in_two_lanes: Blake2b, Words64 of Term64, 2 lanes;
+    blake2s_in_sixteen_lanes: Blake2s, Words32 of Term, 16 lanes;
+    blake2s_in_eight_lanes: Blake2s, Words32 of Term, 8 lanes;
+    blake2s_in_four_lanes: Blake2s, Words32 of Term, 4 lanes;
 }

@@ -6,10 +6,11 @@ use saltern::kernel::curve25519::coordinates::{self, Cached, Plan, Sign};
 use saltern::kernel::curve25519::narrow::field::{Columns, Element, First, mul};
 use saltern::kernel::curve25519::narrow::fixed_base::{Addend, Extended};
 use saltern::kernel::curve25519::narrow::ladder::{Base, step};
+use saltern::kernel::curve25519::narrow::ladder4;
 use saltern::kernel::curve25519::words::edwards;
 use saltern::kernel::curve25519::words::field::Reduced;
-use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
+use saltern_lanes::{Choose64, Word64};
 use saltern_proofs::formal::{Formal, cut_at, prime};
 use saltern_proofs::mutant::{Mutant, survivors, unchanged};
 use saltern_proofs::polynomial::power_of_two;
@@ -73,6 +74,23 @@ fn stepped([x1, z1, x2, z2, u, _]: [Formal; 6]) -> Result<(), String> {
         equal("Z of the double", double_z, product([n(4), x, z, bracket]))?;
         equal("X of the sum", sum_x, product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
         equal("Z of the sum", sum_z, product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
+    }
+    Ok(())
+}
+
+/// The same in a lane of the ladder that has another exchange in each.
+fn stepped_abreast([x1, z1, x2, z2, u, _]: [Formal; 6]) -> Result<(), String> {
+    cut_at(25);
+    let number = |x| element::<1>([x]);
+    for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
+        let pair = ladder4::Pair { doubled: [x1, z1].map(number), sum: [x2, z2].map(number) };
+        let mask = <Vector<1> as Choose64>::mask(Model, 0, 1, Mutant(n(turn)));
+        let ladder4::Pair { doubled, sum } = ladder4::step(Model, &pair, &number(u), mask);
+        let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
+        equal("X of the double", value(&doubled[0], 0), squared(squared(x).sub(squared(z))))?;
+        equal("Z of the double", value(&doubled[1], 0), product([n(4), x, z, bracket]))?;
+        equal("X of the sum", value(&sum[0], 0), product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
+        equal("Z of the sum", value(&sum[1], 0), product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
     }
     Ok(())
 }
@@ -183,6 +201,7 @@ fn a_product_is_a_product() {
 #[test]
 fn steps_are_right() {
     stepped([0, 1, 2, 3, 4, 5].map(Formal::variable)).unwrap();
+    stepped_abreast([0, 1, 2, 3, 4, 5].map(Formal::variable)).unwrap();
 }
 
 #[test]
@@ -209,7 +228,7 @@ fn mistakes() {
     let select = |place: usize, name: &str| name == "select" && place.is_multiple_of(3);
     let any = |place: usize, name: &str| name != "constant" && place.is_multiple_of(23);
     let steps: (_, Claim, Chosen<'_>) = ("step", stepped, &select);
-    for (name, claim, chosen) in [steps, ("add", added, &any)] {
+    for (name, claim, chosen) in [steps, ("steps abreast", stepped_abreast, &any), ("add", added, &any)] {
         let report = survivors(chosen, || claim(at));
         println!("{name}: {} operations, {} mutants", report.operations, report.mutants);
         assert!(report.mutants > 90, "{name}: too few to say anything: {}", report.mutants);

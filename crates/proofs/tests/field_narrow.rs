@@ -80,6 +80,13 @@ fn a_square_is_right() -> Result<(), String> {
     within(&square.0, 1)
 }
 
+fn a_small_product_is_right() -> Result<(), String> {
+    let (a, b, k) = (Sum(any(3)), any_element(), (1 << 17) - 1);
+    let sum = a.mul_small_add(Model, k, &b);
+    is_congruent(&value(&sum.0), &plus(&times(&value(&a.0), &Polynomial::constant(k)), &value(&b.0)))?;
+    within(&sum.0, 1)
+}
+
 fn columns_are_bounded(limbs: &Limbs<Vector>) -> Result<(), String> {
     at_most(&limbs.map(|v| v.0[0]), &[const { PRODUCT }; 10].map(BigInt::from))
 }
@@ -150,6 +157,11 @@ fn choices_are_right() -> Result<(), String> {
     let chosen = a.select(&b, [bit]);
     is_congruent(&value(&chosen.0), &plus(&x, &times(&is_set, &minus(&y, &x))))?;
     within(&chosen.0, 1)?;
+    let (sum, other) = (Sum(any(3)), Sum(any(3)));
+    let (x3, y3) = (value(&sum.0), value(&other.0));
+    let chosen = sum.select(&other, [bit]);
+    is_congruent(&value(&chosen.0), &plus(&x3, &times(&is_set, &minus(&y3, &x3))))?;
+    within(&chosen.0, 3)?;
     let signed = a.negate_unless(Model, [bit]);
     let twice = plus(&x, &x);
     is_congruent(&value(&signed.0), &minus(&times(&is_set, &twice), &x))?;
@@ -180,6 +192,7 @@ fn conversions_are_right() -> Result<(), String> {
 fn the_field_is_right() {
     prove(a_product_is_right).unwrap();
     prove(a_square_is_right).unwrap();
+    prove(a_small_product_is_right).unwrap();
     prove(columns_are_right).unwrap();
     prove(a_bias_is_zero).unwrap();
     prove(sums_and_differences_are_right).unwrap();
@@ -212,6 +225,7 @@ fn larger_operands_are_refused() {
 fn mistakes_are_refused() {
     refute_all_mistakes("product", &[], a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
+    refute_all_mistakes("small product", &[], a_small_product_is_right);
     refute_all_mistakes("columns", &[], columns_are_right);
     refute_all_mistakes("bias", &[], a_bias_is_zero);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);

@@ -6,7 +6,9 @@
 //! counter that would wrap for example, gets a panic.
 
 pub mod aead;
+pub mod argon2;
 pub mod blake2;
+pub mod blake3;
 mod bytes;
 pub mod chacha;
 pub mod ed25519;
@@ -25,5 +27,6 @@ pub mod scalar25519;
 pub mod sha1;
 pub mod sha256;
 pub mod sha512;
+pub mod siphash;
 pub mod stream;
 pub mod x25519;

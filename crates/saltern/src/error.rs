@@ -84,6 +84,20 @@ pub enum Error {
     BadSignature,
     /// The message, its associated data or its tag is not what was sealed under this key and nonce.
     Refused,
+    /// The hash of a password was made of another one, or with another secret or other data.
+    WrongPassword,
+    /// A string is not the hash of a password.
+    NotAHash {
+        /// What should have been where the first fault is.
+        expected: &'static str,
+    },
+    /// The system does not have so much memory.
+    OutOfMemory {
+        /// How many bytes.
+        bytes: u64,
+    },
+    /// The caller put an end to it.
+    Cancelled,
     /// The operating system gave no random bytes.
     RandomUnavailable,
 }
@@ -124,6 +138,10 @@ impl fmt::Display for Error {
                 f.write_str("the signature is not valid for this message, public key and verification policy")
             }
             Error::Refused => f.write_str("refused: not what was sealed with this key, nonce and associated data"),
+            Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
+            Error::NotAHash { expected } => write!(f, "not the hash of a password: {expected} should be there"),
+            Error::OutOfMemory { bytes } => write!(f, "the system has not {bytes} bytes of memory to give"),
+            Error::Cancelled => f.write_str("cancelled by the caller"),
             Error::RandomUnavailable => f.write_str("the operating system gave no random bytes"),
         }
     }

@@ -19,10 +19,11 @@
 //! |---|---|
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
 //! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
-//! | [`hash`] | SHA-512 |
+//! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | the one-time authenticator Poly1305: for protocol builders |
+//! | [`mac`] | KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
+//! | [`password`] | Argon2 (with `alloc`) |
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
@@ -37,6 +38,8 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 pub mod aead;
 mod bytes;
@@ -51,6 +54,8 @@ pub mod kernel;
 pub mod mac;
 mod many;
 pub mod nacl;
+#[cfg(feature = "alloc")]
+pub mod password;
 mod pending;
 pub mod stream;
 

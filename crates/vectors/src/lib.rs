@@ -3,16 +3,21 @@
 //! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` says where each comes from. They are
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
+mod argon2;
 mod blake2;
+mod blake3;
 mod ed25519;
 mod group;
 mod hash;
 mod keccak;
+mod siphash;
 mod text;
 mod wycheproof;
 mod x25519;
 
+pub use argon2::{Argon2, Argon2Case, argon2_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
+pub use blake3::{Blake3Case, blake3_cases};
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
     eddsa_blake2b,
@@ -24,6 +29,7 @@ pub use group::{
 };
 pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
+pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
 pub use wycheproof::wycheproof_aead;
 pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};

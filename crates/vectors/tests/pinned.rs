@@ -37,11 +37,14 @@ fn every_case_is_read() {
         ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
     }
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::argon2_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::sha512_cases().into_iter().map(|case| case.id));
     ids.push(vectors::sha512_monte_carlo().id);
+    ids.extend(vectors::blake3_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::keccak_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::keccak_monte_carlo().into_iter().map(|case| case.id));
+    ids.extend(vectors::siphash_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::x25519_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::x25519_iterated().into_iter().map(|case| case.id));
     ids.extend(vectors::ed25519_sign().into_iter().map(|case| case.id));

@@ -2,23 +2,42 @@
 
 use saltern::cpu::Level;
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256,
-    Sha384, Sha512, Sha512_256, Shake128, Shake256,
+    Blake2b256, Blake2b512, Blake2s256, Blake3, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384,
+    Sha512, Sha512_256, Shake128, Shake256,
 };
+use saltern::mac::{SipHash24, SipHashKey};
+use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 
 use crate::contract::{Input, Operation};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES};
 use crate::shapes::Made;
-use crate::shapes::hash::{digest, digests};
+use crate::shapes::hash::{derivation, digest, digests};
 
 /// What makes the task of an operation.
 type Maker = fn(Level, &Operation, &Input) -> Made;
 
-/// A message by itself.
-fn one<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
-    digest(operation, input, move |message, digest| {
-        digest.copy_from_slice(H::hash_at(message, level).as_ref());
-        true
-    })
+/// A message by itself, by the type's own function and not by that of its trait: users call that one.
+macro_rules! one {
+    ($hash:ty) => {
+        |level, operation, input| {
+            digest(operation, input, move |message, digest| {
+                digest.copy_from_slice(&<$hash>::hash_at(message, level));
+                true
+            })
+        }
+    };
+}
+
+/// The same by a hash that is the same at every level.
+macro_rules! on_words {
+    ($hash:ty) => {
+        |_, operation, input| {
+            digest(operation, input, |message, digest| {
+                digest.copy_from_slice(&<$hash>::hash(message));
+                true
+            })
+        }
+    };
 }
 
 /// As many bytes as there is room for.
@@ -44,30 +63,56 @@ macro_rules! many {
     };
 }
 
+/// A password, in memory that is taken from the system for it.
+macro_rules! argon2 {
+    ($algorithm:ident) => {
+        |level, operation, input| {
+            let parameters = Parameters::new(ARGON2_KIB, ARGON2_PASSES, 1).map_err(|error| error.to_string())?;
+            let argon2 = Argon2::with_level(parameters, level).algorithm(Algorithm::$algorithm);
+            let salt = input.nonce.clone();
+            derivation(operation, input, move |password, key| argon2.hash_into(password, &salt, key).is_ok())
+        }
+    };
+}
+
 /// One line for each algorithm, and for many messages at once. Those lines have whole names: an algorithm without one
 /// would be done one message after the other.
 const MAKERS: &[(&str, Maker)] = &[
-    ("sha-1", one::<Sha1>),
-    ("sha-224", one::<Sha224>),
-    ("sha-256", one::<Sha256>),
+    ("sha-1", one!(Sha1)),
+    ("sha-224", one!(Sha224)),
+    ("sha-256", one!(Sha256)),
     ("sha-256.many-64", many!(Sha256, 64)),
-    ("sha-384", one::<Sha384>),
-    ("sha-512", one::<Sha512>),
+    ("sha-384", one!(Sha384)),
+    ("sha-512", one!(Sha512)),
     ("sha-512.many-8", many!(Sha512, 8)),
     ("sha-512.many-64", many!(Sha512, 64)),
-    ("sha-512-256", one::<Sha512_256>),
-    ("sha3-224", one::<Sha3_224>),
-    ("sha3-256", one::<Sha3_256>),
-    ("sha3-384", one::<Sha3_384>),
-    ("sha3-512", one::<Sha3_512>),
+    ("sha-512-256", one!(Sha512_256)),
+    ("sha3-224", one!(Sha3_224)),
+    ("sha3-256", one!(Sha3_256)),
+    ("sha3-256.many-64", many!(Sha3_256, 64)),
+    ("sha3-384", one!(Sha3_384)),
+    ("sha3-512", one!(Sha3_512)),
     ("shake128", extendable!(Shake128)),
     ("shake256", extendable!(Shake256)),
-    ("blake2b-256", one::<Blake2b256>),
-    ("blake2b-512", one::<Blake2b512>),
+    ("blake2b-256", on_words!(Blake2b256)),
+    ("blake2b-512", on_words!(Blake2b512)),
     ("blake2b-512.many-64", many!(Blake2b512, 64)),
-    ("blake2s-256", one::<Blake2s256>),
+    ("blake2s-256", on_words!(Blake2s256)),
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
+    ("blake3", one!(Blake3)),
+    ("siphash-2-4", siphash),
+    ("argon2id.3x64mib", argon2!(Argon2id)),
+    ("argon2i.3x64mib", argon2!(Argon2i)),
 ];
+
+/// Its key is ready as it is.
+fn siphash(_: Level, operation: &Operation, input: &Input) -> Made {
+    let key = SipHashKey::try_from(&input.key[..]).map_err(|error| error.to_string())?;
+    digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(&SipHash24::authenticate(&key, message));
+        true
+    })
+}
 
 pub(super) fn task(level: Level, operation: &Operation, input: &Input) -> Option<Made> {
     let whole = MAKERS.iter().find(|(name, _)| *name == operation.name).map(|(_, make)| *make);

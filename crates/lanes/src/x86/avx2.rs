@@ -157,6 +157,12 @@ impl Rows32 for U32x8 {
         })
     }
     #[inline(always)]
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        U32x8(unsafe {
+            _mm256_castps_si256(_mm256_shuffle_ps::<FROM>(_mm256_castsi256_ps(self.0), _mm256_castsi256_ps(o.0)))
+        })
+    }
+    #[inline(always)]
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         wrap!(U32x8, transpose_rows, rows, 4)
     }

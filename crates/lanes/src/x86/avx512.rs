@@ -24,7 +24,8 @@ macro_rules! words32 {
         $(#[$doc:meta])*
         $name:ident($raw:ident), $lanes:literal lanes,
         splat $splat:ident, add $add:ident, xor $xor:ident, rotate $rolv:ident,
-        shuffle $shuffle:ident, blend $blend:ident($mask:ty), broadcast $broadcast:ident,
+        shuffle $shuffle:ident, shuffle_two $shuffle_two:ident $to_floats:ident $from_floats:ident,
+        blend $blend:ident($mask:ty), broadcast $broadcast:ident,
         iota $iota:expr, row_iota $row_iota:expr,
         load $load:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty)
     ) => {
@@ -81,6 +82,10 @@ macro_rules! words32 {
                 $name(unsafe { $blend((0x1111 * MASK) as $mask, self.0, o.0) })
             }
             #[inline(always)]
+            fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+                $name(unsafe { $from_floats($shuffle_two::<FROM>($to_floats(self.0), $to_floats(o.0))) })
+            }
+            #[inline(always)]
             fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
                 Self::transpose_four_rows(rows)
             }
@@ -94,7 +99,8 @@ words32!(
     /// Sixteen words of 32 bits.
     U32x16(__m512i), 16 lanes,
     splat _mm512_set1_epi32, add _mm512_add_epi32, xor _mm512_xor_si512, rotate _mm512_rolv_epi32,
-    shuffle _mm512_shuffle_epi32, blend _mm512_mask_blend_epi32(u16), broadcast _mm512_broadcast_i32x4,
+    shuffle _mm512_shuffle_epi32, shuffle_two _mm512_shuffle_ps _mm512_castsi512_ps _mm512_castps_si512,
+    blend _mm512_mask_blend_epi32(u16), broadcast _mm512_broadcast_i32x4,
     iota _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
     load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
@@ -104,7 +110,8 @@ words32!(
     /// Eight words of 32 bits.
     U32x8(__m256i), 8 lanes,
     splat _mm256_set1_epi32, add _mm256_add_epi32, xor _mm256_xor_si256, rotate _mm256_rolv_epi32,
-    shuffle _mm256_shuffle_epi32, blend _mm256_mask_blend_epi32(u8), broadcast _mm256_broadcastsi128_si256,
+    shuffle _mm256_shuffle_epi32, shuffle_two _mm256_shuffle_ps _mm256_castsi256_ps _mm256_castps_si256,
+    blend _mm256_mask_blend_epi32(u8), broadcast _mm256_broadcastsi128_si256,
     iota _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
     row_iota _mm256_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0),
     load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
@@ -114,7 +121,8 @@ words32!(
     /// Four words of 32 bits.
     U32x4(__m128i), 4 lanes,
     splat _mm_set1_epi32, add _mm_add_epi32, xor _mm_xor_si128, rotate _mm_rolv_epi32,
-    shuffle _mm_shuffle_epi32, blend _mm_mask_blend_epi32(u8), broadcast identity,
+    shuffle _mm_shuffle_epi32, shuffle_two _mm_shuffle_ps _mm_castsi128_ps _mm_castps_si128,
+    blend _mm_mask_blend_epi32(u8), broadcast identity,
     iota _mm_setr_epi32(0, 1, 2, 3),
     row_iota _mm_setzero_si128(),
     load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,

@@ -6,6 +6,7 @@ use super::avx512::{U32x8 as U32x8Vl, U32x16, transpose_groups};
 use super::avx512_words64::{U64x4 as U64x4Vl, U64x8};
 use crate::bits::{Bits, Columns};
 use crate::level::{Avx2, Avx512};
+use crate::quads::{LowProduct, Quads64};
 use core::arch::x86_64::*;
 
 /// For each byte of 16 where it comes from, when words of `word` bytes rotate to the right by `by` bytes.
@@ -168,6 +169,70 @@ bits!(
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
     transpose transpose_u64x4
 );
+
+macro_rules! quads {
+    ($name:ident, $witness:ident, $bytes:literal bytes, mul $mul:ident, load $load:ident, store $store:ident,
+     turn $turn:ident, eight $eight:literal, swap $swap:expr) => {
+        impl LowProduct for $name {
+            #[inline(always)]
+            fn mul_low(self, o: Self) -> Self {
+                $name(unsafe { $mul(self.0, o.0) })
+            }
+        }
+
+        impl Quads64 for $name {
+            type Witness = $witness;
+            type Eight = [Self; $eight];
+
+            #[inline(always)]
+            fn load_words(_: $witness, bytes: &[u8]) -> Self {
+                let bytes = &bytes[..$bytes];
+                $name(unsafe { $load(bytes.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn store_words(self, bytes: &mut [u8]) {
+                let bytes = &mut bytes[..$bytes];
+                unsafe { $store(bytes.as_mut_ptr().cast(), self.0) }
+            }
+            #[inline(always)]
+            fn eight(self) -> [Self; $eight] {
+                [self; $eight]
+            }
+            #[inline(always)]
+            fn turn<const K: usize>(self) -> Self {
+                $name(unsafe {
+                    match K {
+                        1 => $turn::<0b00_11_10_01>(self.0),
+                        2 => $turn::<0b01_00_11_10>(self.0),
+                        _ => $turn::<0b10_01_00_11>(self.0),
+                    }
+                })
+            }
+            #[inline(always)]
+            fn swap_middle(eight: &mut [Self; $eight]) {
+                unsafe { $swap(eight) }
+            }
+        }
+    };
+}
+quads!(U64x8, Avx512, 64 bytes, mul _mm512_mul_epu32, load _mm512_loadu_si512, store _mm512_storeu_si512,
+    turn _mm512_permutex_epi64, eight 1, swap swap_in_one);
+quads!(U64x4, Avx2, 32 bytes, mul _mm256_mul_epu32, load _mm256_loadu_si256, store _mm256_storeu_si256,
+    turn _mm256_permute4x64_epi64, eight 2, swap swap_in_two);
+
+#[inline(always)]
+unsafe fn swap_in_one(eight: &mut [U64x8; 1]) {
+    eight[0] = U64x8(unsafe { _mm512_shuffle_i64x2::<0b11_01_10_00>(eight[0].0, eight[0].0) });
+}
+
+#[inline(always)]
+unsafe fn swap_in_two(eight: &mut [U64x4; 2]) {
+    let [low, high] = [eight[0].0, eight[1].0];
+    unsafe {
+        eight[0] = U64x4(_mm256_permute2x128_si256::<0x20>(low, high));
+        eight[1] = U64x4(_mm256_permute2x128_si256::<0x31>(low, high));
+    }
+}
 
 /// The same vector, about which LLVM knows nothing.
 #[inline]

@@ -81,6 +81,10 @@ impl Rows32 for U32x4 {
         })
     }
     #[inline(always)]
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        U32x4(unsafe { _mm_castps_si128(_mm_shuffle_ps::<FROM>(_mm_castsi128_ps(self.0), _mm_castsi128_ps(o.0))) })
+    }
+    #[inline(always)]
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         rows
     }

@@ -94,6 +94,13 @@ impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W
         for_each!(MASK in [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] {
             out.vector("blend_row", MASK as usize, x.blend_row::<MASK>(y));
         });
+        macro_rules! shuffles {
+            ($($from:literal)*) => {$(
+                out.vector("shuffle_rows", $from as usize, x.shuffle_rows::<$from>(y));
+            )*};
+        }
+        // Each word of either vector in each place, alone and among others.
+        shuffles!(0 1 2 3 4 8 12 16 32 48 64 85 114 120 128 136 147 156 170 177 192 221 228 255);
         for (i, v) in V::transpose_rows(rows).into_iter().enumerate() {
             out.vector("transpose_rows", i, v);
         }

@@ -79,6 +79,9 @@ impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {
     fn blend_row<const MASK: u32>(self, o: Self) -> Self {
         Self::at_end("blend_row", MASK as usize, self.0.blend_row::<MASK>(o.0))
     }
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        Self::at_end("shuffle_rows", FROM as usize, self.0.shuffle_rows::<FROM>(o.0))
+    }
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         let mut right = Words32::transpose_rows(rows.map(|v| v.0));
         if is_wrong("transpose_rows", 0) {

@@ -1,7 +1,7 @@
 //! Changes to the operations of hash functions.
 
 use super::{Mutant, operation};
-use saltern_lanes::Bits;
+use saltern_lanes::{Bits, LowProduct};
 
 impl<W: Bits + PartialEq> Bits for Mutant<W> {
     type Constant = W::Constant;
@@ -58,5 +58,12 @@ impl<W: Bits + PartialEq> Bits for Mutant<W> {
     }
     fn opaque(self) -> Self {
         self
+    }
+}
+
+impl<W: LowProduct + PartialEq> LowProduct for Mutant<W> {
+    fn mul_low(self, o: Self) -> Self {
+        let add = || Mutant(self.0.add(o.0));
+        operation("mul_low", Mutant(self.0.mul_low(o.0)), &[("add instead", &add), ("left out", &|| self)])
     }
 }

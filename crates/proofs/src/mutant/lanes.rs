@@ -138,6 +138,21 @@ impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
             ],
         )
     }
+    fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
+        let right = self.0.shuffle_rows::<FROM>(o.0);
+        operation(
+            "shuffle_rows",
+            Vector32(right),
+            &[
+                ("left out", &|| self),
+                ("the other way round", &|| Vector32(o.0.shuffle_rows::<FROM>(self.0))),
+                ("words exchanged", &|| Vector32(right.shuffle_rows::<0b11_01_10_00>(right))),
+                ("a word of the last row", &|| {
+                    Vector32(Words32(from_fn(|i| if i == N - 1 { self.0.0[i] } else { right.0[i] })))
+                }),
+            ],
+        )
+    }
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         moved("transpose_rows", Inner::transpose_rows(rows.map(|v| v.0)))
     }

@@ -50,11 +50,11 @@ impl<W: Word32 + PartialEq> Word32 for Mutant<W> {
     }
 }
 
-impl<W: Stored<4>> Stored<4> for Mutant<W> {
-    fn from_bytes(bytes: [u8; 4]) -> Self {
+impl<W: Stored<N>, const N: usize> Stored<N> for Mutant<W> {
+    fn from_bytes(bytes: [u8; N]) -> Self {
         Mutant(W::from_bytes(bytes))
     }
-    fn to_bytes(self) -> [u8; 4] {
+    fn to_bytes(self) -> [u8; N] {
         self.0.to_bytes()
     }
     fn xor(self, o: Self) -> Self {

@@ -1,13 +1,16 @@
 //! Level `avx2`.
 
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
     xor_blocks,
 };
+use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
-use crate::kernel::curve25519::narrow::{fixed_base, ladder, multiscalar, verify};
+use crate::kernel::curve25519::narrow::{fixed_base, ladder4, multiscalar, verify};
 use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
@@ -18,6 +21,7 @@ use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
+use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::{InOut, Kernel, Witness};
@@ -30,8 +34,22 @@ impl Vectors for Avx2 {
     type Words64 = U64x4;
 }
 
+impl Argon2Parts for Avx2 {
+    type Quads = U64x4;
+}
+
 impl Sha512Parts for Avx2 {}
 impl KeccakParts for Avx2 {}
+
+impl Blake3Parts for Avx2 {
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        match inputs.values.len() {
+            2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
+        }
+    }
+}
 
 impl CurveParts for Avx2 {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
@@ -65,7 +83,7 @@ impl CurveParts for Avx2 {
     }
 }
 
-/// One exchange after the other.
+/// Several exchanges.
 struct Exchanges<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
 
 impl Kernel<Avx2> for Exchanges<'_> {
@@ -74,9 +92,7 @@ impl Kernel<Avx2> for Exchanges<'_> {
     #[inline(always)]
     fn run(self, w: Avx2) {
         let Exchanges(scalars, points, shared) = self;
-        for i in 0..shared.len().min(scalars.len()).min(points.len()) {
-            shared[i] = ladder::x25519::<U64x4>(w, &scalars[i], &points[i]);
-        }
+        ladder4::x25519_each::<U64x4>(w, scalars, points, shared);
     }
 }
 

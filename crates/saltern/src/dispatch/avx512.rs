@@ -1,8 +1,11 @@
 //! Level `avx512`.
 
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
@@ -33,6 +36,10 @@ impl Vectors for Avx512 {
     type Words64 = U64x8;
 }
 
+impl Argon2Parts for Avx512 {
+    type Quads = U64x8;
+}
+
 impl Sha512Parts for Avx512 {}
 
 impl KeccakParts for Avx512 {
@@ -40,6 +47,19 @@ impl KeccakParts for Avx512 {
     #[inline(always)]
     fn keccak(self, blocks: Blocks<'_>) {
         sponge::run::<U64x4, Plain>(self, blocks);
+    }
+}
+
+impl Blake3Parts for Avx512 {
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        match inputs.values.len() {
+            2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
+            4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
+            // Twice as fast where vectors of 512 bits take two steps, and never slower.
+            0..=8 => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySide::<U32x16>(inputs, PhantomData)),
+        }
     }
 }
 

@@ -3,24 +3,31 @@
 //! Poly1305 stays on words: 64-bit Arm multiplies them as fast as vectors of two lanes would.
 
 use super::four_lanes;
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
+use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::InOut;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::{U32x4, U64x2};
+use saltern_lanes::{InOut, Quad};
 
 impl Vectors for Neon {
     type Words32 = U32x4;
     type Words64 = U64x2;
 }
 
+impl Argon2Parts for Neon {
+    type Quads = Quad<Self>;
+}
+
 impl Sha512Parts for Neon {}
 impl KeccakParts for Neon {}
+impl Blake3Parts for Neon {}
 impl CurveParts for Neon {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

@@ -7,7 +7,14 @@
 use super::four_lanes;
 #[cfg(not(target_arch = "x86_64"))]
 use super::one_lane;
+use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
+use crate::kernel::blake3::Blake3Parts;
+use crate::kernel::blake3::chunk::Blake3Blocks;
+#[cfg(target_arch = "x86_64")]
+use crate::kernel::blake3::chunk::InRows;
+#[cfg(not(target_arch = "x86_64"))]
+use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
@@ -19,9 +26,9 @@ use crate::kernel::poly1305::{
     radix26::Radix26,
 };
 use crate::kernel::sha512::Sha512Parts;
-use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::{U32x1, U64x1};
+use saltern_lanes::{InOut, Quad};
 #[cfg(target_arch = "x86_64")]
 use {
     crate::kernel::arx::{first_block, permute},
@@ -33,8 +40,19 @@ impl Vectors for Portable {
     type Words64 = U64x1;
 }
 
+impl Argon2Parts for Portable {
+    type Quads = Quad<Self>;
+}
+
 impl Sha512Parts for Portable {}
 impl KeccakParts for Portable {}
+impl Blake3Parts for Portable {}
+impl Blake3Blocks for Portable {
+    #[cfg(target_arch = "x86_64")]
+    type Compressor = InRows<U32x4>;
+    #[cfg(not(target_arch = "x86_64"))]
+    type Compressor = OnWords;
+}
 impl CurveParts for Portable {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
 }

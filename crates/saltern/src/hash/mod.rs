@@ -1,6 +1,7 @@
 //! Hash functions.
 
 pub mod blake2;
+pub mod blake3;
 mod expand;
 mod function;
 pub(crate) mod keccak;
@@ -10,6 +11,7 @@ mod sha256;
 mod sha512;
 
 pub use blake2::{Blake2b, Blake2b256, Blake2b512, Blake2s, Blake2s128, Blake2s256};
+pub use blake3::Blake3;
 pub use expand::{expand_message, expand_message_at};
 pub use function::{ByteArray, HashFunction};
 pub use keccak::{

@@ -7,8 +7,10 @@
 #![allow(clippy::needless_range_loop)]
 
 pub mod aead;
+pub mod argon2;
 pub mod arx;
 pub mod blake2;
+pub mod blake3;
 pub mod columns;
 pub mod curve25519;
 pub mod keccak;
@@ -19,3 +21,4 @@ pub mod sha;
 pub mod sha1;
 pub mod sha256;
 pub mod sha512;
+pub mod siphash;

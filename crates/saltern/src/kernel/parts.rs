@@ -1,14 +1,16 @@
 //! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
 //! which length on.
 
+use super::argon2::Argon2Parts;
 use super::arx::{Block, Cipher, Interlude, Keystream};
+use super::blake3::Blake3Parts;
 use super::curve25519::parts::CurveParts;
 use super::keccak::KeccakParts;
 use super::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: CurveParts + KeccakParts {
+pub trait Parts: CurveParts + Argon2Parts + Blake3Parts + KeccakParts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 

@@ -67,6 +67,12 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<Straus>",
         "Entry<Sort>",
         "Entry<Collect>",
+        "Entry<Words<2>>",
+        "Entry<Words<1>>",
+        "Entry<End<2, 4>>",
+        "Entry<End<1, 3>>",
+        "Entry<Message<2, 4>>",
+        "Entry<Message<1, 3>>",
         "Entry<Blocks<Blake2b>>",
         "Entry<Blocks<Blake2s>>",
     ];
@@ -82,10 +88,16 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<Commit>",
         "Entry<Verify>",
         "Entry<Compress>",
+        "Entry<Fill>",
+        "Entry<Several<Blake2b>>",
+        "Entry<Several<Blake2s>>",
         "Entry<MulBase>",
         "Entry<MulPoint>",
         "Entry<DecodePoints>",
         "Entry<Sum>",
+        "Entry<Permute>",
+        "Entry<AbsorbColumns>",
+        "Entry<Subtree>",
     ]
     .into_iter()
     .chain(on_words)
@@ -98,7 +110,18 @@ fn every_kernel_is_there_at_every_level() {
 
     // Compiled once, for any machine.
     let once: BTreeSet<_> = entries(&program, "portable").into_iter().map(|entry| kernel(&program, entry)).collect();
-    for name in ["AddTorsion", "Map", "MapToGroup", "Represent", "ToMontgomery"] {
+    for name in [
+        "TakeBlocks",
+        "ChainingValue",
+        "HashChunk",
+        "Give",
+        "OnWords",
+        "AddTorsion",
+        "Map",
+        "MapToGroup",
+        "Represent",
+        "ToMontgomery",
+    ] {
         assert!(once.contains(name), "{name} is not among {once:#?}");
     }
 }

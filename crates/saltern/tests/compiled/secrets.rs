@@ -5,8 +5,8 @@
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha512};
-use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Kt128, Sha3_256, Sha512, Shake128, blake3};
+use saltern::mac::{Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24_128, SipHashKey};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
 use saltern::{Error, nacl};
@@ -253,6 +253,102 @@ fn sha512() {
     });
 }
 
+#[test]
+fn keccak() {
+    check("SHA-3", |level, length| {
+        let text = message(length);
+        let mut pieces = Sha3_256::with_level(level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        let hash = pieces.finish();
+        assert!(same(&hash, &Sha3_256::hash_at(&text, level)));
+        if length < 2100 {
+            let mut hashes = [[0; 32]; 9];
+            Sha3_256::hash_many_at(&[&text[..]; 9], &mut hashes, level)?;
+            assert!(same(&hash, &hashes[8]));
+        }
+        let mut output = vec![0; length / 2];
+        Shake128::hash_at(&text, &mut output, level);
+        let mut hash = Shake128::with_level(level);
+        hash.update(&text);
+        let (mut reader, mut parts) = (hash.finish(), vec![0; length / 2]);
+        parts.chunks_mut(100).for_each(|part| reader.read(part));
+        assert!(same(&output, &parts));
+        Ok(())
+    });
+    check("KangarooTwelve", |level, length| {
+        let (text, mut output) = (message(5 * length), [0; 40]);
+        Kt128::hash_at(&text, b"purpose", &mut output, level);
+        let mut pieces = Kt128::with_level(level);
+        text.chunks(length / 2 + 1).for_each(|piece| pieces.update(piece));
+        let mut again = [0; 40];
+        pieces.finish(b"purpose").read(&mut again);
+        assert!(same(&output, &again));
+        Ok(())
+    });
+}
+
+#[test]
+fn kmac() {
+    check("KMAC", |level, length| {
+        let text = message(length);
+        let mut mac = Kmac256::with_level(&secret::<32>(9), b"purpose", level);
+        mac.update(&text);
+        let mut tag = [0; 64];
+        mac.clone().finish(&mut tag);
+        reveal(&mut tag);
+        mac.clone().finish_verify(&tag)?;
+        tag[60] ^= 4;
+        assert_eq!(mac.finish_verify(&tag), Err(Error::Refused));
+        Ok(())
+    });
+}
+
+#[test]
+fn blake3() {
+    check("BLAKE3", |level, length| {
+        let (text, key) = (message(length), blake3::Key::new(secret(5)));
+        let mut mac = Blake3::keyed_at(&key, level);
+        text.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
+        let mut hash = mac.clone().finish();
+        assert!(same(&hash, &Blake3::keyed_hash_at(&key, &text, level)));
+        reveal(&mut hash);
+        mac.clone().finish_verify(&hash)?;
+        hash[9] ^= 4;
+        assert_eq!(mac.finish_verify(&hash), Err(Error::Refused));
+
+        let mut derived = Blake3::deriving_at("a purpose", level);
+        derived.update(&text);
+        let mut reader = derived.finish_extendable();
+        let (mut whole, mut end) = ([0; 150], [0; 50]);
+        reader.read(&mut whole);
+        reader.set_position(100);
+        reader.read(&mut end);
+        assert!(same(&whole[100..], &end));
+        Ok(())
+    });
+}
+
+#[test]
+fn siphash() {
+    check("SipHash", |_, length| {
+        let (text, key) = (message(length), SipHashKey::new(secret(5)));
+        let mut tag = SipHash24_128::authenticate(&key, &text);
+        reveal(&mut tag);
+        let mut pieces = SipHash24_128::new(&key);
+        text.chunks(length / 3 + 1).for_each(|piece| pieces.update(piece));
+        pieces.clone().finish_verify(&tag)?;
+        tag[9] ^= 4;
+        assert_eq!(pieces.finish_verify(&tag), Err(Error::Refused));
+
+        let mut pieces = SipHash13::new(&key);
+        pieces.update(&text);
+        assert!(same(&pieces.finish(), &SipHash13::authenticate(&key, &text)));
+        Ok(())
+    });
+}
+
 /// Keys and messages.
 #[test]
 fn blake2() {
@@ -280,6 +376,23 @@ fn blake2() {
         let tag = Blake2s::<16>::authenticate(&key, &text)?;
         Blake2s::<16>::verify(&key, &text, &tag)
     });
+}
+
+/// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.
+#[test]
+fn argon2() {
+    use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+    for algorithm in [Algorithm::Argon2i, Algorithm::Argon2id, Algorithm::Argon2d] {
+        check_alone("Argon2", |level| {
+            let (password, key): ([u8; 20], [u8; 16]) = (secret(1), secret(40));
+            let argon2 = Argon2::with_level(Parameters::new(150, 2, 2)?, level).algorithm(algorithm).secret(&key);
+            let (mut one, mut two) = ([0; 32], [0; 70]);
+            argon2.threads(1).hash_into(&password, b"salt of sixteen.", &mut one)?;
+            argon2.threads(1).hash_into(&password, b"salt of sixteen.", &mut two)?;
+            assert!(!same(&one, &two[..32]));
+            Ok(())
+        });
+    }
 }
 
 /// Seed and message are secret, public key and signature are not.

@@ -58,8 +58,15 @@ where
     W: Witness,
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
-    let run =
-        |scalars: &[Bytes; LANES], points: &[Bytes; LANES]| w.vectorize(Ladder8::<V>(scalars, points, PhantomData));
+    abreast(
+        |scalars: &[Bytes; LANES], points| w.vectorize(Ladder8::<V>(scalars, points, PhantomData)),
+        iterations,
+        rounds,
+    );
+}
+
+/// `run` does `L` times X25519.
+pub fn abreast<const L: usize>(run: impl Fn(&[Bytes; L], &[Bytes; L]) -> [Bytes; L], iterations: usize, rounds: usize) {
     let cases = standard();
     let results = run(&from_fn(|lane| cases[lane % 2][0]), &from_fn(|lane| cases[lane % 2][1]));
     assert_eq!(results, from_fn(|lane| cases[lane % 2][2]));
@@ -74,18 +81,18 @@ where
                 |lane| if lane % 3 == round % 3 { random.array() } else { edges[(round + 5 * lane) % edges.len()] },
             );
         let results = run(&scalars, &points);
-        for lane in 0..LANES {
+        for lane in 0..L {
             assert_eq!(results[lane], dalek(&scalars[lane], &points[lane]), "lane {lane} of round {round}");
         }
     }
 
     let nine = from_fn(|i| if i == 0 { 9 } else { 0 });
-    let (mut scalars, mut points) = ([nine; LANES], [nine; LANES]);
+    let (mut scalars, mut points) = ([nine; L], [nine; L]);
     for _ in 0..iterations {
         (scalars, points) = (run(&scalars, &points), scalars);
     }
-    let last: Bytes = scalars[LANES - 1];
-    assert_eq!(scalars, [last; LANES]);
+    let last: Bytes = scalars[L - 1];
+    assert_eq!(scalars, [last; L]);
     if iterations == 1000 {
         assert_eq!(last, hex(AFTER_1000));
     }

@@ -1,7 +1,7 @@
 //! Curve25519 in lanes of 32-bit products, on the arrays that say what lanes are and on the vectors of this machine.
 
-use super::lanes::{exchanges, multiples_of_the_base_point};
-use saltern::kernel::curve25519::narrow::{fixed_base, ladder};
+use super::lanes::{abreast, exchanges, multiples_of_the_base_point};
+use saltern::kernel::curve25519::narrow::{fixed_base, ladder, ladder4};
 use saltern::kernel::curve25519::words::field::words_of;
 use saltern::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
@@ -19,6 +19,11 @@ fn base_point_on_arrays() {
 #[test]
 fn one_exchange_on_arrays() {
     exchanges(|scalar, point| ladder::x25519::<Words64<u64, 4>>(Model, scalar, point), 0, 10);
+}
+
+#[test]
+fn four_exchanges_on_arrays() {
+    abreast(|scalars, points| ladder4::x25519::<Words64<u64, 4>>(Model, scalars, points), 0, 10);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -54,6 +59,13 @@ mod avx2 {
     fn one_exchange() {
         if let Some(w) = witness() {
             exchanges(|scalar, point| ladder::x25519::<U64x4>(w, scalar, point), 1000, 3000);
+        }
+    }
+
+    #[test]
+    fn four_exchanges() {
+        if let Some(w) = witness() {
+            abreast(|scalars, points| ladder4::x25519::<U64x4>(w, scalars, points), 1000, 1000);
         }
     }
 }

@@ -6,9 +6,12 @@ mod common;
 
 mod aead;
 mod blake2;
+mod blake3;
 mod chunked;
 mod counters;
+mod keccak;
 mod peers;
 mod poly1305;
 mod refusals;
+mod siphash;
 mod stream;

@@ -38,7 +38,7 @@ impl<V: Variant> Variable<V> {
     }
 
     /// The same where the length is known to be in its range.
-    pub(super) fn plain(digest_bytes: usize) -> Self {
+    pub(crate) fn plain(digest_bytes: usize) -> Self {
         // No key, and the only node of its tree.
         let mut block = [0; 64];
         block[..4].copy_from_slice(&[digest_bytes as u8, 0, 1, 1]);
@@ -92,7 +92,7 @@ impl<V: Variant> Variable<V> {
     }
 
     /// The same for a digest of the right length.
-    pub(super) fn write_digest(mut self, digest: &mut [u8]) {
+    pub(crate) fn write_digest(mut self, digest: &mut [u8]) {
         self.pending.as_mut()[self.pending_bytes..].fill(0);
         let end = End { bytes: self.pending_bytes, last_node: self.last_node };
         self.compress_pending(Some(end));

@@ -1,11 +1,15 @@
 //! KangarooTwelve: KT128 and KT256.
 
 use super::cshake::Encoded;
+use super::many::Sponges;
 use super::sponge::{Parameters, Sponge, SpongeReader};
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
 /// The bytes of a chunk.
 const CHUNK: usize = 8192;
+
+/// How many chunks are hashed side by side at most.
+const MOST_AT_ONCE: usize = 32;
 
 /// What ends a message of one chunk, a chunk that is not the first, and the node above all chunks.
 const ONE_CHUNK: u8 = 0x07;
@@ -46,6 +50,12 @@ impl Tree {
             if self.filled == CHUNK {
                 self.end_chunk();
             }
+            if self.in_leaf && self.filled == 0 && piece.len() >= 2 * CHUNK {
+                let (chunks, rest) = piece.split_at(piece.len().min(MOST_AT_ONCE * CHUNK) / CHUNK * CHUNK);
+                self.absorb_leaves(chunks.as_chunks().0);
+                piece = rest;
+                continue;
+            }
             let (now, rest) = piece.split_at(piece.len().min(CHUNK - self.filled));
             if self.in_leaf {
                 self.leaf.absorb(now);
@@ -57,6 +67,20 @@ impl Tree {
         }
     }
 
+    /// Whole chunks, side by side.
+    fn absorb_leaves(&mut self, chunks: &[[u8; CHUNK]]) {
+        let mut digests = [0; MOST_AT_ONCE * 64];
+        let digests = &mut digests[..chunks.len() * self.digest];
+        let level = self.node.level();
+        match self.digest {
+            32 => Sponges::<12, 168, 32> { suffix: LEAF, level }.hash(chunks, digests),
+            _ => Sponges::<12, 136, 64> { suffix: LEAF, level }.hash(chunks, digests),
+        }
+        self.node.absorb(digests);
+        wipe(digests);
+        self.leaves += chunks.len() as u64;
+    }
+
     /// After a chunk behind which there is another one, or the end of several.
     fn end_chunk(&mut self) {
         if self.in_leaf {
@@ -65,7 +89,7 @@ impl Tree {
             self.leaf.squeeze(&mut digest[..self.digest]);
             self.leaf.reset();
             self.node.absorb(&digest[..self.digest]);
-            saltern_lanes::wipe(&mut digest);
+            wipe(&mut digest);
             self.leaves += 1;
         } else {
             self.node.absorb(&[3, 0, 0, 0, 0, 0, 0, 0]);

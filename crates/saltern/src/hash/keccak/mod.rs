@@ -2,6 +2,7 @@
 
 pub(crate) mod cshake;
 mod kangaroo;
+mod many;
 mod sha3;
 mod shake;
 pub(crate) mod sponge;

@@ -1,7 +1,9 @@
 //! SHA3-224, SHA3-256, SHA3-384 and SHA3-512.
 
+use super::many::Sponges;
 use super::running;
 use super::sponge::{Parameters, Sponge};
+use crate::Error;
 use crate::hash::HashFunction;
 use saltern_lanes::Level;
 
@@ -55,6 +57,39 @@ macro_rules! sha3 {
                 let mut hash = Self::with_level(level);
                 hash.update(message);
                 hash.finish()
+            }
+
+            /// The hashes of many messages, of any lengths: several at a time, side by side, which takes a fraction of the
+            /// time that one after the other would.
+            ///
+            /// The messages may be secret, their lengths are not.
+            ///
+            /// ```
+            #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
+            ///
+            /// let messages = ["forty sacks of salt", "three casks of brine"];
+            #[doc = concat!("let mut hashes = [[0; ", stringify!($name), "::BYTES]; 2];")]
+            #[doc = concat!(stringify!($name), "::hash_many(&messages, &mut hashes)?;")]
+            #[doc = concat!("assert_eq!(hashes[1], ", stringify!($name), "::hash(b\"three casks of brine\"));")]
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+            ///
+            /// # Errors
+            /// [`Error::Count`] if there are not as many hashes as messages.
+            pub fn hash_many(messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; $bytes]]) -> Result<(), Error> {
+                Self::hash_many_at(messages, hashes, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            ///
+            /// # Errors
+            #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
+            pub fn hash_many_at(
+                messages: &[impl AsRef<[u8]>],
+                hashes: &mut [[u8; $bytes]],
+                level: Level,
+            ) -> Result<(), Error> {
+                Sponges::<24, $rate, $bytes> { suffix: SUFFIX, level }.hash_slices(messages, hashes)
             }
 
             /// The hash of the message.

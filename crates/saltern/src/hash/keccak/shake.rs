@@ -1,14 +1,16 @@
 //! SHAKE128 and SHAKE256.
 
+use super::many::Sponges;
 use super::running;
 use super::sponge::{Parameters, Sponge, SpongeReader};
+use crate::Error;
 use saltern_lanes::Level;
 
 /// The bits 1111 of SHAKE, and the first of the padding.
 const SUFFIX: u8 = 0b1_1111;
 
 macro_rules! shake {
-    ($name:ident, $strength:literal) => {
+    ($name:ident, $strength:literal, $rate:literal) => {
         #[doc = concat!("SHAKE", stringify!($strength), " (FIPS 202): as many bytes as anybody wants from a message of any length.")]
         ///
         /// The message may be secret, its length and that of the output are not. Of `n` bytes of output,
@@ -43,6 +45,7 @@ macro_rules! shake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn with_level(level: Level) -> Self {
+                const { assert!(Parameters::sha3($strength).rate == $rate) };
                 $name { sponge: Sponge::new(Parameters::sha3($strength), level) }
             }
 
@@ -56,6 +59,32 @@ macro_rules! shake {
                 let mut hash = Self::with_level(level);
                 hash.update(message);
                 hash.finish().read(output);
+            }
+
+            /// Fills the outputs for many messages, of any lengths: several at a time, side by side, which takes a fraction
+            /// of the time that one after the other would.
+            ///
+            /// The messages may be secret, lengths are not.
+            ///
+            /// # Errors
+            /// [`Error::Count`] if there are not as many outputs as messages.
+            pub fn hash_many<const N: usize>(
+                messages: &[impl AsRef<[u8]>],
+                outputs: &mut [[u8; N]],
+            ) -> Result<(), Error> {
+                Self::hash_many_at(messages, outputs, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            ///
+            /// # Errors
+            #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
+            pub fn hash_many_at<const N: usize>(
+                messages: &[impl AsRef<[u8]>],
+                outputs: &mut [[u8; N]],
+                level: Level,
+            ) -> Result<(), Error> {
+                Sponges::<24, $rate, N> { suffix: SUFFIX, level }.hash_slices(messages, outputs)
             }
 
             /// The output for the message.
@@ -73,5 +102,5 @@ macro_rules! shake {
     };
 }
 
-shake!(Shake128, 128);
-shake!(Shake256, 256);
+shake!(Shake128, 128, 168);
+shake!(Shake256, 256, 136);

@@ -8,7 +8,7 @@ use core::fmt;
 use saltern_lanes::{Level, wipe};
 
 /// Whole blocks in or any bytes out.
-struct Permute<'a>(Blocks<'a>);
+pub struct Permute<'a>(pub Blocks<'a>);
 
 impl Composed for Permute<'_> {
     type Output = ();

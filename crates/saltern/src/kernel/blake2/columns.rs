@@ -11,9 +11,9 @@ pub const STATE: usize = 12;
 /// Takes the first `count` blocks of every message into its state; of a message whose flags are set that is one. Word `i`
 /// of what message `j` has is `states[i * LANES + j]`.
 #[inline(always)]
-pub fn compress<B: Blake2, V>(w: V::Witness, states: &mut [B::Word], messages: &[&[u8]], count: usize)
+pub fn compress<B: Blake2, V>(w: V::Witness, states: &mut [V::Word], messages: &[&[u8]], count: usize)
 where
-    V: Columns<Constant = B::Word, Word = B::Word>,
+    V: Columns<Constant = B::Word>,
 {
     let zero = V::splat(w, 0.into());
     let mut state = [zero; STATE];
@@ -54,10 +54,10 @@ pub fn compress_block<B: Blake2, V: Bits<Constant = B::Word>>(state: &mut [V; ST
     }
     for round in 0..B::ROUNDS {
         let sigma = &SIGMA[if round < 10 { round } else { round - 10 }];
-        half::<B, V, 0, 0>(&mut v, &words_of::<V, 0>(block, sigma));
-        half::<B, V, 0, 1>(&mut v, &words_of::<V, 1>(block, sigma));
-        half::<B, V, 1, 0>(&mut v, &words_of::<V, 8>(block, sigma));
-        half::<B, V, 1, 1>(&mut v, &words_of::<V, 9>(block, sigma));
+        half::<B, V, 0, 0, true>(&mut v, &words_of::<V, 0>(block, sigma));
+        half::<B, V, 0, 1, true>(&mut v, &words_of::<V, 1>(block, sigma));
+        half::<B, V, 1, 0, true>(&mut v, &words_of::<V, 8>(block, sigma));
+        half::<B, V, 1, 1, true>(&mut v, &words_of::<V, 9>(block, sigma));
     }
     for i in 0..8 {
         state[i] = state[i].xor(v[i].xor(v[8 + i]));

@@ -81,14 +81,13 @@ pub fn compress<B: Blake2, V: Bits<Constant = B::Word>>(
     }
 }
 
-/// A round: the columns of the state seen as four rows of four words, then its diagonals. Four mixings go side by side,
-/// since each is one chain.
+/// A round: the columns of the state seen as four rows of four words, then its diagonals.
 #[inline(always)]
 fn round<B: Blake2, V: Bits<Constant = B::Word>>(v: &mut [V; 16], block: &[V; 16], sigma: &[u8; 16]) {
-    half::<B, V, 0, 0>(v, &words_of::<V, 0>(block, sigma));
-    half::<B, V, 0, 1>(v, &words_of::<V, 1>(block, sigma));
-    half::<B, V, 1, 0>(v, &words_of::<V, 8>(block, sigma));
-    half::<B, V, 1, 1>(v, &words_of::<V, 9>(block, sigma));
+    half::<B, V, 0, 0, false>(v, &words_of::<V, 0>(block, sigma));
+    half::<B, V, 0, 1, false>(v, &words_of::<V, 1>(block, sigma));
+    half::<B, V, 1, 0, false>(v, &words_of::<V, 8>(block, sigma));
+    half::<B, V, 1, 1, false>(v, &words_of::<V, 9>(block, sigma));
 }
 
 /// Every second of the eight words from `FIRST` on.
@@ -101,28 +100,25 @@ fn words_of<V: Copy, const FIRST: usize>(block: &[V; 16], sigma: &[u8; 16]) -> [
     words
 }
 
-/// The first or the second half of four mixings: of columns, or with `TURNED` of diagonals.
+/// The first or the second half of four mixings: of columns, or with `TURNED` of diagonals. They go side by side, since each
+/// is one chain; in this order fewer words have to wait in memory. With `FIRM`, the sum that can be made earlier is, whatever
+/// LLVM thinks of it.
 #[inline(always)]
-pub(super) fn half<B: Blake2, V: Bits<Constant = B::Word>, const TURNED: usize, const SECOND: usize>(
-    v: &mut [V; 16],
-    words: &[V; 4],
-) {
+pub(super) fn half<B, V, const TURNED: usize, const SECOND: usize, const FIRM: bool>(v: &mut [V; 16], words: &[V; 4])
+where
+    B: Blake2,
+    V: Bits<Constant = B::Word>,
+{
     for i in 0..4 {
-        let b = 4 + (i + TURNED) % 4;
-        // The sum that is known earlier comes first.
-        v[i] = v[i].add(words[i]).opaque().add(v[b]);
-    }
-    for i in 0..4 {
-        let d = 12 + (i + 3 * TURNED) % 4;
+        let (b, d) = (4 + (i + TURNED) % 4, 12 + (i + 3 * TURNED) % 4);
+        let sum = v[i].add(words[i]);
+        v[i] = if FIRM { sum.opaque() } else { sum }.add(v[b]);
         let mixed = v[d].xor(v[i]);
         v[d] = if SECOND == 0 { B::rotate1(mixed) } else { B::rotate3(mixed) };
     }
     for i in 0..4 {
-        let (c, d) = (8 + (i + 2 * TURNED) % 4, 12 + (i + 3 * TURNED) % 4);
+        let (b, c, d) = (4 + (i + TURNED) % 4, 8 + (i + 2 * TURNED) % 4, 12 + (i + 3 * TURNED) % 4);
         v[c] = v[c].add(v[d]);
-    }
-    for i in 0..4 {
-        let (b, c) = (4 + (i + TURNED) % 4, 8 + (i + 2 * TURNED) % 4);
         let mixed = v[b].xor(v[c]);
         v[b] = if SECOND == 0 { B::rotate2(mixed) } else { B::rotate4(mixed) };
     }

@@ -7,10 +7,14 @@ use saltern_lanes::{Columns, opaque, reveal_place};
 /// Takes the first `count` blocks of `rate` bytes of every message into its state, with so many rounds for each: word `i`
 /// of the state of message `j` is `states[i * LANES + j]`.
 #[inline(always)]
-pub fn absorb<V>(w: V::Witness, states: &mut [u64], rounds: usize, rate: usize, messages: &[&[u8]], count: usize)
-where
-    V: Columns<Constant = u64, Word = u64>,
-{
+pub fn absorb<V: Columns<Constant = u64>>(
+    w: V::Witness,
+    states: &mut [V::Word],
+    rounds: usize,
+    rate: usize,
+    messages: &[&[u8]],
+    count: usize,
+) {
     let mut state = [V::splat(w, 0); STATE];
     for i in 0..STATE {
         state[i] = V::from_words(w, &states[i * V::LANES..]);

@@ -30,20 +30,29 @@ fn add<V: Columns<Constant = u64>>(w: V::Witness, state: &mut [V; STATE], block:
     }
 }
 
-/// The words of the state, which is the same in all lanes; what follows them is of no meaning.
+/// Takes the state, which is the same in all lanes, out of them.
 #[inline(always)]
-fn words_of<V: Columns<Constant = u64, Word = u64>, F: Form>(w: V::Witness, state: &[V; STATE]) -> [u64; STATE + 7] {
-    let mut words = [0; STATE + 7];
-    for i in 0..STATE {
-        state[i].xor(V::splat(w, F::MASKS[i])).to_words(&mut words[i..]);
+fn store<V: Columns<Constant = u64, Word = u64>, F: Form>(w: V::Witness, state: &[V; STATE], kept: &mut [u64; STATE]) {
+    let mut words = [0; STATE.next_multiple_of(8)];
+    for group in 0..STATE.div_ceil(V::LANES) {
+        // The first column has the words of so many rows.
+        let mut rows = [state[0]; 8];
+        for i in 0..V::LANES {
+            let word = (group * V::LANES + i).min(STATE - 1);
+            rows[i] = state[word].xor(V::splat(w, F::MASKS[word]));
+        }
+        V::transpose_square(&mut rows);
+        rows[0].to_words(&mut words[group * V::LANES..]);
     }
-    words
+    kept.copy_from_slice(&words[..STATE]);
+    wipe(&mut words);
 }
 
 /// One message in all lanes of a vector.
 #[inline(always)]
 pub fn run<V: Columns<Constant = u64, Word = u64>, F: Form>(w: V::Witness, blocks: Blocks<'_>) {
     let Blocks { state: kept, rounds, rate, mut input, mut output } = blocks;
+    let gives = !output.is_empty();
     let mut state = [V::splat(w, 0); STATE];
     for i in 0..STATE {
         state[i] = V::splat(w, kept[i] ^ F::MASKS[i]);
@@ -59,16 +68,15 @@ pub fn run<V: Columns<Constant = u64, Word = u64>, F: Form>(w: V::Witness, block
         }
         permute::<V, F>(&mut state, rounds);
         if !takes {
-            let mut words = words_of::<V, F>(w, &state);
+            store::<V, F>(w, &state, kept);
             let (block, rest) = output.split_at_mut(rate.min(output.len()));
-            write(&words, block);
-            wipe(&mut words);
+            write(kept, block);
             output = rest;
         }
     }
-    let mut words = words_of::<V, F>(w, &state);
-    kept.copy_from_slice(&words[..STATE]);
-    wipe(&mut words);
+    if !gives {
+        store::<V, F>(w, &state, kept);
+    }
 }
 
 /// The bytes of the words, as many as there is room for.

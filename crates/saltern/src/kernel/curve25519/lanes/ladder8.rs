@@ -9,11 +9,11 @@ use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::ladder::clamped;
-use saltern_lanes::{opaque, wipe};
+use saltern_lanes::{Choose64, opaque, wipe};
 
 /// The same words, of which LLVM may not gather those of several lanes into vectors: that takes longer.
 #[inline(always)]
-fn hidden(words: [u64; 4]) -> [u64; 4] {
+pub fn hidden(words: [u64; 4]) -> [u64; 4] {
     [opaque(words[0]), opaque(words[1]), opaque(words[2]), opaque(words[3])]
 }
 
@@ -37,9 +37,9 @@ fn scatter<V: Vector<Word = u64>>(x: Element<V>) -> [Limbs<u64>; LANES] {
 /// Where neighbouring bits of clamped scalars differ, which is where the ladder swaps: the highest bit, 254, comes first,
 /// as bit 0 of the first word; it and the two after it, which is one word less a bit, then three words of 64.
 #[inline(always)]
-fn swaps<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES]) -> [V; 4] {
-    let mut rows = [[0; LANES]; 4];
-    for lane in 0..LANES {
+pub fn swaps<V: Choose64<Word = u64>, const L: usize>(w: V::Witness, scalars: &[[u8; 32]; L]) -> [V; 4] {
+    let mut rows = [[0; L]; 4];
+    for lane in 0..L {
         let mut s = hidden(clamped(&scalars[lane]));
         for i in 0..4 {
             let above = if i < 3 { s[i + 1] << 63 } else { 0 };
@@ -149,7 +149,7 @@ pub fn x25519<V: Vector<Word = u64>>(
         c: x1.columns().plus(one.columns()).carry(w),
         d: Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w),
     };
-    let swaps = swaps::<V>(w, scalars);
+    let swaps = swaps::<V, LANES>(w, scalars);
     for i in 0..4 {
         let mut bits = swaps[i];
         for _ in 0..if i == 0 { 63 } else { 64 } {

@@ -157,6 +157,29 @@ impl<V: Choose64> Element<V> {
     }
 }
 
+impl<V: Choose64> Sum<V> {
+    /// Lanes of `o` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
+        let mut chosen = self.0;
+        for i in 0..10 {
+            chosen[i] = self.0[i].select(o.0[i], mask);
+        }
+        Sum(chosen)
+    }
+
+    /// `k self + o`, for `k` below 2^17.
+    #[inline(always)]
+    pub fn mul_small_add(&self, w: V::Witness, k: u64, o: &Element<V>) -> Element<V> {
+        let k = V::splat(w, V::Word::constant(k));
+        let mut columns = o.0;
+        for i in 0..10 {
+            columns[i] = columns[i].add_mul32(self.0[i], k);
+        }
+        Columns(columns).carry()
+    }
+}
+
 #[inline(always)]
 fn two_p<V: Choose64>(w: V::Witness, i: usize) -> V {
     V::splat(w, V::Word::constant(TWO_P[i]))
@@ -252,6 +275,12 @@ impl<V: Choose64> Square<V> {
 }
 
 /// Square.
+#[inline(always)]
+pub fn square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Element<V> {
+    columns_of_square(w, x).carry()
+}
+
+/// Square. Its columns are below `2^63`.
 #[inline(always)]
 pub fn columns_of_square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Columns<V> {
     let limbs = *x.first();

@@ -1,0 +1,110 @@
+//! Keccak's permutation, in both forms that the kernels keep words in, gives what the reference gives, for all states; and
+//! blocks of messages side by side are taken in as the reference does.
+
+use saltern::kernel::keccak::STATE;
+use saltern::kernel::keccak::columns::absorb;
+use saltern::kernel::keccak::round::{Complemented, Form, Plain, permute};
+use saltern_lanes::Columns;
+use saltern_lanes::model::{Model, Stored, Words64};
+use saltern_proofs::mutant::{Mutant, survivors};
+use saltern_proofs::term::{Term64, evaluate_64, forgetting};
+use saltern_reference::keccak;
+
+fn state(first: u32) -> [Term64; STATE] {
+    std::array::from_fn(|i| Term64::input(first + i as u32))
+}
+
+/// What differs must differ on an input: otherwise the normal form is too weak to tell, and that is not to be taken for a
+/// refutation.
+fn equal(got: &[Term64], expected: &[Term64]) -> Result<(), String> {
+    if got == expected {
+        return Ok(());
+    }
+    for seed in 1..20u64 {
+        let input = |i: u32| (seed ^ u64::from(i) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(i);
+        let (ours, theirs) = (evaluate_64(got, input), evaluate_64(expected, input));
+        if ours != theirs {
+            return Err(format!("{ours:x?} instead of {theirs:x?}"));
+        }
+    }
+    panic!("the terms differ, but no input shows it");
+}
+
+/// The kernel on a state that is put into the form and back.
+fn permuted<F: Form>(rounds: usize, expected: &[Term64; STATE]) -> Result<(), String> {
+    let masked = |state: [Term64; STATE]| -> [Term64; STATE] {
+        std::array::from_fn(|i| state[i].exclusive_or(Term64::number(F::MASKS[i])))
+    };
+    let mut words = masked(state(0)).map(Mutant);
+    permute::<_, F>(&mut words, rounds);
+    equal(&masked(words.map(|word| word.0)), expected)
+}
+
+#[test]
+fn permutations_are_right() {
+    for rounds in [24, 12] {
+        let expected = keccak::permute(&state(0), rounds);
+        permuted::<Plain>(rounds, &expected).unwrap();
+        permuted::<Complemented>(rounds, &expected).unwrap();
+    }
+}
+
+/// The body of the loop over rounds is written out twice: every operation of two rounds, and of 24 some in each.
+fn mistakes<F: Form>() {
+    for (rounds, every, least) in [(2, 1, 500), (24, 61, 100)] {
+        let expected = keccak::permute(&state(0), rounds);
+        permuted::<F>(rounds, &expected).expect("the source as it is"); // Its terms stay, so that mutants add few.
+        let chosen = |place: usize, _: &str| place.is_multiple_of(every);
+        let report = survivors(chosen, || forgetting(|| permuted::<F>(rounds, &expected)));
+        println!("{rounds} rounds: {} operations, {} mutants", report.operations, report.mutants);
+        assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
+        assert_eq!(report.survivors, Vec::<String>::new());
+    }
+}
+
+#[test]
+fn mistakes_on_plain_words() {
+    mistakes::<Plain>();
+}
+
+#[test]
+fn mistakes_on_complemented_words() {
+    mistakes::<Complemented>();
+}
+
+/// Two blocks of `rate` bytes of a message in each of `N` lanes.
+fn absorbed<const N: usize>(rate: usize)
+where
+    Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
+{
+    let words = rate / 8;
+    let message = |lane: usize| -> Vec<Term64> {
+        (0..2 * words).map(|i| Term64::input((1000 * (lane + 1) + i) as u32)).collect()
+    };
+    let bytes: Vec<Vec<u8>> =
+        (0..N).map(|lane| message(lane).into_iter().flat_map(Stored::<8>::to_bytes).collect()).collect();
+    let slices: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
+    let mut states: Vec<Term64> = (0..STATE * N).map(|i| Term64::input(i as u32)).collect();
+    absorb::<Words64<Term64, N>>(Model, &mut states, 2, rate, &slices, 2);
+    for lane in 0..N {
+        let mut expected: [Term64; STATE] = std::array::from_fn(|i| Term64::input((i * N + lane) as u32));
+        for block in message(lane).chunks(words) {
+            for (word, more) in expected.iter_mut().zip(block) {
+                *word = word.exclusive_or(*more);
+            }
+            expected = keccak::permute(&expected, 2);
+        }
+        let got: Vec<Term64> = (0..STATE).map(|i| states[i * N + lane]).collect();
+        equal(&got, &expected).unwrap_or_else(|e| panic!("lane {lane} of {N}, blocks of {rate} bytes: {e}"));
+    }
+}
+
+#[test]
+fn columns_are_right() {
+    for rate in [72, 104, 136, 144, 168] {
+        absorbed::<8>(rate);
+        absorbed::<4>(rate);
+        absorbed::<2>(rate);
+        absorbed::<1>(rate);
+    }
+}

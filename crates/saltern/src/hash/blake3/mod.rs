@@ -1,0 +1,375 @@
+//! BLAKE3.
+
+mod reader;
+
+pub use reader::Reader;
+
+use super::HashFunction;
+use crate::dispatch;
+use crate::kernel::blake3::chunk::{ChainingValue, HashChunk, Last, TakeBlocks};
+use crate::kernel::blake3::tree::{MOST_CHUNKS, Subtree};
+
+use crate::kernel::blake3::{
+    BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT,
+};
+use crate::kernel::curve25519::words;
+use crate::kernel::little_endian::words32;
+use core::fmt;
+use saltern_lanes::{Level, wipe};
+
+crate::bytes::secret! {
+    /// A key for [`Blake3::keyed`]: 32 secret, uniformly random bytes.
+    Key, 32, "key"
+}
+
+/// The most values that wait for their neighbours: one for every bit of the number of a chunk, and one more.
+const MOST_WAITING: usize = 55;
+
+/// BLAKE3: 32 bytes, or as many as anybody wants, from a message of any length, with or without a key.
+///
+/// A tree over chunks of 1 KiB, many of which are hashed side by side: from 2 KiB on it is the fastest hash function here.
+///
+/// The message may be secret, its length is not.
+///
+/// ```
+/// use saltern::hash::Blake3;
+///
+/// let mut pieces = Blake3::new();
+/// pieces.update(b"forty sacks");
+/// pieces.update(b" of salt");
+/// assert_eq!(pieces.finish(), Blake3::hash(b"forty sacks of salt"));
+/// ```
+#[derive(Clone)]
+pub struct Blake3 {
+    key: [u32; 8],
+    /// Those of the mode.
+    flags: u32,
+    chunk: Chunk,
+    /// Chaining values of subtrees whose neighbours are not there yet, from the largest on.
+    waiting: [[u8; 32]; MOST_WAITING],
+    height: usize,
+    level: Level,
+}
+
+/// The chunk under way.
+#[derive(Clone)]
+struct Chunk {
+    number: u64,
+    chaining: [u32; 8],
+    /// The last block, which may be whole.
+    block: [u8; BLOCK],
+    filled: usize,
+    /// How many bytes the blocks before it have.
+    before: usize,
+}
+
+/// The bytes of a chaining value.
+fn bytes(words: &[u32; 8]) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
+        *bytes = word.to_le_bytes();
+    }
+    bytes
+}
+
+impl Chunk {
+    fn new(key: &[u32; 8], number: u64) -> Self {
+        Chunk { number, chaining: *key, block: [0; BLOCK], filled: 0, before: 0 }
+    }
+
+    fn len(&self) -> usize {
+        self.before + self.filled
+    }
+
+    fn take(&mut self, flags: u32, blocks: &[[u8; BLOCK]]) {
+        let start = self.before == 0;
+        words::at(TakeBlocks { chaining: &mut self.chaining, blocks, chunk: self.number, flags, start });
+        self.before += BLOCK * blocks.len();
+    }
+
+    /// Goes on with what still belongs to the chunk. A block is taken when another one follows.
+    fn update(&mut self, flags: u32, mut piece: &[u8]) {
+        if self.filled > 0 {
+            let (fill, rest) = piece.split_at(piece.len().min(BLOCK - self.filled));
+            self.block[self.filled..][..fill.len()].copy_from_slice(fill);
+            self.filled += fill.len();
+            piece = rest;
+            if piece.is_empty() {
+                return;
+            }
+            let block = self.block;
+            self.take(flags, &[block]);
+        }
+        let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
+        if !blocks.is_empty() {
+            self.take(flags, blocks.as_chunks().0);
+        }
+        self.block[..rest.len()].copy_from_slice(rest);
+        self.filled = rest.len();
+    }
+
+    /// Its last block.
+    fn last(&self, flags: u32) -> Last {
+        let mut block = [0; BLOCK];
+        block[..self.filled].copy_from_slice(&self.block[..self.filled]);
+        let start = if self.before == 0 { CHUNK_START } else { 0 };
+        Last {
+            chaining: self.chaining,
+            block,
+            bytes: self.filled as u32,
+            counter: self.number,
+            flags: flags | start | CHUNK_END,
+        }
+    }
+}
+
+impl Drop for Chunk {
+    fn drop(&mut self) {
+        wipe(&mut self.chaining);
+        wipe(&mut self.block);
+    }
+}
+
+impl Blake3 {
+    /// The size of a hash in bytes.
+    pub const BYTES: usize = 32;
+
+    /// Begins a message.
+    pub fn new() -> Self {
+        Self::with_level(Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(level: Level) -> Self {
+        Self::in_mode(&INITIAL, 0, level)
+    }
+
+    /// Begins a message under a key: the hash authenticates it, or is a pseudorandom function of it.
+    ///
+    /// Compare a hash that authenticates with [`Blake3::finish_verify`].
+    pub fn keyed(key: &Key) -> Self {
+        Self::keyed_at(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn keyed_at(key: &Key, level: Level) -> Self {
+        let mut words = words32(key.expose());
+        let hash = Self::in_mode(&words, KEYED_HASH, level);
+        wipe(&mut words);
+        hash
+    }
+
+    /// Begins to derive a key: the message is what it is derived from, a secret of any length.
+    ///
+    /// The context says what the key is for. It is a constant of the program, different for every purpose in any program:
+    /// its name, a date, and the purpose.
+    ///
+    /// ```
+    /// use saltern::hash::Blake3;
+    ///
+    /// let mut derived = Blake3::deriving("salt mill 2026-11-22 keys of the ledger");
+    /// derived.update(b"what only the miller knows");
+    /// let key: [u8; 32] = derived.finish();
+    /// ```
+    pub fn deriving(context: &str) -> Self {
+        Self::deriving_at(context, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn deriving_at(context: &str, level: Level) -> Self {
+        let mut hash = Self::in_mode(&INITIAL, DERIVE_KEY_CONTEXT, level);
+        hash.update(context.as_bytes());
+        Self::in_mode(&words32(&hash.finish()), DERIVE_KEY_MATERIAL, level)
+    }
+
+    fn in_mode(key: &[u32; 8], flags: u32, level: Level) -> Self {
+        Blake3 { key: *key, flags, chunk: Chunk::new(key, 0), waiting: [[0; 32]; MOST_WAITING], height: 0, level }
+    }
+
+    /// The hash of a whole message.
+    pub fn hash(message: &[u8]) -> [u8; 32] {
+        Self::hash_at(message, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+        Self::whole(&INITIAL, 0, message, level)
+    }
+
+    /// The hash of a whole message under a key.
+    pub fn keyed_hash(key: &Key, message: &[u8]) -> [u8; 32] {
+        Self::keyed_hash_at(key, message, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
+        let mut words = words32(key.expose());
+        let hash = Self::whole(&words, KEYED_HASH, message, level);
+        wipe(&mut words);
+        hash
+    }
+
+    fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
+        if message.len() <= CHUNK {
+            let mut hash = [0; 32];
+            words::at(HashChunk { key, flags, message, hash: &mut hash });
+            return hash;
+        }
+        let mut hash = Self::in_mode(key, flags, level);
+        hash.update(message);
+        hash.finish()
+    }
+
+    /// Goes on with the message.
+    pub fn update(&mut self, mut piece: &[u8]) {
+        if self.chunk.len() > 0 {
+            let (fill, rest) = piece.split_at(piece.len().min(CHUNK - self.chunk.len()));
+            self.chunk.update(self.flags, fill);
+            piece = rest;
+            if piece.is_empty() {
+                return;
+            }
+            self.end_chunk();
+        }
+        while piece.len() > CHUNK {
+            let mut chunks = 1_usize << (piece.len() / CHUNK).min(MOST_CHUNKS).ilog2();
+            // A subtree begins at a multiple of its size.
+            while (chunks as u64 - 1) & self.chunk.number != 0 {
+                chunks /= 2;
+            }
+            let (data, rest) = piece.split_at(chunks * CHUNK);
+            piece = rest;
+            if chunks == 1 {
+                self.chunk.update(self.flags, data);
+                self.end_chunk();
+                continue;
+            }
+            let (counter, flags) = (self.chunk.number, self.flags);
+            let mut pair = dispatch::at(self.level, Subtree { key: &self.key, data, counter, flags });
+            self.push(pair[0], counter);
+            self.push(pair[1], counter + chunks as u64 / 2);
+            wipe(pair.as_flattened_mut());
+            self.chunk.number += chunks as u64;
+        }
+        if !piece.is_empty() {
+            self.chunk.update(self.flags, piece);
+            self.merge(self.chunk.number);
+        }
+    }
+
+    /// The chunk is whole, and something follows.
+    fn end_chunk(&mut self) {
+        let (value, number) = (self.up(self.chunk.last(self.flags)), self.chunk.number);
+        self.push(value, number);
+        self.chunk = Chunk::new(&self.key, number + 1);
+    }
+
+    /// What goes up from a node.
+    fn up(&self, mut last: Last) -> [u8; 32] {
+        let mut value = words::at(ChainingValue(&last));
+        last.wipe();
+        let bytes = bytes(&value);
+        wipe(&mut value);
+        bytes
+    }
+
+    /// The node above two others.
+    fn parent(&self, left: &[u8; 32], right: &[u8; 32]) -> Last {
+        let mut block = [0; BLOCK];
+        block[..32].copy_from_slice(left);
+        block[32..].copy_from_slice(right);
+        Last { chaining: self.key, block, bytes: BLOCK as u32, counter: 0, flags: self.flags | PARENT }
+    }
+
+    /// Before chunk `number`, joins neighbours until there is a subtree for each bit of it. This waits until something
+    /// follows, since the node above all is another one than those below it.
+    fn merge(&mut self, number: u64) {
+        while self.height > number.count_ones() as usize {
+            let last = self.parent(&self.waiting[self.height - 2], &self.waiting[self.height - 1]);
+            self.waiting[self.height - 2] = self.up(last);
+            self.height -= 1;
+        }
+    }
+
+    /// A complete subtree that begins with chunk `number`.
+    fn push(&mut self, value: [u8; 32], number: u64) {
+        self.merge(number);
+        self.waiting[self.height] = value;
+        self.height += 1;
+    }
+
+    /// The node above all.
+    fn root(&self) -> Last {
+        let (mut last, mut left) = if self.chunk.len() > 0 || self.height == 0 {
+            (self.chunk.last(self.flags), self.height)
+        } else {
+            (self.parent(&self.waiting[self.height - 2], &self.waiting[self.height - 1]), self.height - 2)
+        };
+        while left > 0 {
+            left -= 1;
+            last = self.parent(&self.waiting[left], &self.up(last));
+        }
+        last
+    }
+
+    /// The hash of the message.
+    pub fn finish(self) -> [u8; 32] {
+        let mut hash = [0; 32];
+        self.finish_extendable().read(&mut hash);
+        hash
+    }
+
+    /// The output for the message, of which as much can be read as anybody wants; it begins with the hash.
+    pub fn finish_extendable(self) -> Reader {
+        Reader::new(self.root())
+    }
+
+    /// Whether `hash` is the message's, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`](crate::Error::Refused) if it is not.
+    pub fn finish_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
+        let mut right = self.finish();
+        let same = crate::bytes::equal(&right, hash);
+        wipe(&mut right);
+        if same { Ok(()) } else { Err(crate::Error::Refused) }
+    }
+}
+
+impl Default for Blake3 {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl HashFunction for Blake3 {
+    const NAME: &'static str = "BLAKE3";
+    const BYTES: usize = 32;
+    const BLOCK_BYTES: usize = BLOCK;
+    type Digest = [u8; 32];
+
+    fn with_level(level: Level) -> Self {
+        Self::with_level(level)
+    }
+    fn update(&mut self, piece: &[u8]) {
+        self.update(piece);
+    }
+    fn finish(self) -> [u8; 32] {
+        self.finish()
+    }
+}
+
+impl Drop for Blake3 {
+    fn drop(&mut self) {
+        wipe(&mut self.key);
+        wipe(self.waiting.as_flattened_mut());
+    }
+}
+
+impl zeroize::ZeroizeOnDrop for Blake3 {}
+
+impl fmt::Debug for Blake3 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Blake3").field("level", &self.level).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,101 @@
+//! Many messages side by side.
+
+use super::sponge::Permute;
+use crate::kernel::keccak::sponge::Blocks;
+use crate::kernel::keccak::{STATE, columns};
+use crate::kernel::parts::{Composed, Parts};
+use crate::many::{self, Messages, SideBySide};
+use crate::{Error, dispatch};
+use saltern_lanes::{Level, wipe};
+
+/// Whole blocks of several messages side by side.
+struct AbsorbColumns<'a> {
+    states: &'a mut [u64],
+    rounds: usize,
+    rate: usize,
+    blocks: &'a [&'a [u8]],
+    count: usize,
+}
+
+impl Composed for AbsorbColumns<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        columns::absorb::<W::Words64>(w, self.states, self.rounds, self.rate, self.blocks, self.count);
+    }
+}
+
+/// A sponge with blocks of `RATE` bytes and the first `BYTES` bytes of its output.
+pub struct Sponges<const ROUNDS: usize, const RATE: usize, const BYTES: usize> {
+    /// The bits that follow a message and the first one of the padding.
+    pub suffix: u8,
+    pub level: Level,
+}
+
+impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> Sponges<ROUNDS, RATE, BYTES> {
+    /// The outputs for all messages.
+    pub fn hash<M: Messages + ?Sized>(&self, messages: &M, outputs: &mut [u8]) {
+        many::hash_many(self, self.level, messages, outputs);
+    }
+
+    /// The same where both are counted by the caller.
+    pub fn hash_slices(&self, messages: &[impl AsRef<[u8]>], outputs: &mut [[u8; BYTES]]) -> Result<(), Error> {
+        if outputs.len() != messages.len() {
+            return Err(Error::Count { argument: "output", got: outputs.len(), expected: messages.len() });
+        }
+        self.hash(messages, outputs.as_flattened_mut());
+        Ok(())
+    }
+}
+
+impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for Sponges<ROUNDS, RATE, BYTES> {
+    type Word = u64;
+    const BLOCK: usize = RATE;
+    const STATE: usize = STATE;
+    const DIGEST: usize = BYTES;
+    const KEEPS_LAST: bool = false;
+
+    fn lanes(level: Level) -> usize {
+        dispatch::lanes(level)
+    }
+
+    fn worth(level: Level) -> usize {
+        dispatch::lanes(level) / 2
+    }
+
+    fn begin(&self, state: &mut [u64]) {
+        state.fill(0);
+    }
+
+    fn pad(&self, _: &mut [u64], blocks: &mut [u8], filled: usize, _: u64) -> usize {
+        blocks[filled] ^= self.suffix;
+        blocks[RATE - 1] ^= 0x80;
+        1
+    }
+
+    fn compress(&self, level: Level, states: &mut [u64], blocks: &[&[u8]], count: usize) {
+        let (rounds, rate) = (ROUNDS, RATE);
+        match (blocks, states.first_chunk_mut()) {
+            ([block], Some(state)) => {
+                let input = &block[..RATE * count];
+                dispatch::at(level, Permute(Blocks { state, rounds, rate, input, output: &mut [] }));
+            }
+            _ => dispatch::at(level, AbsorbColumns { states, rounds, rate, blocks, count }),
+        }
+    }
+
+    fn digest(&self, words: &[u64], digest: &mut [u8]) {
+        let (first, rest) = digest.split_at_mut(BYTES.min(RATE));
+        for (bytes, word) in first.chunks_mut(8).zip(words) {
+            bytes.copy_from_slice(&word.to_le_bytes()[..bytes.len()]);
+        }
+        if !rest.is_empty() {
+            let mut state = [0; STATE];
+            state.copy_from_slice(words);
+            let blocks = Blocks { state: &mut state, rounds: ROUNDS, rate: RATE, input: &[], output: rest };
+            dispatch::at(self.level, Permute(blocks));
+            wipe(&mut state);
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Filling a lane's part of a slice (RFC 9106, sections 3.3 and 3.4).
+
+use super::block::{begin, compress, finish};
+use super::{Argon2Parts, BLOCK, Block, SLICES, place};
+use crate::kernel::parts::{Composed, Parts};
+use saltern_lanes::{opaque, prefetch, reveal, reveal_place};
+
+/// What the blocks of a hash depend on besides what they are made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// 0 for Argon2d, 1 for Argon2i, 2 for Argon2id.
+    pub kind: u32,
+    /// Whether later passes replace blocks, as version 1.0 has it, and do not add to them.
+    pub replaces: bool,
+    /// How many passes there are.
+    pub passes: u32,
+    /// How many lanes.
+    pub lanes: u32,
+    /// How many blocks a lane has in a slice; at least 2.
+    pub segment: u32,
+}
+
+/// Where a lane is.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    /// Which pass, from 0 on.
+    pub pass: u32,
+    /// Which slice.
+    pub slice: u32,
+    /// Which lane.
+    pub lane: u32,
+}
+
+/// Fills a segment.
+pub struct Fill<'a> {
+    /// The hash's.
+    pub shape: Shape,
+    /// This segment's.
+    pub position: Position,
+    /// The segment. In the first slice of the first pass, two blocks are there.
+    pub own: &'a mut [Block],
+    /// All segments, slice `s` of lane `l` at `SLICES * l + s`. Those of this slice are empty.
+    pub others: &'a [&'a [Block]],
+}
+
+impl Composed for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        fill::<W>(w, self);
+    }
+}
+
+/// Words that say which blocks are read, if the password does not.
+struct Addresses {
+    input: Block,
+    words: Block,
+}
+
+impl Addresses {
+    /// Makes the next 128.
+    #[inline(always)]
+    fn advance<W: Argon2Parts>(&mut self, w: W) {
+        let counter = 8 * place(6);
+        let mut word = [0; 8];
+        word.copy_from_slice(&self.input[counter..counter + 8]);
+        let next = u64::from_le_bytes(word) + 1;
+        self.input[counter..counter + 8].copy_from_slice(&next.to_le_bytes());
+        let mut once = [0; BLOCK];
+        for which in 0..opaque(2_usize) {
+            let from = if which == 0 { self.input } else { once };
+            compress::<W::Quads>(w, &[0; BLOCK], &from, &mut self.words);
+            once = self.words;
+        }
+    }
+
+    /// The word for block `index` of the segment.
+    #[inline(always)]
+    fn word(&self, index: u32) -> u64 {
+        let at = 8 * place(index as usize % 128);
+        let mut word = [0; 8];
+        word.copy_from_slice(&self.words[at..at + 8]);
+        u64::from_le_bytes(word)
+    }
+}
+
+/// Which block a word means: of which segment, and which there. Everybody may know the word.
+#[inline(always)]
+fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> (u32, u32) {
+    let Position { pass, slice, lane } = *position;
+    let (word, segment) = (reveal(word), shape.segment);
+    let other = if pass == 0 && slice == 0 { lane } else { ((word >> 32) % u64::from(shape.lanes)) as u32 };
+    // Blocks that may be read: of other lanes, what is done of this pass and the one before it; of its own, also what is done
+    // of this segment; without the last one, which is read anyway.
+    let done = if pass == 0 { slice } else { SLICES as u32 - 1 } * segment;
+    let area = if other == lane { done + index - 1 } else { done - u32::from(index == 0) };
+    let x = u64::from(word as u32);
+    let from_end = u64::from(area) * (x * x >> 32) >> 32;
+    let start = if pass == 0 { 0 } else { (slice + 1) * segment };
+    let block = u64::from(start) + u64::from(area) - 1 - from_end;
+    let block = (block % (SLICES as u64 * u64::from(segment))) as u32;
+    (other * SLICES as u32 + block / segment, block % segment)
+}
+
+/// The block at a place, where `done` is what is done of this segment.
+#[inline(always)]
+fn at<'a>(others: &'a [&'a [Block]], own: u32, done: &'a [Block], (segment, block): (u32, u32)) -> &'a Block {
+    let from = if segment == own { done } else { others[segment as usize] };
+    &reveal_place(from)[block as usize]
+}
+
+#[inline(always)]
+fn fetch(block: &Block) {
+    for line in 0..BLOCK / 64 {
+        prefetch(&block[64 * line..]);
+    }
+}
+
+#[inline(always)]
+fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
+    let Position { pass, slice, lane } = position;
+    let (all, mine) = (shape.segment, SLICES as u32 * lane + slice);
+    let independent = shape.kind == 1 || shape.kind == 2 && pass == 0 && slice < SLICES as u32 / 2;
+    let add = pass > 0 && !shape.replaces;
+    let mut addresses = Addresses { input: [0; BLOCK], words: [0; BLOCK] };
+    if independent {
+        let memory = shape.lanes * SLICES as u32 * all;
+        for (i, number) in [pass, lane, slice, memory, shape.passes, shape.kind].into_iter().enumerate() {
+            let at = 8 * place(i);
+            addresses.input[at..at + 4].copy_from_slice(&number.to_le_bytes());
+        }
+        addresses.advance(w);
+    }
+    let start = if pass == 0 && slice == 0 { 2 } else { 0 };
+    let before = SLICES as u32 * lane + (slice + SLICES as u32 - 1) % SLICES as u32;
+    // What the block before the first one begins with.
+    let mut first = 0;
+    if !independent {
+        let last = if start == 0 { &reveal_place(others[before as usize])[all as usize - 1] } else { &own[1] };
+        let mut word = [0; 8];
+        word.copy_from_slice(&last[..8]);
+        first = u64::from_le_bytes(word);
+    }
+    let mut next = locate(&shape, &position, start, if independent { addresses.word(start) } else { first });
+    for index in start..all {
+        let (done, rest) = own.split_at_mut(index as usize);
+        let into = &mut rest[0];
+        let previous = match index {
+            0 => &reveal_place(others[before as usize])[all as usize - 1],
+            _ => &done[index as usize - 1],
+        };
+        let reference = at(others, mine, done, next);
+        let (old, more) = (into[..8].as_chunks::<8>().0[0], index + 1 < all);
+        if independent && more {
+            // Known beforehand, so it can be on its way while this block is mixed.
+            if (index + 1).is_multiple_of(128) {
+                addresses.advance(w);
+            }
+            next = locate(&shape, &position, index + 1, addresses.word(index + 1));
+            fetch(at(others, mine, done, next));
+        }
+        let (mut mixed, word) = begin::<W::Quads>(w, previous, reference);
+        if !independent && more {
+            // The earliest that it can be known.
+            let word = if add { word ^ u64::from_le_bytes(old) } else { word };
+            next = locate(&shape, &position, index + 1, word);
+            fetch(at(others, mine, done, next));
+        }
+        finish::<W::Quads>(w, &mut mixed, previous, reference, into, add);
+    }
+}

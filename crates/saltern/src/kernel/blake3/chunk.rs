@@ -1,0 +1,250 @@
+//! One chunk, or one node: compiled once for all levels.
+
+use super::rounds::{compress, output};
+use super::rows::{self, words_of_rows};
+use super::{BLOCK, CHUNK_END, CHUNK_START, ROOT};
+use crate::kernel::little_endian::words32;
+use core::marker::PhantomData;
+use saltern_lanes::level::Portable;
+use saltern_lanes::{Kernel, Memory, Rows32, Witness, wipe};
+
+/// How a machine without more than its least instructions compresses a block.
+pub trait Blake3Blocks: Witness {
+    /// On words or in rows.
+    type Compressor: Compressor<Self>;
+}
+
+/// A way to compress a block. `last` has the two halves of the counter, the number of bytes, and the flags.
+pub trait Compressor<W> {
+    /// A chaining value.
+    type Chaining: Copy;
+    /// From words.
+    fn load(w: W, words: &[u32; 8]) -> Self::Chaining;
+    /// To words.
+    fn words(chaining: Self::Chaining) -> [u32; 8];
+    /// The next one.
+    fn compress(w: W, chaining: &mut Self::Chaining, block: &[u8; BLOCK], last: [u32; 4]);
+    /// All that the root gives.
+    fn output(w: W, chaining: &Self::Chaining, block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16];
+}
+
+/// On single words.
+pub struct OnWords;
+
+impl<W> Compressor<W> for OnWords {
+    type Chaining = [u32; 8];
+
+    #[inline(always)]
+    fn load(_: W, words: &[u32; 8]) -> [u32; 8] {
+        *words
+    }
+    #[inline(always)]
+    fn words(chaining: [u32; 8]) -> [u32; 8] {
+        chaining
+    }
+    #[inline(always)]
+    fn compress(_: W, chaining: &mut [u32; 8], block: &[u8; BLOCK], [low, high, bytes, flags]: [u32; 4]) {
+        compress(chaining, &words32(block), [low, high], bytes, flags);
+    }
+    #[inline(always)]
+    fn output(_: W, chaining: &[u32; 8], block: &[u8; BLOCK], [low, high, bytes, flags]: [u32; 4]) -> [u32; 16] {
+        output(chaining, &words32(block), [low, high], bytes, flags)
+    }
+}
+
+/// In vectors of four words.
+pub struct InRows<V>(PhantomData<V>);
+
+impl<W: Witness, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Compressor<W> for InRows<V> {
+    type Chaining = [V; 2];
+
+    #[inline(always)]
+    fn load(w: W, words: &[u32; 8]) -> [V; 2] {
+        let [a, b, c, d, e, f, g, h] = *words;
+        [V::broadcast(w, [a, b, c, d]), V::broadcast(w, [e, f, g, h])]
+    }
+    #[inline(always)]
+    fn words(chaining: [V; 2]) -> [u32; 8] {
+        words_of_rows(&chaining)
+    }
+    #[inline(always)]
+    fn compress(w: W, chaining: &mut [V; 2], block: &[u8; BLOCK], last: [u32; 4]) {
+        rows::compress(chaining, &rows::mixed(w, chaining, &rows::load(w, block), V::broadcast(w, last)));
+    }
+    #[inline(always)]
+    fn output(w: W, chaining: &[V; 2], block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16] {
+        let v = rows::mixed(w, chaining, &rows::load(w, block), V::broadcast(w, last));
+        words_of_rows(&rows::output(chaining, &v))
+    }
+}
+
+/// What goes with a block of so many bytes.
+#[inline(always)]
+fn last(counter: u64, bytes: u32, flags: u32) -> [u32; 4] {
+    [counter as u32, (counter >> 32) as u32, bytes, flags]
+}
+
+/// Whole blocks of a chunk, none of them its last.
+pub struct TakeBlocks<'a> {
+    /// What they are taken into.
+    pub chaining: &'a mut [u32; 8],
+    /// The blocks.
+    pub blocks: &'a [[u8; BLOCK]],
+    /// The number of the chunk.
+    pub chunk: u64,
+    /// The flags of the mode.
+    pub flags: u32,
+    /// Whether the first of them is the chunk's first.
+    pub start: bool,
+}
+
+impl TakeBlocks<'_> {
+    #[inline(always)]
+    fn take<W: Blake3Blocks>(self, w: W) {
+        let mut flags = if self.start { self.flags | CHUNK_START } else { self.flags };
+        let mut chaining = W::Compressor::load(w, self.chaining);
+        for i in 0..self.blocks.len() {
+            W::Compressor::compress(w, &mut chaining, &self.blocks[i], last(self.chunk, BLOCK as u32, flags));
+            flags = self.flags;
+        }
+        *self.chaining = W::Compressor::words(chaining);
+    }
+}
+
+impl Kernel<Portable> for TakeBlocks<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Portable) {
+        self.take(w);
+    }
+}
+
+/// The last block of a chunk, or the block of a node above two others.
+#[derive(Clone)]
+pub struct Last {
+    /// The chaining value before it.
+    pub chaining: [u32; 8],
+    /// The block, with zeros behind its bytes.
+    pub block: [u8; BLOCK],
+    /// How many bytes it has.
+    pub bytes: u32,
+    /// The number of the chunk, 0 for other nodes.
+    pub counter: u64,
+    /// All its flags but that of the root.
+    pub flags: u32,
+}
+
+impl Last {
+    /// Erases it.
+    #[inline(always)]
+    pub fn wipe(&mut self) {
+        wipe(&mut self.chaining);
+        wipe(&mut self.block);
+    }
+
+    /// Fills `bytes` with what the root gives, from block `from` on.
+    #[inline(always)]
+    fn give<W: Blake3Blocks>(&self, w: W, from: u64, bytes: &mut [u8]) {
+        let chaining = W::Compressor::load(w, &self.chaining);
+        let mut words = [0; 16];
+        for i in 0..bytes.len().div_ceil(BLOCK) {
+            let last = last(from.wrapping_add(i as u64), self.bytes, self.flags | ROOT);
+            words = W::Compressor::output(w, &chaining, &self.block, last);
+            let end = bytes.len().min(BLOCK * (i + 1));
+            let (whole, rest) = bytes[BLOCK * i..end].as_chunks_mut::<4>();
+            for j in 0..whole.len().min(16) {
+                whole[j] = words[j].to_le_bytes();
+            }
+            if !rest.is_empty() {
+                let word = words[whole.len()].to_le_bytes();
+                rest.copy_from_slice(&word[..rest.len()]);
+            }
+        }
+        wipe(&mut words);
+    }
+}
+
+/// The next chaining value.
+#[inline(always)]
+fn next<W: Blake3Blocks>(w: W, value: &mut [u32; 8], block: &[u8; BLOCK], last: [u32; 4]) {
+    let mut chaining = W::Compressor::load(w, value);
+    W::Compressor::compress(w, &mut chaining, block, last);
+    *value = W::Compressor::words(chaining);
+}
+
+/// What goes up from a node.
+pub struct ChainingValue<'a>(pub &'a Last);
+
+impl Kernel<Portable> for ChainingValue<'_> {
+    type Output = [u32; 8];
+
+    #[inline(always)]
+    fn run(self, w: Portable) -> [u32; 8] {
+        let Last { chaining, block, bytes, counter, flags } = self.0;
+        let mut value = *chaining;
+        next(w, &mut value, block, last(*counter, *bytes, *flags));
+        value
+    }
+}
+
+/// Output of the root from a block on.
+pub struct Give<'a>(pub &'a Last, pub u64, pub &'a mut [u8]);
+
+impl Kernel<Portable> for Give<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Portable) {
+        self.0.give(w, self.1, self.2);
+    }
+}
+
+/// The hash of a message of one chunk.
+pub struct HashChunk<'a> {
+    /// The key.
+    pub key: &'a [u32; 8],
+    /// The flags of the mode.
+    pub flags: u32,
+    /// The message.
+    pub message: &'a [u8],
+    /// The hash.
+    pub hash: &'a mut [u8; 32],
+}
+
+impl Kernel<Portable> for HashChunk<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Portable) {
+        hash_chunk::<_, <Portable as Blake3Blocks>::Compressor>(w, self);
+    }
+}
+
+/// The value stays in its form from block to block.
+#[inline(always)]
+pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
+    let HashChunk { key, flags, message, hash } = chunk;
+    let whole = message.len().saturating_sub(1) / BLOCK;
+    let (blocks, rest) = message.split_at(BLOCK * whole);
+    let blocks = blocks.as_chunks().0;
+    let mut chaining = C::load(w, key);
+    let mut all = flags | CHUNK_START;
+    for i in 0..blocks.len() {
+        C::compress(w, &mut chaining, &blocks[i], last(0, BLOCK as u32, all));
+        all = flags;
+    }
+    all |= CHUNK_END | ROOT;
+    if let Ok(block) = rest.try_into() {
+        C::compress(w, &mut chaining, block, last(0, BLOCK as u32, all));
+    } else {
+        let mut block = [0; BLOCK];
+        block[..rest.len()].copy_from_slice(rest);
+        C::compress(w, &mut chaining, &block, last(0, rest.len() as u32, all));
+        wipe(&mut block);
+    }
+    let words = C::words(chaining);
+    for i in 0..8 {
+        hash[4 * i..4 * i + 4].copy_from_slice(&words[i].to_le_bytes());
+    }
+}

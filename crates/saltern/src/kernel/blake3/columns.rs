@@ -1,0 +1,88 @@
+//! Several inputs side by side.
+
+use super::rounds::compress;
+use super::{BLOCK, CHUNK_END, CHUNK_START, PARENT};
+use saltern_lanes::Columns;
+
+/// Inputs of which each gives a chaining value: whole chunks, or the blocks of nodes above two others.
+pub struct Inputs<'a> {
+    /// What each of them begins with.
+    pub key: &'a [u32; 8],
+    /// The inputs, one after the other: at most as many as there are lanes.
+    pub data: &'a [u8],
+    /// The blocks of each: 16, or 1.
+    pub blocks: usize,
+    /// The number of the first chunk.
+    pub counter: u64,
+    /// The flags of the mode.
+    pub flags: u32,
+    /// The chaining values, one after the other.
+    pub values: &'a mut [[u8; 32]],
+}
+
+/// The chaining values of the inputs.
+#[inline(always)]
+pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, inputs: Inputs<'_>) {
+    let Inputs { key, data, blocks, counter, flags, values } = inputs;
+    let stride = BLOCK * blocks;
+    let chunks = blocks > 1;
+    let (mut low, mut high) = ([0; 32], [0; 32]);
+    for lane in 0..V::LANES {
+        // Nodes that are no chunks have no number.
+        let number = if chunks { counter + lane as u64 } else { 0 };
+        (low[lane], high[lane]) = (number as u32, (number >> 32) as u32);
+    }
+    let counter = [V::from_words(w, &low), V::from_words(w, &high)];
+    let mut chaining = [V::splat(w, 0); 8];
+    for i in 0..8 {
+        chaining[i] = V::splat(w, key[i]);
+    }
+    let mut message = [V::splat(w, 0); 16];
+    for block in 0..blocks {
+        for group in 0..16 / V::LANES {
+            let rows = &mut message[V::LANES * group..][..V::LANES];
+            for lane in 0..V::LANES {
+                // Lanes without an input repeat the last one.
+                let input = stride * lane.min(values.len() - 1);
+                let at = input + BLOCK * block + V::BYTES * group;
+                rows[lane] = V::load(w, &data[at..at + V::BYTES]);
+            }
+            V::transpose_square(rows);
+        }
+        let mut all = if chunks { flags } else { flags | PARENT };
+        if chunks && block == 0 {
+            all |= CHUNK_START;
+        }
+        if chunks && block == blocks - 1 {
+            all |= CHUNK_END;
+        }
+        compress(&mut chaining, &message, counter, V::splat(w, BLOCK as u32), V::splat(w, all));
+    }
+    give(&mut chaining, values);
+}
+
+/// The first words of every lane.
+#[inline(always)]
+fn give<V: Columns<Constant = u32>>(chaining: &mut [V; 8], values: &mut [[u8; 32]]) {
+    if V::LANES > 8 {
+        // The upper halves are of no use.
+        let mut rows = [chaining[0]; 32];
+        rows[..8].copy_from_slice(chaining);
+        V::transpose_square(&mut rows[..V::LANES]);
+        for lane in 0..V::LANES {
+            if lane < values.len() {
+                rows[lane].store(&mut values[lane]);
+            }
+        }
+    } else {
+        for group in 0..8 / V::LANES {
+            let rows = &mut chaining[V::LANES * group..][..V::LANES];
+            V::transpose_square(rows);
+            for lane in 0..V::LANES {
+                if lane < values.len() {
+                    rows[lane].store(&mut values[lane][V::BYTES * group..V::BYTES * (group + 1)]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The compression function on four rows of four words, for one input in each group of four lanes.
+
+use super::columns::Inputs;
+use super::{BLOCK, CHUNK_END, CHUNK_START, INITIAL, PARENT};
+use saltern_lanes::{Memory, Rows32, Word32, wipe};
+
+/// The rows of the state after the rounds, not yet added to each other. The block comes in rows too.
+#[inline(always)]
+pub fn mixed<V: Rows32>(w: V::Witness, chaining: &[V; 2], block: &[V; 4], last: V) -> [V; 4] {
+    let initial = [
+        V::Word::constant(INITIAL[0]),
+        V::Word::constant(INITIAL[1]),
+        V::Word::constant(INITIAL[2]),
+        V::Word::constant(INITIAL[3]),
+    ];
+    let mut v = [chaining[0], chaining[1], V::broadcast(w, initial), last];
+    let mut m = first_order(block);
+    for i in 0..7 {
+        half::<V, 16, 20>(&mut v, m[0]);
+        half::<V, 24, 25>(&mut v, m[1]);
+        // The diagonals are brought below the words of the second row, which are the last to be known.
+        (v[0], v[2], v[3]) = (v[0].rotate_row::<3>(), v[2].rotate_row::<1>(), v[3].rotate_row::<2>());
+        half::<V, 16, 20>(&mut v, m[2]);
+        half::<V, 24, 25>(&mut v, m[3]);
+        (v[0], v[2], v[3]) = (v[0].rotate_row::<1>(), v[2].rotate_row::<3>(), v[3].rotate_row::<2>());
+        if i < 6 {
+            m = next_order(m);
+        }
+    }
+    v
+}
+
+/// The next chaining value.
+#[inline(always)]
+pub fn compress<V: Rows32>(chaining: &mut [V; 2], v: &[V; 4]) {
+    *chaining = [v[0].xor(v[2]), v[1].xor(v[3])];
+}
+
+/// All the rows that a root gives out for a block.
+#[inline(always)]
+pub fn output<V: Rows32>(chaining: &[V; 2], v: &[V; 4]) -> [V; 4] {
+    [v[0].xor(v[2]), v[1].xor(v[3]), v[2].xor(chaining[0]), v[3].xor(chaining[1])]
+}
+
+/// The rows of one block.
+#[inline(always)]
+pub fn load<W, V: Rows32<Witness = W> + Memory<Witness = W>>(w: W, block: &[u8; BLOCK]) -> [V; 4]
+where
+    W: Copy,
+{
+    let rows = block.as_chunks::<16>().0;
+    [V::load(w, &rows[0]), V::load(w, &rows[1]), V::load(w, &rows[2]), V::load(w, &rows[3])]
+}
+
+/// The words of vectors of one row.
+#[inline(always)]
+pub fn words_of_rows<V: Memory, const ROWS: usize, const WORDS: usize>(rows: &[V; ROWS]) -> [u32; WORDS] {
+    const { assert!(V::BYTES == 16 && WORDS == 4 * ROWS) };
+    let mut words = [0; WORDS];
+    let mut bytes = [0; 16];
+    for i in 0..ROWS {
+        rows[i].store(&mut bytes);
+        for j in 0..4 {
+            words[4 * i + j] = u32::from_le_bytes(bytes.as_chunks().0[j]);
+        }
+    }
+    wipe(&mut bytes);
+    words
+}
+
+/// The chaining values of two or four inputs, as many as a vector has rows.
+#[inline(always)]
+pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
+where
+    W: Copy,
+    V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>,
+{
+    let Inputs { key, data, blocks, counter, flags, values } = inputs;
+    let count = V::LANES / 4;
+    let stride = BLOCK * blocks;
+    let chunks = blocks > 1;
+    let mut chaining =
+        [V::broadcast(w, [key[0], key[1], key[2], key[3]]), V::broadcast(w, [key[4], key[5], key[6], key[7]])];
+    for block in 0..blocks {
+        let mut all = if chunks { flags } else { flags | PARENT };
+        if chunks && block == 0 {
+            all |= CHUNK_START;
+        }
+        if chunks && block == blocks - 1 {
+            all |= CHUNK_END;
+        }
+        // The first number is a multiple of how many there are, so that none has a carry.
+        let mut last = V::broadcast(w, [counter as u32, (counter >> 32) as u32, BLOCK as u32, all]);
+        if chunks {
+            last = last.add(V::row_iota(w));
+        }
+        let mut parts = [last; 4];
+        for i in 0..4 {
+            // The vectors of each block; the middle ones exchanged where there are two, for transpose_rows to put right.
+            let part = if count == 2 { [0, 2, 1, 3][i] } else { i };
+            let at = stride * (part * count / 4) + BLOCK * block + part * V::BYTES % BLOCK;
+            parts[i] = V::load(w, &data[at..at + V::BYTES]);
+        }
+        let [a, b, c, d] = V::transpose_rows(parts);
+        let rows = if count == 2 { [a, c, b, d] } else { [a, b, c, d] };
+        let v = mixed(w, &chaining, &rows, last);
+        compress(&mut chaining, &v);
+    }
+    let [a, b] = chaining;
+    let ends = V::transpose_rows([a, b, a, b]);
+    for i in 0..count {
+        ends[i * 4 / count].store(&mut values[i]);
+    }
+}
+
+/// Half of four mixings side by side. Rotations are to the left.
+#[inline(always)]
+fn half<V: Rows32, const K: u32, const L: u32>(v: &mut [V; 4], m: V) {
+    v[0] = v[0].add(m).add(v[1]);
+    v[3] = v[3].xor(v[0]).rotl::<K>();
+    v[2] = v[2].add(v[3]);
+    v[1] = v[1].xor(v[2]).rotl::<L>();
+}
+
+/// The words of a block as the first round takes them: 0, 2, 4, 6; 1, 3, 5, 7; 14, 8, 10, 12; 15, 9, 11, 13.
+#[inline(always)]
+fn first_order<V: Rows32>(block: &[V; 4]) -> [V; 4] {
+    let [a, b, c, d] = *block;
+    [
+        a.shuffle_rows::<0b10_00_10_00>(b),
+        a.shuffle_rows::<0b11_01_11_01>(b),
+        c.shuffle_rows::<0b10_00_10_00>(d).rotate_row::<3>(),
+        c.shuffle_rows::<0b11_01_11_01>(d).rotate_row::<3>(),
+    ]
+}
+
+/// The same permutation of the words for every next round.
+#[inline(always)]
+fn next_order<V: Rows32>([a, b, c, d]: [V; 4]) -> [V; 4] {
+    // In each row of the result the words that stand twice here are taken once.
+    let (t, u, v, w) = (
+        a.shuffle_rows::<0b11_01_10_01>(b),
+        c.shuffle_rows::<0b11_11_10_10>(d),
+        b.shuffle_rows::<0b11_11_00_00>(c),
+        d.shuffle_rows::<0b10_10_10_10>(b),
+    );
+    let (u, v, w) =
+        (a.shuffle_rows::<0b10_00_00_11>(u), d.shuffle_rows::<0b10_00_01_00>(v), c.shuffle_rows::<0b10_00_00_01>(w));
+    [
+        t.shuffle_rows::<0b01_11_10_00>(t),
+        u.shuffle_rows::<0b11_01_10_00>(u),
+        v.shuffle_rows::<0b01_11_10_00>(v),
+        w.shuffle_rows::<0b01_11_10_00>(w),
+    ]
+}

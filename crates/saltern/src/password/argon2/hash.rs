@@ -1,0 +1,235 @@
+//! Hashes and keys.
+
+use super::fill::fill;
+use super::{Algorithm, Memory, Parameters, Version};
+use crate::Error;
+use crate::hash::blake2::{Variable, variant};
+use crate::kernel::argon2::{BLOCK, Block, SLICES, place};
+use core::fmt;
+use core::ops::ControlFlow;
+use saltern_lanes::{Level, wipe};
+
+/// How far a hash is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Quarters of passes that are done.
+    pub done: u64,
+    /// Quarters of passes in all.
+    pub of: u64,
+}
+
+/// A way to hash passwords: which kind of Argon2, at what cost, and with which secret.
+///
+/// ```
+/// use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+///
+/// let argon2 = Argon2::new(Parameters::new(1024, 2, 1)?).algorithm(Algorithm::Argon2i).secret(b"the miller's");
+/// let mut key = [0; 32];
+/// argon2.hash_into(b"forty sacks of salt", b"salt of sixteen.", &mut key)?;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Argon2<'a> {
+    pub(super) parameters: Parameters,
+    pub(super) algorithm: Algorithm,
+    pub(super) version: Version,
+    pub(super) secret: &'a [u8],
+    pub(super) data: &'a [u8],
+    pub(super) threads: usize,
+    pub(super) limit: Parameters,
+    pub(super) level: Level,
+}
+
+impl<'a> Argon2<'a> {
+    /// The shortest salt in bytes.
+    pub const MIN_SALT: usize = 8;
+    /// The shortest tag in bytes.
+    pub const MIN_TAG: usize = 4;
+
+    /// Argon2id, version 1.3, at this cost, with a thread for each lane.
+    pub fn new(parameters: Parameters) -> Self {
+        Self::with_level(parameters, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(parameters: Parameters, level: Level) -> Self {
+        Argon2 {
+            parameters,
+            algorithm: Algorithm::Argon2id,
+            version: Version::V13,
+            secret: &[],
+            data: &[],
+            threads: usize::MAX,
+            limit: super::phc::LIMIT,
+            level,
+        }
+    }
+
+    /// Another kind.
+    pub fn algorithm(self, algorithm: Algorithm) -> Self {
+        Argon2 { algorithm, ..self }
+    }
+
+    /// Another version.
+    pub fn version(self, version: Version) -> Self {
+        Argon2 { version, ..self }
+    }
+
+    /// A secret that is kept apart from the hashes: without it, nobody can try passwords.
+    pub fn secret(self, secret: &'a [u8]) -> Self {
+        Argon2 { secret, ..self }
+    }
+
+    /// Associated data, on which the hash depends as well.
+    pub fn associated_data(self, data: &'a [u8]) -> Self {
+        Argon2 { data, ..self }
+    }
+
+    /// At most so many threads. Which they are makes no difference to the hash; without `std`, there is one.
+    pub fn threads(self, threads: usize) -> Self {
+        Argon2 { threads, ..self }
+    }
+
+    /// Fills `tag` with the hash of a password, or with a key from it: 4 bytes or more, all of which depend on how many they
+    /// are. The salt has 8 bytes or more, better 16, and is different for each password.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] for a salt or a tag that is too short; [`Error::TooLong`] for anything of 2^32 bytes or more;
+    /// [`Error::OutOfMemory`] if there is not as much memory as the parameters ask for.
+    pub fn hash_into(&self, password: &[u8], salt: &[u8], tag: &mut [u8]) -> Result<(), Error> {
+        self.hash_with(&mut Memory::new(), password, salt, tag, |_| ControlFlow::Continue(()))
+    }
+
+    /// The same in memory that was used before, and with a call after each quarter of a pass, which can put an end to it.
+    ///
+    /// ```
+    /// use saltern::password::argon2::{Argon2, Memory, Parameters};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let (mut memory, mut tag) = (Memory::new(), [0; 32]);
+    /// let argon2 = Argon2::new(Parameters::new(256, 3, 1)?);
+    /// argon2.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut tag, |progress| {
+    ///     eprintln!("{} of {}", progress.done, progress.of);
+    ///     ControlFlow::Continue(())
+    /// })?;
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] if `progress` says so; then `tag` is as it was. Otherwise as [`Argon2::hash_into`].
+    pub fn hash_with(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        tag: &mut [u8],
+        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        for (argument, bytes, least) in [
+            ("password", password.len(), 0),
+            ("salt", salt.len(), Self::MIN_SALT),
+            ("secret", self.secret.len(), 0),
+            ("associated data", self.data.len(), 0),
+            ("tag", tag.len(), Self::MIN_TAG),
+        ] {
+            if bytes < least {
+                return Err(Error::TooShort { argument, got: bytes, least });
+            }
+            if bytes as u64 > u64::from(u32::MAX) {
+                return Err(Error::TooLong { argument, got: bytes as u64, most: u32::MAX.into() });
+            }
+        }
+        let shape = self.parameters.shape(self.algorithm, self.version);
+        let memory = memory.get(self.parameters.blocks()?)?;
+
+        let mut start = self.start(password, salt, tag.len());
+        let lane_blocks = SLICES * shape.segment as usize;
+        let mut words = [0; BLOCK];
+        for (lane, blocks) in memory.chunks_exact_mut(lane_blocks).enumerate() {
+            for (number, block) in blocks[..2].iter_mut().enumerate() {
+                let end = [(number as u32).to_le_bytes(), (lane as u32).to_le_bytes()];
+                long_hash(&[&start, end.as_flattened()], &mut words);
+                *block = arranged(&words);
+            }
+        }
+        wipe(&mut start);
+
+        fill(self.level, shape, memory, self.threads, &mut progress)?;
+
+        let mut last = [0; BLOCK];
+        for lane in memory.chunks_exact(lane_blocks) {
+            for (sum, byte) in last.iter_mut().zip(&lane[lane_blocks - 1]) {
+                *sum ^= byte;
+            }
+        }
+        for (i, word) in words.chunks_exact_mut(8).enumerate() {
+            word.copy_from_slice(&last[8 * place(i)..][..8]);
+        }
+        long_hash(&[&words], tag);
+        wipe(&mut words);
+        wipe(&mut last);
+        Ok(())
+    }
+
+    /// H0: the hash of everything that goes in (RFC 9106, 3.2, step 1).
+    fn start(&self, password: &[u8], salt: &[u8], tag_bytes: usize) -> [u8; 64] {
+        let mut hash = Variable::<variant::Blake2b>::plain(64);
+        for number in [
+            self.parameters.lanes(),
+            tag_bytes as u32,
+            self.parameters.memory(),
+            self.parameters.passes(),
+            self.version as u32,
+            self.algorithm as u32,
+        ] {
+            hash.update(&number.to_le_bytes());
+        }
+        for bytes in [password, salt, self.secret, self.data] {
+            hash.update(&(bytes.len() as u32).to_le_bytes());
+            hash.update(bytes);
+        }
+        let mut start = [0; 64];
+        hash.write_digest(&mut start);
+        start
+    }
+}
+
+/// The words of a block where they stand in memory.
+fn arranged(words: &Block) -> Block {
+    let mut block = [0; BLOCK];
+    for (i, word) in words.chunks_exact(8).enumerate() {
+        block[8 * place(i)..][..8].copy_from_slice(word);
+    }
+    block
+}
+
+/// H': BLAKE2b of any length (RFC 9106, 3.3).
+fn long_hash(message: &[&[u8]], mut digest: &mut [u8]) {
+    let length = digest.len();
+    let mut hash = Variable::<variant::Blake2b>::plain(length.min(64));
+    hash.update(&(length as u32).to_le_bytes());
+    for piece in message {
+        hash.update(piece);
+    }
+    let mut next = [0; 64];
+    while digest.len() > 64 {
+        hash.write_digest(&mut next);
+        let (half, rest) = digest.split_at_mut(32);
+        half.copy_from_slice(&next[..32]);
+        hash = Variable::plain(rest.len().min(64));
+        hash.update(&next);
+        digest = rest;
+    }
+    hash.write_digest(digest);
+    wipe(&mut next);
+}
+
+impl fmt::Debug for Argon2<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Argon2")
+            .field("algorithm", &self.algorithm)
+            .field("version", &self.version)
+            .field("parameters", &self.parameters)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,211 @@
+//! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
+
+use super::{Algorithm, Argon2, Memory, Parameters, Version};
+use crate::Error;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+use core::ops::ControlFlow;
+use saltern_lanes::wipe;
+
+/// What strings may ask for at most, unless the caller says otherwise.
+pub(super) const LIMIT: Parameters = match Parameters::new(1 << 21, 1 << 10, 1 << 8) {
+    Ok(limit) => limit,
+    Err(_) => panic!("these are in their ranges"),
+};
+
+/// Most bytes of a salt and of a tag.
+const MOST_BYTES: usize = 64;
+
+/// What a string says.
+struct Parsed {
+    algorithm: Algorithm,
+    version: Version,
+    parameters: Parameters,
+    salt: Vec<u8>,
+    tag: Vec<u8>,
+}
+
+impl Argon2<'_> {
+    /// What a string may ask for at most when it is verified: memory, passes and lanes. Without this, 2 GiB, 1024 passes and
+    /// 256 lanes.
+    pub fn limit(self, limit: Parameters) -> Self {
+        Argon2 { limit, ..self }
+    }
+
+    /// The hash of a password with a salt of 16 random bytes, as a string to be stored.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give; otherwise as
+    /// [`Argon2::hash_into`].
+    #[cfg(feature = "getrandom")]
+    pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
+        let mut salt = [0; 16];
+        crate::bytes::random(&mut salt)?;
+        self.hash_password_with_salt(password, &salt)
+    }
+
+    /// The same with a salt of 8 to 64 bytes that the caller answers for: different for each password.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a salt of more than 64 bytes; otherwise as [`Argon2::hash_into`].
+    pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<String, Error> {
+        if salt.len() > MOST_BYTES {
+            return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
+        }
+        let mut tag = [0; 32];
+        self.hash_into(password, salt, &mut tag)?;
+        let (memory, passes, lanes) = (self.parameters.memory(), self.parameters.passes(), self.parameters.lanes());
+        let (name, version) = (name(self.algorithm), self.version as u32);
+        let mut text = String::new();
+        let _ = write!(text, "${name}$v={version}$m={memory},t={passes},p={lanes}$");
+        encode(salt, &mut text);
+        text.push('$');
+        encode(&tag, &mut text);
+        wipe(&mut tag);
+        Ok(text)
+    }
+
+    /// Whether a string was made of this password. What it costs is what the string says; the secret and the associated data
+    /// are those given here.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] if it was made of another one, or with another secret or other data;
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if it asks for more than the limit;
+    /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
+    pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
+        self.verify_password_with(&mut Memory::new(), password, hash)
+    }
+
+    /// The same in memory that was used before.
+    ///
+    /// # Errors
+    /// As [`Argon2::verify_password`].
+    pub fn verify_password_with(&self, memory: &mut Memory, password: &[u8], hash: &str) -> Result<(), Error> {
+        let parsed = parse(hash)?;
+        for (argument, got, most) in [
+            ("memory in KiB", parsed.parameters.memory(), self.limit.memory()),
+            ("number of passes", parsed.parameters.passes(), self.limit.passes()),
+            ("number of lanes", parsed.parameters.lanes(), self.limit.lanes()),
+        ] {
+            if got > most {
+                return Err(Error::OutOfRange { argument, got: got.into(), least: 1, most: most.into() });
+            }
+        }
+        let argon2 =
+            Argon2 { parameters: parsed.parameters, algorithm: parsed.algorithm, version: parsed.version, ..*self };
+        let mut tag = [0; MOST_BYTES];
+        let tag = &mut tag[..parsed.tag.len()];
+        argon2.hash_with(memory, password, &parsed.salt, tag, |_| ControlFlow::Continue(()))?;
+        let same = crate::bytes::equal(tag, &parsed.tag);
+        wipe(tag);
+        if same { Ok(()) } else { Err(Error::WrongPassword) }
+    }
+
+    /// Whether a string was made in another way than this one: by another kind or version, at another cost, with a salt of
+    /// fewer than 16 bytes or a tag of other than 32. When its password is verified next, it should be hashed again.
+    ///
+    /// # Errors
+    /// [`Error::NotAHash`] if it is no such string.
+    pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
+        let parsed = parse(hash)?;
+        Ok((parsed.algorithm, parsed.version, parsed.parameters) != (self.algorithm, self.version, self.parameters)
+            || parsed.salt.len() < 16
+            || parsed.tag.len() != 32)
+    }
+}
+
+fn name(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Argon2d => "argon2d",
+        Algorithm::Argon2i => "argon2i",
+        Algorithm::Argon2id => "argon2id",
+    }
+}
+
+/// Reads a string, strictly: every hash has one form.
+fn parse(text: &str) -> Result<Parsed, Error> {
+    let wrong = |expected| Error::NotAHash { expected };
+    let mut fields = text.strip_prefix('$').ok_or(wrong("$ at the beginning"))?.split('$');
+    let mut next = |expected| fields.next().ok_or(wrong(expected));
+    let algorithm = match next("a name")? {
+        "argon2d" => Algorithm::Argon2d,
+        "argon2i" => Algorithm::Argon2i,
+        "argon2id" => Algorithm::Argon2id,
+        _ => return Err(wrong("argon2d, argon2i or argon2id")),
+    };
+    let mut field = next("parameters")?;
+    let mut version = Version::V10;
+    if let Some(number) = field.strip_prefix("v=") {
+        version = match number {
+            "16" => Version::V10,
+            "19" => Version::V13,
+            _ => return Err(wrong("version 16 or 19")),
+        };
+        field = next("parameters")?;
+    }
+    let mut costs = field.split(',');
+    let mut cost = |prefix, expected| {
+        let number = costs.next().and_then(|cost| cost.strip_prefix(prefix)).ok_or(wrong(expected))?;
+        decimal(number).ok_or(wrong("a decimal number below 2^32"))
+    };
+    let (memory, passes, lanes) = (cost("m=", "m=")?, cost("t=", "t=")?, cost("p=", "p=")?);
+    if costs.next().is_some() {
+        return Err(wrong("no parameters but m, t and p"));
+    }
+    let parameters = Parameters::new(memory, passes, lanes)?;
+    let salt = decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
+    let tag = decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;
+    if fields.next().is_some() {
+        return Err(wrong("nothing after the tag"));
+    }
+    if !(Argon2::MIN_SALT..=MOST_BYTES).contains(&salt.len()) {
+        return Err(wrong("a salt of 8 to 64 bytes"));
+    }
+    if !(Argon2::MIN_TAG..=MOST_BYTES).contains(&tag.len()) {
+        return Err(wrong("a tag of 4 to 64 bytes"));
+    }
+    Ok(Parsed { algorithm, version, parameters, salt, tag })
+}
+
+/// A number without a sign or leading zeros.
+fn decimal(digits: &str) -> Option<u32> {
+    let canonical = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
+    if canonical { digits.parse().ok() } else { None }
+}
+
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Appends the Base64 of `bytes`, which anybody may see.
+fn encode(bytes: &[u8], text: &mut String) {
+    for chunk in bytes.chunks(3) {
+        let mut group = [0; 4];
+        group[1..1 + chunk.len()].copy_from_slice(chunk);
+        let group = u32::from_be_bytes(group);
+        for i in 0..=chunk.len() {
+            text.push(ALPHABET[(group >> (18 - 6 * i)) as usize % 64].into());
+        }
+    }
+}
+
+/// The bytes of Base64 without padding, of which there are few.
+fn decode(text: &str) -> Option<Vec<u8>> {
+    if text.len() > MOST_BYTES.div_ceil(3) * 4 {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    for chunk in text.as_bytes().chunks(4) {
+        let mut group = 0_u32;
+        for (i, digit) in chunk.iter().enumerate() {
+            let value = ALPHABET.iter().position(|known| known == digit)?;
+            group |= (value as u32) << (18 - 6 * i);
+        }
+        let group = group.to_be_bytes();
+        let (whole, rest) = group[1..].split_at(chunk.len() - 1);
+        if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
+            return None;
+        }
+        bytes.extend_from_slice(whole);
+    }
+    Some(bytes)
+}

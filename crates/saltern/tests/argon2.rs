@@ -1,0 +1,261 @@
+//! Argon2: other people's vectors, the reference and a peer on random inputs, at every level that the machine has; strings;
+//! and what must be refused.
+#![cfg(feature = "alloc")]
+
+mod common;
+
+use common::{Random, all_levels, at_every_level};
+use saltern::Error;
+use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
+use saltern_reference::argon2 as reference;
+use saltern_vectors::{self as vectors, Argon2Case, argon2_cases, quick};
+use std::ops::ControlFlow;
+
+const ALGORITHMS: [(Algorithm, reference::Kind); 3] = [
+    (Algorithm::Argon2d, reference::Kind::D),
+    (Algorithm::Argon2i, reference::Kind::I),
+    (Algorithm::Argon2id, reference::Kind::Id),
+];
+
+fn of_case(case: &Argon2Case, level: saltern::cpu::Level) -> Argon2<'_> {
+    let parameters = Parameters::new(case.memory, case.passes, case.lanes).unwrap();
+    let algorithm = match case.kind {
+        vectors::Argon2::D => Algorithm::Argon2d,
+        vectors::Argon2::I => Algorithm::Argon2i,
+        vectors::Argon2::Id => Algorithm::Argon2id,
+    };
+    Argon2::with_level(parameters, level)
+        .algorithm(algorithm)
+        .version(if case.version == 0x10 { Version::V10 } else { Version::V13 })
+        .secret(&case.secret)
+        .associated_data(&case.data)
+}
+
+fn small_cases() -> impl Iterator<Item = Argon2Case> {
+    argon2_cases().into_iter().filter(|case| !quick() || case.memory <= 1024)
+}
+
+#[test]
+fn other_peoples_vectors() {
+    at_every_level(|level| {
+        let mut memory = Memory::new();
+        for case in small_cases() {
+            let argon2 = of_case(&case, level);
+            let mut tag = vec![0; case.tag.len()];
+            let go_on = |_| ControlFlow::Continue(());
+            argon2.hash_with(&mut memory, &case.password, &case.salt, &mut tag, go_on).unwrap();
+            assert_eq!(tag, case.tag, "{}", case.id);
+        }
+    });
+}
+
+/// Every shape of memory, all numbers of threads, tags of all kinds of lengths.
+#[test]
+fn reference_on_random_inputs() {
+    let mut random = Random(96);
+    for round in 0..if quick() { 12 } else { 60 } {
+        let (algorithm, kind) = ALGORITHMS[round % 3];
+        let lanes = 1 + random.below(5) as u32;
+        let (passes, memory) = (1 + random.below(3) as u32, 8 * lanes + random.below(700) as u32);
+        let (version, number) = if random.below(3) == 0 { (Version::V10, 0x10) } else { (Version::V13, 0x13) };
+        let mut some = |least: usize, most: usize| {
+            let length = least + random.below(most - least);
+            random.bytes(length)
+        };
+        let (password, salt) = (some(0, 200), some(8, 40));
+        let (secret, data, mut tag) = (some(0, 40), some(0, 200), some(4, 300));
+        let inputs = reference::Inputs {
+            password: &password,
+            salt: &salt,
+            lanes,
+            tag_bytes: tag.len() as u32,
+            memory,
+            passes,
+            version: number,
+            secret: &secret,
+            data: &data,
+            kind,
+        };
+        let expected = reference::hash(&inputs);
+        for level in all_levels() {
+            let argon2 = Argon2::with_level(Parameters::new(memory, passes, lanes).unwrap(), level)
+                .algorithm(algorithm)
+                .version(version)
+                .secret(&secret)
+                .associated_data(&data);
+            for threads in [1, 2, 3, usize::MAX] {
+                tag.fill(0);
+                argon2.threads(threads).hash_into(&password, &salt, &mut tag).unwrap();
+                assert_eq!(tag, expected, "{memory} KiB, {passes} passes, {lanes} lanes, {algorithm:?} at {level}");
+            }
+        }
+    }
+}
+
+#[test]
+fn rustcrypto() {
+    let mut random = Random(97);
+    let mut memory = Memory::new();
+    for round in 0..if quick() { 3 } else { 12 } {
+        let algorithm = ALGORITHMS[round % 3].0;
+        let theirs = [argon2::Algorithm::Argon2d, argon2::Algorithm::Argon2i, argon2::Algorithm::Argon2id][round % 3];
+        let (passes, lanes) = (1 + random.below(3) as u32, 1 + random.below(4) as u32);
+        let kib = 1000 + random.below(5000) as u32;
+        let parameters = argon2::Params::new(kib, passes, lanes, Some(32)).unwrap();
+        let (password, salt): ([u8; 20], [u8; 16]) = (random.array(), random.array());
+        let mut expected = [0; 32];
+        argon2::Argon2::new(theirs, argon2::Version::V0x13, parameters)
+            .hash_password_into(&password, &salt, &mut expected)
+            .unwrap();
+        for level in all_levels() {
+            let argon2 = Argon2::with_level(Parameters::new(kib, passes, lanes).unwrap(), level).algorithm(algorithm);
+            let mut tag = [0; 32];
+            argon2.hash_with(&mut memory, &password, &salt, &mut tag, |_| ControlFlow::Continue(())).unwrap();
+            assert_eq!(tag, expected, "{kib} KiB, {passes} passes, {lanes} lanes, {algorithm:?} at {level}");
+        }
+    }
+    assert!(memory.bytes() >= 1000 << 10);
+    memory.wipe();
+}
+
+#[test]
+fn strings_of_the_reference_implementation() {
+    for case in small_cases() {
+        let Some(phc) = &case.phc else { continue };
+        let argon2 = of_case(&case, saltern::cpu::Level::current());
+        assert_eq!(argon2.verify_password(&case.password, phc), Ok(()), "{}", case.id);
+        assert_eq!(argon2.verify_password(b"passwore", phc), Err(Error::WrongPassword), "{}", case.id);
+        // Version 1.0 may be left out, and its salts are short.
+        let ours = argon2.hash_password_with_salt(&case.password, &case.salt).unwrap();
+        assert_eq!(ours.replace("$v=16", ""), *phc, "{}", case.id);
+        assert_eq!(argon2.needs_rehash(phc), Ok(true), "{}", case.id);
+    }
+}
+
+#[test]
+fn strings() {
+    let argon2 = Argon2::new(Parameters::new(64, 1, 2).unwrap());
+    let stored = argon2.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+    assert!(stored.starts_with("$argon2id$v=19$m=64,t=1,p=2$"), "{stored}");
+    assert_eq!(argon2.needs_rehash(&stored), Ok(false));
+    assert_eq!(argon2.verify_password(b"forty sacks", &stored), Ok(()));
+    assert_eq!(argon2.secret(b"s").verify_password(b"forty sacks", &stored), Err(Error::WrongPassword));
+    for other in [
+        Argon2::new(Parameters::new(65, 1, 2).unwrap()),
+        Argon2::new(Parameters::new(64, 2, 2).unwrap()),
+        Argon2::new(Parameters::new(64, 1, 1).unwrap()),
+        argon2.algorithm(Algorithm::Argon2i),
+        argon2.version(Version::V10),
+    ] {
+        assert_eq!(other.needs_rehash(&stored), Ok(true));
+        assert_eq!(other.verify_password(b"forty sacks", &stored), Ok(()));
+    }
+    let limited = argon2.limit(Parameters::new(63, 1, 2).unwrap());
+    let error = Error::OutOfRange { argument: "memory in KiB", got: 64, least: 1, most: 63 };
+    assert_eq!(limited.verify_password(b"forty sacks", &stored), Err(error));
+    #[cfg(feature = "getrandom")]
+    {
+        let (one, two) = (argon2.hash_password(b"a").unwrap(), argon2.hash_password(b"a").unwrap());
+        assert_ne!(one, two);
+        assert_eq!(argon2.verify_password(b"a", &one), Ok(()));
+    }
+}
+
+#[test]
+fn strings_are_read_strictly() {
+    let argon2 = Argon2::new(Parameters::new(64, 1, 2).unwrap());
+    let good = argon2.hash_password_with_salt(b"forty sacks", b"salt of seventeen").unwrap();
+    assert_eq!(argon2.verify_password(b"forty sacks", &good), Ok(()));
+    let changed = |from: &str, to: &str| {
+        assert!(good.contains(from), "{from} in {good}");
+        good.replacen(from, to, 1)
+    };
+    let last = good.chars().last().unwrap();
+    // 32 bytes leave two bits of the last digit unused: the next digit sets one of them.
+    let unused = char::from_u32(u32::from(last) + 1).unwrap();
+    for bad in [
+        String::new(),
+        good[1..].to_owned(),
+        format!("{good} "),
+        format!("{good}$"),
+        format!("{good}="),
+        format!("{}{unused}", &good[..good.len() - 1]),
+        changed("argon2id", "argon2x"),
+        changed("argon2id", "Argon2id"),
+        changed("v=19", "v=18"),
+        changed("v=19", "v=019"),
+        changed("v=19$", "v=19$v=19$"),
+        changed("m=64", "m=064"),
+        changed("m=64", "m=+64"),
+        changed("m=64", "m=4294967360"),
+        changed("m=64,t=1", "t=1,m=64"),
+        changed("p=2", "p=2,x=1"),
+        changed("p=2", "p=2,"),
+        changed("p=2", "p="),
+        changed("p=2$", "p=2$$"),
+        changed("$c2Fs", "$c2F-"),
+        changed("$c2Fs", "$"),
+    ] {
+        let error = argon2.verify_password(b"forty sacks", &bad).unwrap_err();
+        assert!(matches!(error, Error::NotAHash { .. }), "{bad}: {error}");
+        assert_eq!(argon2.needs_rehash(&bad).map(|_| ()), Err(error), "{bad}");
+    }
+    for (from, to) in [("m=64", "m=15"), ("p=2", "p=0"), ("t=1", "t=0")] {
+        let error = argon2.verify_password(b"forty sacks", &changed(from, to)).unwrap_err();
+        assert!(matches!(error, Error::OutOfRange { .. }), "{to}: {error}");
+    }
+}
+
+#[test]
+fn progress_and_cancellation() {
+    let argon2 = Argon2::new(Parameters::new(256, 3, 2).unwrap());
+    let (mut memory, mut tag) = (Memory::new(), [0; 32]);
+    let mut seen = Vec::new();
+    let note = |progress| {
+        seen.push(progress);
+        ControlFlow::Continue(())
+    };
+    argon2.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut tag, note).unwrap();
+    assert_eq!(seen, (1..=12).map(|done| Progress { done, of: 12 }).collect::<Vec<_>>());
+
+    let mut untouched = [7; 32];
+    for stop in 1..=12 {
+        let note = |progress: Progress| match progress.done == stop {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let result = argon2.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut untouched, note);
+        assert_eq!((result, untouched), (Err(Error::Cancelled), [7; 32]));
+    }
+    let mut again = [0; 32];
+    argon2.hash_into(b"forty sacks", b"salt of sixteen.", &mut again).unwrap();
+    assert_eq!(again, tag);
+}
+
+#[test]
+fn what_is_refused() {
+    let range = |argument, got, least, most| Err(Error::OutOfRange { argument, got, least, most });
+    let memory = u64::from(u32::MAX);
+    assert_eq!(Parameters::new(31, 1, 4), range("memory in KiB", 31, 32, memory));
+    assert_eq!(Parameters::new(64, 0, 4), range("number of passes", 0, 1, memory));
+    assert_eq!(Parameters::new(64, 1, 0), range("number of lanes", 0, 1, (1 << 24) - 1));
+    assert_eq!(Parameters::new(u32::MAX, 1, 1 << 24), range("number of lanes", 1 << 24, 1, (1 << 24) - 1));
+
+    let argon2 = Argon2::new(Parameters::new(64, 1, 1).unwrap());
+    let short = |argument, got, least| Err(Error::TooShort { argument, got, least });
+    let mut tag = [7; 32];
+    assert_eq!(argon2.hash_into(b"", b"1234567", &mut tag), short("salt", 7, 8));
+    assert_eq!(argon2.hash_into(b"", b"12345678", &mut tag[..3]), short("tag", 3, 4));
+    assert_eq!(tag, [7; 32]);
+    let long = Error::TooLong { argument: "salt", got: 65, most: 64 };
+    assert_eq!(argon2.hash_password_with_salt(b"", &[0; 65]), Err(long));
+}
+
+/// More memory than any system gives: an error, not the end of the program.
+#[test]
+#[cfg(target_pointer_width = "32")]
+fn no_memory() {
+    let argon2 = Argon2::new(Parameters::new(u32::MAX, 1, 1).unwrap());
+    let error = argon2.hash_into(b"", b"12345678", &mut [0; 32]).unwrap_err();
+    assert!(matches!(error, Error::OutOfMemory { .. }), "{error}");
+}

@@ -1,0 +1,177 @@
+//! BLAKE3 against the official vectors, the reference and the crate of its authors.
+
+use crate::common::{Buffer, Random, at_every_level, lengths};
+use saltern::Error;
+use saltern::cpu::Level;
+use saltern::hash::Blake3;
+use saltern::hash::blake3::Key;
+use saltern_reference::blake3 as reference;
+use saltern_vectors as vectors;
+
+/// The modes: without a key, with one, and deriving one.
+const MODES: [&str; 3] = ["hash", "keyed hash", "derivation"];
+const CONTEXT: &str = "saltern 2026-11-22 tests of derived keys";
+
+fn begin(mode: usize, key: &[u8; 32], level: Level) -> Blake3 {
+    match mode {
+        0 => Blake3::with_level(level),
+        1 => Blake3::keyed_at(&Key::new(*key), level),
+        _ => Blake3::deriving_at(CONTEXT, level),
+    }
+}
+
+fn expected(mode: usize, key: &[u8; 32], message: &[u8], length: usize) -> Vec<u8> {
+    match mode {
+        0 => reference::hash(message, length),
+        1 => reference::keyed_hash(key, message, length),
+        _ => reference::derive_key(CONTEXT.as_bytes(), message, length),
+    }
+}
+
+#[test]
+fn official_vectors() {
+    let cases = vectors::blake3_cases();
+    at_every_level(|level| {
+        for case in &cases {
+            let key = Key::new(case.key);
+            for (mut hash, expected) in [
+                (Blake3::with_level(level), &case.hash),
+                (Blake3::keyed_at(&key, level), &case.keyed),
+                (Blake3::deriving_at(&case.context, level), &case.derived),
+            ] {
+                hash.update(&case.message);
+                let mut output = vec![0; expected.len()];
+                hash.clone().finish_extendable().read(&mut output);
+                assert_eq!(output, *expected, "{} at {level}", case.id);
+                assert_eq!(hash.finish(), expected[..32], "{} at {level}", case.id);
+            }
+            assert_eq!(Blake3::hash_at(&case.message, level), case.hash[..32], "{} at {level}", case.id);
+            assert_eq!(Blake3::keyed_hash_at(&key, &case.message, level), case.keyed[..32], "{} at {level}", case.id);
+        }
+    });
+}
+
+/// Every length of a chunk and of its neighbours, and those around whole subtrees.
+#[test]
+fn lengths_equal_the_reference() {
+    let mut random = Random(41);
+    let key = random.array();
+    let around = |chunks: usize| [1024 * chunks - 1, 1024 * chunks, 1024 * chunks + 1, 1024 * chunks + 77];
+    let mut all: Vec<usize> = lengths(2200).collect();
+    let chunks: &[usize] =
+        if vectors::quick() { &[3, 9] } else { &[3, 4, 5, 7, 8, 9, 15, 16, 17, 24, 31, 33, 63, 64, 127] };
+    all.extend(chunks.iter().copied().flat_map(around));
+    if !vectors::quick() {
+        all.extend([128, 129, 200, 256, 300].into_iter().flat_map(around));
+    }
+    for (i, length) in all.into_iter().enumerate() {
+        let message = Buffer::new(&random.bytes(length), i);
+        let mode = i % 3;
+        let expected = expected(mode, &key, message.get(), 32);
+        at_every_level(|level| {
+            let mut hash = begin(mode, &key, level);
+            hash.update(message.get());
+            assert_eq!(hash.finish()[..], expected, "{}, {length} bytes, at {level}", MODES[mode]);
+            match mode {
+                0 => assert_eq!(Blake3::hash_at(message.get(), level)[..], expected),
+                1 => assert_eq!(Blake3::keyed_hash_at(&Key::new(key), message.get(), level)[..], expected),
+                _ => {}
+            }
+        });
+    }
+}
+
+#[test]
+fn messages_may_be_split_everywhere() {
+    let mut random = Random(42);
+    let key = random.array();
+    let message = random.bytes(5 * 1024 + 70);
+    for mode in 0..3 {
+        let expected = expected(mode, &key, &message, 32);
+        at_every_level(|level| {
+            for at in lengths(message.len()) {
+                let (head, rest) = message.split_at(at);
+                let mut hash = begin(mode, &key, level);
+                hash.update(head);
+                hash.update(rest);
+                assert_eq!(hash.finish()[..], expected, "{}, split at {at}, at {level}", MODES[mode]);
+            }
+        });
+    }
+    // Pieces of random lengths, so that subtrees begin at all places.
+    let message = random.bytes(300 * 1024);
+    let expected = Blake3::hash(&message);
+    for round in 0..50 {
+        let mut hash = Blake3::new();
+        let mut rest = &message[..];
+        while !rest.is_empty() {
+            let most = [100, 1025, 5000, 40_000, 200_000][(round + random.below(2)) % 5];
+            let (piece, after) = rest.split_at((1 + random.below(most)).min(rest.len()));
+            hash.update(piece);
+            rest = after;
+        }
+        assert_eq!(hash.finish(), expected);
+    }
+}
+
+#[test]
+fn output_from_any_place_on() {
+    let mut random = Random(43);
+    for length in [0, 50, 64, 1024, 3000] {
+        let message = random.bytes(length);
+        let expected = reference::hash(&message, 400);
+        let mut hash = Blake3::new();
+        hash.update(&message);
+        let mut output = hash.finish_extendable();
+        for at in 0..300 {
+            let mut piece = vec![0; random.below(100)];
+            output.set_position(at as u64);
+            output.read(&mut piece);
+            assert_eq!(piece, expected[at..at + piece.len()], "{length} bytes, output from {at} on");
+            assert_eq!(output.position(), (at + piece.len()) as u64);
+            output.read(&mut piece[..0]);
+        }
+    }
+}
+
+#[test]
+fn equals_the_crate_of_its_authors() {
+    let mut random = Random(44);
+    for length in lengths(4100).chain([65_536, 1_000_000]) {
+        let message = random.bytes(length);
+        assert_eq!(Blake3::hash(&message), *blake3::hash(&message).as_bytes(), "{length} bytes");
+        let key = random.array();
+        let theirs = blake3::keyed_hash(&key, &message);
+        assert_eq!(Blake3::keyed_hash(&Key::new(key), &message), *theirs.as_bytes(), "{length} bytes with a key");
+    }
+    // Far places of the output, beyond 2^32 blocks.
+    let mut hash = Blake3::new();
+    hash.update(b"salt");
+    let mut ours = hash.finish_extendable();
+    let mut theirs = blake3::Hasher::new().update(b"salt").finalize_xof();
+    for position in [1 << 20, (1 << 38) - 70, (1 << 38) + 5, 1 << 63] {
+        let (mut our_bytes, mut their_bytes) = ([0; 200], [0; 200]);
+        ours.set_position(position);
+        theirs.set_position(position);
+        ours.read(&mut our_bytes);
+        theirs.fill(&mut their_bytes);
+        assert_eq!(our_bytes, their_bytes, "output from {position} on");
+    }
+}
+
+#[test]
+fn verification() {
+    let key = Key::new([7; 32]);
+    let hash = Blake3::keyed_hash(&key, b"salt");
+    let begun = || {
+        let mut mac = Blake3::keyed(&key);
+        mac.update(b"salt");
+        mac
+    };
+    assert_eq!(begun().finish_verify(&hash), Ok(()));
+    for byte in 0..32 {
+        let mut forged = hash;
+        forged[byte] ^= 1 << (byte % 8);
+        assert_eq!(begun().finish_verify(&forged), Err(Error::Refused));
+    }
+}

@@ -1,0 +1,305 @@
+//! SHA-3, SHAKE, cSHAKE, KMAC, TurboSHAKE and KangarooTwelve against other people's vectors, the reference and RustCrypto.
+
+use crate::common::{Buffer, Random, at_every_level, lengths};
+use saltern::Error;
+use saltern::cpu::Level;
+use saltern::hash::{
+    CShake128, CShake256, Kt128, Kt256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, SpongeReader,
+    TurboShake128, TurboShake256,
+};
+use saltern::mac::{Kmac128, Kmac256};
+use saltern_reference::keccak;
+use saltern_vectors::{self as vectors, KeccakCase};
+
+/// Fills the output from pieces of a message.
+fn run<H>(
+    mut hash: H,
+    pieces: &[&[u8]],
+    update: impl Fn(&mut H, &[u8]),
+    finish: impl FnOnce(H) -> SpongeReader,
+    out: &mut [u8],
+) {
+    pieces.iter().for_each(|piece| update(&mut hash, piece));
+    finish(hash).read(out);
+}
+
+/// What a function gives by its name: with the key, customization and domain of `case`, for the pieces of a message.
+fn output(case: &KeccakCase, pieces: &[&[u8]], out: &mut [u8], level: Level) {
+    let (key, customization) = (&case.key[..], &case.customization[..]);
+    macro_rules! digest {
+        ($hash:ty) => {{
+            let mut hash = <$hash>::with_level(level);
+            pieces.iter().for_each(|piece| hash.update(piece));
+            out.copy_from_slice(&hash.finish());
+        }};
+    }
+    macro_rules! extendable {
+        ($hash:expr, $finish:expr) => {
+            run($hash, pieces, |hash, piece| hash.update(piece), $finish, out)
+        };
+    }
+    macro_rules! tag {
+        ($hash:expr) => {{
+            let mut mac = $hash;
+            pieces.iter().for_each(|piece| mac.update(piece));
+            mac.clone().finish(out);
+            if out.len() >= 4 {
+                assert_eq!(mac.clone().finish_verify(out), Ok(()));
+                let mut forged = out.to_vec();
+                forged[out.len() / 2] ^= 4;
+                assert_eq!(mac.finish_verify(&forged), Err(Error::Refused));
+            }
+        }};
+    }
+    match case.function {
+        "sha3-224" => digest!(Sha3_224),
+        "sha3-256" => digest!(Sha3_256),
+        "sha3-384" => digest!(Sha3_384),
+        "sha3-512" => digest!(Sha3_512),
+        "shake128" => extendable!(Shake128::with_level(level), Shake128::finish),
+        "shake256" => extendable!(Shake256::with_level(level), Shake256::finish),
+        "cshake128" => extendable!(CShake128::with_level(b"", customization, level), CShake128::finish),
+        "cshake256" => extendable!(CShake256::with_level(b"", customization, level), CShake256::finish),
+        "kmac128" => tag!(Kmac128::with_level(key, customization, level)),
+        "kmac256" => tag!(Kmac256::with_level(key, customization, level)),
+        "kmacxof128" => extendable!(Kmac128::with_level(key, customization, level), Kmac128::finish_extendable),
+        "kmacxof256" => extendable!(Kmac256::with_level(key, customization, level), Kmac256::finish_extendable),
+        "turboshake128" => {
+            extendable!(TurboShake128::with_domain_at(case.domain, level).unwrap(), TurboShake128::finish)
+        }
+        "turboshake256" => {
+            extendable!(TurboShake256::with_domain_at(case.domain, level).unwrap(), TurboShake256::finish)
+        }
+        "kt128" => extendable!(Kt128::with_level(level), |hash: Kt128| hash.finish(customization)),
+        "kt256" => extendable!(Kt256::with_level(level), |hash: Kt256| hash.finish(customization)),
+        other => panic!("unknown function {other}"),
+    }
+}
+
+/// The same by the reference.
+fn expected(case: &KeccakCase, length: usize) -> Vec<u8> {
+    let KeccakCase { function, message, customization, key, domain, .. } = case;
+    match *function {
+        "shake128" => keccak::shake(128, message, length),
+        "shake256" => keccak::shake(256, message, length),
+        "cshake128" => keccak::cshake(128, b"", customization, message, length),
+        "cshake256" => keccak::cshake(256, b"", customization, message, length),
+        "kmac128" => keccak::kmac(128, false, key, customization, message, length),
+        "kmac256" => keccak::kmac(256, false, key, customization, message, length),
+        "kmacxof128" => keccak::kmac(128, true, key, customization, message, length),
+        "kmacxof256" => keccak::kmac(256, true, key, customization, message, length),
+        "turboshake128" => keccak::turboshake(128, *domain, message, length),
+        "turboshake256" => keccak::turboshake(256, *domain, message, length),
+        "kt128" => keccak::kangaroo(128, message, customization, length),
+        "kt256" => keccak::kangaroo(256, message, customization, length),
+        _ => keccak::sha3(length, message),
+    }
+}
+
+/// Every function: its name, the bytes of its blocks, and of its output if that is fixed.
+const FUNCTIONS: [(&str, usize, Option<usize>); 16] = [
+    ("sha3-224", 144, Some(28)),
+    ("sha3-256", 136, Some(32)),
+    ("sha3-384", 104, Some(48)),
+    ("sha3-512", 72, Some(64)),
+    ("shake128", 168, None),
+    ("shake256", 136, None),
+    ("cshake128", 168, None),
+    ("cshake256", 136, None),
+    ("kmac128", 168, None),
+    ("kmac256", 136, None),
+    ("kmacxof128", 168, None),
+    ("kmacxof256", 136, None),
+    ("turboshake128", 168, None),
+    ("turboshake256", 136, None),
+    ("kt128", 168, None),
+    ("kt256", 136, None),
+];
+
+fn case(function: &'static str, message: &[u8], random: &mut Random) -> KeccakCase {
+    let strings = random.below(9) * 41;
+    KeccakCase {
+        id: String::new(),
+        function,
+        message: message.to_vec(),
+        customization: random.bytes(strings),
+        key: random.bytes(strings / 2 + 7),
+        domain: 1 + random.below(0x7f) as u8,
+        skip: 0,
+        output: Vec::new(),
+    }
+}
+
+#[test]
+fn vectors() {
+    let cases = vectors::keccak_cases();
+    at_every_level(|level| {
+        for case in cases.iter().filter(|case| !vectors::quick() || case.message.len() < 100_000) {
+            let mut out = vec![0; case.skip + case.output.len()];
+            output(case, &[&case.message], &mut out, level);
+            assert_eq!(out[case.skip..], case.output, "{} at {level}", case.id);
+        }
+    });
+}
+
+#[test]
+fn monte_carlo() {
+    let checkpoints = if vectors::quick() { 1 } else { 20 };
+    at_every_level(|level| {
+        for chain in vectors::keccak_monte_carlo() {
+            let (mut last, mut length) = (chain.seed.clone(), chain.most);
+            let extendable = chain.function.starts_with("shake");
+            let mut one = case(chain.function, &[], &mut Random(1));
+            for checkpoint in chain.checkpoints.iter().take(checkpoints) {
+                for _ in 0..1000 {
+                    if extendable {
+                        last.resize(16, 0);
+                    }
+                    one.message = last;
+                    last = vec![0; length];
+                    output(&one, &[&one.message], &mut last, level);
+                    if extendable {
+                        let end = usize::from(u16::from_be_bytes(*last.last_chunk().expect("two bytes")));
+                        length = chain.least + end % (chain.most - chain.least + 1);
+                    }
+                }
+                assert_eq!(last, *checkpoint, "{} at {level}", chain.id);
+            }
+        }
+    });
+}
+
+#[test]
+fn every_length_equals_the_reference() {
+    let mut random = Random(31);
+    for (function, rate, digest) in FUNCTIONS {
+        let cases: Vec<_> = lengths(3 * rate + 2)
+            .map(|length| {
+                let message = random.bytes(length);
+                let length = digest.unwrap_or_else(|| random.below(4 * rate));
+                let case = case(function, &message, &mut random);
+                let expected = expected(&case, length);
+                (case, expected)
+            })
+            .collect();
+        at_every_level(|level| {
+            for (i, (case, expected)) in cases.iter().enumerate() {
+                let (message, mut out) = (Buffer::new(&case.message, i), Buffer::blank(expected.len(), i / 3));
+                output(case, &[message.get()], out.get_mut(), level);
+                out.expect(expected, &format!("{function}, {} bytes, at {level}", case.message.len()));
+            }
+        });
+    }
+}
+
+/// Chunks of KangarooTwelve are of 8192 bytes; several are taken at a time.
+#[test]
+fn long_messages_equal_the_reference() {
+    let mut random = Random(32);
+    let chunks: &[usize] = if vectors::quick() { &[1, 2, 9] } else { &[1, 2, 3, 4, 5, 8, 9, 10, 12, 17, 26] };
+    for function in ["kt128", "kt256", "sha3-256", "turboshake128"] {
+        for length in chunks.iter().flat_map(|n| [8192 * n - 1, 8192 * n, 8192 * n + 1, 8192 * n + 5000]) {
+            let message = random.bytes(length);
+            let mut case = case(function, &message, &mut random);
+            case.customization.truncate(random.below(3));
+            let expected = expected(&case, 32);
+            at_every_level(|level| {
+                let mut out = [0; 32];
+                output(&case, &[&message], &mut out, level);
+                assert_eq!(out[..], expected, "{function}, {length} bytes, at {level}");
+                let split = length / 3;
+                let pieces = [&message[..split], &message[split..split + 1], &message[split + 1..]];
+                output(&case, &pieces, &mut out, level);
+                assert_eq!(out[..], expected, "{function}, {length} bytes in pieces, at {level}");
+            });
+        }
+    }
+}
+
+#[test]
+fn messages_and_outputs_may_be_split_everywhere() {
+    let mut random = Random(33);
+    for (function, rate, digest) in FUNCTIONS {
+        let message = random.bytes(2 * rate + 9);
+        let case = case(function, &message, &mut random);
+        let length = digest.unwrap_or(2 * rate + 5);
+        let expected = expected(&case, length);
+        at_every_level(|level| {
+            for at in lengths(message.len()).filter(|&at| at <= message.len()) {
+                let (head, rest) = message.split_at(at);
+                let mut out = vec![0; length];
+                output(&case, &[head, rest], &mut out, level);
+                assert_eq!(out, expected, "{function}, split at {at}, at {level}");
+            }
+            let mut out = vec![0; length];
+            output(&case, &message.chunks(1).collect::<Vec<_>>(), &mut out, level);
+            assert_eq!(out, expected, "{function}, byte by byte, at {level}");
+        });
+    }
+    let mut whole = [0; 500];
+    Shake256::hash(b"salt", &mut whole);
+    for at in 0..=whole.len() {
+        let mut hash = Shake256::new();
+        hash.update(b"salt");
+        let mut reader = hash.finish();
+        let mut pieces = [0; 500];
+        let (head, rest) = pieces.split_at_mut(at);
+        reader.read(head);
+        reader.clone().read(rest);
+        assert_eq!(pieces, whole, "read in two pieces, split at {at}");
+    }
+}
+
+#[test]
+fn names_of_cshake() {
+    let mut random = Random(34);
+    for length in lengths(200) {
+        let (name, message) = (random.bytes(length), random.bytes(50));
+        let mut out = [[0; 32]; 2];
+        let mut hash = CShake128::new(&name, b"sacks");
+        hash.update(&message);
+        hash.finish().read(&mut out[0]);
+        let mut hash = CShake256::new(&name, b"sacks");
+        hash.update(&message);
+        hash.finish().read(&mut out[1]);
+        assert_eq!(out[0][..], keccak::cshake(128, &name, b"sacks", &message, 32));
+        assert_eq!(out[1][..], keccak::cshake(256, &name, b"sacks", &message, 32));
+    }
+}
+
+#[test]
+fn equals_rustcrypto() {
+    use sha3::Digest;
+    let mut random = Random(35);
+    for length in lengths(700) {
+        let message = random.bytes(length);
+        assert_eq!(Sha3_224::hash(&message)[..], sha3::Sha3_224::digest(&message)[..]);
+        assert_eq!(Sha3_256::hash(&message)[..], sha3::Sha3_256::digest(&message)[..]);
+        assert_eq!(Sha3_384::hash(&message)[..], sha3::Sha3_384::digest(&message)[..]);
+        assert_eq!(Sha3_512::hash(&message)[..], sha3::Sha3_512::digest(&message)[..]);
+    }
+}
+
+#[test]
+fn refusals() {
+    let out_of_range = |got| Error::OutOfRange { argument: "domain", got, least: 1, most: 0x7f };
+    assert_eq!(TurboShake128::with_domain(0).unwrap_err(), out_of_range(0));
+    assert_eq!(TurboShake256::with_domain(0x80).unwrap_err(), out_of_range(0x80));
+    let mac = || Kmac128::new(b"key", b"");
+    let mut tag = [0; 3];
+    mac().finish(&mut tag);
+    assert_eq!(mac().finish_verify(&tag), Err(Error::TooShort { argument: "tag", got: 3, least: 4 }));
+    assert_eq!(mac().finish_verify(&[]), Err(Error::TooShort { argument: "tag", got: 0, least: 4 }));
+    // Tags of another length are others, even where they begin alike.
+    let mut long = [0; 64];
+    mac().finish(&mut long);
+    assert_eq!(mac().finish_verify(&long), Ok(()));
+    assert_eq!(mac().finish_verify(&long[..32]), Err(Error::Refused));
+}
+
+#[test]
+fn nothing_of_a_state_is_printed() {
+    let mut mac = Kmac256::with_level(b"key", b"", Level::named("portable").expect("every machine has it"));
+    mac.update(b"salt");
+    assert_eq!(format!("{mac:?}"), "Kmac256 { level: Portable(Portable(())), .. }");
+}

@@ -1,0 +1,69 @@
+//! SipHash against the vectors of its authors, the reference and another crate.
+
+use crate::common::{Random, lengths};
+use saltern::Error;
+use saltern::mac::{SipHash13, SipHash13_128, SipHash24, SipHash24_128, SipHashKey};
+use saltern_reference::siphash::siphash;
+use saltern_vectors as vectors;
+use siphasher::{sip, sip128};
+use std::hash::Hasher;
+
+#[test]
+fn vectors_of_its_authors() {
+    for case in vectors::siphash_cases() {
+        let key = SipHashKey::new(case.key);
+        let tag = match case.output.len() {
+            8 => SipHash24::authenticate(&key, &case.message).to_vec(),
+            _ => SipHash24_128::authenticate(&key, &case.message).to_vec(),
+        };
+        assert_eq!(tag, case.output, "{}", case.id);
+    }
+}
+
+/// One form on messages of all lengths, whole and split everywhere, against the reference and the crate.
+macro_rules! check {
+    ($name:ident, $mac:ident, $c:literal, $d:literal, $peer:expr) => {
+        #[test]
+        fn $name() {
+            let mut random = Random($c);
+            for length in lengths(300).filter(|&length| length <= 40 || length % 9 < 2) {
+                let (bytes, message) = (random.array::<16>(), random.bytes(length));
+                let key = SipHashKey::new(bytes);
+                let tag = $mac::authenticate(&key, &message);
+                assert_eq!(tag[..], siphash($c, $d, $mac::BYTES == 16, &bytes, &message), "{length} bytes");
+                assert_eq!(tag[..], ($peer)(&bytes, &message)[..], "{length} bytes");
+                for at in 0..=length {
+                    let mut pieces = $mac::new(&key);
+                    pieces.update(&message[..at]);
+                    pieces.update(&message[at..]);
+                    assert_eq!(pieces.clone().finish(), tag, "{length} bytes, split at {at}");
+                    assert_eq!(pieces.clone().finish_verify(&tag), Ok(()));
+                    let mut forged = tag;
+                    forged[at % $mac::BYTES] ^= 1 << (at % 8);
+                    assert_eq!(pieces.finish_verify(&forged), Err(Error::Refused));
+                }
+            }
+        }
+    };
+}
+
+fn short(mut hasher: impl Hasher, message: &[u8]) -> [u8; 8] {
+    hasher.write(message);
+    hasher.finish().to_le_bytes()
+}
+
+fn long(mut hasher: impl Hasher + sip128::Hasher128, message: &[u8]) -> [u8; 16] {
+    hasher.write(message);
+    hasher.finish128().as_bytes()
+}
+
+check!(siphash_2_4, SipHash24, 2, 4, |key, message: &[u8]| short(sip::SipHasher24::new_with_key(key), message));
+check!(siphash_1_3, SipHash13, 1, 3, |key, message: &[u8]| short(sip::SipHasher13::new_with_key(key), message));
+check!(siphash_2_4_128, SipHash24_128, 2, 4, |key, message: &[u8]| long(
+    sip128::SipHasher24::new_with_key(key),
+    message
+));
+check!(siphash_1_3_128, SipHash13_128, 1, 3, |key, message: &[u8]| long(
+    sip128::SipHasher13::new_with_key(key),
+    message
+));
