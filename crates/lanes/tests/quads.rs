@@ -2,7 +2,7 @@
 
 use saltern_lanes::level::Level;
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{Bits, Kernel, LowProduct, Quad, Quads64, Witness};
+use saltern_lanes::{Kernel, LowProduct, Quad, Quads64, Witness};
 use std::marker::PhantomData;
 
 /// Runs every operation on the vectors that some bytes are.

@@ -3,7 +3,7 @@
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha512};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha224, Sha256, Sha384, Sha512};
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -98,4 +98,24 @@ fn blake2s() {
         hash.finish()
     };
     agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha384() {
+    agree(128, Sha384::hash_at, Sha384::hash_many_at);
+}
+
+#[test]
+fn sha256() {
+    agree(64, Sha256::hash_at, Sha256::hash_many_at);
+}
+
+#[test]
+fn sha224() {
+    agree(64, Sha224::hash_at, Sha224::hash_many_at);
+}
+
+#[test]
+fn sha1() {
+    agree(64, Sha1::hash_at, Sha1::hash_many_at);
 }
