@@ -67,7 +67,7 @@ pub fn words_of_rows<V: Memory, const ROWS: usize, const WORDS: usize>(rows: &[V
     words
 }
 
-/// The chaining values of two or four inputs, as many as a vector has rows.
+/// The chaining values of one, two or four inputs, as many as a vector has rows.
 #[inline(always)]
 pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
 where
@@ -109,6 +109,12 @@ where
         compress(&mut chaining, &v);
     }
     let [a, b] = chaining;
+    if count == 1 {
+        // A vector is half of the value.
+        a.store(&mut values[0][..V::BYTES]);
+        b.store(&mut values[0][V::BYTES..]);
+        return;
+    }
     let ends = V::transpose_rows([a, b, a, b]);
     for i in 0..count {
         ends[i * 4 / count].store(&mut values[i]);
