@@ -2,7 +2,7 @@
 
 use super::round::{Plain, permute};
 use super::{MOST_RATE, STATE};
-use saltern_lanes::{Columns, opaque, reveal_place};
+use saltern_lanes::{Columns, opaque, reveal, reveal_place};
 
 /// Takes the first `count` blocks of `rate` bytes of every message into its state, with so many rounds for each: word `i`
 /// of the state of message `j` is `states[i * LANES + j]`.
@@ -15,6 +15,8 @@ pub fn absorb<V: Columns<Constant = u64>>(
     messages: &[&[u8]],
     count: usize,
 ) {
+    // The size of a block is public, wherever it was kept.
+    let rate = reveal(rate as u64) as usize;
     let mut state = [V::splat(w, 0); STATE];
     for i in 0..STATE {
         state[i] = V::from_words(w, &states[i * V::LANES..]);
