@@ -137,6 +137,19 @@ fn nothing_asked_for_is_sha_256() {
     assert_eq!(done(folder.path(), &["abc"]), format!("{digest}  abc\n").as_bytes());
 }
 
+/// BLAKE3's own vector of one zero byte, in the lines of b3sum.
+#[test]
+fn blake3_is_as_b3sum_prints_it() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("zero"), [0]).unwrap();
+    let digest = "2d3adedff11b61f14c886e35afa036736dcd87a74d27b5c1510225d0f592e213";
+    assert_eq!(done(folder.path(), &["-a", "blake3", "zero"]), format!("{digest}  zero\n").as_bytes());
+    let tagged = done(folder.path(), &["-a", "blake3", "--tag", "zero"]);
+    assert_eq!(tagged, format!("BLAKE3 (zero) = {digest}\n").as_bytes());
+    fs::write(folder.path().join("sums"), tagged).unwrap();
+    assert_eq!(done(folder.path(), &["--check", "sums"]), b"zero: OK\n");
+}
+
 #[test]
 fn many_files_come_in_their_order() {
     let folder = tempfile::tempdir().unwrap();

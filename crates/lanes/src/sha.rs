@@ -1,6 +1,6 @@
 //! Instructions for SHA-1 and SHA-256.
 
-use crate::bits::{Bits, Columns};
+use crate::bits::Bits;
 use crate::model::{Model, Stored, Words32};
 use core::array::from_fn;
 
@@ -8,7 +8,16 @@ use core::array::from_fn;
 ///
 /// The state of SHA-256 is in two vectors here, with f, e, b, a from the first word on in one and h, g, d, c in the
 /// other. SHA-1 has everything from the last word on: a, b, c, d and the words of the message.
-pub trait ShaWords: Columns<Constant = u32> {
+pub trait ShaWords: Bits<Constant = u32> {
+    /// What proves that the machine has the instructions.
+    type Witness: Copy;
+    /// What a vector holds four of: integers, or symbolic words.
+    type Word: Copy;
+
+    /// From its words.
+    fn new(w: Self::Witness, words: [Self::Word; 4]) -> Self;
+    /// Its words.
+    fn words(self) -> [Self::Word; 4];
     /// Four public numbers.
     fn constants(w: Self::Witness, x: [u32; 4]) -> Self;
     /// The words from number `K` on, `0 < K < 4`, and after them the first of `next`.
@@ -97,6 +106,15 @@ mod definition {
 }
 
 impl<T: Bits<Constant = u32> + Stored<4>> ShaWords for Words32<T, 4> {
+    type Witness = Model;
+    type Word = T;
+
+    fn new(_: Model, words: [T; 4]) -> Self {
+        Words32(words)
+    }
+    fn words(self) -> [T; 4] {
+        self.0
+    }
     fn constants(_: Model, x: [u32; 4]) -> Self {
         Words32(x.map(|x| T::from_bytes([0; 4]).constant(x)))
     }

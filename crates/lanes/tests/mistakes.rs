@@ -108,6 +108,8 @@ mistakes! {
 }
 mistakes! {
     in_the_sha_instructions: sha(Words32<u32, 4>)
+    "new" 0 says "new 0 gives";
+    "words" 0 says "words 2 gives";
     "constants" 0 says "constants 0 gives";
     "and_next" 1 says "and_next 1 gives";
     "and_next" 3 says "and_next 3 gives";

@@ -22,14 +22,14 @@ fn on_words(expected: &[Term; 5]) -> Result<(), String> {
 }
 
 fn with_instructions(expected: &[Term; 5]) -> Result<(), String> {
-    type V = Words32<Mutant<Term>, 4>;
-    let words = inputs::<16>(5).map(Mutant);
-    let m = std::array::from_fn(|i| Words32(std::array::from_fn(|j| words[4 * i + 3 - j])));
-    let mut state = inputs(0).map(Mutant);
+    type V = Mutant<Words32<Term, 4>>;
+    let words = inputs::<16>(5);
+    let m = std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + 3 - j]))));
+    let mut state = inputs(0);
     let mut vectors = instructions::State::<V>::load(Model, &state);
     vectors.compress_block(m);
     vectors.store(&mut state);
-    refuted(&state.map(|word| word.0), expected)
+    refuted(&state, expected)
 }
 
 #[test]
@@ -43,15 +43,19 @@ fn the_first_state_is_right() {
     assert_eq!(INITIAL, sha1::INITIAL_STATE);
 }
 
-/// Every third operation.
+/// Every third operation; of the instructions every one.
 #[test]
 fn mistakes() {
     let expected = expected();
-    for proof in [on_words, with_instructions] {
+    type Proof = fn(&[Term; 5]) -> Result<(), String>;
+    // Of the zeros before e, one more is shifted out.
+    let shifted_out = "operation 0: constants, the first one more";
+    for (proof, least, no_difference) in [(on_words as Proof, 500, vec![]), (with_instructions, 200, vec![shifted_out])]
+    {
         proof(&expected).expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
-        let report = survivors(|place, _| place.is_multiple_of(3), || forgetting(|| proof(&expected)));
+        let report = survivors(|place, _| least < 500 || place.is_multiple_of(3), || forgetting(|| proof(&expected)));
         println!("{} operations, {} mutants", report.operations, report.mutants);
-        assert!(report.mutants > 400, "too few to say anything: {}", report.mutants);
-        assert_eq!(report.survivors, Vec::<String>::new());
+        assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
+        assert_eq!(report.survivors, no_difference);
     }
 }

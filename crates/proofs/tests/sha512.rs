@@ -1,7 +1,7 @@
 //! SHA-512's compression gives what the reference gives, for all states and blocks.
 
-use saltern::kernel::sha512::INITIAL;
 use saltern::kernel::sha512::rounds::compress_block;
+use saltern::kernel::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_256};
 use saltern_proofs::mutant::{Mutant, survivors};
 use saltern_proofs::term::{Term64, evaluate_64, forgetting};
 use saltern_reference::sha512;
@@ -39,8 +39,11 @@ fn compression_is_right() {
 }
 
 #[test]
-fn the_first_state_is_right() {
+fn the_first_states_are_right() {
     assert_eq!(INITIAL, *sha512::INITIAL_STATE);
+    assert_eq!(INITIAL_384, sha512::initial_state_384());
+    assert_eq!(INITIAL_512_256, sha512::initial_state_truncated(256));
+    assert_eq!(INITIAL_512_224, sha512::initial_state_truncated(224));
 }
 
 /// Every fifth operation of the first sixteen rounds and the schedule behind them, then every 23rd.

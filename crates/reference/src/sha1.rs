@@ -33,8 +33,8 @@ pub fn compress<W: Bits<Constant = u32>>(state: &[W; 5], block: &[W; 16]) -> [W;
         w[t] = w[t - 3].xor(w[t - 8]).xor(w[t - 14]).xor(w[t - 16]).rotr::<31>();
     }
     let [mut a, mut b, mut c, mut d, mut e] = *state;
-    for t in 0..80 {
-        let sum = a.rotr::<27>().add(f(t, b, c, d)).add(e).add(a.constant(k(t))).add(w[t]);
+    for (t, w) in w.into_iter().enumerate() {
+        let sum = a.rotr::<27>().add(f(t, b, c, d)).add(e).add(a.constant(k(t))).add(w);
         [e, d, c, b, a] = [d, c, b.rotr::<2>(), a, sum];
     }
     let working = [a, b, c, d, e];

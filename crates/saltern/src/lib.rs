@@ -20,9 +20,10 @@
 //! | [`aead`] | authenticated encryption, of messages and of streams of chunks |
 //! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
+//! | [`kdf`] | HKDF; PBKDF2 |
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
+//! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`password`] | Argon2 (with `alloc`) |
 //! | [`cpu`] | which implementation runs |
 //!
@@ -50,6 +51,7 @@ pub mod curve25519;
 mod dispatch;
 mod error;
 pub mod hash;
+pub mod kdf;
 /// Not part of the interface: the proofs run this source on symbolic words.
 #[doc(hidden)]
 pub mod kernel;

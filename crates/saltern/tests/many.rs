@@ -3,7 +3,8 @@
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha512};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha3_256, Sha3_512, Shake128, Shake256};
+use saltern::hash::{Sha224, Sha256, Sha384, Sha512};
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -90,4 +91,42 @@ fn blake2s() {
         hash.finish()
     };
     agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha3() {
+    agree(136, Sha3_256::hash_at, Sha3_256::hash_many_at);
+    agree(72, Sha3_512::hash_at, Sha3_512::hash_many_at);
+}
+
+/// Outputs of less than a block and of several.
+#[test]
+fn shake() {
+    fn one<const N: usize>(hash: fn(&[u8], &mut [u8], Level), message: &[u8], level: Level) -> [u8; N] {
+        let mut output = [0; N];
+        hash(message, &mut output, level);
+        output
+    }
+    agree::<20>(168, |message, level| one(Shake128::hash_at, message, level), Shake128::hash_many_at);
+    agree::<300>(136, |message, level| one(Shake256::hash_at, message, level), Shake256::hash_many_at);
+}
+
+#[test]
+fn sha384() {
+    agree(128, Sha384::hash_at, Sha384::hash_many_at);
+}
+
+#[test]
+fn sha256() {
+    agree(64, Sha256::hash_at, Sha256::hash_many_at);
+}
+
+#[test]
+fn sha224() {
+    agree(64, Sha224::hash_at, Sha224::hash_many_at);
+}
+
+#[test]
+fn sha1() {
+    agree(64, Sha1::hash_at, Sha1::hash_many_at);
 }

@@ -27,15 +27,16 @@ pub struct MonteCarloCase<const N: usize> {
     pub checkpoints: Vec<[u8; N]>,
 }
 
-/// Every case of SHA-512.
-pub fn sha512_cases() -> Vec<HashCase<64>> {
+/// Every case of a hash function, whose files' names begin with `name`: `sha256`, say.
+pub fn hash_cases<const N: usize>(name: &str) -> Vec<HashCase<N>> {
     let case = |record: &Record| HashCase { id: record.id(), message: record.bytes("in"), digest: record.array("out") };
-    records("hash/sha512-", "out").iter().map(case).collect()
+    records(&format!("hash/{name}-"), "out").iter().map(case).collect()
 }
 
-/// NIST's Monte Carlo test of SHA-512.
-pub fn sha512_monte_carlo() -> MonteCarloCase<64> {
-    let records = records("hash/sha512-", "checkpoint");
+/// NIST's Monte Carlo test of a hash function.
+pub fn monte_carlo<const N: usize>(name: &str) -> MonteCarloCase<N> {
+    let path = format!("hash/{name}-");
+    let records = records(&path, "checkpoint");
     MonteCarloCase {
         id: records[0].id(),
         seed: records[0].array("seed"),

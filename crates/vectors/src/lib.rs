@@ -27,11 +27,11 @@ pub use group::{
     RistrettoRefused, elligator_keys, elligator_maps, elligator_reverses, expand_message_cases, hash_to_edwards_cases,
     hash_to_montgomery_cases, ristretto_maps, ristretto_multiples, ristretto_refused,
 };
-pub use hash::{HashCase, MonteCarloCase, sha512_cases, sha512_monte_carlo};
+pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
-pub use wycheproof::wycheproof_aead;
+pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};
 pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};
 
 use std::sync::LazyLock;

@@ -161,3 +161,153 @@ pub(crate) fn wycheproof_ed25519() -> Vec<Ed25519Verify> {
     assert_eq!(cases.len(), expected, "vectors/{path} does not hold what it says");
     cases
 }
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct MacGroup {
+    tag_size: usize,
+    tests: Vec<MacTest>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct MacTest {
+    tc_id: u32,
+    comment: String,
+    key: String,
+    msg: String,
+    tag: String,
+    result: String,
+}
+
+/// One case of HMAC.
+#[derive(Clone, Debug)]
+pub struct HmacCase {
+    /// File, number and comment.
+    pub id: String,
+    /// The key.
+    pub key: Vec<u8>,
+    /// The message.
+    pub message: Vec<u8>,
+    /// The tag, which may be cut short.
+    pub tag: Vec<u8>,
+    /// Whether it is the message's.
+    pub valid: bool,
+}
+
+/// Every case of HMAC with a hash function: `sha256`, say.
+pub fn hmac_cases(hash: &str) -> Vec<HmacCase> {
+    let path = format!("wycheproof/hmac_{hash}_test.json");
+    let (groups, expected) = load::<MacGroup>(&path);
+    let mut cases = Vec::new();
+    for group in groups {
+        for test in group.tests {
+            let id = format!("{path}:{} ({})", test.tc_id, test.comment);
+            let tag = bytes(&id, &test.tag);
+            assert_eq!(8 * tag.len(), group.tag_size, "{id}");
+            let (key, message) = (bytes(&id, &test.key), bytes(&id, &test.msg));
+            cases.push(HmacCase { key, message, tag, valid: test.result == "valid", id });
+        }
+    }
+    assert_eq!(cases.len(), expected, "vectors/{path}");
+    cases
+}
+
+#[derive(Deserialize)]
+struct HkdfGroup {
+    tests: Vec<HkdfTest>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct HkdfTest {
+    tc_id: u32,
+    comment: String,
+    ikm: String,
+    salt: String,
+    info: String,
+    size: usize,
+    okm: String,
+    result: String,
+}
+
+/// One case of HKDF.
+#[derive(Clone, Debug)]
+pub struct HkdfCase {
+    /// File, number and comment.
+    pub id: String,
+    /// What goes in.
+    pub secret: Vec<u8>,
+    /// The salt.
+    pub salt: Vec<u8>,
+    /// What the key is for.
+    pub info: Vec<u8>,
+    /// How many bytes are asked for.
+    pub size: usize,
+    /// What comes out, if so many are allowed.
+    pub output: Option<Vec<u8>>,
+}
+
+/// Every case of HKDF with a hash function.
+pub fn hkdf_cases(hash: &str) -> Vec<HkdfCase> {
+    let path = format!("wycheproof/hkdf_{hash}_test.json");
+    let (groups, expected) = load::<HkdfGroup>(&path);
+    let mut cases = Vec::new();
+    for test in groups.into_iter().flat_map(|group| group.tests) {
+        let id = format!("{path}:{} ({})", test.tc_id, test.comment);
+        let (secret, salt, info) = (bytes(&id, &test.ikm), bytes(&id, &test.salt), bytes(&id, &test.info));
+        let output = (test.result == "valid").then(|| bytes(&id, &test.okm));
+        cases.push(HkdfCase { secret, salt, info, size: test.size, output, id });
+    }
+    assert_eq!(cases.len(), expected, "vectors/{path}");
+    cases
+}
+
+#[derive(Deserialize)]
+struct PbkdfGroup {
+    tests: Vec<PbkdfTest>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PbkdfTest {
+    tc_id: u32,
+    comment: String,
+    password: String,
+    salt: String,
+    iteration_count: u32,
+    dk_len: usize,
+    dk: String,
+    result: String,
+}
+
+/// One case of PBKDF2.
+#[derive(Clone, Debug)]
+pub struct Pbkdf2Case {
+    /// File, number and comment.
+    pub id: String,
+    /// The password.
+    pub password: Vec<u8>,
+    /// The salt.
+    pub salt: Vec<u8>,
+    /// The number of iterations.
+    pub iterations: u32,
+    /// What comes out.
+    pub output: Vec<u8>,
+}
+
+/// Every case of PBKDF2 with HMAC and a hash function.
+pub fn pbkdf2_cases(hash: &str) -> Vec<Pbkdf2Case> {
+    let path = format!("wycheproof/pbkdf2_hmac{hash}_test.json");
+    let (groups, expected) = load::<PbkdfGroup>(&path);
+    let mut cases = Vec::new();
+    for test in groups.into_iter().flat_map(|group| group.tests) {
+        let id = format!("{path}:{} ({})", test.tc_id, test.comment);
+        let output = bytes(&id, &test.dk);
+        assert_eq!((test.result.as_str(), output.len()), ("valid", test.dk_len), "{id}");
+        let (password, salt) = (bytes(&id, &test.password), bytes(&id, &test.salt));
+        cases.push(Pbkdf2Case { password, salt, iterations: test.iteration_count, output, id });
+    }
+    assert_eq!(cases.len(), expected, "vectors/{path}");
+    cases
+}

@@ -39,8 +39,26 @@ fn every_case_is_read() {
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::argon2_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::sha512_cases().into_iter().map(|case| case.id));
-    ids.push(vectors::sha512_monte_carlo().id);
+    fn hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
+        ids.extend(vectors::hash_cases::<N>(name).into_iter().map(|case| case.id));
+        ids.push(vectors::monte_carlo::<N>(name).id);
+    }
+    hash::<20>("sha1", &mut ids);
+    hash::<28>("sha224", &mut ids);
+    hash::<32>("sha256", &mut ids);
+    hash::<48>("sha384", &mut ids);
+    hash::<64>("sha512", &mut ids);
+    hash::<28>("sha512_224", &mut ids);
+    hash::<32>("sha512_256", &mut ids);
+    for hash in ["sha1", "sha224", "sha256", "sha384", "sha512", "sha3_256"] {
+        ids.extend(vectors::hmac_cases(hash).into_iter().map(|case| case.id));
+    }
+    for hash in ["sha1", "sha256", "sha384", "sha512"] {
+        ids.extend(vectors::hkdf_cases(hash).into_iter().map(|case| case.id));
+    }
+    for hash in ["sha1", "sha256", "sha512"] {
+        ids.extend(vectors::pbkdf2_cases(hash).into_iter().map(|case| case.id));
+    }
     ids.extend(vectors::blake3_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::keccak_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::keccak_monte_carlo().into_iter().map(|case| case.id));

@@ -1,8 +1,8 @@
 //! The hash functions, by the names that people and other programs have for them.
 
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512,
-    Sha512_256,
+    Blake2b256, Blake2b512, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
+    Sha256, Sha384, Sha512, Sha512_256,
 };
 
 /// A hash function.
@@ -28,44 +28,37 @@ pub trait Running {
     fn finish(self: Box<Self>) -> Vec<u8>;
 }
 
-macro_rules! algorithms {
-    ($($name:literal, $tag:literal, $also:expr, $bytes:literal, $hash:ty;)*) => {
-        $(impl Running for $hash {
-            fn update(&mut self, piece: &[u8]) {
-                <$hash>::update(self, piece);
-            }
+impl<H: HashFunction> Running for H {
+    fn update(&mut self, piece: &[u8]) {
+        H::update(self, piece);
+    }
 
-            fn finish(self: Box<Self>) -> Vec<u8> {
-                <$hash>::finish(*self).to_vec()
-            }
-        })*
-
-        /// All of them.
-        pub const ALL: &[Algorithm] = &[$(Algorithm {
-            name: $name,
-            tag: $tag,
-            also: $also,
-            bytes: $bytes,
-            begin: || Box::new(<$hash>::new()),
-        },)*];
-    };
+    fn finish(self: Box<Self>) -> Vec<u8> {
+        H::finish(*self).as_ref().to_vec()
+    }
 }
 
-algorithms! {
-    "sha-1", "SHA1", &[], 20, Sha1;
-    "sha-224", "SHA224", &["sha2-224"], 28, Sha224;
-    "sha-256", "SHA256", &["sha2-256"], 32, Sha256;
-    "sha-384", "SHA384", &["sha2-384"], 48, Sha384;
-    "sha-512", "SHA512", &["sha2-512"], 64, Sha512;
-    "sha-512-256", "SHA512/256", &["sha2-512/256"], 32, Sha512_256;
-    "sha3-224", "SHA3-224", &[], 28, Sha3_224;
-    "sha3-256", "SHA3-256", &[], 32, Sha3_256;
-    "sha3-384", "SHA3-384", &[], 48, Sha3_384;
-    "sha3-512", "SHA3-512", &[], 64, Sha3_512;
-    "blake2b-512", "BLAKE2b", &["blake2b"], 64, Blake2b512;
-    "blake2b-256", "BLAKE2b-256", &[], 32, Blake2b256;
-    "blake2s-256", "BLAKE2s-256", &["blake2s"], 32, Blake2s256;
+const fn algorithm<H: HashFunction>(name: &'static str, tag: &'static str, also: &'static [&'static str]) -> Algorithm {
+    Algorithm { name, tag, also, bytes: H::BYTES, begin: || Box::new(H::new()) }
 }
+
+/// All of them.
+pub const ALL: &[Algorithm] = &[
+    algorithm::<Sha1>("sha-1", "SHA1", &[]),
+    algorithm::<Sha224>("sha-224", "SHA224", &["sha2-224"]),
+    algorithm::<Sha256>("sha-256", "SHA256", &["sha2-256"]),
+    algorithm::<Sha384>("sha-384", "SHA384", &["sha2-384"]),
+    algorithm::<Sha512>("sha-512", "SHA512", &["sha2-512"]),
+    algorithm::<Sha512_256>("sha-512-256", "SHA512/256", &["sha2-512/256"]),
+    algorithm::<Sha3_224>("sha3-224", "SHA3-224", &[]),
+    algorithm::<Sha3_256>("sha3-256", "SHA3-256", &[]),
+    algorithm::<Sha3_384>("sha3-384", "SHA3-384", &[]),
+    algorithm::<Sha3_512>("sha3-512", "SHA3-512", &[]),
+    algorithm::<Blake2b512>("blake2b-512", "BLAKE2b", &["blake2b"]),
+    algorithm::<Blake2b256>("blake2b-256", "BLAKE2b-256", &[]),
+    algorithm::<Blake2s256>("blake2s-256", "BLAKE2s-256", &["blake2s"]),
+    algorithm::<Blake3>("blake3", "BLAKE3", &[]),
+];
 
 /// What is used where nothing else is asked for.
 pub const DEFAULT: &str = "sha-256";

@@ -2,9 +2,10 @@
 
 use saltern::cpu::Level;
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512,
-    Sha512_256, Shake128, Shake256,
+    Blake2b256, Blake2b512, Blake2s256, Blake3, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384,
+    Sha512, Sha512_256, Shake128, Shake256,
 };
+use saltern::mac::{SipHash24, SipHashKey};
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 
 use crate::contract::{Input, Operation};
@@ -15,7 +16,7 @@ use crate::shapes::hash::{derivation, digest, digests};
 /// What makes the task of an operation.
 type Maker = fn(Level, &Operation, &Input) -> Made;
 
-/// A message by itself.
+/// A message by itself, by the type's own function and not by that of its trait: users call that one.
 macro_rules! one {
     ($hash:ty) => {
         |level, operation, input| {
@@ -27,7 +28,7 @@ macro_rules! one {
     };
 }
 
-/// A message by itself, by a hash that is the same at every level.
+/// The same by a hash that is the same at every level.
 macro_rules! on_words {
     ($hash:ty) => {
         |_, operation, input| {
@@ -88,6 +89,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha-512-256", one!(Sha512_256)),
     ("sha3-224", one!(Sha3_224)),
     ("sha3-256", one!(Sha3_256)),
+    ("sha3-256.many-64", many!(Sha3_256, 64)),
     ("sha3-384", one!(Sha3_384)),
     ("sha3-512", one!(Sha3_512)),
     ("shake128", extendable!(Shake128)),
@@ -97,9 +99,20 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2b-512.many-64", many!(Blake2b512, 64)),
     ("blake2s-256", on_words!(Blake2s256)),
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
+    ("blake3", one!(Blake3)),
+    ("siphash-2-4", siphash),
     ("argon2id.3x64mib", argon2!(Argon2id)),
     ("argon2i.3x64mib", argon2!(Argon2i)),
 ];
+
+/// Its key is ready as it is.
+fn siphash(_: Level, operation: &Operation, input: &Input) -> Made {
+    let key = SipHashKey::try_from(&input.key[..]).map_err(|error| error.to_string())?;
+    digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(&SipHash24::authenticate(&key, message));
+        true
+    })
+}
 
 pub(super) fn task(level: Level, operation: &Operation, input: &Input) -> Option<Made> {
     let whole = MAKERS.iter().find(|(name, _)| *name == operation.name).map(|(_, make)| *make);

@@ -53,6 +53,19 @@ unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
 }
 
 impl ShaWords for U32x4 {
+    type Witness = Sha;
+    type Word = u32;
+
+    #[inline(always)]
+    fn new(_: Sha, words: [u32; 4]) -> Self {
+        U32x4(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn words(self) -> [u32; 4] {
+        let mut words = [0; 4];
+        unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
+        words
+    }
     #[inline(always)]
     fn constants(_: Sha, x: [u32; 4]) -> Self {
         U32x4(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })

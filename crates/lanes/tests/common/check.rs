@@ -132,8 +132,8 @@ bits!(bits64, EveryBits64, u64, 8);
 pub fn sha<W, V, M>(w: W) -> Outcome
 where
     W: Witness,
-    V: ShaWords + Memory<Witness = W>,
-    M: ShaWords + Memory<Witness = Model>,
+    V: ShaWords<Witness = W, Word = u32> + Memory<Witness = W>,
+    M: ShaWords<Witness = Model, Word = u32> + Memory<Witness = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {

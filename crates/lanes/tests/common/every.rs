@@ -331,7 +331,7 @@ every_bits!(
 /// Every operation of [`ShaWords`].
 pub struct EverySha<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: ShaWords + Memory<Witness = W>> Kernel<W> for EverySha<'_, V> {
+impl<W: Copy, V: ShaWords<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EverySha<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -339,6 +339,10 @@ impl<W: Copy, V: ShaWords + Memory<Witness = W>> Kernel<W> for EverySha<'_, V> {
         let [x, y, z]: [V; 3] = self.0.load(w);
         let numbers = [self.0.word32(0), self.0.word32(1), self.0.word32(2), 7];
         out.vector("constants", 0, V::constants(w, numbers));
+        out.vector("new", 0, V::new(w, numbers));
+        for (i, word) in x.words().iter().enumerate() {
+            out.bytes("words", i, &word.to_le_bytes());
+        }
         for_each!(K in [1 2 3] {
             out.vector("and_next", K as usize, x.and_next::<{ K as usize }>(y));
         });

@@ -78,6 +78,18 @@ wrong!(Words32 of u32);
 wrong!(Words64 of u64);
 
 impl ShaWords for Wrong<Words32<u32, 4>> {
+    type Witness = Model;
+    type Word = u32;
+    fn new(w: Model, words: [u32; 4]) -> Self {
+        Self::at_end("new", 0, Words32::new(w, words))
+    }
+    fn words(self) -> [u32; 4] {
+        let mut words = self.0.words();
+        if is_wrong("words", 0) {
+            words.swap(2, 3);
+        }
+        words
+    }
     fn constants(w: Model, x: [u32; 4]) -> Self {
         Self::at_end("constants", 0, Words32::constants(w, x))
     }

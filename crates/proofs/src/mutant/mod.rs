@@ -7,6 +7,7 @@
 
 mod bits;
 mod lanes;
+mod sha;
 mod words32;
 mod words64;
 

@@ -61,7 +61,7 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
     }
 }
 
-/// How many messages of words of 64 bits a level takes side by side; of 32 bits, twice as many.
+/// How many messages of words of 64 bits a level takes side by side.
 pub fn lanes(level: Level) -> usize {
     match level {
         Level::Portable(_) => 1,
@@ -71,6 +71,14 @@ pub fn lanes(level: Level) -> usize {
         Level::Avx512(_) => 8,
         #[cfg(target_arch = "aarch64")]
         Level::Neon(_) => 2,
+    }
+}
+
+/// The same for words of 32 bits.
+pub fn lanes_32(level: Level) -> usize {
+    match lanes(level) {
+        1 => 1,
+        lanes => 2 * lanes,
     }
 }
 

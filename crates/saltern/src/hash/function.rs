@@ -47,6 +47,17 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
         self.update(last);
         self.finish()
     }
+    /// The hash of what was hashed so far and `last`, where it can go on in other ways too.
+    fn finish_copy(&self, last: &[u8]) -> Self::Digest {
+        self.clone().finish_with(last)
+    }
+    /// The same for many endings; what has lanes for them takes them side by side. There are as many hashes.
+    #[doc(hidden)]
+    fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [Self::Digest]) {
+        for (ending, hash) in endings.iter().zip(hashes) {
+            *hash = self.finish_copy(ending.as_ref());
+        }
+    }
     /// The hash of a whole message.
     fn hash(message: &[u8]) -> Self::Digest {
         Self::hash_at(message, Level::current())

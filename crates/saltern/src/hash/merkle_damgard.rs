@@ -1,7 +1,7 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
-use crate::many::SideBySide;
+use crate::many::{SideBySide, hash_many};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -105,8 +105,31 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
             return hash::<C, STATE, BLOCK, N>(self.level, &self.state, self.bytes, last);
         }
         self.update(last);
-        let before = self.bytes - self.pending.len() as u64;
+        let before = self.bytes.wrapping_sub(self.pending.len() as u64);
         hash::<C, STATE, BLOCK, N>(self.level, &self.state, before, self.pending.bytes())
+    }
+}
+
+impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, STATE, BLOCK> {
+    /// [`Chain::finish`] of a copy.
+    #[inline]
+    pub fn finish_copy<const N: usize>(&self, last: &[u8]) -> [u8; N] {
+        if self.pending.len() == 0 {
+            return hash::<C, STATE, BLOCK, N>(self.level, &self.state, self.bytes, last);
+        }
+        self.clone().finish(last)
+    }
+
+    /// The same for many endings.
+    pub fn finish_copies<const N: usize>(&self, endings: &[impl AsRef<[u8]>], hashes: &mut [[u8; N]]) {
+        let count = endings.len().min(hashes.len());
+        if self.pending.len() == 0 {
+            let many = Many::<C, STATE, BLOCK, N>::new(&self.state, self.bytes);
+            return hash_many(&many, self.level, &endings[..count], hashes[..count].as_flattened_mut());
+        }
+        for (ending, hash) in endings.iter().zip(hashes) {
+            *hash = self.finish_copy(ending.as_ref());
+        }
     }
 }
 
@@ -170,9 +193,17 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> fmt::
 /// Many messages, each of which goes on from the same state, after the same number of bytes in whole blocks. A hash has
 /// `N` bytes.
 pub struct Many<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> {
-    pub state: &'a [C::Word; STATE],
-    pub bytes: u64,
-    pub compression: PhantomData<C>,
+    state: &'a [C::Word; STATE],
+    bytes: u64,
+    compression: PhantomData<C>,
+}
+
+impl<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize>
+    Many<'a, C, STATE, BLOCK, N>
+{
+    pub const fn new(state: &'a [C::Word; STATE], bytes: u64) -> Self {
+        Many { state, bytes, compression: PhantomData }
+    }
 }
 
 impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> SideBySide
@@ -282,8 +313,7 @@ macro_rules! hash_function {
                 if hashes.len() != messages.len() {
                     return Err(Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
                 }
-                let many: Many<'_, $compression, $state, $block, $n> =
-                    Many { state: &$initial, bytes: 0, compression: PhantomData };
+                let many = Many::<$compression, $state, $block, $n>::new(&$initial, 0);
                 hash_many(&many, level, messages, hashes.as_flattened_mut());
                 Ok(())
             }
@@ -316,6 +346,12 @@ macro_rules! hash_function {
             }
             fn finish_with(mut self, last: &[u8]) -> [u8; $n] {
                 self.0.finish(last)
+            }
+            fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
+                self.0.finish_copy(last)
+            }
+            fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [[u8; $n]]) {
+                self.0.finish_copies(endings, hashes);
             }
             fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
                 Self::hash_at(message, level)

@@ -7,7 +7,6 @@ use crate::kernel::sha1::{Compress, Finish, INITIAL, columns};
 use crate::many::hash_many;
 use crate::{Error, dispatch};
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 /// The compression function.
@@ -40,7 +39,7 @@ impl Compression<5, 64> for Sha1Compression {
     }
 
     fn lanes(level: Level) -> usize {
-        2 * dispatch::lanes(level)
+        dispatch::lanes_32(level)
     }
 
     fn worth(level: Level) -> usize {

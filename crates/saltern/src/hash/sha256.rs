@@ -7,7 +7,6 @@ use crate::kernel::sha256::{Compress, Finish, INITIAL, INITIAL_224, columns};
 use crate::many::hash_many;
 use crate::{Error, dispatch};
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 /// The compression function that both have.
@@ -40,7 +39,7 @@ impl Compression<8, 64> for Sha256Compression {
     }
 
     fn lanes(level: Level) -> usize {
-        2 * dispatch::lanes(level)
+        dispatch::lanes_32(level)
     }
 
     fn worth(level: Level) -> usize {

@@ -7,7 +7,6 @@ use crate::kernel::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_2
 use crate::many::{Messages, hash_many};
 use crate::{Error, dispatch};
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 /// The compression function that all of them have.
@@ -140,6 +139,6 @@ hash_function! {
 
 /// SHA-512 of messages that are more than slices. Panics if there are fewer hashes than messages.
 pub(crate) fn sha512_many<M: Messages>(messages: &M, level: Level, hashes: &mut [[u8; 64]]) {
-    let many: Many<'_, Sha512Compression, 8, 128, 64> = Many { state: &INITIAL, bytes: 0, compression: PhantomData };
+    let many = Many::<Sha512Compression, 8, 128, 64>::new(&INITIAL, 0);
     hash_many(&many, level, messages, hashes.as_flattened_mut());
 }

@@ -3,14 +3,21 @@
 //! Both SHA-256 and SHA-1 have blocks of 64 bytes of words of 32 bits, the most significant byte first, and end in the
 //! message's length in bits, in eight bytes.
 
-use saltern_lanes::ShaWords;
+use saltern_lanes::{Memory, ShaWords};
+
+/// The vectors of the instructions, which can be loaded.
+pub trait ShaVector: ShaWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {}
+impl<V: ShaWords<Witness = <V as Memory>::Witness, Word = u32> + Memory> ShaVector for V {}
+
+/// What proves that the machine has the instructions.
+pub type Witness<V> = <V as ShaWords>::Witness;
 
 /// A kernel that instructions make faster where a machine has them.
 pub trait ShaKernel {
     /// On words.
     fn on_words(self);
     /// With the instructions.
-    fn with_instructions<V: ShaWords<Word = u32>>(self, w: V::Witness);
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>);
 }
 
 /// How many blocks a message of so many bytes has with its padding.
@@ -59,7 +66,7 @@ pub fn padded_words(message: &[u8], before: u64, block: usize, words: &mut [u32;
 
 /// The same in vectors.
 #[inline(always)]
-pub fn padded_vectors<V: ShaWords<Word = u32>>(w: V::Witness, message: &[u8], before: u64, block: usize) -> [V; 4] {
+pub fn padded_vectors<V: ShaVector>(w: Witness<V>, message: &[u8], before: u64, block: usize) -> [V; 4] {
     let mut m = [V::constants(w, [0; 4]); 4];
     let at = 64 * block;
     if message.len() >= at + 64 {
@@ -78,7 +85,7 @@ pub fn padded_vectors<V: ShaWords<Word = u32>>(w: V::Witness, message: &[u8], be
     }
     if block + 1 == padded_blocks(message.len()) {
         let bits = before.wrapping_add(message.len() as u64) << 3;
-        m[3] = m[3].xor(V::from_words(w, &[0, 0, (bits >> 32) as u32, bits as u32]));
+        m[3] = m[3].xor(V::new(w, [0, 0, (bits >> 32) as u32, bits as u32]));
     }
     m
 }

@@ -5,8 +5,12 @@
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Kt128, Sha3_256, Sha512, Shake128, blake3};
-use saltern::mac::{Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24_128, SipHashKey};
+use saltern::hash::{
+    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
+    blake3,
+};
+use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24_128, SipHashKey};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
 use saltern::{Error, nacl};
@@ -241,15 +245,55 @@ fn x25519() {
 }
 
 #[test]
-fn sha512() {
-    check("SHA-512", |level, length| {
-        let text = message(length);
-        let mut pieces = Sha512::with_level(level);
-        let (head, rest) = text.split_at(length / 3);
-        pieces.update(head);
-        pieces.update(rest);
-        assert!(same(&pieces.finish(), &Sha512::hash_at(&text, level)));
-        Ok(())
+fn sha() {
+    fn check_hash<H: HashFunction>() {
+        check(H::NAME, |level, length| {
+            let text = message(length);
+            let mut pieces = H::with_level(level);
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            assert!(same(pieces.finish().as_ref(), H::hash_at(&text, level).as_ref()));
+            Ok(())
+        });
+    }
+    check_hash::<Sha512>();
+    check_hash::<Sha256>();
+    check_hash::<Sha1>();
+}
+
+/// Keys, passwords, messages, and the hashes inside; tags are public.
+#[test]
+fn hmac() {
+    fn check_mac<H: HashFunction>() {
+        check(&format!("HMAC with {}", H::NAME), |level, length| {
+            let key_bytes: [u8; 140] = secret(5);
+            let key = HmacKey::<H>::with_level(&key_bytes[..length % 140], level);
+            let text = message(length);
+            let tag = key.authenticate(&text);
+            key.verify(&text, &tag)?;
+            let mut pieces = key.begin();
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            pieces.finish_verify(&tag)?;
+            let mut wrong = public(tag.as_ref().to_vec());
+            wrong[3] ^= 1;
+            assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
+            Ok(())
+        });
+    }
+    check_mac::<Sha256>();
+    check_mac::<Sha512>();
+}
+
+#[test]
+fn derived_keys() {
+    check_alone("HKDF and PBKDF2", |level| {
+        let mut output = [0; 100];
+        Hkdf::<Sha256>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
+        let iterations = std::num::NonZeroU32::new(3).unwrap();
+        pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)
     });
 }
 
@@ -385,6 +429,7 @@ fn blake2() {
 }
 
 /// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.
+
 #[test]
 fn argon2() {
     use saltern::password::argon2::{Algorithm, Argon2, Parameters};

@@ -15,7 +15,6 @@ mod lanes;
 mod nacl;
 mod narrow;
 mod policies;
-mod sha512;
 mod sums;
 mod tables;
 mod vectors;

@@ -7,9 +7,9 @@ use saltern_lanes::{Columns, opaque};
 /// Takes the first `count` blocks of every message into its state: word `i` of the state of message `j` is
 /// `states[i * LANES + j]`.
 #[inline(always)]
-pub fn compress<V>(w: V::Witness, states: &mut [u32], messages: &[&[u8]], count: usize)
+pub fn compress<V>(w: V::Witness, states: &mut [V::Word], messages: &[&[u8]], count: usize)
 where
-    V: Columns<Constant = u32, Word = u32>,
+    V: Columns<Constant = u32>,
 {
     let mut state = [V::splat(w, 0); 5];
     for i in 0..5 {

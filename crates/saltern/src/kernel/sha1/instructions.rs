@@ -1,7 +1,7 @@
 //! The compression function with the SHA instructions.
 
 use super::Finish;
-use crate::kernel::sha::{padded_blocks, padded_vectors};
+use crate::kernel::sha::{ShaVector, Witness, padded_blocks, padded_vectors};
 use saltern_lanes::ShaWords;
 
 /// The state as the instructions take it.
@@ -16,20 +16,16 @@ impl<V: ShaWords> State<V> {
     /// From words in their usual order.
     #[inline(always)]
     pub fn load(w: V::Witness, words: &[V::Word; 5]) -> Self {
+        let [a, b, c, d, e] = *words;
         let zeros = V::constants(w, [0; 4]);
-        let bcde = V::from_words(w, &words[1..]);
-        // The last word alone, and then at the end.
-        let e = bcde.and_next::<3>(zeros);
-        State { dcba: V::from_words(w, &words[..4]).reverse_words(), e: zeros.and_next::<1>(e) }
+        State { dcba: V::new(w, [d, c, b, a]), e: zeros.and_next::<1>(V::new(w, [e; 4])) }
     }
 
     /// The words in their usual order.
     #[inline(always)]
     pub fn store(self, words: &mut [V::Word; 5]) {
-        let abcd = self.dcba.reverse_words();
-        // First b, c, d and e, then a too.
-        abcd.and_next::<1>(self.e.and_next::<3>(self.e)).to_words(&mut words[1..]);
-        abcd.to_words(&mut words[..4]);
+        words[..4].copy_from_slice(&self.dcba.reverse_words().words());
+        words[4] = self.e.words()[3];
     }
 
     /// Takes a block's words into the state; each of the vectors has them in the opposite order.
@@ -74,7 +70,7 @@ impl<V: ShaWords> State<V> {
 
 /// Takes whole blocks of 64 bytes into the state.
 #[inline(always)]
-pub fn compress<V: ShaWords>(w: V::Witness, words: &mut [V::Word; 5], blocks: &[u8]) {
+pub fn compress<V: ShaVector>(w: Witness<V>, words: &mut [u32; 5], blocks: &[u8]) {
     let mut state = State::<V>::load(w, words);
     for block in 0..blocks.len() / 64 {
         let mut m = [state.e; 4];
@@ -88,7 +84,7 @@ pub fn compress<V: ShaWords>(w: V::Witness, words: &mut [V::Word; 5], blocks: &[
 
 /// Hashes the end of a message.
 #[inline(always)]
-pub fn finish<V: ShaWords<Word = u32>>(w: V::Witness, Finish { state, before, message, digest }: Finish<'_>) {
+pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, digest }: Finish<'_>) {
     let mut state = State::<V>::load(w, state);
     for block in 0..padded_blocks(message.len()) {
         let mut m = padded_vectors::<V>(w, message, before, block);
@@ -98,7 +94,5 @@ pub fn finish<V: ShaWords<Word = u32>>(w: V::Witness, Finish { state, before, me
         state.compress_block(m);
     }
     state.dcba.reverse_words().swap_bytes().store(&mut digest[..16]);
-    let mut last = [0; 4];
-    state.e.to_words(&mut last);
-    digest[16..20].copy_from_slice(&last[3].to_be_bytes());
+    digest[16..20].copy_from_slice(&state.e.words()[3].to_be_bytes());
 }

@@ -4,8 +4,7 @@ pub mod columns;
 pub mod instructions;
 pub mod rounds;
 
-use super::sha::ShaKernel;
-use saltern_lanes::ShaWords;
+use super::sha::{ShaKernel, ShaVector, Witness};
 
 /// The state before the first block.
 pub const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
@@ -20,7 +19,7 @@ impl ShaKernel for Compress<'_> {
     }
 
     #[inline(always)]
-    fn with_instructions<V: ShaWords<Word = u32>>(self, w: V::Witness) {
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         instructions::compress::<V>(w, self.0, self.1);
     }
 }
@@ -44,7 +43,7 @@ impl ShaKernel for Finish<'_> {
     }
 
     #[inline(always)]
-    fn with_instructions<V: ShaWords<Word = u32>>(self, w: V::Witness) {
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         instructions::finish::<V>(w, self);
     }
 }

@@ -1,7 +1,7 @@
 //! The compression function with the SHA instructions.
 
 use super::{Finish, K};
-use crate::kernel::sha::{padded_blocks, padded_vectors};
+use crate::kernel::sha::{ShaVector, Witness, padded_blocks, padded_vectors};
 use saltern_lanes::ShaWords;
 
 /// The state as the instructions take it: f, e, b, a and h, g, d, c.
@@ -15,8 +15,8 @@ impl<V: ShaWords> State<V> {
     /// From words in their usual order.
     #[inline(always)]
     pub fn load(w: V::Witness, words: &[V::Word; 8]) -> Self {
-        let dcba = V::from_words(w, &words[..4]).reverse_words();
-        let hgfe = V::from_words(w, &words[4..]).reverse_words();
+        let [a, b, c, d, e, f, g, h] = *words;
+        let (dcba, hgfe) = (V::new(w, [d, c, b, a]), V::new(w, [h, g, f, e]));
         State { feba: hgfe.and_next::<2>(dcba.and_next::<2>(dcba)), hgdc: hgfe.and_next::<2>(hgfe).and_next::<2>(dcba) }
     }
 
@@ -33,8 +33,8 @@ impl<V: ShaWords> State<V> {
     #[inline(always)]
     pub fn store(self, words: &mut [V::Word; 8]) {
         let [abcd, efgh] = self.words();
-        abcd.to_words(&mut words[..4]);
-        efgh.to_words(&mut words[4..]);
+        words[..4].copy_from_slice(&abcd.words());
+        words[4..].copy_from_slice(&efgh.words());
     }
 
     /// Takes a block's words into the state.
@@ -77,7 +77,7 @@ impl<V: ShaWords> State<V> {
 
 /// Takes whole blocks of 64 bytes into the state.
 #[inline(always)]
-pub fn compress<V: ShaWords>(w: V::Witness, words: &mut [V::Word; 8], blocks: &[u8]) {
+pub fn compress<V: ShaVector>(w: Witness<V>, words: &mut [u32; 8], blocks: &[u8]) {
     let mut state = State::<V>::load(w, words);
     for block in 0..blocks.len() / 64 {
         let mut m = [state.feba; 4];
@@ -91,7 +91,7 @@ pub fn compress<V: ShaWords>(w: V::Witness, words: &mut [V::Word; 8], blocks: &[
 
 /// Hashes the end of a message.
 #[inline(always)]
-pub fn finish<V: ShaWords<Word = u32>>(w: V::Witness, Finish { state, before, message, digest }: Finish<'_>) {
+pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, digest }: Finish<'_>) {
     let mut state = State::<V>::load(w, state);
     for block in 0..padded_blocks(message.len()) {
         let m = padded_vectors::<V>(w, message, before, block);

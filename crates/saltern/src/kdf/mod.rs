@@ -1,0 +1,7 @@
+//! Keys from other secrets: HKDF from keys and shared secrets, PBKDF2 from passwords where nothing better is known.
+
+mod hkdf;
+mod pbkdf2;
+
+pub use hkdf::Hkdf;
+pub use pbkdf2::{pbkdf2, pbkdf2_at};

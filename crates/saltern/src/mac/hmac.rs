@@ -1,0 +1,264 @@
+//! HMAC.
+
+use crate::Error;
+use crate::hash::{ByteArray, HashFunction};
+use core::fmt;
+use saltern_lanes::{Level, wipe};
+
+/// The most bytes that a block has: SHA3-224's.
+const MOST_BLOCK: usize = 144;
+
+/// A key for HMAC (RFC 2104, FIPS 198-1) with the hash function `H`, prepared once for any number of messages.
+///
+/// The key is secret. It may have any length; random bytes as many as a hash has give all the strength there is, and more
+/// than a block are hashed. Messages may be secret; their lengths and that of the key are not.
+///
+/// ```
+/// use saltern::hash::Sha256;
+/// use saltern::mac::HmacKey;
+///
+/// let key = HmacKey::<Sha256>::new(&[7; 32]);
+/// let tag = key.authenticate(b"forty sacks of salt");
+/// key.verify(b"forty sacks of salt", &tag)?;
+/// assert!(key.verify(b"fifty sacks of salt", &tag).is_err());
+///
+/// let mut pieces = key.begin();
+/// pieces.update(b"forty sacks");
+/// pieces.update(b" of salt");
+/// assert_eq!(pieces.finish(), tag);
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct HmacKey<H> {
+    /// After the block that the key and the inner padding make.
+    inner: H,
+    /// After the block that the key and the outer padding make.
+    outer: H,
+}
+
+impl<H: HashFunction> HmacKey<H> {
+    /// Prepares a key.
+    pub fn new(key: &[u8]) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(key: &[u8], level: Level) -> Self {
+        const { assert!(H::BLOCK_BYTES <= MOST_BLOCK && H::BYTES <= H::BLOCK_BYTES) };
+        let mut block = [0; MOST_BLOCK];
+        let block = &mut block[..H::BLOCK_BYTES];
+        if key.len() > H::BLOCK_BYTES {
+            let mut hash = H::hash_at(key, level);
+            block[..H::BYTES].copy_from_slice(hash.as_ref());
+            wipe(hash.as_mut());
+        } else {
+            block[..key.len()].copy_from_slice(key);
+        }
+        let (mut inner, mut outer) = (H::with_level(level), H::with_level(level));
+        block.iter_mut().for_each(|byte| *byte ^= 0x36);
+        inner.update(block);
+        block.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
+        outer.update(block);
+        wipe(block);
+        HmacKey { inner, outer }
+    }
+
+    /// Begins a message.
+    pub fn begin(&self) -> Hmac<H> {
+        Hmac { inner: self.inner.clone(), outer: self.outer.clone() }
+    }
+
+    /// The tag of a whole message.
+    #[inline]
+    pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
+        let mut hash = self.inner.finish_copy(message);
+        let tag = HmacTag(self.outer.finish_copy(hash.as_ref()));
+        wipe(hash.as_mut());
+        tag
+    }
+
+    /// The tags of many messages, of any lengths: several at a time, side by side, where the hash function has lanes for
+    /// them, which takes a fraction of the time that one after the other would.
+    ///
+    /// ```
+    /// use saltern::hash::Sha256;
+    /// use saltern::mac::{HmacKey, HmacTag};
+    ///
+    /// let key = HmacKey::<Sha256>::new(&[7; 32]);
+    /// let mut tags = [HmacTag::new([0; 32]); 2];
+    /// key.authenticate_many(&["forty sacks of salt", "three casks of brine"], &mut tags)?;
+    /// key.verify(b"three casks of brine", &tags[1])?;
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Count`] if there are not as many tags as messages.
+    pub fn authenticate_many(&self, messages: &[impl AsRef<[u8]>], tags: &mut [HmacTag<H>]) -> Result<(), Error> {
+        const AT_A_TIME: usize = 64;
+        if tags.len() != messages.len() {
+            return Err(Error::Count { argument: "output", got: tags.len(), expected: messages.len() });
+        }
+        let (mut inner, mut outer) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
+        for (messages, tags) in messages.chunks(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
+            let n = tags.len();
+            self.inner.finish_copies(messages, &mut inner[..n]);
+            self.outer.finish_copies(&inner[..n], &mut outer[..n]);
+            for (tag, hash) in tags.iter_mut().zip(outer) {
+                *tag = HmacTag(hash);
+            }
+        }
+        inner.iter_mut().for_each(|hash| wipe(hash.as_mut()));
+        Ok(())
+    }
+
+    /// Replaces each block by its tag, `times` times, and adds each tag to its sum by exclusive or.
+    pub(crate) fn iterate(&self, blocks: &mut [H::Digest], sums: &mut [H::Digest], times: u32) {
+        for (block, sum) in blocks.iter_mut().zip(sums) {
+            for _ in 0..times {
+                let mut hash = self.inner.finish_copy(block.as_ref());
+                *block = self.outer.finish_copy(hash.as_ref());
+                wipe(hash.as_mut());
+                for (sum, byte) in sum.as_mut().iter_mut().zip(block.as_ref()) {
+                    *sum ^= byte;
+                }
+            }
+        }
+    }
+
+    /// Whether `tag` belongs to `message`, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if it does not.
+    pub fn verify(&self, message: &[u8], tag: &HmacTag<H>) -> Result<(), Error> {
+        result(self.authenticate(message) == *tag)
+    }
+
+    /// Whether `tag` is what the tag of `message` begins with, in constant time, for protocols that cut tags short. Its
+    /// length is the protocol's: whoever takes it from an attacker takes the shortest that is accepted.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] for less than half a hash, which RFC 2104 advises against, [`Error::TooLong`] for more than a
+    /// hash; [`Error::Refused`] if it belongs to another message or key.
+    pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
+        self.authenticate(message).begins_with(tag)
+    }
+}
+
+/// HMAC of a message that comes in pieces: begun by [`HmacKey::begin`].
+#[derive(Clone)]
+pub struct Hmac<H> {
+    inner: H,
+    outer: H,
+}
+
+impl<H: HashFunction> Hmac<H> {
+    /// Goes on with the message.
+    pub fn update(&mut self, piece: &[u8]) {
+        self.inner.update(piece);
+    }
+
+    /// The tag of the message.
+    pub fn finish(self) -> HmacTag<H> {
+        let mut hash = self.inner.finish();
+        let tag = HmacTag(self.outer.finish_with(hash.as_ref()));
+        wipe(hash.as_mut());
+        tag
+    }
+
+    /// Whether `tag` belongs to the message, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] if it does not.
+    pub fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
+        result(self.finish() == *tag)
+    }
+
+    /// [`HmacKey::verify_truncated`] for the message.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn finish_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
+        self.finish().begins_with(tag)
+    }
+}
+
+/// A tag of HMAC, as long as a hash of `H`: it shows that a message is authentic.
+///
+/// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
+pub struct HmacTag<H: HashFunction>(H::Digest);
+
+impl<H: HashFunction> HmacTag<H> {
+    /// From the bytes that came with a message.
+    pub const fn new(bytes: H::Digest) -> Self {
+        HmacTag(bytes)
+    }
+
+    /// The bytes, to be sent with the message.
+    pub const fn as_bytes(&self) -> &H::Digest {
+        &self.0
+    }
+
+    fn begins_with(&self, tag: &[u8]) -> Result<(), Error> {
+        if tag.len() < H::BYTES / 2 {
+            return Err(Error::TooShort { argument: "tag", got: tag.len(), least: H::BYTES / 2 });
+        }
+        if tag.len() > H::BYTES {
+            return Err(Error::TooLong { argument: "tag", got: tag.len() as u64, most: H::BYTES as u64 });
+        }
+        result(crate::bytes::equal(&self.0.as_ref()[..tag.len()], tag))
+    }
+}
+
+impl<H: HashFunction> Clone for HmacTag<H> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<H: HashFunction> Copy for HmacTag<H> {}
+
+impl<H: HashFunction> PartialEq for HmacTag<H> {
+    fn eq(&self, other: &Self) -> bool {
+        crate::bytes::equal(self.0.as_ref(), other.0.as_ref())
+    }
+}
+impl<H: HashFunction> Eq for HmacTag<H> {}
+
+impl<H: HashFunction> AsRef<[u8]> for HmacTag<H> {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_ref()
+    }
+}
+
+impl<H: HashFunction> TryFrom<&[u8]> for HmacTag<H> {
+    type Error = Error;
+
+    /// From bytes of a length not known before.
+    fn try_from(bytes: &[u8]) -> Result<Self, Error> {
+        crate::error::length("tag", bytes.len(), H::BYTES)?;
+        let mut tag = H::Digest::ZEROS;
+        tag.as_mut().copy_from_slice(bytes);
+        Ok(HmacTag(tag))
+    }
+}
+
+impl<H: HashFunction> fmt::Debug for HmacTag<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HmacTag({:02x?})", self.0)
+    }
+}
+
+impl<H> fmt::Debug for HmacKey<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("HmacKey(secret)")
+    }
+}
+
+impl<H> fmt::Debug for Hmac<H> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Hmac").finish_non_exhaustive()
+    }
+}
+
+fn result(authentic: bool) -> Result<(), Error> {
+    if authentic { Ok(()) } else { Err(Error::Refused) }
+}

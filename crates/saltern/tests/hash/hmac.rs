@@ -1,0 +1,76 @@
+//! HMAC.
+
+use super::common::{Random, all_levels, lengths};
+use saltern::Error;
+use saltern::hash::{Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
+use saltern::mac::{HmacKey, HmacTag};
+
+/// RFC 2104, word for word.
+fn expected<H: HashFunction>(key: &[u8], message: &[u8]) -> Vec<u8> {
+    let mut block = if key.len() > H::BLOCK_BYTES { H::hash(key).as_ref().to_vec() } else { key.to_vec() };
+    block.resize(H::BLOCK_BYTES, 0);
+    let padded = |byte: u8, text: &[u8]| H::hash(&[block.iter().map(|b| b ^ byte).collect(), text.to_vec()].concat());
+    padded(0x5c, padded(0x36, message).as_ref()).as_ref().to_vec()
+}
+
+fn check<H: HashFunction>() {
+    let bytes = Random(H::BYTES as u64).bytes(700);
+    let (most, longest_key) = (2 * H::BLOCK_BYTES + 3, 2 * H::BLOCK_BYTES + 1);
+    for level in all_levels() {
+        for n in lengths(most) {
+            let key_bytes = &bytes[..n * 7 % longest_key];
+            let message = &bytes[300..300 + n];
+            let key = HmacKey::<H>::with_level(key_bytes, level);
+            let tag = key.authenticate(message);
+            assert_eq!(tag.as_ref(), expected::<H>(key_bytes, message), "{}, {level}, {n} bytes", H::NAME);
+            let mut pieces = key.begin();
+            let (head, rest) = message.split_at(n / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            assert_eq!(pieces.clone().finish(), tag);
+            assert_eq!(pieces.clone().finish_verify(&tag), Ok(()));
+            assert_eq!(pieces.finish_verify_truncated(&tag.as_ref()[..H::BYTES / 2]), Ok(()));
+
+            // One bit wrong, in any byte.
+            let mut wrong = tag.as_ref().to_vec();
+            wrong[n % H::BYTES] ^= 1 << (n % 8);
+            let wrong = HmacTag::try_from(&wrong[..]).unwrap();
+            assert_ne!(wrong, tag);
+            assert_eq!(key.verify(message, &tag), Ok(()));
+            assert_eq!(key.verify(message, &wrong), Err(Error::Refused));
+            assert_eq!(key.verify_truncated(message, wrong.as_ref()), Err(Error::Refused));
+        }
+        for count in [0, 1, 2, 7, 16, 63, 64, 65, 150] {
+            let messages: Vec<_> = (0..count).map(|i| &bytes[i..i + i * 37 % 400]).collect();
+            let key = HmacKey::<H>::with_level(b"a key", level);
+            let mut tags = vec![HmacTag::try_from(&vec![0; H::BYTES][..]).unwrap(); count];
+            key.authenticate_many(&messages, &mut tags).unwrap();
+            for (message, tag) in messages.iter().zip(tags) {
+                assert_eq!(tag, key.authenticate(message), "{}, {level}, {} bytes", H::NAME, message.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn is_what_the_rfc_says() {
+    check::<Sha1>();
+    check::<Sha256>();
+    check::<Sha512>();
+    check::<Sha3_512>();
+    check::<Blake2b512>();
+}
+
+#[test]
+fn refuses() {
+    let key = HmacKey::<Sha256>::new(b"key");
+    let error = Error::TooShort { argument: "tag", got: 15, least: 16 };
+    assert_eq!(key.verify_truncated(b"", &[0; 15]), Err(error));
+    let error = Error::TooLong { argument: "tag", got: 33, most: 32 };
+    assert_eq!(key.verify_truncated(b"", &[0; 33]), Err(error));
+    let error = Error::Length { argument: "tag", got: 31, expected: 32 };
+    assert_eq!(HmacTag::<Sha256>::try_from(&[0; 31][..]), Err(error));
+    let error = Error::Count { argument: "output", got: 1, expected: 2 };
+    assert_eq!(key.authenticate_many(&[b"", b""], &mut [HmacTag::new([0; 32])]), Err(error));
+    assert_eq!(format!("{key:?}"), "HmacKey(secret)");
+}

@@ -1,0 +1,64 @@
+//! HKDF and PBKDF2 beyond other people's vectors.
+
+use super::common::all_levels;
+use saltern::Error;
+use saltern::hash::{HashFunction, Sha1, Sha3_256, Sha256, Sha512};
+use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::mac::HmacKey;
+use std::num::NonZeroU32;
+
+#[test]
+fn hkdf_goes_on_from_a_key() {
+    let mut extracted = [0; 100];
+    Hkdf::<Sha256>::extract(b"salt", b"secret").expand(b"info", &mut extracted).unwrap();
+    let key = HmacKey::<Sha256>::new(b"salt").authenticate(b"secret");
+    let mut other = [0; 100];
+    Hkdf::<Sha256>::from_key(key.as_ref()).unwrap().expand(b"info", &mut other).unwrap();
+    assert_eq!(extracted, other);
+    let error = Error::TooShort { argument: "key", got: 31, least: 32 };
+    assert_eq!(Hkdf::<Sha256>::from_key(&[0; 31]).err(), Some(error));
+    let mut output = vec![7; 255 * 32 + 1];
+    let error = Error::TooLong { argument: "output", got: 8161, most: 8160 };
+    assert_eq!(Hkdf::<Sha256>::extract(b"", b"").expand(b"", &mut output), Err(error));
+    assert!(output.iter().all(|&byte| byte == 7), "left as it was");
+}
+
+/// RFC 8018, 5.2, step by step.
+fn expected<H: HashFunction>(password: &[u8], salt: &[u8], iterations: u32, bytes: usize) -> Vec<u8> {
+    let key = HmacKey::<H>::new(password);
+    let mut output = Vec::new();
+    for number in 1..=bytes.div_ceil(H::BYTES) as u32 {
+        let mut u = key.authenticate(&[salt, &number.to_be_bytes()].concat());
+        let mut sum = u.as_ref().to_vec();
+        for _ in 1..iterations {
+            u = key.authenticate(u.as_ref());
+            sum.iter_mut().zip(u.as_ref()).for_each(|(sum, byte)| *sum ^= byte);
+        }
+        output.extend(sum);
+    }
+    output.truncate(bytes);
+    output
+}
+
+/// More output than is made side by side.
+fn lengths<H: HashFunction>() {
+    for level in all_levels() {
+        for bytes in [0, 1, H::BYTES - 1, H::BYTES, H::BYTES + 1, 5 * H::BYTES, 16 * H::BYTES, 40 * H::BYTES + 3] {
+            for iterations in [1, 2, 5] {
+                let mut output = vec![0; bytes];
+                let count = NonZeroU32::new(iterations).unwrap();
+                pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
+                let expected = expected::<H>(b"password", b"salt", iterations, bytes);
+                assert_eq!(output, expected, "{}, {level}, {bytes} bytes, {iterations} times", H::NAME);
+            }
+        }
+    }
+}
+
+#[test]
+fn pbkdf2_of_all_lengths() {
+    lengths::<Sha1>();
+    lengths::<Sha256>();
+    lengths::<Sha512>();
+    lengths::<Sha3_256>();
+}
