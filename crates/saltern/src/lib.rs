@@ -31,6 +31,8 @@
 //! `std` (default) for `SALTERN_LEVEL`, `getrandom` (default) for random keys and nonces, `alloc` for calls that return a
 //! `Vec`. Without them the crate is `no_std` and allocates nothing.
 //!
+//! `huge-pages` (default) takes the memory of [`password::argon2`] in pages of 2 MiB from Linux, by the crate `memmap2`.
+//!
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
 //! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use
 //! the crate in one program.

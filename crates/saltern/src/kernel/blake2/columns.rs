@@ -3,7 +3,7 @@
 use super::Blake2;
 use super::rounds::{SIGMA, half};
 use crate::kernel::columns::load;
-use saltern_lanes::{Bits, Columns, opaque};
+use saltern_lanes::{Bits, Columns, opaque, reveal};
 
 /// How many words a message has here: its state, its counter's two words, and its two flags.
 pub const STATE: usize = 12;
@@ -64,12 +64,12 @@ pub fn compress_block<B: Blake2, V: Bits<Constant = B::Word>>(state: &mut [V; ST
     }
 }
 
-/// Every second of the eight words from `FIRST` on. The barrier keeps LLVM from gathering the indices in a vector.
+/// Every second of the eight words from `FIRST` on. That the indices are public keeps LLVM from gathering them in a vector.
 #[inline(always)]
 fn words_of<V: Copy, const FIRST: usize>(block: &[V; 16], sigma: &[u8; 16]) -> [V; 4] {
     let mut words = [block[0]; 4];
     for i in 0..4 {
-        words[i] = block[opaque(usize::from(sigma[FIRST + 2 * i])) % 16];
+        words[i] = block[reveal(sigma[FIRST + 2 * i].into()) as usize % 16];
     }
     words
 }
