@@ -102,7 +102,7 @@ impl Avx512 {
     /// Whether operations on 512 bits take no longer than those on 256, as far as is known. A matter of speed alone.
     #[inline(always)]
     pub fn whole_512_bits(self) -> bool {
-        crate::x86::WHOLE_512_BITS.load(Ordering::Relaxed)
+        crate::reveal(u64::from(crate::x86::WHOLE_512_BITS.load(Ordering::Relaxed))) == 1
     }
 }
 

@@ -88,8 +88,9 @@ where
         if chunks && block == blocks - 1 {
             all |= CHUNK_END;
         }
-        // The first number is a multiple of how many there are, so that none has a carry.
-        let mut last = V::broadcast(w, [counter as u32, (counter >> 32) as u32, BLOCK as u32, all]);
+        // Nodes that are no chunks have no number. The first one is a multiple of how many there are, so that none has a carry.
+        let number = if chunks { counter } else { 0 };
+        let mut last = V::broadcast(w, [number as u32, (number >> 32) as u32, BLOCK as u32, all]);
         if chunks {
             last = last.add(V::row_iota(w));
         }
