@@ -3,7 +3,8 @@
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha224, Sha256, Sha384, Sha512};
+use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha3_256, Sha3_512, Shake128, Shake256};
+use saltern::hash::{Sha224, Sha256, Sha384, Sha512};
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -70,11 +71,7 @@ fn sha512() {
 
 #[test]
 fn blake2b() {
-    agree(
-        128,
-        |message, _| Blake2b512::hash(message),
-        |messages, hashes, level| Blake2b512::hash_many_at(messages, hashes, level),
-    );
+    agree(128, |message, _| Blake2b512::hash(message), Blake2b512::hash_many_at);
     let parameters = || Parameters::<variant::Blake2b>::new().key(&[7; 40]).salt(b"brine").node(3, 1, true);
     let one = |message: &[u8], _| {
         let mut hash: Blake2b<20> = parameters().begin().unwrap();
@@ -86,11 +83,7 @@ fn blake2b() {
 
 #[test]
 fn blake2s() {
-    agree(
-        64,
-        |message, _| Blake2s256::hash(message),
-        |messages, hashes, level| Blake2s256::hash_many_at(messages, hashes, level),
-    );
+    agree(64, |message, _| Blake2s256::hash(message), Blake2s256::hash_many_at);
     let parameters = || Parameters::<variant::Blake2s>::new().key(&[7; 20]).salt(b"brine").node(3, 1, true);
     let one = |message: &[u8], _| {
         let mut hash: Blake2s<20> = parameters().begin().unwrap();
@@ -98,6 +91,24 @@ fn blake2s() {
         hash.finish()
     };
     agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn sha3() {
+    agree(136, Sha3_256::hash_at, Sha3_256::hash_many_at);
+    agree(72, Sha3_512::hash_at, Sha3_512::hash_many_at);
+}
+
+/// Outputs of less than a block and of several.
+#[test]
+fn shake() {
+    fn one<const N: usize>(hash: fn(&[u8], &mut [u8], Level), message: &[u8], level: Level) -> [u8; N] {
+        let mut output = [0; N];
+        hash(message, &mut output, level);
+        output
+    }
+    agree::<20>(168, |message, level| one(Shake128::hash_at, message, level), Shake128::hash_many_at);
+    agree::<300>(136, |message, level| one(Shake256::hash_at, message, level), Shake256::hash_many_at);
 }
 
 #[test]

@@ -11,8 +11,6 @@ use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
 use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::blake3::chunk::Blake3Blocks;
-#[cfg(target_arch = "x86_64")]
-use crate::kernel::blake3::chunk::InRows;
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::columns::Vectors;
@@ -32,6 +30,11 @@ use saltern_lanes::{InOut, Quad};
 #[cfg(target_arch = "x86_64")]
 use {
     crate::kernel::arx::{first_block, permute},
+    crate::kernel::blake3::RowsSideBySide,
+    crate::kernel::blake3::chunk::InRows,
+    crate::kernel::blake3::columns::Inputs,
+    core::marker::PhantomData,
+    saltern_lanes::Witness,
     saltern_lanes::x86::level_portable::U32x4,
 };
 
@@ -46,7 +49,13 @@ impl Argon2Parts for Portable {
 
 impl Sha512Parts for Portable {}
 impl KeccakParts for Portable {}
-impl Blake3Parts for Portable {}
+impl Blake3Parts for Portable {
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        self.vectorize(RowsSideBySide::<U32x4>(inputs, PhantomData));
+    }
+}
 impl Blake3Blocks for Portable {
     #[cfg(target_arch = "x86_64")]
     type Compressor = InRows<U32x4>;

@@ -396,26 +396,32 @@ fn siphash() {
 /// Keys and messages.
 #[test]
 fn blake2() {
-    check("BLAKE2b", |_, length| {
+    check("BLAKE2b", |level, length| {
         let text = message(length);
         let mut pieces = Blake2b512::new();
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
         assert!(same(&pieces.finish(), &Blake2b512::hash(&text)));
+        let mut digests = [[0; 64]; 9];
+        Blake2b512::hash_many_at(&[&text; 9], &mut digests, level)?;
+        assert!(same(&digests[8], &Blake2b512::hash(&text)));
         let key: [u8; 33] = secret(1);
         let tag = Blake2b::<16>::authenticate(&key, &text)?;
         Blake2b::<16>::verify(&key, &text, &tag)?;
         assert_eq!(Blake2b::<16>::verify(&key, &text, &[0; 16]), Err(Error::Refused));
         Ok(())
     });
-    check("BLAKE2s", |_, length| {
+    check("BLAKE2s", |level, length| {
         let text = message(length);
         let mut pieces = Blake2s256::new();
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
         assert!(same(&pieces.finish(), &Blake2s256::hash(&text)));
+        let mut digests = [[0; 32]; 17];
+        Blake2s256::hash_many_at(&[&text; 17], &mut digests, level)?;
+        assert!(same(&digests[16], &Blake2s256::hash(&text)));
         let key: [u8; 17] = secret(1);
         let tag = Blake2s::<16>::authenticate(&key, &text)?;
         Blake2s::<16>::verify(&key, &text, &tag)
@@ -423,6 +429,7 @@ fn blake2() {
 }
 
 /// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.
+
 #[test]
 fn argon2() {
     use saltern::password::argon2::{Algorithm, Argon2, Parameters};

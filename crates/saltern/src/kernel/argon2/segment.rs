@@ -96,7 +96,7 @@ fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> (u32, u3
     let done = if pass == 0 { slice } else { SLICES as u32 - 1 } * segment;
     let area = if other == lane { done + index - 1 } else { done - u32::from(index == 0) };
     let x = u64::from(word as u32);
-    let from_end = u64::from(area) * (x * x >> 32) >> 32;
+    let from_end = (u64::from(area) * ((x * x) >> 32)) >> 32;
     let start = if pass == 0 { 0 } else { (slice + 1) * segment };
     let block = u64::from(start) + u64::from(area) - 1 - from_end;
     let block = (block % (SLICES as u64 * u64::from(segment))) as u32;
@@ -117,9 +117,19 @@ fn fetch(block: &Block) {
     }
 }
 
+/// A number that everybody may know.
+#[inline(always)]
+fn public(x: u32) -> u32 {
+    reveal(x.into()) as u32
+}
+
 #[inline(always)]
 fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
-    let Position { pass, slice, lane } = position;
+    let Shape { kind, replaces, passes, lanes, segment } = shape;
+    let (passes, lanes, segment) = (public(passes), public(lanes), public(segment));
+    let shape = Shape { kind, replaces, passes, lanes, segment };
+    let (pass, slice, lane) = (public(position.pass), public(position.slice), public(position.lane));
+    let position = Position { pass, slice, lane };
     let (all, mine) = (shape.segment, SLICES as u32 * lane + slice);
     let independent = shape.kind == 1 || shape.kind == 2 && pass == 0 && slice < SLICES as u32 / 2;
     let add = pass > 0 && !shape.replaces;

@@ -1,7 +1,7 @@
 //! Several inputs side by side.
 
 use super::rounds::compress;
-use super::{BLOCK, CHUNK_END, CHUNK_START, PARENT};
+use super::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, PARENT};
 use saltern_lanes::Columns;
 
 /// Inputs of which each gives a chaining value: whole chunks, or the blocks of nodes above two others.
@@ -24,8 +24,8 @@ pub struct Inputs<'a> {
 #[inline(always)]
 pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, inputs: Inputs<'_>) {
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
-    let stride = BLOCK * blocks;
     let chunks = blocks > 1;
+    let stride = if chunks { CHUNK } else { BLOCK };
     let (mut low, mut high) = ([0; 32], [0; 32]);
     for lane in 0..V::LANES {
         // Nodes that are no chunks have no number.
@@ -41,11 +41,14 @@ pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, in
     for block in 0..blocks {
         for group in 0..16 / V::LANES {
             let rows = &mut message[V::LANES * group..][..V::LANES];
+            // Places are sums, not products: what reads the compiled code takes every product for a secret.
+            let mut at = BLOCK * block + V::BYTES * group;
             for lane in 0..V::LANES {
-                // Lanes without an input repeat the last one.
-                let input = stride * lane.min(values.len() - 1);
-                let at = input + BLOCK * block + V::BYTES * group;
                 rows[lane] = V::load(w, &data[at..at + V::BYTES]);
+                // Lanes without an input repeat the last one.
+                if lane + 1 < values.len() {
+                    at += stride;
+                }
             }
             V::transpose_square(rows);
         }

@@ -1,8 +1,8 @@
 //! The compression function on four rows of four words, for one input in each group of four lanes.
 
 use super::columns::Inputs;
-use super::{BLOCK, CHUNK_END, CHUNK_START, INITIAL, PARENT};
-use saltern_lanes::{Memory, Rows32, Word32, wipe};
+use super::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, INITIAL, PARENT};
+use saltern_lanes::{Memory, Rows32, Word32, opaque, wipe};
 
 /// The rows of the state after the rounds, not yet added to each other. The block comes in rows too.
 #[inline(always)]
@@ -15,7 +15,8 @@ pub fn mixed<V: Rows32>(w: V::Witness, chaining: &[V; 2], block: &[V; 4], last: 
     ];
     let mut v = [chaining[0], chaining[1], V::broadcast(w, initial), last];
     let mut m = first_order(block);
-    for i in 0..7 {
+    // Rounds are not written out: each block of each kernel would be two kilobytes.
+    for _ in 0..opaque(7_usize) {
         half::<V, 16, 20>(&mut v, m[0]);
         half::<V, 24, 25>(&mut v, m[1]);
         // The diagonals are brought below the words of the second row, which are the last to be known.
@@ -23,9 +24,7 @@ pub fn mixed<V: Rows32>(w: V::Witness, chaining: &[V; 2], block: &[V; 4], last: 
         half::<V, 16, 20>(&mut v, m[2]);
         half::<V, 24, 25>(&mut v, m[3]);
         (v[0], v[2], v[3]) = (v[0].rotate_row::<1>(), v[2].rotate_row::<3>(), v[3].rotate_row::<2>());
-        if i < 6 {
-            m = next_order(m);
-        }
+        m = next_order(m);
     }
     v
 }
@@ -68,7 +67,7 @@ pub fn words_of_rows<V: Memory, const ROWS: usize, const WORDS: usize>(rows: &[V
     words
 }
 
-/// The chaining values of two or four inputs, as many as a vector has rows.
+/// The chaining values of one, two or four inputs, as many as a vector has rows.
 #[inline(always)]
 pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
 where
@@ -77,8 +76,8 @@ where
 {
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
     let count = V::LANES / 4;
-    let stride = BLOCK * blocks;
     let chunks = blocks > 1;
+    let stride = if chunks { CHUNK } else { BLOCK };
     let mut chaining =
         [V::broadcast(w, [key[0], key[1], key[2], key[3]]), V::broadcast(w, [key[4], key[5], key[6], key[7]])];
     for block in 0..blocks {
@@ -98,7 +97,10 @@ where
         for i in 0..4 {
             // The vectors of each block; the middle ones exchanged where there are two, for transpose_rows to put right.
             let part = if count == 2 { [0, 2, 1, 3][i] } else { i };
-            let at = stride * (part * count / 4) + BLOCK * block + part * V::BYTES % BLOCK;
+            let mut at = BLOCK * block + part * V::BYTES % BLOCK;
+            for _ in 0..part * count / 4 {
+                at += stride;
+            }
             parts[i] = V::load(w, &data[at..at + V::BYTES]);
         }
         let [a, b, c, d] = V::transpose_rows(parts);
@@ -107,6 +109,12 @@ where
         compress(&mut chaining, &v);
     }
     let [a, b] = chaining;
+    if count == 1 {
+        // A vector is half of the value.
+        a.store(&mut values[0][..V::BYTES]);
+        b.store(&mut values[0][V::BYTES..]);
+        return;
+    }
     let ends = V::transpose_rows([a, b, a, b]);
     for i in 0..count {
         ends[i * 4 / count].store(&mut values[i]);

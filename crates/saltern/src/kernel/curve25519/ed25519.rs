@@ -3,11 +3,13 @@
 use super::parts::CurveParts;
 use super::words::double_base::{Accumulator, half_size_sum_vartime};
 use super::words::edwards::Point;
-use super::words::encoding::{decode_each_vartime, is_canonical_vartime};
+use super::words::encoding::{decode_each, is_canonical_vartime};
 use super::words::field::{bytes_of, words_of};
 use super::words::half_size::half_size_vartime;
+use super::words::invert::OnWords;
 use super::words::scalar;
 use crate::kernel::little_endian::words64;
+use saltern_lanes::level::Portable;
 use saltern_lanes::{reveal, wipe};
 
 /// The number below l that 64 bytes are.
@@ -70,20 +72,25 @@ pub enum Verdict {
 /// have any encoding of a point. With `SMALL` by a small table of multiples of B.
 #[inline(always)]
 pub fn verify_on_words<const SMALL: bool>(claim: &Claim, cofactored: bool) -> Verdict {
-    let points = decode_each_vartime(&[claim.public, claim.r]);
+    let points = decode_each(Portable::new(), OnWords, &[claim.public, claim.r]);
     verify_decoded::<_, SMALL>(Point::identity().completed(), claim, &points, cofactored)
 }
 
-/// The same where A and R are decoded and sums are made another way.
+/// The same where A and R are decoded, each 1 and a point or 0, and sums may be made another way.
 #[inline(always)]
 pub fn verify_decoded<S: Accumulator, const SMALL: bool>(
     nothing: S,
     claim: &Claim,
-    points: &[Option<Point<u64>>; 2],
+    points: &[(u64, Point<u64>); 2],
     cofactored: bool,
 ) -> Verdict {
-    let Some(a) = &points[0] else { return Verdict::NotAPoint };
-    let Some(r) = &points[1] else { return Verdict::Invalid };
+    let [(a_exists, a), (r_exists, r)] = points;
+    if reveal(*a_exists) == 0 {
+        return Verdict::NotAPoint;
+    }
+    if reveal(*r_exists) == 0 {
+        return Verdict::Invalid;
+    }
     if !cofactored && !is_canonical_vartime(&claim.r) {
         return Verdict::Invalid;
     }

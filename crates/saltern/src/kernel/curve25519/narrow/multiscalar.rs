@@ -2,13 +2,17 @@
 
 use super::field::Columns;
 use crate::kernel::curve25519::coordinates::{self, Cached, Plan, Running};
-use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
+use crate::kernel::curve25519::terms::{Chunk, Terms};
 use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::double_base::{Accumulator, digit_at, digits_vartime, split};
 use crate::kernel::curve25519::words::edwards::Point;
 use saltern_lanes::{Choose64, Kernel, Witness};
 
-/// The sum of all terms. Those of a chunk share the doublings.
+/// How many points share the doublings. With more the frame of the kernel would have more than eight pages, and LLVM would
+/// touch them in a loop, in which the check of the machine code loses the stack.
+const TOGETHER: usize = 16;
+
+/// The sum of all terms.
 #[inline(always)]
 pub fn sum_of_multiples_vartime<W, V, T>(w: W, terms: T) -> Point<u64>
 where
@@ -22,26 +26,26 @@ where
     while first < terms.count() {
         chunk.fill(&terms, first);
         sum = calls::add(&sum, &w.vectorize(Straus(&chunk, &mut workspace)));
-        first += CHUNK;
+        first += TOGETHER;
     }
     sum
 }
 
-/// What [`Straus`] works on, about 50 KB.
+/// What [`Straus`] works on, 24 KB.
 struct Workspace<V> {
-    digits: [[i8; 256]; CHUNK],
+    digits: [[i8; 256]; TOGETHER],
     /// 1, 3, 5, up to 15 times each point, packed.
-    odd: [[[V; 5]; 8]; CHUNK],
+    odd: [[[V; 5]; 8]; TOGETHER],
 }
 
 impl<V: Choose64<Word = u64>> Workspace<V> {
     #[inline(always)]
     fn new(w: V::Witness) -> Self {
-        Workspace { digits: [[0; 256]; CHUNK], odd: [[[V::splat(w, 0); 5]; 8]; CHUNK] }
+        Workspace { digits: [[0; 256]; TOGETHER], odd: [[[V::splat(w, 0); 5]; 8]; TOGETHER] }
     }
 }
 
-/// A kernel that adds up the multiples of a chunk.
+/// A kernel that adds up the first multiples of a chunk.
 struct Straus<'a, V>(&'a Chunk, &'a mut Workspace<V>);
 
 impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Straus<'_, V> {
@@ -54,7 +58,7 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Straus<'_, V> {
         let Straus(chunk, Workspace { digits, odd }) = self;
         let plan = Plan::<Columns<V>>::new(w);
         let nothing = Running::new(w, &plan);
-        let count = chunk.count.min(CHUNK);
+        let count = chunk.count.min(TOGETHER);
         for i in 0..count {
             digits[i] = digits_vartime(&chunk.scalars[i], 5);
             let multiples = nothing.odd_multiples(&chunk.points[i]);

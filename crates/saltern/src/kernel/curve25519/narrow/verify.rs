@@ -6,7 +6,7 @@ use crate::kernel::curve25519::chain::ROOT;
 use crate::kernel::curve25519::coordinates::{Plan, Running, in_lanes, of_lanes};
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, verify_decoded};
 use crate::kernel::curve25519::words::edwards::Point;
-use crate::kernel::curve25519::words::encoding::decode_each_by_vartime;
+use crate::kernel::curve25519::words::encoding::{decode_each, found_vartime};
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::words::invert::Powers;
 use core::marker::PhantomData;
@@ -57,16 +57,15 @@ pub fn verify<W: Witness, V: Choose64<Word = u64, Witness = W>>(
     let mut done = 0;
     while done < count {
         let claim = &claims[done];
-        let mut points = [[None; 2]; 2];
+        let mut points = [[(0, Point::zero()); 2]; 2];
         let together = (count - done).min(2);
         if together == 2 {
             // The points of two claims take as long to decode as those of one.
             let next = &claims[done + 1];
-            let [a, r, next_a, next_r] =
-                decode_each_by_vartime(w, powers, &[claim.public, claim.r, next.public, next.r]);
+            let [a, r, next_a, next_r] = decode_each(w, powers, &[claim.public, claim.r, next.public, next.r]);
             points = [[a, r], [next_a, next_r]];
         } else {
-            points[0] = decode_each_by_vartime(w, powers, &[claim.public, claim.r]);
+            points[0] = decode_each(w, powers, &[claim.public, claim.r]);
         }
         for i in 0..together {
             verdicts[done] = w.vectorize(Verify::<V>(&claims[done], &points[i], cofactored, PhantomData));
@@ -87,15 +86,22 @@ pub fn decode_points_vartime<W: Witness, V: Choose64<Word = u64, Witness = W>>(
     while done < count {
         let mut four = [encodings[done]; 4];
         let n = (count - done).min(4);
-        four[..n].copy_from_slice(&encodings[done..done + n]);
-        let decoded = decode_each_by_vartime(w, InLanes(w, PhantomData::<V>), &four);
-        points[done..done + n].copy_from_slice(&decoded[..n]);
+        for i in 1..4 {
+            // Lanes without an encoding repeat the last one.
+            four[i] = encodings[(done + i).min(count - 1)];
+        }
+        let decoded = decode_each(w, InLanes(w, PhantomData::<V>), &four);
+        for i in 0..4 {
+            if i < n {
+                points[done + i] = found_vartime(&decoded[i]);
+            }
+        }
         done += n;
     }
 }
 
 /// A function of its own.
-struct Verify<'a, V>(&'a Claim, &'a [Option<Point<u64>>; 2], bool, PhantomData<V>);
+struct Verify<'a, V>(&'a Claim, &'a [(u64, Point<u64>); 2], bool, PhantomData<V>);
 
 impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Verify<'_, V> {
     type Output = Verdict;

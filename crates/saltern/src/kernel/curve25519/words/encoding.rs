@@ -99,23 +99,28 @@ pub fn decode_vartime(bytes: &[u8; 32]) -> Option<Point<u64>> {
 /// The same for several.
 #[inline(always)]
 pub fn decode_each_vartime<const N: usize>(bytes: &[[u8; 32]; N]) -> [Option<Point<u64>>; N] {
-    decode_each_by_vartime(Portable::new(), OnWords, bytes)
+    let decoded = decode_each(Portable::new(), OnWords, bytes);
+    let mut points = [None; N];
+    for j in 0..N {
+        points[j] = found_vartime(&decoded[j]);
+    }
+    points
 }
 
-/// The same, where a level has another way to compute powers.
+/// What public bytes stand for, if that is a point.
 #[inline(always)]
-pub fn decode_each_by_vartime<W: Witness, P: Powers, const N: usize>(
+pub fn found_vartime((exists, point): &(u64, Point<u64>)) -> Option<Point<u64>> {
+    (reveal(*exists) == 1).then_some(*point)
+}
+
+/// 1 and a point, or 0 and nothing of use, of each encoding, where a level may have its own way to compute powers.
+#[inline(always)]
+pub fn decode_each<W: Witness, P: Powers, const N: usize>(
     w: W,
     powers: P,
     bytes: &[[u8; 32]; N],
-) -> [Option<Point<u64>>; N] {
-    let decoded = w.vectorize(Decode(powers, bytes));
-    let mut points = [None; N];
-    for j in 0..N {
-        let (exists, point) = decoded[j];
-        points[j] = (reveal(exists) == 1).then_some(point);
-    }
-    points
+) -> [(u64, Point<u64>); N] {
+    w.vectorize(Decode(powers, bytes))
 }
 
 /// A function of its own.
