@@ -185,8 +185,7 @@ mod tests {
     use crate::{levels::Levels, peers::Peers};
 
     /// Operations that peers alone have.
-    const LACKS: &[&str] =
-        &["md5", "hmac-sha-1", "hmac-sha-256", "hmac-sha-512", "hkdf-sha-256", "pbkdf2-hmac-sha-256"];
+    const LACKS: &[&str] = &["md5"];
 
     /// All levels, and whatever peers there are, on lengths around every block and batch.
     #[test]

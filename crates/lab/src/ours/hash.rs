@@ -1,15 +1,18 @@
 //! Hashes and what is built on them.
 
+use std::num::NonZeroU32;
+
 use saltern::cpu::Level;
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, Blake3, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384,
-    Sha512, Sha512_256, Shake128, Shake256,
+    Blake2b256, Blake2b512, Blake2s256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
+    Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
-use saltern::mac::{SipHash24, SipHashKey};
+use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 
 use crate::contract::{Input, Operation};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS};
 use crate::shapes::Made;
 use crate::shapes::hash::{derivation, digest, digests};
 
@@ -100,10 +103,51 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2s-256", on_words!(Blake2s256)),
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
     ("blake3", one!(Blake3)),
+    ("hmac-sha-1", hmac::<Sha1>),
+    ("hmac-sha-256", hmac::<Sha256>),
+    ("hmac-sha-256.many-64", hmac_many::<Sha256>),
+    ("hmac-sha-512", hmac::<Sha512>),
     ("siphash-2-4", siphash),
+    ("hkdf-sha-256", hkdf),
+    ("pbkdf2-hmac-sha-256", pbkdf2),
     ("argon2id.3x64mib", argon2!(Argon2id)),
     ("argon2i.3x64mib", argon2!(Argon2i)),
 ];
+
+fn hmac<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
+    let key = HmacKey::<H>::with_level(&input.key, level);
+    digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(key.authenticate(message).as_bytes().as_ref());
+        true
+    })
+}
+
+fn hmac_many<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
+    let key = HmacKey::<H>::with_level(&input.key, level);
+    let mut tags = [HmacTag::new(H::Digest::ZEROS); 64];
+    digests::<64>(operation, input, move |messages, digests| {
+        let made = key.authenticate_many(messages, &mut tags);
+        for (digest, tag) in digests.chunks_exact_mut(H::BYTES).zip(&tags) {
+            digest.copy_from_slice(tag.as_bytes().as_ref());
+        }
+        made.is_ok()
+    })
+}
+
+fn hkdf(level: Level, operation: &Operation, input: &Input) -> Made {
+    let (salt, info) = (input.nonce.clone(), input.aad.clone());
+    derivation(operation, input, move |secret, key| {
+        Hkdf::<Sha256>::extract_at(&salt, secret, level).expand(&info, key).is_ok()
+    })
+}
+
+fn pbkdf2(level: Level, operation: &Operation, input: &Input) -> Made {
+    const ITERATIONS: NonZeroU32 = NonZeroU32::new(PBKDF2_ITERATIONS).unwrap();
+    let salt = input.nonce.clone();
+    derivation(operation, input, move |password, key| {
+        pbkdf2_at::<Sha256>(password, &salt, ITERATIONS, key, level).is_ok()
+    })
+}
 
 /// Its key is ready as it is.
 fn siphash(_: Level, operation: &Operation, input: &Input) -> Made {
