@@ -19,7 +19,7 @@ mod portable;
 mod sha;
 
 pub use compiled::Compiled;
-pub use sha::with_sha;
+pub use sha::{with_sha, worth_beside_sha};
 
 use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};

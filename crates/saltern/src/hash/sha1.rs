@@ -43,7 +43,7 @@ impl Compression<5, 64> for Sha1Compression {
     }
 
     fn worth(level: Level) -> usize {
-        dispatch::lanes(level)
+        dispatch::worth_beside_sha(level)
     }
 
     fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {

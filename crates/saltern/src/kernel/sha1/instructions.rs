@@ -2,7 +2,7 @@
 
 use super::Finish;
 use crate::kernel::sha::{ShaVector, Witness, padded_blocks, padded_vectors};
-use saltern_lanes::ShaWords;
+use saltern_lanes::{ShaWords, reveal_place};
 
 /// The state as the instructions take it.
 #[derive(Clone, Copy)]
@@ -85,6 +85,8 @@ pub fn compress<V: ShaVector>(w: Witness<V>, words: &mut [u32; 5], blocks: &[u8]
 /// Hashes the end of a message.
 #[inline(always)]
 pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, digest }: Finish<'_>) {
+    // Its length goes into a vector at the end.
+    let message = reveal_place(message);
     let mut state = State::<V>::load(w, state);
     for block in 0..padded_blocks(message.len()) {
         let mut m = padded_vectors::<V>(w, message, before, block);

@@ -2,7 +2,7 @@
 
 use super::{Finish, K};
 use crate::kernel::sha::{ShaVector, Witness, padded_blocks, padded_vectors};
-use saltern_lanes::ShaWords;
+use saltern_lanes::{ShaWords, reveal_place};
 
 /// The state as the instructions take it: f, e, b, a and h, g, d, c.
 #[derive(Clone, Copy)]
@@ -92,6 +92,8 @@ pub fn compress<V: ShaVector>(w: Witness<V>, words: &mut [u32; 8], blocks: &[u8]
 /// Hashes the end of a message.
 #[inline(always)]
 pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, digest }: Finish<'_>) {
+    // Its length goes into a vector at the end.
+    let message = reveal_place(message);
     let mut state = State::<V>::load(w, state);
     for block in 0..padded_blocks(message.len()) {
         let m = padded_vectors::<V>(w, message, before, block);
@@ -99,5 +101,11 @@ pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, dige
     }
     let [abcd, efgh] = state.words();
     abcd.swap_bytes().store(&mut digest[..16]);
-    efgh.swap_bytes().store(&mut digest[16..]);
+    let words = efgh.swap_bytes().words();
+    for i in 0..4 {
+        // SHA-224 has no last word.
+        if digest.len() >= 20 + 4 * i {
+            digest[16 + 4 * i..20 + 4 * i].copy_from_slice(&words[i].to_le_bytes());
+        }
+    }
 }
