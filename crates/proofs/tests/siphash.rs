@@ -42,7 +42,10 @@ fn right_and_mistakes_found<const C: usize, const D: usize>(wide: bool) {
     let report = survivors(|_, _| true, || forgetting(|| hashed::<C, D>(wide, &expected)));
     println!("SipHash-{C}-{D}: {} operations, {} mutants", report.operations, report.mutants);
     assert!(report.mutants > 150, "too few to say anything: {}", report.mutants);
-    assert_eq!(report.survivors, Vec::<String>::new());
+    // The last sum of v0, and the rotation before it, make no difference: v0 is in v3 too, and both are in the output.
+    let harmless = [report.operations - 9, report.operations - 11].map(|place| format!("operation {place}: "));
+    let makes_a_difference = |change: &&String| !harmless.iter().any(|place| change.starts_with(place));
+    assert_eq!(report.survivors.iter().find(makes_a_difference), None);
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub fn round_constant(i: usize) -> u64 {
     (0..=6).filter(|&j| rc(j + 7 * i)).fold(0, |constant, j| constant | 1 << ((1 << j) - 1))
 }
 
-/// The last `rounds` of the 24 rounds of Keccak-f[1600] (3.3 with w = 64).
+/// The last `rounds` of the 24 rounds of Keccak-f\[1600\] (3.3 with w = 64).
 pub fn permute<W: Bits<Constant = u64>>(state: &State<W>, rounds: usize) -> State<W> {
     (24 - rounds..24).fold(*state, |state, i| {
         let mut state = chi(&pi(&rho(&theta(&state))));

@@ -4,7 +4,7 @@
 //! user of the library must do for one message: set the nonce, process, make or check the tag. A key is set outside
 //! the timed loop where the library has a context that keeps it (OpenSSL, libgcrypt, Nettle, Botan); libsodium,
 //! Monocypher and intel-ipsec-mb are handed the key with every message. A Poly1305 key belongs to one message, so its
-//! set-up is inside for all. The same for hashes is in [`hash`]. Associated data goes in with every message; `.open` compares the tag every time.
+//! set-up is inside for all. The same for hashes is in `hash`. Associated data goes in with every message; `.open` compares the tag every time.
 //!
 //! Key pairs are made from a given secret or seed, without random numbers; lib25519, which has no such function, is
 //! composed of those that its own one calls. An exchange or a verification takes the other side's key as bytes, and
