@@ -47,7 +47,7 @@ pub trait ShaWords: Bits<Constant = u32> {
 }
 
 /// The operations as Intel's manual (Instruction Set Reference) defines them. In its names word 3 is the last one.
-mod definition {
+pub(crate) mod definition {
     use super::*;
 
     pub fn sha256_rounds2<T: Bits<Constant = u32>>(hgdc: [T; 4], feba: [T; 4], wk: [T; 2]) -> [T; 4] {

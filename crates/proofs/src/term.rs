@@ -339,17 +339,9 @@ pub fn count<const BITS: u32>() -> usize {
     with_graph::<BITS, _>(|g| g.nodes.len())
 }
 
-/// The values of `terms` where input `i` has the value `input(i)`.
-pub fn evaluate(terms: &[Term], input: impl Fn(u32) -> u32) -> Vec<u32> {
-    with_graph::<32, _>(|g| {
-        let values = g.values(|i| u64::from(input(i)));
-        terms.iter().map(|x| values[x.0.0 as usize] as u32).collect()
-    })
-}
-
-/// The same for words of 64 bits.
-pub fn evaluate_64(terms: &[Term64], input: impl Fn(u32) -> u64) -> Vec<u64> {
-    with_graph::<64, _>(|g| {
+/// The values of `terms` where input `i` has the value `input(i)`, modulo the width.
+pub fn evaluate<const BITS: u32>(terms: &[Terms<BITS>], input: impl Fn(u32) -> u64) -> Vec<u64> {
+    with_graph::<BITS, _>(|g| {
         let values = g.values(input);
         terms.iter().map(|x| values[x.0.0 as usize]).collect()
     })
@@ -512,3 +504,19 @@ macro_rules! stored {
 }
 stored!(32, 4);
 stored!(64, 8);
+
+/// Formulas as they are in memory.
+pub trait Bytes {
+    /// The bytes of one.
+    fn bytes(self) -> Vec<u8>;
+}
+impl Bytes for Term {
+    fn bytes(self) -> Vec<u8> {
+        self.to_bytes().to_vec()
+    }
+}
+impl Bytes for Term64 {
+    fn bytes(self) -> Vec<u8> {
+        self.to_bytes().to_vec()
+    }
+}

@@ -1,5 +1,8 @@
 //! ChaCha and Salsa in every layout that a processor level uses give the blocks of the reference, for all states.
 
+#[path = "support/terms.rs"]
+mod terms;
+
 use saltern::kernel::arx::{
     Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, columns, columns_with, first_and_xor, permute,
     permute_columns, row_and_columns, rows, rows_with, xor_blocks,
@@ -7,8 +10,9 @@ use saltern::kernel::arx::{
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
 use saltern_proofs::mutant::{Mutant, Vector32, survivors};
-use saltern_proofs::term::{Term, evaluate, forgetting};
+use saltern_proofs::term::{Term, forgetting};
 use saltern_reference::{chacha, salsa};
+use terms::{equal, inputs};
 
 type Vector<const L: usize> = Vector32<Term, L>;
 
@@ -44,15 +48,10 @@ impl Specified for Salsa {
     }
 }
 
-/// Any state at all.
-fn state() -> [Term; 16] {
-    std::array::from_fn(|i| Term::input(i as u32))
-}
-
 /// The blocks from `first` on, one after the other, with the low word of the counter wrapping.
 fn expected<C: Specified>(double_rounds: u32, first: usize, blocks: usize) -> Vec<Term> {
     let block = |i: usize| {
-        let mut state = state();
+        let mut state = inputs(0);
         state[C::COUNTER] = state[C::COUNTER].add(Term::constant(i as u32));
         C::block(&state, 2 * double_rounds)
     };
@@ -63,35 +62,17 @@ fn words<const L: usize>(vectors: &[Vector<L>]) -> Vec<Term> {
     vectors.iter().flat_map(|v| v.words()).collect()
 }
 
-/// Whether all terms are equal. If not, there must be inputs that show it: otherwise the normal form is too weak to tell,
-/// and that is not to be taken for a refutation.
-fn equal(got: &[Term], expected: &[Term]) -> Result<(), String> {
-    assert_eq!(got.len(), expected.len());
-    let Some(word) = (0..got.len()).find(|&i| got[i] != expected[i]) else { return Ok(()) };
-    let values = [got[word], expected[word]];
-    for seed in 1..20u32 {
-        let [ours, theirs] = evaluate(&values, |i| (seed ^ i << 16).wrapping_mul(0x9e37_79b1).rotate_left(i))[..]
-        else {
-            unreachable!("two terms, two values")
-        };
-        if ours != theirs {
-            return Err(format!("word {word} of block {} is {ours:#x} instead of {theirs:#x}", word / 16));
-        }
-    }
-    panic!("word {word}: the terms differ, but no input shows it");
-}
-
 /// A block to begin with that is not the first.
 const LATER: usize = 7;
 
 fn in_columns<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
-    let state = state().map(Mutant);
+    let state = inputs(0).map(Mutant);
     let got = columns::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L * N))
 }
 
 fn in_rows<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
-    let state = state().map(Mutant);
+    let state = inputs(0).map(Mutant);
     let got = rows::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L / 4 * N))
 }
@@ -160,14 +141,17 @@ fn beside_rounds<C: Specified, const L: usize, const N: usize>(double_rounds: u3
         let mut interlude = Pieces::new(pieces);
         let got = columns_with::<C, Vector<L>, _, N>(
             Model,
-            Keystream::new(&state().map(Mutant), double_rounds),
+            Keystream::new(&inputs(0).map(Mutant), double_rounds),
             &mut interlude,
         );
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L * N))?;
         whole(interlude)?;
         let mut interlude = Pieces::new(pieces);
-        let got =
-            rows_with::<C, Vector<L>, _, N>(Model, Keystream::new(&state().map(Mutant), double_rounds), &mut interlude);
+        let got = rows_with::<C, Vector<L>, _, N>(
+            Model,
+            Keystream::new(&inputs(0).map(Mutant), double_rounds),
+            &mut interlude,
+        );
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))?;
         whole(interlude)?;
     }
@@ -191,8 +175,11 @@ impl Halfway for Look {
 
 fn row_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     type Vector<const L: usize> = Words32<Mutant<Term>, L>;
-    let (first, halfway, blocks) =
-        row_and_columns::<C, Vector<4>, Vector<L>, _>(Model, Keystream::new(&state().map(Mutant), double_rounds), Look);
+    let (first, halfway, blocks) = row_and_columns::<C, Vector<4>, Vector<L>, _>(
+        Model,
+        Keystream::new(&inputs(0).map(Mutant), double_rounds),
+        Look,
+    );
     let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
     equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
     equal(&from_memory(&halfway), &expected::<C>(double_rounds, 0, 1))?;
@@ -212,7 +199,7 @@ fn xored(message: &[Term], keystream: &[Term]) -> Vec<Term> {
 
 /// A message of so many words is encrypted with the blocks in order, in place and from buffer to buffer.
 fn encrypted<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
-    let keystream = columns::<C, Words32<Term, L>, N>(Model, Keystream::new(&state(), 1));
+    let keystream = columns::<C, Words32<Term, L>, N>(Model, Keystream::new(&inputs(0), 1));
     let (terms, mut bytes) = message(words);
     let mut output = vec![0; bytes.len()];
     xor_blocks(&mut InOut::between(&bytes, &mut output).expect("the same length"), &keystream);
@@ -224,7 +211,7 @@ fn encrypted<C: Specified, const L: usize, const N: usize>(words: usize) -> Resu
 
 /// The same with the blocks after the first, which is given out.
 fn encrypted_after_first<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
-    let keystream = rows::<C, Words32<Term, L>, N>(Model, Keystream::new(&state(), 1));
+    let keystream = rows::<C, Words32<Term, L>, N>(Model, Keystream::new(&inputs(0), 1));
     let (terms, mut bytes) = message(words);
     let first = first_and_xor(&mut InOut::in_place(&mut bytes), &keystream);
     equal(&from_memory(&first), &expected::<C>(1, 0, 1))?;
@@ -232,13 +219,13 @@ fn encrypted_after_first<C: Specified, const L: usize, const N: usize>(words: us
 }
 
 fn permuted<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = permute::<C, Vector<L>>(Model, Keystream::new(&state().map(Mutant), double_rounds));
-    equal(&words(&got)[..16], &C::permutation(&state(), 2 * double_rounds))
+    let got = permute::<C, Vector<L>>(Model, Keystream::new(&inputs(0).map(Mutant), double_rounds));
+    equal(&words(&got)[..16], &C::permutation(&inputs(0), 2 * double_rounds))
 }
 
 fn permuted_in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
-    let got = permute_columns::<C, Vector<L>>(Model, Keystream::new(&state().map(Mutant), double_rounds));
-    equal(&words(&got)[..16], &C::permutation(&state(), 2 * double_rounds))
+    let got = permute_columns::<C, Vector<L>>(Model, Keystream::new(&inputs(0).map(Mutant), double_rounds));
+    equal(&words(&got)[..16], &C::permutation(&inputs(0), 2 * double_rounds))
 }
 
 /// The words that [`Cipher::DERIVED`] picks of the permuted state are HChaCha's or HSalsa's.

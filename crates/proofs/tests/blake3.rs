@@ -1,16 +1,16 @@
 //! BLAKE3's compression gives what the reference gives, for all chaining values, blocks, counters, lengths and flags.
 
+#[path = "support/terms.rs"]
+mod terms;
+
 use saltern::kernel::blake3::INITIAL;
 use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::rows;
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, Vector32, survivors};
-use saltern_proofs::term::{Term, evaluate, forgetting};
+use saltern_proofs::term::{Term, forgetting};
 use saltern_reference::blake3 as reference;
-
-fn inputs<const N: usize>(first: u32) -> [Term; N] {
-    std::array::from_fn(|i| Term::input(first + i as u32))
-}
+use terms::{equal, inputs};
 
 fn expected() -> [Term; 16] {
     expected_from(0)
@@ -20,22 +20,6 @@ fn expected() -> [Term; 16] {
 fn expected_from(first: u32) -> [Term; 16] {
     let [bytes, flags] = inputs(first + 26);
     reference::compress(&inputs(first), &inputs(first + 8), inputs(first + 24), bytes, flags)
-}
-
-/// What differs must differ on an input: otherwise the normal form is too weak to tell, and that is not to be taken for a
-/// refutation.
-fn equal(got: &[Term], expected: &[Term]) -> Result<(), String> {
-    if got == expected {
-        return Ok(());
-    }
-    for seed in 1..20u32 {
-        let input = |i: u32| (seed ^ i << 16).wrapping_mul(0x9e37_79b9).rotate_left(i);
-        let (ours, theirs) = (evaluate(got, input), evaluate(expected, input));
-        if ours != theirs {
-            return Err(format!("{ours:x?} instead of {theirs:x?}"));
-        }
-    }
-    panic!("the terms differ, but no input shows it");
 }
 
 /// The root's output, of which the next chaining value is the first half.

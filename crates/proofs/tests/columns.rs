@@ -1,44 +1,57 @@
 //! Several messages side by side: each lane's state becomes what the reference makes of its own message, for all states and
 //! messages.
 
-use saltern::kernel::sha512;
-use saltern_lanes::model::{Model, Stored, Words64};
+use saltern::kernel::sha::columns;
+use saltern::kernel::sha1::Sha1;
+use saltern::kernel::sha2::{Sha256, Sha512};
+use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_lanes::{Bits, Columns};
-use saltern_proofs::term::{Term64, forgetting};
+use saltern_proofs::term::{Bytes, Terms, forgetting};
+use saltern_reference::{sha1, sha256, sha512};
 
 /// How many blocks are taken.
 const BLOCKS: usize = 2;
 
 /// A compression of messages side by side.
-type Compress = fn(Model, &mut [Term64], &[&[u8]], usize);
+type Compress<const BITS: u32> = fn(Model, &mut [Terms<BITS>], &[&[u8]], usize);
+
+/// A compression of one message.
+type Reference<const BITS: u32, const STATE: usize> =
+    fn(&[Terms<BITS>; STATE], &[Terms<BITS>; 16]) -> [Terms<BITS>; STATE];
 
 /// Word `i` of block `block` of a message.
-fn word(message: usize, block: usize, i: usize) -> Term64 {
-    Term64::input((1000 * (message + 1) + 16 * block + i) as u32)
+fn word<const BITS: u32>(message: usize, block: usize, i: usize) -> Terms<BITS> {
+    Terms::input((1000 * (message + 1) + 16 * block + i) as u32)
 }
 
 /// The message's bytes, between other bytes.
-fn bytes(message: usize) -> Vec<u8> {
+fn bytes<const BITS: u32>(message: usize) -> Vec<u8>
+where
+    Terms<BITS>: Bytes,
+{
     let words = (0..BLOCKS).flat_map(|block| (0..16).map(move |i| word(message, block, i)));
-    words.flat_map(Term64::to_bytes).collect()
+    words.flat_map(Terms::<BITS>::bytes).collect()
 }
 
 /// Runs `compress` on messages in the order `order`, and compares with `expected` in order.
-fn agree(
+fn agree<const BITS: u32, const STATE: usize>(
     lanes: usize,
     order: &[usize],
-    compress: Compress,
-    expected: impl Fn(&[Term64; 8], &[Term64; 16]) -> [Term64; 8],
-) -> Result<(), String> {
-    let initial = |lane: usize, i: usize| Term64::input((8 * lane + i) as u32);
-    let mut states: Vec<_> = (0..8 * lanes).map(|at| initial(at % lanes, at / lanes)).collect();
-    let messages: Vec<_> = order.iter().map(|&message| bytes(message)).collect();
+    compress: Compress<BITS>,
+    expected: Reference<BITS, STATE>,
+) -> Result<(), String>
+where
+    Terms<BITS>: Bytes + Bits,
+{
+    let initial = |lane: usize, i: usize| Terms::input((8 * lane + i) as u32);
+    let mut states: Vec<_> = (0..STATE * lanes).map(|at| initial(at % lanes, at / lanes)).collect();
+    let messages: Vec<_> = order.iter().map(|&message| bytes::<BITS>(message)).collect();
     let slices: Vec<_> = messages.iter().map(Vec::as_slice).collect();
     compress(Model, &mut states, &slices, BLOCKS);
     for lane in 0..lanes {
         let mut state = std::array::from_fn(|i| initial(lane, i));
         for block in 0..BLOCKS {
-            state = expected(&state, &std::array::from_fn(|i| word(lane, block, i).swap_bytes()));
+            state = expected(&state, &std::array::from_fn(|i| word::<BITS>(lane, block, i).swap_bytes()));
         }
         for (i, expected) in state.iter().enumerate() {
             if states[i * lanes + lane] != *expected {
@@ -50,28 +63,41 @@ fn agree(
 }
 
 /// The right order is right; two messages exchanged, or one taken twice, are refused.
-fn proved<V: Columns>(compress: Compress, expected: impl Fn(&[Term64; 8], &[Term64; 16]) -> [Term64; 8]) {
+fn proved<V: Columns, const BITS: u32, const STATE: usize>(compress: Compress<BITS>, expected: Reference<BITS, STATE>)
+where
+    Terms<BITS>: Bytes + Bits,
+{
     let order: Vec<_> = (0..V::LANES).collect();
-    forgetting(|| agree(V::LANES, &order, compress, &expected)).unwrap();
+    forgetting(|| agree(V::LANES, &order, compress, expected)).unwrap();
     for lane in 1..V::LANES {
         let mut exchanged = order.clone();
         exchanged.swap(0, lane);
-        let error = forgetting(|| agree(V::LANES, &exchanged, compress, &expected)).unwrap_err();
+        let error = forgetting(|| agree(V::LANES, &exchanged, compress, expected)).unwrap_err();
         assert_eq!(error, "word 0 of message 0");
         let mut repeated = order.clone();
         repeated[lane] = 0;
-        let error = forgetting(|| agree(V::LANES, &repeated, compress, &expected)).unwrap_err();
+        let error = forgetting(|| agree(V::LANES, &repeated, compress, expected)).unwrap_err();
         assert_eq!(error, format!("word 0 of message {lane}"));
     }
 }
 
-macro_rules! sha512 {
-    ($($name:ident $lanes:literal)*) => {$(
+macro_rules! columns {
+    ($($name:ident: $rounds:ident, $vector:ident of $bits:literal bits, $lanes:literal lanes, $reference:ident of $state:literal words;)*) => {$(
         #[test]
         fn $name() {
-            type V = Words64<Term64, $lanes>;
-            proved::<V>(sha512::columns::compress::<V>, saltern_reference::sha512::compress);
+            type V = $vector<Terms<$bits>, $lanes>;
+            proved::<V, $bits, $state>(columns::compress::<$rounds, V, $state>, $reference::compress);
         }
     )*};
 }
-sha512! { sha512_in_two_lanes 2 sha512_in_four_lanes 4 sha512_in_eight_lanes 8 }
+columns! {
+    sha1_in_four_lanes: Sha1, Words32 of 32 bits, 4 lanes, sha1 of 5 words;
+    sha1_in_eight_lanes: Sha1, Words32 of 32 bits, 8 lanes, sha1 of 5 words;
+    sha1_in_sixteen_lanes: Sha1, Words32 of 32 bits, 16 lanes, sha1 of 5 words;
+    sha256_in_four_lanes: Sha256, Words32 of 32 bits, 4 lanes, sha256 of 8 words;
+    sha256_in_eight_lanes: Sha256, Words32 of 32 bits, 8 lanes, sha256 of 8 words;
+    sha256_in_sixteen_lanes: Sha256, Words32 of 32 bits, 16 lanes, sha256 of 8 words;
+    sha512_in_two_lanes: Sha512, Words64 of 64 bits, 2 lanes, sha512 of 8 words;
+    sha512_in_four_lanes: Sha512, Words64 of 64 bits, 4 lanes, sha512 of 8 words;
+    sha512_in_eight_lanes: Sha512, Words64 of 64 bits, 8 lanes, sha512 of 8 words;
+}

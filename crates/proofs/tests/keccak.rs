@@ -1,41 +1,25 @@
 //! Keccak's permutation, in both forms that the kernels keep words in, gives what the reference gives, for all states; and
 //! blocks of messages side by side are taken in as the reference does.
 
+#[path = "support/terms.rs"]
+mod terms;
+
 use saltern::kernel::keccak::STATE;
 use saltern::kernel::keccak::columns::absorb;
 use saltern::kernel::keccak::round::{Complemented, Form, Plain, permute};
 use saltern_lanes::Columns;
 use saltern_lanes::model::{Model, Stored, Words64};
 use saltern_proofs::mutant::{Mutant, survivors};
-use saltern_proofs::term::{Term64, evaluate_64, forgetting};
+use saltern_proofs::term::{Term64, forgetting};
 use saltern_reference::keccak;
-
-fn state(first: u32) -> [Term64; STATE] {
-    std::array::from_fn(|i| Term64::input(first + i as u32))
-}
-
-/// What differs must differ on an input: otherwise the normal form is too weak to tell, and that is not to be taken for a
-/// refutation.
-fn equal(got: &[Term64], expected: &[Term64]) -> Result<(), String> {
-    if got == expected {
-        return Ok(());
-    }
-    for seed in 1..20u64 {
-        let input = |i: u32| (seed ^ u64::from(i) << 32).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(i);
-        let (ours, theirs) = (evaluate_64(got, input), evaluate_64(expected, input));
-        if ours != theirs {
-            return Err(format!("{ours:x?} instead of {theirs:x?}"));
-        }
-    }
-    panic!("the terms differ, but no input shows it");
-}
+use terms::{equal, inputs};
 
 /// The kernel on a state that is put into the form and back.
 fn permuted<F: Form>(rounds: usize, expected: &[Term64; STATE]) -> Result<(), String> {
     let masked = |state: [Term64; STATE]| -> [Term64; STATE] {
         std::array::from_fn(|i| state[i].exclusive_or(Term64::number(F::MASKS[i])))
     };
-    let mut words = masked(state(0)).map(Mutant);
+    let mut words = masked(inputs(0)).map(Mutant);
     permute::<_, F>(&mut words, rounds);
     equal(&masked(words.map(|word| word.0)), expected)
 }
@@ -43,7 +27,7 @@ fn permuted<F: Form>(rounds: usize, expected: &[Term64; STATE]) -> Result<(), St
 #[test]
 fn permutations_are_right() {
     for rounds in [24, 12] {
-        let expected = keccak::permute(&state(0), rounds);
+        let expected = keccak::permute(&inputs(0), rounds);
         permuted::<Plain>(rounds, &expected).unwrap();
         permuted::<Complemented>(rounds, &expected).unwrap();
     }
@@ -52,7 +36,7 @@ fn permutations_are_right() {
 /// The body of the loop over rounds is written out twice: every operation of two rounds, and of 24 some in each.
 fn mistakes<F: Form>() {
     for (rounds, every, least) in [(2, 1, 500), (24, 61, 100)] {
-        let expected = keccak::permute(&state(0), rounds);
+        let expected = keccak::permute(&inputs(0), rounds);
         permuted::<F>(rounds, &expected).expect("the source as it is"); // Its terms stay, so that mutants add few.
         let chosen = |place: usize, _: &str| place.is_multiple_of(every);
         let report = survivors(chosen, || forgetting(|| permuted::<F>(rounds, &expected)));

@@ -100,6 +100,13 @@ impl ShaWords for U32x4 {
 
     #[inline(always)]
     fn sha1_rounds4<const F: i32>(self, we: Self) -> Self {
+        // MemorySanitizer does not know this instruction, and takes it for a use.
+        #[cfg(saltern_msan)]
+        {
+            let words = crate::sha::definition::sha1_rounds4::<u32, F>(self.words(), we.words());
+            U32x4(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
+        }
+        #[cfg(not(saltern_msan))]
         U32x4(unsafe { _mm_sha1rnds4_epu32::<F>(self.0, we.0) })
     }
     #[inline(always)]

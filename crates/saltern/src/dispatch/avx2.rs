@@ -20,7 +20,6 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
-use crate::kernel::sha512::Sha512Parts;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
@@ -38,7 +37,6 @@ impl Argon2Parts for Avx2 {
     type Quads = U64x4;
 }
 
-impl Sha512Parts for Avx2 {}
 impl KeccakParts for Avx2 {}
 
 impl Blake3Parts for Avx2 {

@@ -22,7 +22,6 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
-use crate::kernel::sha512::Sha512Parts;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x4, U64x8};
@@ -39,8 +38,6 @@ impl Vectors for Avx512 {
 impl Argon2Parts for Avx512 {
     type Quads = U64x8;
 }
-
-impl Sha512Parts for Avx512 {}
 
 impl KeccakParts for Avx512 {
     // Rotations and functions of three words are instructions for vectors alone.

@@ -11,7 +11,6 @@ use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
-use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::{U32x4, U64x2};
 use saltern_lanes::{InOut, Quad};
@@ -25,7 +24,6 @@ impl Argon2Parts for Neon {
     type Quads = Quad<Self>;
 }
 
-impl Sha512Parts for Neon {}
 impl KeccakParts for Neon {}
 impl Blake3Parts for Neon {}
 impl CurveParts for Neon {

@@ -23,7 +23,6 @@ use crate::kernel::poly1305::{
     lanes::{self, PowersIn},
     radix26::Radix26,
 };
-use crate::kernel::sha512::Sha512Parts;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::{U32x1, U64x1};
 use saltern_lanes::{InOut, Quad};
@@ -47,7 +46,6 @@ impl Argon2Parts for Portable {
     type Quads = Quad<Self>;
 }
 
-impl Sha512Parts for Portable {}
 impl KeccakParts for Portable {}
 impl Blake3Parts for Portable {
     #[cfg(target_arch = "x86_64")]

@@ -6,6 +6,7 @@ mod expand;
 mod function;
 pub(crate) mod keccak;
 mod merkle_damgard;
+mod sha;
 mod sha1;
 mod sha256;
 mod sha512;

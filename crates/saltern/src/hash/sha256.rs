@@ -1,55 +1,13 @@
 //! SHA-256 and SHA-224.
 
 use super::HashFunction;
-use super::merkle_damgard::{Chain, Compression, Many, hash, hash_function};
-use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::sha256::{Compress, Finish, INITIAL, INITIAL_224, columns};
+use super::merkle_damgard::{Chain, Many, hash, hash_function};
+use crate::Error;
+use crate::kernel::sha2::Sha256 as Rounds;
+use crate::kernel::sha2::sha256::{INITIAL, INITIAL_224};
 use crate::many::hash_many;
-use crate::{Error, dispatch};
 use core::fmt;
 use saltern_lanes::Level;
-
-/// The compression function that both have.
-#[derive(Clone, Copy)]
-pub struct Sha256Compression;
-
-/// Whole blocks of several messages side by side.
-struct CompressColumns32<'a>(&'a mut [u32], &'a [&'a [u8]], usize);
-
-impl Composed for CompressColumns32<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
-        columns::compress::<W::Words32>(w, self.0, self.1, self.2);
-    }
-}
-
-impl Compression<8, 64> for Sha256Compression {
-    type Word = u32;
-
-    #[inline]
-    fn compress(level: Level, state: &mut [u32; 8], blocks: &[u8]) {
-        dispatch::with_sha(level, Compress(state, blocks));
-    }
-
-    #[inline]
-    fn finish(level: Level, state: &[u32; 8], before: u64, message: &[u8], digest: &mut [u8]) {
-        dispatch::with_sha(level, Finish { state, before, message, digest });
-    }
-
-    fn lanes(level: Level) -> usize {
-        dispatch::lanes_32(level)
-    }
-
-    fn worth(level: Level) -> usize {
-        dispatch::worth_beside_sha(level)
-    }
-
-    fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {
-        dispatch::at(level, CompressColumns32(states, messages, count));
-    }
-}
 
 hash_function! {
     /// SHA-256 (FIPS 180-4): 32 bytes from a message of any length.
@@ -64,7 +22,7 @@ hash_function! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Sha256::hash(b"forty sacks of salt"));
     /// ```
-    Sha256, "SHA-256", 32 bytes, from INITIAL, Sha256Compression of 8 words and blocks of 64 bytes
+    Sha256, "SHA-256", 32 bytes, from INITIAL, Rounds of 8 words and blocks of 64 bytes
 }
 
 hash_function! {
@@ -82,5 +40,5 @@ hash_function! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Sha224::hash(b"forty sacks of salt"));
     /// ```
-    Sha224, "SHA-224", 28 bytes, from INITIAL_224, Sha256Compression of 8 words and blocks of 64 bytes
+    Sha224, "SHA-224", 28 bytes, from INITIAL_224, Rounds of 8 words and blocks of 64 bytes
 }

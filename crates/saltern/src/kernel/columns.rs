@@ -1,6 +1,6 @@
 //! Blocks of several messages side by side.
 
-use saltern_lanes::{Columns, Witness, reveal_place};
+use saltern_lanes::{Bits, Columns, Plain, Witness, reveal_place};
 
 /// A level's vectors for several messages side by side, one message in each lane.
 pub trait Vectors: Witness {
@@ -8,6 +8,18 @@ pub trait Vectors: Witness {
     type Words32: Columns<Witness = Self, Constant = u32, Word = u32>;
     /// Words of 64 bits.
     type Words64: Columns<Witness = Self, Constant = u64, Word = u64>;
+}
+
+/// A word that goes into lanes.
+pub trait LaneWord: Bits<Constant = Self> + Plain + From<u8> + PartialEq + Send + Sync {
+    /// A level's vectors of it.
+    type In<W: Vectors>: Columns<Witness = W, Constant = Self, Word = Self>;
+}
+impl LaneWord for u32 {
+    type In<W: Vectors> = W::Words32;
+}
+impl LaneWord for u64 {
+    type In<W: Vectors> = W::Words64;
 }
 
 /// Sixteen words of every message, from byte `at` on: vector `i` has word `i` of the message in each lane.

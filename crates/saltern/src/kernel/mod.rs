@@ -19,6 +19,5 @@ pub mod parts;
 pub mod poly1305;
 pub mod sha;
 pub mod sha1;
-pub mod sha256;
-pub mod sha512;
+pub mod sha2;
 pub mod siphash;

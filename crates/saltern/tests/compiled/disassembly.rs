@@ -89,7 +89,7 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<Derive>",
         "Entry<Commit>",
         "Entry<Verify>",
-        "Entry<Compress>",
+        "Entry<CompressBlocks>",
         "Entry<Fill>",
         "Entry<Several<Blake2b>>",
         "Entry<Several<Blake2s>>",

@@ -31,7 +31,7 @@ fn secret<const N: usize>(first: u8) -> [u8; N] {
 
 /// A secret message.
 fn message(length: usize) -> Vec<u8> {
-    let mut bytes: Vec<u8> = (0..length).map(|i| (i * i + 3) as u8).collect();
+    let mut bytes: Vec<u8> = (0..length).map(|i| (i as u8).wrapping_mul(i as u8).wrapping_add(3)).collect();
     mark(&mut bytes);
     bytes
 }

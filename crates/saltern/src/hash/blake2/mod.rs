@@ -93,9 +93,9 @@ macro_rules! variants {
                 dispatch::at(level, several);
             }
             fn lanes(level: Level) -> usize {
-                match dispatch::lanes(level) {
-                    1 => 1,
-                    lanes => lanes * 8 / <Self as kernel::Blake2>::WORD_BYTES,
+                match <Self as kernel::Blake2>::WORD_BYTES {
+                    4 => dispatch::lanes_32(level),
+                    _ => dispatch::lanes(level),
                 }
             }
         }

@@ -3,14 +3,15 @@
 pub mod columns;
 pub mod rounds;
 
+use crate::kernel::columns::LaneWord;
 use crate::kernel::parts::{Composed, Parts};
 use core::fmt::Debug;
-use saltern_lanes::{Bits, Plain};
+use saltern_lanes::Bits;
 
 /// What distinguishes BLAKE2b and BLAKE2s.
 pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     /// `u64` or `u32`.
-    type Word: Bits<Constant = Self::Word> + Plain + From<u8> + PartialEq + Send + Sync;
+    type Word: LaneWord;
     /// A block of sixteen words.
     type Block: Copy + AsRef<[u8]> + AsMut<[u8]> + Send + Sync;
     /// Zeros.
@@ -105,17 +106,8 @@ macro_rules! blake2 {
     };
 }
 // The constants are those of SHA-512 and SHA-256, by design.
-blake2!(Blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::kernel::sha512::INITIAL);
-blake2!(Blake2s, u32, 10 rounds, rotations 16 12 8 7, [
-    0x6a09_e667,
-    0xbb67_ae85,
-    0x3c6e_f372,
-    0xa54f_f53a,
-    0x510e_527f,
-    0x9b05_688c,
-    0x1f83_d9ab,
-    0x5be0_cd19,
-]);
+blake2!(Blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::kernel::sha2::sha512::INITIAL);
+blake2!(Blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::kernel::sha2::sha256::INITIAL);
 
 /// How a message ends.
 #[derive(Clone, Copy, Debug)]
@@ -148,21 +140,12 @@ pub struct Several<'a, B: Blake2> {
     pub count: usize,
 }
 
-impl Composed for Several<'_, Blake2b> {
+impl<B: Blake2> Composed for Several<'_, B> {
     type Output = ();
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
-        columns::compress::<Blake2b, W::Words64>(w, self.states, self.messages, self.count);
-    }
-}
-
-impl Composed for Several<'_, Blake2s> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
-        columns::compress::<Blake2s, W::Words32>(w, self.states, self.messages, self.count);
+        columns::compress::<B, <B::Word as LaneWord>::In<W>>(w, self.states, self.messages, self.count);
     }
 }
 

@@ -7,12 +7,12 @@ use super::words::edwards::Point;
 use super::words::encoding::{decode_vartime, encode};
 use super::words::field::Reduced;
 use super::words::{self, comb, fixed_base, ladder};
-use crate::kernel::sha512::Sha512Parts;
+use crate::kernel::columns::Vectors;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, wipe};
 
 /// A level's ways to compute on the curve. Each is on words unless the level has a better one.
-pub trait CurveParts: Sha512Parts {
+pub trait CurveParts: Vectors {
     /// Whether this build has only small tables of multiples of the base point.
     const SMALL_TABLES: bool;
 

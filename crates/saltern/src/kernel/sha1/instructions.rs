@@ -1,8 +1,9 @@
 //! The compression function with the SHA instructions.
 
-use super::Finish;
-use crate::kernel::sha::{ShaVector, Witness, padded_blocks, padded_vectors};
-use saltern_lanes::{ShaWords, reveal_place};
+use super::Sha1;
+use crate::kernel::sha::instructions::Instructions;
+use crate::kernel::sha::{ShaVector, Witness};
+use saltern_lanes::ShaWords;
 
 /// The state as the instructions take it.
 #[derive(Clone, Copy)]
@@ -68,33 +69,30 @@ impl<V: ShaWords> State<V> {
     }
 }
 
-/// Takes whole blocks of 64 bytes into the state.
-#[inline(always)]
-pub fn compress<V: ShaVector>(w: Witness<V>, words: &mut [u32; 5], blocks: &[u8]) {
-    let mut state = State::<V>::load(w, words);
-    for block in 0..blocks.len() / 64 {
-        let mut m = [state.e; 4];
-        for i in 0..4 {
-            m[i] = V::load(w, &blocks[64 * block + 16 * i..64 * block + 16 * i + 16]).swap_bytes().reverse_words();
-        }
-        state.compress_block(m);
-    }
-    state.store(words);
-}
+impl Instructions<5> for Sha1 {
+    type State<V: ShaVector> = State<V>;
 
-/// Hashes the end of a message.
-#[inline(always)]
-pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, digest }: Finish<'_>) {
-    // Its length goes into a vector at the end.
-    let message = reveal_place(message);
-    let mut state = State::<V>::load(w, state);
-    for block in 0..padded_blocks(message.len()) {
-        let mut m = padded_vectors::<V>(w, message, before, block);
-        for i in 0..4 {
-            m[i] = m[i].reverse_words();
-        }
-        state.compress_block(m);
+    #[inline(always)]
+    fn load<V: ShaVector>(w: Witness<V>, words: &[u32; 5]) -> State<V> {
+        State::load(w, words)
     }
-    state.dcba.reverse_words().swap_bytes().store(&mut digest[..16]);
-    digest[16..20].copy_from_slice(&state.e.words()[3].to_be_bytes());
+
+    #[inline(always)]
+    fn take<V: ShaVector>(_: Witness<V>, state: &mut State<V>, mut block: [V; 4]) {
+        for i in 0..4 {
+            block[i] = block[i].reverse_words();
+        }
+        state.compress_block(block);
+    }
+
+    #[inline(always)]
+    fn store<V: ShaVector>(state: State<V>, words: &mut [u32; 5]) {
+        state.store(words);
+    }
+
+    #[inline(always)]
+    fn give<V: ShaVector>(state: State<V>, digest: &mut [u8]) {
+        state.dcba.reverse_words().swap_bytes().store(&mut digest[..16]);
+        digest[16..20].copy_from_slice(&state.e.words()[3].to_be_bytes());
+    }
 }

@@ -1,40 +1,6 @@
 //! The compression function on words of 32 bits.
 
-use super::Finish;
-use crate::kernel::sha::{padded_blocks, padded_words};
-use saltern_lanes::{Bits, wipe};
-
-/// Takes whole blocks of 64 bytes into the state.
-#[inline(always)]
-pub fn compress(state: &mut [u32; 5], blocks: &[u8]) {
-    let mut w = [0; 16];
-    for block in 0..blocks.len() / 64 {
-        let bytes = &blocks[64 * block..64 * block + 64];
-        for i in 0..16 {
-            w[i] = u32::from_be_bytes([bytes[4 * i], bytes[4 * i + 1], bytes[4 * i + 2], bytes[4 * i + 3]]);
-        }
-        compress_block(state, &mut w);
-    }
-    wipe(&mut w);
-}
-
-/// Hashes the end of a message.
-#[inline(always)]
-pub fn finish(Finish { state, before, message, digest }: Finish<'_>) {
-    let mut state = *state;
-    let mut w = [0; 16];
-    for block in 0..padded_blocks(message.len()) {
-        padded_words(message, before, block, &mut w);
-        compress_block(&mut state, &mut w);
-    }
-    for i in 0..5 {
-        if digest.len() >= 4 * i + 4 {
-            digest[4 * i..4 * i + 4].copy_from_slice(&state[i].to_be_bytes());
-        }
-    }
-    wipe(&mut w);
-    wipe(&mut state);
-}
+use saltern_lanes::Bits;
 
 /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
 #[inline(always)]

@@ -1,24 +1,7 @@
-//! Kernels with a form for the SHA instructions.
-//!
-//! Both SHA-256 and SHA-1 have blocks of 64 bytes of words of 32 bits, the most significant byte first, and end in the
-//! message's length in bits, in eight bytes.
+//! The ends of messages in blocks of 64 bytes: a 1, zeros, and the length in bits.
 
-use saltern_lanes::{Memory, ShaWords};
-
-/// The vectors of the instructions, which can be loaded.
-pub trait ShaVector: ShaWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {}
-impl<V: ShaWords<Witness = <V as Memory>::Witness, Word = u32> + Memory> ShaVector for V {}
-
-/// What proves that the machine has the instructions.
-pub type Witness<V> = <V as ShaWords>::Witness;
-
-/// A kernel that instructions make faster where a machine has them.
-pub trait ShaKernel {
-    /// On words.
-    fn on_words(self);
-    /// With the instructions.
-    fn with_instructions<V: ShaVector>(self, w: Witness<V>);
-}
+use super::{ShaVector, Witness, Word};
+use saltern_lanes::wipe;
 
 /// How many blocks a message of so many bytes has with its padding.
 #[inline(always)]
@@ -58,10 +41,8 @@ pub fn padded_words(message: &[u8], before: u64, block: usize, words: &mut [u32;
             bytes[56..].copy_from_slice(&bits.to_be_bytes());
         }
     }
-    for i in 0..16 {
-        words[i] = u32::from_be_bytes([bytes[4 * i], bytes[4 * i + 1], bytes[4 * i + 2], bytes[4 * i + 3]]);
-    }
-    saltern_lanes::wipe(&mut bytes);
+    *words = u32::words(&bytes);
+    wipe(&mut bytes);
 }
 
 /// The same in vectors.

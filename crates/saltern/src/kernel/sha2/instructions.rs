@@ -1,8 +1,10 @@
-//! The compression function with the SHA instructions.
+//! SHA-256's compression function with the SHA instructions.
 
-use super::{Finish, K};
-use crate::kernel::sha::{ShaVector, Witness, padded_blocks, padded_vectors};
-use saltern_lanes::{ShaWords, reveal_place};
+use super::Sha256;
+use super::sha256::K;
+use crate::kernel::sha::instructions::Instructions;
+use crate::kernel::sha::{ShaVector, Witness};
+use saltern_lanes::ShaWords;
 
 /// The state as the instructions take it: f, e, b, a and h, g, d, c.
 #[derive(Clone, Copy)]
@@ -75,37 +77,34 @@ impl<V: ShaWords> State<V> {
     }
 }
 
-/// Takes whole blocks of 64 bytes into the state.
-#[inline(always)]
-pub fn compress<V: ShaVector>(w: Witness<V>, words: &mut [u32; 8], blocks: &[u8]) {
-    let mut state = State::<V>::load(w, words);
-    for block in 0..blocks.len() / 64 {
-        let mut m = [state.feba; 4];
-        for i in 0..4 {
-            m[i] = V::load(w, &blocks[64 * block + 16 * i..64 * block + 16 * i + 16]).swap_bytes();
-        }
-        state.compress_block(w, m);
-    }
-    state.store(words);
-}
+impl Instructions<8> for Sha256 {
+    type State<V: ShaVector> = State<V>;
 
-/// Hashes the end of a message.
-#[inline(always)]
-pub fn finish<V: ShaVector>(w: Witness<V>, Finish { state, before, message, digest }: Finish<'_>) {
-    // Its length goes into a vector at the end.
-    let message = reveal_place(message);
-    let mut state = State::<V>::load(w, state);
-    for block in 0..padded_blocks(message.len()) {
-        let m = padded_vectors::<V>(w, message, before, block);
-        state.compress_block(w, m);
+    #[inline(always)]
+    fn load<V: ShaVector>(w: Witness<V>, words: &[u32; 8]) -> State<V> {
+        State::load(w, words)
     }
-    let [abcd, efgh] = state.words();
-    abcd.swap_bytes().store(&mut digest[..16]);
-    let words = efgh.swap_bytes().words();
-    for i in 0..4 {
-        // SHA-224 has no last word.
-        if digest.len() >= 20 + 4 * i {
-            digest[16 + 4 * i..20 + 4 * i].copy_from_slice(&words[i].to_le_bytes());
+
+    #[inline(always)]
+    fn take<V: ShaVector>(w: Witness<V>, state: &mut State<V>, block: [V; 4]) {
+        state.compress_block(w, block);
+    }
+
+    #[inline(always)]
+    fn store<V: ShaVector>(state: State<V>, words: &mut [u32; 8]) {
+        state.store(words);
+    }
+
+    #[inline(always)]
+    fn give<V: ShaVector>(state: State<V>, digest: &mut [u8]) {
+        let [abcd, efgh] = state.words();
+        abcd.swap_bytes().store(&mut digest[..16]);
+        let words = efgh.swap_bytes().words();
+        for i in 0..4 {
+            // SHA-224 has no last word.
+            if digest.len() >= 20 + 4 * i {
+                digest[16 + 4 * i..20 + 4 * i].copy_from_slice(&words[i].to_le_bytes());
+            }
         }
     }
 }

@@ -1,0 +1,79 @@
+//! The compression functions of SHA-2 give what the reference gives, for all states and blocks: on words, and SHA-256's with
+//! the SHA instructions as their manual defines them.
+
+#[path = "support/terms.rs"]
+mod terms;
+
+use saltern::kernel::sha2::instructions::State;
+use saltern::kernel::sha2::rounds::compress_block;
+use saltern::kernel::sha2::{Sha2, Sha256, Sha512, sha256 as numbers_256, sha512 as numbers_512};
+use saltern_lanes::Bits;
+use saltern_lanes::model::{Model, Words32};
+use saltern_proofs::mutant::{Mutant, survivors};
+use saltern_proofs::term::{Term, Terms, forgetting};
+use saltern_reference::{sha256, sha512};
+use terms::{equal, inputs};
+
+fn on_words<S: Sha2, const BITS: u32>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
+where
+    Terms<BITS>: Bits<Constant = S::Word>,
+{
+    let mut state = inputs::<BITS, 8>(0).map(Mutant);
+    compress_block::<S, _>(&mut state, &mut inputs(8).map(Mutant));
+    equal(&state.map(|word| word.0), expected)
+}
+
+fn with_instructions(expected: &[Term; 8]) -> Result<(), String> {
+    type V = Mutant<Words32<Term, 4>>;
+    let words = inputs::<32, 16>(8);
+    let m = std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + j]))));
+    let mut state = inputs(0);
+    let mut vectors = State::<V>::load(Model, &state);
+    vectors.compress_block(Model, m);
+    vectors.store(&mut state);
+    equal(&state, expected)
+}
+
+/// The first run makes the terms that stay, so that each mutant adds only what differs.
+fn right_and_mistakes_found<const BITS: u32>(
+    proof: fn(&[Terms<BITS>; 8]) -> Result<(), String>,
+    expected: &[Terms<BITS>; 8],
+    chosen: fn(usize, &str) -> bool,
+    least: usize,
+) {
+    proof(expected).expect("the source as it is");
+    let report = survivors(chosen, || forgetting(|| proof(expected)));
+    println!("{} operations, {} mutants", report.operations, report.mutants);
+    assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
+    assert_eq!(report.survivors, Vec::<String>::new());
+}
+
+/// Every fifth operation of the first sixteen rounds and the schedule behind them, then every 23rd.
+fn some(place: usize, _: &str) -> bool {
+    place < 700 && place.is_multiple_of(5) || place.is_multiple_of(23)
+}
+
+#[test]
+fn sha256_on_words() {
+    right_and_mistakes_found(on_words::<Sha256, 32>, &sha256::compress(&inputs(0), &inputs(8)), some, 500);
+}
+
+#[test]
+fn sha256_with_instructions() {
+    right_and_mistakes_found(with_instructions, &sha256::compress(&inputs(0), &inputs(8)), |_, _| true, 200);
+}
+
+#[test]
+fn sha512_on_words() {
+    right_and_mistakes_found(on_words::<Sha512, 64>, &sha512::compress(&inputs(0), &inputs(8)), some, 500);
+}
+
+#[test]
+fn the_first_states_are_right() {
+    assert_eq!(numbers_256::INITIAL, sha256::initial_state());
+    assert_eq!(numbers_256::INITIAL_224, sha256::initial_state_224());
+    assert_eq!(numbers_512::INITIAL, *sha512::INITIAL_STATE);
+    assert_eq!(numbers_512::INITIAL_384, sha512::initial_state_384());
+    assert_eq!(numbers_512::INITIAL_512_256, sha512::initial_state_truncated(256));
+    assert_eq!(numbers_512::INITIAL_512_224, sha512::initial_state_truncated(224));
+}

@@ -1,0 +1,81 @@
+//! The compression functions of SHA-1 and SHA-2 at each level.
+//!
+//! Written out for each of them, so that their kernels are compiled in this crate and not in those that use it.
+
+use super::merkle_damgard::Compression;
+use crate::dispatch;
+use crate::kernel::parts::{Composed, Parts};
+use crate::kernel::sha::columns::CompressColumns;
+use crate::kernel::sha::{Compress, Finish, words};
+use crate::kernel::sha1::Sha1;
+use crate::kernel::sha2::{Sha256, Sha512};
+use core::marker::PhantomData;
+use saltern_lanes::Level;
+
+macro_rules! with_instructions {
+    ($($rounds:ident of $state:literal words;)*) => {$(
+        impl Compression<$state, 64> for $rounds {
+            type Word = u32;
+
+            #[inline]
+            fn compress(level: Level, state: &mut [u32; $state], blocks: &[u8]) {
+                dispatch::with_sha(level, Compress(state, blocks, PhantomData::<$rounds>));
+            }
+
+            #[inline]
+            fn finish(level: Level, state: &[u32; $state], before: u64, message: &[u8], digest: &mut [u8]) {
+                let rounds = PhantomData::<$rounds>;
+                dispatch::with_sha(level, Finish { state, before, message, digest, rounds });
+            }
+
+            fn lanes(level: Level) -> usize {
+                dispatch::lanes_32(level)
+            }
+
+            fn worth(level: Level) -> usize {
+                dispatch::worth_beside_sha(level)
+            }
+
+            fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {
+                dispatch::at(level, CompressColumns { states, messages, count, rounds: PhantomData::<$rounds> });
+            }
+        }
+    )*};
+}
+with_instructions! {
+    Sha1 of 5 words;
+    Sha256 of 8 words;
+}
+
+/// Whole blocks of SHA-512.
+struct CompressBlocks<'a>(&'a mut [u64; 8], &'a [u8]);
+
+impl Composed for CompressBlocks<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, _: W) {
+        words::compress::<Sha512, 8>(self.0, self.1);
+    }
+}
+
+impl Compression<8, 128> for Sha512 {
+    type Word = u64;
+
+    #[inline]
+    fn compress(level: Level, state: &mut [u64; 8], blocks: &[u8]) {
+        dispatch::at(level, CompressBlocks(state, blocks));
+    }
+
+    fn lanes(level: Level) -> usize {
+        dispatch::lanes(level)
+    }
+
+    fn worth(level: Level) -> usize {
+        dispatch::lanes(level) / 2
+    }
+
+    fn compress_lanes(level: Level, states: &mut [u64], messages: &[&[u8]], count: usize) {
+        dispatch::at(level, CompressColumns { states, messages, count, rounds: PhantomData::<Sha512> });
+    }
+}

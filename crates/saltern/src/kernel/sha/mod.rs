@@ -1,0 +1,103 @@
+//! What SHA-1 and SHA-2 have in common: blocks of sixteen words, the most significant byte first, and for those on words of
+//! 32 bits a form for the SHA instructions.
+
+pub mod columns;
+pub mod instructions;
+pub mod padding;
+pub mod words;
+
+use super::columns::LaneWord;
+use super::little_endian::{words32, words64};
+use core::marker::PhantomData;
+use instructions::Instructions;
+use saltern_lanes::{Bits, Memory, ShaWords};
+
+/// A word of a message.
+pub trait Word: LaneWord {
+    /// The sixteen words of a block.
+    fn words(block: &[u8]) -> [Self; 16];
+}
+
+macro_rules! words {
+    ($word:ty, $bytes:literal bytes, $little_endian:ident) => {
+        impl Word for $word {
+            #[inline(always)]
+            fn words(block: &[u8]) -> [$word; 16] {
+                let mut bytes = [0; 16 * $bytes];
+                bytes.copy_from_slice(block);
+                let mut words: [$word; 16] = $little_endian(&bytes);
+                for i in 0..16 {
+                    words[i] = words[i].swap_bytes();
+                }
+                words
+            }
+        }
+    };
+}
+words!(u32, 4 bytes, words32);
+words!(u64, 8 bytes, words64);
+
+/// A compression function with `STATE` words of state.
+pub trait Rounds<const STATE: usize>: Copy + Send + Sync + 'static {
+    /// `u32` or `u64`.
+    type Word: Word;
+
+    /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
+    fn compress_block<W: Bits<Constant = Self::Word>>(state: &mut [W; STATE], words: &mut [W; 16]);
+}
+
+/// The vectors of the instructions, which can be loaded.
+pub trait ShaVector: ShaWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {}
+impl<V: ShaWords<Witness = <V as Memory>::Witness, Word = u32> + Memory> ShaVector for V {}
+
+/// What proves that the machine has the instructions.
+pub type Witness<V> = <V as ShaWords>::Witness;
+
+/// A kernel that instructions make faster where a machine has them.
+pub trait ShaKernel {
+    /// On words.
+    fn on_words(self);
+    /// With the instructions.
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>);
+}
+
+/// Takes whole blocks of 64 bytes into the state.
+pub struct Compress<'a, R, const STATE: usize>(pub &'a mut [u32; STATE], pub &'a [u8], pub PhantomData<R>);
+
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Compress<'_, R, STATE> {
+    #[inline(always)]
+    fn on_words(self) {
+        words::compress::<R, STATE>(self.0, self.1);
+    }
+
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        instructions::compress::<R, V, STATE>(w, self.0, self.1);
+    }
+}
+
+/// Hashes the end of a message.
+pub struct Finish<'a, R, const STATE: usize> {
+    /// The state before it.
+    pub state: &'a [u32; STATE],
+    /// How many bytes are in that state, in whole blocks.
+    pub before: u64,
+    /// The end of the message.
+    pub message: &'a [u8],
+    /// The hash, or as many of its first bytes as there is room for.
+    pub digest: &'a mut [u8],
+    /// The compression function.
+    pub rounds: PhantomData<R>,
+}
+
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STATE> {
+    #[inline(always)]
+    fn on_words(self) {
+        words::finish(self);
+    }
+
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        instructions::finish(w, self, PhantomData::<V>);
+    }
+}
