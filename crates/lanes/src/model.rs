@@ -33,21 +33,27 @@ impl<T: Word32, const N: usize> Lanes32 for Words32<T, N> {
     type Word = T;
     const LANES: usize = N;
 
+    #[inline(never)]
     fn splat(_: Model, x: T) -> Self {
         Words32([x; N])
     }
+    #[inline(never)]
     fn iota(_: Model) -> Self {
         Words32(from_fn(|i| T::constant(i as u32)))
     }
+    #[inline(never)]
     fn add(self, o: Self) -> Self {
         Words32(from_fn(|i| self.0[i].add(o.0[i])))
     }
+    #[inline(never)]
     fn xor(self, o: Self) -> Self {
         Words32(from_fn(|i| self.0[i].xor(o.0[i])))
     }
+    #[inline(never)]
     fn rotl<const K: u32>(self) -> Self {
         Words32(self.0.map(|x| x.rotl(K)))
     }
+    #[inline(never)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         from_fn(|v| {
             Words32(from_fn(|i| {
@@ -59,24 +65,30 @@ impl<T: Word32, const N: usize> Lanes32 for Words32<T, N> {
 }
 
 impl<T: Word32, const N: usize> Rows32 for Words32<T, N> {
+    #[inline(never)]
     fn broadcast(_: Model, row: [T; 4]) -> Self {
         Words32(from_fn(|i| row[i % 4]))
     }
+    #[inline(never)]
     fn row_iota(_: Model) -> Self {
         Words32(from_fn(|i| T::constant(if i % 4 == 0 { i as u32 / 4 } else { 0 })))
     }
+    #[inline(never)]
     fn rotate_row<const K: u32>(self) -> Self {
         Words32(from_fn(|i| self.0[i / 4 * 4 + (i + K as usize) % 4]))
     }
+    #[inline(never)]
     fn blend_row<const MASK: u32>(self, o: Self) -> Self {
         Words32(from_fn(|i| if MASK >> (i % 4) & 1 == 1 { o.0[i] } else { self.0[i] }))
     }
+    #[inline(never)]
     fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
         Words32(from_fn(|i| {
             let from = i / 4 * 4 + (FROM as usize >> (2 * (i % 4)) & 3);
             if i % 4 < 2 { self.0[from] } else { o.0[from] }
         }))
     }
+    #[inline(never)]
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         from_fn(|v| {
             Words32(from_fn(|i| {
@@ -98,33 +110,43 @@ impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
         _ => &[0, 4, 1, 5, 2, 6, 3, 7],
     };
 
+    #[inline(never)]
     fn splat(_: Model, x: T) -> Self {
         Words64([x; N])
     }
+    #[inline(never)]
     fn from_fn(_: Model, f: impl FnMut(usize) -> T) -> Self {
         Words64(from_fn(f))
     }
+    #[inline(never)]
     fn sum(self) -> T {
         self.0.into_iter().reduce(T::add).unwrap_or_else(|| T::constant(0))
     }
+    #[inline(never)]
     fn add(self, o: Self) -> Self {
         Words64(from_fn(|i| self.0[i].add(o.0[i])))
     }
+    #[inline(never)]
     fn low_bits<const K: u32>(self) -> Self {
         Words64(self.0.map(|x| x.low_bits(K)))
     }
+    #[inline(never)]
     fn shl<const K: u32>(self) -> Self {
         Words64(self.0.map(|x| x.shl(K)))
     }
+    #[inline(never)]
     fn shr<const K: u32>(self) -> Self {
         Words64(self.0.map(|x| x.shr(K)))
     }
+    #[inline(never)]
     fn funnel_shr<const K: u32>(self, high: Self) -> Self {
         Words64(from_fn(|i| self.0[i].funnel_shr(high.0[i], K)))
     }
+    #[inline(never)]
     fn mul32(self, o: Self) -> Self {
         Words64(from_fn(|i| self.0[i].operand(32).mul(o.0[i].operand(32))))
     }
+    #[inline(never)]
     fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
         let word = |i: usize| if i < N { first.0[i] } else { second.0[i - N] };
         (
@@ -132,18 +154,22 @@ impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
             Words64(from_fn(|i| word(2 * Self::PAIR_OF_LANE[i] + 1))),
         )
     }
+    #[inline(never)]
     fn add_to_pair(self, first: usize, o: T) -> Self {
         Words64(from_fn(|i| if Self::PAIR_OF_LANE[i] == first { self.0[i].add(o) } else { self.0[i] }))
     }
+    #[inline(never)]
     fn add_from_pair(self, first: usize, o: T) -> Self {
         Words64(from_fn(|i| if Self::PAIR_OF_LANE[i] >= first { self.0[i].add(o) } else { self.0[i] }))
     }
 }
 
 impl<T: Word64, const N: usize> Lanes52 for Words64<T, N> {
+    #[inline(never)]
     fn madd52lo(self, a: Self, b: Self) -> Self {
         Words64(from_fn(|i| self.0[i].add(product52(a.0[i], b.0[i]).low().low_bits(52))))
     }
+    #[inline(never)]
     fn madd52hi(self, a: Self, b: Self) -> Self {
         Words64(from_fn(|i| self.0[i].add(product52(a.0[i], b.0[i]).shr(52))))
     }
@@ -165,41 +191,53 @@ impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
     type Mask = [T; N];
     type Order = Order<T>;
 
+    #[inline(never)]
     fn from_words(_: Model, words: &[T]) -> Self {
         Words64(from_fn(|i| words[i]))
     }
+    #[inline(never)]
     fn to_words(self, words: &mut [T]) {
         words[..N].copy_from_slice(&self.0);
     }
+    #[inline(never)]
     fn sub(self, o: Self) -> Self {
         Words64(from_fn(|i| self.0[i].sub(o.0[i])))
     }
+    #[inline(never)]
     fn mul(self, o: Self) -> Self {
         Words64(from_fn(|i| self.0[i].mul(o.0[i])))
     }
+    #[inline(never)]
     fn bit_set<const K: u32>(self) -> [T; N] {
         self.0.map(|x| x.shr(K).low_bits(1))
     }
+    #[inline(never)]
     fn mask(_: Model, clear: u8, set: u8, bit: T) -> [T; N] {
         let lane = |mask: u8, i: usize| T::constant(u64::from(mask >> i & 1));
         from_fn(|i| lane(clear, i).select(lane(set, i), bit))
     }
+    #[inline(never)]
     fn select(self, o: Self, mask: [T; N]) -> Self {
         Words64(from_fn(|i| self.0[i].select(o.0[i], mask[i])))
     }
+    #[inline(never)]
     fn blend<const MASK: u8>(self, o: Self) -> Self {
         Words64(from_fn(|i| if MASK >> i & 1 == 1 { o.0[i] } else { self.0[i] }))
     }
+    #[inline(never)]
     fn exchange<const D: usize>(self) -> Self {
         Words64(from_fn(|i| self.0[i ^ D]))
     }
+    #[inline(never)]
     fn order(_: Model, clear: [u8; 8], set: [u8; 8], bit: T) -> Order<T> {
         Order { clear, set, bit }
     }
+    #[inline(never)]
     fn permute(self, order: Order<T>) -> Self {
         let lane = |from: [u8; 8], i: usize| self.0[usize::from(from[i])];
         Words64(from_fn(|i| lane(order.clear, i).select(lane(order.set, i), order.bit)))
     }
+    #[inline(never)]
     fn look_up(self, numbers: Self) -> Self {
         let bit = |i: usize, k: u32| numbers.0[i].shr(k).low_bits(1);
         Words64(from_fn(|i| {
@@ -356,6 +394,7 @@ bits!(Words32 of u32);
 bits!(Words64 of u64);
 
 impl<T: LowProduct, const N: usize> LowProduct for Words64<T, N> {
+    #[inline(never)]
     fn mul_low(self, o: Self) -> Self {
         Words64(from_fn(|i| self.0[i].mul_low(o.0[i])))
     }
