@@ -74,6 +74,7 @@ pub const ALL: &[Operation] = &[
     keyed(16, hash("siphash-2-4", 8)),
     derivation("hkdf-sha-256", 32, 16),
     derivation("pbkdf2-hmac-sha-256", 16, 0),
+    batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
     derivation("argon2id.3x64mib", 16, 0),
     derivation("argon2i.3x64mib", 16, 0),
     short("x25519.keypair", 0, Preparation::None),
@@ -137,6 +138,11 @@ const fn many(items: usize, hash: Operation, single: &'static str) -> Operation 
 const fn derivation(name: &'static str, secret_bytes: usize, info_bytes: usize) -> Operation {
     let one = Operation { message_bytes: Some(0), output_bytes: 32, ..sized(name, secret_bytes, 16) };
     Operation { aad_bytes: info_bytes, ..one }
+}
+
+/// An operation whose items are those of another one.
+const fn one_by_one(single: &'static str, operation: Operation) -> Operation {
+    Operation { preparation: Preparation::OneByOne(single), ..operation }
 }
 
 /// Authenticated encryption of a message without associated data.

@@ -4,6 +4,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
+use saltern::kernel::sha::chain;
 use saltern::kernel::sha2::instructions::State;
 use saltern::kernel::sha2::rounds::compress_block;
 use saltern::kernel::sha2::{Sha2, Sha256, Sha512, beside, sha256 as numbers_256, sha512 as numbers_512};
@@ -91,4 +92,40 @@ fn the_first_states_are_right() {
     assert_eq!(numbers_512::INITIAL_384, sha512::initial_state_384());
     assert_eq!(numbers_512::INITIAL_512_256, sha512::initial_state_truncated(256));
     assert_eq!(numbers_512::INITIAL_512_224, sha512::initial_state_truncated(224));
+}
+
+/// A tag's tag, added to any sum: RFC 2104 and FIPS 180-4's padding, step by step.
+fn chained(expected: &[Terms<32>; 16]) -> Result<(), String> {
+    let keys = [inputs(0), inputs(8)].map(|key: [Term; 8]| key.map(Mutant));
+    let (mut tag, mut sum) = (inputs(16).map(Mutant), inputs(24).map(Mutant));
+    chain::run::<Sha256, Mutant<Term>, 8, 8>(&keys, &mut tag, &mut sum, 1);
+    let got = [tag, sum].map(|words| words.map(|word| word.0));
+    equal(got.as_flattened(), expected)
+}
+
+#[test]
+fn chains_of_tags() {
+    let mut sum = inputs::<32, 8>(24);
+    let mut tag = inputs::<32, 8>(16);
+    for key in [0, 8] {
+        let mut block = [Term::number(0); 16];
+        block[..8].copy_from_slice(&tag);
+        block[8] = Term::number(1 << 31);
+        block[15] = Term::number(8 * (64 + 32));
+        tag = sha256::compress(&inputs(key), &block);
+    }
+    for (sum, word) in sum.iter_mut().zip(tag) {
+        *sum = sum.exclusive_or(word);
+    }
+    let expected: Vec<Term> = tag.into_iter().chain(sum).collect();
+    let expected = expected.try_into().expect("two times eight words");
+    // Those of the padding, and some of the rest.
+    let chosen = |place: usize, _: &str| place < 20 || place.is_multiple_of(97);
+    let report = {
+        chained(&expected).expect("the source as it is");
+        survivors(chosen, || forgetting(|| chained(&expected)))
+    };
+    println!("{} operations, {} mutants", report.operations, report.mutants);
+    assert!(report.mutants > 40, "too few to say anything: {}", report.mutants);
+    assert_eq!(report.survivors, Vec::<String>::new());
 }

@@ -7,7 +7,7 @@ use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
     Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
-use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 
@@ -110,6 +110,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("siphash-2-4", siphash),
     ("hkdf-sha-256", hkdf),
     ("pbkdf2-hmac-sha-256", pbkdf2),
+    ("pbkdf2-hmac-sha-256.many-64", pbkdf2_of_many),
     ("argon2id.3x64mib", argon2!(Argon2id)),
     ("argon2i.3x64mib", argon2!(Argon2i)),
 ];
@@ -141,11 +142,23 @@ fn hkdf(level: Level, operation: &Operation, input: &Input) -> Made {
     })
 }
 
+const ITERATIONS: NonZeroU32 = NonZeroU32::new(PBKDF2_ITERATIONS).unwrap();
+
 fn pbkdf2(level: Level, operation: &Operation, input: &Input) -> Made {
-    const ITERATIONS: NonZeroU32 = NonZeroU32::new(PBKDF2_ITERATIONS).unwrap();
     let salt = input.nonce.clone();
     derivation(operation, input, move |password, key| {
         pbkdf2_at::<Sha256>(password, &salt, ITERATIONS, key, level).is_ok()
+    })
+}
+
+fn pbkdf2_of_many(level: Level, operation: &Operation, input: &Input) -> Made {
+    let (salts, bytes) = (input.nonce.clone(), operation.key_bytes);
+    let (salt_bytes, key_bytes) = (operation.nonce_bytes, operation.output_bytes);
+    derivation(operation, input, move |passwords, keys| {
+        let passwords: Vec<_> = passwords.chunks(bytes).collect();
+        let salts: Vec<_> = salts.chunks(salt_bytes).collect();
+        let mut keys: Vec<_> = keys.chunks_mut(key_bytes).collect();
+        pbkdf2_many_at::<Sha256>(&passwords, &salts, ITERATIONS, &mut keys, level).is_ok()
     })
 }
 

@@ -37,9 +37,9 @@ pub fn digests<const ITEMS: usize>(
     .boxed())
 }
 
-/// A key that is derived from a secret or a password. The closure is given that and room for the key.
+/// Keys that are derived from secrets or passwords. The closure is given these and room for the keys, one after the other.
 pub fn derivation(operation: &Operation, input: &Input, work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
-    Ok(Job::new(&input.key, operation.output_bytes, work).boxed())
+    Ok(Job::new(&input.key, operation.items * operation.output_bytes, work).boxed())
 }
 
 /// The length of each message.

@@ -1,7 +1,7 @@
 //! What hash functions have in common.
 
 use core::fmt;
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
 /// A hash function, for code that is generic over them.
 ///
@@ -58,6 +58,12 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
             *hash = self.finish_copy(ending.as_ref());
         }
     }
+    /// Replaces each tag by its own tag `times` times, and adds every one to its sum by exclusive or: HMAC with the key that
+    /// has these states after the inner and the outer padding. There are as many tags and sums as keys.
+    #[doc(hidden)]
+    fn chain_tags(keys: &[[&Self; 2]], tags: &mut [Self::Digest], sums: &mut [Self::Digest], times: u32) {
+        chain_tags_one_by_one(keys, tags, sums, times);
+    }
     /// The hash of a whole message.
     fn hash(message: &[u8]) -> Self::Digest {
         Self::hash_at(message, Level::current())
@@ -65,6 +71,28 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
     /// The same at a level of the caller's choice, for tests and measurements.
     fn hash_at(message: &[u8], level: Level) -> Self::Digest {
         Self::with_level(level).finish_with(message)
+    }
+}
+
+/// How many keys of a chain are looked at together: a multiple of all numbers of lanes.
+pub(crate) const AT_A_TIME: usize = 64;
+
+/// [`HashFunction::chain_tags`] for any hash function.
+pub(crate) fn chain_tags_one_by_one<H: HashFunction>(
+    keys: &[[&H; 2]],
+    tags: &mut [H::Digest],
+    sums: &mut [H::Digest],
+    times: u32,
+) {
+    for (([inner, outer], tag), sum) in keys.iter().zip(tags).zip(sums) {
+        for _ in 0..times {
+            let mut hash = inner.finish_copy(tag.as_ref());
+            *tag = outer.finish_copy(hash.as_ref());
+            wipe(hash.as_mut());
+            for (sum, byte) in sum.as_mut().iter_mut().zip(tag.as_ref()) {
+                *sum ^= byte;
+            }
+        }
     }
 }
 

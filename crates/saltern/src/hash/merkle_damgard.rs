@@ -13,6 +13,8 @@ pub trait Word: Plain + Send + Sync + 'static {
     fn to_be(self) -> [u8; 8];
     /// Its bytes, first of all the least significant one; zeros follow.
     fn to_le(self) -> [u8; 8];
+    /// The word whose bytes, first of all the most significant one, these are; as many as it has.
+    fn from_be(bytes: &[u8]) -> Self;
 }
 
 macro_rules! words {
@@ -29,6 +31,12 @@ macro_rules! words {
                 let mut bytes = [0; 8];
                 bytes[..size_of::<$word>()].copy_from_slice(&self.to_le_bytes());
                 bytes
+            }
+            #[inline(always)]
+            fn from_be(bytes: &[u8]) -> Self {
+                let mut word = [0; size_of::<$word>()];
+                word.copy_from_slice(bytes);
+                <$word>::from_be_bytes(word)
             }
         }
     )*};
@@ -72,6 +80,79 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
     /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
     /// [`SideBySide::compress`].
     fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
+
+    /// Replaces tags of `WORDS` words by their own tags `times` times, for one key or for as many as there are lanes, as
+    /// [`Chain`](crate::kernel::sha::chain::Chain) says. Whether it did: not all functions have a kernel for it.
+    fn chain<const WORDS: usize>(
+        _level: Level,
+        _keys: [&[Self::Word]; 2],
+        _tags: &mut [Self::Word],
+        _sums: &mut [Self::Word],
+        _times: usize,
+    ) -> bool {
+        false
+    }
+}
+
+/// The most words of all states of a function in lanes.
+const MOST_IN_LANES: usize = 8 * 16;
+
+/// [`HashFunction::chain_tags`](super::HashFunction::chain_tags), for tags of `WORDS` words.
+pub fn chain_tags<
+    C: Compression<STATE, BLOCK>,
+    const STATE: usize,
+    const BLOCK: usize,
+    const N: usize,
+    const WORDS: usize,
+>(
+    keys: &[[&Chain<C, STATE, BLOCK>; 2]],
+    tags: &mut [[u8; N]],
+    sums: &mut [[u8; N]],
+    times: u32,
+) -> bool {
+    let word_bytes = size_of::<C::Word>();
+    let after_one_block = |key: &[&Chain<C, STATE, BLOCK>; 2]| {
+        key.iter().all(|chain| chain.pending.len() == 0 && chain.bytes == BLOCK as u64)
+    };
+    let Some(level) = keys.first().map(|[inner, _]| inner.level) else { return true };
+    if N != WORDS * word_bytes || !keys.iter().all(after_one_block) {
+        return false;
+    }
+    let (mut done, mut all_done) = (0, true);
+    while done < keys.len() {
+        let left = keys.len() - done;
+        let lanes = if left >= C::worth(level).max(2) { C::lanes(level) } else { 1 };
+        let taken = left.min(lanes);
+        let mut states = [[C::Word::ZERO; MOST_IN_LANES]; 2];
+        let (mut words, mut added) = ([C::Word::ZERO; MOST_IN_LANES], [C::Word::ZERO; MOST_IN_LANES]);
+        for lane in 0..taken {
+            for (states, key) in states.iter_mut().zip(keys[done + lane]) {
+                for i in 0..STATE {
+                    states[i * lanes + lane] = key.state[i];
+                }
+            }
+            for i in 0..WORDS {
+                let bytes = i * word_bytes..(i + 1) * word_bytes;
+                words[i * lanes + lane] = C::Word::from_be(&tags[done + lane][bytes.clone()]);
+                added[i * lanes + lane] = C::Word::from_be(&sums[done + lane][bytes]);
+            }
+        }
+        let keys = [&states[0][..STATE * lanes], &states[1][..STATE * lanes]];
+        let (some, others) = (&mut words[..WORDS * lanes], &mut added[..WORDS * lanes]);
+        all_done &= C::chain::<WORDS>(level, keys, some, others, times as usize);
+        for lane in 0..taken {
+            for i in 0..WORDS {
+                let bytes = i * word_bytes..(i + 1) * word_bytes;
+                tags[done + lane][bytes.clone()].copy_from_slice(&words[i * lanes + lane].to_be()[..word_bytes]);
+                sums[done + lane][bytes].copy_from_slice(&added[i * lanes + lane].to_be()[..word_bytes]);
+            }
+        }
+        wipe(states.as_flattened_mut());
+        wipe(&mut words);
+        wipe(&mut added);
+        done += taken;
+    }
+    all_done
 }
 
 /// A message on its way.
@@ -355,6 +436,22 @@ macro_rules! hash_function {
             }
             fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
                 Self::hash_at(message, level)
+            }
+            fn chain_tags(keys: &[[&Self; 2]], tags: &mut [[u8; $n]], sums: &mut [[u8; $n]], times: u32) {
+                const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
+                let mut begun = 0;
+                // In pieces, since nothing is allocated here.
+                for keys in keys.chunks($crate::hash::function::AT_A_TIME) {
+                    let mut chains = [[&keys[0][0].0; 2]; $crate::hash::function::AT_A_TIME];
+                    for (chain, [inner, outer]) in chains.iter_mut().zip(keys) {
+                        *chain = [&inner.0, &outer.0];
+                    }
+                    let (tags, sums) = (&mut tags[begun..begun + keys.len()], &mut sums[begun..begun + keys.len()]);
+                    if !chain_tags::<$compression, $state, $block, $n, WORDS>(&chains[..keys.len()], tags, sums, times) {
+                        chain_tags_one_by_one(keys, tags, sums, times);
+                    }
+                    begun += keys.len();
+                }
             }
         }
 

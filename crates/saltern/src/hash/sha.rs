@@ -5,6 +5,7 @@
 use super::merkle_damgard::Compression;
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
+use crate::kernel::sha::chain::{Chain, Lanes, One};
 use crate::kernel::sha::columns::CompressColumns;
 use crate::kernel::sha::{Compress, Finish};
 use crate::kernel::sha1::Sha1;
@@ -38,6 +39,23 @@ macro_rules! with_instructions {
 
             fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {
                 dispatch::at(level, CompressColumns { states, messages, count, rounds: PhantomData::<$rounds> });
+            }
+
+            fn chain<const WORDS: usize>(
+                level: Level,
+                keys: [&[u32]; 2],
+                tags: &mut [u32],
+                sums: &mut [u32],
+                times: usize,
+            ) -> bool {
+                let one = tags.len() == WORDS;
+                let chain = Chain::<$rounds, $state, WORDS> { keys, tags, sums, times, rounds: PhantomData };
+                if one {
+                    dispatch::with_sha(level, chain);
+                } else {
+                    dispatch::at(level, Lanes(chain));
+                }
+                true
             }
         }
     )*};
@@ -77,5 +95,22 @@ impl Compression<8, 128> for Sha512 {
 
     fn compress_lanes(level: Level, states: &mut [u64], messages: &[&[u8]], count: usize) {
         dispatch::at(level, CompressColumns { states, messages, count, rounds: PhantomData::<Sha512> });
+    }
+
+    fn chain<const WORDS: usize>(
+        level: Level,
+        keys: [&[u64]; 2],
+        tags: &mut [u64],
+        sums: &mut [u64],
+        times: usize,
+    ) -> bool {
+        let one = tags.len() == WORDS;
+        let chain = Chain::<Sha512, 8, WORDS> { keys, tags, sums, times, rounds: PhantomData };
+        if one {
+            dispatch::at(level, One(chain));
+        } else {
+            dispatch::at(level, Lanes(chain));
+        }
+        true
     }
 }

@@ -6,7 +6,7 @@ use crate::mac::HmacKey;
 use core::num::NonZeroU32;
 use saltern_lanes::{Level, wipe};
 
-/// How many blocks of output are made at a time, side by side where the hash function has lanes.
+/// How many hashes of output are made at a time, side by side where the hash function has lanes.
 const AT_A_TIME: usize = 16;
 
 /// PBKDF2 (RFC 8018, section 5.2) with HMAC and the hash function `H`: a key from a password.
@@ -54,28 +54,134 @@ pub fn pbkdf2_at<H: HashFunction>(
     output: &mut [u8],
     level: Level,
 ) -> Result<(), Error> {
+    derive::<H>(&[password], &[salt], iterations, &mut [output], level)
+}
+
+/// [`pbkdf2`] of many passwords, each with its own salt and output: several at a time, side by side, where the hash function
+/// has lanes for them, which takes a fraction of the time that one after the other would.
+///
+/// ```
+/// use saltern::hash::Sha256;
+/// use saltern::kdf::{pbkdf2, pbkdf2_many};
+/// use std::num::NonZeroU32;
+///
+/// let iterations = NonZeroU32::new(3).unwrap();
+/// let mut keys = [[0; 32]; 2];
+/// pbkdf2_many::<Sha256>(&["correct horse", "battery staple"], &[[7; 16], [8; 16]], iterations, &mut keys)?;
+/// let mut key = [0; 32];
+/// pbkdf2::<Sha256>(b"battery staple", &[8; 16], iterations, &mut key)?;
+/// assert_eq!(keys[1], key);
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many salts and outputs as passwords; otherwise as [`pbkdf2`]. Nothing is written
+/// then.
+pub fn pbkdf2_many<H: HashFunction>(
+    passwords: &[impl AsRef<[u8]>],
+    salts: &[impl AsRef<[u8]>],
+    iterations: NonZeroU32,
+    outputs: &mut [impl AsMut<[u8]>],
+) -> Result<(), Error> {
+    pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`pbkdf2_many`].
+pub fn pbkdf2_many_at<H: HashFunction>(
+    passwords: &[impl AsRef<[u8]>],
+    salts: &[impl AsRef<[u8]>],
+    iterations: NonZeroU32,
+    outputs: &mut [impl AsMut<[u8]>],
+    level: Level,
+) -> Result<(), Error> {
+    for (argument, got) in [("salts", salts.len()), ("outputs", outputs.len())] {
+        if got != passwords.len() {
+            return Err(Error::Count { argument, got, expected: passwords.len() });
+        }
+    }
+    derive::<H>(passwords, salts, iterations, outputs, level)
+}
+
+/// A hash of output: which password's, and from which byte of its output on.
+#[derive(Clone, Copy, Default)]
+struct Piece {
+    number: usize,
+    from: usize,
+}
+
+fn derive<H: HashFunction>(
+    passwords: &[impl AsRef<[u8]>],
+    salts: &[impl AsRef<[u8]>],
+    iterations: NonZeroU32,
+    outputs: &mut [impl AsMut<[u8]>],
+    level: Level,
+) -> Result<(), Error> {
     let most = u64::from(u32::MAX) * H::BYTES as u64;
-    if output.len() as u64 > most {
-        return Err(Error::TooLong { argument: "output", got: output.len() as u64, most });
-    }
-    let key = HmacKey::<H>::with_level(password, level);
-    let mut number = 0_u32;
-    for pieces in output.chunks_mut(AT_A_TIME * H::BYTES) {
-        let count = pieces.len().div_ceil(H::BYTES);
-        let (mut sums, mut blocks) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
-        for block in &mut blocks[..count] {
-            number += 1;
-            let mut mac = key.begin();
-            mac.update(salt);
-            mac.update(&number.to_be_bytes());
-            *block = *mac.finish().as_bytes();
+    for output in outputs.iter_mut() {
+        let got = output.as_mut().len() as u64;
+        if got > most {
+            return Err(Error::TooLong { argument: "output", got, most });
         }
-        sums[..count].copy_from_slice(&blocks[..count]);
-        key.iterate(&mut blocks[..count], &mut sums[..count], iterations.get() - 1);
-        for (piece, sum) in pieces.chunks_mut(H::BYTES).zip(&sums) {
-            piece.copy_from_slice(&sum.as_ref()[..piece.len()]);
-        }
-        sums.iter_mut().chain(&mut blocks).for_each(|hash| wipe(hash.as_mut()));
     }
-    Ok(())
+    let mut next = Piece::default();
+    loop {
+        let mut pieces = [Piece::default(); AT_A_TIME];
+        let mut count = 0;
+        while count < AT_A_TIME && next.number < passwords.len() {
+            if next.from >= outputs[next.number].as_mut().len() {
+                next = Piece { number: next.number + 1, from: 0 };
+            } else {
+                pieces[count] = next;
+                count += 1;
+                next.from += H::BYTES;
+            }
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        derive_pieces::<H>(passwords, salts, iterations, outputs, level, &pieces[..count]);
+    }
+}
+
+/// As many as [`AT_A_TIME`].
+fn derive_pieces<H: HashFunction>(
+    passwords: &[impl AsRef<[u8]>],
+    salts: &[impl AsRef<[u8]>],
+    iterations: NonZeroU32,
+    outputs: &mut [impl AsMut<[u8]>],
+    level: Level,
+    pieces: &[Piece],
+) {
+    // One for each run of pieces of the same password.
+    let mut keys = [const { None::<HmacKey<H>> }; AT_A_TIME];
+    let (mut tags, mut sums) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
+    let mut key_of = [0; AT_A_TIME];
+    for (i, piece) in pieces.iter().enumerate() {
+        key_of[i] = if i > 0 && pieces[i - 1].number == piece.number { key_of[i - 1] } else { i };
+        let key = keys[key_of[i]].get_or_insert_with(|| HmacKey::with_level(passwords[piece.number].as_ref(), level));
+        let mut mac = key.begin();
+        mac.update(salts[piece.number].as_ref());
+        // At most 2^32 - 1, as was checked.
+        mac.update(&((piece.from / H::BYTES) as u32 + 1).to_be_bytes());
+        tags[i] = *mac.finish().as_bytes();
+        sums[i] = tags[i];
+    }
+    let count = pieces.len();
+    let Some(first) = &keys[0] else { return };
+    let mut states = [first.states(); AT_A_TIME];
+    for (states, key) in states.iter_mut().zip(&key_of[..count]) {
+        if let Some(key) = &keys[*key] {
+            *states = key.states();
+        }
+    }
+    H::chain_tags(&states[..count], &mut tags[..count], &mut sums[..count], iterations.get() - 1);
+    for (piece, sum) in pieces.iter().zip(&sums) {
+        let output = outputs[piece.number].as_mut();
+        let end = output.len().min(piece.from + H::BYTES);
+        output[piece.from..end].copy_from_slice(&sum.as_ref()[..end - piece.from]);
+    }
+    sums.iter_mut().chain(&mut tags).for_each(|hash| wipe(hash.as_mut()));
 }

@@ -111,18 +111,9 @@ impl<H: HashFunction> HmacKey<H> {
         Ok(())
     }
 
-    /// Replaces each block by its tag, `times` times, and adds each tag to its sum by exclusive or.
-    pub(crate) fn iterate(&self, blocks: &mut [H::Digest], sums: &mut [H::Digest], times: u32) {
-        for (block, sum) in blocks.iter_mut().zip(sums) {
-            for _ in 0..times {
-                let mut hash = self.inner.finish_copy(block.as_ref());
-                *block = self.outer.finish_copy(hash.as_ref());
-                wipe(hash.as_mut());
-                for (sum, byte) in sum.as_mut().iter_mut().zip(block.as_ref()) {
-                    *sum ^= byte;
-                }
-            }
-        }
+    /// The states after both paddings.
+    pub(crate) fn states(&self) -> [&H; 2] {
+        [&self.inner, &self.outer]
     }
 
     /// Whether `tag` belongs to `message`, in constant time.

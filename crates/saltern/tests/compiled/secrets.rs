@@ -9,7 +9,7 @@ use saltern::hash::{
     Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
     blake3,
 };
-use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24_128, SipHashKey};
 use saltern::nacl::SecretBox;
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
@@ -293,7 +293,11 @@ fn derived_keys() {
         let mut output = [0; 100];
         Hkdf::<Sha256>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
         let iterations = std::num::NonZeroU32::new(3).unwrap();
-        pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)
+        pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
+        pbkdf2_at::<Sha512>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
+        let mut outputs = [[0; 20]; 20];
+        pbkdf2_many_at::<Sha1>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)?;
+        pbkdf2_many_at::<Sha512>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)
     });
 }
 

@@ -2,8 +2,8 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::{HashFunction, Sha1, Sha3_256, Sha256, Sha512};
-use saltern::kdf::{Hkdf, pbkdf2_at};
+use saltern::hash::{HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
+use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
 
@@ -58,7 +58,51 @@ fn lengths<H: HashFunction>() {
 #[test]
 fn pbkdf2_of_all_lengths() {
     lengths::<Sha1>();
+    lengths::<Sha224>();
     lengths::<Sha256>();
+    lengths::<Sha384>();
     lengths::<Sha512>();
+    lengths::<Sha512_256>();
+    lengths::<Sha512_224>();
     lengths::<Sha3_256>();
+}
+
+/// Passwords, salts and outputs of other lengths each, some of them empty; fewer than there are lanes, and more.
+fn many<H: HashFunction>() {
+    let passwords: Vec<Vec<u8>> = (0..40).map(|i| vec![i as u8; 7 * i % 150]).collect();
+    let salts: Vec<Vec<u8>> = (0..40).map(|i| vec![!i as u8; 11 * i % 70]).collect();
+    for level in all_levels() {
+        for count in (0..20).chain([32, 33, 40]) {
+            let (iterations, mut outputs) = (NonZeroU32::new(1 + count as u32 % 4).unwrap(), Vec::new());
+            outputs.extend((0..count).map(|i| vec![0; 13 * i % 100]));
+            pbkdf2_many_at::<H>(&passwords[..count], &salts[..count], iterations, &mut outputs, level).unwrap();
+            for (i, output) in outputs.iter().enumerate() {
+                let expected = expected::<H>(&passwords[i], &salts[i], iterations.get(), output.len());
+                assert_eq!(*output, expected, "{}, {level}, number {i} of {count}", H::NAME);
+            }
+        }
+    }
+}
+
+#[test]
+fn pbkdf2_of_many_passwords() {
+    many::<Sha1>();
+    many::<Sha224>();
+    many::<Sha256>();
+    many::<Sha384>();
+    many::<Sha512>();
+    many::<Sha512_256>();
+    many::<Sha512_224>();
+    many::<Sha3_256>();
+}
+
+#[test]
+fn as_many_salts_and_outputs_as_passwords() {
+    let one = NonZeroU32::MIN;
+    let mut outputs = [[7; 32]; 2];
+    let error = Error::Count { argument: "salts", got: 1, expected: 2 };
+    assert_eq!(pbkdf2_many::<Sha256>(&["a", "b"], &["c"], one, &mut outputs), Err(error));
+    let error = Error::Count { argument: "outputs", got: 2, expected: 1 };
+    assert_eq!(pbkdf2_many::<Sha256>(&["a"], &["c"], one, &mut outputs), Err(error));
+    assert_eq!(outputs, [[7; 32]; 2], "left as they were");
 }

@@ -1,6 +1,7 @@
 //! What SHA-1 and SHA-2 have in common: blocks of sixteen words, the most significant byte first, and for those on words of
 //! 32 bits a form for the SHA instructions.
 
+pub mod chain;
 pub mod columns;
 pub mod instructions;
 pub mod padding;
