@@ -96,6 +96,13 @@ pub enum Error {
         /// How many bytes.
         bytes: u64,
     },
+    /// What was asked for takes more memory than the caller's limit.
+    MemoryLimit {
+        /// How many bytes it takes.
+        bytes: u64,
+        /// How many are allowed.
+        limit: u64,
+    },
     /// The caller put an end to it.
     Cancelled,
     /// The operating system gave no random bytes.
@@ -141,6 +148,9 @@ impl fmt::Display for Error {
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
             Error::NotAHash { expected } => write!(f, "not the hash of a password: {expected} should be there"),
             Error::OutOfMemory { bytes } => write!(f, "the system has not {bytes} bytes of memory to give"),
+            Error::MemoryLimit { bytes, limit } => {
+                write!(f, "it takes {bytes} bytes of memory where {limit} are allowed")
+            }
             Error::Cancelled => f.write_str("cancelled by the caller"),
             Error::RandomUnavailable => f.write_str("the operating system gave no random bytes"),
         }

@@ -10,6 +10,7 @@ mod ed25519;
 mod group;
 mod hash;
 mod keccak;
+mod scrypt;
 mod siphash;
 mod text;
 mod wycheproof;
@@ -29,6 +30,7 @@ pub use group::{
 };
 pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
+pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
 pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};

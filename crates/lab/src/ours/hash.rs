@@ -10,9 +10,10 @@ use saltern::hash::{
 use saltern::kdf::{Hkdf, pbkdf2_at};
 use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+use saltern::password::scrypt::{self, Scrypt};
 
 use crate::contract::{Input, Operation};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::Made;
 use crate::shapes::hash::{derivation, digest, digests};
 
@@ -112,6 +113,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("pbkdf2-hmac-sha-256", pbkdf2),
     ("argon2id.3x64mib", argon2!(Argon2id)),
     ("argon2i.3x64mib", argon2!(Argon2i)),
+    ("scrypt.16mib", scrypt),
 ];
 
 fn hmac<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
@@ -147,6 +149,13 @@ fn pbkdf2(level: Level, operation: &Operation, input: &Input) -> Made {
     derivation(operation, input, move |password, key| {
         pbkdf2_at::<Sha256>(password, &salt, ITERATIONS, key, level).is_ok()
     })
+}
+
+/// In memory that is taken from the system for it.
+fn scrypt(level: Level, operation: &Operation, input: &Input) -> Made {
+    let parameters = scrypt::Parameters::new(SCRYPT_LOG_N, SCRYPT_R, 1).map_err(|error| error.to_string())?;
+    let (scrypt, salt) = (Scrypt::with_level(parameters, level), input.nonce.clone());
+    derivation(operation, input, move |password, key| scrypt.hash_into(password, &salt, key).is_ok())
 }
 
 /// Its key is ready as it is.

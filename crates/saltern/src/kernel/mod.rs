@@ -17,6 +17,7 @@ pub mod keccak;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;
+pub mod scrypt;
 pub mod sha;
 pub mod sha1;
 pub mod sha2;
