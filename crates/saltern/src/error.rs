@@ -86,6 +86,11 @@ pub enum Error {
     Refused,
     /// The hash of a password was made of another one, or with another secret or other data.
     WrongPassword,
+    /// A password has a byte of 0, at which other programs would cut it.
+    ZeroByte {
+        /// Which argument.
+        argument: &'static str,
+    },
     /// A string is not the hash of a password.
     NotAHash {
         /// What should have been where the first fault is.
@@ -146,6 +151,9 @@ impl fmt::Display for Error {
             }
             Error::Refused => f.write_str("refused: not what was sealed with this key, nonce and associated data"),
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
+            Error::ZeroByte { argument } => {
+                write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")
+            }
             Error::NotAHash { expected } => write!(f, "not the hash of a password: {expected} should be there"),
             Error::OutOfMemory { bytes } => write!(f, "the system has not {bytes} bytes of memory to give"),
             Error::MemoryLimit { bytes, limit } => {

@@ -24,7 +24,7 @@
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
-//! | [`password`] | Argon2, scrypt (with `alloc`) |
+//! | [`password`] | Argon2, scrypt, bcrypt (with `alloc`) |
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features

@@ -1,5 +1,5 @@
-//! scrypt: other people's vectors, the reference and a peer on random inputs, at every level that the machine has; strings; and
-//! what must be refused.
+//! scrypt: other people's vectors, the reference and a peer on random inputs, at every level that the machine has;
+//! strings; and what must be refused.
 #![cfg(feature = "alloc")]
 
 mod common;

@@ -4,6 +4,7 @@
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
 mod argon2;
+mod bcrypt;
 mod blake2;
 mod blake3;
 mod ed25519;
@@ -17,6 +18,7 @@ mod wycheproof;
 mod x25519;
 
 pub use argon2::{Argon2, Argon2Case, argon2_cases};
+pub use bcrypt::{BcryptCase, bcrypt_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use blake3::{Blake3Case, blake3_cases};
 pub use ed25519::{

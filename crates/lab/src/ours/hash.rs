@@ -10,10 +10,11 @@ use saltern::hash::{
 use saltern::kdf::{Hkdf, pbkdf2_at};
 use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{self, Scrypt};
 
 use crate::contract::{Input, Operation};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::Made;
 use crate::shapes::hash::{derivation, digest, digests};
 
@@ -114,6 +115,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("argon2id.3x64mib", argon2!(Argon2id)),
     ("argon2i.3x64mib", argon2!(Argon2i)),
     ("scrypt.16mib", scrypt),
+    ("bcrypt.10", bcrypt),
 ];
 
 fn hmac<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
@@ -148,6 +150,16 @@ fn pbkdf2(level: Level, operation: &Operation, input: &Input) -> Made {
     let salt = input.nonce.clone();
     derivation(operation, input, move |password, key| {
         pbkdf2_at::<Sha256>(password, &salt, ITERATIONS, key, level).is_ok()
+    })
+}
+
+/// On words, at every level.
+fn bcrypt(_: Level, operation: &Operation, input: &Input) -> Made {
+    let bcrypt = Bcrypt::new(BCRYPT_COST).map_err(|error| error.to_string())?;
+    let salt = <[u8; 16]>::try_from(&input.nonce[..]).map_err(|error| error.to_string())?;
+    derivation(operation, input, move |password, hash| {
+        let made = bcrypt.hash(password, &salt);
+        made.map(|made| hash.copy_from_slice(&made)).is_ok()
     })
 }
 

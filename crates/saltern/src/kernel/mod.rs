@@ -9,6 +9,7 @@
 pub mod aead;
 pub mod argon2;
 pub mod arx;
+pub mod bcrypt;
 pub mod blake2;
 pub mod blake3;
 pub mod columns;

@@ -8,8 +8,8 @@ use saltern_lanes::wipe;
 ///
 /// A hash spends much of its time on getting memory from the system. Whoever computes several should keep it.
 ///
-/// On Linux, with the feature `huge-pages`, the system is asked for pages of 2 MiB, which come 512 times as fast as those of
-/// 4 KiB.
+/// On Linux, with the feature `huge-pages`, the system is asked for pages of 2 MiB, which come 512 times as fast as
+/// those of 4 KiB.
 #[derive(Default)]
 pub struct Memory {
     storage: Storage,

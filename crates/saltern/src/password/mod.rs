@@ -4,10 +4,12 @@
 //! |---|---|
 //! | [`argon2`] | Argon2id, Argon2i and Argon2d |
 //! | [`scrypt`] | scrypt |
+//! | [`bcrypt`] | bcrypt |
 //!
 //! For new systems, take Argon2id.
 
 pub mod argon2;
+pub mod bcrypt;
 mod memory;
 pub mod scrypt;
 mod text;

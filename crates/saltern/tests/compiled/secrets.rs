@@ -461,6 +461,22 @@ fn scrypt() {
     });
 }
 
+/// The addresses in Blowfish's boxes are given away, as they must be, and nothing else.
+#[test]
+fn bcrypt() {
+    use saltern::password::bcrypt::Bcrypt;
+    begin();
+    let before = reports();
+    for length in [0, 1, 20, 72] {
+        let mut password: Vec<u8> = (1..=length).collect();
+        mark(&mut password);
+        let (one, two): ([u8; 23], [u8; 23]) =
+            [4, 5].map(|cost| Bcrypt::new(cost).and_then(|bcrypt| bcrypt.hash(&password, &[7; 16])).unwrap()).into();
+        assert!(!same(&one, &two));
+    }
+    assert_eq!(reports(), before, "bcrypt: gives secrets away, see the reports above");
+}
+
 /// Seed and message are secret, public key and signature are not.
 #[test]
 fn eddsa_blake2b() {

@@ -2,8 +2,8 @@
 //!
 //! The words of a block stand in another order in memory than in the standard: see [`place`].
 //!
-//! Several lanes, each of them a chain of its own, can be computed side by side. Their rows follow one another in memory: row 0 of
-//! each, then row 1 of each.
+//! Several lanes, each of them a chain of its own, can be computed side by side. Their rows follow one another in
+//! memory: row 0 of each, then row 1 of each.
 
 pub mod block;
 pub mod romix;
@@ -28,8 +28,8 @@ pub trait ScryptParts: Copy {
 
 /// Where word `i` of a block stands.
 ///
-/// The diagonals follow one another, as rounds work on them, so that no word has to change its place within a vector when a
-/// block is loaded or stored.
+/// The diagonals follow one another, as rounds work on them, so that no word has to change its place within a vector
+/// when a block is loaded or stored.
 pub const fn place(i: usize) -> usize {
     let (row, column) = (i / 4, i % 4);
     4 * ((row + 4 - column) % 4) + column

@@ -1,7 +1,7 @@
 //! scryptROMix (RFC 7914, section 5), in pieces.
 //!
-//! The memory of `N` lanes has `n` rows of a table for each, then two rows more. Row 0 is what goes in; the first half fills
-//! the table and the first of the two rows, the second half mixes that, and leaves what comes out there.
+//! The memory of `N` lanes has `n` rows of a table for each, then two rows more. Row 0 is what goes in; the first half
+//! fills the table and the first of the two rows, the second half mixes that, and leaves what comes out there.
 
 use super::block::{Alone, FromTable, mix};
 use super::{LINE, Line, place};

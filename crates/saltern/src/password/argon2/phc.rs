@@ -1,6 +1,6 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
-use super::super::text::{MOST_BYTES, decimal, decode, encode};
+use super::super::text::{Alphabet, MOST_BYTES, decimal};
 use super::{Algorithm, Argon2, Memory, Parameters, Version};
 use crate::Error;
 use alloc::string::String;
@@ -57,9 +57,9 @@ impl Argon2<'_> {
         let (name, version) = (name(self.algorithm), self.version as u32);
         let mut text = String::new();
         let _ = write!(text, "${name}$v={version}$m={memory},t={passes},p={lanes}$");
-        encode(salt, &mut text);
+        Alphabet::STANDARD.encode(salt, &mut text);
         text.push('$');
-        encode(&tag, &mut text);
+        Alphabet::STANDARD.encode(&tag, &mut text);
         wipe(&mut tag);
         Ok(text)
     }
@@ -152,8 +152,8 @@ fn parse(text: &str) -> Result<Parsed, Error> {
         return Err(wrong("no parameters but m, t and p"));
     }
     let parameters = Parameters::new(memory, passes, lanes)?;
-    let salt = decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
-    let tag = decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;
+    let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
+    let tag = Alphabet::STANDARD.decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;
     if fields.next().is_some() {
         return Err(wrong("nothing after the tag"));
     }

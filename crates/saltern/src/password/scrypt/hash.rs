@@ -61,9 +61,9 @@ impl Scrypt {
         Scrypt { p_limit: p, ..self }
     }
 
-    /// At most so many lanes at a time, which takes so many times the memory: never more than the parameters have, or than
-    /// the limit has room for. Each has a thread, if there are as many; two in one thread go side by side and take less time
-    /// than one after the other. It makes no difference to the hash. 0 is taken for 1.
+    /// At most so many lanes at a time, which takes so many times the memory: never more than the parameters have, or
+    /// than the limit has room for. Each has a thread, if there are as many; two in one thread go side by side and
+    /// take less time than one after the other. It makes no difference to the hash. 0 is taken for 1.
     pub fn lanes_at_a_time(self, lanes: u32) -> Self {
         Scrypt { lanes: lanes.max(1), ..self }
     }
@@ -73,8 +73,8 @@ impl Scrypt {
         Scrypt { threads, ..self }
     }
 
-    /// Fills `output` with the hash of a password, or with keys from it: of any length but 0. A shorter output is the beginning of a
-    /// longer one. The salt should have 16 bytes, and is different for each password.
+    /// Fills `output` with the hash of a password, or with keys from it: of any length but 0. A shorter output is the
+    /// beginning of a longer one. The salt should have 16 bytes, and is different for each password.
     ///
     /// # Errors
     /// [`Error::TooShort`] for no output, [`Error::TooLong`] for more than [`Scrypt::MAX_OUTPUT`];

@@ -14,10 +14,10 @@
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
 //!
-//! Passwords and what is in the memory are secret; parameters, salts and lengths are not. By scrypt's design, the second half
-//! of its work reads memory at addresses that depend on the password and the salt: others on the same machine may learn
-//! something of the password from them. All else does not depend on secrets. Where that matters, and for new systems, take
-//! [Argon2id](super::argon2).
+//! Passwords and what is in the memory are secret; parameters, salts and lengths are not. By scrypt's design, the
+//! second half of its work reads memory at addresses that depend on the password and the salt: others on the same
+//! machine may learn something of the password from them. All else does not depend on secrets. Where that matters, and
+//! for new systems, take [Argon2id](super::argon2).
 
 mod hash;
 mod mixing;

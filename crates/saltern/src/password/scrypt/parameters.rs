@@ -28,14 +28,15 @@ impl Parameters {
     /// N = 2^14, r = 8, p = 1, that is 16 MiB: the parameters for interactive logins of Percival's paper of 2009, which
     /// libsodium calls "interactive" too. Little by the measure of today.
     pub const INTERACTIVE: Self = Parameters { log_n: 14, r: 8, p: 1 };
-    /// N = 2^20, r = 8, p = 1, that is 1 GiB: the parameters for the encryption of files of Percival's paper of 2009, which
-    /// libsodium calls "sensitive".
+    /// N = 2^20, r = 8, p = 1, that is 1 GiB: the parameters for the encryption of files of Percival's paper of 2009,
+    /// which libsodium calls "sensitive".
     pub const SENSITIVE: Self = Parameters { log_n: 20, r: 8, p: 1 };
 
     /// The greatest product of r and p, which is below 2^30.
     pub const MAX_R_P: u32 = (1 << 30) - 1;
 
-    /// The logarithm of N to the base 2, from 1 to 63 and below 16 r; r and p, at least 1 each, with a product below 2^30.
+    /// The logarithm of N to the base 2, from 1 to 63 and below 16 r; r and p, at least 1 each, with a product below
+    /// 2^30.
     ///
     /// # Errors
     /// [`Error::OutOfRange`] names the one that is not.
@@ -82,8 +83,8 @@ impl Parameters {
         }
     }
 
-    /// How many bytes a hash takes in all, with so many lanes at a time: their tables with two rows more, and the ends of all
-    /// lanes.
+    /// How many bytes a hash takes in all, with so many lanes at a time: their tables with two rows more, and the ends
+    /// of all lanes.
     pub const fn memory(&self, lanes: u32) -> u64 {
         let row = 128 * self.r as u64;
         let at_a_time = if lanes < self.p { lanes } else { self.p };

@@ -2,7 +2,7 @@
 
 use super::{Memory, Parameters, Scrypt};
 use crate::Error;
-use crate::password::text::{MOST_BYTES, decimal, decode, encode};
+use crate::password::text::{Alphabet, MOST_BYTES, decimal};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -48,9 +48,9 @@ impl Scrypt {
         let (log_n, r, p) = (self.parameters.log_n(), self.parameters.r(), self.parameters.p());
         let mut text = String::new();
         let _ = write!(text, "$scrypt$ln={log_n},r={r},p={p}$");
-        encode(salt, &mut text);
+        Alphabet::STANDARD.encode(salt, &mut text);
         text.push('$');
-        encode(&hash, &mut text);
+        Alphabet::STANDARD.encode(&hash, &mut text);
         wipe(&mut hash);
         Ok(text)
     }
@@ -84,11 +84,11 @@ impl Scrypt {
         if same { Ok(()) } else { Err(Error::WrongPassword) }
     }
 
-    /// Whether a string was made in another way than this one: at another cost, with a salt of fewer than 16 bytes or a hash of
-    /// other than 32. When its password is verified next, it should be hashed again.
+    /// Whether a string was made in another way than this one: at another cost, with a salt of fewer than 16 bytes or
+    /// a hash of other than 32. When its password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok(parsed.parameters != self.parameters || parsed.salt.len() < 16 || parsed.hash.len() != 32)
@@ -112,8 +112,8 @@ fn parse(text: &str) -> Result<Parsed, Error> {
         return Err(wrong("no parameters but ln, r and p"));
     }
     let parameters = Parameters::new(log_n, r, p)?;
-    let salt = decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
-    let hash = decode(next("a hash")?).ok_or(wrong("a hash in Base64 without padding"))?;
+    let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
+    let hash = Alphabet::STANDARD.decode(next("a hash")?).ok_or(wrong("a hash in Base64 without padding"))?;
     if fields.next().is_some() {
         return Err(wrong("nothing after the hash"));
     }
