@@ -21,6 +21,7 @@ use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::scrypt::ScryptParts;
+use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::{Avx2, Portable};
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
@@ -47,6 +48,13 @@ impl ScryptParts for Avx2 {
     #[inline(always)]
     fn row_witness(self) -> Portable {
         Portable::new()
+    }
+}
+
+impl Sha2Parts for Avx2 {
+    #[inline(always)]
+    fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
+        beside::compress::<U64x4>(self, state, blocks);
     }
 }
 

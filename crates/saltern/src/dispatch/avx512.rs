@@ -23,6 +23,7 @@ use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::scrypt::ScryptParts;
+use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x4, U64x8};
@@ -47,6 +48,13 @@ impl ScryptParts for Avx512 {
     #[inline(always)]
     fn row_witness(self) -> Self {
         self
+    }
+}
+
+impl Sha2Parts for Avx512 {
+    #[inline(always)]
+    fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
+        beside::compress::<U64x4>(self, state, blocks);
     }
 }
 

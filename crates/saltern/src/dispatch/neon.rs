@@ -12,6 +12,7 @@ use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::scrypt::ScryptParts;
+use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::{U32x4, U64x2};
 use saltern_lanes::{InOut, Quad};
@@ -35,6 +36,7 @@ impl ScryptParts for Neon {
     }
 }
 
+impl Sha2Parts for Neon {}
 impl KeccakParts for Neon {}
 impl Blake3Parts for Neon {}
 impl CurveParts for Neon {

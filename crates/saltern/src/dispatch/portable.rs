@@ -24,6 +24,7 @@ use crate::kernel::poly1305::{
     radix26::Radix26,
 };
 use crate::kernel::scrypt::ScryptParts;
+use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Portable;
 #[cfg(not(target_arch = "x86_64"))]
 use saltern_lanes::scalar::U32x4;
@@ -59,6 +60,7 @@ impl ScryptParts for Portable {
     }
 }
 
+impl Sha2Parts for Portable {}
 impl KeccakParts for Portable {}
 impl Blake3Parts for Portable {
     #[cfg(target_arch = "x86_64")]

@@ -143,8 +143,9 @@ impl Scrypt {
             return Err(Error::MemoryLimit { bytes: one, limit });
         }
         let each = self.parameters.memory(2).saturating_sub(one);
-        let room = if each == 0 { 0 } else { (limit - one) / each };
-        let lanes = (1 + room).min(self.lanes.min(self.parameters.p()).into()) as u32;
+        // Where sizes cannot be counted any more, the difference is 0.
+        let room = (limit - one).checked_div(each).unwrap_or(0);
+        let lanes = room.saturating_add(1).min(self.lanes.min(self.parameters.p()).into()) as u32;
         Ok((lanes, self.parameters.memory(lanes)))
     }
 }
