@@ -56,6 +56,8 @@ mod tests {
         assert!(input.aad.is_empty() && input.tag.is_empty());
         let input = make(find("ed25519.batch-verify-16").unwrap(), 0);
         assert_eq!((input.key.len(), input.nonce.len(), input.message.len()), (16 * 32, 0, 16 * 59));
+        // Passwords of bcrypt end at a byte of 0.
+        assert!(make(find("bcrypt.10").unwrap(), 0).key.iter().all(|&byte| byte != 0));
         let input = make(find("hmac-sha-256.many-64").unwrap(), 10);
         assert_eq!((input.key.len(), input.message.len()), (32, 640));
     }

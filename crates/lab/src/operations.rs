@@ -14,6 +14,15 @@ pub const ARGON2_PASSES: u32 = 3;
 /// The memory of the `argon2` operations, in KiB.
 pub const ARGON2_KIB: u32 = 64 << 10;
 
+/// The logarithm of N in `scrypt.16mib`.
+pub const SCRYPT_LOG_N: u32 = 14;
+
+/// Its parameter r. Its parameter p is 1.
+pub const SCRYPT_R: u32 = 8;
+
+/// The cost of `bcrypt.10`.
+pub const BCRYPT_COST: u32 = 10;
+
 /// All operations, in the order in which they are measured and printed.
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
@@ -24,8 +33,9 @@ pub const ARGON2_KIB: u32 = 64 << 10;
 /// its points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on the scalars.
 ///
 /// `shake128` gives 32 bytes and `shake256` 64; `hkdf-sha-256` derives 32 bytes from a secret, a salt and 16 bytes of
-/// info. `argon2id.3x64mib` and `argon2i.3x64mib` are 3 passes over 64 MiB in one lane, as a user calls them: those who
-/// take their memory from the system for each password do so here. `.many-64` are 64 messages at once, of `bytes` bytes
+/// info. `argon2id.3x64mib` and `argon2i.3x64mib` are 3 passes over 64 MiB in one lane, as a user calls them: those
+/// who take their memory from the system for each password do so here. `scrypt.16mib` is N = 2^14, r = 8, p = 1,
+/// likewise. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of `bytes` bytes
 /// each; who has no interface for that does one after the other.
 pub const ALL: &[Operation] = &[
     stream("chacha20", 12),
@@ -77,6 +87,8 @@ pub const ALL: &[Operation] = &[
     batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
     derivation("argon2id.3x64mib", 16, 0),
     derivation("argon2i.3x64mib", 16, 0),
+    derivation("scrypt.16mib", 16, 0),
+    Operation { output_bytes: 23, ..derivation("bcrypt.10", 16, 0) },
     short("x25519.keypair", 0, Preparation::None),
     short("x25519.dh", 32, Preparation::None),
     batch(8, short("x25519.batch-8", 32, Preparation::OneByOne("x25519.dh"))),

@@ -26,6 +26,7 @@ pub mod model;
 mod quads;
 mod reveal;
 pub mod scalar;
+mod scalar_rows;
 mod sha;
 pub mod watch;
 mod wipe;

@@ -5,6 +5,8 @@ use crate::lanes::{Lanes32, Lanes64};
 use crate::level::Portable;
 use crate::memory::{Memory, copy_pieces};
 
+pub use crate::scalar_rows::U32x4;
+
 /// One word of 32 bits as a vector of one lane.
 ///
 /// Inside code compiled for vectors LLVM would gather the words of one block into vectors, which is slower than leaving

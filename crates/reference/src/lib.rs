@@ -7,6 +7,7 @@
 
 pub mod aead;
 pub mod argon2;
+pub mod bcrypt;
 pub mod blake2;
 pub mod blake3;
 mod bytes;
@@ -17,6 +18,7 @@ pub mod edwards25519;
 pub mod elligator2;
 pub mod field25519;
 pub mod hash_to_curve;
+pub mod hmac;
 pub mod integer;
 pub mod keccak;
 pub mod nacl_box;
@@ -24,6 +26,7 @@ pub mod poly1305;
 pub mod ristretto255;
 pub mod salsa;
 pub mod scalar25519;
+pub mod scrypt;
 pub mod sha1;
 pub mod sha256;
 pub mod sha512;

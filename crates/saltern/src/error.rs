@@ -86,6 +86,11 @@ pub enum Error {
     Refused,
     /// The hash of a password was made of another one, or with another secret or other data.
     WrongPassword,
+    /// A password has a byte of 0, at which other programs would cut it.
+    ZeroByte {
+        /// Which argument.
+        argument: &'static str,
+    },
     /// A string is not the hash of a password.
     NotAHash {
         /// What should have been where the first fault is.
@@ -95,6 +100,13 @@ pub enum Error {
     OutOfMemory {
         /// How many bytes.
         bytes: u64,
+    },
+    /// What was asked for takes more memory than the caller's limit.
+    MemoryLimit {
+        /// How many bytes it takes.
+        bytes: u64,
+        /// How many are allowed.
+        limit: u64,
     },
     /// The caller put an end to it.
     Cancelled,
@@ -139,8 +151,14 @@ impl fmt::Display for Error {
             }
             Error::Refused => f.write_str("refused: not what was sealed with this key, nonce and associated data"),
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
+            Error::ZeroByte { argument } => {
+                write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")
+            }
             Error::NotAHash { expected } => write!(f, "not the hash of a password: {expected} should be there"),
             Error::OutOfMemory { bytes } => write!(f, "the system has not {bytes} bytes of memory to give"),
+            Error::MemoryLimit { bytes, limit } => {
+                write!(f, "it takes {bytes} bytes of memory where {limit} are allowed")
+            }
             Error::Cancelled => f.write_str("cancelled by the caller"),
             Error::RandomUnavailable => f.write_str("the operating system gave no random bytes"),
         }

@@ -24,14 +24,14 @@
 //! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
-//! | [`password`] | Argon2 (with `alloc`) |
+//! | [`password`] | Argon2, scrypt, bcrypt (with `alloc`) |
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
 //! `std` (default) for `SALTERN_LEVEL`, `getrandom` (default) for random keys and nonces, `alloc` for calls that return a
 //! `Vec`. Without them the crate is `no_std` and allocates nothing.
 //!
-//! `huge-pages` (default) takes the memory of [`password::argon2`] in pages of 2 MiB from Linux, by the crate `memmap2`.
+//! `huge-pages` (default) takes the memory of [`password`] hashes in pages of 2 MiB from Linux, by the crate `memmap2`.
 //!
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
 //! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use

@@ -4,18 +4,21 @@
 //! compiled in, so tests that run under emulation or on another machine need no file system.
 
 mod argon2;
+mod bcrypt;
 mod blake2;
 mod blake3;
 mod ed25519;
 mod group;
 mod hash;
 mod keccak;
+mod scrypt;
 mod siphash;
 mod text;
 mod wycheproof;
 mod x25519;
 
 pub use argon2::{Argon2, Argon2Case, argon2_cases};
+pub use bcrypt::{BcryptCase, bcrypt_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use blake3::{Blake3Case, blake3_cases};
 pub use ed25519::{
@@ -29,6 +32,7 @@ pub use group::{
 };
 pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
+pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
 pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};

@@ -38,6 +38,8 @@ fn every_case_is_read() {
     }
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::argon2_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::bcrypt_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::scrypt_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
     fn hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
         ids.extend(vectors::hash_cases::<N>(name).into_iter().map(|case| case.id));

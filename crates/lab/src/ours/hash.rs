@@ -10,9 +10,11 @@ use saltern::hash::{
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
 use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+use saltern::password::bcrypt::Bcrypt;
+use saltern::password::scrypt::{self, Scrypt};
 
 use crate::contract::{Input, Operation};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::Made;
 use crate::shapes::hash::{derivation, digest, digests};
 
@@ -113,6 +115,8 @@ const MAKERS: &[(&str, Maker)] = &[
     ("pbkdf2-hmac-sha-256.many-64", pbkdf2_of_many),
     ("argon2id.3x64mib", argon2!(Argon2id)),
     ("argon2i.3x64mib", argon2!(Argon2i)),
+    ("scrypt.16mib", scrypt),
+    ("bcrypt.10", bcrypt),
 ];
 
 fn hmac<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
@@ -160,6 +164,23 @@ fn pbkdf2_of_many(level: Level, operation: &Operation, input: &Input) -> Made {
         let mut keys: Vec<_> = keys.chunks_mut(key_bytes).collect();
         pbkdf2_many_at::<Sha256>(&passwords, &salts, ITERATIONS, &mut keys, level).is_ok()
     })
+}
+
+/// On words, at every level.
+fn bcrypt(_: Level, operation: &Operation, input: &Input) -> Made {
+    let bcrypt = Bcrypt::new(BCRYPT_COST).map_err(|error| error.to_string())?;
+    let salt = <[u8; 16]>::try_from(&input.nonce[..]).map_err(|error| error.to_string())?;
+    derivation(operation, input, move |password, hash| {
+        let made = bcrypt.hash(password, &salt);
+        made.map(|made| hash.copy_from_slice(&made)).is_ok()
+    })
+}
+
+/// In memory that is taken from the system for it.
+fn scrypt(level: Level, operation: &Operation, input: &Input) -> Made {
+    let parameters = scrypt::Parameters::new(SCRYPT_LOG_N, SCRYPT_R, 1).map_err(|error| error.to_string())?;
+    let (scrypt, salt) = (Scrypt::with_level(parameters, level), input.nonce.clone());
+    derivation(operation, input, move |password, key| scrypt.hash_into(password, &salt, key).is_ok())
 }
 
 /// Its key is ready as it is.

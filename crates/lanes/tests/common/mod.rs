@@ -141,6 +141,7 @@ macro_rules! on_every_vector {
         $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
     };
     ($check:ident, Rows32) => {
+        $crate::on_every_vector!(@test $check, scalar_u32x4, portable, saltern_lanes::scalar::U32x4, Words32<u32, 4>);
         #[cfg(target_arch = "x86_64")]
         mod x86_words32 {
             use super::*;

@@ -20,10 +20,12 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::scrypt::ScryptParts;
 use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
-use saltern_lanes::level::Avx2;
+use saltern_lanes::level::{Avx2, Portable};
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
+use saltern_lanes::x86::level_portable::U32x4;
 use saltern_lanes::{InOut, Kernel, Witness};
 
 /// From so many blocks on the lanes save more than the powers cost.
@@ -36,6 +38,17 @@ impl Vectors for Avx2 {
 
 impl Argon2Parts for Avx2 {
     type Quads = U64x4;
+}
+
+/// Rotations take as many operations with any vectors; those of this level would hold a row twice.
+impl ScryptParts for Avx2 {
+    type RowWitness = Portable;
+    type Row = U32x4;
+
+    #[inline(always)]
+    fn row_witness(self) -> Portable {
+        Portable::new()
+    }
 }
 
 impl Sha2Parts for Avx2 {

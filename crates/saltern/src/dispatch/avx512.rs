@@ -22,6 +22,7 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::scrypt::ScryptParts;
 use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
@@ -38,6 +39,16 @@ impl Vectors for Avx512 {
 
 impl Argon2Parts for Avx512 {
     type Quads = U64x8;
+}
+
+impl ScryptParts for Avx512 {
+    type RowWitness = Self;
+    type Row = U32x4;
+
+    #[inline(always)]
+    fn row_witness(self) -> Self {
+        self
+    }
 }
 
 impl Sha2Parts for Avx512 {

@@ -11,6 +11,7 @@ use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::scrypt::ScryptParts;
 use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::{U32x4, U64x2};
@@ -23,6 +24,16 @@ impl Vectors for Neon {
 
 impl Argon2Parts for Neon {
     type Quads = Quad<Self>;
+}
+
+impl ScryptParts for Neon {
+    type RowWitness = Self;
+    type Row = U32x4;
+
+    #[inline(always)]
+    fn row_witness(self) -> Self {
+        self
+    }
 }
 
 impl Sha2Parts for Neon {}

@@ -23,8 +23,11 @@ use crate::kernel::poly1305::{
     lanes::{self, PowersIn},
     radix26::Radix26,
 };
+use crate::kernel::scrypt::ScryptParts;
 use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Portable;
+#[cfg(not(target_arch = "x86_64"))]
+use saltern_lanes::scalar::U32x4;
 use saltern_lanes::scalar::{U32x1, U64x1};
 use saltern_lanes::{InOut, Quad};
 #[cfg(target_arch = "x86_64")]
@@ -45,6 +48,16 @@ impl Vectors for Portable {
 
 impl Argon2Parts for Portable {
     type Quads = Quad<Self>;
+}
+
+impl ScryptParts for Portable {
+    type RowWitness = Self;
+    type Row = U32x4;
+
+    #[inline(always)]
+    fn row_witness(self) -> Self {
+        self
+    }
 }
 
 impl Sha2Parts for Portable {}

@@ -9,6 +9,7 @@
 pub mod aead;
 pub mod argon2;
 pub mod arx;
+pub mod bcrypt;
 pub mod blake2;
 pub mod blake3;
 pub mod columns;
@@ -17,6 +18,7 @@ pub mod keccak;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;
+pub mod scrypt;
 pub mod sha;
 pub mod sha1;
 pub mod sha2;

@@ -3,5 +3,25 @@
 //! | module | what is in it |
 //! |---|---|
 //! | [`argon2`] | Argon2id, Argon2i and Argon2d |
+//! | [`scrypt`] | scrypt |
+//! | [`bcrypt`] | bcrypt |
+//!
+//! For new systems, take Argon2id.
 
 pub mod argon2;
+pub mod bcrypt;
+mod memory;
+pub mod scrypt;
+mod text;
+mod threads;
+
+pub use memory::Memory;
+
+/// How far a hash is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Parts that are done: of Argon2 quarters of passes, of scrypt parts in which each lane writes or reads 64 MiB.
+    pub done: u64,
+    /// Parts in all.
+    pub of: u64,
+}

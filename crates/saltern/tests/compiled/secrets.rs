@@ -450,6 +450,37 @@ fn argon2() {
     }
 }
 
+/// What says which row of the table is read next is given away, as it must be, and nothing else.
+#[test]
+fn scrypt() {
+    use saltern::password::scrypt::{Parameters, Scrypt};
+    check_alone("scrypt", |level| {
+        let password: [u8; 20] = secret(1);
+        let scrypt = Scrypt::with_level(Parameters::new(4, 2, 3)?, level).threads(1);
+        let (mut one, mut two) = ([0; 32], [0; 70]);
+        scrypt.hash_into(&password, b"salt of sixteen.", &mut one)?;
+        scrypt.lanes_at_a_time(2).hash_into(&password, b"salt of sixteen.", &mut two)?;
+        assert!(same(&one, &two[..32]));
+        Ok(())
+    });
+}
+
+/// The addresses in Blowfish's boxes are given away, as they must be, and nothing else.
+#[test]
+fn bcrypt() {
+    use saltern::password::bcrypt::Bcrypt;
+    begin();
+    let before = reports();
+    for length in [0, 1, 20, 72] {
+        let mut password: Vec<u8> = (1..=length).collect();
+        mark(&mut password);
+        let (one, two): ([u8; 23], [u8; 23]) =
+            [4, 5].map(|cost| Bcrypt::new(cost).and_then(|bcrypt| bcrypt.hash(&password, &[7; 16])).unwrap()).into();
+        assert!(!same(&one, &two));
+    }
+    assert_eq!(reports(), before, "bcrypt: gives secrets away, see the reports above");
+}
+
 /// Seed and message are secret, public key and signature are not.
 #[test]
 fn eddsa_blake2b() {

@@ -1,17 +1,13 @@
 //! Passes over the memory.
 
-use super::hash::Progress;
+use super::super::Progress;
+use super::super::threads::run;
 use crate::kernel::argon2::segment::{Fill, Position, Shape};
 use crate::kernel::argon2::{Block, SLICES};
 use crate::{Error, dispatch};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use saltern_lanes::Level;
-#[cfg(feature = "std")]
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    thread,
-};
 
 /// Lanes that are filled by one thread: the number of the first, and their segments.
 type Share<'a, 'm> = (usize, &'a mut [&'m mut [Block]]);
@@ -59,36 +55,4 @@ fn room<T>(count: usize) -> Result<Vec<T>, Error> {
     let bytes = (count * size_of::<T>()) as u64;
     room.try_reserve_exact(count).map_err(|_| Error::OutOfMemory { bytes })?;
     Ok(room)
-}
-
-/// Each share by a thread of its own, the first by this one.
-#[cfg(feature = "std")]
-fn run<S: Send>(mut shares: impl Iterator<Item = S>, work: impl Fn(S) + Sync) {
-    let Some(first) = shares.next() else { return };
-    let Some(second) = shares.next() else { return work(first) };
-    thread::scope(|scope| {
-        for share in core::iter::once(second).chain(shares) {
-            // It waits here until a thread takes it. If there is no thread to be had, this one does the work.
-            let waiting = Arc::new(Mutex::new(Some(share)));
-            let (taken, work) = (Arc::clone(&waiting), &work);
-            if thread::Builder::new().spawn_scoped(scope, move || take(&taken, work)).is_err() {
-                take(&waiting, work);
-            }
-        }
-        work(first);
-    });
-}
-
-#[cfg(feature = "std")]
-fn take<S>(waiting: &Mutex<Option<S>>, work: impl Fn(S)) {
-    let share = waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some(share) = share {
-        work(share);
-    }
-}
-
-/// One after the other.
-#[cfg(not(feature = "std"))]
-fn run<S>(shares: impl Iterator<Item = S>, work: impl Fn(S)) {
-    shares.for_each(work);
 }

@@ -1,22 +1,13 @@
 //! Hashes and keys.
 
 use super::fill::fill;
-use super::{Algorithm, Memory, Parameters, Version};
+use super::{Algorithm, Memory, Parameters, Progress, Version};
 use crate::Error;
 use crate::hash::blake2::{Variable, variant};
 use crate::kernel::argon2::{BLOCK, Block, SLICES, place};
 use core::fmt;
 use core::ops::ControlFlow;
 use saltern_lanes::{Level, wipe};
-
-/// How far a hash is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    /// Quarters of passes that are done.
-    pub done: u64,
-    /// Quarters of passes in all.
-    pub of: u64,
-}
 
 /// A way to hash passwords: which kind of Argon2, at what cost, and with which secret.
 ///
@@ -140,7 +131,7 @@ impl<'a> Argon2<'a> {
             }
         }
         let shape = self.parameters.shape(self.algorithm, self.version);
-        let memory = memory.get(self.parameters.blocks()?)?;
+        let memory = memory.get::<BLOCK>(self.parameters.blocks()?)?;
 
         let mut start = self.start(password, salt, tag.len());
         let lane_blocks = SLICES * shape.segment as usize;

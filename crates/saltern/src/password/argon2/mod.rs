@@ -20,10 +20,9 @@
 
 mod fill;
 mod hash;
-mod memory;
 mod parameters;
 mod phc;
 
-pub use hash::{Argon2, Progress};
-pub use memory::Memory;
+pub use super::{Memory, Progress};
+pub use hash::Argon2;
 pub use parameters::{Algorithm, Parameters, Version};

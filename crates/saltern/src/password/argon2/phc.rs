@@ -1,5 +1,6 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
+use super::super::text::{Alphabet, MOST_BYTES, decimal};
 use super::{Algorithm, Argon2, Memory, Parameters, Version};
 use crate::Error;
 use alloc::string::String;
@@ -13,9 +14,6 @@ pub(super) const LIMIT: Parameters = match Parameters::new(1 << 21, 1 << 10, 1 <
     Ok(limit) => limit,
     Err(_) => panic!("these are in their ranges"),
 };
-
-/// Most bytes of a salt and of a tag.
-const MOST_BYTES: usize = 64;
 
 /// What a string says.
 struct Parsed {
@@ -59,9 +57,9 @@ impl Argon2<'_> {
         let (name, version) = (name(self.algorithm), self.version as u32);
         let mut text = String::new();
         let _ = write!(text, "${name}$v={version}$m={memory},t={passes},p={lanes}$");
-        encode(salt, &mut text);
+        Alphabet::STANDARD.encode(salt, &mut text);
         text.push('$');
-        encode(&tag, &mut text);
+        Alphabet::STANDARD.encode(&tag, &mut text);
         wipe(&mut tag);
         Ok(text)
     }
@@ -154,8 +152,8 @@ fn parse(text: &str) -> Result<Parsed, Error> {
         return Err(wrong("no parameters but m, t and p"));
     }
     let parameters = Parameters::new(memory, passes, lanes)?;
-    let salt = decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
-    let tag = decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;
+    let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
+    let tag = Alphabet::STANDARD.decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;
     if fields.next().is_some() {
         return Err(wrong("nothing after the tag"));
     }
@@ -166,46 +164,4 @@ fn parse(text: &str) -> Result<Parsed, Error> {
         return Err(wrong("a tag of 4 to 64 bytes"));
     }
     Ok(Parsed { algorithm, version, parameters, salt, tag })
-}
-
-/// A number without a sign or leading zeros.
-fn decimal(digits: &str) -> Option<u32> {
-    let canonical = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
-    if canonical { digits.parse().ok() } else { None }
-}
-
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// Appends the Base64 of `bytes`, which anybody may see.
-fn encode(bytes: &[u8], text: &mut String) {
-    for chunk in bytes.chunks(3) {
-        let mut group = [0; 4];
-        group[1..1 + chunk.len()].copy_from_slice(chunk);
-        let group = u32::from_be_bytes(group);
-        for i in 0..=chunk.len() {
-            text.push(ALPHABET[(group >> (18 - 6 * i)) as usize % 64].into());
-        }
-    }
-}
-
-/// The bytes of Base64 without padding, of which there are few.
-fn decode(text: &str) -> Option<Vec<u8>> {
-    if text.len() > MOST_BYTES.div_ceil(3) * 4 {
-        return None;
-    }
-    let mut bytes = Vec::new();
-    for chunk in text.as_bytes().chunks(4) {
-        let mut group = 0_u32;
-        for (i, digit) in chunk.iter().enumerate() {
-            let value = ALPHABET.iter().position(|known| known == digit)?;
-            group |= (value as u32) << (18 - 6 * i);
-        }
-        let group = group.to_be_bytes();
-        let (whole, rest) = group[1..].split_at(chunk.len() - 1);
-        if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
-            return None;
-        }
-        bytes.extend_from_slice(whole);
-    }
-    Some(bytes)
 }

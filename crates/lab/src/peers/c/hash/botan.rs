@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS},
+    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -101,6 +101,7 @@ impl Hashes {
             }
             "argon2id.3x64mib" => self.password(c"Argon2id", [kib, passes, 1], operation, input),
             "argon2i.3x64mib" => self.password(c"Argon2i", [kib, passes, 1], operation, input),
+            "scrypt.16mib" => self.password(c"Scrypt", [1 << SCRYPT_LOG_N, SCRYPT_R as usize, 1], operation, input),
             _ => return None,
         })
     }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS},
+    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N},
     shapes::hash,
 };
 
@@ -39,6 +39,7 @@ const HMACS: &[(&str, c_int)] = &[("hmac-sha-1", 105), ("hmac-sha-256", MAC_HMAC
 
 const KDF_PBKDF2: c_int = 34;
 const KDF_ARGON2: c_int = 64;
+const KDF_SCRYPT: c_int = 48;
 const KDF_HKDF: c_int = 98;
 const ARGON2I: c_int = 1;
 const ARGON2ID: c_int = 2;
@@ -114,6 +115,7 @@ impl Hashes {
         }
         match operation.name {
             "pbkdf2-hmac-sha-256" => Some(self.pbkdf2(operation, input)),
+            "scrypt.16mib" => Some(self.scrypt(operation, input)),
             "hkdf-sha-256" => self.derive(KDF_HKDF, MAC_HMAC_SHA256, &[32], operation, input),
             "argon2id.3x64mib" => self.argon2(ARGON2ID, operation, input),
             "argon2i.3x64mib" => self.argon2(ARGON2I, operation, input),
@@ -185,6 +187,17 @@ impl Hashes {
             let (password, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr().cast());
             // SAFETY: password, salt and key are given with their lengths.
             unsafe { derive(password, bytes, KDF_PBKDF2, SHA256, salt, length, iterations, key.len(), out) == 0 }
+        })
+    }
+
+    /// N takes the place of the hash function and p that of the iterations; r is 8 with this number, and 1 with another.
+    fn scrypt(&self, operation: &Operation, input: &Input) -> Made {
+        let (derive, salt) = (self.functions.gcry_kdf_derive, input.nonce.clone());
+        hash::derivation(operation, input, move |password, key| {
+            let (salt, length) = (salt.as_ptr().cast(), salt.len());
+            let (password, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr().cast());
+            // SAFETY: password, salt and key are given with their lengths.
+            unsafe { derive(password, bytes, KDF_SCRYPT, 1 << SCRYPT_LOG_N, salt, length, 1, key.len(), out) == 0 }
         })
     }
 

@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::functions, Input, Made, Operation, Shared, symbol};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES},
+    operations::{ARGON2_KIB, ARGON2_PASSES, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -68,6 +68,14 @@ functions! {
 }
 
 functions! {
+    struct Scrypt {
+        crypto_pwhash_scryptsalsa208sha256_ll: unsafe extern "C" fn(
+            *const u8, usize, *const u8, usize, u64, u32, u32, *mut u8, usize
+        ) -> c_int,
+    }
+}
+
+functions! {
     struct Hkdf {
         crypto_kdf_hkdf_sha256_extract: unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, usize) -> c_int,
         crypto_kdf_hkdf_sha256_expand: unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const u8) -> c_int,
@@ -117,6 +125,7 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
                 unsafe { (functions.crypto_shorthash_siphash24)(out, from, length, key.as_ptr()) == 0 }
             })
         }
+        "scrypt.16mib" => scrypt(Scrypt::resolve(shared).ok()?, operation, input),
         "hkdf-sha-256" => hkdf(Hkdf::resolve(shared).ok()?, operation, input),
         _ => return None,
     })
@@ -160,6 +169,19 @@ fn hkdf(functions: Hkdf, operation: &Operation, input: &Input) -> Made {
         unsafe {
             (functions.crypto_kdf_hkdf_sha256_extract)(to, salt.as_ptr(), salt.len(), from, length) == 0
                 && (functions.crypto_kdf_hkdf_sha256_expand)(out, key.len(), info.as_ptr().cast(), info.len(), to) == 0
+        }
+    })
+}
+
+fn scrypt(functions: Scrypt, operation: &Operation, input: &Input) -> Made {
+    let salt = input.nonce.clone();
+    hash::derivation(operation, input, move |password, key| {
+        let (out, bytes) = (key.as_mut_ptr(), key.len());
+        let (from, length, salt, salt_bytes) = (password.as_ptr(), password.len(), salt.as_ptr(), salt.len());
+        // SAFETY: password, salt and key are given with their lengths.
+        unsafe {
+            let scrypt = functions.crypto_pwhash_scryptsalsa208sha256_ll;
+            scrypt(from, length, salt, salt_bytes, 1 << SCRYPT_LOG_N, SCRYPT_R, 1, out, bytes) == 0
         }
     })
 }

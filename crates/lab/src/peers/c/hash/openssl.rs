@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS},
+    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -148,6 +148,12 @@ impl Hashes {
             }
             "argon2id.3x64mib" => self.argon2(c"ARGON2ID", operation, input),
             "argon2i.3x64mib" => self.argon2(c"ARGON2I", operation, input),
+            "scrypt.16mib" => {
+                let params = params.bytes(c"pass", &input.key).bytes(c"salt", &input.nonce);
+                // Numbers of any width are taken.
+                let params = params.number(c"n", 1 << SCRYPT_LOG_N).number(c"r", SCRYPT_R).number(c"p", 1);
+                self.derive(c"SCRYPT", params, operation, input)
+            }
             _ => None,
         }
     }

@@ -5,7 +5,7 @@ use std::ptr::{null, null_mut};
 use aws_lc_sys as ffi;
 
 use super::{Input, Made, Operation};
-use crate::operations::PBKDF2_ITERATIONS;
+use crate::operations::{PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::{self, hash};
 
 type OneShot = unsafe extern "C" fn(*const u8, usize, *mut u8) -> *mut u8;
@@ -72,6 +72,12 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
             let (salt, length, rounds) = (salt.as_ptr(), salt.len(), PBKDF2_ITERATIONS);
             // SAFETY: password, salt and key come with their lengths.
             unsafe { ffi::PKCS5_PBKDF2_HMAC(from, bytes, salt, length, rounds, ffi::EVP_sha256(), key.len(), out) == 1 }
+        }),
+        "scrypt.16mib" => hash::derivation(operation, input, move |password, key| {
+            let (from, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr());
+            let (salt, length, n, r) = (salt.as_ptr(), salt.len(), 1 << SCRYPT_LOG_N, SCRYPT_R.into());
+            // SAFETY: password, salt and key come with their lengths.
+            unsafe { ffi::EVP_PBE_scrypt(from, bytes, salt, length, n, r, 1, 64 << 20, out, key.len()) == 1 }
         }),
         _ => return None,
     })

@@ -1,4 +1,5 @@
-//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, hmac, hkdf, pbkdf2 and argon2.
+//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, hmac, hkdf, pbkdf2, argon2 and scrypt; and the crate
+//! bcrypt, which is RustCrypto's Blowfish.
 
 use argon2::{Algorithm, Argon2, Params};
 use blake2::digest::consts::U32;
@@ -13,11 +14,11 @@ use shake::digest::{ExtendableOutput, Update, XofReader};
 use shake::{Shake128, Shake256};
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::{self, hash};
 
 /// One for each crate, since each has a version of its own.
-pub const LIBRARIES: [Entry; 10] = [
+pub const LIBRARIES: [Entry; 12] = [
     library("sha1", |operation, input| by(&[("sha-1", digest::<Sha1>)], operation, input)),
     library("sha2", |operation, input| by(SHA2, operation, input)),
     library("sha3", |operation, input| by(SHA3, operation, input)),
@@ -28,6 +29,8 @@ pub const LIBRARIES: [Entry; 10] = [
     library("hkdf", |operation, input| by(&[("hkdf-sha-256", derive)], operation, input)),
     library("pbkdf2", |operation, input| by(&[("pbkdf2-hmac-sha-256", pbkdf2)], operation, input)),
     library("argon2", |operation, input| by(ARGON2, operation, input)),
+    Entry { name: "bcrypt", ..library("bcrypt", |operation, input| by(&[("bcrypt.10", bcrypt)], operation, input)) },
+    library("scrypt", |operation, input| by(&[("scrypt.16mib", scrypt)], operation, input)),
 ];
 
 const SHA2: &[(&str, Maker)] = &[
@@ -99,6 +102,22 @@ fn pbkdf2(operation: &Operation, input: &Input) -> shapes::Made {
     let salt = input.nonce.clone();
     hash::derivation(operation, input, move |password, key| {
         pbkdf2::pbkdf2_hmac::<Sha256>(password, &salt, PBKDF2_ITERATIONS, key);
+        true
+    })
+}
+
+fn scrypt(operation: &Operation, input: &Input) -> shapes::Made {
+    let params = scrypt::Params::new(SCRYPT_LOG_N as u8, SCRYPT_R, 1).map_err(|error| error.to_string())?;
+    let salt = input.nonce.clone();
+    hash::derivation(operation, input, move |password, key| scrypt::scrypt(password, &salt, &params, key).is_ok())
+}
+
+fn bcrypt(operation: &Operation, input: &Input) -> shapes::Made {
+    let salt = <[u8; 16]>::try_from(&input.nonce[..]).map_err(|error| error.to_string())?;
+    hash::derivation(operation, input, move |password, hash| {
+        // The end of the password is the caller's part.
+        let made = bcrypt::bcrypt(BCRYPT_COST, salt, &[password, &[0]].concat());
+        hash.copy_from_slice(&made[..23]);
         true
     })
 }

@@ -1,7 +1,6 @@
 //! Memory to be filled.
 
 use crate::Error;
-use crate::kernel::argon2::{BLOCK, Block};
 use core::fmt;
 use saltern_lanes::wipe;
 
@@ -9,8 +8,8 @@ use saltern_lanes::wipe;
 ///
 /// A hash spends much of its time on getting memory from the system. Whoever computes several should keep it.
 ///
-/// On Linux, with the feature `huge-pages`, the system is asked for pages of 2 MiB, which come 512 times as fast as those of
-/// 4 KiB.
+/// On Linux, with the feature `huge-pages`, the system is asked for pages of 2 MiB, which come 512 times as fast as
+/// those of 4 KiB.
 #[derive(Default)]
 pub struct Memory {
     storage: Storage,
@@ -24,22 +23,24 @@ impl Memory {
 
     /// How many bytes it has.
     pub fn bytes(&self) -> usize {
-        self.storage.blocks().len() * BLOCK
+        self.storage.bytes().len()
     }
 
     /// Overwrites it with zeros.
     pub fn wipe(&mut self) {
-        wipe(self.storage.blocks_mut().as_flattened_mut());
+        wipe(self.storage.bytes_mut());
     }
 
-    /// So many blocks, of unspecified content.
-    pub(super) fn get(&mut self, blocks: usize) -> Result<&mut [Block], Error> {
-        if self.storage.blocks().len() < blocks {
+    /// So many blocks, of unspecified content. The first begins at a line of the cache.
+    pub(super) fn get<const BLOCK: usize>(&mut self, blocks: usize) -> Result<&mut [[u8; BLOCK]], Error> {
+        let out_of_memory = Error::OutOfMemory { bytes: (blocks as u64).saturating_mul(BLOCK as u64) };
+        let bytes = blocks.checked_mul(BLOCK).ok_or(out_of_memory)?;
+        if self.bytes() < bytes {
             self.wipe();
             self.storage = Storage::default();
-            self.storage = Storage::new(blocks).ok_or(Error::OutOfMemory { bytes: blocks as u64 * BLOCK as u64 })?;
+            self.storage = Storage::new(bytes).ok_or(out_of_memory)?;
         }
-        Ok(&mut self.storage.blocks_mut()[..blocks])
+        Ok(self.storage.bytes_mut()[..bytes].as_chunks_mut().0)
     }
 }
 
@@ -65,26 +66,34 @@ use mapped::Storage;
 /// From the allocator.
 #[cfg_attr(all(feature = "huge-pages", target_os = "linux"), allow(dead_code))]
 mod allocated {
-    use super::{BLOCK, Block};
     use alloc::vec::Vec;
 
+    /// A line of the cache.
+    const LINE: usize = 64;
+
     #[derive(Default)]
-    pub struct Storage(Vec<Block>);
+    pub struct Storage {
+        all: Vec<u8>,
+        start: usize,
+        bytes: usize,
+    }
 
     impl Storage {
-        pub fn new(blocks: usize) -> Option<Self> {
+        pub fn new(bytes: usize) -> Option<Self> {
             let mut all = Vec::new();
-            all.try_reserve_exact(blocks).ok()?;
-            all.resize(blocks, [0; BLOCK]);
-            Some(Storage(all))
+            let room = bytes.checked_add(LINE)?;
+            all.try_reserve_exact(room).ok()?;
+            all.resize(room, 0);
+            let start = all.as_ptr().align_offset(LINE).min(LINE);
+            Some(Storage { all, start, bytes })
         }
 
-        pub fn blocks(&self) -> &[Block] {
-            &self.0
+        pub fn bytes(&self) -> &[u8] {
+            &self.all[self.start..self.start + self.bytes]
         }
 
-        pub fn blocks_mut(&mut self) -> &mut [Block] {
-            &mut self.0
+        pub fn bytes_mut(&mut self) -> &mut [u8] {
+            &mut self.all[self.start..self.start + self.bytes]
         }
     }
 }
@@ -92,7 +101,6 @@ mod allocated {
 /// From the system, in huge pages if it has them to give. What nobody has written to yet takes no time.
 #[cfg(all(feature = "huge-pages", target_os = "linux"))]
 mod mapped {
-    use super::{BLOCK, Block};
     use memmap2::{Advice, MmapMut};
 
     const HUGE: usize = 2 << 20;
@@ -105,8 +113,7 @@ mod mapped {
     }
 
     impl Storage {
-        pub fn new(blocks: usize) -> Option<Self> {
-            let bytes = blocks.checked_mul(BLOCK)?;
+        pub fn new(bytes: usize) -> Option<Self> {
             // Room for a beginning at which a huge page can be.
             let huge = bytes >= HUGE;
             let map = MmapMut::map_anon(bytes.checked_add(if huge { HUGE } else { 0 })?).ok()?;
@@ -119,13 +126,13 @@ mod mapped {
             Some(Storage { map: Some(map), start, bytes })
         }
 
-        pub fn blocks(&self) -> &[Block] {
-            self.map.as_ref().map_or(&[], |map| map[self.start..self.start + self.bytes].as_chunks().0)
+        pub fn bytes(&self) -> &[u8] {
+            self.map.as_ref().map_or(&[], |map| &map[self.start..self.start + self.bytes])
         }
 
-        pub fn blocks_mut(&mut self) -> &mut [Block] {
+        pub fn bytes_mut(&mut self) -> &mut [u8] {
             let range = self.start..self.start + self.bytes;
-            self.map.as_mut().map_or(&mut [], |map| map[range].as_chunks_mut().0)
+            self.map.as_mut().map_or(&mut [], |map| &mut map[range])
         }
     }
 }

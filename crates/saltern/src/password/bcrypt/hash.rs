@@ -1,0 +1,141 @@
+//! Hashes.
+
+use super::text::{self, Parsed};
+use crate::kernel::bcrypt::Hash;
+use crate::{Error, dispatch};
+use alloc::string::String;
+use saltern_lanes::{reveal, wipe};
+
+/// A way to hash passwords: bcrypt at a cost, for hashes that are made and for those that are verified.
+///
+/// ```
+/// use saltern::password::bcrypt::Bcrypt;
+///
+/// let bcrypt = Bcrypt::new(5)?;
+/// let hash = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW";
+/// bcrypt.verify_password(b"U*U", hash)?;
+/// assert!(bcrypt.needs_rehash(hash)?); // It is not "$2b$".
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Bcrypt {
+    cost: u32,
+    limit: u32,
+}
+
+impl Bcrypt {
+    /// The least cost.
+    pub const MIN_COST: u32 = 4;
+    /// The greatest cost.
+    pub const MAX_COST: u32 = 31;
+    /// The most bytes of a password.
+    pub const MAX_PASSWORD: usize = 72;
+
+    /// With 2^`cost` iterations, where the cost is from 4 to 31. 12 takes some tenths of a second.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for another cost.
+    pub const fn new(cost: u32) -> Result<Self, Error> {
+        match checked("cost", cost, Self::MAX_COST) {
+            Ok(()) => Ok(Bcrypt { cost, limit: 20 }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What a string may cost at most when it is verified. Without this, 20, which is a minute or more.
+    pub const fn limit(self, cost: u32) -> Self {
+        Bcrypt { limit: cost, ..self }
+    }
+
+    /// The hash of a password of at most 72 bytes with a salt of 16 random bytes, as a string of 60 bytes to be stored.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give; otherwise as
+    /// [`Bcrypt::hash`].
+    #[cfg(feature = "getrandom")]
+    pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
+        let mut salt = [0; 16];
+        crate::bytes::random(&mut salt)?;
+        self.hash_password_with_salt(password, &salt)
+    }
+
+    /// The same with a salt that the caller answers for: different for each password.
+    ///
+    /// # Errors
+    /// As [`Bcrypt::hash`].
+    pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8; 16]) -> Result<String, Error> {
+        Ok(text::write(self.cost, salt, &self.hash(password, salt)?))
+    }
+
+    /// The 23 bytes of a hash alone.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a password of more than 72 bytes, [`Error::ZeroByte`] for one with a byte of 0: others
+    /// would cut them there.
+    pub fn hash(&self, password: &[u8], salt: &[u8; 16]) -> Result<[u8; 23], Error> {
+        hash(self.cost, password, salt)
+    }
+
+    /// Whether a string was made of this password. What it costs is what the string says.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no hash of bcrypt, or one
+    /// of the versions that are refused; [`Error::OutOfRange`] if its cost is more than the limit; [`Error::TooLong`]
+    /// and [`Error::ZeroByte`] for passwords that others would cut.
+    pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
+        let Parsed { cost, salt, hash, .. } = text::read(hash)?;
+        checked("cost", cost, self.limit)?;
+        let mut made = self::hash(cost, password, &salt)?;
+        let same = crate::bytes::equal(&made, &hash);
+        wipe(&mut made);
+        if same { Ok(()) } else { Err(Error::WrongPassword) }
+    }
+
+    /// Whether a string was made in another way than this one: at another cost, or not as `$2b$`. When its password is
+    /// verified next, it should be hashed again.
+    ///
+    /// # Errors
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its cost is none.
+    pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
+        let Parsed { cost, current, .. } = text::read(hash)?;
+        Ok(cost != self.cost || !current)
+    }
+}
+
+pub(super) const fn checked(argument: &'static str, cost: u32, most: u32) -> Result<(), Error> {
+    if cost < Bcrypt::MIN_COST || cost > most {
+        let (got, least, most) = (cost as u64, Bcrypt::MIN_COST as u64, most as u64);
+        return Err(Error::OutOfRange { argument, got, least, most });
+    }
+    Ok(())
+}
+
+fn hash(cost: u32, password: &[u8], salt: &[u8; 16]) -> Result<[u8; 23], Error> {
+    if password.len() > Bcrypt::MAX_PASSWORD {
+        let (got, most) = (password.len() as u64, Bcrypt::MAX_PASSWORD as u64);
+        return Err(Error::TooLong { argument: "password", got, most });
+    }
+    // The subtraction borrows for 0 alone.
+    let zeros = password.iter().fold(0, |zeros, &byte| zeros | u32::from(byte).wrapping_sub(1) >> 31);
+    if reveal(zeros.into()) != 0 {
+        return Err(Error::ZeroByte { argument: "password" });
+    }
+    let mut key = [0; 18];
+    // With a byte of 0 at its end, again and again.
+    for i in 0..4 * key.len() {
+        let byte = password.get(i % (password.len() + 1)).copied().unwrap_or(0);
+        key[i / 4] = key[i / 4] << 8 | u32::from(byte);
+    }
+    let mut words = [0; 4];
+    for (word, bytes) in words.iter_mut().zip(salt.as_chunks().0) {
+        *word = u32::from_be_bytes(*bytes);
+    }
+    let (mut hash, mut bytes) = ([0; 6], [0; 23]);
+    dispatch::on_words(Hash { key: &key, salt: &words, cost, hash: &mut hash });
+    for (bytes, word) in bytes.chunks_mut(4).zip(&hash) {
+        bytes.copy_from_slice(&word.to_be_bytes()[..bytes.len()]);
+    }
+    wipe(&mut key);
+    wipe(&mut hash);
+    Ok(bytes)
+}

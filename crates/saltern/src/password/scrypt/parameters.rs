@@ -1,0 +1,93 @@
+//! What a hash costs.
+
+use crate::Error;
+
+/// What a hash costs: the parameters N, a power of two, r and p of RFC 7914.
+///
+/// A lane takes `128 N r` bytes of memory, and there are p lanes, one after the other or several at a time.
+///
+/// ```
+/// use saltern::password::scrypt::Parameters;
+///
+/// let parameters = Parameters::new(14, 8, 1)?; // N = 2^14: 16 MiB
+/// assert_eq!(parameters, Parameters::INTERACTIVE);
+/// assert_eq!(parameters.lane_bytes(), 16 << 20);
+/// assert!(Parameters::new(16, 1, 1).is_err());
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Parameters {
+    log_n: u32,
+    r: u32,
+    p: u32,
+}
+
+impl Parameters {
+    /// N = 2^17, r = 8, p = 1, that is 128 MiB: what OWASP's Password Storage Cheat Sheet recommends.
+    pub const RECOMMENDED: Self = Parameters { log_n: 17, r: 8, p: 1 };
+    /// N = 2^14, r = 8, p = 1, that is 16 MiB: the parameters for interactive logins of Percival's paper of 2009, which
+    /// libsodium calls "interactive" too. Little by the measure of today.
+    pub const INTERACTIVE: Self = Parameters { log_n: 14, r: 8, p: 1 };
+    /// N = 2^20, r = 8, p = 1, that is 1 GiB: the parameters for the encryption of files of Percival's paper of 2009,
+    /// which libsodium calls "sensitive".
+    pub const SENSITIVE: Self = Parameters { log_n: 20, r: 8, p: 1 };
+
+    /// The greatest product of r and p, which is below 2^30.
+    pub const MAX_R_P: u32 = (1 << 30) - 1;
+
+    /// The logarithm of N to the base 2, from 1 to 63 and below 16 r; r and p, at least 1 each, with a product below
+    /// 2^30.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] names the one that is not.
+    pub const fn new(log_n: u32, r: u32, p: u32) -> Result<Self, Error> {
+        if r == 0 || r > Self::MAX_R_P {
+            return Err(Error::OutOfRange { argument: "r", got: r as u64, least: 1, most: Self::MAX_R_P as u64 });
+        }
+        let most = Self::MAX_R_P / r;
+        if p == 0 || p > most {
+            return Err(Error::OutOfRange { argument: "p", got: p as u64, least: 1, most: most as u64 });
+        }
+        let most = if r < 4 { 16 * r - 1 } else { 63 };
+        if log_n == 0 || log_n > most {
+            return Err(Error::OutOfRange {
+                argument: "logarithm of N",
+                got: log_n as u64,
+                least: 1,
+                most: most as u64,
+            });
+        }
+        Ok(Parameters { log_n, r, p })
+    }
+
+    /// The logarithm of N to the base 2.
+    pub const fn log_n(&self) -> u32 {
+        self.log_n
+    }
+
+    /// r.
+    pub const fn r(&self) -> u32 {
+        self.r
+    }
+
+    /// p, the number of lanes.
+    pub const fn p(&self) -> u32 {
+        self.p
+    }
+
+    /// How many bytes the table of one lane has: `128 N r`, or as many as can be counted.
+    pub const fn lane_bytes(&self) -> u64 {
+        match 1_u64.checked_shl(self.log_n) {
+            Some(n) => n.saturating_mul(128 * self.r as u64),
+            None => u64::MAX,
+        }
+    }
+
+    /// How many bytes a hash takes in all, with so many lanes at a time: their tables with two rows more, and the ends
+    /// of all lanes.
+    pub const fn memory(&self, lanes: u32) -> u64 {
+        let row = 128 * self.r as u64;
+        let at_a_time = if lanes < self.p { lanes } else { self.p };
+        self.lane_bytes().saturating_add(2 * row).saturating_mul(at_a_time as u64).saturating_add(row * self.p as u64)
+    }
+}

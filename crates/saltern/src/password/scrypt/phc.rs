@@ -1,0 +1,127 @@
+//! Hashes as text: `$scrypt$ln=17,r=8,p=1$salt$hash`, the form of the Password Hashing Competition.
+
+use super::{Memory, Parameters, Scrypt};
+use crate::Error;
+use crate::password::text::{Alphabet, MOST_BYTES, decimal};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+use core::ops::ControlFlow;
+use saltern_lanes::wipe;
+
+/// The shortest hash that a string may have, in bytes.
+const LEAST_HASH: usize = 10;
+
+/// What a string says.
+struct Parsed {
+    parameters: Parameters,
+    salt: Vec<u8>,
+    hash: Vec<u8>,
+}
+
+impl Scrypt {
+    /// The hash of a password with a salt of 16 random bytes, as a string to be stored.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give; otherwise as
+    /// [`Scrypt::hash_into`].
+    #[cfg(feature = "getrandom")]
+    pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
+        let mut salt = [0; 16];
+        crate::bytes::random(&mut salt)?;
+        self.hash_password_with_salt(password, &salt)
+    }
+
+    /// The same with a salt of 8 to 64 bytes that the caller answers for: different for each password.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] and [`Error::TooLong`] for other salts; otherwise as [`Scrypt::hash_into`].
+    pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<String, Error> {
+        if salt.len() < 8 {
+            return Err(Error::TooShort { argument: "salt", got: salt.len(), least: 8 });
+        }
+        if salt.len() > MOST_BYTES {
+            return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
+        }
+        let mut hash = [0; 32];
+        self.hash_into(password, salt, &mut hash)?;
+        let (log_n, r, p) = (self.parameters.log_n(), self.parameters.r(), self.parameters.p());
+        let mut text = String::new();
+        let _ = write!(text, "$scrypt$ln={log_n},r={r},p={p}$");
+        Alphabet::STANDARD.encode(salt, &mut text);
+        text.push('$');
+        Alphabet::STANDARD.encode(&hash, &mut text);
+        wipe(&mut hash);
+        Ok(text)
+    }
+
+    /// Whether a string was made of this password. What it costs is what the string says.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no such string;
+    /// [`Error::MemoryLimit`] or [`Error::OutOfRange`] if it asks for more than the limits;
+    /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
+    pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
+        self.verify_password_with(&mut Memory::new(), password, hash)
+    }
+
+    /// The same in memory that was used before.
+    ///
+    /// # Errors
+    /// As [`Scrypt::verify_password`].
+    pub fn verify_password_with(&self, memory: &mut Memory, password: &[u8], hash: &str) -> Result<(), Error> {
+        let Parsed { parameters, salt, hash } = parse(hash)?;
+        if parameters.p() > self.p_limit {
+            let (got, most) = (parameters.p().into(), self.p_limit.into());
+            return Err(Error::OutOfRange { argument: "p", got, least: 1, most });
+        }
+        let mut made = [0; MOST_BYTES];
+        let made = &mut made[..hash.len()];
+        let go_on = |_| ControlFlow::Continue(());
+        Scrypt { parameters, ..*self }.hash_with(memory, password, &salt, made, go_on)?;
+        let same = crate::bytes::equal(made, &hash);
+        wipe(made);
+        if same { Ok(()) } else { Err(Error::WrongPassword) }
+    }
+
+    /// Whether a string was made in another way than this one: at another cost, with a salt of fewer than 16 bytes or
+    /// a hash of other than 32. When its password is verified next, it should be hashed again.
+    ///
+    /// # Errors
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none.
+    pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
+        let parsed = parse(hash)?;
+        Ok(parsed.parameters != self.parameters || parsed.salt.len() < 16 || parsed.hash.len() != 32)
+    }
+}
+
+/// Reads a string, strictly: every hash has one form.
+fn parse(text: &str) -> Result<Parsed, Error> {
+    let wrong = |expected| Error::NotAHash { expected };
+    let fields = text.strip_prefix("$scrypt$").ok_or(wrong("$scrypt$ at the beginning"))?;
+    let mut fields = fields.split('$');
+    let mut next = |expected| fields.next().ok_or(wrong(expected));
+    let mut costs = next("parameters")?.split(',');
+    let mut cost = |name: &str, expected| {
+        let number = costs.next().and_then(|cost| cost.strip_prefix(name)).and_then(decimal);
+        number.ok_or(wrong(expected))
+    };
+    let log_n = cost("ln=", "ln= and a number")?;
+    let (r, p) = (cost("r=", "r= and a number")?, cost("p=", "p= and a number")?);
+    if costs.next().is_some() {
+        return Err(wrong("no parameters but ln, r and p"));
+    }
+    let parameters = Parameters::new(log_n, r, p)?;
+    let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
+    let hash = Alphabet::STANDARD.decode(next("a hash")?).ok_or(wrong("a hash in Base64 without padding"))?;
+    if fields.next().is_some() {
+        return Err(wrong("nothing after the hash"));
+    }
+    if !(1..=MOST_BYTES).contains(&salt.len()) {
+        return Err(wrong("a salt of 1 to 64 bytes"));
+    }
+    if !(LEAST_HASH..=MOST_BYTES).contains(&hash.len()) {
+        return Err(wrong("a hash of 10 to 64 bytes"));
+    }
+    Ok(Parsed { parameters, salt, hash })
+}

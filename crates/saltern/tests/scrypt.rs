@@ -1,0 +1,292 @@
+//! scrypt: other people's vectors, the reference and a peer on random inputs, at every level that the machine has;
+//! strings; and what must be refused.
+#![cfg(feature = "alloc")]
+
+mod common;
+
+use common::{Random, all_levels, at_every_level};
+use saltern::Error;
+use saltern::password::scrypt::{Memory, Parameters, Progress, Scrypt};
+use saltern_reference::scrypt as reference;
+use saltern_vectors::{quick, scrypt_cases};
+use std::ops::ControlFlow;
+
+fn go_on(_: Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+#[test]
+fn other_peoples_vectors() {
+    at_every_level(|level| {
+        let mut memory = Memory::new();
+        for case in scrypt_cases() {
+            let most = if quick() { 1 << 20 } else { 64 << 20 };
+            if case.lane_bytes() > most {
+                continue;
+            }
+            let scrypt = Scrypt::with_level(Parameters::new(case.log_n, case.r, case.p).unwrap(), level);
+            let mut hash = vec![0; case.hash.len()];
+            scrypt.hash_with(&mut memory, &case.password, &case.salt, &mut hash, go_on).unwrap();
+            assert_eq!(hash, case.hash, "{}", case.id);
+        }
+    });
+}
+
+/// Those of a gibibyte, one of which is the RFC's, by the best level alone.
+#[test]
+fn vectors_that_take_a_gibibyte() {
+    if quick() || cfg!(debug_assertions) {
+        return;
+    }
+    let large: Vec<_> = scrypt_cases().into_iter().filter(|case| case.lane_bytes() == 1 << 30).collect();
+    assert_eq!(large.len(), 2);
+    let mut memory = Memory::new();
+    for case in large {
+        let parameters = Parameters::new(case.log_n, case.r, case.p).unwrap();
+        assert_eq!(parameters, Parameters::SENSITIVE);
+        let mut hash = vec![0; case.hash.len()];
+        Scrypt::new(parameters).hash_with(&mut memory, &case.password, &case.salt, &mut hash, go_on).unwrap();
+        assert_eq!(hash, case.hash, "{}", case.id);
+    }
+}
+
+/// All numbers of lanes at a time and of threads, outputs of all kinds of lengths.
+#[test]
+fn reference_on_random_inputs() {
+    let mut random = Random(7914);
+    let mut memory = Memory::new();
+    for _ in 0..if quick() { 8 } else { 50 } {
+        let (r, p) = (1 + random.below(9) as u32, 1 + random.below(6) as u32);
+        let log_n = 1 + random.below(7) as u32;
+        let mut some = |least: usize, most: usize| {
+            let length = least + random.below(most - least);
+            random.bytes(length)
+        };
+        let (password, salt, mut hash) = (some(0, 200), some(0, 40), some(1, 300));
+        let expected = reference::scrypt(&password, &salt, 1 << log_n, r as usize, p as usize, hash.len());
+        for level in all_levels() {
+            let scrypt = Scrypt::with_level(Parameters::new(log_n, r, p).unwrap(), level);
+            for (lanes, threads) in [(1, 1), (2, 1), (3, 1), (3, 2), (4, 2), (6, 4), (u32::MAX, usize::MAX), (0, 0)] {
+                hash.fill(0);
+                let scrypt = scrypt.lanes_at_a_time(lanes).threads(threads);
+                scrypt.hash_with(&mut memory, &password, &salt, &mut hash, go_on).unwrap();
+                assert_eq!(hash, expected, "{log_n}, {r}, {p}: {lanes} lanes, {threads} threads at {level}");
+            }
+        }
+    }
+    assert!(memory.bytes() > 0);
+    memory.wipe();
+}
+
+#[test]
+fn rustcrypto() {
+    let mut random = Random(7915);
+    for (log_n, r, p) in [(10, 8, 1), (9, 8, 3), (7, 1, 2), (12, 3, 1), (1, 1, 1), (4, 20, 2)] {
+        let (password, salt): ([u8; 20], [u8; 16]) = (random.array(), random.array());
+        let mut expected = [0; 64];
+        let theirs = scrypt::Params::new(log_n, r, p).unwrap();
+        scrypt::scrypt(&password, &salt, &theirs, &mut expected).unwrap();
+        for level in all_levels() {
+            let mut hash = [0; 64];
+            let ours = Scrypt::with_level(Parameters::new(log_n.into(), r, p).unwrap(), level);
+            ours.hash_into(&password, &salt, &mut hash).unwrap();
+            assert_eq!(hash, expected, "{log_n}, {r}, {p} at {level}");
+        }
+    }
+}
+
+#[test]
+fn strings() {
+    let scrypt = Scrypt::new(Parameters::new(5, 8, 2).unwrap());
+    let stored = scrypt.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+    assert!(stored.starts_with("$scrypt$ln=5,r=8,p=2$c2FsdCBvZiBzaXh0ZWVuLg$"), "{stored}");
+    assert_eq!(scrypt.needs_rehash(&stored), Ok(false));
+    assert_eq!(scrypt.verify_password(b"forty sacks", &stored), Ok(()));
+    assert_eq!(scrypt.verify_password(b"fifty sacks", &stored), Err(Error::WrongPassword));
+    for (log_n, r, p) in [(4, 8, 2), (5, 7, 2), (5, 8, 1)] {
+        let other = Scrypt::new(Parameters::new(log_n, r, p).unwrap());
+        assert_eq!(other.needs_rehash(&stored), Ok(true));
+        assert_eq!(other.verify_password(b"forty sacks", &stored), Ok(()));
+    }
+    let short = scrypt.hash_password_with_salt(b"forty sacks", b"12345678").unwrap();
+    assert_eq!(scrypt.needs_rehash(&short), Ok(true));
+    #[cfg(feature = "getrandom")]
+    {
+        let (one, two) = (scrypt.hash_password(b"a").unwrap(), scrypt.hash_password(b"a").unwrap());
+        assert_ne!(one, two);
+        assert_eq!(scrypt.verify_password(b"a", &one), Ok(()));
+    }
+}
+
+/// A string with the second case of RFC 7914 in it.
+#[test]
+fn string_of_the_rfc() {
+    let case = &scrypt_cases().into_iter().find(|case| case.salt == b"NaCl").unwrap();
+    let hash = base64(&case.hash);
+    let string = format!("$scrypt$ln=10,r=8,p=16${}${hash}", base64(b"NaCl"));
+    let scrypt = Scrypt::new(Parameters::INTERACTIVE);
+    assert_eq!(scrypt.verify_password(b"password", &string), Ok(()));
+    assert_eq!(scrypt.verify_password(b"passwore", &string), Err(Error::WrongPassword));
+    assert_eq!(scrypt.needs_rehash(&string), Ok(true));
+}
+
+fn base64(bytes: &[u8]) -> String {
+    let alphabet: Vec<char> = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(['+', '/']).collect();
+    let bits: Vec<u8> = bytes.iter().flat_map(|byte| (0..8).rev().map(move |i| byte >> i & 1)).collect();
+    let value = |digit: &[u8]| (0..6).fold(0, |value, i| 2 * value + usize::from(digit.get(i).copied().unwrap_or(0)));
+    bits.chunks(6).map(|digit| alphabet[value(digit)]).collect()
+}
+
+#[test]
+fn strings_are_read_strictly() {
+    let scrypt = Scrypt::new(Parameters::new(5, 8, 2).unwrap());
+    let good = scrypt.hash_password_with_salt(b"forty sacks", b"salt of seventeen").unwrap();
+    assert_eq!(scrypt.verify_password(b"forty sacks", &good), Ok(()));
+    let changed = |from: &str, to: &str| {
+        assert!(good.contains(from), "{from} in {good}");
+        good.replacen(from, to, 1)
+    };
+    let last = good.chars().last().unwrap();
+    // 32 bytes leave two bits of the last digit unused: the next digit sets one of them.
+    let unused = char::from_u32(u32::from(last) + 1).unwrap();
+    for bad in [
+        String::new(),
+        good[1..].to_owned(),
+        format!("{good} "),
+        format!("{good}$"),
+        format!("{good}="),
+        format!("{}{unused}", &good[..good.len() - 1]),
+        changed("scrypt", "Scrypt"),
+        changed("scrypt", "argon2id"),
+        changed("ln=5", "ln=05"),
+        changed("ln=5", "ln=+5"),
+        changed("ln=5", "ln=4294967301"),
+        changed("ln=5", "n=5"),
+        changed("ln=5,r=8", "r=8,ln=5"),
+        changed("p=2", "p=2,x=1"),
+        changed("p=2", "p=2,"),
+        changed("p=2", "p="),
+        changed("p=2$", "p=2$$"),
+        changed("$c2Fs", "$c2F-"),
+        changed("$c2FsdCBvZiBzZXZlbnRlZW4", "$"),
+        good[..good.len() - 30].to_owned(),
+    ] {
+        let error = scrypt.verify_password(b"forty sacks", &bad).unwrap_err();
+        assert!(matches!(error, Error::NotAHash { .. }), "{bad}: {error}");
+        assert_eq!(scrypt.needs_rehash(&bad).map(|_| ()), Err(error), "{bad}");
+    }
+    for (from, to) in [("ln=5", "ln=0"), ("ln=5", "ln=64"), ("r=8", "r=0"), ("p=2", "p=0"), ("p=2", "p=134217728")] {
+        let error = scrypt.verify_password(b"forty sacks", &changed(from, to)).unwrap_err();
+        assert!(matches!(error, Error::OutOfRange { .. }), "{to}: {error}");
+    }
+}
+
+#[test]
+fn limits() {
+    let scrypt = Scrypt::new(Parameters::new(5, 8, 3).unwrap());
+    let stored = scrypt.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+    // A table of 32 rows with two rows more, and the ends of three lanes.
+    let bytes = 1024 * (34 + 3);
+    assert_eq!(Parameters::new(5, 8, 3).unwrap().memory(1), bytes);
+    assert_eq!(scrypt.memory_limit(bytes).verify_password(b"forty sacks", &stored), Ok(()));
+    let refused = Err(Error::MemoryLimit { bytes, limit: bytes - 1 });
+    assert_eq!(scrypt.memory_limit(bytes - 1).verify_password(b"forty sacks", &stored), refused);
+    assert_eq!(scrypt.memory_limit(bytes - 1).hash_into(b"", b"", &mut [0; 8]), refused);
+    let refused = Err(Error::OutOfRange { argument: "p", got: 3, least: 1, most: 2 });
+    assert_eq!(scrypt.p_limit(2).verify_password(b"forty sacks", &stored), refused);
+
+    // Lanes at a time give way to the limit.
+    let mut memory = Memory::new();
+    for (lanes, limit) in [(1, bytes), (1, bytes + 34 * 1024 - 1), (2, bytes + 34 * 1024), (3, u64::MAX)] {
+        memory = Memory::new();
+        let scrypt = scrypt.lanes_at_a_time(3).memory_limit(limit);
+        scrypt.verify_password_with(&mut memory, b"forty sacks", &stored).unwrap();
+        assert_eq!(memory.bytes(), 1024 * (34 * lanes + 3));
+    }
+    drop(memory);
+
+    // As much as cannot be counted.
+    let vast = Parameters::new(63, 1 << 29, 1).unwrap();
+    assert_eq!((vast.lane_bytes(), vast.memory(7)), (u64::MAX, u64::MAX));
+    let result = Scrypt::new(vast).hash_into(b"", b"", &mut [0; 8]);
+    assert!(matches!(result, Err(Error::MemoryLimit { bytes: u64::MAX, .. })), "{result:?}");
+    let result = Scrypt::new(vast).memory_limit(u64::MAX).hash_into(b"", b"", &mut [0; 8]);
+    assert!(matches!(result, Err(Error::OutOfMemory { .. })), "{result:?}");
+    // 2^62 bytes, which no machine has.
+    let large = Parameters::new(50, 32, 1).unwrap();
+    let result = Scrypt::new(large).memory_limit(u64::MAX).hash_into(b"", b"", &mut [0; 8]);
+    assert!(matches!(result, Err(Error::OutOfMemory { .. })), "{result:?}");
+}
+
+#[test]
+fn progress_and_cancellation() {
+    // Two groups of lanes, two halves each; `tables_in_parts` has more.
+    let scrypt = Scrypt::new(Parameters::new(4, 8, 3).unwrap()).lanes_at_a_time(2);
+    let (mut memory, mut hash) = (Memory::new(), [0; 32]);
+    let mut seen = Vec::new();
+    let note = |progress| {
+        seen.push(progress);
+        ControlFlow::Continue(())
+    };
+    scrypt.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut hash, note).unwrap();
+    assert_eq!(seen, (1..=4).map(|done| Progress { done, of: 4 }).collect::<Vec<_>>());
+
+    let mut untouched = [7; 32];
+    for stop in 1..=4 {
+        let note = |progress: Progress| match progress.done == stop {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let result = scrypt.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut untouched, note);
+        assert_eq!((result, untouched), (Err(Error::Cancelled), [7; 32]));
+    }
+    let mut again = [0; 32];
+    scrypt.hash_into(b"forty sacks", b"salt of sixteen.", &mut again).unwrap();
+    assert_eq!(again, hash);
+}
+
+/// A table of several parts, of which the last is shorter.
+#[test]
+fn tables_in_parts() {
+    if quick() || cfg!(debug_assertions) {
+        return;
+    }
+    // Rows of 3 MiB, of which 20 are a part of 64.
+    let (log_n, r) = (6, 3 << 13);
+    let mut last = None;
+    let mut hash = [0; 32];
+    Scrypt::new(Parameters::new(log_n, r, 1).unwrap())
+        .hash_with(&mut Memory::new(), b"forty sacks", b"salt", &mut hash, |progress| {
+            last = Some(progress);
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+    assert_eq!(last, Some(Progress { done: 8, of: 8 }));
+    let mut expected = [0; 32];
+    scrypt::scrypt(b"forty sacks", b"salt", &scrypt::Params::new(log_n as u8, r, 1).unwrap(), &mut expected).unwrap();
+    assert_eq!(hash, expected);
+}
+
+#[test]
+fn what_is_refused() {
+    let range = |argument, got, least, most| Err(Error::OutOfRange { argument, got, least, most });
+    let most = u64::from(Parameters::MAX_R_P);
+    assert_eq!(Parameters::new(0, 8, 1), range("logarithm of N", 0, 1, 63));
+    assert_eq!(Parameters::new(64, 8, 1), range("logarithm of N", 64, 1, 63));
+    assert_eq!(Parameters::new(16, 1, 1), range("logarithm of N", 16, 1, 15));
+    assert_eq!(Parameters::new(48, 3, 1), range("logarithm of N", 48, 1, 47));
+    assert_eq!(Parameters::new(10, 0, 1), range("r", 0, 1, most));
+    assert_eq!(Parameters::new(10, 1 << 30, 1), range("r", 1 << 30, 1, most));
+    assert_eq!(Parameters::new(10, 8, 0), range("p", 0, 1, (1 << 27) - 1));
+    assert_eq!(Parameters::new(10, 8, 1 << 27), range("p", 1 << 27, 1, (1 << 27) - 1));
+    assert!(Parameters::new(10, 8, (1 << 27) - 1).is_ok());
+
+    let scrypt = Scrypt::new(Parameters::new(4, 1, 1).unwrap());
+    assert_eq!(scrypt.hash_into(b"", b"", &mut []), Err(Error::TooShort { argument: "output", got: 0, least: 1 }));
+    assert_eq!(
+        scrypt.hash_password_with_salt(b"", b"1234567"),
+        Err(Error::TooShort { argument: "salt", got: 7, least: 8 })
+    );
+    let long = Error::TooLong { argument: "salt", got: 65, most: 64 };
+    assert_eq!(scrypt.hash_password_with_salt(b"", &[0; 65]), Err(long));
+}
