@@ -185,7 +185,7 @@ mod tests {
     use crate::{levels::Levels, peers::Peers};
 
     /// Operations that peers alone have.
-    const LACKS: &[&str] = &["md5"];
+    const LACKS: &[&str] = &[];
 
     /// All levels, and whatever peers there are, on lengths around every block and batch.
     #[test]

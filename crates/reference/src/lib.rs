@@ -19,6 +19,7 @@ pub mod field25519;
 pub mod hash_to_curve;
 pub mod integer;
 pub mod keccak;
+pub mod md5;
 pub mod nacl_box;
 pub mod poly1305;
 pub mod ristretto255;

@@ -36,6 +36,8 @@ pub const FILES: &[(&str, &str)] = &[
     file!("hash/blake2b-libsodium.txt"),
     file!("hash/blake2b-reference.txt"),
     file!("hash/blake2s-reference.txt"),
+    file!("hash/md5-botan.txt"),
+    file!("hash/md5-rfc1321.txt"),
     file!("hash/sha1-nist-monte.txt"),
     file!("hash/sha1-nist.txt"),
     file!("hash/sha224-nist-monte.txt"),

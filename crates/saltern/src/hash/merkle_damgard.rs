@@ -245,11 +245,11 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const
     }
 }
 
-/// Defines a hash function of `$n` bytes.
+/// Defines a hash function of `$n` bytes, in a module below this one if it says so.
 macro_rules! hash_function {
     (
         $(#[$doc:meta])*
-        $name:ident, $standard:literal, $n:literal bytes, from $initial:path,
+        $name:ident $(in $module:ident)?, $standard:literal, $n:literal bytes, from $initial:path,
         $compression:ident of $state:literal words and blocks of $block:literal bytes
     ) => {
         $(#[$doc])*
@@ -286,7 +286,7 @@ macro_rules! hash_function {
             /// The messages may be secret, their lengths are not.
             ///
             /// ```
-            #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
+            #[doc = concat!("use saltern::hash::", $(stringify!($module), "::",)? stringify!($name), ";")]
             ///
             /// let messages = ["forty sacks of salt", "three casks of brine"];
             #[doc = concat!("let mut hashes = [[0; ", stringify!($n), "]; 2];")]

@@ -1,0 +1,3 @@
+//! Hash functions for reading old data, with the loops of `kernel/sha`.
+
+pub mod md5;
