@@ -1,14 +1,17 @@
 //! Several messages side by side: each lane's state becomes what the reference makes of its own message, for all states and
 //! messages.
 
+use saltern::kernel::legacy::md4::Md4;
 use saltern::kernel::legacy::md5::Md5;
+use saltern::kernel::legacy::ripemd160::Ripemd160;
+
 use saltern::kernel::sha::{Rounds, columns};
 use saltern::kernel::sha1::Sha1;
 use saltern::kernel::sha2::{Sha256, Sha512};
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_lanes::{Bits, Columns};
 use saltern_proofs::term::{Bytes, Terms, forgetting};
-use saltern_reference::{md5, sha1, sha256, sha512};
+use saltern_reference::{md4, md5, ripemd160, sha1, sha256, sha512};
 
 /// How many blocks are taken.
 const BLOCKS: usize = 2;
@@ -100,9 +103,11 @@ macro_rules! columns {
     )*};
 }
 columns! {
+    md4_in_sixteen_lanes: Md4, Words32 of 32 bits, 16 lanes, md4 of 4 words;
     md5_in_four_lanes: Md5, Words32 of 32 bits, 4 lanes, md5 of 4 words;
     md5_in_eight_lanes: Md5, Words32 of 32 bits, 8 lanes, md5 of 4 words;
     md5_in_sixteen_lanes: Md5, Words32 of 32 bits, 16 lanes, md5 of 4 words;
+    ripemd160_in_sixteen_lanes: Ripemd160, Words32 of 32 bits, 16 lanes, ripemd160 of 5 words;
     sha1_in_four_lanes: Sha1, Words32 of 32 bits, 4 lanes, sha1 of 5 words;
     sha1_in_eight_lanes: Sha1, Words32 of 32 bits, 8 lanes, sha1 of 5 words;
     sha1_in_sixteen_lanes: Sha1, Words32 of 32 bits, 16 lanes, sha1 of 5 words;

@@ -3,7 +3,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::legacy::md5;
+use saltern::kernel::legacy::{md4, md5, ripemd160, sm3};
 use saltern::kernel::sha::Rounds;
 use saltern_proofs::mutant::{Mutant, survivors};
 use saltern_proofs::term::{Term, forgetting};
@@ -25,8 +25,19 @@ fn proved<R: Rounds<STATE, Word = u32>, const STATE: usize>(expected: [Term; STA
     assert_eq!(report.survivors, [""; 0]);
 }
 
-#[test]
-fn md5() {
-    assert_eq!(md5::INITIAL, reference::md5::INITIAL_STATE);
-    proved::<md5::Md5, 4>(reference::md5::compress(&inputs(0), &inputs(4)), 1, 1000);
+macro_rules! hashes {
+    ($($name:ident: $rounds:ident of $state:literal words, every $nth:literal, at least $least:literal;)*) => {$(
+        #[test]
+        fn $name() {
+            assert_eq!($name::INITIAL, reference::$name::INITIAL_STATE);
+            let expected = reference::$name::compress(&inputs(0), &inputs($state));
+            proved::<$name::$rounds, $state>(expected, $nth, $least);
+        }
+    )*};
+}
+hashes! {
+    md4: Md4 of 4 words, every 1, at least 600;
+    md5: Md5 of 4 words, every 1, at least 1000;
+    ripemd160: Ripemd160 of 5 words, every 1, at least 1000;
+    sm3: Sm3 of 8 words, every 3, at least 500;
 }

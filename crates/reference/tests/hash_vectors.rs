@@ -1,6 +1,6 @@
 //! SHA-2, SHA-1 and hashes of old data against other people's test vectors.
 
-use saltern_reference::{md5, sha1, sha256, sha512};
+use saltern_reference::{md4, md5, ripemd160, sha1, sha256, sha512, sm3};
 use saltern_vectors as vectors;
 
 fn messages<const N: usize>(name: &str, hash: fn(&[u8]) -> [u8; N]) {
@@ -52,5 +52,8 @@ macro_rules! legacy {
     )*};
 }
 legacy! {
+    md4: md4::md4;
     md5: md5::md5;
+    ripemd160: ripemd160::ripemd160;
+    sm3: sm3::sm3;
 }

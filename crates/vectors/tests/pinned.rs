@@ -46,7 +46,10 @@ fn every_case_is_read() {
         hash::<N>(name, ids);
         ids.push(vectors::monte_carlo::<N>(name).id);
     }
+    hash::<16>("md4", &mut ids);
     hash::<16>("md5", &mut ids);
+    hash::<20>("ripemd160", &mut ids);
+    hash::<32>("sm3", &mut ids);
     nist_hash::<20>("sha1", &mut ids);
     nist_hash::<28>("sha224", &mut ids);
     nist_hash::<32>("sha256", &mut ids);

@@ -2,7 +2,7 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::legacy::Md5;
+use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
 use saltern::hash::{HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
 use saltern::kdf::{Hkdf, pbkdf2_at};
 use saltern::mac::{HmacKey, HmacTag};
@@ -48,7 +48,10 @@ fn hashes() {
 
 #[test]
 fn hashes_of_old_data() {
+    messages::<Md4, 16>("md4");
     messages::<Md5, 16>("md5");
+    messages::<Ripemd160, 20>("ripemd160");
+    messages::<Sm3, 32>("sm3");
 }
 
 fn hmac<H: HashFunction>(name: &str) {

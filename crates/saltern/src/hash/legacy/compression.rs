@@ -4,17 +4,20 @@
 
 use crate::dispatch;
 use crate::hash::merkle_damgard::Compression;
+use crate::kernel::legacy::md4::Md4;
 use crate::kernel::legacy::md5::Md5;
+use crate::kernel::legacy::ripemd160::Ripemd160;
+use crate::kernel::legacy::sm3::Sm3;
 use crate::kernel::sha::columns::CompressColumns;
-use crate::kernel::sha::{Compress, Finish};
+use crate::kernel::sha::{Compress, Finish, Rounds};
 use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 macro_rules! compressions {
-    ($($rounds:ident of $state:literal words, little-endian: $little_endian:literal;)*) => {$(
+    ($($rounds:ident of $state:literal words;)*) => {$(
         impl Compression<$state, 64> for $rounds {
             type Word = u32;
-            const LITTLE_ENDIAN: bool = $little_endian;
+            const LITTLE_ENDIAN: bool = <$rounds as Rounds<$state>>::LITTLE_ENDIAN;
 
             #[inline]
             fn compress(_: Level, state: &mut [u32; $state], blocks: &[u8]) {
@@ -43,5 +46,8 @@ macro_rules! compressions {
     )*};
 }
 compressions! {
-    Md5 of 4 words, little-endian: true;
+    Md4 of 4 words;
+    Md5 of 4 words;
+    Ripemd160 of 5 words;
+    Sm3 of 8 words;
 }
