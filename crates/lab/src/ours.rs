@@ -191,7 +191,6 @@ mod tests {
         let ours = libraries.len();
         libraries.extend(Peers::Auto.load().unwrap().libraries);
         for operation in operations::ALL {
-            let input = input::make(operation, 0);
             let lengths: &[usize] = match operation.message_bytes {
                 None => &[0, 1, 15, 16, 63, 64, 65, 111, 112, 127, 128, 255, 256, 511, 1000, 1024, 2047, 4096, 5000],
                 Some(_) => &[0],
