@@ -68,6 +68,31 @@ pub fn select_by_sign(x: u64, positive: u64, negative: u64) -> u64 {
     }
 }
 
+/// The sum of `x` and `words[I]`, in one instruction that takes the word from memory.
+///
+/// Otherwise a word of a vector that was just stored would be taken out of its register, in two or three instructions,
+/// or loaded long before it is needed and stored again.
+#[inline(always)]
+pub(crate) fn add_stored<const I: usize>(x: u64, words: &[u64]) -> u64 {
+    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+    {
+        let (words, mut sum) = (&words[..I + 1], x);
+        // SAFETY: the assembly reads that word.
+        unsafe {
+            core::arch::asm!(
+                "add {sum}, qword ptr [{words} + {at}]",
+                sum = inout(reg) sum,
+                words = in(reg) words.as_ptr(),
+                at = const 8 * I,
+                options(pure, readonly, nostack)
+            );
+        }
+        sum
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
+    x.wrapping_add(words[I])
+}
+
 #[allow(unused_macros, reason = "MemorySanitizer and some architectures do without assembly")]
 macro_rules! opaque_in_a_register {
     ($($t:ty, $modifier:literal;)*) => {$(

@@ -16,6 +16,11 @@ pub trait Bits: Copy {
     fn constant(self, x: Self::Constant) -> Self;
     /// Sum modulo 2 to the number of bits.
     fn add(self, o: Self) -> Self;
+    /// Sum with `words[I]`, which is taken from memory: not from the registers that it was stored from, and not earlier.
+    #[inline(always)]
+    fn add_stored<const I: usize>(self, words: &[Self]) -> Self {
+        self.add(words[I])
+    }
     /// Difference modulo 2 to the number of bits.
     fn sub(self, o: Self) -> Self;
     /// Exclusive or.
@@ -55,9 +60,22 @@ pub trait Columns: Bits + Memory {
     fn transpose_square(rows: &mut [Self]);
 }
 
+/// Vectors of four words, which move on to the next.
+pub trait Moving: Columns {
+    /// The words from the second on, and after them the first of `next`.
+    fn and_next(self, next: Self) -> Self;
+    /// The last two words, then zeros.
+    fn last_two(self) -> Self;
+    /// Zeros, then the first two words.
+    fn after_two(self) -> Self;
+    /// Lane `i` holds the public number `x[i]`. Panics where `x` is shorter than the vector.
+    fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
+}
+
 macro_rules! integers {
-    ($($word:ty)*) => {$(
+    ($($word:ty { $($item:item)* })*) => {$(
         impl Bits for $word {
+            $($item)*
             type Constant = $word;
             #[inline(always)]
             fn constant(self, x: $word) -> Self {
@@ -110,7 +128,15 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { u32 u64 }
+integers! {
+    u32 {}
+    u64 {
+        #[inline(always)]
+        fn add_stored<const I: usize>(self, words: &[u64]) -> u64 {
+            crate::barrier::add_stored::<I>(self, words)
+        }
+    }
+}
 
 /// A single lane, by what its word does.
 macro_rules! one_lane {

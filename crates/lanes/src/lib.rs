@@ -37,7 +37,7 @@ pub mod neon;
 pub mod x86;
 
 pub use barrier::{Opaque, opaque, select_by_bit, select_by_sign};
-pub use bits::{Bits, Columns};
+pub use bits::{Bits, Columns, Moving};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};

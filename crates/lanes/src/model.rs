@@ -3,7 +3,7 @@
 //! The arrays hold any word, also a symbolic one, so the kernels run on them in the proofs; the tests of this crate
 //! hold every native operation against them.
 
-use crate::bits::{Bits, Columns};
+use crate::bits::{Bits, Columns, Moving};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
@@ -427,3 +427,27 @@ macro_rules! quads {
 }
 quads!(8 lanes, eight 1);
 quads!(4 lanes, eight 2);
+
+impl<T: Bits<Constant = u64> + Stored<8>> Moving for Words64<T, 4> {
+    #[inline(never)]
+    fn and_next(self, next: Self) -> Self {
+        Words64(from_fn(|i| if i < 3 { self.0[i + 1] } else { next.0[0] }))
+    }
+    #[inline(never)]
+    fn last_two(self) -> Self {
+        let [_, _, x, y] = self.0;
+        let zero = x.constant(0);
+        Words64([x, y, zero, zero])
+    }
+    #[inline(never)]
+    fn after_two(self) -> Self {
+        let [x, y, ..] = self.0;
+        let zero = x.constant(0);
+        Words64([zero, zero, x, y])
+    }
+    #[inline(never)]
+    fn constants(_: Model, x: &[u64]) -> Self {
+        let any = T::from_bytes([0; 8]);
+        Words64(from_fn(|i| any.constant(x[i])))
+    }
+}

@@ -107,6 +107,13 @@ mistakes! {
     "transpose_square" 0 says "transpose_square 6 gives";
 }
 mistakes! {
+    in_movements_to_the_next: moving(Words64<u64, 4>)
+    "and_next" 0 says "and_next 0 gives";
+    "last_two" 0 says "last_two 0 gives";
+    "after_two" 0 says "after_two 0 gives";
+    "constants" 0 says "constants 0 gives";
+}
+mistakes! {
     in_the_sha_instructions: sha(Words32<u32, 4>)
     "new" 0 says "new 0 gives";
     "words" 0 says "words 2 gives";

@@ -34,6 +34,11 @@ mod bits64 {
     use super::check::bits64;
     crate::on_every_vector!(bits64, Bits64);
 }
+mod moving {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::moving;
+    crate::on_every_vector!(moving, Moving);
+}
 mod sha {
     #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::sha;

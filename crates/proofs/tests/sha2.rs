@@ -1,16 +1,16 @@
-//! The compression functions of SHA-2 give what the reference gives, for all states and blocks: on words, and SHA-256's with
-//! the SHA instructions as their manual defines them.
+//! The compression functions of SHA-2 give what the reference gives, for all states and blocks: on words, SHA-256's with the
+//! SHA instructions as their manual defines them, and SHA-512's with its schedule in vectors.
 
 #[path = "support/terms.rs"]
 mod terms;
 
 use saltern::kernel::sha2::instructions::State;
 use saltern::kernel::sha2::rounds::compress_block;
-use saltern::kernel::sha2::{Sha2, Sha256, Sha512, sha256 as numbers_256, sha512 as numbers_512};
+use saltern::kernel::sha2::{Sha2, Sha256, Sha512, beside, sha256 as numbers_256, sha512 as numbers_512};
 use saltern_lanes::Bits;
-use saltern_lanes::model::{Model, Words32};
+use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_proofs::mutant::{Mutant, survivors};
-use saltern_proofs::term::{Term, Terms, forgetting};
+use saltern_proofs::term::{Bytes, Term, Term64, Terms, forgetting};
 use saltern_reference::{sha256, sha512};
 use terms::{equal, inputs};
 
@@ -32,6 +32,15 @@ fn with_instructions(expected: &[Term; 8]) -> Result<(), String> {
     vectors.compress_block(Model, m);
     vectors.store(&mut state);
     equal(&state, expected)
+}
+
+/// The block comes from memory, where its words have their bytes the other way round.
+fn beside_schedule(expected: &[Term64; 8]) -> Result<(), String> {
+    let block: Vec<u8> = inputs::<64, 16>(8).into_iter().flat_map(Term64::bytes).collect();
+    let mut state = inputs(0).map(Mutant);
+    let mut sums = [[Mutant(Term64::number(0)); 16]; 2];
+    beside::compress_with::<Words64<Mutant<Term64>, 4>>(Model, &mut state, &block, &mut sums);
+    equal(&state.map(|word| word.0), expected)
 }
 
 /// The first run makes the terms that stay, so that each mutant adds only what differs.
@@ -66,6 +75,12 @@ fn sha256_with_instructions() {
 #[test]
 fn sha512_on_words() {
     right_and_mistakes_found(on_words::<Sha512, 64>, &sha512::compress(&inputs(0), &inputs(8)), some, 500);
+}
+
+#[test]
+fn sha512_beside_its_schedule() {
+    let block = inputs(8).map(|word: Term64| word.swap_bytes());
+    right_and_mistakes_found(beside_schedule, &sha512::compress(&inputs(0), &block), some, 500);
 }
 
 #[test]

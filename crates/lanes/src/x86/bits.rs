@@ -4,7 +4,7 @@
 use super::avx2::{U32x8, U64x4, kept as kept_256, rotate_bytes, transpose_words};
 use super::avx512::{U32x8 as U32x8Vl, U32x16, transpose_groups};
 use super::avx512_words64::{U64x4 as U64x4Vl, U64x8};
-use crate::bits::{Bits, Columns};
+use crate::bits::{Bits, Columns, Moving};
 use crate::level::{Avx2, Avx512};
 use crate::quads::{LowProduct, Quads64};
 use core::arch::x86_64::*;
@@ -219,6 +219,41 @@ quads!(U64x8, Avx512, 64 bytes, mul _mm512_mul_epu32, load _mm512_loadu_si512, s
     turn _mm512_permutex_epi64, eight 1, swap swap_in_one);
 quads!(U64x4, Avx2, 32 bytes, mul _mm256_mul_epu32, load _mm256_loadu_si256, store _mm256_storeu_si256,
     turn _mm256_permute4x64_epi64, eight 2, swap swap_in_two);
+
+macro_rules! moving {
+    ($name:ident, $witness:ident, next $next:ident) => {
+        impl Moving for $name {
+            #[inline(always)]
+            fn and_next(self, next: Self) -> Self {
+                $name(unsafe { $next(self.0, next.0) })
+            }
+            #[inline(always)]
+            fn last_two(self) -> Self {
+                $name(unsafe { _mm256_permute2x128_si256::<0x81>(self.0, self.0) })
+            }
+            #[inline(always)]
+            fn after_two(self) -> Self {
+                $name(unsafe { _mm256_permute2x128_si256::<0x08>(self.0, self.0) })
+            }
+            #[inline(always)]
+            fn constants(w: $witness, x: &[u64]) -> Self {
+                Columns::from_words(w, x)
+            }
+        }
+    };
+}
+moving!(U64x4, Avx2, next and_next);
+moving!(U64x4Vl, Avx512, next and_next_vl);
+
+#[inline(always)]
+unsafe fn and_next(x: __m256i, next: __m256i) -> __m256i {
+    unsafe { _mm256_alignr_epi8::<8>(_mm256_permute2x128_si256::<0x21>(x, next), x) }
+}
+
+#[inline(always)]
+unsafe fn and_next_vl(x: __m256i, next: __m256i) -> __m256i {
+    unsafe { _mm256_alignr_epi64::<1>(next, x) }
+}
 
 #[inline(always)]
 unsafe fn swap_in_one(eight: &mut [U64x8; 1]) {

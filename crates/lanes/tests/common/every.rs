@@ -1,7 +1,7 @@
 //! Kernels that run every operation of a trait once and write the results down.
 
 use super::Record;
-use saltern_lanes::{Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Rows32, ShaWords};
+use saltern_lanes::{Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Rows32, ShaWords};
 use std::marker::PhantomData;
 
 macro_rules! for_each {
@@ -327,6 +327,23 @@ every_bits!(
         43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
     ]
 );
+
+/// The operations of [`Moving`].
+pub struct EveryMoving<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for EveryMoving<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y, _, _]: [V; 4] = self.0.load(w);
+        out.vector("and_next", 0, x.and_next(y));
+        out.vector("last_two", 0, x.last_two());
+        out.vector("after_two", 0, x.after_two());
+        out.vector("constants", 0, V::constants(w, &[0, 1, 2, 3].map(|i| self.0.word64(i))));
+        out
+    }
+}
 
 /// Every operation of [`ShaWords`].
 pub struct EverySha<'a, V>(pub Operands<'a, V>);

@@ -214,6 +214,15 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
+    ($check:ident, Moving) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_moving {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+        }
+    };
     ($check:ident, Choose64) => {
         $crate::on_every_vector!($check, Lanes52);
         #[cfg(target_arch = "x86_64")]

@@ -2,7 +2,7 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns, ShaWords};
+use saltern_lanes::{Bits, Columns, Moving, ShaWords};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -76,6 +76,21 @@ macro_rules! wrong {
 }
 wrong!(Words32 of u32);
 wrong!(Words64 of u64);
+
+impl Moving for Wrong<Words64<u64, 4>> {
+    fn and_next(self, next: Self) -> Self {
+        Self::at_end("and_next", 0, self.0.and_next(next.0))
+    }
+    fn last_two(self) -> Self {
+        Self::at_end("last_two", 0, self.0.last_two())
+    }
+    fn after_two(self) -> Self {
+        Self::at_end("after_two", 0, self.0.after_two())
+    }
+    fn constants(w: Model, x: &[u64]) -> Self {
+        Self::at_end("constants", 0, Words64::constants(w, x))
+    }
+}
 
 impl ShaWords for Wrong<Words32<u32, 4>> {
     type Witness = Model;

@@ -20,6 +20,7 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
@@ -35,6 +36,13 @@ impl Vectors for Avx2 {
 
 impl Argon2Parts for Avx2 {
     type Quads = U64x4;
+}
+
+impl Sha2Parts for Avx2 {
+    #[inline(always)]
+    fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
+        beside::compress::<U64x4>(self, state, blocks);
+    }
 }
 
 impl KeccakParts for Avx2 {}

@@ -22,6 +22,7 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x4, U64x8};
@@ -37,6 +38,13 @@ impl Vectors for Avx512 {
 
 impl Argon2Parts for Avx512 {
     type Quads = U64x8;
+}
+
+impl Sha2Parts for Avx512 {
+    #[inline(always)]
+    fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
+        beside::compress::<U64x4>(self, state, blocks);
+    }
 }
 
 impl KeccakParts for Avx512 {

@@ -11,6 +11,7 @@ use crate::kernel::curve25519::parts::CurveParts;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
+use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Neon;
 use saltern_lanes::neon::{U32x4, U64x2};
 use saltern_lanes::{InOut, Quad};
@@ -24,6 +25,7 @@ impl Argon2Parts for Neon {
     type Quads = Quad<Self>;
 }
 
+impl Sha2Parts for Neon {}
 impl KeccakParts for Neon {}
 impl Blake3Parts for Neon {}
 impl CurveParts for Neon {

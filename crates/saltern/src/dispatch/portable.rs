@@ -23,6 +23,7 @@ use crate::kernel::poly1305::{
     lanes::{self, PowersIn},
     radix26::Radix26,
 };
+use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::{U32x1, U64x1};
 use saltern_lanes::{InOut, Quad};
@@ -46,6 +47,7 @@ impl Argon2Parts for Portable {
     type Quads = Quad<Self>;
 }
 
+impl Sha2Parts for Portable {}
 impl KeccakParts for Portable {}
 impl Blake3Parts for Portable {
     #[cfg(target_arch = "x86_64")]

@@ -6,7 +6,7 @@ use super::merkle_damgard::Compression;
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha::columns::CompressColumns;
-use crate::kernel::sha::{Compress, Finish, words};
+use crate::kernel::sha::{Compress, Finish};
 use crate::kernel::sha1::Sha1;
 use crate::kernel::sha2::{Sha256, Sha512};
 use core::marker::PhantomData;
@@ -54,8 +54,8 @@ impl Composed for CompressBlocks<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) {
-        words::compress::<Sha512, 8>(self.0, self.1);
+    fn run<W: Parts>(self, w: W) {
+        w.sha512(self.0, self.1);
     }
 }
 

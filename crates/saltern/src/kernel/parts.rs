@@ -7,10 +7,11 @@ use super::blake3::Blake3Parts;
 use super::curve25519::parts::CurveParts;
 use super::keccak::KeccakParts;
 use super::poly1305::{Accumulator, Multiplier};
+use super::sha2::Sha2Parts;
 use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: CurveParts + Argon2Parts + Blake3Parts + KeccakParts {
+pub trait Parts: CurveParts + Argon2Parts + Blake3Parts + KeccakParts + Sha2Parts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 

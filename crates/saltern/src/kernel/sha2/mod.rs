@@ -1,12 +1,22 @@
 //! SHA-2 (FIPS 180-4): on words of 32 bits SHA-256, on words of 64 bits SHA-512.
 
+pub mod beside;
 pub mod instructions;
 pub mod rounds;
 pub mod sha256;
 pub mod sha512;
 
-use super::sha::{Rounds, Word};
+use super::sha::{Rounds, Word, words};
 use saltern_lanes::Bits;
+
+/// What a processor level does its own way.
+pub trait Sha2Parts: Copy {
+    /// Takes whole blocks into a state of SHA-512.
+    #[inline(always)]
+    fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
+        words::compress::<Sha512, 8>(state, blocks);
+    }
+}
 
 /// What distinguishes SHA-256 and SHA-512.
 pub trait Sha2: Copy + Send + Sync + 'static {

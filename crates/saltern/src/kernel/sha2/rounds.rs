@@ -45,10 +45,17 @@ fn schedule<S: Sha2, W: Bits<Constant = S::Word>>(w: &mut [W; 16]) {
 /// Sums are taken in the order in which their terms come to be known, the last first to be used; barriers keep it so.
 #[inline(always)]
 fn round<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, wk: W) {
+    let h_wk = s[(15 - I) % 8].add(wk);
+    rest_of_round::<S, W, I>(s, b_xor_c, h_wk);
+}
+
+/// A round from the sum of h, the word of the schedule and the constant on.
+#[inline(always)]
+pub fn rest_of_round<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, h_wk: W) {
     let [a, b, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(11 - I) % 8]];
-    let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
+    let [e, f, g] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8]];
     let chosen = f.xor(g).and(e).xor(g);
-    let early = h.add(wk).add(d).opaque();
+    let early = h_wk.add(d).opaque();
     let new_e = early.add(chosen).opaque().add(S::upper1(e)).opaque();
     let t1 = new_e.sub(d);
     let a_xor_b = a.xor(b);
