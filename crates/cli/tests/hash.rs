@@ -11,6 +11,7 @@ const ABC: &str = "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d
 
 /// Programs of coreutils, and what they are here.
 const COREUTILS: &[(&str, &str)] = &[
+    ("md5sum", "md5"),
     ("sha1sum", "sha-1"),
     ("sha224sum", "sha-224"),
     ("sha256sum", "sha-256"),

@@ -5,8 +5,9 @@
 //!
 //! - sums are flattened to addends with coefficients modulo 2^32 or 2^64 and one constant, exclusive ors to a set and one
 //!   constant, so that order and grouping do not matter, and `x ^ x` and `x + 0` disappear;
-//! - a bitwise product of exclusive ors is multiplied out, unless they are long; constants are always taken out of them,
-//!   and out of rotations and bitwise sums;
+//! - bitwise products are flattened to a set of factors; one of exclusive ors is multiplied out, unless they are long;
+//!   constants are always taken out of them, and out of rotations and bitwise sums;
+//! - a bitwise sum of products is an exclusive or, and so is a sum of `x & y` and `z & !x`;
 //! - a rotation of a rotation is one rotation; operations on constants are computed.
 //!
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
@@ -36,7 +37,7 @@ enum Node {
     /// Coefficients of the addends, and a constant.
     Sum(Box<[(Id, u64)]>, u64),
     Xor(Box<[Id]>, u64),
-    And(Id, Id),
+    And(Box<[Id]>),
     Or(Id, Id),
     /// To the left.
     Rotate(Id, u32),
@@ -127,11 +128,52 @@ impl Graph {
             same
         });
         addends.retain(|&(_, coefficient)| coefficient != 0);
+        if let Some((i, j)) = self.disjoint(&addends) {
+            let (second, factor) = addends.swap_remove(j);
+            let (first, _) = addends.swap_remove(i);
+            let both = self.exclusive_or(first, second);
+            let rest = match addends[..] {
+                [] => self.constant(constant),
+                [(x, 1)] if constant == 0 => x,
+                _ => {
+                    addends.sort_unstable();
+                    self.intern(Node::Sum(addends.into(), constant))
+                }
+            };
+            return self.sum(rest, both, factor);
+        }
         match addends[..] {
             [] => self.intern(Node::Constant(constant)),
             [(x, 1)] if constant == 0 => x,
             _ => self.intern(Node::Sum(addends.into(), constant)),
         }
+    }
+
+    /// Two addends, the first before the second, with the same coefficient: one is a product with `x`, the other one a
+    /// word without its bits in `x`.
+    fn disjoint(&self, addends: &[(Id, u64)]) -> Option<(usize, usize)> {
+        for (i, &(product, factor)) in addends.iter().enumerate() {
+            let Node::And(factors) = self.node(product) else { continue };
+            let others = addends.iter().enumerate().filter(|(_, addend)| addend.1 == factor);
+            for (j, &(without, _)) in others {
+                if self.mask_left_out(without).is_some_and(|x| factors.contains(&x)) {
+                    return Some((i.min(j), i.max(j)));
+                }
+            }
+        }
+        None
+    }
+
+    /// The `x` of `y & !x`, which is `y ^ (x & y)`.
+    fn mask_left_out(&self, term: Id) -> Option<Id> {
+        let Node::Xor(terms, 0) = self.node(term) else { return None };
+        let &[a, b] = &terms[..] else { return None };
+        [(a, b), (b, a)].into_iter().find_map(|(y, product)| match self.node(product) {
+            Node::And(factors) if factors.len() == 2 && factors.contains(&y) => {
+                factors.iter().copied().find(|&factor| factor != y)
+            }
+            _ => None,
+        })
     }
 
     fn exclusive_or(&mut self, a: Id, b: Id) -> Id {
@@ -204,7 +246,7 @@ impl Graph {
         let (left, right) = (self.parts(a), self.parts(b));
         let products = left.len() * right.len();
         if products == 1 || products > MULTIPLIED_OUT {
-            return self.intern(Node::And(a.min(b), a.max(b)));
+            return self.product(a, b);
         }
         let mut sum = self.constant(0);
         for &x in &left {
@@ -214,6 +256,35 @@ impl Graph {
             }
         }
         sum
+    }
+
+    /// The set of the factors of both, of which none is a constant, or one.
+    fn product(&mut self, a: Id, b: Id) -> Id {
+        let mut factors = Vec::new();
+        for x in [a, b] {
+            match self.node(x) {
+                Node::And(more) => factors.extend_from_slice(more),
+                _ => factors.push(x),
+            }
+        }
+        factors.sort_unstable();
+        factors.dedup();
+        let constants: Vec<_> = factors.iter().filter_map(|&x| self.constant_of(x)).collect();
+        if let [x, y] = constants[..] {
+            factors.retain(|&factor| self.constant_of(factor).is_none());
+            let constant = self.constant(x & y);
+            return factors.into_iter().fold(constant, |product, factor| self.and(product, factor));
+        }
+        self.intern(Node::And(factors.into()))
+    }
+
+    /// Whether it is a bitwise product, or an exclusive or with one.
+    fn has_product(&self, x: Id) -> bool {
+        let product = |&x: &Id| matches!(self.node(x), Node::And(_));
+        match self.node(x) {
+            Node::Xor(terms, _) => terms.iter().any(product),
+            _ => product(&x),
+        }
     }
 
     /// `x & constant` by way of the constant's complement.
@@ -249,8 +320,8 @@ impl Graph {
             (_, Some(x)) if x == ones => b,
             (Some(x), _) if x == ones => a,
             _ if a == b => a,
-            // Otherwise a complement would stand in it.
-            _ if self.has_constant(a) || self.has_constant(b) => {
+            // Otherwise a complement would stand in it, or products in another form than in exclusive ors.
+            _ if self.has_constant(a) || self.has_constant(b) || self.has_product(a) && self.has_product(b) => {
                 let (sum, product) = (self.exclusive_or(a, b), self.and(a, b));
                 self.exclusive_or(sum, product)
             }
@@ -296,7 +367,7 @@ impl Graph {
                 Node::Constant(x) => *x,
                 Node::Sum(addends, c) => addends.iter().fold(*c, |s, &(x, k)| s.wrapping_add(of(x).wrapping_mul(k))),
                 Node::Xor(terms, c) => terms.iter().fold(*c, |s, &x| s ^ of(x)),
-                Node::And(a, b) => of(*a) & of(*b),
+                Node::And(factors) => factors.iter().fold(u64::MAX, |product, &x| product & of(x)),
                 Node::Or(a, b) => of(*a) | of(*b),
                 Node::Rotate(x, k) => self.rotated(of(*x), *k),
                 Node::ShiftLeft(x, k) => of(*x) << k,

@@ -1,13 +1,17 @@
 //! Several messages side by side: each lane's state becomes what the reference makes of its own message, for all states and
 //! messages.
 
-use saltern::kernel::sha::columns;
+use saltern::kernel::legacy::md4::Md4;
+use saltern::kernel::legacy::md5::Md5;
+use saltern::kernel::legacy::ripemd160::Ripemd160;
+
+use saltern::kernel::sha::{Rounds, columns};
 use saltern::kernel::sha1::Sha1;
 use saltern::kernel::sha2::{Sha256, Sha512};
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_lanes::{Bits, Columns};
 use saltern_proofs::term::{Bytes, Terms, forgetting};
-use saltern_reference::{sha1, sha256, sha512};
+use saltern_reference::{md4, md5, ripemd160, sha1, sha256, sha512};
 
 /// How many blocks are taken.
 const BLOCKS: usize = 2;
@@ -35,6 +39,7 @@ where
 
 /// Runs `compress` on messages in the order `order`, and compares with `expected` in order.
 fn agree<const BITS: u32, const STATE: usize>(
+    little_endian: bool,
     lanes: usize,
     order: &[usize],
     compress: Compress<BITS>,
@@ -51,7 +56,11 @@ where
     for lane in 0..lanes {
         let mut state = std::array::from_fn(|i| initial(lane, i));
         for block in 0..BLOCKS {
-            state = expected(&state, &std::array::from_fn(|i| word::<BITS>(lane, block, i).swap_bytes()));
+            let words = std::array::from_fn(|i| {
+                let word = word::<BITS>(lane, block, i);
+                if little_endian { word } else { word.swap_bytes() }
+            });
+            state = expected(&state, &words);
         }
         for (i, expected) in state.iter().enumerate() {
             if states[i * lanes + lane] != *expected {
@@ -63,20 +72,23 @@ where
 }
 
 /// The right order is right; two messages exchanged, or one taken twice, are refused.
-fn proved<V: Columns, const BITS: u32, const STATE: usize>(compress: Compress<BITS>, expected: Reference<BITS, STATE>)
-where
+fn proved<V: Columns, const BITS: u32, const STATE: usize>(
+    little_endian: bool,
+    compress: Compress<BITS>,
+    expected: Reference<BITS, STATE>,
+) where
     Terms<BITS>: Bytes + Bits,
 {
     let order: Vec<_> = (0..V::LANES).collect();
-    forgetting(|| agree(V::LANES, &order, compress, expected)).unwrap();
+    forgetting(|| agree(little_endian, V::LANES, &order, compress, expected)).unwrap();
     for lane in 1..V::LANES {
         let mut exchanged = order.clone();
         exchanged.swap(0, lane);
-        let error = forgetting(|| agree(V::LANES, &exchanged, compress, expected)).unwrap_err();
+        let error = forgetting(|| agree(little_endian, V::LANES, &exchanged, compress, expected)).unwrap_err();
         assert_eq!(error, "word 0 of message 0");
         let mut repeated = order.clone();
         repeated[lane] = 0;
-        let error = forgetting(|| agree(V::LANES, &repeated, compress, expected)).unwrap_err();
+        let error = forgetting(|| agree(little_endian, V::LANES, &repeated, compress, expected)).unwrap_err();
         assert_eq!(error, format!("word 0 of message {lane}"));
     }
 }
@@ -86,11 +98,16 @@ macro_rules! columns {
         #[test]
         fn $name() {
             type V = $vector<Terms<$bits>, $lanes>;
-            proved::<V, $bits, $state>(columns::compress::<$rounds, V, $state>, $reference::compress);
+            proved::<V, $bits, $state>(<$rounds as Rounds<$state>>::LITTLE_ENDIAN, columns::compress::<$rounds, V, $state>, $reference::compress);
         }
     )*};
 }
 columns! {
+    md4_in_sixteen_lanes: Md4, Words32 of 32 bits, 16 lanes, md4 of 4 words;
+    md5_in_four_lanes: Md5, Words32 of 32 bits, 4 lanes, md5 of 4 words;
+    md5_in_eight_lanes: Md5, Words32 of 32 bits, 8 lanes, md5 of 4 words;
+    md5_in_sixteen_lanes: Md5, Words32 of 32 bits, 16 lanes, md5 of 4 words;
+    ripemd160_in_sixteen_lanes: Ripemd160, Words32 of 32 bits, 16 lanes, ripemd160 of 5 words;
     sha1_in_four_lanes: Sha1, Words32 of 32 bits, 4 lanes, sha1 of 5 words;
     sha1_in_eight_lanes: Sha1, Words32 of 32 bits, 8 lanes, sha1 of 5 words;
     sha1_in_sixteen_lanes: Sha1, Words32 of 32 bits, 16 lanes, sha1 of 5 words;

@@ -110,3 +110,19 @@ fn different_formulas_are_different_terms() {
     assert_ne!(x.and(y), x.or(y));
     assert_ne!(x.shl(1).shr(1), x);
 }
+
+/// A choice of bits and a majority are the same formula in each of the forms that standards and kernels have.
+#[test]
+fn choices_and_majorities_have_one_form() {
+    let [x, y, z] = [0, 1, 2].map(Term::input);
+    let not_x = x.xor(Term::constant(u32::MAX));
+    let choice = z.xor(x.and(y.xor(z)));
+    assert_eq!(choice, x.and(y).or(not_x.and(z)));
+    assert_eq!(choice, x.and(y).add(not_x.and(z)));
+    let early = Term::input(3).add(not_x.and(z));
+    assert_eq!(early.add(x.and(y)), Term::input(3).add(choice));
+    assert_ne!(early.add(y), Term::input(3).add(not_x.and(z).xor(y)));
+    assert_ne!(early.add(x.and(y)).add(x.and(y)), early.add(choice));
+    let majority = x.xor(y).and(x.xor(z)).xor(x);
+    assert_eq!(majority, x.and(y).or(x.and(z)).or(y.and(z)));
+}

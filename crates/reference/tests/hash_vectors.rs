@@ -1,6 +1,6 @@
-//! SHA-2 and SHA-1 against other people's test vectors.
+//! SHA-2, SHA-1 and hashes of old data against other people's test vectors.
 
-use saltern_reference::{sha1, sha256, sha512};
+use saltern_reference::{md4, md5, ripemd160, sha1, sha256, sha512, sm3};
 use saltern_vectors as vectors;
 
 fn messages<const N: usize>(name: &str, hash: fn(&[u8]) -> [u8; N]) {
@@ -41,4 +41,19 @@ functions! {
     sha512: sha512::sha512;
     sha512_224: sha512::sha512_224;
     sha512_256: sha512::sha512_256;
+}
+
+macro_rules! legacy {
+    ($($name:ident: $hash:path;)*) => {$(
+        #[test]
+        fn $name() {
+            messages(stringify!($name), $hash);
+        }
+    )*};
+}
+legacy! {
+    md4: md4::md4;
+    md5: md5::md5;
+    ripemd160: ripemd160::ripemd160;
+    sm3: sm3::sm3;
 }

@@ -33,6 +33,8 @@
 //!
 //! `huge-pages` (default) takes the memory of [`password`] hashes in pages of 2 MiB from Linux, by the crate `memmap2`.
 //!
+//! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data.
+//!
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
 //! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use
 //! the crate in one program.

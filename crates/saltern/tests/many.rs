@@ -3,6 +3,7 @@
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
+use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
 use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha3_256, Sha3_512, Shake128, Shake256};
 use saltern::hash::{Sha224, Sha256, Sha384, Sha512};
 
@@ -129,4 +130,24 @@ fn sha224() {
 #[test]
 fn sha1() {
     agree(64, Sha1::hash_at, Sha1::hash_many_at);
+}
+
+#[test]
+fn md5() {
+    agree(64, Md5::hash_at, Md5::hash_many_at);
+}
+
+#[test]
+fn md4() {
+    agree(64, Md4::hash_at, Md4::hash_many_at);
+}
+
+#[test]
+fn ripemd160() {
+    agree(64, Ripemd160::hash_at, Ripemd160::hash_many_at);
+}
+
+#[test]
+fn sm3() {
+    agree(64, Sm3::hash_at, Sm3::hash_many_at);
 }

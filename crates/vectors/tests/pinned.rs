@@ -43,15 +43,22 @@ fn every_case_is_read() {
     ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
     fn hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
         ids.extend(vectors::hash_cases::<N>(name).into_iter().map(|case| case.id));
+    }
+    fn nist_hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
+        hash::<N>(name, ids);
         ids.push(vectors::monte_carlo::<N>(name).id);
     }
-    hash::<20>("sha1", &mut ids);
-    hash::<28>("sha224", &mut ids);
-    hash::<32>("sha256", &mut ids);
-    hash::<48>("sha384", &mut ids);
-    hash::<64>("sha512", &mut ids);
-    hash::<28>("sha512_224", &mut ids);
-    hash::<32>("sha512_256", &mut ids);
+    hash::<16>("md4", &mut ids);
+    hash::<16>("md5", &mut ids);
+    hash::<20>("ripemd160", &mut ids);
+    hash::<32>("sm3", &mut ids);
+    nist_hash::<20>("sha1", &mut ids);
+    nist_hash::<28>("sha224", &mut ids);
+    nist_hash::<32>("sha256", &mut ids);
+    nist_hash::<48>("sha384", &mut ids);
+    nist_hash::<64>("sha512", &mut ids);
+    nist_hash::<28>("sha512_224", &mut ids);
+    nist_hash::<32>("sha512_256", &mut ids);
     for hash in ["sha1", "sha224", "sha256", "sha384", "sha512", "sha3_256"] {
         ids.extend(vectors::hmac_cases(hash).into_iter().map(|case| case.id));
     }

@@ -1,5 +1,6 @@
 //! The hash functions, by the names that people and other programs have for them.
 
+use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
     Sha256, Sha384, Sha512, Sha512_256,
@@ -58,6 +59,10 @@ pub const ALL: &[Algorithm] = &[
     algorithm::<Blake2b256>("blake2b-256", "BLAKE2b-256", &[]),
     algorithm::<Blake2s256>("blake2s-256", "BLAKE2s-256", &["blake2s"]),
     algorithm::<Blake3>("blake3", "BLAKE3", &[]),
+    algorithm::<Md5>("md5", "MD5", &[]),
+    algorithm::<Md4>("md4", "MD4", &[]),
+    algorithm::<Ripemd160>("ripemd-160", "RMD160", &["ripemd160"]),
+    algorithm::<Sm3>("sm3", "SM3", &[]),
 ];
 
 /// What is used where nothing else is asked for.

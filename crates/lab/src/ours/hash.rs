@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use saltern::cpu::Level;
+use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
     Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
@@ -105,6 +106,10 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2s-256", on_words!(Blake2s256)),
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
     ("blake3", one!(Blake3)),
+    ("md5", one!(Md5)),
+    ("md4", one!(Md4)),
+    ("ripemd-160", one!(Ripemd160)),
+    ("sm3", one!(Sm3)),
     ("hmac-sha-1", hmac::<Sha1>),
     ("hmac-sha-256", hmac::<Sha256>),
     ("hmac-sha-256.many-64", hmac_many::<Sha256>),

@@ -161,7 +161,8 @@ mod tests {
         }
     }
 
-    /// Of `abc`, or of nothing for the extendable ones: FIPS 180-4, FIPS 202, RFC 7693, RFC 1321, and BLAKE3's own of
+    /// Of `abc`, or of nothing for the extendable ones: FIPS 180-4, FIPS 202, RFC 7693, RFC 1320, RFC 1321, RIPEMD-160's
+    /// authors, GB/T 32905, and BLAKE3's own of
     /// one zero byte.
     #[test]
     fn published_vectors_of_hashes() {
@@ -197,6 +198,9 @@ mod tests {
             ),
             ("blake2s-256", "508c5e8c327c14e2e1a72ba34eeb452f37458b209ed63a294d999b4c86675982"),
             ("md5", "900150983cd24fb0d6963f7d28e17f72"),
+            ("md4", "a448017aaf21d8525fc10ae87aa6729d"),
+            ("ripemd-160", "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc"),
+            ("sm3", "66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0"),
         ];
         for (name, digest) in abc {
             check(name, [vec![], vec![], vec![], b"abc".to_vec()], digest);

@@ -19,6 +19,8 @@ mod portable;
 mod sha;
 
 pub use compiled::Compiled;
+#[cfg(feature = "legacy")]
+pub use sha::one_on_words;
 pub use sha::{with_sha, worth_beside_sha};
 
 use crate::kernel::curve25519::words;

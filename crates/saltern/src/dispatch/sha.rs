@@ -1,7 +1,7 @@
-//! Kernels that the SHA instructions make faster.
+//! Kernels for one message, of which the SHA instructions make some faster.
 
 use super::{lanes_32, words};
-use crate::kernel::sha::ShaKernel;
+use crate::kernel::sha::{OneMessage, ShaKernel};
 use saltern_lanes::{Kernel, Level, Witness};
 #[cfg(target_arch = "x86_64")]
 use saltern_lanes::{level::Sha, x86::unit_sha::U32x4};
@@ -9,7 +9,7 @@ use saltern_lanes::{level::Sha, x86::unit_sha::U32x4};
 /// The machine code of `K` on words.
 struct OnWords<K>(K);
 
-impl<K: ShaKernel, W: Witness> Kernel<W> for OnWords<K> {
+impl<K: OneMessage, W: Witness> Kernel<W> for OnWords<K> {
     type Output = ();
 
     #[inline(always)]
@@ -54,5 +54,12 @@ pub fn with_sha<K: ShaKernel>(level: Level, kernel: K) {
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = level;
+    words::at(OnWords(kernel));
+}
+
+/// Runs `kernel` on words at every level: one that no instructions make faster.
+#[cfg(feature = "legacy")]
+#[inline(always)]
+pub fn one_on_words<K: OneMessage>(kernel: K) {
     words::at(OnWords(kernel));
 }

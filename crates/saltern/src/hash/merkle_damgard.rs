@@ -326,11 +326,11 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const
     }
 }
 
-/// Defines a hash function of `$n` bytes.
+/// Defines a hash function of `$n` bytes, in a module below this one if it says so.
 macro_rules! hash_function {
     (
         $(#[$doc:meta])*
-        $name:ident, $standard:literal, $n:literal bytes, from $initial:path,
+        $name:ident $(in $module:ident)?, $standard:literal, $n:literal bytes, from $initial:path,
         $compression:ident of $state:literal words and blocks of $block:literal bytes
     ) => {
         $(#[$doc])*
@@ -367,7 +367,7 @@ macro_rules! hash_function {
             /// The messages may be secret, their lengths are not.
             ///
             /// ```
-            #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
+            #[doc = concat!("use saltern::hash::", $(stringify!($module), "::",)? stringify!($name), ";")]
             ///
             /// let messages = ["forty sacks of salt", "three casks of brine"];
             #[doc = concat!("let mut hashes = [[0; ", stringify!($n), "]; 2];")]
@@ -438,11 +438,13 @@ macro_rules! hash_function {
                 Self::hash_at(message, level)
             }
             fn chain_tags(keys: &[[&Self; 2]], tags: &mut [[u8; $n]], sums: &mut [[u8; $n]], times: u32) {
+                use $crate::hash::function::{AT_A_TIME, chain_tags_one_by_one};
+                use $crate::hash::merkle_damgard::{Compression, chain_tags};
                 const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
                 let mut begun = 0;
                 // In pieces, since nothing is allocated here.
-                for keys in keys.chunks($crate::hash::function::AT_A_TIME) {
-                    let mut chains = [[&keys[0][0].0; 2]; $crate::hash::function::AT_A_TIME];
+                for keys in keys.chunks(AT_A_TIME) {
+                    let mut chains = [[&keys[0][0].0; 2]; AT_A_TIME];
                     for (chain, [inner, outer]) in chains.iter_mut().zip(keys) {
                         *chain = [&inner.0, &outer.0];
                     }

@@ -5,6 +5,8 @@ pub mod blake3;
 mod expand;
 mod function;
 pub(crate) mod keccak;
+#[cfg(feature = "legacy")]
+pub mod legacy;
 mod merkle_damgard;
 mod sha;
 mod sha1;

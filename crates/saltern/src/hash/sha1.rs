@@ -1,8 +1,7 @@
 //! SHA-1.
 
 use super::HashFunction;
-use super::function::chain_tags_one_by_one;
-use super::merkle_damgard::{Chain, Compression, Many, chain_tags, hash, hash_function};
+use super::merkle_damgard::{Chain, Many, hash, hash_function};
 use crate::Error;
 use crate::kernel::sha1::{INITIAL, Sha1 as Rounds};
 use crate::many::hash_many;

@@ -1,8 +1,7 @@
 //! SHA-512 and what is made of it: SHA-384, SHA-512/256 and SHA-512/224.
 
 use super::HashFunction;
-use super::function::chain_tags_one_by_one;
-use super::merkle_damgard::{Chain, Compression, Many, chain_tags, hash, hash_function};
+use super::merkle_damgard::{Chain, Many, hash, hash_function};
 use crate::Error;
 use crate::kernel::sha2::Sha512 as Rounds;
 use crate::kernel::sha2::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_256};

@@ -15,6 +15,8 @@ pub mod blake3;
 pub mod columns;
 pub mod curve25519;
 pub mod keccak;
+#[cfg(feature = "legacy")]
+pub mod legacy;
 pub mod little_endian;
 pub mod parts;
 pub mod poly1305;

@@ -2,6 +2,7 @@
 
 use super::common::{Random, all_levels, lengths};
 use saltern::Error;
+use saltern::hash::legacy::{Md5, Ripemd160, Sm3};
 use saltern::hash::{Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
 use saltern::mac::{HmacKey, HmacTag};
 
@@ -59,6 +60,9 @@ fn is_what_the_rfc_says() {
     check::<Sha512>();
     check::<Sha3_512>();
     check::<Blake2b512>();
+    check::<Md5>();
+    check::<Ripemd160>();
+    check::<Sm3>();
 }
 
 #[test]

@@ -6,5 +6,6 @@ mod common;
 
 mod hmac;
 mod kdf;
+mod legacy;
 mod sha;
 mod vectors;

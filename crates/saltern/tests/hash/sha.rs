@@ -3,17 +3,16 @@
 use super::common::{Buffer, Random, all_levels, lengths};
 use saltern::hash::{ByteArray, HashFunction, Sha1, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
 use saltern_reference as reference;
-use sha2::Digest;
 
 /// A hash function, its reference, and a peer.
-struct Case<H: HashFunction> {
-    hash_at: fn(&[u8], saltern::cpu::Level) -> H::Digest,
-    reference: fn(&[u8]) -> H::Digest,
-    peer: fn(&[u8]) -> Vec<u8>,
+pub(super) struct Case<H: HashFunction> {
+    pub hash_at: fn(&[u8], saltern::cpu::Level) -> H::Digest,
+    pub reference: fn(&[u8]) -> H::Digest,
+    pub peer: fn(&[u8]) -> Vec<u8>,
 }
 
 /// All lengths up to several blocks; every block may end anywhere in memory.
-fn agrees<H: HashFunction>(Case { hash_at, reference, peer }: Case<H>) {
+pub(super) fn agrees<H: HashFunction>(Case { hash_at, reference, peer }: Case<H>) {
     assert_eq!(H::Digest::ZEROS.as_ref().len(), H::BYTES);
     let most = 8 * H::BLOCK_BYTES + 70;
     let message = Random(H::BYTES as u64).bytes(most);
@@ -34,7 +33,7 @@ fn agrees<H: HashFunction>(Case { hash_at, reference, peer }: Case<H>) {
     }
 }
 
-fn splits<H: HashFunction>() {
+pub(super) fn splits<H: HashFunction>() {
     let message = Random(3 + H::BYTES as u64).bytes(3 * H::BLOCK_BYTES + 11);
     for level in all_levels() {
         for n in [message.len(), 3 * H::BLOCK_BYTES, 2 * H::BLOCK_BYTES - 5] {
@@ -60,6 +59,8 @@ macro_rules! functions {
     ($($test:ident: $name:ident, $reference:path, $peer:ty;)*) => {$(
         mod $test {
             use super::*;
+            use crate::sha::{Case, agrees, splits};
+            use sha2::Digest as _;
 
             #[test]
             fn equals_the_reference_and_a_peer() {
@@ -78,6 +79,7 @@ macro_rules! functions {
         }
     )*};
 }
+pub(super) use functions;
 functions! {
     sha1: Sha1, reference::sha1::sha1, ::sha1::Sha1;
     sha224: Sha224, reference::sha256::sha224, ::sha2::Sha224;

@@ -1,7 +1,7 @@
 //! HMAC of a hash, again and again: what PBKDF2 spends its time on.
 
 use super::instructions::Instructions;
-use super::{Rounds, ShaKernel, ShaVector, Witness};
+use super::{OneMessage, Rounds, ShaKernel, ShaVector, Witness};
 use crate::kernel::columns::LaneWord;
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
@@ -117,9 +117,9 @@ macro_rules! give_back {
     };
 }
 
-impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Chain<'_, R, STATE, WORDS> {
+impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> OneMessage for Chain<'_, R, STATE, WORDS> {
     #[inline(always)]
-    fn on_words_here(self) {
+    fn on_words(self) {
         arrays!(self, R::Word::ZERO, keys, tag, sum);
         run::<R, R::Word, STATE, WORDS>(&keys, &mut tag, &mut sum, self.times);
         give_back!(self, keys, tag, sum);
@@ -127,11 +127,6 @@ impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Chain<'_, R, STAT
 }
 
 impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel for Chain<'_, R, STATE, WORDS> {
-    #[inline(always)]
-    fn on_words(self) {
-        self.on_words_here();
-    }
-
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         arrays!(self, 0, keys, tag, sum);
@@ -148,7 +143,7 @@ impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Composed for One<
 
     #[inline(always)]
     fn run<W: Parts>(self, _: W) {
-        self.0.on_words_here();
+        self.0.on_words();
     }
 }
 

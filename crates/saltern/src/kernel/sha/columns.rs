@@ -1,6 +1,6 @@
 //! Several messages side by side.
 
-use super::Rounds;
+use super::{Rounds, in_order};
 use crate::kernel::columns::{LaneWord, load};
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
@@ -24,9 +24,7 @@ pub fn compress<R: Rounds<STATE>, V, const STATE: usize>(
     let mut words = [V::splat(w, 0.into()); 16];
     for block in 0..opaque(count) {
         load(w, messages, 16 * size_of::<R::Word>() * block, &mut words);
-        for i in 0..16 {
-            words[i] = words[i].swap_bytes();
-        }
+        in_order::<R, V, STATE>(&mut words);
         R::compress_block(&mut state, &mut words);
     }
     for i in 0..STATE {

@@ -1,5 +1,5 @@
-//! What SHA-1 and SHA-2 have in common: blocks of sixteen words, the most significant byte first, and for those on words of
-//! 32 bits a form for the SHA instructions.
+//! What SHA-1, SHA-2 and their relatives have in common: blocks of sixteen words, a 1, zeros and the length at the end, and
+//! for SHA on words of 32 bits a form for the SHA instructions.
 
 pub mod chain;
 pub mod columns;
@@ -15,7 +15,7 @@ use saltern_lanes::{Bits, Memory, ShaWords};
 
 /// A word of a message.
 pub trait Word: LaneWord {
-    /// The sixteen words of a block.
+    /// The sixteen words of a block, each with its least significant byte first.
     fn words(block: &[u8]) -> [Self; 16];
 }
 
@@ -26,11 +26,7 @@ macro_rules! words {
             fn words(block: &[u8]) -> [$word; 16] {
                 let mut bytes = [0; 16 * $bytes];
                 bytes.copy_from_slice(block);
-                let mut words: [$word; 16] = $little_endian(&bytes);
-                for i in 0..16 {
-                    words[i] = words[i].swap_bytes();
-                }
-                words
+                $little_endian(&bytes)
             }
         }
     };
@@ -42,9 +38,21 @@ words!(u64, 8 bytes, words64);
 pub trait Rounds<const STATE: usize>: Copy + Send + Sync + 'static {
     /// `u32` or `u64`.
     type Word: Word;
+    /// Whether words and the length have their least significant byte first.
+    const LITTLE_ENDIAN: bool = false;
 
     /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
     fn compress_block<W: Bits<Constant = Self::Word>>(state: &mut [W; STATE], words: &mut [W; 16]);
+}
+
+/// Words that were read with their least significant byte first, as the function reads them.
+#[inline(always)]
+fn in_order<R: Rounds<STATE>, W: Bits, const STATE: usize>(words: &mut [W; 16]) {
+    if !R::LITTLE_ENDIAN {
+        for i in 0..16 {
+            words[i] = words[i].swap_bytes();
+        }
+    }
 }
 
 /// The vectors of the instructions, which can be loaded.
@@ -54,10 +62,14 @@ impl<V: ShaWords<Witness = <V as Memory>::Witness, Word = u32> + Memory> ShaVect
 /// What proves that the machine has the instructions.
 pub type Witness<V> = <V as ShaWords>::Witness;
 
-/// A kernel that instructions make faster where a machine has them.
-pub trait ShaKernel {
+/// A kernel for one message.
+pub trait OneMessage {
     /// On words.
     fn on_words(self);
+}
+
+/// A kernel that instructions make faster where a machine has them.
+pub trait ShaKernel: OneMessage {
     /// With the instructions.
     fn with_instructions<V: ShaVector>(self, w: Witness<V>);
 }
@@ -65,12 +77,14 @@ pub trait ShaKernel {
 /// Takes whole blocks of 64 bytes into the state.
 pub struct Compress<'a, R, const STATE: usize>(pub &'a mut [u32; STATE], pub &'a [u8], pub PhantomData<R>);
 
-impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Compress<'_, R, STATE> {
+impl<R: Rounds<STATE, Word = u32>, const STATE: usize> OneMessage for Compress<'_, R, STATE> {
     #[inline(always)]
     fn on_words(self) {
         words::compress::<R, STATE>(self.0, self.1);
     }
+}
 
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Compress<'_, R, STATE> {
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         instructions::compress::<R, V, STATE>(w, self.0, self.1);
@@ -91,12 +105,14 @@ pub struct Finish<'a, R, const STATE: usize> {
     pub rounds: PhantomData<R>,
 }
 
-impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STATE> {
+impl<R: Rounds<STATE, Word = u32>, const STATE: usize> OneMessage for Finish<'_, R, STATE> {
     #[inline(always)]
     fn on_words(self) {
         words::finish(self);
     }
+}
 
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STATE> {
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         instructions::finish(w, self, PhantomData::<V>);

@@ -1,6 +1,6 @@
 //! The ends of messages in blocks of 64 bytes: a 1, zeros, and the length in bits.
 
-use super::{ShaVector, Witness, Word};
+use super::{Rounds, ShaVector, Witness, Word};
 use saltern_lanes::wipe;
 
 /// How many blocks a message of so many bytes has with its padding.
@@ -26,9 +26,15 @@ fn padding(block: usize, bytes: usize) -> &'static [u8] {
     &PADDING[at..at + 64]
 }
 
-/// The words of block `block` of a message and its padding, after `before` bytes of other blocks.
+/// The words of block `block` of a message and its padding, after `before` bytes of other blocks; each is read with its
+/// least significant byte first.
 #[inline(always)]
-pub fn padded_words(message: &[u8], before: u64, block: usize, words: &mut [u32; 16]) {
+pub fn padded_words<R: Rounds<STATE, Word = u32>, const STATE: usize>(
+    message: &[u8],
+    before: u64,
+    block: usize,
+    words: &mut [u32; 16],
+) {
     let rest = &message[(64 * block).min(message.len())..];
     let mut bytes = [0; 64];
     if rest.len() >= 64 {
@@ -38,7 +44,7 @@ pub fn padded_words(message: &[u8], before: u64, block: usize, words: &mut [u32;
         bytes[..rest.len()].copy_from_slice(rest);
         if block + 1 == padded_blocks(message.len()) {
             let bits = before.wrapping_add(message.len() as u64) << 3;
-            bytes[56..].copy_from_slice(&bits.to_be_bytes());
+            bytes[56..].copy_from_slice(&if R::LITTLE_ENDIAN { bits.to_le_bytes() } else { bits.to_be_bytes() });
         }
     }
     *words = u32::words(&bytes);

@@ -1,7 +1,7 @@
 //! One message on words.
 
 use super::padding::{padded_blocks, padded_words};
-use super::{Finish, Rounds, Word};
+use super::{Finish, Rounds, Word, in_order};
 use saltern_lanes::{Plain, wipe};
 
 /// Takes whole blocks into the state.
@@ -11,6 +11,7 @@ pub fn compress<R: Rounds<STATE>, const STATE: usize>(state: &mut [R::Word; STAT
     let mut words = [R::Word::ZERO; 16];
     for block in 0..blocks.len() / block_bytes {
         words = R::Word::words(&blocks[block_bytes * block..block_bytes * (block + 1)]);
+        in_order::<R, R::Word, STATE>(&mut words);
         R::compress_block(state, &mut words);
     }
     wipe(&mut words);
@@ -23,14 +24,22 @@ pub fn finish<R: Rounds<STATE, Word = u32>, const STATE: usize>(finish: Finish<'
     let mut state = *state;
     let mut words = [0; 16];
     for block in 0..padded_blocks(message.len()) {
-        padded_words(message, before, block, &mut words);
+        padded_words::<R, STATE>(message, before, block, &mut words);
+        in_order::<R, u32, STATE>(&mut words);
         R::compress_block(&mut state, &mut words);
     }
-    for i in 0..STATE {
-        if digest.len() >= 4 * i + 4 {
-            digest[4 * i..4 * i + 4].copy_from_slice(&state[i].to_be_bytes());
-        }
-    }
+    give::<R, STATE>(&state, digest);
     wipe(&mut words);
     wipe(&mut state);
+}
+
+/// The bytes of the words, or as many of the first words as there is room for.
+#[inline(always)]
+pub fn give<R: Rounds<STATE, Word = u32>, const STATE: usize>(state: &[u32; STATE], digest: &mut [u8]) {
+    for i in 0..STATE {
+        if digest.len() >= 4 * i + 4 {
+            let bytes = if R::LITTLE_ENDIAN { state[i].to_le_bytes() } else { state[i].to_be_bytes() };
+            digest[4 * i..4 * i + 4].copy_from_slice(&bytes);
+        }
+    }
 }

@@ -28,6 +28,9 @@ const HASHES: &[(&str, &CStr)] = &[
     ("blake2b-512", c"BLAKE2b(512)"),
     ("blake2s-256", c"BLAKE2s(256)"),
     ("md5", c"MD5"),
+    ("md4", c"MD4"),
+    ("ripemd-160", c"RIPEMD-160"),
+    ("sm3", c"SM3"),
 ];
 
 const MACS: &[(&str, &CStr)] = &[

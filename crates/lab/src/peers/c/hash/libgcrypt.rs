@@ -32,6 +32,9 @@ const HASHES: &[(&str, c_int)] = &[
     ("blake2b-512", 318),
     ("blake2s-256", 322),
     ("md5", 1),
+    ("md4", 301),
+    ("ripemd-160", 3),
+    ("sm3", 326),
 ];
 
 const MAC_HMAC_SHA256: c_int = 101;

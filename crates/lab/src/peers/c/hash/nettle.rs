@@ -18,6 +18,9 @@ const HASHES: &[(&str, &str)] = &[
     ("sha3-384", "nettle_sha3_384"),
     ("sha3-512", "nettle_sha3_512"),
     ("md5", "nettle_md5"),
+    ("md4", "nettle_md4"),
+    ("ripemd-160", "nettle_ripemd160"),
+    ("sm3", "nettle_sm3"),
 ];
 
 /// Functions that start, feed and end a message.

@@ -28,6 +28,8 @@ const HASHES: &[(&str, &CStr)] = &[
     ("blake2b-512", c"BLAKE2B-512"),
     ("blake2s-256", c"BLAKE2S-256"),
     ("md5", c"MD5"),
+    ("ripemd-160", c"RIPEMD-160"),
+    ("sm3", c"SM3"),
 ];
 
 const HMACS: &[(&str, &CStr)] =

@@ -1,30 +1,36 @@
-//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, hmac, hkdf, pbkdf2, argon2 and scrypt; and the crate
-//! bcrypt, which is RustCrypto's Blowfish.
+//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, hmac, hkdf, pbkdf2, argon2 and scrypt;
+//! and the crate bcrypt, which is RustCrypto's Blowfish.
 
 use argon2::{Algorithm, Argon2, Params};
 use blake2::digest::consts::U32;
 use blake2::{Blake2b, Blake2b512, Blake2s256};
 use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
+use md4::Md4;
 use md5::Md5;
+use ripemd::Ripemd160;
 use sha1::Sha1;
 use sha2::{Digest, Sha224, Sha256, Sha384, Sha512, Sha512_256};
 use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 use shake::digest::{ExtendableOutput, Update, XofReader};
 use shake::{Shake128, Shake256};
+use sm3::Sm3;
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
 use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::{self, hash};
 
 /// One for each crate, since each has a version of its own.
-pub const LIBRARIES: [Entry; 12] = [
+pub const LIBRARIES: [Entry; 15] = [
     library("sha1", |operation, input| by(&[("sha-1", digest::<Sha1>)], operation, input)),
     library("sha2", |operation, input| by(SHA2, operation, input)),
     library("sha3", |operation, input| by(SHA3, operation, input)),
     library("shake", |operation, input| by(SHAKE, operation, input)),
     library("blake2", |operation, input| by(BLAKE2, operation, input)),
     library("md-5", |operation, input| by(&[("md5", digest::<Md5>)], operation, input)),
+    library("md4", |operation, input| by(&[("md4", digest::<Md4>)], operation, input)),
+    library("ripemd", |operation, input| by(&[("ripemd-160", digest::<Ripemd160>)], operation, input)),
+    library("sm3", |operation, input| by(&[("sm3", digest::<Sm3>)], operation, input)),
     library("hmac", |operation, input| by(HMAC, operation, input)),
     library("hkdf", |operation, input| by(&[("hkdf-sha-256", derive)], operation, input)),
     library("pbkdf2", |operation, input| by(&[("pbkdf2-hmac-sha-256", pbkdf2)], operation, input)),

@@ -1,0 +1,43 @@
+//! The compressions of hash functions for old data give what the reference gives, for all states and blocks.
+
+#[path = "support/terms.rs"]
+mod terms;
+
+use saltern::kernel::legacy::{md4, md5, ripemd160, sm3};
+use saltern::kernel::sha::Rounds;
+use saltern_proofs::mutant::{Mutant, survivors};
+use saltern_proofs::term::{Term, forgetting};
+use saltern_reference as reference;
+use terms::{equal, inputs};
+
+fn compresses<R: Rounds<STATE, Word = u32>, const STATE: usize>(expected: &[Term; STATE]) -> Result<(), String> {
+    let mut state = inputs(0).map(Mutant);
+    R::compress_block(&mut state, &mut inputs(STATE as u32).map(Mutant));
+    equal(&state.map(|word| word.0), expected)
+}
+
+/// The source as it is, and with every `nth` operation changed.
+fn proved<R: Rounds<STATE, Word = u32>, const STATE: usize>(expected: [Term; STATE], nth: usize, least: usize) {
+    compresses::<R, STATE>(&expected).expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
+    let report = survivors(|place, _| place.is_multiple_of(nth), || forgetting(|| compresses::<R, STATE>(&expected)));
+    println!("{} operations, {} mutants", report.operations, report.mutants);
+    assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
+    assert_eq!(report.survivors, [""; 0]);
+}
+
+macro_rules! hashes {
+    ($($name:ident: $rounds:ident of $state:literal words, every $nth:literal, at least $least:literal;)*) => {$(
+        #[test]
+        fn $name() {
+            assert_eq!($name::INITIAL, reference::$name::INITIAL_STATE);
+            let expected = reference::$name::compress(&inputs(0), &inputs($state));
+            proved::<$name::$rounds, $state>(expected, $nth, $least);
+        }
+    )*};
+}
+hashes! {
+    md4: Md4 of 4 words, every 1, at least 600;
+    md5: Md5 of 4 words, every 1, at least 1000;
+    ripemd160: Ripemd160 of 5 words, every 1, at least 1000;
+    sm3: Sm3 of 8 words, every 3, at least 500;
+}

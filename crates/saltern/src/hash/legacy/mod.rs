@@ -1,0 +1,25 @@
+//! Hash functions for reading old data, with the feature `legacy`. **Nothing new may rest on them.**
+//!
+//! | function | bytes | what is known |
+//! |---|---|---|
+//! | [`Md4`] | 16 | broken: collisions by hand |
+//! | [`Md5`] | 16 | broken: collisions in seconds, two files of any beginnings with one hash |
+//! | [`Ripemd160`] | 20 | outdated: too short |
+//! | [`Sm3`] | 32 | not broken; for where regulation asks for it |
+//!
+//! What is broken is the resistance to collisions: whoever makes both messages can give them the same hash, so a signature
+//! for one is a signature for the other, and a checksum says nothing about files from somebody who wishes to deceive.
+//! A message for a given hash, made without knowing one, is out of reach for all of them but where it says otherwise. That
+//! is why old archives and checksums can still be read against accidents, and HMAC with these functions, but for MD4, is not
+//! broken; but take [`Sha256`](super::Sha256), [`Blake2b512`](super::Blake2b512) or [`Blake3`](super::Blake3) for anything new.
+
+mod compression;
+mod md4;
+mod md5;
+mod ripemd160;
+mod sm3;
+
+pub use md4::Md4;
+pub use md5::Md5;
+pub use ripemd160::Ripemd160;
+pub use sm3::Sm3;
