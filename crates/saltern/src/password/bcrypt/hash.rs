@@ -6,6 +6,9 @@ use crate::{Error, dispatch};
 use alloc::string::String;
 use saltern_lanes::{reveal, wipe};
 
+/// What strings may cost at most, unless the caller says otherwise.
+const LIMIT: u32 = 20;
+
 /// A way to hash passwords: bcrypt at a cost, for hashes that are made and for those that are verified.
 ///
 /// ```
@@ -37,12 +40,14 @@ impl Bcrypt {
     /// [`Error::OutOfRange`] for another cost.
     pub const fn new(cost: u32) -> Result<Self, Error> {
         match checked("cost", cost, Self::MAX_COST) {
-            Ok(()) => Ok(Bcrypt { cost, limit: 20 }),
+            // What it makes, it verifies.
+            Ok(()) => Ok(Bcrypt { cost, limit: if cost > LIMIT { cost } else { LIMIT } }),
             Err(error) => Err(error),
         }
     }
 
-    /// What a string may cost at most when it is verified. Without this, 20, which is a minute or more.
+    /// What a string may cost at most when it is verified. Without this, 20, which is a minute or more, or the cost of those
+    /// that are made.
     pub const fn limit(self, cost: u32) -> Self {
         Bcrypt { limit: cost, ..self }
     }
