@@ -23,6 +23,8 @@ pub struct Operation {
     pub items: usize,
     /// Whether all items have one and the same key.
     pub one_key: bool,
+    /// Whether all items have one and the same nonce, or salt.
+    pub one_nonce: bool,
     /// How many bytes come out of each item, 0 where the input says it.
     pub output_bytes: usize,
     /// How its input comes about.

@@ -10,9 +10,10 @@ pub fn make(operation: &Operation, bytes: usize) -> Input {
     let seed = stem.bytes().fold(bytes as u64, |seed, byte| mix(seed ^ u64::from(byte)));
     let mut generator = SplitMix(seed);
     let keys = if operation.one_key { 1 } else { operation.items };
+    let nonces = if operation.one_nonce { 1 } else { operation.items };
     Input {
         key: generator.bytes(keys * operation.key_bytes),
-        nonce: generator.bytes(operation.items * operation.nonce_bytes),
+        nonce: generator.bytes(nonces * operation.nonce_bytes),
         aad: generator.bytes(operation.items * operation.aad_bytes),
         message: generator.bytes(operation.items * operation.message_bytes.unwrap_or(bytes)),
         tag: Vec::new(),

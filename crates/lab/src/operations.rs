@@ -119,6 +119,7 @@ const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Oper
         message_bytes: None,
         items: 1,
         one_key: false,
+        one_nonce: false,
         output_bytes: 0,
         preparation,
     }
@@ -151,7 +152,7 @@ const fn many(items: usize, hash: Operation, single: &'static str) -> Operation 
 
 /// A key of 32 bytes from a secret or a password, a salt of 16 bytes and what it is for.
 const fn derivation(name: &'static str, secret_bytes: usize, info_bytes: usize) -> Operation {
-    let one = Operation { message_bytes: Some(0), output_bytes: 32, ..sized(name, secret_bytes, 16) };
+    let one = Operation { message_bytes: Some(0), output_bytes: 32, one_nonce: true, ..sized(name, secret_bytes, 16) };
     Operation { aad_bytes: info_bytes, ..one }
 }
 

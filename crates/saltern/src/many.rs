@@ -34,6 +34,11 @@ pub trait SideBySide {
     /// Fewer messages than this are taken one after the other.
     fn worth(level: Level) -> usize;
 
+    /// Takes a message by itself, if that is faster than in a lane. Whether it did.
+    fn alone(&self, _level: Level, _message: &[u8], _digest: &mut [u8]) -> bool {
+        false
+    }
+
     /// The state that a message begins with.
     fn begin(&self, state: &mut [Self::Word]);
 
@@ -131,6 +136,7 @@ fn set_column<W: Plain>(states: &mut [W], lanes: usize, lane: usize, state: &[W]
 /// The work in progress.
 struct Run<'m, 'd, H: SideBySide, M: ?Sized> {
     hash: &'m H,
+    level: Level,
     messages: &'m M,
     digests: &'d mut [u8],
     /// The first message that nobody has taken.
@@ -138,16 +144,22 @@ struct Run<'m, 'd, H: SideBySide, M: ?Sized> {
 }
 
 impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
-    /// Begins with the next message, if there is one.
+    /// Begins with the next message that is worth a lane, if there is one.
     fn take(&mut self, lane: &mut Lane<'m>, state: &mut [H::Word]) {
-        if self.waiting == self.messages.count() {
-            lane.next = Next::Nothing;
-            return;
-        }
-        lane.number = self.waiting;
-        self.waiting += 1;
-        lane.rest = self.messages.rest(lane.number);
-        let prefix = self.messages.prefix(lane.number, &mut lane.own[..H::BLOCK]);
+        let prefix = loop {
+            if self.waiting == self.messages.count() {
+                lane.next = Next::Nothing;
+                return;
+            }
+            lane.number = self.waiting;
+            self.waiting += 1;
+            lane.rest = self.messages.rest(lane.number);
+            let prefix = self.messages.prefix(lane.number, &mut lane.own[..H::BLOCK]);
+            let digest = &mut self.digests[lane.number * H::DIGEST..][..H::DIGEST];
+            if prefix > 0 || !self.hash.alone(self.level, lane.rest, digest) {
+                break prefix;
+            }
+        };
         lane.bytes = prefix as u64 + lane.rest.len() as u64;
         self.hash.begin(state);
         if prefix == 0 {
@@ -179,7 +191,7 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     fn end(&mut self, lane: &mut Lane<'m>, state: &mut [H::Word], prefix: usize) {
         let filled = prefix + lane.rest.len();
         lane.own[prefix..filled].copy_from_slice(lane.rest);
-        lane.own[filled..].fill(0);
+        lane.own[filled..2 * H::BLOCK].fill(0);
         lane.rest = &[];
         let count = self.hash.pad(state, &mut lane.own[..2 * H::BLOCK], filled, lane.bytes);
         lane.next = Next::Own { at: 0, count, last: true };
@@ -220,7 +232,7 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
 /// If `digests` has not the room for them.
 pub fn hash_many<H: SideBySide, M: Messages + ?Sized>(hash: &H, level: Level, messages: &M, digests: &mut [u8]) {
     let lanes = if messages.count() < H::worth(level) { 1 } else { H::lanes(level).min(MOST_LANES) };
-    let mut run = Run { hash, messages, digests, waiting: 0 };
+    let mut run = Run { hash, level, messages, digests, waiting: 0 };
     let mut states = [H::Word::ZERO; MOST_WORDS * MOST_LANES];
     let states = &mut states[..H::STATE * lanes];
     let mut state = [H::Word::ZERO; MOST_WORDS];

@@ -6,6 +6,11 @@ use saltern::hash::blake2::{Parameters, variant};
 use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
 use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha3_256, Sha3_512, Shake128, Shake256};
 use saltern::hash::{Sha224, Sha256, Sha384, Sha512};
+use saltern::kernel::columns::Vectors;
+use saltern::kernel::sha::columns;
+use saltern::kernel::sha2::{self as kernel, sha256};
+use saltern_lanes::{Columns, Kernel, Witness};
+use saltern_reference::sha256 as reference;
 
 /// A small generator with a fixed seed (splitmix64), so that a failure repeats.
 struct Random(u64);
@@ -29,7 +34,7 @@ fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
     let mut lengths: Vec<Vec<usize>> = vec![vec![], vec![0], vec![0; 40]];
     // All numbers of messages up to more than twice the lanes, all of one length, and each of another one.
     for count in 1..=35 {
-        lengths.push(vec![3 * block + 5; count]);
+        lengths.push(vec![5 * block + 5; count]);
         lengths.push((0..count).map(|i| i * block / 3).collect());
     }
     let edges = (0..=3).flat_map(|blocks| (-18..=2).map(move |more| blocks * block as isize + more));
@@ -150,4 +155,44 @@ fn ripemd160() {
 #[test]
 fn sm3() {
     agree(64, Sm3::hash_at, Sm3::hash_many_at);
+}
+
+/// Blocks in the lanes of a level, also where the instructions are taken instead.
+struct InLanes<'a>(&'a [Vec<u8>]);
+
+impl<W: Vectors> Kernel<W> for InLanes<'_> {
+    type Output = Vec<[u32; 8]>;
+
+    fn run(self, w: W) -> Vec<[u32; 8]> {
+        type Words<W> = <W as Vectors>::Words32;
+        let lanes = <Words<W> as Columns>::LANES;
+        let slices: Vec<&[u8]> = self.0[..lanes].iter().map(Vec::as_slice).collect();
+        let mut states: Vec<u32> = (0..8 * lanes).map(|i| sha256::INITIAL[i / lanes]).collect();
+        columns::compress::<kernel::Sha256, Words<W>, 8>(w, &mut states, &slices, slices[0].len() / 64);
+        (0..lanes).map(|lane| std::array::from_fn(|i| states[i * lanes + lane])).collect()
+    }
+}
+
+#[test]
+fn sha256_in_lanes() {
+    let messages: Vec<Vec<u8>> = (0..16).map(|i| (0..192).map(|j| (31 * i + 7 * j) as u8).collect()).collect();
+    for level in Level::detected() {
+        let states = match level {
+            Level::Portable(w) => w.vectorize(InLanes(&messages)),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2(w) => w.vectorize(InLanes(&messages)),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512(w) => w.vectorize(InLanes(&messages)),
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon(w) => w.vectorize(InLanes(&messages)),
+        };
+        for (message, state) in messages.iter().zip(states) {
+            let mut expected = reference::initial_state();
+            for block in message.chunks(64) {
+                let words = std::array::from_fn(|i| u32::from_be_bytes(block[4 * i..4 * i + 4].try_into().unwrap()));
+                expected = reference::compress(&expected, &words);
+            }
+            assert_eq!(state, expected, "{level}");
+        }
+    }
 }

@@ -65,10 +65,10 @@ fn items<'a>(operation: &Operation, input: &'a Input) -> impl Iterator<Item = In
         let length = bytes.len() / items;
         bytes[index * length..(index + 1) * length].to_vec()
     };
-    let (items, one_key) = (operation.items, operation.one_key);
+    let (items, one_key, one_nonce) = (operation.items, operation.one_key, operation.one_nonce);
     (0..items).map(move |index| Input {
         key: if one_key { input.key.clone() } else { part(&input.key, index, items) },
-        nonce: part(&input.nonce, index, items),
+        nonce: if one_nonce { input.nonce.clone() } else { part(&input.nonce, index, items) },
         aad: part(&input.aad, index, items),
         message: part(&input.message, index, items),
         tag: part(&input.tag, index, items),

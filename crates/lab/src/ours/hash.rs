@@ -17,7 +17,7 @@ use saltern::password::scrypt::{self, Scrypt};
 use crate::contract::{Input, Operation};
 use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::Made;
-use crate::shapes::hash::{derivation, digest, digests};
+use crate::shapes::hash::{derivation, derivations, digest, digests};
 
 /// What makes the task of an operation.
 type Maker = fn(Level, &Operation, &Input) -> Made;
@@ -161,12 +161,11 @@ fn pbkdf2(level: Level, operation: &Operation, input: &Input) -> Made {
 }
 
 fn pbkdf2_of_many(level: Level, operation: &Operation, input: &Input) -> Made {
-    let (salts, bytes) = (input.nonce.clone(), operation.key_bytes);
-    let (salt_bytes, key_bytes) = (operation.nonce_bytes, operation.output_bytes);
-    derivation(operation, input, move |passwords, keys| {
+    let (salt, bytes, key_bytes) = (input.nonce.clone(), operation.key_bytes, operation.output_bytes);
+    derivations(operation, input, move |passwords, keys| {
         let passwords: Vec<_> = passwords.chunks(bytes).collect();
-        let salts: Vec<_> = salts.chunks(salt_bytes).collect();
         let mut keys: Vec<_> = keys.chunks_mut(key_bytes).collect();
+        let salts = vec![&salt; passwords.len()];
         pbkdf2_many_at::<Sha256>(&passwords, &salts, ITERATIONS, &mut keys, level).is_ok()
     })
 }

@@ -37,8 +37,21 @@ pub fn digests<const ITEMS: usize>(
     .boxed())
 }
 
-/// Keys that are derived from secrets or passwords. The closure is given these and room for the keys, one after the other.
-pub fn derivation(operation: &Operation, input: &Input, work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
+/// A key that is derived from a secret or a password, or one of each of several, one after the other. The closure is given
+/// that and room for the key.
+pub fn derivation(
+    operation: &Operation,
+    input: &Input,
+    mut work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static,
+) -> Made {
+    let (items, secret, bytes) = (operation.items, operation.key_bytes, operation.output_bytes);
+    derivations(operation, input, move |secrets, keys| {
+        (0..items).all(|item| work(&secrets[item * secret..][..secret], &mut keys[item * bytes..][..bytes]))
+    })
+}
+
+/// Keys that are derived from several secrets by a library that takes them all at once, one behind the other.
+pub fn derivations(operation: &Operation, input: &Input, work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
     Ok(Job::new(&input.key, operation.items * operation.output_bytes, work).boxed())
 }
 

@@ -42,6 +42,22 @@ pub fn worth_beside_sha(level: Level) -> usize {
     }
 }
 
+/// Messages of fewer bytes are not worth a lane, where the instructions take one by itself. `avx2_pays` says whether lanes of
+/// that level beat the instructions at all.
+pub fn alone_below(level: Level, avx2_pays: bool) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if Sha::detected().is_some() {
+        return match level {
+            Level::Avx2(_) if !avx2_pays => usize::MAX,
+            // Four blocks: what goes into a lane and comes out of it has to be made up for.
+            Level::Avx2(_) | Level::Avx512(_) => 256,
+            Level::Portable(_) => 0,
+        };
+    }
+    let _ = (level, avx2_pays);
+    0
+}
+
 /// Runs `kernel` at `level`: with the instructions from level `avx2` on where the machine has them, otherwise on words.
 #[inline(always)]
 pub fn with_sha<K: ShaKernel>(level: Level, kernel: K) {

@@ -77,6 +77,10 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
     fn lanes(level: Level) -> usize;
     /// Fewer messages than this are taken one after the other.
     fn worth(level: Level) -> usize;
+    /// Messages of fewer bytes are taken alone, however many there are.
+    fn alone_below(_level: Level) -> usize {
+        0
+    }
     /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
     /// [`SideBySide::compress`].
     fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
@@ -302,6 +306,14 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const
 
     fn worth(level: Level) -> usize {
         C::worth(level)
+    }
+
+    fn alone(&self, level: Level, message: &[u8], hash: &mut [u8]) -> bool {
+        let alone = message.len() < C::alone_below(level);
+        if alone {
+            C::finish(level, self.state, self.bytes, message, hash);
+        }
+        alone
     }
 
     fn begin(&self, state: &mut [C::Word]) {

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 macro_rules! with_instructions {
-    ($($rounds:ident of $state:literal words;)*) => {$(
+    ($($rounds:ident of $state:literal words, lanes of avx2 pay: $avx2_pays:literal;)*) => {$(
         impl Compression<$state, 64> for $rounds {
             type Word = u32;
 
@@ -35,6 +35,10 @@ macro_rules! with_instructions {
 
             fn worth(level: Level) -> usize {
                 dispatch::worth_beside_sha(level)
+            }
+
+            fn alone_below(level: Level) -> usize {
+                dispatch::alone_below(level, $avx2_pays)
             }
 
             fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {
@@ -61,8 +65,8 @@ macro_rules! with_instructions {
     )*};
 }
 with_instructions! {
-    Sha1 of 5 words;
-    Sha256 of 8 words;
+    Sha1 of 5 words, lanes of avx2 pay: true;
+    Sha256 of 8 words, lanes of avx2 pay: false;
 }
 
 /// Whole blocks of SHA-512.
