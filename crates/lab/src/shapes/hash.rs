@@ -44,7 +44,7 @@ pub fn derivation(
     input: &Input,
     mut work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static,
 ) -> Made {
-    let (items, secret, bytes) = (operation.items, operation.key_bytes, operation.output_bytes);
+    let (items, secret, bytes) = (operation.items, input.key.len() / operation.items, operation.output_bytes);
     derivations(operation, input, move |secrets, keys| {
         (0..items).all(|item| work(&secrets[item * secret..][..secret], &mut keys[item * bytes..][..bytes]))
     })
