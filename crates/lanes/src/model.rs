@@ -1,7 +1,8 @@
 //! Plain arrays as vectors: what each lane operation means.
 //!
 //! The arrays hold any word, also a symbolic one, so the kernels run on them in the proofs; the tests of this crate
-//! hold every native operation against them.
+//! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
+//! take minutes to compile, for each test that runs one.
 
 use crate::bits::{Bits, Columns, Moving};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};

@@ -120,14 +120,14 @@ impl<'m> Lane<'m> {
 }
 
 /// The state of one lane among `lanes`.
-fn column<W: Plain>(states: &[W], lanes: usize, lane: usize, state: &mut [W]) {
+pub fn column<W: Plain>(states: &[W], lanes: usize, lane: usize, state: &mut [W]) {
     for (i, word) in state.iter_mut().enumerate() {
         *word = states[i * lanes + lane];
     }
 }
 
 /// Puts it back.
-fn set_column<W: Plain>(states: &mut [W], lanes: usize, lane: usize, state: &[W]) {
+pub fn set_column<W: Plain>(states: &mut [W], lanes: usize, lane: usize, state: &[W]) {
     for (i, word) in state.iter().enumerate() {
         states[i * lanes + lane] = *word;
     }

@@ -74,9 +74,6 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// How many keys of a chain are looked at together: a multiple of all numbers of lanes.
-pub(crate) const AT_A_TIME: usize = 64;
-
 /// [`HashFunction::chain_tags`] for any hash function.
 pub(crate) fn chain_tags_one_by_one<H: HashFunction>(
     keys: &[[&H; 2]],

@@ -1,7 +1,7 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
-use crate::many::{SideBySide, hash_many};
+use crate::many::{SideBySide, column, hash_many, set_column};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -101,62 +101,73 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
 /// The most words of all states of a function in lanes.
 const MOST_IN_LANES: usize = 8 * 16;
 
-/// [`HashFunction::chain_tags`](super::HashFunction::chain_tags), for tags of `WORDS` words.
+/// [`HashFunction::chain_tags`](super::HashFunction::chain_tags), for tags of `WORDS` words. `chain` is what is inside a hash
+/// function. Whether there is a kernel for it; nothing is changed if there is none.
 pub fn chain_tags<
+    H,
     C: Compression<STATE, BLOCK>,
     const STATE: usize,
     const BLOCK: usize,
     const N: usize,
     const WORDS: usize,
 >(
-    keys: &[[&Chain<C, STATE, BLOCK>; 2]],
+    keys: &[[&H; 2]],
+    chain: impl Fn(&H) -> &Chain<C, STATE, BLOCK>,
     tags: &mut [[u8; N]],
     sums: &mut [[u8; N]],
     times: u32,
 ) -> bool {
-    let word_bytes = size_of::<C::Word>();
-    let after_one_block = |key: &[&Chain<C, STATE, BLOCK>; 2]| {
-        key.iter().all(|chain| chain.pending.len() == 0 && chain.bytes == BLOCK as u64)
-    };
-    let Some(level) = keys.first().map(|[inner, _]| inner.level) else { return true };
-    if N != WORDS * word_bytes || !keys.iter().all(after_one_block) {
+    let Some([inner, _]) = keys.first() else { return true };
+    let level = chain(inner).level;
+    let after_one_block = |key: &H| chain(key).pending.len() == 0 && chain(key).bytes == BLOCK as u64;
+    if N != WORDS * size_of::<C::Word>() || !keys.as_flattened().iter().all(|key| after_one_block(key)) {
         return false;
     }
-    let (mut done, mut all_done) = (0, true);
+    let mut done = 0;
     while done < keys.len() {
         let left = keys.len() - done;
         let lanes = if left >= C::worth(level).max(2) { C::lanes(level) } else { 1 };
-        let taken = left.min(lanes);
+        let here = done..done + left.min(lanes);
         let mut states = [[C::Word::ZERO; MOST_IN_LANES]; 2];
         let (mut words, mut added) = ([C::Word::ZERO; MOST_IN_LANES], [C::Word::ZERO; MOST_IN_LANES]);
-        for lane in 0..taken {
-            for (states, key) in states.iter_mut().zip(keys[done + lane]) {
-                for i in 0..STATE {
-                    states[i * lanes + lane] = key.state[i];
-                }
+        for (lane, i) in here.clone().enumerate() {
+            for (states, key) in states.iter_mut().zip(keys[i]) {
+                set_column(states, lanes, lane, &chain(key).state);
             }
-            for i in 0..WORDS {
-                let bytes = i * word_bytes..(i + 1) * word_bytes;
-                words[i * lanes + lane] = C::Word::from_be(&tags[done + lane][bytes.clone()]);
-                added[i * lanes + lane] = C::Word::from_be(&sums[done + lane][bytes]);
-            }
+            set_column(&mut words, lanes, lane, &words_of::<C::Word, WORDS>(&tags[i]));
+            set_column(&mut added, lanes, lane, &words_of::<C::Word, WORDS>(&sums[i]));
         }
         let keys = [&states[0][..STATE * lanes], &states[1][..STATE * lanes]];
         let (some, others) = (&mut words[..WORDS * lanes], &mut added[..WORDS * lanes]);
-        all_done &= C::chain::<WORDS>(level, keys, some, others, times as usize);
-        for lane in 0..taken {
-            for i in 0..WORDS {
-                let bytes = i * word_bytes..(i + 1) * word_bytes;
-                tags[done + lane][bytes.clone()].copy_from_slice(&words[i * lanes + lane].to_be()[..word_bytes]);
-                sums[done + lane][bytes].copy_from_slice(&added[i * lanes + lane].to_be()[..word_bytes]);
+        let has_kernel = C::chain::<WORDS>(level, keys, some, others, times as usize);
+        if has_kernel {
+            for (lane, i) in here.clone().enumerate() {
+                let mut of_lane = [C::Word::ZERO; WORDS];
+                for (words, bytes) in [(&words, &mut tags[i]), (&added, &mut sums[i])] {
+                    column(words, lanes, lane, &mut of_lane);
+                    digest::<C, STATE, BLOCK>(&of_lane, bytes);
+                }
+                wipe(&mut of_lane);
             }
         }
         wipe(states.as_flattened_mut());
         wipe(&mut words);
         wipe(&mut added);
-        done += taken;
+        if !has_kernel {
+            return false;
+        }
+        done = here.end;
     }
-    all_done
+    true
+}
+
+/// The words whose bytes these are.
+fn words_of<W: Word, const WORDS: usize>(bytes: &[u8]) -> [W; WORDS] {
+    let mut words = [W::ZERO; WORDS];
+    for (word, bytes) in words.iter_mut().zip(bytes.chunks(size_of::<W>())) {
+        *word = W::from_be(bytes);
+    }
+    words
 }
 
 /// A message on its way.
@@ -450,21 +461,11 @@ macro_rules! hash_function {
                 Self::hash_at(message, level)
             }
             fn chain_tags(keys: &[[&Self; 2]], tags: &mut [[u8; $n]], sums: &mut [[u8; $n]], times: u32) {
-                use $crate::hash::function::{AT_A_TIME, chain_tags_one_by_one};
+                use $crate::hash::function::chain_tags_one_by_one;
                 use $crate::hash::merkle_damgard::{Compression, chain_tags};
                 const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
-                let mut begun = 0;
-                // In pieces, since nothing is allocated here.
-                for keys in keys.chunks(AT_A_TIME) {
-                    let mut chains = [[&keys[0][0].0; 2]; AT_A_TIME];
-                    for (chain, [inner, outer]) in chains.iter_mut().zip(keys) {
-                        *chain = [&inner.0, &outer.0];
-                    }
-                    let (tags, sums) = (&mut tags[begun..begun + keys.len()], &mut sums[begun..begun + keys.len()]);
-                    if !chain_tags::<$compression, $state, $block, $n, WORDS>(&chains[..keys.len()], tags, sums, times) {
-                        chain_tags_one_by_one(keys, tags, sums, times);
-                    }
-                    begun += keys.len();
+                if !chain_tags::<_, $compression, $state, $block, $n, WORDS>(keys, |hash| &hash.0, tags, sums, times) {
+                    chain_tags_one_by_one(keys, tags, sums, times);
                 }
             }
         }

@@ -1,7 +1,9 @@
 //! Numbers and bytes in strings.
 
+use crate::Error;
 use alloc::string::String;
 use alloc::vec::Vec;
+use saltern_lanes::wipe;
 
 /// Most bytes of a salt and of a tag.
 pub(super) const MOST_BYTES: usize = 64;
@@ -10,6 +12,13 @@ pub(super) const MOST_BYTES: usize = 64;
 pub(super) fn decimal(digits: &str) -> Option<u32> {
     let canonical = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));
     if canonical { digits.parse().ok() } else { None }
+}
+
+/// Whether the hash that was made is the one of the string, in constant time. It is wiped.
+pub(super) fn compare(made: &mut [u8], hash: &[u8]) -> Result<(), Error> {
+    let same = crate::bytes::equal(made, hash);
+    wipe(made);
+    if same { Ok(()) } else { Err(Error::WrongPassword) }
 }
 
 /// The digits of a Base64 without padding.

@@ -3,8 +3,7 @@
 use crate::kernel::sha::Rounds;
 use saltern_lanes::Bits;
 
-/// The state before the first block.
-pub const INITIAL: [u32; 4] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476];
+pub use super::md4::INITIAL;
 
 /// The compression function.
 #[derive(Clone, Copy, Debug)]

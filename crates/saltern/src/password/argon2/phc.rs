@@ -1,6 +1,6 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
-use super::super::text::{Alphabet, MOST_BYTES, decimal};
+use super::super::text::{Alphabet, MOST_BYTES, compare, decimal};
 use super::{Algorithm, Argon2, Memory, Parameters, Version};
 use crate::Error;
 use alloc::string::String;
@@ -95,9 +95,7 @@ impl Argon2<'_> {
         let mut tag = [0; MOST_BYTES];
         let tag = &mut tag[..parsed.tag.len()];
         argon2.hash_with(memory, password, &parsed.salt, tag, |_| ControlFlow::Continue(()))?;
-        let same = crate::bytes::equal(tag, &parsed.tag);
-        wipe(tag);
-        if same { Ok(()) } else { Err(Error::WrongPassword) }
+        compare(tag, &parsed.tag)
     }
 
     /// Whether a string was made in another way than this one: by another kind or version, at another cost, with a salt of

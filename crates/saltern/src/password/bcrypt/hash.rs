@@ -2,6 +2,7 @@
 
 use super::text::{self, Parsed};
 use crate::kernel::bcrypt::Hash;
+use crate::password::text::compare;
 use crate::{Error, dispatch};
 use alloc::string::String;
 use saltern_lanes::{reveal, wipe};
@@ -91,9 +92,7 @@ impl Bcrypt {
         let Parsed { cost, salt, hash, .. } = text::read(hash)?;
         checked("cost", cost, self.limit)?;
         let mut made = self::hash(cost, password, &salt)?;
-        let same = crate::bytes::equal(&made, &hash);
-        wipe(&mut made);
-        if same { Ok(()) } else { Err(Error::WrongPassword) }
+        compare(&mut made, &hash)
     }
 
     /// Whether a string was made in another way than this one: at another cost, or not as `$2b$`. When its password is

@@ -2,7 +2,7 @@
 
 use super::{Memory, Parameters, Scrypt};
 use crate::Error;
-use crate::password::text::{Alphabet, MOST_BYTES, decimal};
+use crate::password::text::{Alphabet, MOST_BYTES, compare, decimal};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -79,9 +79,7 @@ impl Scrypt {
         let made = &mut made[..hash.len()];
         let go_on = |_| ControlFlow::Continue(());
         Scrypt { parameters, ..*self }.hash_with(memory, password, &salt, made, go_on)?;
-        let same = crate::bytes::equal(made, &hash);
-        wipe(made);
-        if same { Ok(()) } else { Err(Error::WrongPassword) }
+        compare(made, &hash)
     }
 
     /// Whether a string was made in another way than this one: at another cost, with a salt of fewer than 16 bytes or
