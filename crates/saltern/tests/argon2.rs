@@ -4,9 +4,10 @@
 
 mod common;
 
+use common::passwords::reports_and_stops;
 use common::{Random, all_levels, at_every_level};
 use saltern::Error;
-use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
+use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Version};
 use saltern_reference::argon2 as reference;
 use saltern_vectors::{self as vectors, Argon2Case, argon2_cases, quick};
 use std::ops::ControlFlow;
@@ -210,24 +211,10 @@ fn strings_are_read_strictly() {
 #[test]
 fn progress_and_cancellation() {
     let argon2 = Argon2::new(Parameters::new(256, 3, 2).unwrap());
-    let (mut memory, mut tag) = (Memory::new(), [0; 32]);
-    let mut seen = Vec::new();
-    let note = |progress| {
-        seen.push(progress);
-        ControlFlow::Continue(())
-    };
-    argon2.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut tag, note).unwrap();
-    assert_eq!(seen, (1..=12).map(|done| Progress { done, of: 12 }).collect::<Vec<_>>());
-
-    let mut untouched = [7; 32];
-    for stop in 1..=12 {
-        let note = |progress: Progress| match progress.done == stop {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        let result = argon2.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut untouched, note);
-        assert_eq!((result, untouched), (Err(Error::Cancelled), [7; 32]));
-    }
+    let mut memory = Memory::new();
+    let tag = reports_and_stops(12, |tag, report| {
+        argon2.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", tag, report)
+    });
     let mut again = [0; 32];
     argon2.hash_into(b"forty sacks", b"salt of sixteen.", &mut again).unwrap();
     assert_eq!(again, tag);

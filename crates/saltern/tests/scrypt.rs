@@ -4,6 +4,7 @@
 
 mod common;
 
+use common::passwords::reports_and_stops;
 use common::{Random, all_levels, at_every_level};
 use saltern::Error;
 use saltern::password::scrypt::{Memory, Parameters, Progress, Scrypt};
@@ -222,24 +223,10 @@ fn limits() {
 fn progress_and_cancellation() {
     // Two groups of lanes, two halves each; `tables_in_parts` has more.
     let scrypt = Scrypt::new(Parameters::new(4, 8, 3).unwrap()).lanes_at_a_time(2);
-    let (mut memory, mut hash) = (Memory::new(), [0; 32]);
-    let mut seen = Vec::new();
-    let note = |progress| {
-        seen.push(progress);
-        ControlFlow::Continue(())
-    };
-    scrypt.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut hash, note).unwrap();
-    assert_eq!(seen, (1..=4).map(|done| Progress { done, of: 4 }).collect::<Vec<_>>());
-
-    let mut untouched = [7; 32];
-    for stop in 1..=4 {
-        let note = |progress: Progress| match progress.done == stop {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        };
-        let result = scrypt.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", &mut untouched, note);
-        assert_eq!((result, untouched), (Err(Error::Cancelled), [7; 32]));
-    }
+    let mut memory = Memory::new();
+    let hash = reports_and_stops(4, |hash, report| {
+        scrypt.hash_with(&mut memory, b"forty sacks", b"salt of sixteen.", hash, report)
+    });
     let mut again = [0; 32];
     scrypt.hash_into(b"forty sacks", b"salt of sixteen.", &mut again).unwrap();
     assert_eq!(again, hash);

@@ -4,6 +4,8 @@
 
 pub mod aeads;
 pub mod ciphers;
+#[cfg(feature = "alloc")]
+pub mod passwords;
 
 use saltern::cpu::{Level, levels};
 use saltern_lanes::level::NAMES;

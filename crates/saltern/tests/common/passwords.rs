@@ -1,0 +1,31 @@
+//! What password hashes with progress have in common.
+
+use saltern::Error;
+use saltern::password::argon2::Progress;
+use std::ops::ControlFlow;
+
+/// A report's answer to each step.
+pub type Report<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
+
+/// A hash that is made in `of` steps tells each of them, and can be stopped after each, with nothing written. Returns what
+/// it gives.
+pub fn reports_and_stops(of: u64, mut hash: impl FnMut(&mut [u8; 32], Report<'_>) -> Result<(), Error>) -> [u8; 32] {
+    let (mut whole, mut seen) = ([0; 32], Vec::new());
+    let mut note = |progress| {
+        seen.push(progress);
+        ControlFlow::Continue(())
+    };
+    hash(&mut whole, &mut note).unwrap();
+    assert_eq!(seen, (1..=of).map(|done| Progress { done, of }).collect::<Vec<_>>());
+
+    let mut untouched = [7; 32];
+    for stop in 1..=of {
+        let mut note = |progress: Progress| match progress.done == stop {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        let result = hash(&mut untouched, &mut note);
+        assert_eq!((result, untouched), (Err(Error::Cancelled), [7; 32]));
+    }
+    whole
+}
