@@ -16,6 +16,7 @@ use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::blake3::items::Items;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::words;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -73,7 +74,7 @@ impl Blake3Parts for Portable {
     // The same as for one item at the other levels.
     #[inline(always)]
     fn blake3_items(self, items: Items<'_>) {
-        self.vectorize(items);
+        words::at(items);
     }
 }
 impl Blake3Blocks for Portable {
