@@ -9,7 +9,7 @@ pub use reader::Reader;
 use super::HashFunction;
 use crate::dispatch;
 use crate::kernel::blake3::chunk::{ChainingValue, Give, HashChunk, Last, TakeBlocks};
-use crate::kernel::blake3::tree::{MOST_CHUNKS, Subtree};
+use crate::kernel::blake3::tree::{FEW_CHUNKS, MOST_CHUNKS, Subtree};
 
 use crate::kernel::blake3::{
     BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT,
@@ -82,6 +82,15 @@ fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
     block[..32].copy_from_slice(left);
     block[32..].copy_from_slice(right);
     Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT }
+}
+
+/// The values of the two halves of a subtree of up to [`MOST_CHUNKS`] chunks, which begins with chunk `counter`.
+fn subtree(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64) -> [[u8; 32]; 2] {
+    if data.len() <= FEW_CHUNKS * CHUNK {
+        dispatch::at(level, Subtree::<FEW_CHUNKS> { key, data, counter, flags })
+    } else {
+        dispatch::at(level, Subtree::<MOST_CHUNKS> { key, data, counter, flags })
+    }
 }
 
 /// What goes up from a node.
@@ -247,7 +256,7 @@ impl Blake3 {
         // A single subtree: nothing has to wait for anything.
         if message.len().is_power_of_two() && message.len() <= MOST_CHUNKS * CHUNK {
             let mut hash = [0; 32];
-            let mut pair = dispatch::at(level, Subtree { key, data: message, counter: 0, flags });
+            let mut pair = subtree(level, key, flags, message, 0);
             let mut root = parent(key, flags, pair.each_ref());
             words::at(Give(&root, 0, &mut hash));
             root.wipe();
@@ -284,7 +293,7 @@ impl Blake3 {
                 continue;
             }
             let (counter, flags) = (self.chunk.number, self.flags);
-            let mut pair = dispatch::at(self.level, Subtree { key: &self.key, data, counter, flags });
+            let mut pair = subtree(self.level, &self.key, flags, data, counter);
             self.push(pair[0], counter);
             self.push(pair[1], counter + chunks as u64 / 2);
             wipe(pair.as_flattened_mut());

@@ -1,9 +1,8 @@
 //! One message by several threads, of which each takes whole subtrees.
 
-use super::{Blake3, parent, up};
-use crate::dispatch;
+use super::{Blake3, parent, subtree, up};
 use crate::kernel::blake3::CHUNK;
-use crate::kernel::blake3::tree::{MOST_CHUNKS, Subtree};
+use crate::kernel::blake3::tree::MOST_CHUNKS;
 use crate::threads::run;
 use saltern_lanes::wipe;
 
@@ -29,7 +28,7 @@ impl Blake3 {
     /// ```
     pub fn update_with_threads(&mut self, piece: &[u8], threads: usize) {
         let threads = if cfg!(feature = "std") { threads.clamp(1, MOST_SUBTREES) } else { 1 };
-        let size = subtree(piece.len() / CHUNK, threads);
+        let size = subtree_size(piece.len() / CHUNK, threads);
         // Up to where a subtree of this size begins; the chunk under way is behind its number.
         let behind = self.chunk.number % size as u64 * CHUNK as u64 + self.chunk.len() as u64;
         let to_go = (size * CHUNK) as u64 - behind;
@@ -69,7 +68,7 @@ impl Blake3 {
     fn halves(&self, data: &[u8], number: u64) -> [[u8; 32]; 2] {
         let chunks = data.len() / CHUNK;
         if chunks <= MOST_CHUNKS {
-            return dispatch::at(self.level, Subtree { key: &self.key, data, counter: number, flags: self.flags });
+            return subtree(self.level, &self.key, self.flags, data, number);
         }
         let (left, right) = data.split_at(data.len() / 2);
         let mut pairs = [self.halves(left, number), self.halves(right, number + chunks as u64 / 2)];
@@ -80,7 +79,7 @@ impl Blake3 {
 }
 
 /// How many chunks each subtree has, a power of two, for a piece of so many chunks.
-fn subtree(chunks: usize, threads: usize) -> usize {
+fn subtree_size(chunks: usize, threads: usize) -> usize {
     let wanted = (chunks / (EACH * threads)).max(chunks.div_ceil(MOST_SUBTREES)).max(MOST_CHUNKS);
     // Up, where otherwise there were too many.
     let below = 1 << wanted.ilog2();

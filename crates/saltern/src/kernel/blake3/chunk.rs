@@ -45,7 +45,7 @@ impl<W> Compressor<W> for OnWords {
     }
     #[inline(always)]
     fn compress(_: W, chaining: &mut [u32; 8], block: &[u8; BLOCK], [low, high, bytes, flags]: [u32; 4]) {
-        compress(chaining, &words32(block), [low, high], bytes, flags);
+        compress::<_, true>(chaining, &words32(block), [low, high], bytes, flags);
     }
     #[inline(always)]
     fn output(_: W, chaining: &[u32; 8], block: &[u8; BLOCK], [low, high, bytes, flags]: [u32; 4]) -> [u32; 16] {

@@ -59,7 +59,7 @@ pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, in
         if chunks && block == blocks - 1 {
             all |= CHUNK_END;
         }
-        compress(&mut chaining, &message, counter, V::splat(w, BLOCK as u32), V::splat(w, all));
+        compress::<_, false>(&mut chaining, &message, counter, V::splat(w, BLOCK as u32), V::splat(w, all));
     }
     give(&mut chaining, values);
 }

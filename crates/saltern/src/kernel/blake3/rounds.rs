@@ -20,8 +20,9 @@ const ORDER: [[usize; 16]; 7] = {
 };
 
 /// The sixteen words of the state after the rounds, not yet added to each other. The low word of the counter is the first.
+/// See `half` for `FIRM`.
 #[inline(always)]
-pub fn mixed<W: Bits<Constant = u32>>(
+pub fn mixed<W: Bits<Constant = u32>, const FIRM: bool>(
     chaining: &[W; 8],
     block: &[W; 16],
     counter: [W; 2],
@@ -34,20 +35,26 @@ pub fn mixed<W: Bits<Constant = u32>>(
         v[8 + i] = chaining[0].constant(INITIAL[i]);
     }
     (v[12], v[13], v[14], v[15]) = (counter[0], counter[1], bytes, flags);
-    round::<W, 0>(&mut v, block);
-    round::<W, 1>(&mut v, block);
-    round::<W, 2>(&mut v, block);
-    round::<W, 3>(&mut v, block);
-    round::<W, 4>(&mut v, block);
-    round::<W, 5>(&mut v, block);
-    round::<W, 6>(&mut v, block);
+    round::<W, 0, FIRM>(&mut v, block);
+    round::<W, 1, FIRM>(&mut v, block);
+    round::<W, 2, FIRM>(&mut v, block);
+    round::<W, 3, FIRM>(&mut v, block);
+    round::<W, 4, FIRM>(&mut v, block);
+    round::<W, 5, FIRM>(&mut v, block);
+    round::<W, 6, FIRM>(&mut v, block);
     v
 }
 
 /// The next chaining value.
 #[inline(always)]
-pub fn compress<W: Bits<Constant = u32>>(chaining: &mut [W; 8], block: &[W; 16], counter: [W; 2], bytes: W, flags: W) {
-    let v = mixed(chaining, block, counter, bytes, flags);
+pub fn compress<W: Bits<Constant = u32>, const FIRM: bool>(
+    chaining: &mut [W; 8],
+    block: &[W; 16],
+    counter: [W; 2],
+    bytes: W,
+    flags: W,
+) {
+    let v = mixed::<W, FIRM>(chaining, block, counter, bytes, flags);
     for i in 0..8 {
         chaining[i] = v[i].xor(v[8 + i]);
     }
@@ -62,7 +69,7 @@ pub fn output<W: Bits<Constant = u32>>(
     bytes: W,
     flags: W,
 ) -> [W; 16] {
-    let mut v = mixed(chaining, block, counter, bytes, flags);
+    let mut v = mixed::<W, true>(chaining, block, counter, bytes, flags);
     for i in 0..8 {
         v[i] = v[i].xor(v[8 + i]);
         v[8 + i] = v[8 + i].xor(chaining[i]);
@@ -72,20 +79,22 @@ pub fn output<W: Bits<Constant = u32>>(
 
 /// The columns, then the diagonals.
 #[inline(always)]
-fn round<W: Bits, const R: usize>(v: &mut [W; 16], m: &[W; 16]) {
+fn round<W: Bits, const R: usize, const FIRM: bool>(v: &mut [W; 16], m: &[W; 16]) {
     let order = const { &ORDER[R] };
-    half::<W, 16, 12, 0>(v, [m[order[0]], m[order[2]], m[order[4]], m[order[6]]]);
-    half::<W, 8, 7, 0>(v, [m[order[1]], m[order[3]], m[order[5]], m[order[7]]]);
-    half::<W, 16, 12, 1>(v, [m[order[8]], m[order[10]], m[order[12]], m[order[14]]]);
-    half::<W, 8, 7, 1>(v, [m[order[9]], m[order[11]], m[order[13]], m[order[15]]]);
+    half::<W, 16, 12, 0, FIRM>(v, [m[order[0]], m[order[2]], m[order[4]], m[order[6]]]);
+    half::<W, 8, 7, 0, FIRM>(v, [m[order[1]], m[order[3]], m[order[5]], m[order[7]]]);
+    half::<W, 16, 12, 1, FIRM>(v, [m[order[8]], m[order[10]], m[order[12]], m[order[14]]]);
+    half::<W, 8, 7, 1, FIRM>(v, [m[order[9]], m[order[11]], m[order[13]], m[order[15]]]);
 }
 
-/// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`.
+/// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. With `FIRM`, the sum that
+/// can be made earlier is, whatever LLVM thinks of it: right for words, too strict for vectors, which do not wait for it.
 #[inline(always)]
-fn half<W: Bits, const K: u32, const L: u32, const D: usize>(v: &mut [W; 16], m: [W; 4]) {
+fn half<W: Bits, const K: u32, const L: u32, const D: usize, const FIRM: bool>(v: &mut [W; 16], m: [W; 4]) {
     for i in 0..4 {
         // The word of the message first: it is there before the other one.
-        v[i] = v[i].add(m[i]).opaque().add(v[4 + (i + D) % 4]);
+        let sum = v[i].add(m[i]);
+        v[i] = if FIRM { sum.opaque() } else { sum }.add(v[4 + (i + D) % 4]);
     }
     for i in 0..4 {
         let d = 12 + (i + 3 * D) % 4;

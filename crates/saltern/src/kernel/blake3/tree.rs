@@ -8,11 +8,14 @@ use saltern_lanes::wipe;
 /// How many chunks a subtree has at most.
 pub const MOST_CHUNKS: usize = 128;
 
+/// How many have arrays of their own: to clear and wipe larger ones takes a hundred cycles and more.
+pub const FEW_CHUNKS: usize = 16;
+
 /// The most inputs that any level takes at a time.
 const MOST: usize = 16;
 
-/// A subtree of several chunks: a power of two.
-pub struct Subtree<'a> {
+/// A subtree of several chunks, a power of two, not more than `ROOM`.
+pub struct Subtree<'a, const ROOM: usize> {
     /// What every chunk and node begins with.
     pub key: &'a [u32; 8],
     /// The chunks.
@@ -23,7 +26,7 @@ pub struct Subtree<'a> {
     pub flags: u32,
 }
 
-impl Composed for Subtree<'_> {
+impl<const ROOM: usize> Composed for Subtree<'_, ROOM> {
     /// The chaining values of its two halves: the node above them may be the root.
     type Output = [[u8; 32]; 2];
 
@@ -31,7 +34,7 @@ impl Composed for Subtree<'_> {
     fn run<W: Parts>(self, w: W) -> [[u8; 32]; 2] {
         let Subtree { key, data, counter, flags } = self;
         let mut count = data.len() / CHUNK;
-        let mut values = [[0; 32]; MOST_CHUNKS];
+        let mut values = [[0; 32]; ROOM];
         let values = &mut values[..count];
         let mut done = 0;
         while done < count {
