@@ -20,11 +20,11 @@ const ROOM: usize = 64;
 const MESSAGES_FROM: usize = 8;
 const BLOCKS_FROM: usize = 16;
 
-/// How many chunks of a message go into a batch: none if they are too many.
+/// How many chunks of a message go into a batch: none if they are too many, or fill the lanes by themselves.
 fn chunks(message: &[u8]) -> usize {
     match message.len().div_ceil(CHUNK) {
         0 => 1,
-        1..=ROOM => message.len().div_ceil(CHUNK),
+        1..=ROOM if !message.len().is_multiple_of(MOST_ITEMS * CHUNK) => message.len().div_ceil(CHUNK),
         _ => 0,
     }
 }

@@ -105,7 +105,7 @@ where
             V::transpose_square(rows);
         }
         let done = chaining;
-        compress::<_, false>(&mut chaining, &message, counter, lengths, lane_flags);
+        compress::<_, true>(&mut chaining, &message, counter, lengths, lane_flags);
         if block > fewest {
             for i in 0..8 {
                 chaining[i] = done[i].xor(done[i].xor(chaining[i]).and(going_on));

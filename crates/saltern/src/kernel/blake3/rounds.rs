@@ -88,7 +88,8 @@ fn round<W: Bits, const R: usize, const FIRM: bool>(v: &mut [W; 16], m: &[W; 16]
 }
 
 /// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. With `FIRM`, the sum that
-/// can be made earlier is, whatever LLVM thinks of it: right for words, too strict for vectors, which do not wait for it.
+/// can be made earlier is, whatever LLVM thinks of it: right for words; for vectors, which do not wait for it, whichever
+/// was measured to be faster.
 #[inline(always)]
 fn half<W: Bits, const K: u32, const L: u32, const D: usize, const FIRM: bool>(v: &mut [W; 16], m: [W; 4]) {
     for i in 0..4 {
