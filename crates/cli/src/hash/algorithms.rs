@@ -1,6 +1,8 @@
 //! The hash functions, by the names that people and other programs have for them.
 
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{
+    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
+};
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
     Sha256, Sha384, Sha512, Sha512_256,
@@ -63,6 +65,13 @@ pub const ALL: &[Algorithm] = &[
     algorithm::<Md4>("md4", "MD4", &[]),
     algorithm::<Ripemd160>("ripemd-160", "RMD160", &["ripemd160"]),
     algorithm::<Sm3>("sm3", "SM3", &[]),
+    algorithm::<Streebog256>("streebog-256", "GOST12-256", &["stribog256", "md_gost12_256"]),
+    algorithm::<Streebog512>("streebog-512", "GOST12-512", &["stribog512", "md_gost12_512"]),
+    algorithm::<Whirlpool>("whirlpool", "WHIRLPOOL", &[]),
+    algorithm::<Tiger>("tiger", "TIGER", &["tiger-192", "tiger1"]),
+    algorithm::<Tiger2>("tiger2", "TIGER2", &[]),
+    algorithm::<Gost94Test>("gost94", "GOST94", &["gostr3411-94"]),
+    algorithm::<Gost94CryptoPro>("gost94-cryptopro", "GOST94-CRYPTOPRO", &["md_gost94", "gostr3411-cp"]),
 ];
 
 /// What is used where nothing else is asked for.
