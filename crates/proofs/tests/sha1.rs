@@ -4,6 +4,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
+use saltern::kernel::sha::instructions::compress_blocks;
 use saltern::kernel::sha1::{INITIAL, instructions, rounds};
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors};
@@ -15,27 +16,46 @@ fn expected() -> [Term; 5] {
     sha1::compress(&inputs(0), &inputs(5))
 }
 
+fn two_expected() -> [[Term; 5]; 2] {
+    [0, 1].map(|i| {
+        let (state, block) = message(i);
+        sha1::compress(&state, &block)
+    })
+}
+
 fn on_words(expected: &[Term; 5]) -> Result<(), String> {
     let mut state = inputs(0).map(Mutant);
     rounds::compress_block(&mut state, &mut inputs(5).map(Mutant));
     equal(&state.map(|word| word.0), expected)
 }
 
-fn with_instructions(expected: &[Term; 5]) -> Result<(), String> {
+/// The inputs of message `i`: its state and its block.
+fn message(i: usize) -> ([Term; 5], [Term; 16]) {
+    let first = 21 * i as u32;
+    (inputs(first), inputs(first + 5))
+}
+
+/// Messages side by side.
+fn with_instructions<const N: usize>(expected: &[[Term; 5]; N]) -> Result<(), String> {
     type V = Mutant<Words32<Term, 4>>;
-    let words = inputs::<32, 16>(5);
-    let m = std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + 3 - j]))));
-    let mut state = inputs(0);
-    let mut vectors = instructions::State::<V>::load(Model, &state);
-    vectors.compress_block(m);
-    vectors.store(&mut state);
-    equal(&state, expected)
+    let messages: [_; N] = std::array::from_fn(message);
+    let mut vectors = messages.map(|(state, _)| instructions::State::<V>::load(Model, &state));
+    let mut blocks = messages
+        .map(|(_, words)| std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + 3 - j])))));
+    compress_blocks(Model, &mut vectors, &mut blocks);
+    for (vectors, expected) in vectors.into_iter().zip(expected) {
+        let mut state = inputs(0);
+        vectors.store(&mut state);
+        equal(&state, expected)?;
+    }
+    Ok(())
 }
 
 #[test]
 fn compression_is_right() {
     on_words(&expected()).unwrap();
-    with_instructions(&expected()).unwrap();
+    with_instructions(&[expected()]).unwrap();
+    with_instructions(&two_expected()).unwrap();
 }
 
 #[test]
@@ -43,19 +63,29 @@ fn the_first_state_is_right() {
     assert_eq!(INITIAL, sha1::INITIAL_STATE);
 }
 
-/// Every third operation; of the instructions every one.
+/// What the source as it is gives stays, so that each mutant adds only what differs.
+fn mistakes_found<E>(
+    proof: fn(&E) -> Result<(), String>,
+    expected: &E,
+    chosen: fn(usize, &str) -> bool,
+    least: usize,
+    no_difference: &[&str],
+) {
+    proof(expected).expect("the source as it is");
+    let report = survivors(chosen, || forgetting(|| proof(expected)));
+    println!("{} operations, {} mutants", report.operations, report.mutants);
+    assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
+    assert_eq!(report.survivors, no_difference);
+}
+
 #[test]
-fn mistakes() {
-    let expected = expected();
-    type Proof = fn(&[Term; 5]) -> Result<(), String>;
-    // Of the zeros before e, one more is shifted out.
-    let shifted_out = "operation 0: constants, the first one more";
-    for (proof, least, no_difference) in [(on_words as Proof, 500, vec![]), (with_instructions, 200, vec![shifted_out])]
-    {
-        proof(&expected).expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
-        let report = survivors(|place, _| least < 500 || place.is_multiple_of(3), || forgetting(|| proof(&expected)));
-        println!("{} operations, {} mutants", report.operations, report.mutants);
-        assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
-        assert_eq!(report.survivors, no_difference);
-    }
+fn mistakes_on_words() {
+    mistakes_found(on_words, &expected(), |place, _| place.is_multiple_of(3), 500, &[]);
+}
+
+/// Of the zeros before e, one more is shifted out.
+#[test]
+fn mistakes_with_instructions() {
+    let shifted_out = ["operation 0: constants, the first one more", "operation 4: constants, the first one more"];
+    mistakes_found(with_instructions::<2>, &two_expected(), |_, _| true, 400, &shifted_out);
 }

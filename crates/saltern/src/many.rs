@@ -7,7 +7,10 @@
 use saltern_lanes::{Level, Plain, wipe};
 
 /// The most lanes that a hash function has.
-pub const MOST_LANES: usize = 32;
+pub const MOST_LANES: usize = 16;
+
+/// The most of few messages that a level takes at a time.
+const MOST_FEW: usize = 2;
 
 /// The most words that a lane's state has.
 const MOST_WORDS: usize = 25;
@@ -31,12 +34,29 @@ pub trait SideBySide {
     /// How many messages the level takes at a time; 1 where it has no lanes for them.
     fn lanes(level: Level) -> usize;
 
-    /// Fewer messages than this are taken one after the other.
+    /// Fewer messages than this are not worth all lanes.
     fn worth(level: Level) -> usize;
 
-    /// Takes a message by itself, if that is faster than in a lane. Whether it did.
-    fn alone(&self, _level: Level, _message: &[u8], _digest: &mut [u8]) -> bool {
-        false
+    /// How many messages it takes at a time then.
+    fn few(_level: Level) -> usize {
+        1
+    }
+
+    /// Of so many messages, those of fewer bytes are not worth a lane, if nothing is before them.
+    fn short(_level: Level, _messages: usize) -> usize {
+        0
+    }
+
+    /// Takes a short message by itself.
+    fn alone(&self, _level: Level, _message: &[u8], _digest: &mut [u8]) {
+        unreachable!("no message is short");
+    }
+
+    /// Takes two short messages.
+    fn alone_two(&self, level: Level, messages: [&[u8]; 2], digests: [&mut [u8]; 2]) {
+        for (message, digest) in messages.into_iter().zip(digests) {
+            self.alone(level, message, digest);
+        }
     }
 
     /// The state that a message begins with.
@@ -47,7 +67,7 @@ pub trait SideBySide {
     fn pad(&self, state: &mut [Self::Word], blocks: &mut [u8], filled: usize, bytes: u64) -> usize;
 
     /// Takes the first `count` blocks of every message into its state. Word `i` of the state of message `j` is
-    /// `states[i * messages + j]`. There are as many messages as the level has lanes, or one.
+    /// `states[i * messages + j]`. There are as many messages as the level has lanes, or as it takes of few, or one.
     fn compress(&self, level: Level, states: &mut [Self::Word], blocks: &[&[u8]], count: usize);
 
     /// What the state says in the end, as long as `digest`.
@@ -139,6 +159,8 @@ struct Run<'m, 'd, H: SideBySide, M: ?Sized> {
     level: Level,
     messages: &'m M,
     digests: &'d mut [u8],
+    /// Messages of fewer bytes are taken by themselves.
+    short: usize,
     /// The first message that nobody has taken.
     waiting: usize,
 }
@@ -155,8 +177,7 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
             self.waiting += 1;
             lane.rest = self.messages.rest(lane.number);
             let prefix = self.messages.prefix(lane.number, &mut lane.own[..H::BLOCK]);
-            let digest = &mut self.digests[lane.number * H::DIGEST..][..H::DIGEST];
-            if prefix > 0 || !self.hash.alone(self.level, lane.rest, digest) {
+            if !self.is_short(prefix, lane.rest) {
                 break prefix;
             }
         };
@@ -226,55 +247,148 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     }
 }
 
+/// How many messages are taken at a time out of so many: all lanes are filled if the messages are worth it, then as many as
+/// the level takes of `few`, then one.
+pub fn width(messages: usize, lanes: usize, worth: usize, few: usize) -> usize {
+    match messages {
+        0 | 1 => 1,
+        _ if messages >= worth => lanes,
+        _ => few,
+    }
+}
+
 /// The digests of all messages, one after the other.
 ///
 /// # Panics
 /// If `digests` has not the room for them.
 pub fn hash_many<H: SideBySide, M: Messages + ?Sized>(hash: &H, level: Level, messages: &M, digests: &mut [u8]) {
-    let lanes = if messages.count() < H::worth(level) { 1 } else { H::lanes(level).min(MOST_LANES) };
-    let mut run = Run { hash, level, messages, digests, waiting: 0 };
-    let mut states = [H::Word::ZERO; MOST_WORDS * MOST_LANES];
-    let states = &mut states[..H::STATE * lanes];
-    let mut state = [H::Word::ZERO; MOST_WORDS];
-    let state = &mut state[..H::STATE];
-    let mut all = [const { None }; MOST_LANES];
-    let all = &mut all[..lanes];
-    for (i, lane) in all.iter_mut().enumerate() {
-        run.take(lane.insert(Lane::idle()), state);
-        set_column(states, lanes, i, state);
+    let count = messages.count();
+    let mut run = Run { hash, level, messages, digests, short: H::short(level, count), waiting: 0 };
+    let left = count - run.take_short();
+    let lanes = width(left, H::lanes(level), H::worth(level), H::few(level));
+    match left {
+        0 => {}
+        // Less to be cleared and wiped.
+        _ if lanes <= MOST_FEW => run.in_lanes::<MOST_FEW>(lanes),
+        _ => run.in_lanes::<MOST_LANES>(lanes),
     }
-    // Together, as long as that is faster than one after the other.
-    loop {
-        let busy = || all.iter().flatten().filter(|lane| lane.ready() > 0);
-        let Some(shortest) = busy().min_by_key(|lane| lane.ready()) else { break };
-        let count = shortest.ready();
-        if lanes > 1 && busy().count() < H::worth(level) {
-            break;
+}
+
+impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
+    /// Whether a message is taken by itself.
+    fn is_short(&self, prefix: usize, rest: &[u8]) -> bool {
+        prefix == 0 && rest.len() < self.short
+    }
+
+    /// Takes the short messages, two at a time. How many there were.
+    fn take_short(&mut self) -> usize {
+        let (mut count, mut first) = (0, None);
+        if self.short == 0 {
+            return count;
         }
-        // Lanes without a message repeat another one.
-        let mut blocks = [shortest.blocks::<H>(); MOST_LANES];
-        for (blocks, lane) in blocks.iter_mut().zip(all.iter().flatten()) {
-            if lane.ready() > 0 {
-                *blocks = lane.blocks::<H>();
+        let mut block = [0; MOST_BLOCK];
+        for i in 0..self.messages.count() {
+            let (prefix, message) = (self.messages.prefix(i, &mut block[..H::BLOCK]), self.messages.rest(i));
+            if !self.is_short(prefix, message) {
+                continue;
+            }
+            count += 1;
+            first = match first {
+                None => Some(i),
+                Some(first) => {
+                    let (before, after) = self.digests.split_at_mut(i * H::DIGEST);
+                    let digests = [&mut before[first * H::DIGEST..][..H::DIGEST], &mut after[..H::DIGEST]];
+                    self.hash.alone_two(self.level, [self.messages.rest(first), message], digests);
+                    None
+                }
+            };
+        }
+        if let Some(last) = first {
+            let digest = &mut self.digests[last * H::DIGEST..][..H::DIGEST];
+            self.hash.alone(self.level, self.messages.rest(last), digest);
+        }
+        wipe(&mut block);
+        count
+    }
+
+    /// Takes all messages that are not short, in so many lanes, which are `MOST` at most.
+    fn in_lanes<const MOST: usize>(mut self, lanes: usize) {
+        let mut states = [[H::Word::ZERO; MOST_WORDS]; MOST];
+        let states = &mut states.as_flattened_mut()[..H::STATE * lanes];
+        let mut state = [H::Word::ZERO; MOST_WORDS];
+        let state = &mut state[..H::STATE];
+        let mut all = [const { None }; MOST];
+        let all = &mut all[..lanes];
+        for (i, lane) in all.iter_mut().enumerate() {
+            self.take(lane.insert(Lane::idle()), state);
+            set_column(states, lanes, i, state);
+        }
+        // Together, as long as that is faster than one after the other.
+        loop {
+            let busy = || all.iter().flatten().filter(|lane| lane.ready() > 0);
+            let Some(shortest) = busy().min_by_key(|lane| lane.ready()) else { break };
+            let count = shortest.ready();
+            if busy().count() < H::worth(self.level).min(lanes) {
+                break;
+            }
+            // Lanes without a message repeat another one.
+            let mut blocks = [shortest.blocks::<H>(); MOST];
+            for (blocks, lane) in blocks.iter_mut().zip(all.iter().flatten()) {
+                if lane.ready() > 0 {
+                    *blocks = lane.blocks::<H>();
+                }
+            }
+            self.hash.compress(self.level, states, &blocks[..lanes], count);
+            for (i, lane) in all.iter_mut().flatten().enumerate() {
+                column(states, lanes, i, state);
+                if self.advance(lane, state, count) {
+                    set_column(states, lanes, i, state);
+                }
             }
         }
-        hash.compress(level, states, &blocks[..lanes], count);
-        for (i, lane) in all.iter_mut().flatten().enumerate() {
-            column(states, lanes, i, state);
-            if run.advance(lane, state, count) {
-                set_column(states, lanes, i, state);
+        self.last(all, states);
+        for lane in all.iter_mut().flatten() {
+            wipe(&mut lane.own);
+        }
+        wipe(states);
+        wipe(state);
+    }
+
+    /// Takes what is left in the lanes, as many at a time as the level takes of few.
+    fn last(&mut self, all: &mut [Option<Lane<'m>>], states: &mut [H::Word]) {
+        let lanes = all.len();
+        let mut apart = [H::Word::ZERO; MOST_WORDS * MOST_FEW];
+        let mut state = [H::Word::ZERO; MOST_WORDS];
+        let state = &mut state[..H::STATE];
+        loop {
+            let mut busy =
+                all.iter().enumerate().filter(|(_, lane)| lane.as_ref().is_some_and(|lane| lane.ready() > 0));
+            let numbers = [busy.next(), busy.next()].map(|lane| lane.map(|(number, _)| number));
+            let few = numbers.iter().flatten().count().min(H::few(self.level));
+            if few == 0 {
+                break;
+            }
+            let apart = &mut apart[..H::STATE * few];
+            let mut blocks: [&[u8]; MOST_FEW] = [&[]; MOST_FEW];
+            let mut count = usize::MAX;
+            for (i, number) in numbers.iter().flatten().take(few).enumerate() {
+                column(states, lanes, *number, state);
+                set_column(apart, few, i, state);
+                if let Some(lane) = &all[*number] {
+                    blocks[i] = lane.blocks::<H>();
+                    count = count.min(lane.ready());
+                }
+            }
+            self.hash.compress(self.level, apart, &blocks[..few], count);
+            for (i, number) in numbers.iter().flatten().take(few).enumerate() {
+                column(apart, few, i, state);
+                if let Some(lane) = &mut all[*number] {
+                    self.advance(lane, state, count);
+                }
+                set_column(states, lanes, *number, state);
             }
         }
+        wipe(&mut apart);
+        wipe(state);
     }
-    for (i, lane) in all.iter_mut().flatten().enumerate() {
-        column(states, lanes, i, state);
-        while lane.ready() > 0 {
-            let count = lane.ready();
-            hash.compress(level, state, &[lane.blocks::<H>()], count);
-            run.advance(lane, state, count);
-        }
-        wipe(&mut lane.own);
-    }
-    wipe(states);
-    wipe(state);
 }

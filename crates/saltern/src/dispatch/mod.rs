@@ -21,7 +21,7 @@ mod sha;
 pub use compiled::Compiled;
 #[cfg(feature = "legacy")]
 pub use sha::one_on_words;
-pub use sha::{alone_below, with_sha, worth_beside_sha};
+pub use sha::{few_beside_sha, lanes_beside_sha, short_beside_sha, two_with_sha, with_sha, worth_beside_sha};
 
 use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};

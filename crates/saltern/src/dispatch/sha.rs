@@ -32,35 +32,56 @@ impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     }
 }
 
-/// From how many messages on vectors beat what [`with_sha`] does with one after the other.
-pub fn worth_beside_sha(level: Level) -> usize {
+/// Whether [`with_sha`] takes the instructions.
+fn has_instructions(level: Level) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if Sha::detected().is_some() {
+        return matches!(level, Level::Avx2(_) | Level::Avx512(_));
+    }
+    let _ = level;
+    false
+}
+
+/// How many messages [`with_sha`] takes at a time.
+pub fn few_beside_sha(level: Level) -> usize {
+    if has_instructions(level) { 2 } else { 1 }
+}
+
+/// How many messages a level takes at a time if there are enough.
+pub fn lanes_beside_sha(level: Level) -> usize {
     match level {
-        // The instructions take one message in a fifth to an eighth of the time of all lanes.
+        // Eight lanes take as long for each message as the instructions for one of two.
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2(_) | Level::Avx512(_) if Sha::detected().is_some() => 8,
-        _ => lanes_32(level) / 2,
+        Level::Avx2(_) if has_instructions(level) => 2,
+        _ => lanes_32(level),
     }
 }
 
-/// Messages of fewer bytes are not worth a lane, where the instructions take one by itself. `avx2_pays` says whether lanes of
-/// that level beat the instructions at all.
-pub fn alone_below(level: Level, avx2_pays: bool) -> usize {
-    #[cfg(target_arch = "x86_64")]
-    if Sha::detected().is_some() {
-        return match level {
-            Level::Avx2(_) if !avx2_pays => usize::MAX,
-            // Four blocks: what goes into a lane and comes out of it has to be made up for.
-            Level::Avx2(_) | Level::Avx512(_) => 256,
-            Level::Portable(_) => 0,
-        };
+/// From how many messages on that beats what [`with_sha`] does with one or two: from `beside` on where it has the
+/// instructions.
+pub fn worth_beside_sha(level: Level, beside: usize) -> usize {
+    match lanes_beside_sha(level) {
+        2 => 2,
+        lanes if has_instructions(level) => lanes.min(beside),
+        lanes => lanes / 2,
     }
-    let _ = (level, avx2_pays);
-    0
+}
+
+/// Of so many messages, those of fewer bytes are not worth a lane, where the instructions take two by themselves.
+pub fn short_beside_sha(level: Level, messages: usize, beside: usize) -> usize {
+    if !has_instructions(level) {
+        0
+    } else if lanes_beside_sha(level) == 2 || messages < worth_beside_sha(level, beside) {
+        // What goes into a lane and comes out of it costs more than the end of the longer one, if it has no company.
+        2048
+    } else {
+        256
+    }
 }
 
 /// Runs `kernel` at `level`: with the instructions from level `avx2` on where the machine has them, otherwise on words.
 #[inline(always)]
-pub fn with_sha<K: ShaKernel>(level: Level, kernel: K) {
+pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
     #[cfg(target_arch = "x86_64")]
     match (level, Sha::detected()) {
         (Level::Avx2(_) | Level::Avx512(_), Some(w)) => return w.vectorize(WithInstructions(kernel)),
@@ -71,6 +92,21 @@ pub fn with_sha<K: ShaKernel>(level: Level, kernel: K) {
     #[cfg(not(target_arch = "x86_64"))]
     let _ = level;
     words::at(OnWords(kernel));
+}
+
+/// Runs a kernel for two messages with the instructions.
+///
+/// # Panics
+/// If there are none: then [`few_beside_sha`] and [`lanes_beside_sha`] ask for no two.
+#[inline(always)]
+pub fn two_with_sha<K: ShaKernel>(kernel: K) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(w) = Sha::detected() {
+        return w.vectorize(WithInstructions(kernel));
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = kernel;
+    unreachable!("two lanes are those of the SHA instructions");
 }
 
 /// Runs `kernel` on words at every level: one that no instructions make faster.

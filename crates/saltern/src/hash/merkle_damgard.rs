@@ -1,7 +1,7 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
-use crate::many::{SideBySide, column, hash_many, set_column};
+use crate::many::{SideBySide, column, hash_many, set_column, width};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -78,12 +78,29 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
 
 /// A compression function of which levels take several messages side by side.
 pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BLOCK> {
-    /// How many messages the level takes side by side.
+    /// [`Compression::finish`] for two messages, if the level takes short ones by themselves.
+    fn finish_two(
+        level: Level,
+        state: &[Self::Word; STATE],
+        before: u64,
+        messages: [&[u8]; 2],
+        hashes: [&mut [u8]; 2],
+    ) {
+        for (message, hash) in messages.into_iter().zip(hashes) {
+            Self::finish(level, state, before, message, hash);
+        }
+    }
+
+    /// How many messages the level takes side by side: see [`SideBySide::lanes`].
     fn lanes(level: Level) -> usize;
-    /// Fewer messages than this are taken one after the other.
+    /// See [`SideBySide::worth`].
     fn worth(level: Level) -> usize;
-    /// Messages of fewer bytes are taken alone, however many there are.
-    fn alone_below(_level: Level) -> usize {
+    /// See [`SideBySide::few`].
+    fn few(_level: Level) -> usize {
+        1
+    }
+    /// See [`SideBySide::short`].
+    fn short(_level: Level, _messages: usize) -> usize {
         0
     }
     /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
@@ -131,7 +148,7 @@ pub fn chain_tags<
     let mut done = 0;
     while done < keys.len() {
         let left = keys.len() - done;
-        let lanes = if left >= C::worth(level).max(2) { C::lanes(level) } else { 1 };
+        let lanes = width(left, C::lanes(level), C::worth(level), C::few(level));
         let here = done..done + left.min(lanes);
         let mut states = [[C::Word::ZERO; MOST_IN_LANES]; 2];
         let (mut words, mut added) = ([C::Word::ZERO; MOST_IN_LANES], [C::Word::ZERO; MOST_IN_LANES]);
@@ -277,7 +294,10 @@ fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
 
 /// The first bytes of the state.
 #[inline(always)]
-fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(state: &[C::Word], digest: &mut [u8]) {
+pub fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+    state: &[C::Word],
+    digest: &mut [u8],
+) {
     for (bytes, word) in digest.chunks_mut(size_of::<C::Word>()).zip(state) {
         let word = if C::LITTLE_ENDIAN { word.to_le() } else { word.to_be() };
         bytes.copy_from_slice(&word[..bytes.len()]);
@@ -329,12 +349,20 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: 
         C::worth(level)
     }
 
-    fn alone(&self, level: Level, message: &[u8], hash: &mut [u8]) -> bool {
-        let alone = message.len() < C::alone_below(level);
-        if alone {
-            C::finish(level, self.state, self.bytes, message, hash);
-        }
-        alone
+    fn few(level: Level) -> usize {
+        C::few(level)
+    }
+
+    fn short(level: Level, messages: usize) -> usize {
+        C::short(level, messages)
+    }
+
+    fn alone(&self, level: Level, message: &[u8], hash: &mut [u8]) {
+        C::finish(level, self.state, self.bytes, message, hash);
+    }
+
+    fn alone_two(&self, level: Level, messages: [&[u8]; 2], hashes: [&mut [u8]; 2]) {
+        C::finish_two(level, self.state, self.bytes, messages, hashes);
     }
 
     fn begin(&self, state: &mut [C::Word]) {

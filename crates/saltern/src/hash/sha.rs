@@ -2,19 +2,19 @@
 //!
 //! Written out for each of them, so that their kernels are compiled in this crate and not in those that use it.
 
-use super::merkle_damgard::{Compression, InLanes};
+use super::merkle_damgard::{Compression, InLanes, digest};
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::sha::chain::{Chain, Lanes, One};
+use crate::kernel::sha::chain::{Chain, Lanes, One, Two};
 use crate::kernel::sha::columns::CompressColumns;
-use crate::kernel::sha::{Compress, Finish};
+use crate::kernel::sha::{Compress, Finish, FinishTwo};
 use crate::kernel::sha1::Sha1;
 use crate::kernel::sha2::{Sha256, Sha512};
 use core::marker::PhantomData;
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
 macro_rules! with_instructions {
-    ($($rounds:ident of $state:literal words, lanes of avx2 pay: $avx2_pays:literal;)*) => {$(
+    ($($rounds:ident of $state:literal words, lanes from $lanes:literal messages;)*) => {$(
         impl Compression<$state, 64> for $rounds {
             type Word = u32;
 
@@ -31,20 +31,44 @@ macro_rules! with_instructions {
         }
 
         impl InLanes<$state, 64> for $rounds {
+            fn finish_two(
+                _: Level,
+                state: &[u32; $state],
+                before: u64,
+                messages: [&[u8]; 2],
+                hashes: [&mut [u8]; 2],
+            ) {
+                let (mut states, rounds) = ([*state; 2], PhantomData::<$rounds>);
+                dispatch::two_with_sha(FinishTwo { states: &mut states, before, messages, rounds });
+                for (state, hash) in states.iter().zip(hashes) {
+                    digest::<Self, $state, 64>(state, hash);
+                }
+                wipe(states.as_flattened_mut());
+            }
+
             fn lanes(level: Level) -> usize {
-                dispatch::lanes_32(level)
+                dispatch::lanes_beside_sha(level)
             }
 
             fn worth(level: Level) -> usize {
-                dispatch::worth_beside_sha(level)
+                dispatch::worth_beside_sha(level, $lanes)
             }
 
-            fn alone_below(level: Level) -> usize {
-                dispatch::alone_below(level, $avx2_pays)
+            fn few(level: Level) -> usize {
+                dispatch::few_beside_sha(level)
+            }
+
+            fn short(level: Level, messages: usize) -> usize {
+                dispatch::short_beside_sha(level, messages, $lanes)
             }
 
             fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {
-                dispatch::at(level, CompressColumns { states, messages, count, rounds: PhantomData::<$rounds> });
+                let columns = CompressColumns { states, messages, count, rounds: PhantomData::<$rounds> };
+                if messages.len() == 2 {
+                    dispatch::two_with_sha(columns);
+                } else {
+                    dispatch::at(level, columns);
+                }
             }
 
             fn chain<const WORDS: usize>(
@@ -54,12 +78,12 @@ macro_rules! with_instructions {
                 sums: &mut [u32],
                 times: usize,
             ) -> bool {
-                let one = tags.len() == WORDS;
+                let count = tags.len() / WORDS;
                 let chain = Chain::<$rounds, $state, WORDS> { keys, tags, sums, times, rounds: PhantomData };
-                if one {
-                    dispatch::with_sha(level, chain);
-                } else {
-                    dispatch::at(level, Lanes(chain));
+                match count {
+                    1 => dispatch::with_sha(level, chain),
+                    2 => dispatch::two_with_sha(Two(chain)),
+                    _ => dispatch::at(level, Lanes(chain)),
                 }
                 true
             }
@@ -67,8 +91,8 @@ macro_rules! with_instructions {
     )*};
 }
 with_instructions! {
-    Sha1 of 5 words, lanes of avx2 pay: true;
-    Sha256 of 8 words, lanes of avx2 pay: false;
+    Sha1 of 5 words, lanes from 12 messages;
+    Sha256 of 8 words, lanes from 16 messages;
 }
 
 /// Whole blocks of SHA-512.

@@ -291,9 +291,16 @@ fn hmac() {
             let mut wrong = public(tag.as_ref().to_vec());
             wrong[3] ^= 1;
             assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
+            // Two beside each other, and all lanes.
+            for count in [3, 18] {
+                let mut tags = vec![tag; count];
+                key.authenticate_many(&vec![&text[..]; count], &mut tags)?;
+                key.verify(&text, &tags[count - 1])?;
+            }
             Ok(())
         });
     }
+    check_mac::<Sha1>();
     check_mac::<Sha256>();
     check_mac::<Sha512>();
 }

@@ -1,6 +1,6 @@
 //! HMAC of a hash, again and again: what PBKDF2 spends its time on.
 
-use super::instructions::Instructions;
+use super::instructions::{Instructions, take};
 use super::{OneMessage, Rounds, ShaKernel, ShaVector, Witness};
 use crate::kernel::columns::LaneWord;
 use crate::kernel::parts::{Composed, Parts};
@@ -56,82 +56,122 @@ pub fn run<R: Rounds<STATE>, W: Bits<Constant = R::Word>, const STATE: usize, co
     }
 }
 
-/// With the SHA instructions.
+/// With the SHA instructions, for one key or several.
 #[inline(always)]
-fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const WORDS: usize>(
+fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const WORDS: usize, const N: usize>(
     w: Witness<V>,
-    keys: &[[u32; STATE]; 2],
-    tag: &mut [u32; WORDS],
-    sum: &mut [u32; WORDS],
+    of_keys: &mut [OfKey<u32, STATE, WORDS>; N],
     times: usize,
     _: PhantomData<V>,
 ) {
-    let keys = [R::load::<V>(w, &keys[0]), R::load::<V>(w, &keys[1])];
+    let mut keys = [[R::load::<V>(w, &of_keys[0].keys[0]); N]; 2];
+    for i in 0..N {
+        keys[0][i] = R::load::<V>(w, &of_keys[i].keys[0]);
+        keys[1][i] = R::load::<V>(w, &of_keys[i].keys[1]);
+    }
     let mut words = [0; STATE];
     for _ in 0..opaque(times) {
         for padding in 0..2 {
-            let mut state = keys[padding];
-            let m = message::<R, u32, STATE, WORDS>(tag);
-            let block = [
-                V::new(w, [m[0], m[1], m[2], m[3]]),
-                V::new(w, [m[4], m[5], m[6], m[7]]),
-                V::new(w, [m[8], m[9], m[10], m[11]]),
-                V::new(w, [m[12], m[13], m[14], m[15]]),
-            ];
-            R::take(w, &mut state, block);
-            R::store(state, &mut words);
-            tag.copy_from_slice(&words[..WORDS]);
+            let mut states = keys[padding];
+            let mut blocks = [[V::constants(w, [0; 4]); 4]; N];
+            for i in 0..N {
+                let m = message::<R, u32, STATE, WORDS>(&of_keys[i].tag);
+                for j in 0..4 {
+                    blocks[i][j] = V::new(w, [m[4 * j], m[4 * j + 1], m[4 * j + 2], m[4 * j + 3]]);
+                }
+            }
+            take::<R, V, STATE, N>(w, &mut states, &blocks);
+            for i in 0..N {
+                R::store(states[i], &mut words);
+                of_keys[i].tag.copy_from_slice(&words[..WORDS]);
+            }
         }
-        for i in 0..WORDS {
-            sum[i] ^= tag[i];
+        for i in 0..N {
+            for j in 0..WORDS {
+                of_keys[i].sum[j] ^= of_keys[i].tag[j];
+            }
         }
     }
     wipe(&mut words);
 }
 
-/// What one key has, as arrays.
-macro_rules! arrays {
-    ($chain:ident, $zero:expr, $keys:ident, $tag:ident, $sum:ident) => {
-        let (mut $keys, mut $tag, mut $sum) = ([[$zero; STATE]; 2], [$zero; WORDS], [$zero; WORDS]);
-        for i in 0..STATE {
-            $keys[0][i] = $chain.keys[0][i];
-            $keys[1][i] = $chain.keys[1][i];
-        }
-        for i in 0..WORDS {
-            $tag[i] = $chain.tags[i];
-            $sum[i] = $chain.sums[i];
-        }
-    };
+/// What one key has.
+#[derive(Clone, Copy)]
+struct OfKey<W, const STATE: usize, const WORDS: usize> {
+    keys: [[W; STATE]; 2],
+    tag: [W; WORDS],
+    sum: [W; WORDS],
 }
 
-/// Gives them back.
-macro_rules! give_back {
-    ($chain:ident, $keys:ident, $tag:ident, $sum:ident) => {
-        for i in 0..WORDS {
-            $chain.tags[i] = $tag[i];
-            $chain.sums[i] = $sum[i];
+impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Chain<'_, R, STATE, WORDS> {
+    /// What key `i` of `N` has.
+    #[inline(always)]
+    fn of_key<const N: usize>(&self, i: usize) -> OfKey<R::Word, STATE, WORDS> {
+        let zero = R::Word::ZERO;
+        let mut of_key = OfKey { keys: [[zero; STATE]; 2], tag: [zero; WORDS], sum: [zero; WORDS] };
+        for word in 0..STATE {
+            of_key.keys[0][word] = self.keys[0][word * N + i];
+            of_key.keys[1][word] = self.keys[1][word * N + i];
         }
-        wipe($keys.as_flattened_mut());
-        wipe(&mut $tag);
-        wipe(&mut $sum);
-    };
+        for word in 0..WORDS {
+            of_key.tag[word] = self.tags[word * N + i];
+            of_key.sum[word] = self.sums[word * N + i];
+        }
+        of_key
+    }
+
+    /// Gives it back.
+    #[inline(always)]
+    fn give_back<const N: usize>(&mut self, i: usize, of_key: &mut OfKey<R::Word, STATE, WORDS>) {
+        for word in 0..WORDS {
+            self.tags[word * N + i] = of_key.tag[word];
+            self.sums[word * N + i] = of_key.sum[word];
+        }
+        wipe(of_key.keys.as_flattened_mut());
+        wipe(&mut of_key.tag);
+        wipe(&mut of_key.sum);
+    }
 }
 
+impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> Chain<'_, R, STATE, WORDS> {
+    /// With the instructions, `N` keys side by side.
+    #[inline(always)]
+    fn beside<V: ShaVector, const N: usize>(&mut self, w: Witness<V>) {
+        let mut all = [self.of_key::<N>(0); N];
+        for i in 1..N {
+            all[i] = self.of_key::<N>(i);
+        }
+        run_instructions::<R, V, STATE, WORDS, N>(w, &mut all, self.times, PhantomData);
+        for i in 0..N {
+            self.give_back::<N>(i, &mut all[i]);
+        }
+    }
+}
+
+/// For one key.
 impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> OneMessage for Chain<'_, R, STATE, WORDS> {
     #[inline(always)]
-    fn on_words(self) {
-        arrays!(self, R::Word::ZERO, keys, tag, sum);
-        run::<R, R::Word, STATE, WORDS>(&keys, &mut tag, &mut sum, self.times);
-        give_back!(self, keys, tag, sum);
+    fn on_words(mut self) {
+        let mut one = self.of_key::<1>(0);
+        run::<R, R::Word, STATE, WORDS>(&one.keys, &mut one.tag, &mut one.sum, self.times);
+        self.give_back::<1>(0, &mut one);
     }
 }
 
 impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel for Chain<'_, R, STATE, WORDS> {
     #[inline(always)]
-    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
-        arrays!(self, 0, keys, tag, sum);
-        run_instructions::<R, V, STATE, WORDS>(w, &keys, &mut tag, &mut sum, self.times, PhantomData);
-        give_back!(self, keys, tag, sum);
+    fn with_instructions<V: ShaVector>(mut self, w: Witness<V>) {
+        self.beside::<V, 1>(w);
+    }
+}
+
+/// For two keys.
+pub struct Two<C>(pub C);
+
+impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel for Two<Chain<'_, R, STATE, WORDS>> {
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(mut self, w: Witness<V>) {
+        self.0.beside::<V, 2>(w);
     }
 }
 

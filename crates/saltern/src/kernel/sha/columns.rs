@@ -1,10 +1,11 @@
 //! Several messages side by side.
 
-use super::{Rounds, in_order};
+use super::instructions::Instructions;
+use super::{Rounds, ShaKernel, ShaVector, Witness, in_order, instructions};
 use crate::kernel::columns::{LaneWord, load};
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
-use saltern_lanes::{Columns, opaque};
+use saltern_lanes::{Columns, opaque, wipe};
 
 /// Takes the first `count` blocks of every message into its state: word `i` of the state of message `j` is
 /// `states[i * LANES + j]`.
@@ -50,5 +51,37 @@ impl<R: Rounds<STATE>, const STATE: usize> Composed for CompressColumns<'_, R, S
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
         compress::<R, <R::Word as LaneWord>::In<W>, STATE>(w, self.states, self.messages, self.count);
+    }
+}
+
+/// The states of two messages, out of their columns.
+#[inline(always)]
+fn two<const STATE: usize>(columns: &[u32]) -> [[u32; STATE]; 2] {
+    let mut states = [[0; STATE]; 2];
+    for i in 0..STATE {
+        states[0][i] = columns[2 * i];
+        states[1][i] = columns[2 * i + 1];
+    }
+    states
+}
+
+/// Puts them back.
+#[inline(always)]
+fn put_back<const STATE: usize>(columns: &mut [u32], states: &mut [[u32; STATE]; 2]) {
+    for i in 0..STATE {
+        columns[2 * i] = states[0][i];
+        columns[2 * i + 1] = states[1][i];
+    }
+    wipe(states.as_flattened_mut());
+}
+
+/// [`compress`] of two messages.
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for CompressColumns<'_, R, STATE> {
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        let mut states = two(self.states);
+        let messages = [self.messages[0], self.messages[1]];
+        instructions::compress::<R, V, STATE, 2>(w, &mut states, messages, self.count, PhantomData);
+        put_back(self.states, &mut states);
     }
 }

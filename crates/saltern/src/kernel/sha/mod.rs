@@ -68,9 +68,9 @@ pub trait OneMessage {
     fn on_words(self);
 }
 
-/// A kernel that instructions make faster where a machine has them.
-pub trait ShaKernel: OneMessage {
-    /// With the instructions.
+/// A kernel with the instructions.
+pub trait ShaKernel {
+    /// With vectors that have them.
     fn with_instructions<V: ShaVector>(self, w: Witness<V>);
 }
 
@@ -87,7 +87,8 @@ impl<R: Rounds<STATE, Word = u32>, const STATE: usize> OneMessage for Compress<'
 impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Compress<'_, R, STATE> {
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
-        instructions::compress::<R, V, STATE>(w, self.0, self.1);
+        let count = self.1.len() / 64;
+        instructions::compress::<R, V, STATE, 1>(w, core::array::from_mut(self.0), [self.1], count, PhantomData);
     }
 }
 
@@ -116,5 +117,24 @@ impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STA
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         instructions::finish(w, self, PhantomData::<V>);
+    }
+}
+
+/// Takes the ends of two messages, with their padding, into their states.
+pub struct FinishTwo<'a, R, const STATE: usize> {
+    /// The states.
+    pub states: &'a mut [[u32; STATE]; 2],
+    /// How many bytes are in each of them, in whole blocks.
+    pub before: u64,
+    /// The ends of the messages.
+    pub messages: [&'a [u8]; 2],
+    /// The compression function.
+    pub rounds: PhantomData<R>,
+}
+
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for FinishTwo<'_, R, STATE> {
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        instructions::finish_two(w, self, PhantomData::<V>);
     }
 }

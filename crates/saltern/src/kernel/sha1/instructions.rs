@@ -1,7 +1,7 @@
 //! The compression function with the SHA instructions.
 
 use super::Sha1;
-use crate::kernel::sha::instructions::Instructions;
+use crate::kernel::sha::instructions::{self, Instructions};
 use crate::kernel::sha::{ShaVector, Witness};
 use saltern_lanes::ShaWords;
 
@@ -28,44 +28,33 @@ impl<V: ShaWords> State<V> {
         words[..4].copy_from_slice(&self.dcba.reverse_words().words());
         words[4] = self.e.words()[3];
     }
+}
 
-    /// Takes a block's words into the state; each of the vectors has them in the opposite order.
-    #[inline(always)]
-    pub fn compress_block(&mut self, mut m: [V; 4]) {
-        let mut s = State { dcba: self.dcba.sha1_rounds4::<0>(self.e.add(m[0])), e: self.dcba };
-        s.rounds::<1, 0>(&mut m);
-        s.rounds::<2, 0>(&mut m);
-        s.rounds::<3, 0>(&mut m);
-        s.rounds::<4, 0>(&mut m);
-        s.rounds::<5, 1>(&mut m);
-        s.rounds::<6, 1>(&mut m);
-        s.rounds::<7, 1>(&mut m);
-        s.rounds::<8, 1>(&mut m);
-        s.rounds::<9, 1>(&mut m);
-        s.rounds::<10, 2>(&mut m);
-        s.rounds::<11, 2>(&mut m);
-        s.rounds::<12, 2>(&mut m);
-        s.rounds::<13, 2>(&mut m);
-        s.rounds::<14, 2>(&mut m);
-        s.rounds::<15, 3>(&mut m);
-        s.rounds::<16, 3>(&mut m);
-        s.rounds::<17, 3>(&mut m);
-        s.rounds::<18, 3>(&mut m);
-        s.rounds::<19, 3>(&mut m);
-        *self = State { dcba: self.dcba.add(s.dcba), e: s.e.sha1_next_e(self.e) };
-    }
+/// Each vector of a block has its words in the opposite order. In the place of e is, between the rounds, the state of four
+/// rounds ago, whose a it comes from.
+impl<V: ShaWords> instructions::State<V> for State<V> {
+    const FOURS: usize = 20;
 
-    /// Rounds `4 * G` to `4 * G + 3` of the kind `F`, and before them their words of the schedule. In the place of e is
-    /// the state of four rounds ago, whose a it comes from.
     #[inline(always)]
-    fn rounds<const G: usize, const F: i32>(&mut self, m: &mut [V; 4]) {
+    fn four_rounds<const G: usize>(&mut self, _: V::Witness, m: &mut [V; 4]) {
         let i = G % 4;
         if G >= 4 {
             let [first, second, third, last] = [m[i], m[(i + 1) % 4], m[(i + 2) % 4], m[(i + 3) % 4]];
             m[i] = first.sha1_msg1(second).xor(third).sha1_msg2(last);
         }
-        let we = self.e.sha1_next_e(m[i]);
-        *self = State { dcba: self.dcba.sha1_rounds4::<F>(we), e: self.dcba };
+        let we = if G == 0 { self.e.add(m[i]) } else { self.e.sha1_next_e(m[i]) };
+        let dcba = match G / 5 {
+            0 => self.dcba.sha1_rounds4::<0>(we),
+            1 => self.dcba.sha1_rounds4::<1>(we),
+            2 => self.dcba.sha1_rounds4::<2>(we),
+            _ => self.dcba.sha1_rounds4::<3>(we),
+        };
+        *self = State { dcba, e: self.dcba };
+    }
+
+    #[inline(always)]
+    fn add(&mut self, before: Self) {
+        *self = State { dcba: before.dcba.add(self.dcba), e: self.e.sha1_next_e(before.e) };
     }
 }
 
@@ -78,11 +67,11 @@ impl Instructions<5> for Sha1 {
     }
 
     #[inline(always)]
-    fn take<V: ShaVector>(_: Witness<V>, state: &mut State<V>, mut block: [V; 4]) {
+    fn block<V: ShaVector>(mut words: [V; 4]) -> [V; 4] {
         for i in 0..4 {
-            block[i] = block[i].reverse_words();
+            words[i] = words[i].reverse_words();
         }
-        state.compress_block(block);
+        words
     }
 
     #[inline(always)]

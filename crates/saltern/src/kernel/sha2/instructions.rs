@@ -2,7 +2,7 @@
 
 use super::Sha256;
 use super::sha256::K;
-use crate::kernel::sha::instructions::Instructions;
+use crate::kernel::sha::instructions::{self, Instructions};
 use crate::kernel::sha::{ShaVector, Witness};
 use saltern_lanes::ShaWords;
 
@@ -38,33 +38,13 @@ impl<V: ShaWords> State<V> {
         words[..4].copy_from_slice(&abcd.words());
         words[4..].copy_from_slice(&efgh.words());
     }
+}
 
-    /// Takes a block's words into the state.
-    #[inline(always)]
-    pub fn compress_block(&mut self, w: V::Witness, mut m: [V; 4]) {
-        let mut s = *self;
-        s.rounds::<0>(w, &mut m);
-        s.rounds::<1>(w, &mut m);
-        s.rounds::<2>(w, &mut m);
-        s.rounds::<3>(w, &mut m);
-        s.rounds::<4>(w, &mut m);
-        s.rounds::<5>(w, &mut m);
-        s.rounds::<6>(w, &mut m);
-        s.rounds::<7>(w, &mut m);
-        s.rounds::<8>(w, &mut m);
-        s.rounds::<9>(w, &mut m);
-        s.rounds::<10>(w, &mut m);
-        s.rounds::<11>(w, &mut m);
-        s.rounds::<12>(w, &mut m);
-        s.rounds::<13>(w, &mut m);
-        s.rounds::<14>(w, &mut m);
-        s.rounds::<15>(w, &mut m);
-        *self = State { feba: self.feba.add(s.feba), hgdc: self.hgdc.add(s.hgdc) };
-    }
+impl<V: ShaWords> instructions::State<V> for State<V> {
+    const FOURS: usize = 16;
 
-    /// Rounds `4 * G` to `4 * G + 3`, and before them their words of the schedule.
     #[inline(always)]
-    fn rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
+    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
         let i = G % 4;
         if G >= 4 {
             let [first, second, third, last] = [m[i], m[(i + 1) % 4], m[(i + 2) % 4], m[(i + 3) % 4]];
@@ -74,6 +54,11 @@ impl<V: ShaWords> State<V> {
         let two = self.hgdc.sha256_rounds2(self.feba, wk);
         let four = self.feba.sha256_rounds2(two, wk.and_next::<2>(wk));
         *self = State { feba: four, hgdc: two };
+    }
+
+    #[inline(always)]
+    fn add(&mut self, before: Self) {
+        *self = State { feba: before.feba.add(self.feba), hgdc: before.hgdc.add(self.hgdc) };
     }
 }
 
@@ -86,8 +71,8 @@ impl Instructions<8> for Sha256 {
     }
 
     #[inline(always)]
-    fn take<V: ShaVector>(w: Witness<V>, state: &mut State<V>, block: [V; 4]) {
-        state.compress_block(w, block);
+    fn block<V: ShaVector>(words: [V; 4]) -> [V; 4] {
+        words
     }
 
     #[inline(always)]

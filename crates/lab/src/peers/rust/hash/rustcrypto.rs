@@ -1,5 +1,5 @@
-//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool, tiger, gost94, hmac, hkdf, pbkdf2, argon2 and scrypt;
-//! and the crate bcrypt, which is RustCrypto's Blowfish.
+//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool, tiger, gost94, hmac,
+//! hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
 
 use argon2::{Algorithm, Argon2, Params};
 use blake2::digest::consts::U32;
