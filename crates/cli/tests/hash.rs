@@ -113,6 +113,33 @@ fn each_checks_what_the_other_has_written() {
     }
 }
 
+/// Small files are hashed together; that is not to be seen.
+#[test]
+fn many_files_are_as_each_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..150).map(|i| format!("file {i}")).collect();
+    for (i, name) in names.iter().enumerate() {
+        let length = if i % 40 == 13 { 200_000 } else { i * i % 3000 };
+        fs::write(folder.path().join(name), (0..length).map(|byte| (byte * 3 + i) as u8).collect::<Vec<_>>()).unwrap();
+    }
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+    for (algorithm, program) in [("sha-256", "sha256sum"), ("blake2b-512", "b2sum")] {
+        let Some(theirs) = coreutils(program, folder.path(), &names) else { continue };
+        let ours = done(folder.path(), &[&["-a", algorithm][..], &names].concat());
+        assert_eq!(String::from_utf8(ours), String::from_utf8(theirs));
+    }
+    let alone: Vec<u8> = names.iter().flat_map(|name| done(folder.path(), &["-a", "blake3", name])).collect();
+    assert_eq!(done(folder.path(), &[&["-a", "blake3"][..], &names].concat()), alone);
+
+    // One that is missing and one that is none: the others are there, in their order.
+    names.insert(20, "missing");
+    names.insert(70, ".");
+    let (stdout, stderr) = ends(2, folder.path(), &[&["-a", "blake3"][..], &names].concat());
+    assert_eq!(stdout.as_bytes(), alone);
+    assert!(stderr.contains("`missing` cannot be read") && stderr.contains("`.` cannot be read"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 2, "{stderr}");
+}
+
 #[test]
 fn standard_input_is_a_file_too() {
     let folder = tempfile::tempdir().unwrap();

@@ -4,11 +4,13 @@
 mod terms;
 
 use saltern::kernel::blake3::INITIAL;
+use saltern::kernel::blake3::items::{Items, MOST_ITEMS, chaining_values};
 use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::rows;
-use saltern_lanes::model::{Model, Words32};
+use saltern_lanes::model::{Model, Stored, Words32};
+use saltern_lanes::{Columns, Word32};
 use saltern_proofs::mutant::{Mutant, Vector32, survivors};
-use saltern_proofs::term::{Term, forgetting};
+use saltern_proofs::term::{Bytes, Term, forgetting};
 use saltern_reference::blake3 as reference;
 use terms::{equal, inputs};
 
@@ -90,6 +92,74 @@ fn rows_are_right() {
     right_in_rows_and_mistakes_found::<4>(5);
     right_in_rows_and_mistakes_found::<8>(17);
     right_in_rows_and_mistakes_found::<16>(41);
+}
+
+/// Items in lanes with numbers of blocks, lengths and flags of their own, in the order `order`: each lane's value is the
+/// reference's.
+fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Term>>(order: &[usize]) -> Result<(), String> {
+    const COUNTS: [usize; 5] = [2, 1, 3, 2, 1];
+    let (key, mode, first) = (std::array::from_fn(|i| 0x1234_5678 << i), 16, 1);
+    let word = |item: usize, block: usize, i: usize| Term::input((1000 * (item + 1) + 16 * block + i) as u32);
+    let messages: Vec<Vec<u8>> = (0..MOST_ITEMS)
+        .map(|item| (0..16 * COUNTS[item % 5]).flat_map(|i| word(item, i / 16, i % 16).bytes()).collect())
+        .collect();
+    let place = |lane: usize| order[lane % order.len()];
+    let message = |lane: usize| messages[place(lane)].as_slice();
+    let bytes = |item: usize| 64 - 7 * (item as u32 % 3);
+    let end = |item: usize| [2, 10, 4, 12][item % 4];
+    let counters =
+        [std::array::from_fn(|lane| 77 * place(lane) as u32), std::array::from_fn(|lane| place(lane) as u32)];
+    let mut values = [[0; 32]; MOST_ITEMS];
+    let items = Items {
+        key: &key,
+        flags: mode,
+        first,
+        blocks: &std::array::from_fn(|lane| &message(lane)[..message(lane).len() - 64]),
+        last: &std::array::from_fn(|lane| &message(lane)[message(lane).len() - 64..]),
+        bytes: &std::array::from_fn(|lane| bytes(place(lane))),
+        ends: &std::array::from_fn(|lane| end(place(lane))),
+        counters: &counters,
+        values: &mut values[..V::LANES],
+    };
+    chaining_values::<V>(Model, items);
+    for (item, value) in values[..V::LANES].iter().enumerate() {
+        let mut chaining = key.map(Term::constant);
+        let counter = [77 * item as u32, item as u32].map(Term::constant);
+        for block in 0..COUNTS[item % 5] {
+            let is_last = block + 1 == COUNTS[item % 5];
+            let length = Term::constant(if is_last { bytes(item) } else { 64 });
+            let flags = mode | if block == 0 { first } else { 0 } | if is_last { end(item) } else { 0 };
+            let words = std::array::from_fn(|i| word(item, block, i));
+            let output = reference::compress(&chaining, &words, counter, length, Term::constant(flags));
+            chaining = std::array::from_fn(|i| output[i]);
+        }
+        let got: Vec<Term> = value.as_chunks().0.iter().map(|bytes| Term::from_bytes(*bytes)).collect();
+        if got != chaining {
+            return Err(format!("item {item}"));
+        }
+    }
+    Ok(())
+}
+
+/// The right order is right; two items exchanged, or one taken twice, are refused.
+fn right_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Term>>() {
+    let order: Vec<usize> = (0..V::LANES).collect();
+    forgetting(|| given_in_lanes::<V>(&order)).unwrap();
+    for lane in 1..V::LANES {
+        let mut exchanged = order.clone();
+        exchanged.swap(0, lane);
+        assert_eq!(forgetting(|| given_in_lanes::<V>(&exchanged)).unwrap_err(), "item 0");
+        let mut repeated = order.clone();
+        repeated[lane] = 0;
+        assert_eq!(forgetting(|| given_in_lanes::<V>(&repeated)).unwrap_err(), format!("item {lane}"));
+    }
+}
+
+#[test]
+fn items_in_lanes_are_right() {
+    right_in_lanes::<Words32<Term, 4>>();
+    right_in_lanes::<Words32<Term, 8>>();
+    right_in_lanes::<Words32<Term, 16>>();
 }
 
 #[test]

@@ -64,6 +64,7 @@ pub mod nacl;
 pub mod password;
 mod pending;
 pub mod stream;
+mod threads;
 
 pub use error::Error;
 

@@ -4,7 +4,9 @@ use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
 use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
-use saltern::hash::{Blake2b, Blake2b512, Blake2s, Blake2s256, Sha1, Sha3_256, Sha3_512, Shake128, Shake256};
+use saltern::hash::{
+    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Sha1, Sha3_256, Sha3_512, Shake128, Shake256, blake3,
+};
 use saltern::hash::{Sha224, Sha256, Sha384, Sha512};
 use saltern::kernel::columns::Vectors;
 use saltern::kernel::sha::columns;
@@ -97,6 +99,44 @@ fn blake2s() {
         hash.finish()
     };
     agree(64, one, |messages, hashes, level| parameters().hash_many_at(messages, hashes, level));
+}
+
+#[test]
+fn blake3() {
+    let key = blake3::Key::new([9; 32]);
+    for block in [64, 1024] {
+        agree(block, Blake3::hash_at, Blake3::hash_many_at);
+        let one = |message: &[u8], level| Blake3::keyed_hash_at(&key, message, level);
+        agree(block, one, |messages, hashes, level| Blake3::keyed_hash_many_at(&key, messages, hashes, level));
+    }
+}
+
+/// Batches that end at every number of chunks, with messages between that are too long for any of them.
+#[test]
+fn blake3_in_batches() {
+    let mut random = Random(3);
+    let data = random.message(70 << 10);
+    for _ in 0..60 {
+        let count = 2 + random.word() % 150;
+        let most = 1 << (7 + random.word() % 11);
+        let messages: Vec<&[u8]> = (0..count)
+            .map(|_| {
+                let edge = 1024 * (random.word() % 69) as usize + (random.word() % 3) as usize;
+                let length = if random.word().is_multiple_of(9) { edge } else { (random.word() % most) as usize };
+                let from = (random.word() % 1000) as usize;
+                &data[from..(from + length).min(data.len())]
+            })
+            .collect();
+        let expected: Vec<[u8; 32]> = messages.iter().map(|message| *::blake3::hash(message).as_bytes()).collect();
+        for level in Level::detected() {
+            let mut hashes = vec![[0; 32]; messages.len()];
+            Blake3::hash_many_at(&messages, &mut hashes, level).expect("as many hashes as messages");
+            assert_eq!(hashes, expected, "{level}");
+            for (message, hash) in messages.iter().zip(&expected) {
+                assert_eq!(Blake3::hash_at(message, level), *hash, "{level}, {} bytes", message.len());
+            }
+        }
+    }
 }
 
 #[test]

@@ -21,6 +21,10 @@ pub struct Algorithm {
     pub bytes: usize,
     /// Begins a message.
     pub begin: fn() -> Box<dyn Running>,
+    /// Begins a message for so many threads, where they are of use for one.
+    pub begin_with_threads: Option<fn(usize) -> Box<dyn Running>>,
+    /// The digests of many messages at once.
+    pub many: fn(&[&[u8]]) -> Vec<Vec<u8>>,
 }
 
 /// A message that is being hashed.
@@ -41,38 +45,82 @@ impl<H: HashFunction> Running for H {
     }
 }
 
-const fn algorithm<H: HashFunction>(name: &'static str, tag: &'static str, also: &'static [&'static str]) -> Algorithm {
-    Algorithm { name, tag, also, bytes: H::BYTES, begin: || Box::new(H::new()) }
+/// BLAKE3 by several threads.
+struct Threads {
+    hash: Blake3,
+    threads: usize,
 }
 
-/// All of them.
-pub const ALL: &[Algorithm] = &[
-    algorithm::<Sha1>("sha-1", "SHA1", &[]),
-    algorithm::<Sha224>("sha-224", "SHA224", &["sha2-224"]),
-    algorithm::<Sha256>("sha-256", "SHA256", &["sha2-256"]),
-    algorithm::<Sha384>("sha-384", "SHA384", &["sha2-384"]),
-    algorithm::<Sha512>("sha-512", "SHA512", &["sha2-512"]),
-    algorithm::<Sha512_256>("sha-512-256", "SHA512/256", &["sha2-512/256"]),
-    algorithm::<Sha3_224>("sha3-224", "SHA3-224", &[]),
-    algorithm::<Sha3_256>("sha3-256", "SHA3-256", &[]),
-    algorithm::<Sha3_384>("sha3-384", "SHA3-384", &[]),
-    algorithm::<Sha3_512>("sha3-512", "SHA3-512", &[]),
-    algorithm::<Blake2b512>("blake2b-512", "BLAKE2b", &["blake2b"]),
-    algorithm::<Blake2b256>("blake2b-256", "BLAKE2b-256", &[]),
-    algorithm::<Blake2s256>("blake2s-256", "BLAKE2s-256", &["blake2s"]),
-    algorithm::<Blake3>("blake3", "BLAKE3", &[]),
-    algorithm::<Md5>("md5", "MD5", &[]),
-    algorithm::<Md4>("md4", "MD4", &[]),
-    algorithm::<Ripemd160>("ripemd-160", "RMD160", &["ripemd160"]),
-    algorithm::<Sm3>("sm3", "SM3", &[]),
-    algorithm::<Streebog256>("streebog-256", "GOST12-256", &["stribog256", "md_gost12_256"]),
-    algorithm::<Streebog512>("streebog-512", "GOST12-512", &["stribog512", "md_gost12_512"]),
-    algorithm::<Whirlpool>("whirlpool", "WHIRLPOOL", &[]),
-    algorithm::<Tiger>("tiger", "TIGER", &["tiger-192", "tiger1"]),
-    algorithm::<Tiger2>("tiger2", "TIGER2", &[]),
-    algorithm::<Gost94Test>("gost94", "GOST94", &["gostr3411-94"]),
-    algorithm::<Gost94CryptoPro>("gost94-cryptopro", "GOST94-CRYPTOPRO", &["md_gost94", "gostr3411-cp"]),
-];
+impl Running for Threads {
+    fn update(&mut self, piece: &[u8]) {
+        self.hash.update_with_threads(piece, self.threads);
+    }
+
+    fn finish(self: Box<Self>) -> Vec<u8> {
+        self.hash.finish().to_vec()
+    }
+}
+
+/// Each with its name, its tag, and what else it is called; `[one by one]` if it has no lanes for many messages.
+macro_rules! algorithms {
+    (@many $hash:ident) => {
+        |messages| {
+            let mut digests = vec![[0; <$hash as HashFunction>::BYTES]; messages.len()];
+            $hash::hash_many(messages, &mut digests).expect("as many digests as messages");
+            digests.iter().map(|digest| digest.to_vec()).collect()
+        }
+    };
+    (@many $hash:ident one by one) => {
+        |messages| messages.iter().map(|message| $hash::hash(message).to_vec()).collect()
+    };
+    (@option) => {
+        None
+    };
+    (@option $threads:ident) => {
+        Some(|threads| Box::new($threads { hash: Default::default(), threads }))
+    };
+    ($($hash:ident: $name:literal, $tag:literal $(, $also:literal)* $(=> $threads:ident)? $([$one:ident by one])?;)*) => {
+        /// All of them.
+        pub const ALL: &[Algorithm] = &[$(
+            Algorithm {
+                name: $name,
+                tag: $tag,
+                also: &[$($also),*],
+                bytes: <$hash as HashFunction>::BYTES,
+                begin: || Box::new($hash::new()),
+                begin_with_threads: algorithms!(@option $($threads)?),
+                many: algorithms!(@many $hash $($one by one)?),
+            }
+        ),*];
+    };
+}
+algorithms! {
+    Sha1: "sha-1", "SHA1";
+    Sha224: "sha-224", "SHA224", "sha2-224";
+    Sha256: "sha-256", "SHA256", "sha2-256";
+    Sha384: "sha-384", "SHA384", "sha2-384";
+    Sha512: "sha-512", "SHA512", "sha2-512";
+    Sha512_256: "sha-512-256", "SHA512/256", "sha2-512/256";
+    Sha3_224: "sha3-224", "SHA3-224";
+    Sha3_256: "sha3-256", "SHA3-256";
+    Sha3_384: "sha3-384", "SHA3-384";
+    Sha3_512: "sha3-512", "SHA3-512";
+    Blake2b512: "blake2b-512", "BLAKE2b", "blake2b";
+    Blake2b256: "blake2b-256", "BLAKE2b-256";
+    Blake2s256: "blake2s-256", "BLAKE2s-256", "blake2s";
+    Blake3: "blake3", "BLAKE3" => Threads;
+    Md5: "md5", "MD5";
+    Md4: "md4", "MD4";
+    Ripemd160: "ripemd-160", "RMD160", "ripemd160";
+    Sm3: "sm3", "SM3";
+    Streebog256: "streebog-256", "GOST12-256", "stribog256", "md_gost12_256" [one by one];
+    Streebog512: "streebog-512", "GOST12-512", "stribog512", "md_gost12_512" [one by one];
+    Whirlpool: "whirlpool", "WHIRLPOOL" [one by one];
+    Tiger: "tiger", "TIGER", "tiger-192", "tiger1" [one by one];
+    Tiger2: "tiger2", "TIGER2" [one by one];
+    Gost94Test: "gost94", "GOST94", "gostr3411-94" [one by one];
+    Gost94CryptoPro: "gost94-cryptopro", "GOST94-CRYPTOPRO", "md_gost94", "gostr3411-cp" [one by one];
+}
 
 /// What is used where nothing else is asked for.
 pub const DEFAULT: &str = "sha-256";
@@ -130,6 +178,22 @@ mod tests {
             let mut running = (algorithm.begin)();
             running.update(b"abc");
             assert_eq!(running.finish().len(), algorithm.bytes, "{}", algorithm.name);
+        }
+    }
+
+    #[test]
+    fn digests_are_the_same_whoever_makes_them() {
+        let text = vec![7; 3 << 20];
+        for algorithm in ALL {
+            let messages = [&text[..0], &text[..3], &text[..5000], &text];
+            let many = (algorithm.many)(&messages);
+            for (message, digest) in messages.into_iter().zip(many) {
+                let threads = algorithm.begin_with_threads.map(|begin| begin(3));
+                for mut running in std::iter::once((algorithm.begin)()).chain(threads) {
+                    running.update(message);
+                    assert_eq!(running.finish(), digest, "{}, {} bytes", algorithm.name, message.len());
+                }
+            }
         }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use super::algorithms::Algorithm;
@@ -13,6 +13,16 @@ use crate::progress::Bytes;
 
 /// How much is read at once.
 const PIECE: usize = 256 << 10;
+
+/// The same where several threads hash it.
+const PIECE_FOR_THREADS: usize = 8 << 20;
+
+/// A file that is not longer goes with others, whose digests are computed side by side.
+const SMALL: u64 = 64 << 10;
+
+/// How many files go together at most, and how many bytes.
+const TOGETHER: usize = 64;
+const BYTES_TOGETHER: u64 = 1 << 20;
 
 /// A file to hash.
 pub struct Job {
@@ -25,18 +35,24 @@ pub struct Job {
 /// Hashes all of them on as many threads as there are processors, and hands the digests to `each`, in the order of the
 /// jobs, until it has enough of them.
 pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool) {
-    let progress = Bytes::new(jobs.iter().map(|job| size(&job.name)).sum());
-    let threads = thread::available_parallelism().map_or(1, usize::from).min(jobs.len());
-    let (next, (sender, receiver)) = (AtomicUsize::new(0), mpsc::channel());
+    let sizes: Vec<_> = jobs.iter().map(|job| size(&job.name)).collect();
+    let progress = Bytes::new(sizes.iter().flatten().sum());
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let threads = processors.min(jobs.len());
+    let queue = Queue { jobs, sizes, threads, next: Mutex::new(0) };
+    let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, next, progress) = (sender.clone(), &next, &progress);
+            let (sender, queue, progress) = (sender.clone(), &queue, &progress);
             scope.spawn(move || {
-                let mut piece = vec![0; PIECE];
-                while let Some((index, job)) = take(next, jobs) {
-                    // Nobody listens any more after an end that came early.
-                    if sender.send((index, digest(job, &mut piece, progress))).is_err() {
-                        break;
+                let mut worker = Worker { threads: processors / threads, piece: Vec::new(), progress };
+                while let Some(range) = queue.take() {
+                    let first = range.start;
+                    for (i, digest) in worker.digests(&jobs[range]).into_iter().enumerate() {
+                        // Nobody listens any more after an end that came early.
+                        if sender.send((first + i, digest)).is_err() {
+                            return;
+                        }
                     }
                 }
             });
@@ -47,7 +63,7 @@ pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>
             waiting.insert(index, digest);
             while let Some(digest) = waiting.remove(&due) {
                 if !each(&progress, due, digest) {
-                    next.store(jobs.len(), Ordering::Relaxed);
+                    queue.stop();
                     return;
                 }
                 due += 1;
@@ -57,29 +73,186 @@ pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>
     progress.finish();
 }
 
-fn take<'a>(next: &AtomicUsize, jobs: &'a [Job]) -> Option<(usize, &'a Job)> {
-    let index = next.fetch_add(1, Ordering::Relaxed);
-    jobs.get(index).map(|job| (index, job))
+/// What nobody has taken yet.
+struct Queue<'a> {
+    jobs: &'a [Job],
+    sizes: Vec<Option<u64>>,
+    threads: usize,
+    next: Mutex<usize>,
 }
 
-fn digest(job: &Job, piece: &mut [u8], progress: &Bytes) -> io::Result<Vec<u8>> {
-    let mut reader: Box<dyn Read> =
-        if job.name == OsStr::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(&job.name)?) };
-    let mut running = (job.algorithm.begin)();
-    loop {
-        match reader.read(piece) {
-            Ok(0) => return Ok(running.finish()),
-            Ok(bytes) => {
-                running.update(&piece[..bytes]);
-                progress.more(bytes);
+impl Queue<'_> {
+    /// The next job, or the next few of small files by one algorithm; some are left for the other threads.
+    fn take(&self) -> Option<Range<usize>> {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = *next;
+        let algorithm = self.jobs.get(first)?.algorithm.name;
+        let most = (self.jobs.len() - first).div_ceil(2 * self.threads).min(TOGETHER);
+        let (mut end, mut bytes) = (first, 0);
+        while end < first + most
+            && self.jobs[end].algorithm.name == algorithm
+            && let Some(size) = self.sizes[end].filter(|size| *size <= SMALL)
+            && bytes <= BYTES_TOGETHER
+        {
+            (end, bytes) = (end + 1, bytes + size);
+        }
+        *next = end.max(first + 1);
+        Some(first..*next)
+    }
+
+    /// Nothing more is taken.
+    fn stop(&self) {
+        *self.next.lock().unwrap_or_else(PoisonError::into_inner) = self.jobs.len();
+    }
+}
+
+/// A thread.
+struct Worker<'a> {
+    /// How many threads there are for a file.
+    threads: usize,
+    /// What was read.
+    piece: Vec<u8>,
+    progress: &'a Bytes,
+}
+
+impl Worker<'_> {
+    /// The digests of one file, or of several small ones by one algorithm.
+    fn digests(&mut self, jobs: &[Job]) -> Vec<io::Result<Vec<u8>>> {
+        if let [job] = jobs {
+            return vec![self.digest(job)];
+        }
+        // What each of them has in it; a file may have grown since it was looked at.
+        self.piece.clear();
+        let ends: Vec<io::Result<Option<usize>>> = jobs
+            .iter()
+            .map(|job| {
+                let before = self.piece.len();
+                let read = File::open(&job.name).and_then(|file| file.take(SMALL + 1).read_to_end(&mut self.piece));
+                match read {
+                    Ok(bytes) if bytes as u64 <= SMALL => Ok(Some(self.piece.len())),
+                    other => {
+                        self.piece.truncate(before);
+                        other.map(|_| None)
+                    }
+                }
+            })
+            .collect();
+        let mut from = 0;
+        let mut messages = Vec::new();
+        for to in ends.iter().flatten().flatten() {
+            messages.push(&self.piece[from..*to]);
+            from = *to;
+        }
+        let mut digests = (jobs[0].algorithm.many)(&messages).into_iter();
+        self.progress.more(from);
+        let all = ends.into_iter().zip(jobs).map(|(end, job)| match end? {
+            Some(_) => Ok(digests.next().expect("one for each message")),
+            None => self.digest(job),
+        });
+        all.collect()
+    }
+
+    /// The digest of a file, piece by piece.
+    fn digest(&mut self, job: &Job) -> io::Result<Vec<u8>> {
+        let mut reader: Box<dyn Read> =
+            if job.name == OsStr::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(&job.name)?) };
+        let (mut running, piece) = match job.algorithm.begin_with_threads {
+            Some(begin) if self.threads > 1 => (begin(self.threads), PIECE_FOR_THREADS),
+            _ => ((job.algorithm.begin)(), PIECE),
+        };
+        self.piece.resize(piece.max(self.piece.len()), 0);
+        loop {
+            // Several threads want all of it; nobody can tell how much a pipe has to give.
+            let mut filled = 0;
+            let mut end = false;
+            while filled < piece {
+                match reader.read(&mut self.piece[filled..piece]) {
+                    Ok(0) => {
+                        end = true;
+                        break;
+                    }
+                    Ok(bytes) => filled += bytes,
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    Err(error) => return Err(error),
+                }
             }
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            Err(error) => return Err(error),
+            running.update(&self.piece[..filled]);
+            self.progress.more(filled);
+            if end {
+                return Ok(running.finish());
+            }
         }
     }
 }
 
-/// The size of a file, 0 where that is not known beforehand.
-fn size(name: &OsStr) -> u64 {
-    fs::metadata(name).map_or(0, |metadata| if metadata.is_file() { metadata.len() } else { 0 })
+/// The size of a file, where that is known beforehand.
+fn size(name: &OsStr) -> Option<u64> {
+    // Standard input, whatever there is of that name.
+    if name == OsStr::new("-") {
+        return None;
+    }
+    fs::metadata(name).ok().filter(|metadata| metadata.is_file()).map(|metadata| metadata.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hash::algorithms;
+
+    #[test]
+    fn files_together_have_the_digests_that_each_has_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let lengths = [5, 0, 1024, SMALL as usize, 9000, SMALL as usize + 1, 70, 300_000, 3 << 20, 1];
+        let mut names: Vec<OsString> = Vec::new();
+        for (i, length) in lengths.into_iter().enumerate() {
+            let path = folder.path().join(i.to_string());
+            fs::write(&path, (0..length).map(|byte| (byte * 7 + i) as u8).collect::<Vec<_>>()).unwrap();
+            names.push(path.into());
+        }
+        // What cannot be opened, or opened and not read, takes nothing from the others.
+        names.insert(2, folder.path().join("missing").into());
+        names.insert(6, folder.path().into());
+        let progress = Bytes::new(0);
+        for algorithm in algorithms::ALL {
+            let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
+            let mut worker = Worker { threads: 1, piece: Vec::new(), progress: &progress };
+            let together = worker.digests(&jobs);
+            worker.threads = 3;
+            for (job, digest) in jobs.iter().zip(together) {
+                let alone = worker.digest(job);
+                match (alone, digest) {
+                    (Ok(alone), Ok(digest)) => assert_eq!(digest, alone, "{} of {:?}", algorithm.name, job.name),
+                    (Err(alone), Err(error)) => assert_eq!(error.to_string(), alone.to_string()),
+                    (alone, digest) => panic!("{:?}: {digest:?} and alone {alone:?}", job.name),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_job_is_taken_once_and_only_small_ones_together() {
+        let (one, other) = (&algorithms::ALL[0], &algorithms::ALL[1]);
+        let sizes: Vec<Option<u64>> = (0..300)
+            .map(|i| match i % 23 {
+                7 => None,
+                11 => Some(SMALL + 1),
+                i => Some(i * 1000),
+            })
+            .collect();
+        let job = |i: usize| Job { name: i.to_string().into(), algorithm: if i < 200 { one } else { other } };
+        let jobs: Vec<Job> = (0..sizes.len()).map(job).collect();
+        let queue = Queue { jobs: &jobs, sizes: sizes.clone(), threads: 2, next: Mutex::new(0) };
+        let (mut due, mut longest) = (0, 0);
+        while let Some(range) = queue.take() {
+            assert_eq!(range.start, due);
+            let small = |i: usize| sizes[i].is_some_and(|size| size <= SMALL);
+            assert!(range.len() == 1 || range.clone().all(small), "{range:?}");
+            assert!(range.clone().all(|i| (i < 200) == (range.start < 200)), "{range:?}");
+            (due, longest) = (range.end, longest.max(range.len()));
+        }
+        assert_eq!(due, jobs.len());
+        assert!((8..=TOGETHER).contains(&longest), "{longest}");
+        queue.stop();
+        assert_eq!(queue.take(), None);
+    }
 }

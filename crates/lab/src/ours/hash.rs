@@ -108,6 +108,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2s-256", on_words!(Blake2s256)),
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
     ("blake3", one!(Blake3)),
+    ("blake3.many-64", many!(Blake3, 64)),
     ("md5", one!(Md5)),
     ("md4", one!(Md4)),
     ("ripemd-160", one!(Ripemd160)),

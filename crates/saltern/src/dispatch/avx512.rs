@@ -4,7 +4,9 @@ use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::blake3::chunk::{HashChunk, InRows, hash_chunk};
 use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::items::{Items, ItemsInLanes};
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
@@ -75,6 +77,20 @@ impl Blake3Parts for Avx512 {
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
             0..=8 => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
             _ => self.vectorize(SideBySide::<U32x16>(inputs, PhantomData)),
+        }
+    }
+
+    // Rotations are one instruction each.
+    #[inline(always)]
+    fn blake3_chunk(self, chunk: HashChunk<'_>) {
+        hash_chunk::<Self, InRows<U32x4>>(self, chunk);
+    }
+
+    #[inline(always)]
+    fn blake3_items(self, items: Items<'_>) {
+        match items.values.len() {
+            0..=8 => self.vectorize(ItemsInLanes::<U32x8>(items, PhantomData)),
+            _ => self.vectorize(ItemsInLanes::<U32x16>(items, PhantomData)),
         }
     }
 }

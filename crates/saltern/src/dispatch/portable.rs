@@ -13,8 +13,10 @@ use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::blake3::chunk::Blake3Blocks;
 #[cfg(not(target_arch = "x86_64"))]
 use crate::kernel::blake3::chunk::OnWords;
+use crate::kernel::blake3::items::Items;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+use crate::kernel::curve25519::words;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -67,6 +69,12 @@ impl Blake3Parts for Portable {
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
         self.vectorize(RowsSideBySide::<U32x4>(inputs, PhantomData));
+    }
+
+    // The same as for one item at the other levels.
+    #[inline(always)]
+    fn blake3_items(self, items: Items<'_>) {
+        words::at(items);
     }
 }
 impl Blake3Blocks for Portable {

@@ -13,7 +13,6 @@ pub mod bcrypt;
 mod memory;
 pub mod scrypt;
 mod text;
-mod threads;
 
 pub use memory::Memory;
 

@@ -106,6 +106,7 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<Permute>",
         "Entry<AbsorbColumns>",
         "Entry<Subtree>",
+        "Entry<Items>",
         "Entry<Fill<1>>",
         "Entry<Fill<2>>",
         "Entry<Mix<1>>",

@@ -384,6 +384,14 @@ fn blake3() {
         hash[9] ^= 4;
         assert_eq!(mac.finish_verify(&hash), Err(Error::Refused));
 
+        // Chunks of several messages side by side, and the nodes above them.
+        let messages: Vec<&[u8]> = (0..20).map(|i| &text[length * i / 40..]).collect();
+        let mut hashes = [[0; 32]; 20];
+        Blake3::keyed_hash_many_at(&key, &messages, &mut hashes, level)?;
+        for (message, hash) in messages.iter().zip(&hashes) {
+            assert!(same(hash, &Blake3::keyed_hash_at(&key, message, level)));
+        }
+
         let mut derived = Blake3::deriving_at("a purpose", level);
         derived.update(&text);
         let mut reader = derived.finish_extendable();

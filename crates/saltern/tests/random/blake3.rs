@@ -114,6 +114,39 @@ fn messages_may_be_split_everywhere() {
     }
 }
 
+/// Around the borders of subtrees, for subtrees of all sizes, behind beginnings of several lengths.
+#[test]
+fn threads_make_no_difference() {
+    let mut random = Random(45);
+    let message = random.bytes(if vectors::quick() { 600 << 10 } else { 5 << 20 });
+    let mut lengths = vec![0, 1, 1024, 200_000, message.len()];
+    for subtrees in [1, 2, 3, 4, 7, 8, 9, 16, 28, 33] {
+        let border = subtrees * 128 * 1024;
+        lengths.extend([border - 1, border, border + 1, border + 1024, border + 77_777]);
+    }
+    let mut levels = Level::detected().collect::<Vec<_>>();
+    levels.reverse();
+    for (i, length) in lengths.into_iter().filter(|length| *length <= message.len()).enumerate() {
+        for begun in [0, 1, 1024, 5000, 128 << 10, 300 << 10].into_iter().filter(|begun| *begun <= length) {
+            let level = levels[if i % 10 == 0 { levels.len() - 1 } else { i % levels.len() }];
+            let key = Key::new([i as u8; 32]);
+            let expected = Blake3::keyed_hash_at(&key, &message[..length], levels[0]);
+            for threads in [0, 1, 2, 3, 4, 7, 1000] {
+                let mut hash = Blake3::keyed_at(&key, level);
+                hash.update(&message[..begun]);
+                hash.update_with_threads(&message[begun..length], threads);
+                let mut going_on = hash.clone();
+                assert_eq!(hash.finish(), expected, "{length} bytes, {begun} before, {threads} threads, {level}");
+                if threads == 3 && length + 1025 <= message.len() {
+                    going_on.update_with_threads(&message[length..length + 1025], threads);
+                    let expected = Blake3::keyed_hash_at(&key, &message[..length + 1025], levels[0]);
+                    assert_eq!(going_on.finish(), expected, "{length} bytes and 1025");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn output_from_any_place_on() {
     let mut random = Random(43);

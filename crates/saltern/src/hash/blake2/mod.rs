@@ -149,9 +149,10 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The digest of a whole message.
     pub fn hash(message: &[u8]) -> [u8; N] {
-        let mut hash = Self::new();
-        hash.update(message);
-        hash.finish()
+        const { assert!(Self::BYTES == N) };
+        let mut digest = [0; N];
+        Variable::<V>::hash(message, &mut digest);
+        digest
     }
 
     /// The digest of a whole message with a key: a tag that only those can make who have the key.
@@ -207,6 +208,9 @@ impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
     /// The level makes no difference: one message has no use for vectors.
     fn with_level(_: Level) -> Self {
         Self::new()
+    }
+    fn hash_at(message: &[u8], _: Level) -> [u8; N] {
+        Self::hash(message)
     }
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);

@@ -45,6 +45,27 @@ impl<V: Variant> Variable<V> {
         Self::with_block(&block, digest_bytes, false)
     }
 
+    /// The digest of a whole message, likewise. Nothing is copied but a last block that is not whole.
+    pub(super) fn hash(message: &[u8], digest: &mut [u8]) {
+        let mut state = V::INITIAL;
+        state[0] = state[0].xor(V::word(&[digest.len() as u8, 0, 1, 1, 0, 0, 0, 0], 0));
+        let (blocks, rest) = message.split_at(message.len() / V::BLOCK_BYTES * V::BLOCK_BYTES);
+        // Whole blocks, the last of which may end the message.
+        if !blocks.is_empty() {
+            let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node: false });
+            V::compress(Blocks { state: &mut state, before: 0, blocks, end });
+        }
+        if blocks.is_empty() || !rest.is_empty() {
+            let mut block = V::EMPTY;
+            block.as_mut()[..rest.len()].copy_from_slice(rest);
+            let end = Some(End { bytes: rest.len(), last_node: false });
+            V::compress(Blocks { state: &mut state, before: blocks.len() as u128, blocks: block.as_ref(), end });
+            wipe(block.as_mut());
+        }
+        write::<V>(&state, digest);
+        wipe(&mut state);
+    }
+
     /// With a block of parameters, of which BLAKE2s takes the first half.
     pub(super) fn with_block(block: &[u8; 64], digest_bytes: usize, last_node: bool) -> Self {
         let mut state = V::INITIAL;
@@ -113,8 +134,14 @@ impl<V: Variant> Variable<V> {
 
 /// The first bytes of a state.
 pub(super) fn write<V: Variant>(state: &[V::Word], digest: &mut [u8]) {
-    for (bytes, &word) in digest.chunks_mut(V::WORD_BYTES).zip(state) {
-        bytes.copy_from_slice(&V::bytes(word).as_ref()[..bytes.len()]);
+    // Whole words by themselves: copies of a length that is known.
+    let whole = digest.len() / V::WORD_BYTES;
+    for (bytes, &word) in digest.chunks_exact_mut(V::WORD_BYTES).zip(state) {
+        bytes.copy_from_slice(V::bytes(word).as_ref());
+    }
+    let rest = &mut digest[whole * V::WORD_BYTES..];
+    if !rest.is_empty() {
+        rest.copy_from_slice(&V::bytes(state[whole]).as_ref()[..rest.len()]);
     }
 }
 

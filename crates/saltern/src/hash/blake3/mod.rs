@@ -1,12 +1,14 @@
 //! BLAKE3.
 
+mod many;
 mod reader;
+mod threads;
 
 pub use reader::Reader;
 
 use super::HashFunction;
 use crate::dispatch;
-use crate::kernel::blake3::chunk::{ChainingValue, HashChunk, Last, TakeBlocks};
+use crate::kernel::blake3::chunk::{ChainingValue, Give, HashChunk, Last, TakeBlocks};
 use crate::kernel::blake3::tree::{MOST_CHUNKS, Subtree};
 
 use crate::kernel::blake3::{
@@ -48,6 +50,8 @@ pub struct Blake3 {
     /// Chaining values of subtrees whose neighbours are not there yet, from the largest on.
     waiting: [[u8; 32]; MOST_WAITING],
     height: usize,
+    /// The most that have been waiting: those after them are zeros.
+    highest: usize,
     level: Level,
 }
 
@@ -69,6 +73,23 @@ fn bytes(words: &[u32; 8]) -> [u8; 32] {
     for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
         *bytes = word.to_le_bytes();
     }
+    bytes
+}
+
+/// The node above two others.
+fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
+    let mut block = [0; BLOCK];
+    block[..32].copy_from_slice(left);
+    block[32..].copy_from_slice(right);
+    Last { chaining: *key, block, bytes: BLOCK as u32, counter: 0, flags: flags | PARENT }
+}
+
+/// What goes up from a node.
+fn up(mut last: Last) -> [u8; 32] {
+    let mut value = words::at(ChainingValue(&last));
+    last.wipe();
+    let bytes = bytes(&value);
+    wipe(&mut value);
     bytes
 }
 
@@ -183,7 +204,15 @@ impl Blake3 {
     }
 
     fn in_mode(key: &[u32; 8], flags: u32, level: Level) -> Self {
-        Blake3 { key: *key, flags, chunk: Chunk::new(key, 0), waiting: [[0; 32]; MOST_WAITING], height: 0, level }
+        Blake3 {
+            key: *key,
+            flags,
+            chunk: Chunk::new(key, 0),
+            waiting: [[0; 32]; MOST_WAITING],
+            height: 0,
+            highest: 0,
+            level,
+        }
     }
 
     /// The hash of a whole message.
@@ -212,7 +241,17 @@ impl Blake3 {
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
         if message.len() <= CHUNK {
             let mut hash = [0; 32];
-            words::at(HashChunk { key, flags, message, hash: &mut hash });
+            dispatch::at(level, HashChunk { key, flags, message, hash: &mut hash });
+            return hash;
+        }
+        // A single subtree: nothing has to wait for anything.
+        if message.len().is_power_of_two() && message.len() <= MOST_CHUNKS * CHUNK {
+            let mut hash = [0; 32];
+            let mut pair = dispatch::at(level, Subtree { key, data: message, counter: 0, flags });
+            let mut root = parent(key, flags, pair.each_ref());
+            words::at(Give(&root, 0, &mut hash));
+            root.wipe();
+            wipe(pair.as_flattened_mut());
             return hash;
         }
         let mut hash = Self::in_mode(key, flags, level);
@@ -259,34 +298,22 @@ impl Blake3 {
 
     /// The chunk is whole, and something follows.
     fn end_chunk(&mut self) {
-        let (value, number) = (self.up(self.chunk.last(self.flags)), self.chunk.number);
+        let (value, number) = (up(self.chunk.last(self.flags)), self.chunk.number);
         self.push(value, number);
         self.chunk = Chunk::new(&self.key, number + 1);
     }
 
-    /// What goes up from a node.
-    fn up(&self, mut last: Last) -> [u8; 32] {
-        let mut value = words::at(ChainingValue(&last));
-        last.wipe();
-        let bytes = bytes(&value);
-        wipe(&mut value);
-        bytes
-    }
-
-    /// The node above two others.
-    fn parent(&self, left: &[u8; 32], right: &[u8; 32]) -> Last {
-        let mut block = [0; BLOCK];
-        block[..32].copy_from_slice(left);
-        block[32..].copy_from_slice(right);
-        Last { chaining: self.key, block, bytes: BLOCK as u32, counter: 0, flags: self.flags | PARENT }
+    /// The node above the last two that wait.
+    fn last_two(&self) -> Last {
+        parent(&self.key, self.flags, [&self.waiting[self.height - 2], &self.waiting[self.height - 1]])
     }
 
     /// Before chunk `number`, joins neighbours until there is a subtree for each bit of it. This waits until something
     /// follows, since the node above all is another one than those below it.
     fn merge(&mut self, number: u64) {
         while self.height > number.count_ones() as usize {
-            let last = self.parent(&self.waiting[self.height - 2], &self.waiting[self.height - 1]);
-            self.waiting[self.height - 2] = self.up(last);
+            let last = self.last_two();
+            self.waiting[self.height - 2] = up(last);
             self.height -= 1;
         }
     }
@@ -296,6 +323,7 @@ impl Blake3 {
         self.merge(number);
         self.waiting[self.height] = value;
         self.height += 1;
+        self.highest = self.highest.max(self.height);
     }
 
     /// The node above all.
@@ -303,11 +331,11 @@ impl Blake3 {
         let (mut last, mut left) = if self.chunk.len() > 0 || self.height == 0 {
             (self.chunk.last(self.flags), self.height)
         } else {
-            (self.parent(&self.waiting[self.height - 2], &self.waiting[self.height - 1]), self.height - 2)
+            (self.last_two(), self.height - 2)
         };
         while left > 0 {
             left -= 1;
-            last = self.parent(&self.waiting[left], &self.up(last));
+            last = parent(&self.key, self.flags, [&self.waiting[left], &up(last)]);
         }
         last
     }
@@ -357,12 +385,15 @@ impl HashFunction for Blake3 {
     fn finish(self) -> [u8; 32] {
         self.finish()
     }
+    fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+        Self::hash_at(message, level)
+    }
 }
 
 impl Drop for Blake3 {
     fn drop(&mut self) {
         wipe(&mut self.key);
-        wipe(self.waiting.as_flattened_mut());
+        wipe(self.waiting[..self.highest].as_flattened_mut());
     }
 }
 

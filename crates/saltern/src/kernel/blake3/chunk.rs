@@ -4,6 +4,7 @@ use super::rounds::{compress, output};
 use super::rows::{self, words_of_rows};
 use super::{BLOCK, CHUNK_END, CHUNK_START, ROOT};
 use crate::kernel::little_endian::words32;
+use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, Memory, Rows32, Witness, wipe};
@@ -218,6 +219,15 @@ impl Kernel<Portable> for HashChunk<'_> {
     #[inline(always)]
     fn run(self, w: Portable) {
         hash_chunk::<_, <Portable as Blake3Blocks>::Compressor>(w, self);
+    }
+}
+
+impl Composed for HashChunk<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) {
+        w.blake3_chunk(self);
     }
 }
 

@@ -66,7 +66,7 @@ pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, in
 
 /// The first words of every lane.
 #[inline(always)]
-fn give<V: Columns<Constant = u32>>(chaining: &mut [V; 8], values: &mut [[u8; 32]]) {
+pub fn give<V: Columns<Constant = u32>>(chaining: &mut [V; 8], values: &mut [[u8; 32]]) {
     if V::LANES > 8 {
         // The upper halves are of no use.
         let mut rows = [chaining[0]; 32];

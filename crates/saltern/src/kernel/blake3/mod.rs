@@ -2,13 +2,17 @@
 
 pub mod chunk;
 pub mod columns;
+pub mod items;
 pub mod rounds;
 pub mod rows;
 pub mod tree;
 
 use super::columns::Vectors;
+use super::curve25519::words;
+use chunk::HashChunk;
 use columns::Inputs;
 use core::marker::PhantomData;
+use items::{Items, ItemsInLanes};
 use saltern_lanes::{Columns, Kernel, Memory, Rows32};
 
 /// The chaining value that everything begins with, without a key.
@@ -39,6 +43,18 @@ pub trait Blake3Parts: Vectors {
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
         self.vectorize(SideBySide::<Self::Words32>(inputs, PhantomData));
+    }
+
+    /// Hashes a message of one chunk.
+    #[inline(always)]
+    fn blake3_chunk(self, chunk: HashChunk<'_>) {
+        words::at(chunk);
+    }
+
+    /// Takes up to [`Blake3Parts::MOST`] items.
+    #[inline(always)]
+    fn blake3_items(self, items: Items<'_>) {
+        self.vectorize(ItemsInLanes::<Self::Words32>(items, PhantomData));
     }
 }
 

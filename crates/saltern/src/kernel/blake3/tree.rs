@@ -1,12 +1,15 @@
 //! Complete subtrees.
 
+use super::CHUNK;
 use super::columns::Inputs;
-use super::{BLOCK, Blake3Parts, CHUNK};
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::wipe;
 
 /// How many chunks a subtree has at most.
 pub const MOST_CHUNKS: usize = 128;
+
+/// The most inputs that any level takes at a time.
+const MOST: usize = 16;
 
 /// A subtree of several chunks: a power of two.
 pub struct Subtree<'a> {
@@ -29,42 +32,30 @@ impl Composed for Subtree<'_> {
         let Subtree { key, data, counter, flags } = self;
         let mut count = data.len() / CHUNK;
         let mut values = [[0; 32]; MOST_CHUNKS];
-        level(w, key, data, 16, counter, flags, &mut values[..count]);
+        let values = &mut values[..count];
+        let mut done = 0;
+        while done < count {
+            let few = W::MOST.min(count - done);
+            let (data, counter) = (&data[done * CHUNK..(done + few) * CHUNK], counter + done as u64);
+            w.blake3_inputs(Inputs { key, data, blocks: 16, counter, flags, values: &mut values[done..done + few] });
+            done += few;
+        }
+        let mut above = [[0; 32]; MOST];
         while count > 2 {
-            let mut above = [[0; 32]; MOST_CHUNKS / 2];
-            level(w, key, values[..count].as_flattened(), 1, 0, flags, &mut above[..count / 2]);
             count /= 2;
-            values[..count].copy_from_slice(&above[..count]);
+            let mut done = 0;
+            while done < count {
+                let few = W::MOST.min(count - done);
+                let data = values[2 * done..2 * (done + few)].as_flattened();
+                w.blake3_inputs(Inputs { key, data, blocks: 1, counter: 0, flags, values: &mut above[..few] });
+                // None of these goes behind the two below it.
+                values[done..done + few].copy_from_slice(&above[..few]);
+                done += few;
+            }
         }
         let pair = [values[0], values[1]];
         wipe(values.as_flattened_mut());
+        wipe(above.as_flattened_mut());
         pair
-    }
-}
-
-/// All nodes of one height: the chaining values of inputs of so many blocks.
-#[inline(always)]
-fn level<W: Blake3Parts>(
-    w: W,
-    key: &[u32; 8],
-    data: &[u8],
-    blocks: usize,
-    counter: u64,
-    flags: u32,
-    values: &mut [[u8; 32]],
-) {
-    let bytes = BLOCK * blocks;
-    let mut done = 0;
-    while done < values.len() {
-        let count = W::MOST.min(values.len() - done);
-        w.blake3_inputs(Inputs {
-            key,
-            data: &data[done * bytes..(done + count) * bytes],
-            blocks,
-            counter: counter + done as u64,
-            flags,
-            values: &mut values[done..done + count],
-        });
-        done += count;
     }
 }

@@ -1,9 +1,9 @@
 //! Passes over the memory.
 
 use super::super::Progress;
-use super::super::threads::run;
 use crate::kernel::argon2::segment::{Fill, Position, Shape};
 use crate::kernel::argon2::{Block, SLICES};
+use crate::threads::run;
 use crate::{Error, dispatch};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

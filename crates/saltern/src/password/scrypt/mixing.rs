@@ -3,7 +3,7 @@
 use super::Progress;
 use crate::kernel::scrypt::romix::{Fill, Mix, Piece};
 use crate::kernel::scrypt::{LINE, Line, place};
-use crate::password::threads::run;
+use crate::threads::run;
 use crate::{Error, dispatch};
 use core::ops::ControlFlow;
 use saltern_lanes::Level;

@@ -8,7 +8,7 @@ use std::{
 
 /// Each share by a thread of its own, the first by this one.
 #[cfg(feature = "std")]
-pub(super) fn run<S: Send>(mut shares: impl Iterator<Item = S>, work: impl Fn(S) + Sync) {
+pub(crate) fn run<S: Send>(mut shares: impl Iterator<Item = S>, work: impl Fn(S) + Sync) {
     let Some(first) = shares.next() else { return };
     let Some(second) = shares.next() else { return work(first) };
     thread::scope(|scope| {
@@ -34,6 +34,6 @@ fn take<S>(waiting: &Mutex<Option<S>>, work: impl Fn(S)) {
 
 /// One after the other.
 #[cfg(not(feature = "std"))]
-pub(super) fn run<S>(shares: impl Iterator<Item = S>, work: impl Fn(S)) {
+pub(crate) fn run<S>(shares: impl Iterator<Item = S>, work: impl Fn(S)) {
     shares.for_each(work);
 }

@@ -1,0 +1,88 @@
+//! One message by several threads, of which each takes whole subtrees.
+
+use super::{Blake3, parent, up};
+use crate::dispatch;
+use crate::kernel::blake3::CHUNK;
+use crate::kernel::blake3::tree::{MOST_CHUNKS, Subtree};
+use crate::threads::run;
+use saltern_lanes::wipe;
+
+/// How many subtrees there are at most in one call.
+const MOST_SUBTREES: usize = 256;
+
+/// How many each thread has at least, where the message is long enough for that.
+const EACH: usize = 4;
+
+impl Blake3 {
+    /// Goes on with the message by at most so many threads, this one among them. It makes no difference to the hash.
+    ///
+    /// Threads are started in each call, which pays for pieces of a megabyte and more; a piece of less than 256 KiB is left
+    /// to this thread. Without `std` everything is.
+    ///
+    /// ```
+    /// use saltern::hash::Blake3;
+    ///
+    /// let long = vec![7; 1 << 20];
+    /// let mut message = Blake3::new();
+    /// message.update_with_threads(&long, 4);
+    /// assert_eq!(message.finish(), Blake3::hash(&long));
+    /// ```
+    pub fn update_with_threads(&mut self, piece: &[u8], threads: usize) {
+        let threads = if cfg!(feature = "std") { threads.clamp(1, MOST_SUBTREES) } else { 1 };
+        let size = subtree(piece.len() / CHUNK, threads);
+        // Up to where a subtree of this size begins; the chunk under way is behind its number.
+        let behind = self.chunk.number % size as u64 * CHUNK as u64 + self.chunk.len() as u64;
+        let to_go = (size * CHUNK) as u64 - behind;
+        let (before, rest) = piece.split_at(if behind == 0 { 0 } else { to_go.min(piece.len() as u64) as usize });
+        let count = rest.len() / (size * CHUNK);
+        // One alone may be the whole message, whose root is not a value like others.
+        if threads == 1 || count < 2 {
+            return self.update(piece);
+        }
+        self.update(before);
+        if self.chunk.len() > 0 {
+            self.end_chunk();
+        }
+        let (whole, rest) = rest.split_at(count * size * CHUNK);
+        let first = self.chunk.number;
+        let mut pairs = [[[0; 32]; 2]; MOST_SUBTREES];
+        let pairs = &mut pairs[..count];
+        let each = count.div_ceil(threads.min(count));
+        let shares = pairs.chunks_mut(each).zip(whole.chunks(each * size * CHUNK)).enumerate();
+        let this = &*self;
+        run(shares, |(share, (pairs, data))| {
+            for (i, (pair, data)) in pairs.iter_mut().zip(data.chunks(size * CHUNK)).enumerate() {
+                *pair = this.halves(data, first + ((share * each + i) * size) as u64);
+            }
+        });
+        for pair in &*pairs {
+            for half in pair {
+                self.push(*half, self.chunk.number);
+                self.chunk.number += size as u64 / 2;
+            }
+        }
+        wipe(pairs.as_flattened_mut().as_flattened_mut());
+        self.update(rest);
+    }
+
+    /// The values of the two halves of a subtree, which begins with chunk `number`.
+    fn halves(&self, data: &[u8], number: u64) -> [[u8; 32]; 2] {
+        let chunks = data.len() / CHUNK;
+        if chunks <= MOST_CHUNKS {
+            return dispatch::at(self.level, Subtree { key: &self.key, data, counter: number, flags: self.flags });
+        }
+        let (left, right) = data.split_at(data.len() / 2);
+        let mut pairs = [self.halves(left, number), self.halves(right, number + chunks as u64 / 2)];
+        let values = pairs.each_ref().map(|pair| up(parent(&self.key, self.flags, pair.each_ref())));
+        wipe(pairs.as_flattened_mut().as_flattened_mut());
+        values
+    }
+}
+
+/// How many chunks each subtree has, a power of two, for a piece of so many chunks.
+fn subtree(chunks: usize, threads: usize) -> usize {
+    let wanted = (chunks / (EACH * threads)).max(chunks.div_ceil(MOST_SUBTREES)).max(MOST_CHUNKS);
+    // Up, where otherwise there were too many.
+    let below = 1 << wanted.ilog2();
+    if chunks / below > MOST_SUBTREES { 2 * below } else { below }
+}
