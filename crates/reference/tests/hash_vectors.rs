@@ -1,6 +1,6 @@
 //! SHA-2, SHA-1 and hashes of old data against other people's test vectors.
 
-use saltern_reference::{md4, md5, ripemd160, sha1, sha256, sha512, sm3};
+use saltern_reference::{gost94, md4, md5, ripemd160, sha1, sha256, sha512, sm3, streebog, tiger, whirlpool};
 use saltern_vectors as vectors;
 
 fn messages<const N: usize>(name: &str, hash: fn(&[u8]) -> [u8; N]) {
@@ -56,4 +56,11 @@ legacy! {
     md5: md5::md5;
     ripemd160: ripemd160::ripemd160;
     sm3: sm3::sm3;
+    streebog256: streebog::streebog256;
+    streebog512: streebog::streebog512;
+    tiger: tiger::tiger;
+    tiger2: tiger::tiger2;
+    gost94_cryptopro: gost94::gost94_crypto_pro;
+    gost94_test: gost94::gost94_test;
+    whirlpool: whirlpool::whirlpool;
 }

@@ -52,6 +52,13 @@ fn every_case_is_read() {
     hash::<16>("md5", &mut ids);
     hash::<20>("ripemd160", &mut ids);
     hash::<32>("sm3", &mut ids);
+    hash::<32>("streebog256", &mut ids);
+    hash::<64>("streebog512", &mut ids);
+    hash::<24>("tiger", &mut ids);
+    hash::<24>("tiger2", &mut ids);
+    hash::<32>("gost94_cryptopro", &mut ids);
+    hash::<32>("gost94_test", &mut ids);
+    hash::<64>("whirlpool", &mut ids);
     nist_hash::<20>("sha1", &mut ids);
     nist_hash::<28>("sha224", &mut ids);
     nist_hash::<32>("sha256", &mut ids);

@@ -1,6 +1,8 @@
 //! The hash functions, by the names that people and other programs have for them.
 
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{
+    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
+};
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
     Sha256, Sha384, Sha512, Sha512_256,
@@ -59,15 +61,25 @@ impl Running for Threads {
     }
 }
 
-/// Each with its name, its tag, and what else it is called.
+/// Each with its name, its tag, and what else it is called; `[one by one]` if it has no lanes for many messages.
 macro_rules! algorithms {
+    (@many $hash:ident) => {
+        |messages| {
+            let mut digests = vec![[0; <$hash as HashFunction>::BYTES]; messages.len()];
+            $hash::hash_many(messages, &mut digests).expect("as many digests as messages");
+            digests.iter().map(|digest| digest.to_vec()).collect()
+        }
+    };
+    (@many $hash:ident one by one) => {
+        |messages| messages.iter().map(|message| $hash::hash(message).to_vec()).collect()
+    };
     (@option) => {
         None
     };
     (@option $threads:ident) => {
         Some(|threads| Box::new($threads { hash: Default::default(), threads }))
     };
-    ($($hash:ident: $name:literal, $tag:literal $(, $also:literal)* $(=> $threads:ident)?;)*) => {
+    ($($hash:ident: $name:literal, $tag:literal $(, $also:literal)* $(=> $threads:ident)? $([$one:ident by one])?;)*) => {
         /// All of them.
         pub const ALL: &[Algorithm] = &[$(
             Algorithm {
@@ -77,11 +89,7 @@ macro_rules! algorithms {
                 bytes: <$hash as HashFunction>::BYTES,
                 begin: || Box::new($hash::new()),
                 begin_with_threads: algorithms!(@option $($threads)?),
-                many: |messages| {
-                    let mut digests = vec![[0; <$hash as HashFunction>::BYTES]; messages.len()];
-                    $hash::hash_many(messages, &mut digests).expect("as many digests as messages");
-                    digests.iter().map(|digest| digest.to_vec()).collect()
-                },
+                many: algorithms!(@many $hash $($one by one)?),
             }
         ),*];
     };
@@ -105,6 +113,13 @@ algorithms! {
     Md4: "md4", "MD4";
     Ripemd160: "ripemd-160", "RMD160", "ripemd160";
     Sm3: "sm3", "SM3";
+    Streebog256: "streebog-256", "GOST12-256", "stribog256", "md_gost12_256" [one by one];
+    Streebog512: "streebog-512", "GOST12-512", "stribog512", "md_gost12_512" [one by one];
+    Whirlpool: "whirlpool", "WHIRLPOOL" [one by one];
+    Tiger: "tiger", "TIGER", "tiger-192", "tiger1" [one by one];
+    Tiger2: "tiger2", "TIGER2" [one by one];
+    Gost94Test: "gost94", "GOST94", "gostr3411-94" [one by one];
+    Gost94CryptoPro: "gost94-cryptopro", "GOST94-CRYPTOPRO", "md_gost94", "gostr3411-cp" [one by one];
 }
 
 /// What is used where nothing else is asked for.

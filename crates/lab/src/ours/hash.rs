@@ -3,7 +3,9 @@
 use std::num::NonZeroU32;
 
 use saltern::cpu::Level;
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{
+    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
+};
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2s256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
     Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
@@ -111,6 +113,13 @@ const MAKERS: &[(&str, Maker)] = &[
     ("md4", one!(Md4)),
     ("ripemd-160", one!(Ripemd160)),
     ("sm3", one!(Sm3)),
+    ("streebog-256", one!(Streebog256)),
+    ("streebog-512", one!(Streebog512)),
+    ("whirlpool", one!(Whirlpool)),
+    ("tiger", one!(Tiger)),
+    ("tiger2", one!(Tiger2)),
+    ("gost94", one!(Gost94Test)),
+    ("gost94-cryptopro", one!(Gost94CryptoPro)),
     ("hmac-sha-1", hmac::<Sha1>),
     ("hmac-sha-256", hmac::<Sha256>),
     ("hmac-sha-256.many-64", hmac_many::<Sha256>),

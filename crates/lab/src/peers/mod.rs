@@ -162,8 +162,8 @@ mod tests {
     }
 
     /// Of `abc`, or of nothing for the extendable ones: FIPS 180-4, FIPS 202, RFC 7693, RFC 1320, RFC 1321, RIPEMD-160's
-    /// authors, GB/T 32905, and BLAKE3's own of
-    /// one zero byte.
+    /// authors, GB/T 32905, ISO/IEC 10118-3, Tiger's authors, Botan and RustCrypto for GOST R 34.11-94; BLAKE3's own of
+    /// one zero byte, and RFC 6986's first message.
     #[test]
     fn published_vectors_of_hashes() {
         let abc = [
@@ -201,10 +201,29 @@ mod tests {
             ("md4", "a448017aaf21d8525fc10ae87aa6729d"),
             ("ripemd-160", "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc"),
             ("sm3", "66c7f0f462eeedd9d1f2d46bdc10e4e24167c4875cf2f7a2297da02b8f4ba8e0"),
+            (
+                "whirlpool",
+                "4e2448a4c6f486bb16b6562c73b4020bf3043e3a731bce721ae1b303d97e6d4c\
+                 7181eebdb6c57e277d0e34957114cbd6c797fc9d95d8b582d225292076d4eef5",
+            ),
+            ("tiger", "2aab1484e8c158f2bfb8c5ff41b57a525129131c957b5f93"),
+            ("gost94", "f3134348c44fb1b2a277729e2285ebb5cb5e0f29c975bc753b70497c06a4d51d"),
+            ("gost94-cryptopro", "b285056dbf18d7392d7677369524dd14747459ed8143997e163b2986f92fd42c"),
         ];
         for (name, digest) in abc {
             check(name, [vec![], vec![], vec![], b"abc".to_vec()], digest);
         }
+        let digits: Vec<_> = b"0123456789".iter().copied().cycle().take(63).collect();
+        let streebog_512 = "1b54d01a4af5b9d5cc3d86d68d285462b19abc2475222f35c085122be4ba1ffa\
+                            00ad30f8767b3a82384c6574f024c311e2a481332b08ef7f41797891c1646f48";
+        check(
+            "streebog-256",
+            [vec![], vec![], vec![], digits.clone()],
+            "9d151eefd8590b89daa6ba6cb74af9275dd051026bb149a452fd84e5e57b5500",
+        );
+        check("streebog-512", [vec![], vec![], vec![], digits], streebog_512);
+        let fox = b"The quick brown fox jumps over the lazy dog".to_vec();
+        check("tiger2", [vec![], vec![], vec![], fox], "976abff8062a2e9dcea3a1ace966ed9c19cb85558b4976d8");
         let none = || [vec![], vec![], vec![], vec![]];
         check("shake128", none(), "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26");
         check(

@@ -51,6 +51,8 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
     const LENGTH_BYTES: usize = BLOCK / 8;
     /// Whether words and the length have their least significant byte first.
     const LITTLE_ENDIAN: bool = false;
+    /// The byte after a message.
+    const PADDING: u8 = 0x80;
 
     /// Takes whole blocks into the state.
     fn compress(level: Level, state: &mut [Self::Word; STATE], blocks: &[u8]);
@@ -72,8 +74,11 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
         wipe(end);
         wipe(&mut state);
     }
+}
 
-    /// The same for two messages, if the level takes short ones by themselves.
+/// A compression function of which levels take several messages side by side.
+pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BLOCK> {
+    /// [`Compression::finish`] for two messages, if the level takes short ones by themselves.
     fn finish_two(
         level: Level,
         state: &[Self::Word; STATE],
@@ -122,7 +127,7 @@ const MOST_IN_LANES: usize = 8 * 16;
 /// function. Whether there is a kernel for it; nothing is changed if there is none.
 pub fn chain_tags<
     H,
-    C: Compression<STATE, BLOCK>,
+    C: InLanes<STATE, BLOCK>,
     const STATE: usize,
     const BLOCK: usize,
     const N: usize,
@@ -232,8 +237,10 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
         }
         self.clone().finish(last)
     }
+}
 
-    /// The same for many endings.
+impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, STATE, BLOCK> {
+    /// [`Chain::finish_copy`] for many endings.
     pub fn finish_copies<const N: usize>(&self, endings: &[impl AsRef<[u8]>], hashes: &mut [[u8; N]]) {
         let count = endings.len().min(hashes.len());
         if self.pending.len() == 0 {
@@ -272,13 +279,16 @@ fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
     filled: usize,
     bytes: u64,
 ) {
-    blocks[filled] = 0x80;
-    let length = blocks.len() - C::LENGTH_BYTES;
+    blocks[filled] = C::PADDING;
+    // More of them are zeros.
+    let length_bytes = const { if C::LENGTH_BYTES < 16 { C::LENGTH_BYTES } else { 16 } };
     let bits = u128::from(bytes) << 3;
     if C::LITTLE_ENDIAN {
-        blocks[length..].copy_from_slice(&bits.to_le_bytes()[..C::LENGTH_BYTES]);
+        let length = blocks.len() - C::LENGTH_BYTES;
+        blocks[length..length + length_bytes].copy_from_slice(&bits.to_le_bytes()[..length_bytes]);
     } else {
-        blocks[length..].copy_from_slice(&bits.to_be_bytes()[16 - C::LENGTH_BYTES..]);
+        let length = blocks.len() - length_bytes;
+        blocks[length..].copy_from_slice(&bits.to_be_bytes()[16 - length_bytes..]);
     }
 }
 
@@ -308,13 +318,13 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> fmt::
 
 /// Many messages, each of which goes on from the same state, after the same number of bytes in whole blocks. A hash has
 /// `N` bytes.
-pub struct Many<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> {
+pub struct Many<'a, C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> {
     state: &'a [C::Word; STATE],
     bytes: u64,
     compression: PhantomData<C>,
 }
 
-impl<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize>
+impl<'a, C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize>
     Many<'a, C, STATE, BLOCK, N>
 {
     pub const fn new(state: &'a [C::Word; STATE], bytes: u64) -> Self {
@@ -322,7 +332,7 @@ impl<'a, C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, c
     }
 }
 
-impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> SideBySide
+impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> SideBySide
     for Many<'_, C, STATE, BLOCK, N>
 {
     type Word = C::Word;
@@ -384,34 +394,25 @@ macro_rules! hash_function {
         $name:ident $(in $module:ident)?, $standard:literal, $n:literal bytes, from $initial:path,
         $compression:ident of $state:literal words and blocks of $block:literal bytes
     ) => {
-        $(#[$doc])*
-        #[derive(Clone)]
-        pub struct $name(Chain<$compression, $state, $block>);
+        $crate::hash::merkle_damgard::hash_function_one_by_one! {
+            $(#[$doc])*
+            $name, $standard, $n bytes, from $initial, $compression of $state words and blocks of $block bytes
+            {
+                fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [[u8; $n]]) {
+                    self.0.finish_copies(endings, hashes);
+                }
+                fn chain_tags(keys: &[[&Self; 2]], tags: &mut [[u8; $n]], sums: &mut [[u8; $n]], times: u32) {
+                    use $crate::hash::function::chain_tags_one_by_one;
+                    use $crate::hash::merkle_damgard::{Compression, chain_tags};
+                    const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
+                    if !chain_tags::<_, $compression, $state, $block, $n, WORDS>(keys, |hash| &hash.0, tags, sums, times) {
+                        chain_tags_one_by_one(keys, tags, sums, times);
+                    }
+                }
+            }
+        }
 
         impl $name {
-            /// The size of a hash in bytes.
-            pub const BYTES: usize = $n;
-
-            /// Begins a message.
-            pub fn new() -> Self {
-                Self::with_level(Level::current())
-            }
-
-            /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn with_level(level: Level) -> Self {
-                $name(Chain::new(&$initial, level))
-            }
-
-            /// The hash of a whole message.
-            pub fn hash(message: &[u8]) -> [u8; $n] {
-                Self::hash_at(message, Level::current())
-            }
-
-            /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
-                hash::<$compression, $state, $block, $n>(level, &$initial, 0, message)
-            }
-
             /// The hashes of many messages, of any lengths: several at a time, side by side, which takes a fraction of
             /// the time that one after the other would.
             ///
@@ -449,6 +450,46 @@ macro_rules! hash_function {
                 hash_many(&many, level, messages, hashes.as_flattened_mut());
                 Ok(())
             }
+        }
+    };
+}
+pub(crate) use hash_function;
+
+/// The same of one that has no lanes for many messages. What it does otherwise than the trait has it follows in braces.
+macro_rules! hash_function_one_by_one {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $standard:literal, $n:literal bytes, from $initial:path,
+        $compression:ident of $state:literal words and blocks of $block:literal bytes
+        $({ $($in_lanes:item)* })?
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $name(Chain<$compression, $state, $block>);
+
+        impl $name {
+            /// The size of a hash in bytes.
+            pub const BYTES: usize = $n;
+
+            /// Begins a message.
+            pub fn new() -> Self {
+                Self::with_level(Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn with_level(level: Level) -> Self {
+                $name(Chain::new(&$initial, level))
+            }
+
+            /// The hash of a whole message.
+            pub fn hash(message: &[u8]) -> [u8; $n] {
+                Self::hash_at(message, Level::current())
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
+                hash::<$compression, $state, $block, $n>(level, &$initial, 0, message)
+            }
 
             /// Goes on with the message.
             pub fn update(&mut self, piece: &[u8]) {
@@ -482,20 +523,10 @@ macro_rules! hash_function {
             fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
                 self.0.finish_copy(last)
             }
-            fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [[u8; $n]]) {
-                self.0.finish_copies(endings, hashes);
-            }
             fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
                 Self::hash_at(message, level)
             }
-            fn chain_tags(keys: &[[&Self; 2]], tags: &mut [[u8; $n]], sums: &mut [[u8; $n]], times: u32) {
-                use $crate::hash::function::chain_tags_one_by_one;
-                use $crate::hash::merkle_damgard::{Compression, chain_tags};
-                const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
-                if !chain_tags::<_, $compression, $state, $block, $n, WORDS>(keys, |hash| &hash.0, tags, sums, times) {
-                    chain_tags_one_by_one(keys, tags, sums, times);
-                }
-            }
+            $($($in_lanes)*)?
         }
 
         impl Default for $name {
@@ -513,4 +544,4 @@ macro_rules! hash_function {
         }
     };
 }
-pub(crate) use hash_function;
+pub(crate) use hash_function_one_by_one;

@@ -2,7 +2,7 @@
 //!
 //! Written out for each of them, so that their kernels are compiled in this crate and not in those that use it.
 
-use super::merkle_damgard::{Compression, digest};
+use super::merkle_damgard::{Compression, InLanes, digest};
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha::chain::{Chain, Lanes, One, Two};
@@ -28,7 +28,9 @@ macro_rules! with_instructions {
                 let rounds = PhantomData::<$rounds>;
                 dispatch::with_sha(level, Finish { state, before, message, digest, rounds });
             }
+        }
 
+        impl InLanes<$state, 64> for $rounds {
             fn finish_two(
                 _: Level,
                 state: &[u32; $state],
@@ -112,7 +114,9 @@ impl Compression<8, 128> for Sha512 {
     fn compress(level: Level, state: &mut [u64; 8], blocks: &[u8]) {
         dispatch::at(level, CompressBlocks(state, blocks));
     }
+}
 
+impl InLanes<8, 128> for Sha512 {
     fn lanes(level: Level) -> usize {
         dispatch::lanes(level)
     }

@@ -13,6 +13,9 @@ const MOST_BLOCK: usize = 144;
 /// The key is secret. It may have any length; random bytes as many as a hash has give all the strength there is, and more
 /// than a block are hashed. Messages may be secret; their lengths and that of the key are not.
 ///
+/// Some functions of `hash::legacy` (feature `legacy`) look up tables at places that depend on message and key: each of them
+/// says so. With those, somebody who shares the processor's cache may learn of both.
+///
 /// ```
 /// use saltern::hash::Sha256;
 /// use saltern::mac::HmacKey;

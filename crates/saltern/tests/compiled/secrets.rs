@@ -5,7 +5,7 @@
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{
     Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
     blake3,
@@ -265,6 +265,12 @@ fn sha() {
     check_hash::<Md5>();
     check_hash::<Ripemd160>();
     check_hash::<Sm3>();
+    // These give away the bytes that they look up, as they must, and nothing else.
+    check_hash::<Streebog256>();
+    check_hash::<Streebog512>();
+    check_hash::<Tiger>();
+    check_hash::<Gost94CryptoPro>();
+    check_hash::<Whirlpool>();
 }
 
 /// Keys, passwords, messages, and the hashes inside; tags are public.

@@ -2,7 +2,7 @@
 
 use super::common::{Random, all_levels, lengths};
 use saltern::Error;
-use saltern::hash::legacy::{Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{Gost94CryptoPro, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
 use saltern::mac::{HmacKey, HmacTag};
 
@@ -63,6 +63,11 @@ fn is_what_the_rfc_says() {
     check::<Md5>();
     check::<Ripemd160>();
     check::<Sm3>();
+    check::<Streebog256>();
+    check::<Streebog512>();
+    check::<Tiger>();
+    check::<Gost94CryptoPro>();
+    check::<Whirlpool>();
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{
+    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
+};
 use saltern::hash::{HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
 use saltern::kdf::{Hkdf, pbkdf2_at};
 use saltern::mac::{HmacKey, HmacTag};
@@ -52,6 +54,13 @@ fn hashes_of_old_data() {
     messages::<Md5, 16>("md5");
     messages::<Ripemd160, 20>("ripemd160");
     messages::<Sm3, 32>("sm3");
+    messages::<Streebog256, 32>("streebog256");
+    messages::<Streebog512, 64>("streebog512");
+    messages::<Tiger, 24>("tiger");
+    messages::<Tiger2, 24>("tiger2");
+    messages::<Gost94CryptoPro, 32>("gost94_cryptopro");
+    messages::<Gost94Test, 32>("gost94_test");
+    messages::<Whirlpool, 64>("whirlpool");
 }
 
 fn hmac<H: HashFunction>(name: &str) {

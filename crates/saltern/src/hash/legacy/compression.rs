@@ -3,7 +3,7 @@
 //! Written out for each of them, so that their kernels are compiled in this crate and not in those that use it.
 
 use crate::dispatch;
-use crate::hash::merkle_damgard::Compression;
+use crate::hash::merkle_damgard::{Compression, InLanes};
 use crate::kernel::legacy::md4::Md4;
 use crate::kernel::legacy::md5::Md5;
 use crate::kernel::legacy::ripemd160::Ripemd160;
@@ -29,7 +29,9 @@ macro_rules! compressions {
                 let rounds = PhantomData::<$rounds>;
                 dispatch::one_on_words(Finish { state, before, message, digest, rounds });
             }
+        }
 
+        impl InLanes<$state, 64> for $rounds {
             fn lanes(level: Level) -> usize {
                 dispatch::lanes_32(level)
             }

@@ -31,6 +31,11 @@ const HASHES: &[(&str, &CStr)] = &[
     ("md4", c"MD4"),
     ("ripemd-160", c"RIPEMD-160"),
     ("sm3", c"SM3"),
+    ("streebog-256", c"Streebog-256"),
+    ("streebog-512", c"Streebog-512"),
+    ("whirlpool", c"Whirlpool"),
+    ("tiger", c"Tiger(24,3)"),
+    ("gost94-cryptopro", c"GOST-34.11"),
 ];
 
 const MACS: &[(&str, &CStr)] = &[

@@ -35,6 +35,13 @@ const HASHES: &[(&str, c_int)] = &[
     ("md4", 301),
     ("ripemd-160", 3),
     ("sm3", 326),
+    ("streebog-256", 309),
+    ("streebog-512", 310),
+    ("whirlpool", 305),
+    ("tiger", 306),
+    ("tiger2", 307),
+    ("gost94", 308),
+    ("gost94-cryptopro", 311),
 ];
 
 const MAC_HMAC_SHA256: c_int = 101;

@@ -21,6 +21,10 @@ const HASHES: &[(&str, &str)] = &[
     ("md4", "nettle_md4"),
     ("ripemd-160", "nettle_ripemd160"),
     ("sm3", "nettle_sm3"),
+    ("streebog-256", "nettle_streebog256"),
+    ("streebog-512", "nettle_streebog512"),
+    ("gost94", "nettle_gosthash94"),
+    ("gost94-cryptopro", "nettle_gosthash94cp"),
 ];
 
 /// Functions that start, feed and end a message.

@@ -1,9 +1,10 @@
-//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, hmac, hkdf, pbkdf2, argon2 and scrypt;
-//! and the crate bcrypt, which is RustCrypto's Blowfish.
+//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool, tiger, gost94, hmac,
+//! hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
 
 use argon2::{Algorithm, Argon2, Params};
 use blake2::digest::consts::U32;
 use blake2::{Blake2b, Blake2b512, Blake2s256};
+use gost94::{Gost94CryptoPro, Gost94Test};
 use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
 use md4::Md4;
@@ -15,13 +16,16 @@ use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 use shake::digest::{ExtendableOutput, Update, XofReader};
 use shake::{Shake128, Shake256};
 use sm3::Sm3;
+use streebog::{Streebog256, Streebog512};
+use tiger::{Tiger, Tiger2};
+use whirlpool::Whirlpool;
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
 use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
 use crate::shapes::{self, hash};
 
 /// One for each crate, since each has a version of its own.
-pub const LIBRARIES: [Entry; 15] = [
+pub const LIBRARIES: [Entry; 19] = [
     library("sha1", |operation, input| by(&[("sha-1", digest::<Sha1>)], operation, input)),
     library("sha2", |operation, input| by(SHA2, operation, input)),
     library("sha3", |operation, input| by(SHA3, operation, input)),
@@ -31,6 +35,12 @@ pub const LIBRARIES: [Entry; 15] = [
     library("md4", |operation, input| by(&[("md4", digest::<Md4>)], operation, input)),
     library("ripemd", |operation, input| by(&[("ripemd-160", digest::<Ripemd160>)], operation, input)),
     library("sm3", |operation, input| by(&[("sm3", digest::<Sm3>)], operation, input)),
+    library("streebog", |operation, input| by(STREEBOG, operation, input)),
+    library("whirlpool", |operation, input| by(&[("whirlpool", digest::<Whirlpool>)], operation, input)),
+    library("tiger", |operation, input| {
+        by(&[("tiger", digest::<Tiger>), ("tiger2", digest::<Tiger2>)], operation, input)
+    }),
+    library("gost94", |operation, input| by(GOST94, operation, input)),
     library("hmac", |operation, input| by(HMAC, operation, input)),
     library("hkdf", |operation, input| by(&[("hkdf-sha-256", derive)], operation, input)),
     library("pbkdf2", |operation, input| by(&[("pbkdf2-hmac-sha-256", pbkdf2)], operation, input)),
@@ -61,6 +71,10 @@ const BLAKE2: &[(&str, Maker)] = &[
     ("blake2b-512", digest::<Blake2b512>),
     ("blake2s-256", digest::<Blake2s256>),
 ];
+
+const STREEBOG: &[(&str, Maker)] = &[("streebog-256", digest::<Streebog256>), ("streebog-512", digest::<Streebog512>)];
+
+const GOST94: &[(&str, Maker)] = &[("gost94", digest::<Gost94Test>), ("gost94-cryptopro", digest::<Gost94CryptoPro>)];
 
 const HMAC: &[(&str, Maker)] =
     &[("hmac-sha-1", mac::<Hmac<Sha1>>), ("hmac-sha-256", mac::<Hmac<Sha256>>), ("hmac-sha-512", mac::<Hmac<Sha512>>)];

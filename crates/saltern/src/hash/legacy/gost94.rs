@@ -1,0 +1,90 @@
+//! GOST R 34.11-94.
+
+use crate::dispatch;
+use crate::hash::HashFunction;
+use crate::hash::merkle_damgard::{Chain, Compression, hash, hash_function_one_by_one};
+use crate::kernel::legacy::gost94::{CRYPTO_PRO, INITIAL, State, TEST, TakeSummed};
+use core::fmt;
+use saltern_lanes::{Level, wipe};
+
+macro_rules! compression {
+    ($name:ident, with $tables:ident) => {
+        /// The step function.
+        #[derive(Clone, Copy, Debug)]
+        enum $name {}
+
+        impl Compression<9, 32> for $name {
+            type Word = u64;
+            const LITTLE_ENDIAN: bool = true;
+
+            fn compress(_: Level, state: &mut State, blocks: &[u8]) {
+                let bytes = blocks.len() as u64;
+                dispatch::on_words(TakeSummed { tables: &$tables, state, blocks, bytes, ends: false });
+            }
+
+            fn finish(level: Level, state: &State, _: u64, message: &[u8], hash: &mut [u8]) {
+                let (blocks, rest) = message.as_chunks::<32>();
+                let mut state = *state;
+                if !blocks.is_empty() {
+                    Self::compress(level, &mut state, blocks.as_flattened());
+                }
+                let mut block = [0; 32];
+                block[..rest.len()].copy_from_slice(rest);
+                dispatch::on_words(TakeSummed {
+                    tables: &$tables,
+                    state: &mut state,
+                    blocks: if rest.is_empty() { &[] } else { &block },
+                    bytes: rest.len() as u64,
+                    ends: true,
+                });
+                for (bytes, word) in hash.chunks_exact_mut(8).zip(&state) {
+                    bytes.copy_from_slice(&word.to_le_bytes());
+                }
+                wipe(&mut block);
+                wipe(&mut state);
+            }
+        }
+    };
+}
+compression!(OfTest, with TEST);
+compression!(OfCryptoPro, with CRYPTO_PRO);
+
+hash_function_one_by_one! {
+    /// GOST R 34.11-94 (RFC 5831) with CryptoPro's substitutions (RFC 4357, 11.2), which are those in use: 32 bytes from a
+    /// message of any length.
+    ///
+    /// **Outdated**, and withdrawn in 2013 for [`Streebog256`](super::Streebog256). Collisions take 2^105 steps instead of
+    /// 2^128, a message for a given hash 2^192 instead of 2^256 (2008). It is slow. Take
+    /// [`Sha256`](crate::hash::Sha256) for anything new.
+    ///
+    /// It is here for old signatures and certificates, whose programs call it `md_gost94`. The standard does not say with
+    /// which substitutions it is to be used: [`Gost94Test`] has those of its examples.
+    ///
+    /// **It looks up tables at places that depend on the message.** Whoever shares the processor's cache can learn of it, and
+    /// of a key of HMAC: not for secrets where such an attacker is thought of. The length of a message is never secret.
+    ///
+    /// ```
+    /// use saltern::hash::legacy::Gost94CryptoPro;
+    ///
+    /// let mut pieces = Gost94CryptoPro::new();
+    /// pieces.update(b"forty sacks");
+    /// pieces.update(b" of salt");
+    /// assert_eq!(pieces.finish(), Gost94CryptoPro::hash(b"forty sacks of salt"));
+    /// ```
+    Gost94CryptoPro, "GOST R 34.11-94, CryptoPro", 32 bytes, from INITIAL,
+    OfCryptoPro of 9 words and blocks of 32 bytes
+}
+
+hash_function_one_by_one! {
+    /// GOST R 34.11-94 (RFC 5831) with the substitutions of the standard's own examples: 32 bytes from a message of any length.
+    ///
+    /// Some programs took those of the examples, so old checksums may be of this kind. All that is said of
+    /// [`Gost94CryptoPro`] holds for it too.
+    ///
+    /// ```
+    /// use saltern::hash::legacy::{Gost94CryptoPro, Gost94Test};
+    ///
+    /// assert_ne!(Gost94Test::hash(b"forty sacks of salt"), Gost94CryptoPro::hash(b"forty sacks of salt"));
+    /// ```
+    Gost94Test, "GOST R 34.11-94, test", 32 bytes, from INITIAL, OfTest of 9 words and blocks of 32 bytes
+}

@@ -1,0 +1,135 @@
+//! Whirlpool (ISO/IEC 10118-3:2004).
+//!
+//! Rows of the matrix are words, with the first byte in the most significant place.
+
+use super::tables::{Tables, combined, looked_up};
+use crate::kernel::parts::{Composed, Parts};
+use saltern_lanes::{opaque, reveal};
+
+/// The state before the first block.
+pub const INITIAL: [u64; 8] = [0; 8];
+
+/// The box of four bits from which the box of a byte is made, and its inverse.
+const E: [u8; 16] = [1, 11, 9, 12, 13, 6, 15, 3, 14, 8, 7, 4, 10, 2, 5, 0];
+const E_INVERSE: [u8; 16] = {
+    let mut inverse = [0; 16];
+    let mut i = 0;
+    while i < 16 {
+        inverse[E[i] as usize] = i as u8;
+        i += 1;
+    }
+    inverse
+};
+
+/// The other box of four bits.
+const R: [u8; 16] = [7, 12, 11, 13, 14, 4, 9, 15, 6, 3, 8, 10, 2, 5, 1, 0];
+
+/// The box of a byte.
+const BOX: [u8; 256] = {
+    let mut result = [0; 256];
+    let mut x = 0;
+    while x < 256 {
+        let (upper, lower) = (E[x >> 4], E_INVERSE[x & 15]);
+        let r = R[(upper ^ lower) as usize];
+        result[x] = E[(upper ^ r) as usize] << 4 | E_INVERSE[(lower ^ r) as usize];
+        x += 1;
+    }
+    result
+};
+
+/// The first row of the circulant matrix.
+const ROW: u64 = 0x0101_0401_0805_0209;
+
+/// What the box and the product with the matrix make of a byte, for each place in a row from the first on.
+pub static TABLES: Tables = {
+    let mut bits = [[0; 8]; 8];
+    let mut place = 0;
+    while place < 8 {
+        let mut image = ROW.rotate_right(8 * place as u32);
+        let mut bit = 0;
+        while bit < 8 {
+            bits[place][bit] = image;
+            // Times x, where x^8 + x^4 + x^3 + x^2 + 1 = 0.
+            let out = image >> 7 & 0x0101_0101_0101_0101;
+            image = ((image ^ out << 7) << 1) ^ (out * 0x1d);
+            bit += 1;
+        }
+        place += 1;
+    }
+    combined(&BOX, &bits)
+};
+
+/// What is added to the first row of each round's key: the box's next eight bytes.
+const CONSTANTS: [u64; 10] = {
+    let mut constants = [0; 10];
+    let mut i = 0;
+    while i < 80 {
+        constants[i / 8] = constants[i / 8] << 8 | BOX[i] as u64;
+        i += 1;
+    }
+    constants
+};
+
+/// The box, the permutation and the product with the matrix. Every byte is an address, and is given away.
+///
+/// A row of the result takes byte 0 of the row at its place, byte 1 of the one before it, and so on. Two rows at a time, in a
+/// loop: LLVM would take all bytes first, and keep them in memory.
+#[inline(always)]
+pub fn mixed(tables: &Tables, rows: &[u64; 8]) -> [u64; 8] {
+    let mut words = [0; 8];
+    for i in 0..8 {
+        words[i] = reveal(rows[(8 - i) % 8]).rotate_left(8 * i as u32 + 8);
+    }
+    let mut image = [0; 8];
+    for i in 0..4 {
+        image[2 * i] = looked_up(tables, &words);
+        words = next_bytes(words);
+        image[2 * i + 1] = looked_up(tables, &words);
+        words = next_bytes(words);
+    }
+    image
+}
+
+/// The next byte of each row, which the next table is for.
+#[inline(always)]
+fn next_bytes(words: [u64; 8]) -> [u64; 8] {
+    let mut next = [0; 8];
+    for i in 0..8 {
+        next[(i + 1) % 8] = opaque(words[i].rotate_left(8));
+    }
+    next
+}
+
+/// Takes whole blocks into the state.
+pub struct TakeRows<'a>(pub &'a mut [u64; 8], pub &'a [u8]);
+
+impl Composed for TakeRows<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Parts>(self, _: W) {
+        let mut h = *self.0;
+        let blocks = self.1.as_chunks::<64>().0;
+        for i in 0..blocks.len() {
+            let rows = blocks[i].as_chunks::<8>().0;
+            let (mut key, mut state) = (h, [0; 8]);
+            for j in 0..8 {
+                let row = u64::from_be_bytes(rows[j]);
+                state[j] = row ^ key[j];
+                h[j] ^= row;
+            }
+            for r in 0..10 {
+                key = mixed(&TABLES, &key);
+                key[0] ^= CONSTANTS[r];
+                state = mixed(&TABLES, &state);
+                for j in 0..8 {
+                    state[j] ^= key[j];
+                }
+            }
+            for j in 0..8 {
+                h[j] ^= state[j];
+            }
+        }
+        *self.0 = h;
+    }
+}
