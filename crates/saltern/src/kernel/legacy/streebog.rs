@@ -3,7 +3,7 @@
 use super::tables::{Tables, combined, looked_up};
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::{opaque, reveal};
+use saltern_lanes::reveal;
 
 /// The state: eight words that are chained, eight of the sum of all blocks, and the number of blocks.
 pub type State = [u64; 17];
@@ -208,19 +208,10 @@ pub fn mixed(tables: &Tables, words: &[u64; 8]) -> [u64; 8] {
     }
     let mut image = [0; 8];
     for i in 0..4 {
-        image[2 * i] = looked_up(tables, &words);
-        next_bytes(&mut words);
-        image[2 * i + 1] = looked_up(tables, &words);
-        next_bytes(&mut words);
+        image[2 * i] = looked_up::<56>(tables, &mut words);
+        image[2 * i + 1] = looked_up::<56>(tables, &mut words);
     }
     image
-}
-
-#[inline(always)]
-fn next_bytes(words: &mut [u64; 8]) {
-    for i in 0..8 {
-        words[i] = opaque(words[i] >> 8);
-    }
 }
 
 #[inline(always)]

@@ -1,5 +1,7 @@
 //! Tables of a bijection of bytes and a linear map in one.
 
+use saltern_lanes::opaque;
+
 /// What becomes of a byte, for each of the eight places that it may have: 16 KiB.
 pub type Tables = [[u64; 256]; 8];
 
@@ -25,12 +27,14 @@ pub const fn combined(bijection: &[u8; 256], bits: &[[u64; 8]; 8]) -> Tables {
     tables
 }
 
-/// The sum of what becomes of the lowest byte of each word.
+/// The sum of what becomes of the lowest byte of each word. The words are rotated so far to the left while they are
+/// in registers, which brings each one's next byte there.
 #[inline(always)]
-pub fn looked_up(tables: &Tables, words: &[u64; 8]) -> u64 {
+pub fn looked_up<const LEFT: u32>(tables: &Tables, words: &mut [u64; 8]) -> u64 {
     let mut sum = 0;
     for i in 0..8 {
         sum ^= tables[i][(words[i] & 0xff) as usize];
+        words[i] = opaque(words[i].rotate_left(LEFT));
     }
     sum
 }

@@ -4,7 +4,7 @@
 
 use super::tables::{Tables, combined, looked_up};
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::{opaque, reveal};
+use saltern_lanes::reveal;
 
 /// The state before the first block.
 pub const INITIAL: [u64; 8] = [0; 8];
@@ -82,22 +82,18 @@ pub fn mixed(tables: &Tables, rows: &[u64; 8]) -> [u64; 8] {
     }
     let mut image = [0; 8];
     for i in 0..4 {
-        image[2 * i] = looked_up(tables, &words);
-        words = next_bytes(words);
-        image[2 * i + 1] = looked_up(tables, &words);
-        words = next_bytes(words);
+        image[2 * i] = looked_up::<8>(tables, &mut words);
+        words = next_places(words);
+        image[2 * i + 1] = looked_up::<8>(tables, &mut words);
+        words = next_places(words);
     }
     image
 }
 
-/// The next byte of each row, which the next table is for.
+/// The next byte of a row is for the next table.
 #[inline(always)]
-fn next_bytes(words: [u64; 8]) -> [u64; 8] {
-    let mut next = [0; 8];
-    for i in 0..8 {
-        next[(i + 1) % 8] = opaque(words[i].rotate_left(8));
-    }
-    next
+fn next_places([a, b, c, d, e, f, g, h]: [u64; 8]) -> [u64; 8] {
+    [h, a, b, c, d, e, f, g]
 }
 
 /// Takes whole blocks into the state.
