@@ -13,6 +13,7 @@ pub struct Job<F> {
     arrange: fn(&[u8]) -> Vec<u8>,
     refused: bool,
     randomised: bool,
+    in_place: bool,
 }
 
 impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
@@ -25,6 +26,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
             arrange: <[u8]>::to_vec,
             refused: false,
             randomised: false,
+            in_place: false,
         }
     }
 
@@ -33,6 +35,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
     pub fn in_place(message: &[u8], more: usize, work: F) -> Self {
         let mut job = Self::new(message, message.len() + more, work);
         job.sink[..message.len()].copy_from_slice(message);
+        job.in_place = true;
         job
     }
 
@@ -59,6 +62,13 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
         for _ in 0..times {
             let done = (self.work)(black_box(&self.source), black_box(&mut self.sink));
             self.refused |= !done;
+        }
+    }
+
+    fn run_afresh(&mut self) {
+        if self.in_place {
+            self.sink[..self.source.len()].copy_from_slice(&self.source);
+            self.run(1);
         }
     }
 
@@ -97,6 +107,21 @@ mod tests {
         });
         job.run(1);
         assert_eq!(job.output(), b"cbaa");
+        job.run(1);
+        assert_eq!(job.output(), b"abca");
+        job.run_afresh();
+        assert_eq!(job.output(), b"cbaa");
+    }
+
+    #[test]
+    fn what_was_not_done_in_place_is_not_done_again() {
+        let mut job = Job::new(b"", 1, |_, sink| {
+            sink[0] += 1;
+            true
+        });
+        job.run(3);
+        job.run_afresh();
+        assert_eq!(job.output(), [3]);
     }
 
     #[test]

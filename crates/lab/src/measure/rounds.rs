@@ -94,7 +94,8 @@ pub(super) fn time(
         }
     }
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
-    for runner in &runners {
+    for runner in &mut runners {
+        runner.task.run_afresh();
         if runner.is_right(cell) {
             timed.rows.extend(runner.row(cell, fewest));
         } else {
