@@ -294,7 +294,7 @@ fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
 
 /// The first bytes of the state.
 #[inline(always)]
-pub fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
     state: &[C::Word],
     digest: &mut [u8],
 ) {

@@ -2,7 +2,7 @@
 //!
 //! Written out for each of them, so that their kernels are compiled in this crate and not in those that use it.
 
-use super::merkle_damgard::{Compression, InLanes, digest};
+use super::merkle_damgard::{Compression, InLanes};
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha::chain::{Chain, Lanes, One, Two};
@@ -38,12 +38,13 @@ macro_rules! with_instructions {
                 messages: [&[u8]; 2],
                 hashes: [&mut [u8]; 2],
             ) {
-                let (mut states, rounds) = ([*state; 2], PhantomData::<$rounds>);
-                dispatch::two_with_sha(FinishTwo { states: &mut states, before, messages, rounds });
-                for (state, hash) in states.iter().zip(hashes) {
-                    digest::<Self, $state, 64>(state, hash);
+                let (mut digests, rounds) = ([[0; 4 * $state]; 2], PhantomData::<$rounds>);
+                let both = digests.as_flattened_mut();
+                dispatch::two_with_sha(FinishTwo { state, before, messages, digests: both, rounds });
+                for (digest, hash) in digests.iter().zip(hashes) {
+                    hash.copy_from_slice(&digest[..hash.len()]);
                 }
-                wipe(states.as_flattened_mut());
+                wipe(digests.as_flattened_mut());
             }
 
             fn lanes(level: Level) -> usize {

@@ -128,15 +128,15 @@ pub fn finish<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     R::give(state, digest);
 }
 
-/// Takes the ends of two messages into their states: both together as long as neither has come to its end.
+/// Hashes the ends of two messages: both together as long as neither has come to its end.
 #[inline(always)]
 pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     w: Witness<V>,
     finish: FinishTwo<'_, R, STATE>,
     _: PhantomData<V>,
 ) {
-    let FinishTwo { states: words, before, messages, .. } = finish;
-    let mut states = [R::load::<V>(w, &words[0]), R::load::<V>(w, &words[1])];
+    let FinishTwo { state, before, messages, digests, .. } = finish;
+    let mut states = [R::load::<V>(w, state); 2];
     let messages = [reveal_place(messages[0]), reveal_place(messages[1])];
     let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
     for block in 0..together {
@@ -148,6 +148,6 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     }
     take_padded::<R, V, STATE>(w, &mut states[0], before, reveal_place(messages[0]), together);
     take_padded::<R, V, STATE>(w, &mut states[1], before, reveal_place(messages[1]), together);
-    R::store(states[0], &mut words[0]);
-    R::store(states[1], &mut words[1]);
+    R::give(states[0], &mut digests[..4 * STATE]);
+    R::give(states[1], &mut digests[4 * STATE..]);
 }

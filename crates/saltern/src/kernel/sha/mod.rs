@@ -120,14 +120,16 @@ impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STA
     }
 }
 
-/// Takes the ends of two messages, with their padding, into their states.
+/// Hashes the ends of two messages.
 pub struct FinishTwo<'a, R, const STATE: usize> {
-    /// The states.
-    pub states: &'a mut [[u32; STATE]; 2],
-    /// How many bytes are in each of them, in whole blocks.
+    /// The state before each of them.
+    pub state: &'a [u32; STATE],
+    /// How many bytes are in that state, in whole blocks.
     pub before: u64,
     /// The ends of the messages.
     pub messages: [&'a [u8]; 2],
+    /// The bytes of the last states, those of one after those of the other.
+    pub digests: &'a mut [u8],
     /// The compression function.
     pub rounds: PhantomData<R>,
 }
