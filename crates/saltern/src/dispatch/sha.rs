@@ -57,21 +57,22 @@ pub fn lanes_beside_sha(level: Level) -> usize {
     }
 }
 
-/// From how many messages on that beats what [`with_sha`] does with one or two: from `beside` on where it has the
-/// instructions.
-pub fn worth_beside_sha(level: Level, beside: usize) -> usize {
+/// From how many messages on that beats what [`with_sha`] does with one or two.
+pub fn worth_beside_sha(level: Level) -> usize {
     match lanes_beside_sha(level) {
         2 => 2,
-        lanes if has_instructions(level) => lanes.min(beside),
+        // Of sixteen lanes twelve for SHA-1 and all for SHA-256, as measured where operations on 512 bits take two halves;
+        // where they do not, fewer by count.
+        lanes if has_instructions(level) => lanes.min(12),
         lanes => lanes / 2,
     }
 }
 
 /// Of so many messages, those of fewer bytes are not worth a lane, where the instructions take two by themselves.
-pub fn short_beside_sha(level: Level, messages: usize, beside: usize) -> usize {
+pub fn short_beside_sha(level: Level, messages: usize) -> usize {
     if !has_instructions(level) {
         0
-    } else if lanes_beside_sha(level) == 2 || messages < worth_beside_sha(level, beside) {
+    } else if messages < worth_beside_sha(level) || lanes_beside_sha(level) == 2 {
         // What goes into a lane and comes out of it costs more than the end of the longer one, if it has no company.
         2048
     } else {

@@ -294,10 +294,7 @@ fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
 
 /// The first bytes of the state.
 #[inline(always)]
-fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
-    state: &[C::Word],
-    digest: &mut [u8],
-) {
+fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(state: &[C::Word], digest: &mut [u8]) {
     for (bytes, word) in digest.chunks_mut(size_of::<C::Word>()).zip(state) {
         let word = if C::LITTLE_ENDIAN { word.to_le() } else { word.to_be() };
         bytes.copy_from_slice(&word[..bytes.len()]);

@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 use saltern_lanes::{Level, wipe};
 
 macro_rules! with_instructions {
-    ($($rounds:ident of $state:literal words, lanes from $lanes:literal messages;)*) => {$(
+    ($($rounds:ident of $state:literal words;)*) => {$(
         impl Compression<$state, 64> for $rounds {
             type Word = u32;
 
@@ -52,7 +52,7 @@ macro_rules! with_instructions {
             }
 
             fn worth(level: Level) -> usize {
-                dispatch::worth_beside_sha(level, $lanes)
+                dispatch::worth_beside_sha(level)
             }
 
             fn few(level: Level) -> usize {
@@ -60,7 +60,7 @@ macro_rules! with_instructions {
             }
 
             fn short(level: Level, messages: usize) -> usize {
-                dispatch::short_beside_sha(level, messages, $lanes)
+                dispatch::short_beside_sha(level, messages)
             }
 
             fn compress_lanes(level: Level, states: &mut [u32], messages: &[&[u8]], count: usize) {
@@ -92,8 +92,8 @@ macro_rules! with_instructions {
     )*};
 }
 with_instructions! {
-    Sha1 of 5 words, lanes from 12 messages;
-    Sha256 of 8 words, lanes from 16 messages;
+    Sha1 of 5 words;
+    Sha256 of 8 words;
 }
 
 /// Whole blocks of SHA-512.
