@@ -9,7 +9,7 @@ use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::rows;
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{Columns, Word32};
-use saltern_proofs::mutant::{Mutant, Vector32, survivors};
+use saltern_proofs::mutant::{Mutant, Vector32, survivors_of_formulas};
 use saltern_proofs::term::{Bytes, Term, forgetting};
 use saltern_reference::blake3 as reference;
 use terms::{equal, inputs};
@@ -67,10 +67,7 @@ fn given_in_rows<const L: usize>(expected: &[Term]) -> Result<(), String> {
 
 fn right_in_rows_and_mistakes_found<const L: usize>(every: usize) {
     let expected: Vec<Term> = (0..L as u32 / 4).flat_map(|input| expected_from(28 * input)).collect();
-    given_in_rows::<L>(&expected).expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
-    let report = survivors(|place, _| place.is_multiple_of(every), || forgetting(|| given_in_rows::<L>(&expected)));
-    println!("{L} lanes: {} operations, {} mutants", report.operations, report.mutants);
-    assert!(report.mutants > 150, "too few to say anything: {}", report.mutants);
+    let report = survivors_of_formulas(150, |place, _| place.is_multiple_of(every), || given_in_rows::<L>(&expected));
     let makes_a_difference = |change: &&String| !makes_no_difference::<L>(report.operations, change);
     assert_eq!(report.survivors.iter().find(makes_a_difference), None);
 }
@@ -173,9 +170,6 @@ fn the_first_value_is_right() {
 #[test]
 fn mistakes() {
     let expected = expected();
-    given(&expected).expect("the source as it is"); // Its terms stay, so that each mutant adds only what differs.
-    let report = survivors(|place, _| place.is_multiple_of(5), || forgetting(|| given(&expected)));
-    println!("{} operations, {} mutants", report.operations, report.mutants);
-    assert!(report.mutants > 300, "too few to say anything: {}", report.mutants);
+    let report = survivors_of_formulas(300, |place, _| place.is_multiple_of(5), || given(&expected));
     assert_eq!(report.survivors, Vec::<String>::new());
 }

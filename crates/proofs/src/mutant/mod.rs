@@ -13,6 +13,7 @@ mod words64;
 
 pub use lanes::Vector32;
 
+use crate::term::forgetting;
 use std::cell::{Cell, RefCell};
 
 /// A word whose operations may be changed.
@@ -123,5 +124,21 @@ pub fn survivors(chosen: impl Fn(usize, &str) -> bool, proof: impl Fn() -> Resul
         }
     }
     CHANGE.set(None);
+    report
+}
+
+/// The same for a proof by formulas. Those of the unchanged computation stay, so that each change adds only what differs.
+///
+/// # Panics
+/// If the unchanged computation is refuted, or there are no more than `least` changes.
+pub fn survivors_of_formulas(
+    least: usize,
+    chosen: impl Fn(usize, &str) -> bool,
+    proof: impl Fn() -> Result<(), String>,
+) -> Report {
+    proof().expect("the source as it is");
+    let report = survivors(chosen, || forgetting(&proof));
+    println!("{} operations, {} mutants", report.operations, report.mutants);
+    assert!(report.mutants > least, "too few to say anything: {}", report.mutants);
     report
 }
