@@ -65,14 +65,20 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
         if !blocks.is_empty() {
             Self::compress(level, &mut state, blocks);
         }
+        Self::end(level, &mut state, before.wrapping_add(message.len() as u64), rest, hash);
+        wipe(&mut state);
+    }
+
+    /// The same for a message of `bytes` bytes, of which `rest`, less than a block, is not in `state` yet.
+    #[inline]
+    fn end(level: Level, state: &mut [Self::Word; STATE], bytes: u64, rest: &[u8], hash: &mut [u8]) {
         let mut end = [[0; BLOCK]; 2];
         let end = &mut end.as_flattened_mut()[..padded_blocks::<Self, STATE, BLOCK>(rest.len()) * BLOCK];
         end[..rest.len()].copy_from_slice(rest);
-        pad::<Self, STATE, BLOCK>(end, rest.len(), before.wrapping_add(message.len() as u64));
-        Self::compress(level, &mut state, end);
-        digest::<Self, STATE, BLOCK>(&state, hash);
+        pad::<Self, STATE, BLOCK>(end, rest.len(), bytes);
+        Self::compress(level, state, end);
+        digest::<Self, STATE, BLOCK>(state, hash);
         wipe(end);
-        wipe(&mut state);
     }
 }
 
@@ -294,7 +300,10 @@ fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
 
 /// The first bytes of the state.
 #[inline(always)]
-fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(state: &[C::Word], digest: &mut [u8]) {
+pub fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+    state: &[C::Word],
+    digest: &mut [u8],
+) {
     for (bytes, word) in digest.chunks_mut(size_of::<C::Word>()).zip(state) {
         let word = if C::LITTLE_ENDIAN { word.to_le() } else { word.to_be() };
         bytes.copy_from_slice(&word[..bytes.len()]);

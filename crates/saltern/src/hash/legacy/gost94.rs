@@ -2,7 +2,7 @@
 
 use crate::dispatch;
 use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Compression, hash, hash_function_one_by_one};
+use crate::hash::merkle_damgard::{Chain, Compression, digest, hash, hash_function_one_by_one};
 use crate::kernel::legacy::gost94::{CRYPTO_PRO, INITIAL, State, TEST, TakeSummed};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -22,26 +22,18 @@ macro_rules! compression {
                 dispatch::on_words(TakeSummed { tables: &$tables, state, blocks, bytes, ends: false });
             }
 
-            fn finish(level: Level, state: &State, _: u64, message: &[u8], hash: &mut [u8]) {
-                let (blocks, rest) = message.as_chunks::<32>();
-                let mut state = *state;
-                if !blocks.is_empty() {
-                    Self::compress(level, &mut state, blocks.as_flattened());
-                }
+            fn end(_: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
                 let mut block = [0; 32];
                 block[..rest.len()].copy_from_slice(rest);
                 dispatch::on_words(TakeSummed {
                     tables: &$tables,
-                    state: &mut state,
+                    state,
                     blocks: if rest.is_empty() { &[] } else { &block },
                     bytes: rest.len() as u64,
                     ends: true,
                 });
-                for (bytes, word) in hash.chunks_exact_mut(8).zip(&state) {
-                    bytes.copy_from_slice(&word.to_le_bytes());
-                }
+                digest::<Self, 9, 32>(state, hash);
                 wipe(&mut block);
-                wipe(&mut state);
             }
         }
     };

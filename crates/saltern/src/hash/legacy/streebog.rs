@@ -19,22 +19,16 @@ impl Compression<17, 64> for Rounds {
         dispatch::on_words(TakeWhole(state, blocks));
     }
 
-    fn finish(level: Level, state: &State, _: u64, message: &[u8], hash: &mut [u8]) {
-        let (blocks, rest) = message.as_chunks::<64>();
-        let mut state = *state;
-        if !blocks.is_empty() {
-            Self::compress(level, &mut state, blocks.as_flattened());
-        }
+    fn end(_: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
         let (mut block, mut words) = ([0; 64], [0_u64; 8]);
         block[..rest.len()].copy_from_slice(rest);
         block[rest.len()] = 1;
-        dispatch::on_words(End { state: &state, block: &block, left: rest.len() as u64, hash: &mut words });
+        dispatch::on_words(End { state, block: &block, left: rest.len() as u64, hash: &mut words });
         for (bytes, word) in hash.rchunks_exact_mut(8).zip(words.iter().rev()) {
             bytes.copy_from_slice(&word.to_le_bytes());
         }
         wipe(&mut words);
         wipe(&mut block);
-        wipe(&mut state);
     }
 }
 

@@ -1,5 +1,6 @@
 //! GOST R 34.11-94 (RFC 5831).
 
+use super::sum::add;
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::reveal;
@@ -219,16 +220,5 @@ impl Composed for TakeSummed<'_> {
         self.state[..4].copy_from_slice(&h);
         self.state[4..8].copy_from_slice(&sum);
         self.state[8] = count;
-    }
-}
-
-/// Adds a block to a sum modulo 2^256.
-#[inline(always)]
-fn add(sum: &mut [u64; 4], block: &[u64; 4]) {
-    let mut carry = 0;
-    for i in 0..4 {
-        let word = u128::from(sum[i]) + u128::from(block[i]) + carry;
-        sum[i] = word as u64;
-        carry = word >> 64;
     }
 }

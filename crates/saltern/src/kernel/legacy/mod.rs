@@ -6,6 +6,7 @@ pub mod md5;
 pub mod ripemd160;
 pub mod sm3;
 pub mod streebog;
+mod sum;
 mod tables;
 pub mod tiger;
 pub mod whirlpool;

@@ -1,5 +1,6 @@
 //! Streebog (GOST R 34.11-2012; RFC 6986).
 
+use super::sum::add;
 use super::tables::{Tables, combined, looked_up};
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
@@ -236,17 +237,6 @@ fn compress_block(h: &mut [u64; 8], bits: u128, block: &[u64; 8]) {
         key = mixed(&TABLES, &xor(&key, &C[i]));
     }
     *h = xor(&xor(h, block), &xor(&s, &key));
-}
-
-/// Adds a block to a sum modulo 2^512.
-#[inline(always)]
-fn add(sum: &mut [u64; 8], block: &[u64; 8]) {
-    let mut carry = 0;
-    for i in 0..8 {
-        let word = u128::from(sum[i]) + u128::from(block[i]) + carry;
-        sum[i] = word as u64;
-        carry = word >> 64;
-    }
 }
 
 /// The parts of a state.
