@@ -74,6 +74,8 @@ pub const ALL: &[Operation] = &[
     many(64, hash("blake2b-512.many-64", 64), "blake2b-512"),
     hash("blake2s-256", 32),
     many(64, hash("blake2s-256.many-64", 32), "blake2s-256"),
+    hash("blake2bp-512", 64),
+    hash("blake2sp-256", 32),
     hash("blake3", 32),
     many(64, hash("blake3.many-64", 32), "blake3"),
     hash("md5", 16),

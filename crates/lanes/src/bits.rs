@@ -72,6 +72,17 @@ pub trait Moving: Columns {
     fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
 }
 
+/// Vectors of four words, as a row of a state of sixteen.
+pub trait Row: Columns {
+    /// Lane `i` gets what lane `i + K` has, modulo 4; `K` is 1, 2 or 3.
+    fn turn<const K: usize>(self) -> Self;
+    /// Lane `I` from `o`, the others from `self`.
+    fn replace<const I: usize>(self, o: Self) -> Self;
+    /// The exclusive or, rotated to the right by `K` bits, `0 < K` and below the number of bits. Where it can be, it is
+    /// there sooner after `o` than after `self`.
+    fn xor_rotr<const K: u32>(self, o: Self) -> Self;
+}
+
 macro_rules! integers {
     ($($word:ty { $($item:item)* })*) => {$(
         impl Bits for $word {

@@ -89,6 +89,24 @@ impl<'a> InOut<'a> {
         (unsafe { core::slice::from_raw_parts(to, at) }, self.part(at, len))
     }
 
+    /// The input before byte `at`, and the bytes from there on, where input and output are two buffers; where they are one,
+    /// the input is the output so far. `at` reaches at most to the end.
+    #[inline(always)]
+    pub fn split_input(&mut self, at: usize) -> (&[u8], InOut<'_>) {
+        let at = at.min(self.len);
+        let from = self.from;
+        // SAFETY: `from` is valid for `at` initialised bytes, and the part writes behind them or to another buffer.
+        (unsafe { core::slice::from_raw_parts(from, at) }, self.part(at, self.len))
+    }
+
+    /// Writes `bytes`, as far as both reach.
+    #[inline(always)]
+    pub fn copy_from(&mut self, bytes: &[u8]) {
+        let n = bytes.len().min(self.len);
+        // SAFETY: `to` is valid for `n` bytes, and borrowed exclusively, so `bytes` are others.
+        unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), self.to, n) }
+    }
+
     /// Writes input xor `v` from byte `at` on, as far as the buffer reaches.
     #[inline(always)]
     pub fn xor<V: Memory>(&mut self, at: usize, v: V) {

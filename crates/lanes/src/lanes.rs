@@ -21,6 +21,12 @@ pub trait Lanes32: Copy {
     fn xor(self, o: Self) -> Self;
     /// Rotation to the left by `K` bits, `0 < K < 32`.
     fn rotl<const K: u32>(self) -> Self;
+    /// The same two, both of which are ready before anything that is made of either. LLVM likes to take one of two chains of
+    /// operations to its end before it begins the other, however they are written.
+    #[inline(always)]
+    fn abreast(a: Self, b: Self) -> (Self, Self) {
+        (a, b)
+    }
     /// From sixteen vectors that hold one word each of `LANES` blocks of sixteen words, to the blocks one after the
     /// other: the words of the result, read in order, are block 0, block 1, and so on.
     fn transpose(columns: [Self; 16]) -> [Self; 16];
@@ -34,6 +40,17 @@ pub trait Rows32: Lanes32 {
     fn row_iota(w: Self::Witness) -> Self;
     /// Every row rotated by `K` words: word `i` of the result is word `(i + K) % 4`.
     fn rotate_row<const K: u32>(self) -> Self;
+    /// The exclusive or, rotated to the left by `K` bits, `0 < K < 32`. Where it can be, it is there sooner after `late` than
+    /// after `self`, for more operations: for chains that wait for it.
+    #[inline(always)]
+    fn xor_rotl<const K: u32>(self, late: Self) -> Self {
+        self.xor(late).rotl::<K>()
+    }
+    /// The exclusive or with `late` rotated to the left by `K` bits, likewise.
+    #[inline(always)]
+    fn xor_rotated<const K: u32>(self, late: Self) -> Self {
+        self.xor(late.rotl::<K>())
+    }
     /// In every row, word `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
     fn blend_row<const MASK: u32>(self, o: Self) -> Self;
     /// In every row two words of `self`, then two of `o`: bits `2 i` and `2 i + 1` of `FROM` tell which becomes word `i`.

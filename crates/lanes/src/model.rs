@@ -4,7 +4,7 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
-use crate::bits::{Bits, Columns, Moving};
+use crate::bits::{Bits, Columns, Moving, Row};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
@@ -393,6 +393,24 @@ macro_rules! bits {
 }
 bits!(Words32 of u32);
 bits!(Words64 of u64);
+
+macro_rules! row {
+    ($vector:ident of $word:ty) => {
+        impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>> Row for $vector<T, 4> {
+            fn turn<const K: usize>(self) -> Self {
+                $vector(from_fn(|i| self.0[(i + K) % 4]))
+            }
+            fn replace<const I: usize>(self, o: Self) -> Self {
+                $vector(from_fn(|i| if i == I { o.0[i] } else { self.0[i] }))
+            }
+            fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+                Bits::xor(self, o).rotr::<K>()
+            }
+        }
+    };
+}
+row!(Words32 of u32);
+row!(Words64 of u64);
 
 impl<T: LowProduct, const N: usize> LowProduct for Words64<T, N> {
     #[inline(never)]

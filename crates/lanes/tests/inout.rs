@@ -3,7 +3,7 @@
 mod common;
 use common::Random;
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{InOut, Kernel, Memory, Witness};
+use saltern_lanes::{InOut, Kernel, Memory, Scratch, Witness};
 use std::marker::PhantomData;
 
 /// Xors vector after vector of keystream over a buffer, split after `cut` bytes.
@@ -126,6 +126,53 @@ fn output_is_split_from_what_comes_after() {
         assert_eq!(before, &written[..at], "what comes after does not reach back");
         let expected: Vec<_> = written[..at].iter().copied().chain(text[at..].iter().map(|b| b ^ 0x80)).collect();
         assert_eq!(data.output(), expected);
+    }
+}
+
+#[test]
+fn input_is_split_from_what_comes_after() {
+    let text = [1, 2, 3, 4, 5];
+    for at in 0..=6 {
+        let cut = at.min(5);
+        let mut output = [9; 5];
+        let mut data = InOut::between(&text, &mut output).unwrap();
+        let (before, mut after) = data.split_input(at);
+        assert_eq!((before, after.input()), text.split_at(cut));
+        after.xor_slice(&[0xff; 5]);
+        // What was read is still there, and what was written is behind it.
+        assert_eq!(before, &text[..cut]);
+        assert_eq!(data.input(), text);
+        assert_eq!(data.output()[..cut], [9; 5][..cut]);
+        assert_eq!(data.output()[cut..], text[cut..].iter().map(|x| x ^ 0xff).collect::<Vec<_>>());
+
+        let mut same = text;
+        let mut data = InOut::in_place(&mut same);
+        let (before, mut after) = data.split_input(at);
+        assert_eq!(before, &text[..cut]);
+        after.xor_slice(&[0xff; 5]);
+        assert_eq!(data.input()[..cut], text[..cut]);
+    }
+}
+
+#[test]
+fn bytes_are_copied_as_far_as_both_reach() {
+    let text = [1, 2, 3, 4, 5];
+    for n in 0..=7 {
+        let bytes = [7; 7];
+        let mut output = [9; 5];
+        InOut::between(&text, &mut output).unwrap().copy_from(&bytes[..n]);
+        let copied = n.min(5);
+        assert_eq!((&output[..copied], &output[copied..]), (&[7; 5][..copied], &[9; 5][copied..]));
+    }
+}
+
+#[test]
+fn scratch_is_zeros_as_far_as_it_is_asked_for() {
+    let mut scratch = Scratch::<8>::new();
+    for n in [3, 8, 0, 5, 9, usize::MAX] {
+        let bytes = scratch.first(n);
+        assert_eq!(bytes, &[0; 8][..n.min(8)]);
+        bytes.fill(1);
     }
 }
 

@@ -39,6 +39,8 @@ mistakes! {
     "row_iota" 0 says "row_iota 0 gives";
     "rotate_row" 1 says "rotate_row 1 gives";
     "rotate_row" 3 says "rotate_row 3 gives";
+    "xor_rotl" 7 says "xor_rotl 7 gives";
+    "xor_rotated" 18 says "xor_rotated 18 gives";
     "blend_row" 6 says "blend_row 6 gives";
     "shuffle_rows" 228 says "shuffle_rows 228 gives";
     "transpose_rows" 0 says "transpose_rows 1 gives";
@@ -112,6 +114,15 @@ mistakes! {
     "last_two" 0 says "last_two 0 gives";
     "after_two" 0 says "after_two 0 gives";
     "constants" 0 says "constants 0 gives";
+}
+mistakes! {
+    in_rows_of_hash_functions: row(Words64<u64, 4>)
+    "turn" 1 says "turn 1 gives";
+    "turn" 3 says "turn 3 gives";
+    "replace" 0 says "replace 0 gives";
+    "replace" 3 says "replace 3 gives";
+    "xor_rotr" 24 says "xor_rotr 24 gives";
+    "xor_rotr" 63 says "xor_rotr 63 gives";
 }
 mistakes! {
     in_the_sha_instructions: sha(Words32<u32, 4>)

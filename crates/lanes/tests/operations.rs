@@ -39,6 +39,11 @@ mod moving {
     use super::check::moving;
     crate::on_every_vector!(moving, Moving);
 }
+mod row {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::row;
+    crate::on_every_vector!(row, Row);
+}
 mod sha {
     #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::sha;

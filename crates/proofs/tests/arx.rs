@@ -4,7 +4,7 @@
 mod terms;
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, columns, columns_with, first_and_xor, permute,
+    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, Sets, columns, first_and_xor, permute,
     permute_columns, row_and_columns, rows, rows_with, xor_blocks,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
@@ -131,29 +131,46 @@ fn steps_out_of_order_are_refused() {
     assert!(wrong.into_iter().all(refused));
 }
 
+/// The blocks of three sets, one after the other.
+fn in_sets<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    for set in 0..3 {
+        let got = sets.next(Model);
+        equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER + set * L, L))?;
+    }
+    Ok(())
+}
+
+/// So many pieces, all of which were done whole as far as they began.
+fn whole(pieces: u32, interlude: Pieces) -> Result<(), String> {
+    match interlude.is_whole() {
+        true => Ok(()),
+        false => Err(format!("of {pieces} pieces the last is not done")),
+    }
+}
+
 /// With any number of pieces: the keystream is the same, and every piece that began was done whole.
-fn beside_rounds<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
+fn rows_beside<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
     for pieces in 0..=double_rounds + 1 {
-        let whole = |interlude: Pieces| match interlude.is_whole() {
-            true => Ok(()),
-            false => Err(format!("of {pieces} pieces the last is not done")),
-        };
         let mut interlude = Pieces::new(pieces);
-        let got = columns_with::<C, Vector<L>, _, N>(
-            Model,
-            Keystream::new(&inputs(0).map(Mutant), double_rounds),
-            &mut interlude,
-        );
-        equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L * N))?;
-        whole(interlude)?;
-        let mut interlude = Pieces::new(pieces);
-        let got = rows_with::<C, Vector<L>, _, N>(
-            Model,
-            Keystream::new(&inputs(0).map(Mutant), double_rounds),
-            &mut interlude,
-        );
+        let got = rows_with::<C, Vector<L>, _, N>(Model, Keystream::new(&state, double_rounds), &mut interlude);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L / 4 * N))?;
-        whole(interlude)?;
+        whole(pieces, interlude)?;
+    }
+    Ok(())
+}
+
+/// The same for a set in columns.
+fn set_beside<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    for pieces in 0..=double_rounds + 1 {
+        let mut interlude = Pieces::new(pieces);
+        let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds));
+        let got = sets.next_beside(Model, &mut interlude);
+        equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L))?;
+        whole(pieces, interlude)?;
     }
     Ok(())
 }
@@ -260,8 +277,10 @@ proofs! {
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     chacha_row_beside_columns ChaCha: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
     salsa_row_beside_columns Salsa: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
-    chacha_beside_rounds ChaCha: beside_rounds<8, 1> beside_rounds<8, 2> beside_rounds<8, 3> beside_rounds<4, 1>;
-    salsa_beside_rounds Salsa: beside_rounds<8, 1> beside_rounds<8, 2> beside_rounds<8, 3> beside_rounds<4, 1>;
+    chacha_in_sets ChaCha: in_sets<8> in_sets<4>;
+    chacha_beside_rounds ChaCha: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> set_beside<8>;
+    salsa_in_sets Salsa: in_sets<8> in_sets<4>;
+    salsa_beside_rounds Salsa: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> set_beside<8>;
     hchacha ChaCha: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
         permuted_in_columns<1>;
     hsalsa Salsa: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
@@ -312,9 +331,11 @@ mistakes! {
     mistakes_in_salsa_8_lanes: in_columns<Salsa, 8, 1>(2), step 9;
     mistakes_in_salsa_4_lanes: in_columns<Salsa, 4, 1>(2), step 5;
     mistakes_in_salsa_1_lane: in_columns<Salsa, 1, 1>(2), step 1;
+    mistakes_in_chacha_sets: in_sets<ChaCha, 4>(1), step 5;
     mistakes_in_chacha_rows_of_4_blocks: in_rows<ChaCha, 16, 2>(2), step 17;
     mistakes_in_chacha_rows_of_2_blocks: in_rows<ChaCha, 8, 1>(2), step 5;
     mistakes_in_chacha_rows_of_1_block: in_rows<ChaCha, 4, 1>(2), step 1;
+    mistakes_in_salsa_sets: in_sets<Salsa, 4>(1), step 5;
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;
     mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1;

@@ -1,14 +1,16 @@
 //! BLAKE2's compression gives what the reference gives, for all states, blocks, counters and flags; also of several messages
-//! side by side.
+//! side by side, of the leaves of one message, and of blocks of output.
 
 #[path = "support/terms.rs"]
 mod terms;
 
 use saltern::kernel::blake2::columns::{self, STATE};
+use saltern::kernel::blake2::expand::expand;
 use saltern::kernel::blake2::rounds::compress;
+use saltern::kernel::blake2::rows;
 use saltern::kernel::blake2::{self as kernel, Blake2};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns};
+use saltern_lanes::{Bits, Columns, Row};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Bytes, Terms, forgetting};
 use saltern_reference::blake2 as reference;
@@ -34,6 +36,40 @@ where
 fn compression_is_right() {
     compressed::<kernel::Blake2b, 64>(&expected::<reference::Blake2b, _>()).unwrap();
     compressed::<kernel::Blake2s, 32>(&expected::<reference::Blake2s, _>()).unwrap();
+}
+
+/// The same in rows, of a block that lies in memory.
+fn in_rows<B: Blake2, V, const BITS: u32>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
+where
+    Terms<BITS>: Bytes + Bits<Constant = B::Word>,
+    V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+{
+    let row = |first| V::from_words(Model, &inputs::<BITS, 4>(first).map(Mutant));
+    let block: Vec<u8> = inputs::<BITS, 16>(8).into_iter().flat_map(Bytes::bytes).collect();
+    let mut frame = [0; rows::FRAME];
+    rows::place::<B>(&mut frame, &block);
+    let state = rows::compress::<B, V>(Model, [row(0), row(4)], &frame, inputs(24).map(Mutant));
+    let mut words = inputs::<BITS, 8>(0).map(Mutant);
+    state[0].to_words(&mut words[..4]);
+    state[1].to_words(&mut words[4..]);
+    equal(&words.map(|word| word.0), expected)
+}
+
+#[test]
+fn compression_in_rows_is_right() {
+    fn run<R: reference::Variant, B: Blake2<Word = R::Word>, V, const BITS: u32>()
+    where
+        Terms<BITS>: Bytes + Bits<Constant = B::Word>,
+        V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+    {
+        let expected = expected::<R, BITS>();
+        in_rows::<B, V, BITS>(&expected).unwrap();
+        let chosen = |place: usize, _: &str| place.is_multiple_of(11);
+        let report = survivors_of_formulas(150, chosen, || in_rows::<B, V, BITS>(&expected));
+        assert_eq!(report.survivors, Vec::<String>::new());
+    }
+    run::<reference::Blake2b, kernel::Blake2b, Words64<Mutant<Terms<64>>, 4>, 64>();
+    run::<reference::Blake2s, kernel::Blake2s, Words32<Mutant<Terms<32>>, 4>, 32>();
 }
 
 /// Every seventh operation: the constants, sums, exclusive ors and rotations of all columns and diagonals in turn.
@@ -65,7 +101,7 @@ fn counter(bits: u32, block_bytes: u128, lane: usize) -> u128 {
 }
 
 /// Each lane's state, counter and flags become what the reference makes of them with its own message.
-fn side_by_side<R, B, V, const BITS: u32>(order: &[usize]) -> Result<(), String>
+fn side_by_side<R, B, V, const BITS: u32>(order: &[usize], leaves: bool) -> Result<(), String>
 where
     R: reference::Variant,
     B: Blake2<Word = R::Word>,
@@ -84,15 +120,19 @@ where
         states[9 * V::LANES + lane] = zero.constant(number(begun(lane) >> bits));
     }
     let before = states.clone();
-    let messages: Vec<Vec<u8>> = order
-        .iter()
-        .map(|&message| {
-            let words = (0..BLOCKS).flat_map(|block| (0..16).map(move |i| (block, i)));
-            words.flat_map(|(block, i)| word(message, block, i).bytes()).collect()
-        })
-        .collect();
-    let slices: Vec<_> = messages.iter().map(Vec::as_slice).collect();
-    columns::compress::<B, V>(Model, &mut states, &slices, BLOCKS);
+    let block = |message, block| (0..16).flat_map(move |i| word(message, block, i).bytes());
+    // Each by itself, or the blocks of all in turn, as leaves of one message have them.
+    let messages: Vec<Vec<u8>> = if leaves {
+        vec![(0..BLOCKS).flat_map(|i| order.iter().flat_map(move |&message| block(message, i))).collect()]
+    } else {
+        order.iter().map(|&message| (0..BLOCKS).flat_map(|i| block(message, i)).collect()).collect()
+    };
+    let (slices, stride): (Vec<&[u8]>, _) = if leaves {
+        ((0..V::LANES).map(|lane| &messages[0][R::BLOCK_BYTES * lane..]).collect(), R::BLOCK_BYTES * V::LANES)
+    } else {
+        (messages.iter().map(Vec::as_slice).collect(), R::BLOCK_BYTES)
+    };
+    columns::compress::<B, V>(Model, &mut states, &slices, BLOCKS, stride);
     for lane in 0..V::LANES {
         let at = |i: usize| before[i * V::LANES + lane];
         let mut state: [_; 8] = std::array::from_fn(at);
@@ -116,15 +156,17 @@ macro_rules! columns {
         #[test]
         fn $name() {
             type V = $vector<Terms<$bits>, $lanes>;
-            let run = |order: &[usize]| {
-                forgetting(|| side_by_side::<reference::$variant, kernel::$variant, V, $bits>(order))
+            let run = |order: &[usize], leaves| {
+                forgetting(|| side_by_side::<reference::$variant, kernel::$variant, V, $bits>(order, leaves))
             };
             let order: Vec<_> = (0..$lanes).collect();
-            run(&order).unwrap();
-            for lane in 1..$lanes {
-                let mut exchanged = order.clone();
-                exchanged.swap(0, lane);
-                assert_eq!(run(&exchanged).unwrap_err(), "word 0 of message 0");
+            for leaves in [false, true] {
+                run(&order, leaves).unwrap();
+                for lane in 1..$lanes {
+                    let mut exchanged = order.clone();
+                    exchanged.swap(0, lane);
+                    assert_eq!(run(&exchanged, leaves).unwrap_err(), "word 0 of message 0");
+                }
             }
         }
     )*};
@@ -136,4 +178,60 @@ columns! {
     blake2s_in_sixteen_lanes: Blake2s, Words32 of 32 bits, 16 lanes;
     blake2s_in_eight_lanes: Blake2s, Words32 of 32 bits, 8 lanes;
     blake2s_in_four_lanes: Blake2s, Words32 of 32 bits, 4 lanes;
+}
+
+/// The output of two batches of blocks is what the reference makes of the hash with each block's number.
+fn expanded<R, B, V, const BITS: u32>(first: u32, reported: u32) -> Result<(), String>
+where
+    R: reference::Variant,
+    B: Blake2<Word = R::Word>,
+    Terms<BITS>: Bytes + Bits<Constant = R::Word>,
+    V: Columns<Constant = R::Word, Word = Terms<BITS>, Witness = Model>,
+    R::Word: TryFrom<u128>,
+{
+    let number = |x: u128| R::Word::try_from(x).ok().unwrap();
+    let (state, hash): ([Terms<BITS>; 8], [Terms<BITS>; 8]) = (inputs(0), inputs(8));
+    let digest_bytes = R::BLOCK_BYTES / 2;
+    let mut output = vec![0; 2 * V::LANES * digest_bytes];
+    expand::<B, V>(Model, &state, &hash, first, &mut output);
+    let zero = state[0].constant(number(0));
+    let ones = zero.sub(zero.constant(number(1)));
+    let m = std::array::from_fn(|i| if i < 8 { hash[i] } else { zero });
+    for (i, block) in output.chunks(digest_bytes).enumerate() {
+        // The number of a block stands in bytes 8 to 11 of the parameters.
+        let mut state = state;
+        let word = 8 / (BITS as usize / 8);
+        state[word] = state[word].xor(zero.constant(number(u128::from(reported) + i as u128)));
+        let counter = [zero.constant(number(digest_bytes as u128)), zero];
+        let expected = reference::compress::<R, _>(&state, &m, counter, [ones, zero]);
+        let expected: Vec<u8> = expected.iter().flat_map(|word| word.bytes()).collect();
+        if block != expected {
+            return Err(format!("block {i}"));
+        }
+    }
+    Ok(())
+}
+
+macro_rules! expand {
+    ($($name:ident: $variant:ident, $vector:ident of $bits:literal bits, $lanes:literal lanes;)*) => {$(
+        #[test]
+        fn $name() {
+            type V = $vector<Terms<$bits>, $lanes>;
+            let run = |first, reported| {
+                forgetting(|| expanded::<reference::$variant, kernel::$variant, V, $bits>(first, reported))
+            };
+            for first in [0, 200, u32::MAX - 2 * $lanes + 1] {
+                run(first, first).unwrap();
+            }
+            assert_eq!(run(7, 8).unwrap_err(), "block 0");
+        }
+    )*};
+}
+expand! {
+    output_of_blake2b_in_eight_lanes: Blake2b, Words64 of 64 bits, 8 lanes;
+    output_of_blake2b_in_four_lanes: Blake2b, Words64 of 64 bits, 4 lanes;
+    output_of_blake2b_in_two_lanes: Blake2b, Words64 of 64 bits, 2 lanes;
+    output_of_blake2s_in_sixteen_lanes: Blake2s, Words32 of 32 bits, 16 lanes;
+    output_of_blake2s_in_eight_lanes: Blake2s, Words32 of 32 bits, 8 lanes;
+    output_of_blake2s_in_four_lanes: Blake2s, Words32 of 32 bits, 4 lanes;
 }

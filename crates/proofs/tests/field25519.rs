@@ -4,7 +4,8 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::words::field::{Operand, Reduced, Unreduced, mul, mul_small, square, square_times};
+use saltern::kernel::curve25519::words::field::radix51::{Operand, Reduced, Unreduced, mul, mul_small, square};
+use saltern::kernel::curve25519::words::field::{self, square_times};
 use saltern::kernel::curve25519::words::invert::{invert_by_power, powers_p58};
 use saltern_lanes::Word64;
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two, within};
@@ -203,7 +204,7 @@ fn mistakes_in_encoding() {
 /// modulo the order of any number. 2 has the order p - 1, as no power of it by p - 1 over a prime factor is 1.
 #[test]
 fn powers_are_right() {
-    let two = Reduced::<u64>::constant([2, 0, 0, 0, 0]);
+    let two = field::Reduced::<u64>::constant([2, 0, 0, 0, 0]);
     let power = |e: &BigInt| BigInt::from(2).modpow(e, &prime());
     let order = prime() - 1;
     let large: BigInt = "74058212732561358302231226437062788676166966415465897661863160754340907".parse().unwrap();
@@ -211,7 +212,7 @@ fn powers_are_right() {
     assert_eq!(factors.iter().product::<BigInt>() * 2, order);
     assert!(factors.iter().all(|factor| power(&(&order / factor)) != 1.into()));
 
-    let number = |a: Reduced<u64>| BigInt::from_bytes_le(num_bigint::Sign::Plus, &a.to_bytes());
+    let number = |a: field::Reduced<u64>| BigInt::from_bytes_le(num_bigint::Sign::Plus, &a.to_bytes());
     assert_eq!(number(invert_by_power(&two)), power(&(prime() - 2)));
     let [one, other] = powers_p58(&[two, two]);
     assert_eq!(number(one), power(&((prime() - 5) / 8)));

@@ -1,4 +1,5 @@
-//! BLAKE2b and BLAKE2s (RFC 7693), with the parameter block of the BLAKE2 paper (2.8).
+//! BLAKE2b and BLAKE2s (RFC 7693), with the parameter block of the BLAKE2 paper (2.8); what is made of them: BLAKE2bp,
+//! BLAKE2sp, BLAKE2Xb and BLAKE2Xs.
 
 use saltern_lanes::Bits;
 
@@ -161,9 +162,14 @@ fn words<V: Variant>(bytes: &[u8]) -> Vec<V::Word> {
 
 /// The digest of `message`, of `digest_bytes` bytes (3.3).
 pub fn hash<V: Variant>(digest_bytes: usize, key: &[u8], tree: &Tree, message: &[u8]) -> Vec<u8> {
+    hash_node::<V>(digest_bytes, key.len(), key, tree, message)[..digest_bytes].to_vec()
+}
+
+/// The whole final state of a node, whose parameter block may speak of a key that it does not hash.
+fn hash_node<V: Variant>(digest_bytes: usize, key_bytes: usize, key: &[u8], tree: &Tree, message: &[u8]) -> Vec<u8> {
     let most = V::BLOCK_BYTES / 2;
     assert!((1..=most).contains(&digest_bytes) && key.len() <= most);
-    let mut parameters = vec![digest_bytes as u8, key.len() as u8, tree.fanout, tree.maximal_depth];
+    let mut parameters = vec![digest_bytes as u8, key_bytes as u8, tree.fanout, tree.maximal_depth];
     parameters.extend_from_slice(&tree.leaf_maximal_length.to_le_bytes());
     let offset_bytes = if most == 64 { 8 } else { 6 };
     parameters.extend_from_slice(&tree.node_offset.to_le_bytes()[..offset_bytes]);
@@ -194,6 +200,60 @@ pub fn hash<V: Variant>(digest_bytes: usize, key: &[u8], tree: &Tree, message: &
         let flags = [flag(last), flag(last && tree.last_node)];
         h = compress::<V, V::Word>(&h, &words::<V>(block).try_into().ok().unwrap(), counter, flags);
     }
-    let bytes = h.iter().flat_map(|&word| word.into().to_le_bytes()[..V::BLOCK_BYTES / 16].to_vec());
-    bytes.take(digest_bytes).collect()
+    h.iter().flat_map(|&word| word.into().to_le_bytes()[..V::BLOCK_BYTES / 16].to_vec()).collect()
+}
+
+/// BLAKE2bp with four leaves, BLAKE2sp with eight (the BLAKE2 paper, 2.10): block `i` of the message belongs to leaf
+/// `i mod leaves`; the root hashes what the leaves give, all of it, one after the other. Leaves hash the key.
+pub fn parallel<V: Variant>(leaves: usize, digest_bytes: usize, key: &[u8], message: &[u8]) -> Vec<u8> {
+    let node = |offset: usize, depth, last_node| Tree {
+        fanout: leaves as u8,
+        maximal_depth: 2,
+        node_offset: offset as u64,
+        node_depth: depth,
+        inner_hash_length: (V::BLOCK_BYTES / 2) as u8,
+        last_node,
+        ..Tree::default()
+    };
+    let of_leaves: Vec<u8> = (0..leaves)
+        .flat_map(|leaf| {
+            let blocks = message.chunks(V::BLOCK_BYTES).skip(leaf).step_by(leaves);
+            let message: Vec<u8> = blocks.flatten().copied().collect();
+            hash_node::<V>(digest_bytes, key.len(), key, &node(leaf, 0, leaf + 1 == leaves), &message)
+        })
+        .collect();
+    hash_node::<V>(digest_bytes, key.len(), &[], &node(0, 1, true), &of_leaves)[..digest_bytes].to_vec()
+}
+
+/// BLAKE2Xb or BLAKE2Xs (BLAKE2X, Aumasson, Neves, Wilcox-O'Hearn, Winnerlein 2016): the first `bytes` bytes from block
+/// `first` on, of an output whose length is `length`, or unknown. The message's hash is a node of `tree`; blocks of output
+/// have its salt and its personalization.
+pub fn extendable<V: Variant>(
+    length: Option<u64>,
+    first: u64,
+    bytes: u64,
+    key: &[u8],
+    tree: &Tree,
+    message: &[u8],
+) -> Vec<u8> {
+    let most = V::BLOCK_BYTES / 2;
+    let unknown = if most == 64 { u32::MAX.into() } else { u16::MAX.into() };
+    // The field stands behind 32 bits of the node's offset, in what is the offset's other half.
+    let field = length.unwrap_or(unknown) << 32;
+    let root = hash::<V>(most, key, &Tree { node_offset: field | tree.node_offset, ..tree.clone() }, message);
+    let block = |i: u64| {
+        let tree = Tree {
+            fanout: 0,
+            maximal_depth: 0,
+            leaf_maximal_length: most as u32,
+            node_offset: field | i,
+            node_depth: 0,
+            last_node: false,
+            inner_hash_length: most as u8,
+            ..tree.clone()
+        };
+        let left = length.unwrap_or(u64::MAX) - i * most as u64;
+        hash::<V>(left.min(most as u64) as usize, &[], &tree, &root)
+    };
+    (first..first + bytes.div_ceil(most as u64)).flat_map(block).take(bytes as usize).collect()
 }

@@ -1,15 +1,21 @@
 //! BLAKE2 against the standard and other people's test vectors.
 
-use saltern_reference::blake2::{Blake2b, Blake2s, Tree, hash};
+use saltern_reference::blake2::{Blake2b, Blake2s, Tree, extendable, hash, parallel};
 use saltern_vectors::{self as vectors, Blake2};
 
 #[test]
 fn vectors() {
     for case in vectors::blake2_cases() {
         let tree = Tree { salt: case.salt, personalization: case.personal, ..Tree::default() };
+        let (bytes, key, message) = (case.digest.len(), &case.key, &case.message);
+        let length = bytes as u64;
         let digest = match case.hash {
-            Blake2::B => hash::<Blake2b>(case.digest.len(), &case.key, &tree, &case.message),
-            Blake2::S => hash::<Blake2s>(case.digest.len(), &case.key, &tree, &case.message),
+            Blake2::B => hash::<Blake2b>(bytes, key, &tree, message),
+            Blake2::S => hash::<Blake2s>(bytes, key, &tree, message),
+            Blake2::Bp => parallel::<Blake2b>(4, bytes, key, message),
+            Blake2::Sp => parallel::<Blake2s>(8, bytes, key, message),
+            Blake2::Xb => extendable::<Blake2b>(Some(length), 0, length, key, &tree, message),
+            Blake2::Xs => extendable::<Blake2s>(Some(length), 0, length, key, &tree, message),
         };
         assert_eq!(digest, case.digest, "{}", case.id);
     }

@@ -9,6 +9,14 @@ pub enum Blake2 {
     B,
     /// BLAKE2s.
     S,
+    /// BLAKE2bp.
+    Bp,
+    /// BLAKE2sp.
+    Sp,
+    /// BLAKE2Xb, whose output's length is known.
+    Xb,
+    /// BLAKE2Xs, likewise.
+    Xs,
 }
 
 /// One case of BLAKE2.
@@ -30,7 +38,7 @@ pub struct Blake2Case {
     pub digest: Vec<u8>,
 }
 
-/// Every case of BLAKE2b and BLAKE2s.
+/// Every case of BLAKE2, of all kinds.
 pub fn blake2_cases() -> Vec<Blake2Case> {
     let case = |record: &Record| {
         let optional = |name| if record.has(name) { record.bytes(name) } else { Vec::new() };
@@ -39,6 +47,10 @@ pub fn blake2_cases() -> Vec<Blake2Case> {
             hash: match record.text("hash") {
                 "blake2b" => Blake2::B,
                 "blake2s" => Blake2::S,
+                "blake2bp" => Blake2::Bp,
+                "blake2sp" => Blake2::Sp,
+                "blake2xb" => Blake2::Xb,
+                "blake2xs" => Blake2::Xs,
                 other => record.fail(&format!("unknown hash {other}")),
             },
             key: optional("key"),

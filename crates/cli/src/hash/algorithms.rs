@@ -4,8 +4,8 @@ use saltern::hash::legacy::{
     Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
 };
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
-    Sha256, Sha384, Sha512, Sha512_256,
+    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256,
+    Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_256,
 };
 
 /// A hash function.
@@ -108,6 +108,8 @@ algorithms! {
     Blake2b512: "blake2b-512", "BLAKE2b", "blake2b";
     Blake2b256: "blake2b-256", "BLAKE2b-256";
     Blake2s256: "blake2s-256", "BLAKE2s-256", "blake2s";
+    Blake2bp512: "blake2bp-512", "BLAKE2bp", "blake2bp" [one by one];
+    Blake2sp256: "blake2sp-256", "BLAKE2sp", "blake2sp" [one by one];
     Blake3: "blake3", "BLAKE3" => Threads;
     Md5: "md5", "MD5";
     Md4: "md4", "MD4";

@@ -7,8 +7,8 @@ use saltern::hash::legacy::{
     Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
 };
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2s256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
-    Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
+    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224,
+    Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
@@ -30,18 +30,6 @@ macro_rules! one {
         |level, operation, input| {
             digest(operation, input, move |message, digest| {
                 digest.copy_from_slice(&<$hash>::hash_at(message, level));
-                true
-            })
-        }
-    };
-}
-
-/// The same by a hash that is the same at every level.
-macro_rules! on_words {
-    ($hash:ty) => {
-        |_, operation, input| {
-            digest(operation, input, |message, digest| {
-                digest.copy_from_slice(&<$hash>::hash(message));
                 true
             })
         }
@@ -102,11 +90,13 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha3-512", one!(Sha3_512)),
     ("shake128", extendable!(Shake128)),
     ("shake256", extendable!(Shake256)),
-    ("blake2b-256", on_words!(Blake2b256)),
-    ("blake2b-512", on_words!(Blake2b512)),
+    ("blake2b-256", one!(Blake2b256)),
+    ("blake2b-512", one!(Blake2b512)),
     ("blake2b-512.many-64", many!(Blake2b512, 64)),
-    ("blake2s-256", on_words!(Blake2s256)),
+    ("blake2s-256", one!(Blake2s256)),
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
+    ("blake2bp-512", one!(Blake2bp512)),
+    ("blake2sp-256", one!(Blake2sp256)),
     ("blake3", one!(Blake3)),
     ("blake3.many-64", many!(Blake3, 64)),
     ("md5", one!(Md5)),

@@ -213,6 +213,14 @@ mod tests {
         for (name, digest) in abc {
             check(name, [vec![], vec![], vec![], b"abc".to_vec()], digest);
         }
+        let first = || [vec![], vec![], vec![], vec![0, 1, 2]];
+        check(
+            "blake2bp-512",
+            first(),
+            "8cf933a2d361a3e6a136dbe4a01e7903797ad6ce766e2b91b9b4a4035127d65f\
+             4be86550119418e22da00fd06bf2b27596b37f06be0a154aaf7eca54c4520b97",
+        );
+        check("blake2sp-256", first(), "ed14413b40da689f1f7fed2b08dff45b8092db5ec2c3610e02724d202f423c46");
         let digits: Vec<_> = b"0123456789".iter().copied().cycle().take(63).collect();
         let streebog_512 = "1b54d01a4af5b9d5cc3d86d68d285462b19abc2475222f35c085122be4ba1ffa\
                             00ad30f8767b3a82384c6574f024c311e2a481332b08ef7f41797891c1646f48";

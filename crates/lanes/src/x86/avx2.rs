@@ -108,6 +108,11 @@ impl Lanes32 for U32x8 {
         })
     }
     #[inline(always)]
+    fn abreast(a: Self, b: Self) -> (Self, Self) {
+        let (a, b) = unsafe { kept_abreast(a.0, b.0) };
+        (U32x8(a), U32x8(b))
+    }
+    #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         wrap!(U32x8, transpose_columns, columns, 16)
     }
@@ -119,13 +124,7 @@ impl Lanes32 for U32x8 {
 /// two others of it. So it is not to know them.
 #[inline(always)]
 pub(super) unsafe fn rotate_bytes(x: __m256i, indices: __m128i) -> __m256i {
-    unsafe {
-        #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
-        let mut indices = indices;
-        #[cfg(not(saltern_msan))]
-        core::arch::asm!("/* {0} */", inout(xmm_reg) indices, options(pure, nomem, nostack, preserves_flags));
-        _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(indices))
-    }
+    unsafe { _mm256_shuffle_epi8(x, kept(_mm256_broadcastsi128_si256(indices))) }
 }
 
 impl Rows32 for U32x8 {
@@ -333,6 +332,18 @@ pub(super) fn kept(#[allow(unused_mut)] mut x: __m256i) -> __m256i {
         core::arch::asm!("/* {0} */", inout(ymm_reg) x, options(pure, nomem, nostack, preserves_flags));
     }
     x
+}
+
+/// The same for two vectors together.
+#[inline]
+#[target_feature(enable = "avx2")]
+#[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+fn kept_abreast(mut x: __m256i, mut y: __m256i) -> (__m256i, __m256i) {
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} {1} */", inout(ymm_reg) x, inout(ymm_reg) y, options(pure, nomem, nostack, preserves_flags));
+    }
+    (x, y)
 }
 
 /// All ones in the lanes whose bit in `mask` is set.

@@ -1,12 +1,14 @@
 //! AVX-512: 512-bit vectors, and the narrower ones with the same rotations and masks (VL).
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
+use super::avx2::kept as kept_256;
+use super::sha::kept as kept_128;
 use crate::lanes::{Lanes32, Rows32};
 use crate::level::Avx512;
 use crate::memory::Memory;
 use core::arch::x86_64::*;
 
-/// Rotates every row of four words. The match is on a constant.
+/// Rotates every row of four lanes. The match is on a constant.
 macro_rules! rotate_row {
     ($shuffle:ident, $x:expr, $k:ident) => {
         match $k % 4 {
@@ -17,6 +19,7 @@ macro_rules! rotate_row {
         }
     };
 }
+pub(super) use rotate_row;
 
 /// The operations that differ between widths by the intrinsics' names alone.
 macro_rules! words32 {
@@ -28,6 +31,7 @@ macro_rules! words32 {
         blend $blend:ident($mask:ty), broadcast $broadcast:ident,
         iota $iota:expr, row_iota $row_iota:expr,
         load $load:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty)
+        $(, shifts $sllv:ident $srlv:ident, kept $kept:ident)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -77,6 +81,23 @@ macro_rules! words32 {
             fn rotate_row<const K: u32>(self) -> Self {
                 $name(unsafe { rotate_row!($shuffle, self.0, K) })
             }
+            // A rotation takes two cycles on some processors, a shift one. So the late operand is shifted both ways, and
+            // joined to what was ready by the one operation that LLVM makes of two exclusive ors. It must not see that the
+            // shifts are a rotation.
+            $(
+                #[inline(always)]
+                fn xor_rotl<const K: u32>(self, late: Self) -> Self {
+                    self.rotl::<K>().xor_rotated::<K>(late)
+                }
+                #[inline(always)]
+                fn xor_rotated<const K: u32>(self, late: Self) -> Self {
+                    unsafe {
+                        let left = $name($sllv(late.0, $splat(K as i32)));
+                        let right = $name($kept($srlv(late.0, $splat(32 - K as i32))));
+                        self.xor(left).xor(right)
+                    }
+                }
+            )?
             #[inline(always)]
             fn blend_row<const MASK: u32>(self, o: Self) -> Self {
                 $name(unsafe { $blend((0x1111 * MASK) as $mask, self.0, o.0) })
@@ -115,7 +136,8 @@ words32!(
     iota _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
     row_iota _mm256_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0),
     load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
-    store_first _mm256_mask_storeu_epi8(u32)
+    store_first _mm256_mask_storeu_epi8(u32),
+    shifts _mm256_sllv_epi32 _mm256_srlv_epi32, kept kept_256
 );
 words32!(
     /// Four words of 32 bits.
@@ -126,7 +148,8 @@ words32!(
     iota _mm_setr_epi32(0, 1, 2, 3),
     row_iota _mm_setzero_si128(),
     load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
-    store_first _mm_mask_storeu_epi8(u16)
+    store_first _mm_mask_storeu_epi8(u16),
+    shifts _mm_sllv_epi32 _mm_srlv_epi32, kept kept_128
 );
 
 #[inline(always)]

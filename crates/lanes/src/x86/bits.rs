@@ -2,9 +2,11 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use super::avx2::{U32x8, U64x4, kept as kept_256, rotate_bytes, transpose_words};
-use super::avx512::{U32x8 as U32x8Vl, U32x16, transpose_groups};
+use super::avx512::{U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, rotate_row, transpose_groups};
 use super::avx512_words64::{U64x4 as U64x4Vl, U64x8};
-use crate::bits::{Bits, Columns, Moving};
+use super::sha::{kept as kept_128, same};
+use super::sse2::transpose_words as transpose_u32x4;
+use crate::bits::{Bits, Columns, Moving, Row};
 use crate::level::{Avx2, Avx512};
 use crate::quads::{LowProduct, Quads64};
 use core::arch::x86_64::*;
@@ -135,6 +137,13 @@ bits!(
     transpose transpose_u32x16
 );
 bits!(
+    U32x4Vl, Avx512, u32 as i32, 4 lanes, kept kept_128,
+    splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
+    or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr_u32x4_vl,
+    bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
+    transpose transpose_four
+);
+bits!(
     U32x8Vl, Avx512, u32 as i32, 8 lanes, kept kept_256,
     splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8_vl,
@@ -200,13 +209,7 @@ macro_rules! quads {
             }
             #[inline(always)]
             fn turn<const K: usize>(self) -> Self {
-                $name(unsafe {
-                    match K {
-                        1 => $turn::<0b00_11_10_01>(self.0),
-                        2 => $turn::<0b01_00_11_10>(self.0),
-                        _ => $turn::<0b10_01_00_11>(self.0),
-                    }
-                })
+                $name(unsafe { rotate_row!($turn, self.0, K) })
             }
             #[inline(always)]
             fn swap_middle(eight: &mut [Self; $eight]) {
@@ -244,6 +247,52 @@ macro_rules! moving {
 }
 moving!(U64x4, Avx2, next and_next);
 moving!(U64x4Vl, Avx512, next and_next_vl);
+
+macro_rules! row {
+    ($name:ident, $word:ty as $signed:ty, turn $turn:ident, blend $blend:ident by $blended:literal,
+     shl $sllv:ident, splat $splat:ident, kept $kept:ident, halves $halves:ident) => {
+        impl Row for $name {
+            #[inline(always)]
+            fn turn<const K: usize>(self) -> Self {
+                $name(unsafe { rotate_row!($turn, self.0, K) })
+            }
+            #[inline(always)]
+            fn replace<const I: usize>(self, o: Self) -> Self {
+                const ALL: i32 = (1 << $blended) - 1;
+                $name(unsafe {
+                    match I {
+                        0 => $blend::<ALL>(self.0, o.0),
+                        1 => $blend::<{ ALL << $blended }>(self.0, o.0),
+                        2 => $blend::<{ ALL << (2 * $blended) }>(self.0, o.0),
+                        _ => $blend::<{ ALL << (3 * $blended) }>(self.0, o.0),
+                    }
+                })
+            }
+            // A rotation takes two cycles on some processors, a shift one. Two of `o`, beside the rotation of `self`, and
+            // the one operation that LLVM makes of two exclusive ors. It must not see that the shifts are a rotation.
+            #[inline(always)]
+            fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+                if K == 32 {
+                    // Exchanging the halves takes one cycle.
+                    return $name(unsafe { $halves::<0b10_11_00_01>(self.xor(o).opaque().0) });
+                }
+                unsafe {
+                    let left = $name($sllv(o.0, $splat((<$word>::BITS - K) as $signed)));
+                    self.rotr::<K>().xor(left).xor($name($kept(o.shr::<K>().0)))
+                }
+            }
+        }
+    };
+}
+row!(U64x4Vl, u64 as i64, turn _mm256_permutex_epi64, blend _mm256_blend_epi32 by 2,
+    shl _mm256_sllv_epi64, splat _mm256_set1_epi64x, kept kept_256, halves _mm256_shuffle_epi32);
+row!(U32x4Vl, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1,
+    shl _mm_sllv_epi32, splat _mm_set1_epi32, kept kept_128, halves _mm_shuffle_epi32);
+
+#[inline(always)]
+unsafe fn transpose_four(rows: [__m128i; 4]) -> [__m128i; 4] {
+    transpose_u32x4(rows)
+}
 
 #[inline(always)]
 unsafe fn and_next(x: __m256i, next: __m256i) -> __m256i {
@@ -284,6 +333,10 @@ fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
 #[inline(always)]
 fn rotr_u32x16<const K: u32>(x: U32x16) -> U32x16 {
     U32x16(unsafe { _mm512_rorv_epi32(x.0, _mm512_set1_epi32(K as i32)) })
+}
+#[inline(always)]
+fn rotr_u32x4_vl<const K: u32>(x: U32x4Vl) -> U32x4Vl {
+    U32x4Vl(unsafe { _mm_rorv_epi32(x.0, _mm_set1_epi32(K as i32)) })
 }
 #[inline(always)]
 fn rotr_u32x8_vl<const K: u32>(x: U32x8Vl) -> U32x8Vl {

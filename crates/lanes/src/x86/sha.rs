@@ -27,7 +27,7 @@ bits!(
 );
 
 #[inline(always)]
-unsafe fn same(x: __m128i) -> __m128i {
+pub(super) unsafe fn same(x: __m128i) -> __m128i {
     x
 }
 
@@ -43,7 +43,7 @@ unsafe fn transpose(rows: [__m128i; 4]) -> [__m128i; 4] {
 
 /// The same vector, about which LLVM knows nothing.
 #[inline(always)]
-unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
+pub(super) unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
     // MemorySanitizer cannot see through assembly.
     #[cfg(not(saltern_msan))]
     unsafe {

@@ -1,7 +1,9 @@
 //! Kernels that run every operation of a trait once and write the results down.
 
 use super::Record;
-use saltern_lanes::{Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Rows32, ShaWords};
+use saltern_lanes::{
+    Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Row, Rows32, ShaWords,
+};
 use std::marker::PhantomData;
 
 macro_rules! for_each {
@@ -90,6 +92,10 @@ impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W
         out.vector("row_iota", 0, V::row_iota(w));
         for_each!(K in [0 1 2 3] {
             out.vector("rotate_row", K as usize, x.rotate_row::<K>());
+        });
+        for_each!(K in [1 7 8 9 12 13 16 18 20 25 31] {
+            out.vector("xor_rotl", K as usize, x.xor_rotl::<K>(y));
+            out.vector("xor_rotated", K as usize, x.xor_rotated::<K>(y));
         });
         for_each!(MASK in [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] {
             out.vector("blend_row", MASK as usize, x.blend_row::<MASK>(y));
@@ -341,6 +347,32 @@ impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for Eve
         out.vector("last_two", 0, x.last_two());
         out.vector("after_two", 0, x.after_two());
         out.vector("constants", 0, V::constants(w, &[0, 1, 2, 3].map(|i| self.0.word64(i))));
+        out
+    }
+}
+
+/// The operations of [`Row`]; the rotations are those of [`Bits`].
+pub struct EveryRow<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Row + Memory<Witness = W>> Kernel<W> for EveryRow<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        for_each!(K in [1 2 3] {
+            out.vector("turn", K as usize, x.turn::<{ K as usize }>());
+        });
+        for_each!(I in [0 1 2 3] {
+            out.vector("replace", I as usize, x.replace::<{ I as usize }>(y));
+        });
+        for_each!(K in [1 7 8 12 16 24 31] {
+            out.vector("xor_rotr", K as usize, x.xor_rotr::<K>(y));
+        });
+        if V::BYTES == 32 {
+            out.vector("xor_rotr", 32, x.xor_rotr::<32>(y));
+            out.vector("xor_rotr", 63, x.xor_rotr::<63>(y));
+        }
         out
     }
 }

@@ -2,7 +2,7 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns, Moving, ShaWords};
+use saltern_lanes::{Bits, Columns, Moving, Row, ShaWords};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -89,6 +89,18 @@ impl Moving for Wrong<Words64<u64, 4>> {
     }
     fn constants(w: Model, x: &[u64]) -> Self {
         Self::at_end("constants", 0, Words64::constants(w, x))
+    }
+}
+
+impl Row for Wrong<Words64<u64, 4>> {
+    fn turn<const K: usize>(self) -> Self {
+        Self::at_end("turn", K, self.0.turn::<K>())
+    }
+    fn replace<const I: usize>(self, o: Self) -> Self {
+        Self::at_end("replace", I, self.0.replace::<I>(o.0))
+    }
+    fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+        Self::at_end("xor_rotr", K as usize, self.0.xor_rotr::<K>(o.0))
     }
 }
 

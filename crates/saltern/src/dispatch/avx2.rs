@@ -1,10 +1,12 @@
 //! Level `avx2`.
 
+use crate::kernel::aead::{Ciphertext, stitched};
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Interlude, Keystream, Nothing, columns_with, first_and_xor, first_block, permute, rows, rows_with,
-    xor_blocks,
+    Block, Cipher, Keystream, Nothing, Sets, first_and_xor, first_block, most_in_rows, permute, rows, xor_blocks,
+    xor_in_rows,
 };
+use crate::kernel::blake2::Blake2Parts;
 use crate::kernel::blake3::columns::Inputs;
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
@@ -18,6 +20,7 @@ use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
+use crate::kernel::poly1305::mac::Mac;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::scrypt::ScryptParts;
@@ -26,7 +29,7 @@ use core::marker::PhantomData;
 use saltern_lanes::level::{Avx2, Portable};
 use saltern_lanes::x86::level_avx2::{U32x8, U64x4};
 use saltern_lanes::x86::level_portable::U32x4;
-use saltern_lanes::{InOut, Kernel, Witness};
+use saltern_lanes::{InOut, Kernel, Witness, reveal};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 40;
@@ -34,6 +37,8 @@ const LANES_FROM: usize = 40;
 impl Vectors for Avx2 {
     type Words32 = U32x8;
     type Words64 = U64x4;
+    type Few32 = U32x8;
+    type Few64 = U64x4;
 }
 
 impl Argon2Parts for Avx2 {
@@ -58,6 +63,7 @@ impl Sha2Parts for Avx2 {
     }
 }
 
+impl Blake2Parts for Avx2 {}
 impl KeccakParts for Avx2 {}
 
 impl Blake3Parts for Avx2 {
@@ -115,30 +121,67 @@ impl Kernel<Avx2> for Exchanges<'_> {
     }
 }
 
+/// Cipher and Poly1305 together as machine code of its own, for sealing and opening.
+struct Stitched<'a, C> {
+    keystream: Keystream<'a, u32>,
+    mac: &'a mut Mac,
+    data: InOut<'a>,
+    ciphertext: Ciphertext,
+    done: usize,
+    cipher: PhantomData<C>,
+}
+
+impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
+    type Output = usize;
+
+    #[inline(always)]
+    fn run(self, w: Avx2) -> usize {
+        let Stitched { keystream, mac, mut data, ciphertext, done, .. } = self;
+        stitched::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, done)
+    }
+}
+
 impl Parts for Avx2 {
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        while !data.is_empty() {
-            self.xor_keystream_beside::<C>(keystream, data.take(512), &mut Nothing);
-            keystream = keystream.ahead(8);
+        if data.len() > most_in_rows::<U32x8>() {
+            let mut sets = Sets::<C, U32x8>::new(self, keystream);
+            while data.len() > most_in_rows::<U32x8>() {
+                xor_blocks(&mut data.take(512), &sets.next(self));
+                keystream = keystream.ahead(8);
+            }
+        }
+        if !data.is_empty() {
+            xor_in_rows::<C, U32x8>(self, keystream, &mut data, &mut Nothing);
         }
     }
 
-    const STITCHED: Option<usize> = Some(512);
+    const STITCHED: bool = true;
 
     #[inline(always)]
-    fn xor_keystream_beside<C: Cipher>(
+    fn xor_and_absorb<C: Cipher>(
         self,
         keystream: Keystream<'_, u32>,
-        mut data: InOut<'_>,
-        interlude: &mut impl Interlude,
-    ) {
-        match data.len() {
-            0..=128 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 1>(self, keystream, interlude)),
-            129..=256 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 2>(self, keystream, interlude)),
-            257..=384 => xor_blocks(&mut data, &rows_with::<C, U32x8, _, 3>(self, keystream, interlude)),
-            _ => xor_blocks(&mut data, &columns_with::<C, U32x8, _, 1>(self, keystream, interlude)),
+        mac: &mut Mac,
+        _: Option<&Self::Powers>,
+        data: &mut InOut<'_>,
+        ciphertext: Ciphertext,
+        done: usize,
+    ) -> usize {
+        let total = data.len();
+        // Not for nothing: short messages are done beside block 0.
+        if done == total {
+            return 0;
         }
+        let data = data.part(0, total);
+        // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
+        let mut beside = mac.clone();
+        let absorbed =
+            self.vectorize(Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, done, cipher: PhantomData });
+        *mac = beside.clone();
+        beside.wipe();
+        // A count, which only the length decides.
+        reveal(absorbed as u64) as usize
     }
 
     const BESIDE_FIRST: usize = 320;

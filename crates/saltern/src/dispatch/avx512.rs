@@ -4,6 +4,7 @@ use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
+use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRows, hash_chunk};
 use crate::kernel::blake3::columns::Inputs;
 use crate::kernel::blake3::items::{Items, ItemsInLanes};
@@ -37,6 +38,8 @@ const LANES_FROM: usize = 16;
 impl Vectors for Avx512 {
     type Words32 = U32x16;
     type Words64 = U64x8;
+    type Few32 = U32x8;
+    type Few64 = U64x4;
 }
 
 impl Argon2Parts for Avx512 {
@@ -57,6 +60,18 @@ impl Sha2Parts for Avx512 {
     #[inline(always)]
     fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
         beside::compress::<U64x4>(self, state, blocks);
+    }
+}
+
+impl Blake2Parts for Avx512 {
+    // Shifts and functions of three words make a mixing a shorter chain than it is on words.
+    #[inline(always)]
+    fn blake2b(self, blocks: Blake2Blocks<'_, Blake2b>) {
+        blake2_rows::blocks::<_, U64x4>(self, blocks);
+    }
+    #[inline(always)]
+    fn blake2s(self, blocks: Blake2Blocks<'_, Blake2s>) {
+        blake2_rows::blocks::<_, U32x4>(self, blocks);
     }
 }
 

@@ -1,6 +1,6 @@
 //! ChaCha and Salsa on vectors of four words, which several levels have.
 
-use crate::kernel::arx::{Block, Cipher, Keystream, columns, first_and_xor, rows, xor_blocks};
+use crate::kernel::arx::{Block, Cipher, Keystream, Sets, first_and_xor, rows, xor_blocks};
 use saltern_lanes::{InOut, Memory, Rows32};
 
 /// Input xor keystream. The single blocks go in rows, where no transpose is needed.
@@ -10,9 +10,12 @@ where
     C: Cipher,
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
-    while data.len() > 128 {
-        xor_blocks(&mut data.take(256), &columns::<C, V, 1>(w, keystream));
-        keystream = keystream.ahead(4);
+    if data.len() > 128 {
+        let mut sets = Sets::<C, V>::new(w, keystream);
+        while data.len() > 128 {
+            xor_blocks(&mut data.take(256), &sets.next(w));
+            keystream = keystream.ahead(4);
+        }
     }
     match data.len() {
         0 => {}

@@ -5,6 +5,7 @@
 use super::four_lanes;
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream, first_block, permute};
+use crate::kernel::blake2::Blake2Parts;
 use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
@@ -20,6 +21,8 @@ use saltern_lanes::{InOut, Quad};
 impl Vectors for Neon {
     type Words32 = U32x4;
     type Words64 = U64x2;
+    type Few32 = U32x4;
+    type Few64 = U64x2;
 }
 
 impl Argon2Parts for Neon {
@@ -37,6 +40,7 @@ impl ScryptParts for Neon {
 }
 
 impl Sha2Parts for Neon {}
+impl Blake2Parts for Neon {}
 impl KeccakParts for Neon {}
 impl Blake3Parts for Neon {}
 impl CurveParts for Neon {

@@ -9,6 +9,7 @@ use super::four_lanes;
 use super::one_lane;
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
+use crate::kernel::blake2::Blake2Parts;
 use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::blake3::chunk::Blake3Blocks;
 #[cfg(not(target_arch = "x86_64"))]
@@ -46,6 +47,8 @@ use {
 impl Vectors for Portable {
     type Words32 = U32x1;
     type Words64 = U64x1;
+    type Few32 = U32x1;
+    type Few64 = U64x1;
 }
 
 impl Argon2Parts for Portable {
@@ -63,6 +66,7 @@ impl ScryptParts for Portable {
 }
 
 impl Sha2Parts for Portable {}
+impl Blake2Parts for Portable {}
 impl KeccakParts for Portable {}
 impl Blake3Parts for Portable {
     #[cfg(target_arch = "x86_64")]

@@ -13,7 +13,9 @@ mod sha1;
 mod sha256;
 mod sha512;
 
-pub use blake2::{Blake2b, Blake2b256, Blake2b512, Blake2s, Blake2s128, Blake2s256};
+pub use blake2::{
+    Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s128, Blake2s256, Blake2sp256, Blake2xb, Blake2xs,
+};
 pub use blake3::Blake3;
 pub use expand::{expand_message, expand_message_at};
 pub use function::{ByteArray, HashFunction};

@@ -8,18 +8,26 @@ pub trait Vectors: Witness {
     type Words32: Columns<Witness = Self, Constant = u32, Word = u32>;
     /// Words of 64 bits.
     type Words64: Columns<Witness = Self, Constant = u64, Word = u64>;
+    /// Words of 32 bits in eight lanes at most.
+    type Few32: Columns<Witness = Self, Constant = u32, Word = u32>;
+    /// Words of 64 bits in four lanes at most.
+    type Few64: Columns<Witness = Self, Constant = u64, Word = u64>;
 }
 
 /// A word that goes into lanes.
 pub trait LaneWord: Bits<Constant = Self> + Plain + From<u8> + PartialEq + Send + Sync {
     /// A level's vectors of it.
     type In<W: Vectors>: Columns<Witness = W, Constant = Self, Word = Self>;
+    /// Those of few lanes.
+    type FewIn<W: Vectors>: Columns<Witness = W, Constant = Self, Word = Self>;
 }
 impl LaneWord for u32 {
     type In<W: Vectors> = W::Words32;
+    type FewIn<W: Vectors> = W::Few32;
 }
 impl LaneWord for u64 {
     type In<W: Vectors> = W::Words64;
+    type FewIn<W: Vectors> = W::Few64;
 }
 
 /// Sixteen words of every message, from byte `at` on: vector `i` has word `i` of the message in each lane.

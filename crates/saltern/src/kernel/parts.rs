@@ -1,18 +1,21 @@
 //! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
 //! which length on.
 
+use super::aead::{Ciphertext, in_turn};
 use super::argon2::Argon2Parts;
-use super::arx::{Block, Cipher, Interlude, Keystream};
+use super::arx::{Block, Cipher, Keystream};
+use super::blake2::Blake2Parts;
 use super::blake3::Blake3Parts;
 use super::curve25519::parts::CurveParts;
 use super::keccak::KeccakParts;
+use super::poly1305::mac::Mac;
 use super::poly1305::{Accumulator, Multiplier};
 use super::scrypt::ScryptParts;
 use super::sha2::Sha2Parts;
 use saltern_lanes::InOut;
 
 /// A level's choices.
-pub trait Parts: CurveParts + Argon2Parts + Blake3Parts + KeccakParts + ScryptParts + Sha2Parts {
+pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakParts + ScryptParts + Sha2Parts {
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 
@@ -26,14 +29,22 @@ pub trait Parts: CurveParts + Argon2Parts + Blake3Parts + KeccakParts + ScryptPa
         bytes: usize,
     ) -> (Block, Option<Self::Powers>);
 
-    /// How many bytes at a time are encrypted while those before them are authenticated, where
-    /// [`Parts::xor_keystream_beside`] beats one after the other.
-    const STITCHED: Option<usize> = None;
+    /// Whether [`Parts::xor_and_absorb`] authenticates beside the rounds, without powers.
+    const STITCHED: bool = false;
 
-    /// [`Parts::xor_keystream`] with an interlude, of which nothing needs to be done.
+    /// Writes input xor keystream behind the first `done` bytes of `data`, and absorbs the ciphertext as far as there is
+    /// time for it. Gives out how many bytes are absorbed, a multiple of 16.
     #[inline(always)]
-    fn xor_keystream_beside<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>, _: &mut impl Interlude) {
-        self.xor_keystream::<C>(keystream, data);
+    fn xor_and_absorb<C: Cipher>(
+        self,
+        keystream: Keystream<'_, u32>,
+        mac: &mut Mac,
+        powers: Option<&Self::Powers>,
+        data: &mut InOut<'_>,
+        ciphertext: Ciphertext,
+        done: usize,
+    ) -> usize {
+        in_turn::<C, Self>(self, keystream, mac, powers, data, ciphertext, done)
     }
 
     /// How many bytes [`Parts::first_block_and_xor`] takes at most.

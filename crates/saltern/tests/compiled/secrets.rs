@@ -5,10 +5,11 @@
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::{Level, levels};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
+use saltern::hash::blake2::{Extendable, Parallel};
 use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{
     Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
-    blake3,
+    blake2, blake3,
 };
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24_128, SipHashKey};
@@ -428,11 +429,11 @@ fn siphash() {
 fn blake2() {
     check("BLAKE2b", |level, length| {
         let text = message(length);
-        let mut pieces = Blake2b512::new();
+        let mut pieces = Blake2b512::with_level(level);
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        assert!(same(&pieces.finish(), &Blake2b512::hash(&text)));
+        assert!(same(&pieces.finish(), &Blake2b512::hash_at(&text, level)));
         let mut digests = [[0; 64]; 9];
         Blake2b512::hash_many_at(&[&text; 9], &mut digests, level)?;
         assert!(same(&digests[8], &Blake2b512::hash(&text)));
@@ -444,11 +445,11 @@ fn blake2() {
     });
     check("BLAKE2s", |level, length| {
         let text = message(length);
-        let mut pieces = Blake2s256::new();
+        let mut pieces = Blake2s256::with_level(level);
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        assert!(same(&pieces.finish(), &Blake2s256::hash(&text)));
+        assert!(same(&pieces.finish(), &Blake2s256::hash_at(&text, level)));
         let mut digests = [[0; 32]; 17];
         Blake2s256::hash_many_at(&[&text; 17], &mut digests, level)?;
         assert!(same(&digests[16], &Blake2s256::hash(&text)));
@@ -456,6 +457,39 @@ fn blake2() {
         let tag = Blake2s::<16>::authenticate(&key, &text)?;
         Blake2s::<16>::verify(&key, &text, &tag)
     });
+}
+
+/// Keys and messages of what is made of BLAKE2.
+#[test]
+fn blake2_trees_and_output() {
+    fn parallel<V: blake2::Variant, const N: usize>(level: Level, length: usize) -> Result<(), Error> {
+        let text = message(length);
+        let mut pieces = Parallel::<V, N>::keyed_at(&secret::<17>(1), level)?;
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert_eq!(pieces.clone().finish_verify(&[0; N]), Err(Error::Refused));
+        assert!(!same(&pieces.finish(), &Parallel::<V, N>::hash_at(&text, level)));
+        Ok(())
+    }
+    check("BLAKE2bp", parallel::<blake2::variant::Blake2b, 64>);
+    check("BLAKE2sp", parallel::<blake2::variant::Blake2s, 32>);
+
+    fn extendable<V: blake2::Variant>(level: Level, length: usize) -> Result<(), Error> {
+        let mut hash = Extendable::<V>::keyed(&secret::<17>(1), Some(1 + length as u64))?;
+        hash.update(&message(100));
+        let mut output = vec![0; 1 + length];
+        let mut again = output.clone();
+        let mut reader = hash.finish_at(level);
+        reader.clone().read(&mut output)?;
+        let (head, rest) = again.split_at_mut(length / 3);
+        reader.read(head)?;
+        reader.read(rest)?;
+        assert!(same(&output, &again));
+        Ok(())
+    }
+    check("BLAKE2Xb", extendable::<blake2::variant::Blake2b>);
+    check("BLAKE2Xs", extendable::<blake2::variant::Blake2s>);
 }
 
 /// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.

@@ -8,6 +8,7 @@ mod batches;
 mod ed25519;
 mod eddsa_blake2b;
 mod elligator;
+mod fields;
 mod group;
 mod half_size;
 mod lanes;

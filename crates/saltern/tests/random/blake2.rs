@@ -1,6 +1,6 @@
 //! BLAKE2 against the reference, other people's vectors and a peer.
 
-use super::common::{Buffer, Random, lengths};
+use super::common::{Buffer, Random, all_levels, at_every_level, lengths};
 use blake2::digest::{Digest, FixedOutput, Update};
 use saltern::Error;
 use saltern::hash::blake2::{Blake2, Parameters, Variable, Variant, variant};
@@ -43,14 +43,22 @@ fn begin<'a, V: Variant>(key: &'a [u8], salt: &'a [u8], personal: &'a [u8]) -> P
 fn other_peoples_vectors() {
     fn run<V: Variant>(case: &vectors::Blake2Case) -> Vec<u8> {
         let parameters = begin::<V>(&case.key, &case.salt, &case.personal);
-        let mut hash = parameters.begin_variable(case.digest.len()).unwrap();
-        hash.update(&case.message);
-        finish(hash)
+        let at = |level| {
+            let mut hash = parameters.begin_variable_at(case.digest.len(), level).unwrap();
+            hash.update(&case.message);
+            finish(hash)
+        };
+        let mut all = all_levels().into_iter().map(at);
+        let digest = all.next().unwrap();
+        assert!(all.all(|other| other == digest), "{}", case.id);
+        digest
     }
     for case in vectors::blake2_cases() {
         let digest = match case.hash {
             vectors::Blake2::B => run::<variant::Blake2b>(&case),
             vectors::Blake2::S => run::<variant::Blake2s>(&case),
+            // The others have tests of their own.
+            _ => continue,
         };
         assert_eq!(digest, case.digest, "{}", case.id);
         if case.hash == vectors::Blake2::B && case.digest.len() == 64 && case.key.is_empty() && case.salt.is_empty() {
@@ -71,9 +79,14 @@ fn every_length() {
             let placed = Buffer::new(&message, length);
             let what = format!("{} of {length} bytes", V::NAME);
             let expected = V::expected(N, &[], &Tree::default(), &message);
-            assert_eq!(Blake2::<V, N>::hash(placed.get())[..], expected, "{what}");
-            let tag = Blake2::<V, N>::authenticate(&key, placed.get()).unwrap();
-            assert_eq!(tag[..], V::expected(N, &key, &Tree::default(), &message), "{what}, key of {key_bytes}");
+            let keyed = V::expected(N, &key, &Tree::default(), &message);
+            assert_eq!(Blake2::<V, N>::authenticate(&key, placed.get()).unwrap()[..], keyed, "{what}");
+            at_every_level(|level| {
+                assert_eq!(Blake2::<V, N>::hash_at(placed.get(), level)[..], expected, "{what} at {level}");
+                let mut hash = begin::<V>(&key, &[], &[]).begin_variable_at(N, level).unwrap();
+                hash.update(placed.get());
+                assert_eq!(finish(hash), keyed, "{what} at {level}, key of {key_bytes}");
+            });
         }
     }
     run::<variant::Blake2b, 64>();
@@ -84,24 +97,24 @@ fn every_length() {
 
 #[test]
 fn split_anywhere() {
-    fn run<V: Both>() {
+    fn run<V: Both>(level: saltern::cpu::Level) {
         let message = Random(91).bytes(3 * V::BLOCK_BYTES + 1);
         let key = [7; 20];
         let expected = V::expected(V::MAX_BYTES, &key, &Tree::default(), &message);
         for first in 0..=message.len() {
             for second in [0, 1, V::BLOCK_BYTES - 1, V::BLOCK_BYTES, V::BLOCK_BYTES + 1, message.len()] {
                 let second = (first + second).min(message.len());
-                let mut hash = begin::<V>(&key, &[], &[]).begin_variable(V::MAX_BYTES).unwrap();
+                let mut hash = begin::<V>(&key, &[], &[]).begin_variable_at(V::MAX_BYTES, level).unwrap();
                 hash.update(&message[..first]);
                 hash.update(&message[first..second]);
                 hash.update(&[]);
                 hash.update(&message[second..]);
-                assert_eq!(finish(hash), expected, "{} split at {first} and {second}", V::NAME);
+                assert_eq!(finish(hash), expected, "{} at {level}, {first} and {second}", V::NAME);
             }
         }
     }
-    run::<variant::Blake2b>();
-    run::<variant::Blake2s>();
+    at_every_level(run::<variant::Blake2b>);
+    at_every_level(run::<variant::Blake2s>);
 }
 
 /// Any digest length, key, salt, purpose, and any node of a tree.
@@ -219,7 +232,8 @@ fn what_is_refused() {
 /// Counters beyond a word's bits, which no message of a test reaches: the state after a prefix that is only counted.
 #[test]
 fn counters_of_two_words() {
-    use saltern::kernel::blake2::{Blake2 as _, Blake2b, Blake2s, Blocks, End, rounds};
+    use saltern::kernel::blake2::{Blake2 as _, Blake2b, Blake2s, Blocks, End, rounds, rows};
+    use saltern_lanes::model::{Model, Words32, Words64};
     let mut random = Random(94);
     for before in [(1_u128 << 64) - 256, (1 << 64) - 128, 1 << 64, (1 << 100) + 128] {
         let blocks = random.bytes(384);
@@ -239,8 +253,10 @@ fn counters_of_two_words() {
         }
         let Blocks { state, before, blocks, end } =
             Blocks::<Blake2b> { state: &mut state, before, blocks: &blocks, end };
+        let mut same = *state;
+        rows::blocks::<Blake2b, Words64<u64, 4>>(Model, Blocks { state: &mut same, before, blocks, end });
         rounds::blocks::<Blake2b>(state, before, blocks, end);
-        assert_eq!(*state, expected, "BLAKE2b after {before} bytes");
+        assert_eq!([*state, same], [expected; 2], "BLAKE2b after {before} bytes");
     }
     for before in [(1_u128 << 32) - 128, (1 << 32) - 64, 1 << 32, (1 << 50) + 64] {
         let blocks = random.bytes(192);
@@ -252,7 +268,10 @@ fn counters_of_two_words() {
             let counter = [counter as u32, (counter >> 32) as u32];
             expected = reference::compress::<reference::Blake2s, u32>(&expected, &words, counter, [0; 2]);
         }
+        let mut same = state;
+        let work = Blocks { state: &mut same, before, blocks: &blocks, end: None };
+        rows::blocks::<Blake2s, Words32<u32, 4>>(Model, work);
         rounds::blocks::<Blake2s>(&mut state, before, &blocks, None);
-        assert_eq!(state, expected, "BLAKE2s after {before} bytes");
+        assert_eq!([state, same], [expected; 2], "BLAKE2s after {before} bytes");
     }
 }

@@ -6,6 +6,8 @@ mod common;
 
 mod aead;
 mod blake2;
+mod blake2_extendable;
+mod blake2_parallel;
 mod blake3;
 mod chunked;
 mod counters;

@@ -78,13 +78,13 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
 
     fn compress(&self, level: Level, states: &mut [V::Word], blocks: &[&[u8]], count: usize) {
         let [blocks] = blocks else {
-            return V::compress_several(level, Several { states, messages: blocks, count });
+            return V::compress_several(level, Several { states, messages: blocks, count, stride: V::BLOCK_BYTES });
         };
         let (state, more) = states.split_first_chunk_mut().expect("a state of 12 words");
         let bytes = count * V::BLOCK_BYTES;
         let before = V::join([more[0], more[1]]);
         let end = (more[2] == V::ONES).then_some(End { bytes: V::BLOCK_BYTES, last_node: self.last_node });
-        V::compress(Blocks { state, before, blocks: &blocks[..bytes], end });
+        V::compress(level, Blocks { state, before, blocks: &blocks[..bytes], end });
         more[..2].copy_from_slice(&V::split(before.wrapping_add(bytes as u128)));
     }
 

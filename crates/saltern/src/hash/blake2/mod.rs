@@ -4,6 +4,8 @@
 //! |---|---|---|
 //! | [`Blake2b<N>`](Blake2b) | `N` bytes, 1 to 64 | up to 64, 16 and 16 bytes |
 //! | [`Blake2s<N>`](Blake2s) | `N` bytes, 1 to 32 | up to 32, 8 and 8 bytes |
+//! | [`Blake2bp<N>`](Blake2bp), [`Blake2sp<N>`](Blake2sp) | the same, faster for one long message | a key of the same length |
+//! | [`Blake2xb`], [`Blake2xs`] | as many bytes as anybody wants | as BLAKE2b and BLAKE2s |
 //! | [`Variable`] | as many as the program finds out when it runs | of either |
 //! | [`Parameters`] | begins a message of either with all of this, and nodes of trees | of either |
 //!
@@ -23,14 +25,19 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
+mod extendable;
 mod many;
+mod parallel;
 mod parameters;
 mod variable;
 
+pub use extendable::{Blake2xb, Blake2xs, Extendable, Reader};
+pub use parallel::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel};
 pub use parameters::Parameters;
 pub use variable::Variable;
 
 use crate::hash::HashFunction;
+use crate::kernel::blake2::expand::Expand;
 use crate::kernel::blake2::{self as kernel, Blocks, Several};
 use crate::{Error, dispatch};
 use core::fmt;
@@ -68,16 +75,34 @@ pub trait Variant: Compiled {
 /// A variant whose kernel is compiled in this crate, and not anew in each that uses it.
 trait Compiled: kernel::Blake2 {
     const NAME: &'static str;
+    /// What the tree of leaves side by side is called.
+    const PARALLEL: &'static str;
+    /// How many leaves it has, which together take a stripe of [`parallel::STRIPE`] bytes.
+    const LEAVES: usize;
+    /// What it is called with extendable output.
+    const EXTENDABLE: &'static str;
+    /// Says that nobody knows how long the output will be.
+    const UNKNOWN: u64;
     /// The bytes of the greatest node offset.
     const OFFSET_BYTES: usize;
-    fn compress(blocks: Blocks<'_, Self>);
+    fn compress(level: Level, blocks: Blocks<'_, Self>);
+    /// As many messages as [`Compiled::lanes`] says, or [`Compiled::few_lanes`].
     fn compress_several(level: Level, several: Several<'_, Self>);
+    /// As many blocks at a time as [`Compiled::lanes`] says.
+    fn expand(level: Level, expand: Expand<'_, Self>);
     /// How many messages a level takes side by side.
     fn lanes(level: Level) -> usize;
+    /// The same, [`Compiled::LEAVES`] at most.
+    fn few_lanes(level: Level) -> usize {
+        Self::lanes(level).min(Self::LEAVES)
+    }
 }
 
 macro_rules! variants {
-    ($($name:ident, $printed:literal: $bytes:literal bytes, salt $salt:literal, offset $offset:literal;)*) => {$(
+    ($(
+        $name:ident, $printed:literal: $bytes:literal bytes, salt $salt:literal, offset $offset:literal,
+        $parallel:literal of $leaves:literal leaves, $extendable:literal below $unknown:expr;
+    )*) => {$(
         impl Variant for variant::$name {
             const MAX_BYTES: usize = $bytes;
             const SALT_BYTES: usize = $salt;
@@ -85,12 +110,19 @@ macro_rules! variants {
         }
         impl Compiled for variant::$name {
             const NAME: &'static str = $printed;
+            const PARALLEL: &'static str = $parallel;
+            const LEAVES: usize = $leaves;
+            const EXTENDABLE: &'static str = $extendable;
+            const UNKNOWN: u64 = $unknown as u64;
             const OFFSET_BYTES: usize = $offset;
-            fn compress(blocks: Blocks<'_, Self>) {
-                dispatch::on_words(blocks);
+            fn compress(level: Level, blocks: Blocks<'_, Self>) {
+                dispatch::at(level, blocks);
             }
             fn compress_several(level: Level, several: Several<'_, Self>) {
                 dispatch::at(level, several);
+            }
+            fn expand(level: Level, expand: Expand<'_, Self>) {
+                dispatch::at(level, expand);
             }
             fn lanes(level: Level) -> usize {
                 match <Self as kernel::Blake2>::WORD_BYTES {
@@ -102,8 +134,8 @@ macro_rules! variants {
     )*};
 }
 variants! {
-    Blake2b, "BLAKE2b": 64 bytes, salt 16, offset 8;
-    Blake2s, "BLAKE2s": 32 bytes, salt 8, offset 6;
+    Blake2b, "BLAKE2b": 64 bytes, salt 16, offset 8, "BLAKE2bp" of 4 leaves, "BLAKE2Xb" below u32::MAX;
+    Blake2s, "BLAKE2s": 32 bytes, salt 8, offset 6, "BLAKE2sp" of 8 leaves, "BLAKE2Xs" below u16::MAX;
 }
 
 /// BLAKE2 with a digest of `N` bytes. The aliases in [`crate::hash::blake2`] name the kinds.
@@ -136,7 +168,12 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// Begins a message.
     pub fn new() -> Self {
-        Blake2(Variable::plain(Self::BYTES))
+        Self::with_level(Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(level: Level) -> Self {
+        Blake2(Variable::plain_at(Self::BYTES, level))
     }
 
     /// Begins a message with a key.
@@ -149,9 +186,14 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The digest of a whole message.
     pub fn hash(message: &[u8]) -> [u8; N] {
+        Self::hash_at(message, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         const { assert!(Self::BYTES == N) };
         let mut digest = [0; N];
-        Variable::<V>::hash(message, &mut digest);
+        Variable::<V>::hash(message, &mut digest, level);
         digest
     }
 
@@ -205,12 +247,11 @@ impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
     const BLOCK_BYTES: usize = V::BLOCK_BYTES;
     type Digest = [u8; N];
 
-    /// The level makes no difference: one message has no use for vectors.
-    fn with_level(_: Level) -> Self {
-        Self::new()
+    fn with_level(level: Level) -> Self {
+        Self::with_level(level)
     }
-    fn hash_at(message: &[u8], _: Level) -> [u8; N] {
-        Self::hash(message)
+    fn hash_at(message: &[u8], level: Level) -> [u8; N] {
+        Self::hash_at(message, level)
     }
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);

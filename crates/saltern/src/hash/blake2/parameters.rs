@@ -1,10 +1,10 @@
 //! What a hash can be given besides its message.
 
-use super::{Blake2, Variable, Variant};
+use super::{Blake2, Extendable, Variable, Variant};
 use crate::Error;
 use core::fmt;
 use core::marker::PhantomData;
-use saltern_lanes::wipe;
+use saltern_lanes::{Level, wipe};
 
 /// What BLAKE2 can be given besides a message: the parameter block of the BLAKE2 paper (Aumasson, Neves, Wilcox-O'Hearn,
 /// Winnerlein 2013, section 2.8).
@@ -96,31 +96,18 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// [`Error::OutOfRange`] for a digest of no bytes, or of more than 64 with BLAKE2b, 32 with BLAKE2s; otherwise as
     /// [`Parameters::begin`].
     pub fn begin_variable(&self, digest_bytes: usize) -> Result<Variable<V>, Error> {
+        self.begin_variable_at(digest_bytes, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Parameters::begin_variable`].
+    pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
         in_range("digest length", digest_bytes as u64, 1, V::MAX_BYTES as u64)?;
-        let key = self.key.unwrap_or_default();
-        if self.key.is_some_and(|key| key.is_empty()) {
-            return Err(Error::TooShort { argument: "key", got: 0, least: 1 });
-        }
-        at_most("key", key, V::MAX_BYTES)?;
-        at_most("salt", self.salt, V::SALT_BYTES)?;
-        at_most("personalisation", self.personal, V::SALT_BYTES)?;
-        let Node { fanout, max_depth, leaf_bytes, offset, depth, inner_bytes, last } = self.node;
-        in_range("tree depth", max_depth.into(), 1, u8::MAX.into())?;
-        in_range("inner hash length", inner_bytes.into(), 0, V::MAX_BYTES as u64)?;
-        in_range("node offset", offset, 0, u64::MAX >> (64 - 8 * V::OFFSET_BYTES))?;
-
-        // The two differ in how many bytes the offset and the last two fields have.
-        let mut block = [0; 64];
-        block[..4].copy_from_slice(&[digest_bytes as u8, key.len() as u8, fanout, max_depth]);
-        block[4..8].copy_from_slice(&leaf_bytes.to_le_bytes());
-        block[8..16].copy_from_slice(&offset.to_le_bytes());
-        block[8 + V::OFFSET_BYTES..][..2].copy_from_slice(&[depth, inner_bytes]);
-        let (salt, personal) = block[V::MAX_BYTES - 2 * V::SALT_BYTES..].split_at_mut(V::SALT_BYTES);
-        salt[..self.salt.len()].copy_from_slice(self.salt);
-        personal[..self.personal.len()].copy_from_slice(self.personal);
-
-        let mut hash = Variable::with_block(&block, digest_bytes, last);
-        if !key.is_empty() {
+        self.check()?;
+        let mut hash = Variable::with_block(&self.block(digest_bytes), digest_bytes, self.node.last, level);
+        if let Some(key) = self.key {
             // The first block of the message.
             let mut block = V::EMPTY;
             block.as_mut()[..key.len()].copy_from_slice(key);
@@ -128,6 +115,70 @@ impl<'a, V: Variant> Parameters<'a, V> {
             wipe(block.as_mut());
         }
         Ok(hash)
+    }
+
+    /// Whether all of them are in their ranges.
+    fn check(&self) -> Result<(), Error> {
+        check_key::<V>(self.key)?;
+        at_most("salt", self.salt, V::SALT_BYTES)?;
+        at_most("personalisation", self.personal, V::SALT_BYTES)?;
+        let Node { max_depth, inner_bytes, offset, .. } = self.node;
+        in_range("tree depth", max_depth.into(), 1, u8::MAX.into())?;
+        in_range("inner hash length", inner_bytes.into(), 0, V::MAX_BYTES as u64)?;
+        in_range("node offset", offset, 0, u64::MAX >> (64 - 8 * V::OFFSET_BYTES))
+    }
+
+    /// The parameter block.
+    fn block(&self, digest_bytes: usize) -> [u8; 64] {
+        let key_bytes = self.key.map_or(0, |key| key.len());
+        let Node { fanout, max_depth, leaf_bytes, offset, depth, inner_bytes, .. } = self.node;
+        // The two differ in how many bytes the offset and the last two fields have.
+        let mut block = [0; 64];
+        block[..4].copy_from_slice(&[digest_bytes as u8, key_bytes as u8, fanout, max_depth]);
+        block[4..8].copy_from_slice(&leaf_bytes.to_le_bytes());
+        block[8..16].copy_from_slice(&offset.to_le_bytes());
+        block[8 + V::OFFSET_BYTES..][..2].copy_from_slice(&[depth, inner_bytes]);
+        let (salt, personal) = block[V::MAX_BYTES - 2 * V::SALT_BYTES..].split_at_mut(V::SALT_BYTES);
+        salt[..self.salt.len()].copy_from_slice(self.salt);
+        personal[..self.personal.len()].copy_from_slice(self.personal);
+        block
+    }
+
+    /// Begins a message with output of `length` bytes, or of as many as anybody wants; see [`Extendable`].
+    ///
+    /// The place of a node in a tree is below 2^32 here.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for no output, or more than BLAKE2Xb or BLAKE2Xs can say beforehand: 2^32 - 2 and 2^16 - 2
+    /// bytes; otherwise as [`Parameters::begin`].
+    pub fn begin_extendable(&self, length: Option<u64>) -> Result<Extendable<V>, Error> {
+        if let Some(length) = length {
+            in_range("output length", length, 1, V::UNKNOWN - 1)?;
+        }
+        in_range("node offset", self.node.offset, 0, u32::MAX.into())?;
+        // The length stands in the upper half of what is the offset otherwise.
+        let field = length.unwrap_or(V::UNKNOWN) << 32;
+        let hash = self.with_node(Node { offset: field | self.node.offset, ..self.node });
+        let (leaf_bytes, inner_bytes) = (V::MAX_BYTES as u32, V::MAX_BYTES as u8);
+        let node = Node { fanout: 0, max_depth: 0, leaf_bytes, offset: field, depth: 0, inner_bytes, last: false };
+        let blocks = Parameters { key: None, node, ..*self };
+        Ok(Extendable::new_with(hash.begin_variable(V::MAX_BYTES)?, &blocks.block(V::MAX_BYTES), length))
+    }
+
+    /// The parameter block of the first leaf of BLAKE2bp or BLAKE2sp, which is level 0, or of the root, which is level 1.
+    pub(super) fn block_of_parallel(key: Option<&'a [u8]>, digest_bytes: usize, depth: u8) -> [u8; 64] {
+        let (fanout, inner_bytes) = (V::LEAVES as u8, V::MAX_BYTES as u8);
+        let node = Node { fanout, max_depth: 2, leaf_bytes: 0, offset: 0, depth, inner_bytes, last: false };
+        Parameters::<V> { key, node, ..Self::new() }.block(digest_bytes)
+    }
+}
+
+/// Whether a key is as long as it may be.
+pub(super) fn check_key<V: Variant>(key: Option<&[u8]>) -> Result<(), Error> {
+    match key {
+        None => Ok(()),
+        Some([]) => Err(Error::TooShort { argument: "key", got: 0, least: 1 }),
+        Some(key) => at_most("key", key, V::MAX_BYTES),
     }
 }
 

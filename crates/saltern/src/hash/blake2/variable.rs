@@ -4,7 +4,7 @@ use super::{Parameters, Variant};
 use crate::Error;
 use crate::kernel::blake2::{Blocks, End};
 use core::fmt;
-use saltern_lanes::{Bits, wipe};
+use saltern_lanes::{Bits, Level, wipe};
 
 /// BLAKE2 with a digest of a length that is known when the program runs. [`Parameters::begin_variable`] begins one.
 ///
@@ -26,6 +26,7 @@ pub struct Variable<V: Variant> {
     compressed: u128,
     digest_bytes: usize,
     pub(super) last_node: bool,
+    level: Level,
 }
 
 impl<V: Variant> Variable<V> {
@@ -38,28 +39,34 @@ impl<V: Variant> Variable<V> {
     }
 
     /// The same where the length is known to be in its range.
+    #[cfg(feature = "alloc")]
     pub(crate) fn plain(digest_bytes: usize) -> Self {
+        Self::plain_at(digest_bytes, Level::current())
+    }
+
+    /// The same at a level of the caller's choice.
+    pub(super) fn plain_at(digest_bytes: usize, level: Level) -> Self {
         // No key, and the only node of its tree.
         let mut block = [0; 64];
         block[..4].copy_from_slice(&[digest_bytes as u8, 0, 1, 1]);
-        Self::with_block(&block, digest_bytes, false)
+        Self::with_block(&block, digest_bytes, false, level)
     }
 
     /// The digest of a whole message, likewise. Nothing is copied but a last block that is not whole.
-    pub(super) fn hash(message: &[u8], digest: &mut [u8]) {
+    pub(super) fn hash(message: &[u8], digest: &mut [u8], level: Level) {
         let mut state = V::INITIAL;
         state[0] = state[0].xor(V::word(&[digest.len() as u8, 0, 1, 1, 0, 0, 0, 0], 0));
         let (blocks, rest) = message.split_at(message.len() / V::BLOCK_BYTES * V::BLOCK_BYTES);
         // Whole blocks, the last of which may end the message.
         if !blocks.is_empty() {
             let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node: false });
-            V::compress(Blocks { state: &mut state, before: 0, blocks, end });
+            V::compress(level, Blocks { state: &mut state, before: 0, blocks, end });
         }
         if blocks.is_empty() || !rest.is_empty() {
             let mut block = V::EMPTY;
             block.as_mut()[..rest.len()].copy_from_slice(rest);
             let end = Some(End { bytes: rest.len(), last_node: false });
-            V::compress(Blocks { state: &mut state, before: blocks.len() as u128, blocks: block.as_ref(), end });
+            V::compress(level, Blocks { state: &mut state, before: blocks.len() as u128, blocks: block.as_ref(), end });
             wipe(block.as_mut());
         }
         write::<V>(&state, digest);
@@ -67,12 +74,13 @@ impl<V: Variant> Variable<V> {
     }
 
     /// With a block of parameters, of which BLAKE2s takes the first half.
-    pub(super) fn with_block(block: &[u8; 64], digest_bytes: usize, last_node: bool) -> Self {
-        let mut state = V::INITIAL;
-        for (i, word) in state.iter_mut().enumerate() {
-            *word = word.xor(V::word(block, i));
-        }
-        Variable { state, pending: V::EMPTY, pending_bytes: 0, compressed: 0, digest_bytes, last_node }
+    pub(super) fn with_block(block: &[u8; 64], digest_bytes: usize, last_node: bool, level: Level) -> Self {
+        Self::with_state(state_after::<V>(block), digest_bytes, last_node, level)
+    }
+
+    /// With the state after it.
+    pub(super) fn with_state(state: [V::Word; 8], digest_bytes: usize, last_node: bool, level: Level) -> Self {
+        Variable { state, pending: V::EMPTY, pending_bytes: 0, compressed: 0, digest_bytes, last_node, level }
     }
 
     /// How many bytes its digest has.
@@ -95,7 +103,7 @@ impl<V: Variant> Variable<V> {
         // At least one byte stays for the last block.
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / V::BLOCK_BYTES * V::BLOCK_BYTES);
         if !blocks.is_empty() {
-            V::compress(Blocks { state: &mut self.state, before: self.compressed, blocks, end: None });
+            V::compress(self.level, Blocks { state: &mut self.state, before: self.compressed, blocks, end: None });
             self.compressed += blocks.len() as u128;
         }
         self.pending.as_mut()[..rest.len()].copy_from_slice(rest);
@@ -126,10 +134,19 @@ impl<V: Variant> Variable<V> {
     }
 
     fn compress_pending(&mut self, end: Option<End>) {
-        let Variable { state, pending, compressed, .. } = self;
-        V::compress(Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
+        let Variable { state, pending, compressed, level, .. } = self;
+        V::compress(*level, Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
         *compressed += V::BLOCK_BYTES as u128;
     }
+}
+
+/// The state after a block of parameters.
+pub(super) fn state_after<V: Variant>(block: &[u8; 64]) -> [V::Word; 8] {
+    let mut state = V::INITIAL;
+    for (i, word) in state.iter_mut().enumerate() {
+        *word = word.xor(V::word(block, i));
+    }
+    state
 }
 
 /// The first bytes of a state.

@@ -37,9 +37,9 @@ where
     let mut row = [input];
     let mut column = [columns::input::<C, V>(w, rest)];
     for _ in 0..half {
-        C::double_round_rows(&mut row, &mut Nothing);
+        C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
         double_round::<C, V, _, 1>(&mut column, &mut Nothing);
-        C::double_round_rows(&mut row, &mut Nothing);
+        C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
     }
     let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
     let output = halfway.run(&first);

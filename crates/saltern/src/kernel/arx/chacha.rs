@@ -13,33 +13,38 @@ const DIAGONALS: Round = [[[0, 5, 10, 15], [1, 6, 11, 12]], [[2, 7, 8, 13], [3, 
 /// `x += y; z = (z ^ x) <<< K` in two quarter rounds abreast.
 #[inline(always)]
 fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [x, y, z]: [usize; 3]) {
-    s[p[x]] = s[p[x]].add(s[p[y]]);
-    s[q[x]] = s[q[x]].add(s[q[y]]);
-    s[p[z]] = s[p[z]].xor(s[p[x]]);
-    s[q[z]] = s[q[z]].xor(s[q[x]]);
-    s[p[z]] = s[p[z]].rotl::<K>();
-    s[q[z]] = s[q[z]].rotl::<K>();
+    (s[p[x]], s[q[x]]) = V::abreast(s[p[x]].add(s[p[y]]), s[q[x]].add(s[q[y]]));
+    (s[p[z]], s[q[z]]) = V::abreast(s[p[z]].xor(s[p[x]]), s[q[z]].xor(s[q[x]]));
+    (s[p[z]], s[q[z]]) = V::abreast(s[p[z]].rotl::<K>(), s[q[z]].rotl::<K>());
 }
 
 #[inline(always)]
-fn quarter_rows<V: Rows32, const N: usize, const K: u32>(sets: &mut [[V; 4]; N], [x, y, z]: [usize; 3]) {
+fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
+    sets: &mut [[V; 4]; N],
+    [x, y, z]: [usize; 3],
+) {
     for s in sets.iter_mut() {
         s[x] = s[x].add(s[y]);
     }
     for s in sets.iter_mut() {
-        s[z] = s[z].xor(s[x]).rotl::<K>();
+        // One set alone waits for each operation; several wait for the units, which the shorter way takes more of.
+        s[z] = if N == 1 && ALONE { s[z].xor_rotl::<K>(s[x]) } else { s[z].xor(s[x]).rotl::<K>() };
     }
 }
 
 #[inline(always)]
-fn round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I, step: usize) {
-    quarter_rows::<V, N, 16>(sets, [0, 1, 3]);
+fn round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+    sets: &mut [[V; 4]; N],
+    interlude: &mut I,
+    step: usize,
+) {
+    quarter_rows::<V, N, ALONE, 16>(sets, [0, 1, 3]);
     interlude.step(step, 8);
-    quarter_rows::<V, N, 12>(sets, [2, 3, 1]);
+    quarter_rows::<V, N, ALONE, 12>(sets, [2, 3, 1]);
     interlude.step(step + 1, 8);
-    quarter_rows::<V, N, 8>(sets, [0, 1, 3]);
+    quarter_rows::<V, N, ALONE, 8>(sets, [0, 1, 3]);
     interlude.step(step + 2, 8);
-    quarter_rows::<V, N, 7>(sets, [2, 3, 1]);
+    quarter_rows::<V, N, ALONE, 7>(sets, [2, 3, 1]);
     interlude.step(step + 3, 8);
 }
 
@@ -78,14 +83,17 @@ impl Cipher for ChaCha {
 
     /// The row 1 is ready last, so it is the other three that are turned to bring the diagonals into columns.
     #[inline(always)]
-    fn double_round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I) {
-        round_rows(sets, interlude, 0);
+    fn double_round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+        sets: &mut [[V; 4]; N],
+        interlude: &mut I,
+    ) {
+        round_rows::<V, I, N, ALONE>(sets, interlude, 0);
         for s in sets.iter_mut() {
             s[0] = s[0].rotate_row::<3>();
             s[3] = s[3].rotate_row::<2>();
             s[2] = s[2].rotate_row::<1>();
         }
-        round_rows(sets, interlude, 4);
+        round_rows::<V, I, N, ALONE>(sets, interlude, 4);
         for s in sets.iter_mut() {
             s[0] = s[0].rotate_row::<1>();
             s[3] = s[3].rotate_row::<2>();

@@ -1,8 +1,7 @@
 //! Blocks in columns: vector `i` holds word `i` of as many blocks as there are lanes.
 
-use super::interlude::double_rounds;
 use super::rounds::double_round;
-use super::{Cipher, Interlude, Keystream, Nothing};
+use super::{Cipher, Keystream, Nothing};
 use saltern_lanes::{Lanes32, Word32};
 
 /// The first `N * LANES` blocks of a keystream, in order.
@@ -11,21 +10,13 @@ pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
     w: V::Witness,
     keystream: Keystream<'_, V::Word>,
 ) -> [[V; 16]; N] {
-    columns_with::<C, V, _, N>(w, keystream, &mut Nothing)
-}
-
-/// The same, and as much of the interlude as there is time for.
-#[inline(always)]
-pub fn columns_with<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
-    w: V::Witness,
-    keystream: Keystream<'_, V::Word>,
-    interlude: &mut I,
-) -> [[V; 16]; N] {
     let mut sets = [input::<C, V>(w, keystream); N];
     for n in 1..N {
         sets[n] = input::<C, V>(w, keystream.ahead(n * V::LANES));
     }
-    double_rounds!(keystream.double_rounds, interlude, double_round::<C, _, _, N>, &mut sets);
+    for _ in 0..keystream.double_rounds {
+        double_round::<C, V, _, N>(&mut sets, &mut Nothing);
+    }
     for n in 0..N {
         sets[n] = finish::<C, V>(w, sets[n], keystream.ahead(n * V::LANES));
     }
@@ -59,12 +50,12 @@ pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'
 ///
 /// The input is made again rather than kept: that leaves the registers to the rounds.
 #[inline(always)]
-pub(super) fn finish<C: Cipher, V: Lanes32>(
-    w: V::Witness,
-    mut set: [V; 16],
-    keystream: Keystream<'_, V::Word>,
-) -> [V; 16] {
-    let input = input::<C, V>(w, keystream);
+pub(super) fn finish<C: Cipher, V: Lanes32>(w: V::Witness, set: [V; 16], keystream: Keystream<'_, V::Word>) -> [V; 16] {
+    add_and_transpose(set, &input::<C, V>(w, keystream))
+}
+
+#[inline(always)]
+pub(super) fn add_and_transpose<V: Lanes32>(mut set: [V; 16], input: &[V; 16]) -> [V; 16] {
     for i in 0..16 {
         set[i] = set[i].add(input[i]);
     }

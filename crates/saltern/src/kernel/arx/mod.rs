@@ -13,15 +13,17 @@ mod message;
 mod rounds;
 mod rows;
 mod salsa;
+mod sets;
 
 pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
-pub use columns::{columns, columns_with, permute_columns};
+pub use columns::{columns, permute_columns};
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
 pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
-pub use rows::{permute, rows, rows_with};
+pub use rows::{most_in_rows, permute, rows, rows_with, xor_in_rows};
 pub use salsa::Salsa;
+pub use sets::Sets;
 
 use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 
@@ -47,7 +49,11 @@ pub trait Cipher: Sized {
     /// Which row begins with the low word of the counter.
     const COUNTER_ROW: usize;
     /// Two rounds over `N` sets of blocks in rows, with the steps of an interlude between them.
-    fn double_round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I);
+    /// `ALONE` says that no other vectors are worked on beside them.
+    fn double_round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+        sets: &mut [[V; 4]; N],
+        interlude: &mut I,
+    );
     /// From these rows back to the words in order.
     fn from_rows<V: Rows32>(rows: [V; 4]) -> [V; 4];
 }

@@ -1,8 +1,8 @@
 //! Blocks in rows: a vector holds one row of four words of `LANES / 4` blocks.
 
 use super::interlude::double_rounds;
-use super::{Cipher, Interlude, Keystream, Nothing};
-use saltern_lanes::{Rows32, Word32};
+use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
+use saltern_lanes::{InOut, Memory, Rows32, Word32};
 
 /// The first `N * LANES / 4` blocks of a keystream, in order.
 #[inline(always)]
@@ -22,11 +22,34 @@ pub fn rows_with<C: Cipher, V: Rows32, I: Interlude, const N: usize>(
         input[n] = self::input::<C, V>(w, keystream.ahead(n * V::LANES / 4));
     }
     let mut sets = input;
-    double_rounds!(keystream.double_rounds, interlude, C::double_round_rows, &mut sets);
+    double_rounds!(keystream.double_rounds, interlude, C::double_round_rows::<V, _, N, true>, &mut sets);
     for n in 0..N {
         sets[n] = finish::<C, V>(sets[n], &input[n]);
     }
     sets
+}
+
+/// How many bytes [`xor_in_rows`] takes at most.
+pub const fn most_in_rows<V: Rows32>() -> usize {
+    48 * V::LANES
+}
+
+/// Writes input xor keystream with no more blocks than the data needs, and as much of the interlude as there is time for.
+#[inline(always)]
+pub fn xor_in_rows<C, V>(
+    w: <V as Memory>::Witness,
+    keystream: Keystream<'_, u32>,
+    data: &mut InOut<'_>,
+    interlude: &mut impl Interlude,
+) where
+    C: Cipher,
+    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+{
+    match data.len().div_ceil(16 * V::LANES) {
+        0 | 1 => xor_blocks(data, &rows_with::<C, V, _, 1>(w, keystream, interlude)),
+        2 => xor_blocks(data, &rows_with::<C, V, _, 2>(w, keystream, interlude)),
+        _ => xor_blocks(data, &rows_with::<C, V, _, 3>(w, keystream, interlude)),
+    }
 }
 
 /// Adds the input and brings the blocks together.
@@ -59,7 +82,7 @@ fn broadcast<V: Rows32>(w: V::Witness, rows: &[[V::Word; 4]; 4]) -> [V; 4] {
 pub fn permute<C: Cipher, V: Rows32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 4] {
     let mut sets: [[V; 4]; 1] = [broadcast(w, &C::to_rows(keystream.state))];
     for _ in 0..keystream.double_rounds {
-        C::double_round_rows(&mut sets, &mut Nothing);
+        C::double_round_rows::<V, _, 1, true>(&mut sets, &mut Nothing);
     }
     V::transpose_rows(C::from_rows(sets[0]))
 }

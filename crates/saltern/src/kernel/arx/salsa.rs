@@ -13,34 +13,38 @@ const ROWS: Round = [[[0, 1, 2, 3], [5, 6, 7, 4]], [[10, 11, 8, 9], [15, 12, 13,
 /// `z ^= (x + y) <<< K` in two quarter rounds abreast.
 #[inline(always)]
 fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [x, y, z]: [usize; 3]) {
-    let (t, u) = (s[p[x]].add(s[p[y]]), s[q[x]].add(s[q[y]]));
-    let (t, u) = (t.rotl::<K>(), u.rotl::<K>());
-    s[p[z]] = s[p[z]].xor(t);
-    s[q[z]] = s[q[z]].xor(u);
+    let (t, u) = V::abreast(s[p[x]].add(s[p[y]]), s[q[x]].add(s[q[y]]));
+    let (t, u) = V::abreast(t.rotl::<K>(), u.rotl::<K>());
+    (s[p[z]], s[q[z]]) = V::abreast(s[p[z]].xor(t), s[q[z]].xor(u));
 }
 
 #[inline(always)]
-fn quarter_rows<V: Rows32, const N: usize, const K: u32>(sets: &mut [[V; 4]; N], [x, y, z]: [usize; 3]) {
+fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
+    sets: &mut [[V; 4]; N],
+    [x, y, z]: [usize; 3],
+) {
     for s in sets.iter_mut() {
-        s[z] = s[z].xor(s[x].add(s[y]).rotl::<K>());
+        let sum = s[x].add(s[y]);
+        // As in ChaCha's rows.
+        s[z] = if N == 1 && ALONE { s[z].xor_rotated::<K>(sum) } else { s[z].xor(sum.rotl::<K>()) };
     }
 }
 
 /// A round on diagonals; `b`, `c`, `d` say which rows play the second to fourth part of the quarter rounds.
 #[inline(always)]
-fn round_rows<V: Rows32, I: Interlude, const N: usize>(
+fn round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
     sets: &mut [[V; 4]; N],
     [b, c, d]: [usize; 3],
     interlude: &mut I,
     step: usize,
 ) {
-    quarter_rows::<V, N, 7>(sets, [0, d, b]);
+    quarter_rows::<V, N, ALONE, 7>(sets, [0, d, b]);
     interlude.step(step, 8);
-    quarter_rows::<V, N, 9>(sets, [b, 0, c]);
+    quarter_rows::<V, N, ALONE, 9>(sets, [b, 0, c]);
     interlude.step(step + 1, 8);
-    quarter_rows::<V, N, 13>(sets, [c, b, d]);
+    quarter_rows::<V, N, ALONE, 13>(sets, [c, b, d]);
     interlude.step(step + 2, 8);
-    quarter_rows::<V, N, 18>(sets, [d, c, 0]);
+    quarter_rows::<V, N, ALONE, 18>(sets, [d, c, 0]);
     interlude.step(step + 3, 8);
 }
 
@@ -81,14 +85,17 @@ impl Cipher for Salsa {
 
     /// A row round is a column round of the transposed state: the diagonals 1 and 3 change places and turn.
     #[inline(always)]
-    fn double_round_rows<V: Rows32, I: Interlude, const N: usize>(sets: &mut [[V; 4]; N], interlude: &mut I) {
-        round_rows(sets, [1, 2, 3], interlude, 0);
+    fn double_round_rows<V: Rows32, I: Interlude, const N: usize, const ALONE: bool>(
+        sets: &mut [[V; 4]; N],
+        interlude: &mut I,
+    ) {
+        round_rows::<V, I, N, ALONE>(sets, [1, 2, 3], interlude, 0);
         for s in sets.iter_mut() {
             s[1] = s[1].rotate_row::<3>();
             s[2] = s[2].rotate_row::<2>();
             s[3] = s[3].rotate_row::<1>();
         }
-        round_rows(sets, [3, 2, 1], interlude, 4);
+        round_rows::<V, I, N, ALONE>(sets, [3, 2, 1], interlude, 4);
         for s in sets.iter_mut() {
             s[1] = s[1].rotate_row::<1>();
             s[2] = s[2].rotate_row::<2>();

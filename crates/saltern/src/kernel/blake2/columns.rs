@@ -8,10 +8,10 @@ use saltern_lanes::{Bits, Columns, opaque, reveal};
 /// How many words a message has here: its state, its counter's two words, and its two flags.
 pub const STATE: usize = 12;
 
-/// Takes the first `count` blocks of every message into its state; of a message whose flags are set that is one. Word `i`
-/// of what message `j` has is `states[i * LANES + j]`.
+/// Takes the first `count` blocks of every message into its state, of which each begins `stride` bytes after the one before;
+/// of a message whose flags are set that is one. Word `i` of what message `j` has is `states[i * LANES + j]`.
 #[inline(always)]
-pub fn compress<B: Blake2, V>(w: V::Witness, states: &mut [V::Word], messages: &[&[u8]], count: usize)
+pub fn compress<B: Blake2, V>(w: V::Witness, states: &mut [V::Word], messages: &[&[u8]], count: usize, stride: usize)
 where
     V: Columns<Constant = B::Word>,
 {
@@ -21,8 +21,9 @@ where
         state[i] = V::from_words(w, &states[i * V::LANES..]);
     }
     let mut words = [zero; 16];
+    let stride = reveal(stride as u64) as usize;
     for block in 0..opaque(count) {
-        load(w, messages, 16 * B::WORD_BYTES * block, &mut words);
+        load(w, messages, stride * block, &mut words);
         count_block::<B, V>(&mut state);
         compress_block::<B, V>(&mut state, &words);
     }

@@ -1,12 +1,16 @@
 //! BLAKE2b and BLAKE2s (RFC 7693).
 
 pub mod columns;
+pub mod expand;
 pub mod rounds;
+pub mod rows;
 
 use crate::kernel::columns::LaneWord;
+use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};
 use core::fmt::Debug;
-use saltern_lanes::Bits;
+use saltern_lanes::level::Portable;
+use saltern_lanes::{Bits, Columns, Kernel, Plain, Row, Witness};
 
 /// What distinguishes BLAKE2b and BLAKE2s.
 pub trait Blake2: Copy + Debug + Send + Sync + 'static {
@@ -22,6 +26,8 @@ pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     const ROUNDS: usize;
     /// The state before the parameters.
     const INITIAL: [Self::Word; 8];
+    /// Which word of the parameters a node's offset begins in.
+    const OFFSET_WORD: usize;
     /// All bits set: marks a last block.
     const ONES: Self::Word;
 
@@ -33,6 +39,16 @@ pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     fn rotate3<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// The last.
     fn rotate4<V: Bits<Constant = Self::Word>>(x: V) -> V;
+    /// The first rotation, of an exclusive or; it waits for `late` the shortest time.
+    fn xor_rotate1<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
+    /// The second.
+    fn xor_rotate2<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
+    /// The third.
+    fn xor_rotate3<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
+    /// The last.
+    fn xor_rotate4<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
+    /// Takes blocks as a level likes to.
+    fn take_blocks<W: Parts>(w: W, blocks: Blocks<'_, Self>);
     /// 1 in each lane whose top bit is set.
     fn top_bit<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// Word `i` of some bytes.
@@ -54,7 +70,7 @@ pub enum Blake2b {}
 pub enum Blake2s {}
 
 macro_rules! blake2 {
-    ($name:ident, $word:ty, $rounds:literal rounds, rotations $r1:literal $r2:literal $r3:literal $r4:literal, $initial:expr) => {
+    ($name:ident by $take:ident, $word:ty, $rounds:literal rounds, rotations $r1:literal $r2:literal $r3:literal $r4:literal, $initial:expr) => {
         impl Blake2 for $name {
             type Word = $word;
             type Block = [u8; 16 * size_of::<$word>()];
@@ -62,6 +78,7 @@ macro_rules! blake2 {
             const WORD_BYTES: usize = size_of::<$word>();
             const ROUNDS: usize = $rounds;
             const INITIAL: [$word; 8] = $initial;
+            const OFFSET_WORD: usize = 8 / size_of::<$word>();
             const ONES: $word = <$word>::MAX;
 
             #[inline(always)]
@@ -79,6 +96,26 @@ macro_rules! blake2 {
             #[inline(always)]
             fn rotate4<V: Bits<Constant = $word>>(x: V) -> V {
                 x.rotr::<$r4>()
+            }
+            #[inline(always)]
+            fn xor_rotate1<V: Row<Constant = $word>>(x: V, late: V) -> V {
+                x.xor_rotr::<$r1>(late)
+            }
+            #[inline(always)]
+            fn xor_rotate2<V: Row<Constant = $word>>(x: V, late: V) -> V {
+                x.xor_rotr::<$r2>(late)
+            }
+            #[inline(always)]
+            fn xor_rotate3<V: Row<Constant = $word>>(x: V, late: V) -> V {
+                x.xor_rotr::<$r3>(late)
+            }
+            #[inline(always)]
+            fn xor_rotate4<V: Row<Constant = $word>>(x: V, late: V) -> V {
+                x.xor_rotr::<$r4>(late)
+            }
+            #[inline(always)]
+            fn take_blocks<W: Parts>(w: W, blocks: Blocks<'_, Self>) {
+                w.$take(blocks);
             }
             #[inline(always)]
             fn top_bit<V: Bits<Constant = $word>>(x: V) -> V {
@@ -106,8 +143,8 @@ macro_rules! blake2 {
     };
 }
 // The constants are those of SHA-512 and SHA-256, by design.
-blake2!(Blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::kernel::sha2::sha512::INITIAL);
-blake2!(Blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::kernel::sha2::sha256::INITIAL);
+blake2!(Blake2b by blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::kernel::sha2::sha512::INITIAL);
+blake2!(Blake2s by blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::kernel::sha2::sha256::INITIAL);
 
 /// How a message ends.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +153,23 @@ pub struct End {
     pub bytes: usize,
     /// Whether this is the last node of its level in a tree.
     pub last_node: bool,
+}
+
+/// Counts a block, and gives the two words of the counter and the two flags; the end if it is the last one.
+#[inline(always)]
+fn count_block<B: Blake2>(counter: &mut u128, end: Option<End>) -> [B::Word; 4] {
+    let block_bytes = 16 * B::WORD_BYTES;
+    let mut flags = [B::Word::ZERO; 2];
+    *counter = counter.wrapping_add(block_bytes as u128);
+    if let Some(End { bytes, last_node }) = end {
+        *counter = counter.wrapping_sub((block_bytes - bytes) as u128);
+        flags[0] = B::ONES;
+        if last_node {
+            flags[1] = B::ONES;
+        }
+    }
+    let [low, high] = B::split(*counter);
+    [low, high, flags[0], flags[1]]
 }
 
 /// Takes whole blocks into the state.
@@ -130,7 +184,33 @@ pub struct Blocks<'a, B: Blake2> {
     pub end: Option<End>,
 }
 
-/// Takes blocks of several messages side by side; see [`columns::compress`].
+/// A level's way to take the blocks of one message; on words unless the level has a better one.
+pub trait Blake2Parts: Witness {
+    /// BLAKE2b's.
+    #[inline(always)]
+    fn blake2b(self, blocks: Blocks<'_, Blake2b>) {
+        words::at(OnWords(blocks));
+    }
+    /// BLAKE2s's.
+    #[inline(always)]
+    fn blake2s(self, blocks: Blocks<'_, Blake2s>) {
+        words::at(OnWords(blocks));
+    }
+}
+
+/// Compiled once for all levels.
+struct OnWords<'a, B: Blake2>(Blocks<'a, B>);
+
+impl<B: Blake2> Kernel<Portable> for OnWords<'_, B> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: Portable) {
+        rounds::blocks::<B>(self.0.state, self.0.before, self.0.blocks, self.0.end);
+    }
+}
+
+/// Takes blocks of several messages side by side, as many as a level's vectors have lanes; see [`columns::compress`].
 pub struct Several<'a, B: Blake2> {
     /// A state, a counter and flags for each message.
     pub states: &'a mut [B::Word],
@@ -138,6 +218,8 @@ pub struct Several<'a, B: Blake2> {
     pub messages: &'a [&'a [u8]],
     /// How many of them.
     pub count: usize,
+    /// How many bytes each begins after the one before.
+    pub stride: usize,
 }
 
 impl<B: Blake2> Composed for Several<'_, B> {
@@ -145,7 +227,19 @@ impl<B: Blake2> Composed for Several<'_, B> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
-        columns::compress::<B, <B::Word as LaneWord>::In<W>>(w, self.states, self.messages, self.count);
+        let (few, all) = (<B::Word as LaneWord>::FewIn::<W>::LANES, <B::Word as LaneWord>::In::<W>::LANES);
+        if few < all && self.messages.len() == few {
+            self.compress::<<B::Word as LaneWord>::FewIn<W>>(w);
+        } else {
+            self.compress::<<B::Word as LaneWord>::In<W>>(w);
+        }
+    }
+}
+
+impl<B: Blake2> Several<'_, B> {
+    #[inline(always)]
+    fn compress<V: Columns<Constant = B::Word, Word = B::Word>>(self, w: V::Witness) {
+        columns::compress::<B, V>(w, self.states, self.messages, self.count, self.stride);
     }
 }
 
@@ -153,7 +247,7 @@ impl<B: Blake2> Composed for Blocks<'_, B> {
     type Output = ();
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) {
-        rounds::blocks::<B>(self.state, self.before, self.blocks, self.end);
+    fn run<W: Parts>(self, w: W) {
+        B::take_blocks(w, self);
     }
 }

@@ -1,7 +1,7 @@
 //! The compression function, for words and for vectors of them.
 
-use super::{Blake2, End};
-use saltern_lanes::{Bits, Plain, wipe};
+use super::{Blake2, End, count_block};
+use saltern_lanes::{Bits, wipe};
 
 /// Which words of the block each round takes. Rounds 10 and 11 are as 0 and 1.
 pub(super) const SIGMA: [[u8; 16]; 10] = [
@@ -28,18 +28,8 @@ pub fn blocks<B: Blake2>(state: &mut [B::Word; 8], before: u128, blocks: &[u8], 
         for i in 0..16 {
             words[i] = B::word(block, i);
         }
-        let mut flags = [B::Word::ZERO; 2];
-        counter = counter.wrapping_add(block_bytes as u128);
-        if let Some(End { bytes, last_node }) = end
-            && number + 1 == count
-        {
-            counter = counter.wrapping_sub((block_bytes - bytes) as u128);
-            flags[0] = B::ONES;
-            if last_node {
-                flags[1] = B::ONES;
-            }
-        }
-        compress::<B, B::Word>(state, &words, B::split(counter), flags);
+        let [low, high, last, last_node] = count_block::<B>(&mut counter, if number + 1 == count { end } else { None });
+        compress::<B, B::Word>(state, &words, [low, high], [last, last_node]);
     }
     wipe(&mut words);
 }

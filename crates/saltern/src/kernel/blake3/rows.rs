@@ -126,9 +126,9 @@ where
 #[inline(always)]
 fn half<V: Rows32, const K: u32, const L: u32>(v: &mut [V; 4], m: V) {
     v[0] = v[0].add(m).add(v[1]);
-    v[3] = v[3].xor(v[0]).rotl::<K>();
+    v[3] = v[3].xor_rotl::<K>(v[0]);
     v[2] = v[2].add(v[3]);
-    v[1] = v[1].xor(v[2]).rotl::<L>();
+    v[1] = v[1].xor_rotl::<L>(v[2]);
 }
 
 /// The words of a block as the first round takes them: 0, 2, 4, 6; 1, 3, 5, 7; 14, 8, 10, 12; 15, 9, 11, 13.

@@ -7,7 +7,7 @@
 use super::words::double_base::Accumulator;
 use super::words::edwards::{self, D2};
 use super::words::encoding::is_zero;
-use super::words::field::{Reduced, Unreduced};
+use super::words::field::Reduced;
 use saltern_lanes::{Choose64, Lanes64, Word64, opaque};
 
 /// What is done to one limb in all lanes, and to every limb alike.
@@ -260,7 +260,7 @@ pub fn of_lanes<C: Columns<Vector: Lanes64<Word = u64>>>(x: C::Element) -> [Redu
     let mut numbers = [Reduced::zero(); 4];
     for lane in 0..4 {
         let [a, b, c, d, e] = &rows;
-        numbers[lane] = Unreduced([a[lane], b[lane], c[lane], d[lane], e[lane]]).carry();
+        numbers[lane] = Reduced::carry_limbs51([a[lane], b[lane], c[lane], d[lane], e[lane]]);
     }
     numbers
 }
@@ -269,8 +269,9 @@ pub fn of_lanes<C: Columns<Vector: Lanes64<Word = u64>>>(x: C::Element) -> [Redu
 #[inline(always)]
 pub fn in_lanes<C: Columns>(w: Witness<C>, numbers: [&Reduced<Word<C>>; 4]) -> C::Element {
     let mut limbs = [C::Vector::splat(w, Word::<C>::constant(0)); 5];
+    let [a, b, c, d] = [numbers[0].limbs51(), numbers[1].limbs51(), numbers[2].limbs51(), numbers[3].limbs51()];
     for i in 0..5 {
-        limbs[i] = C::Vector::from_words(w, &[numbers[0].0[i], numbers[1].0[i], numbers[2].0[i], numbers[3].0[i]]);
+        limbs[i] = C::Vector::from_words(w, &[a[i], b[i], c[i], d[i]]);
     }
     C::from_limbs51(w, limbs)
 }

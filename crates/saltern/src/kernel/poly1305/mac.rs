@@ -3,11 +3,11 @@
 use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
-use crate::kernel::arx::{Cipher, Keystream};
 use crate::kernel::parts::Parts;
-use saltern_lanes::{InOut, Kernel, Lanes64, Memory, Witness, wipe};
+use saltern_lanes::{Kernel, Lanes64, Memory, Witness, wipe};
 
 /// The state: the accumulator and the one-time key.
+#[derive(Clone)]
 pub struct Mac {
     h: Accumulator<u64>,
     r: Multiplier<u64>,
@@ -33,17 +33,15 @@ impl Mac {
         self.h = w.absorb(self.h, &self.r, powers, blocks);
     }
 
-    /// Writes input xor keystream to `data` and absorbs whole blocks beside it.
+    /// To absorb whole blocks beside the rounds of a cipher.
     #[inline(always)]
-    pub fn blocks_beside<C: Cipher, W: Parts>(
-        &mut self,
-        w: W,
-        keystream: Keystream<'_, u32>,
-        data: InOut<'_>,
-        blocks: &[u8],
-    ) {
-        let mut absorb = Absorb::new(self.h, &self.r, blocks);
-        w.xor_keystream_beside::<C>(keystream, data, &mut absorb);
+    pub fn begin<'b>(&self, blocks: &'b [u8]) -> Absorb<'b> {
+        Absorb::new(self.h, &self.r, blocks)
+    }
+
+    /// Absorbs what is left of them.
+    #[inline(always)]
+    pub fn end(&mut self, absorb: Absorb<'_>) {
         self.h = absorb.finish();
     }
 

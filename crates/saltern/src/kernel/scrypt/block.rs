@@ -61,7 +61,7 @@ where
             }
             let before = x;
             for _ in 0..DOUBLE_ROUNDS {
-                Salsa::double_round_rows(&mut x, &mut Nothing);
+                Salsa::double_round_rows::<V, _, N, true>(&mut x, &mut Nothing);
             }
             for lane in 0..N {
                 // Blocks with even numbers come first, then those with odd ones.

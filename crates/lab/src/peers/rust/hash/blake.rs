@@ -12,9 +12,9 @@ pub const LIBRARIES: [Entry; 3] = [
     library("blake2-simd", "blake2s_simd", "blake2s_simd", |operation, input| by(BLAKE2S, operation, input)),
 ];
 
-const BLAKE2B: &[(&str, Maker)] = &[("blake2b-256", blake2b), ("blake2b-512", blake2b)];
+const BLAKE2B: &[(&str, Maker)] = &[("blake2b-256", blake2b), ("blake2b-512", blake2b), ("blake2bp-512", blake2bp)];
 
-const BLAKE2S: &[(&str, Maker)] = &[("blake2s-256", blake2s)];
+const BLAKE2S: &[(&str, Maker)] = &[("blake2s-256", blake2s), ("blake2sp-256", blake2sp)];
 
 const fn library(
     name: &'static str,
@@ -57,5 +57,20 @@ macro_rules! blake2 {
     };
 }
 
+macro_rules! parallel {
+    ($name:ident, $package:ident) => {
+        fn $name(operation: &Operation, input: &Input) -> shapes::Made {
+            let mut params = $package::$name::Params::new();
+            params.hash_length(operation.output_bytes);
+            hash::digest(operation, input, move |message, digest| {
+                digest.copy_from_slice(params.hash(message).as_bytes());
+                true
+            })
+        }
+    };
+}
+
+parallel!(blake2bp, blake2b_simd);
+parallel!(blake2sp, blake2s_simd);
 blake2!(blake2b, blake2b_simd);
 blake2!(blake2s, blake2s_simd);

@@ -107,8 +107,8 @@ fn wide_step<V: Vector>(w: V::Witness, x: Columns<V>, bit: V::Word) -> Columns<V
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
     const { assert!(V::LANES == 4 || V::LANES == 8) };
     let x1 = Reduced::from_bytes(point);
-    let square = if V::LANES == 8 { mul(&x1, &x1).0 } else { [0; 5] };
-    let x1 = x1.0;
+    let square = if V::LANES == 8 { mul(&x1, &x1).limbs51() } else { [0; 5] };
+    let x1 = x1.limbs51();
     let mut state = Columns::zero(w);
     let (mut first, mut second) = (Element::one(w), Element::one(w));
     for i in 0..5 {

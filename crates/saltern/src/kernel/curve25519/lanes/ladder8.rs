@@ -118,7 +118,7 @@ fn invert_lanes<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<
     let all = fours.times(w, other_four).carry(w);
     wipe(numbers.as_flattened_mut());
     numbers = scatter(all);
-    let mut inverse = invert(&reduced(&numbers[0])).0;
+    let mut inverse = invert(&reduced(&numbers[0])).limbs51();
     let rest = other_pair.times(w, other_four).carry(w);
     let rest = neighbour.times(w, rest).carry(w);
     let inverses = rest.times(w, Element::splat(w, &inverse)).carry(w);
@@ -136,7 +136,7 @@ pub fn x25519<V: Vector<Word = u64>>(
     points: &[[u8; 32]; LANES],
 ) -> [[u8; 32]; LANES] {
     const { assert!(V::LANES == LANES) };
-    let mut coordinates = [Reduced([0; 5]); LANES];
+    let mut coordinates = [Reduced::zero(); LANES];
     for lane in 0..LANES {
         coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane])));
     }

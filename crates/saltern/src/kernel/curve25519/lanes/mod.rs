@@ -14,7 +14,7 @@ pub mod table;
 pub mod verify1;
 pub mod verify8;
 
-use super::words::field::{Reduced, Unreduced};
+use super::words::field::Reduced;
 use field::{Element, Vector};
 use saltern_lanes::{Choose64, opaque, wipe};
 
@@ -27,7 +27,7 @@ pub type Limbs<T> = [T; 5];
 /// A number that comes out of lanes, whose limbs are those of an element.
 #[inline(always)]
 fn reduced(limbs: &Limbs<u64>) -> Reduced<u64> {
-    Unreduced(*limbs).carry()
+    Reduced::carry_limbs51(*limbs)
 }
 
 /// The number in a lane of vectors.
@@ -49,9 +49,10 @@ pub fn lane<V: Choose64<Word = u64>>(limbs: &Limbs<V>, lane: usize) -> Reduced<u
 fn gather<V: Vector<Word = u64>>(w: V::Witness, numbers: [&Reduced<u64>; LANES]) -> Element<V> {
     let mut rows = [[0; LANES]; 5];
     for lane in 0..LANES {
+        let limbs = numbers[lane].limbs51();
         for i in 0..5 {
             // The barrier keeps LLVM from loading eight lanes at once, which is slow.
-            rows[i][lane] = opaque(numbers[lane].0[i]);
+            rows[i][lane] = opaque(limbs[i]);
         }
     }
     let mut limbs = [V::splat(w, 0); 5];

@@ -86,7 +86,7 @@ pub fn step<V: Choose64>(w: V::Witness, x: &Element<V>, base: &Base<V>, bit: V::
 fn multiply<V: Choose64<Word = u64>>(w: V::Witness, bits: &[u64; 4], point: &[u8; 32]) -> [Reduced<u64>; 2] {
     const { assert!(V::LANES == 4) };
     V::align_stack(w);
-    let x1 = Reduced::from_bytes(point).0;
+    let x1 = Reduced::from_bytes(point).limbs51();
     let base = Base::new(w, &x1);
     let mut limbs = [V::splat(w, 0); 5];
     for i in 0..5 {

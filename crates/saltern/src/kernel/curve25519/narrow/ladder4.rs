@@ -6,7 +6,7 @@ use crate::kernel::curve25519::coordinates::in_lanes;
 use crate::kernel::curve25519::lanes::ladder8::{hidden, swaps};
 use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::encoding::is_zero;
-use crate::kernel::curve25519::words::field::{Reduced, Unreduced, words_of};
+use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Witness, wipe};
@@ -58,7 +58,7 @@ fn numbers<V: Choose64<Word = u64>>(x: &Element<V>) -> [Reduced<u64>; LANES] {
     let mut numbers = [Reduced::zero(); LANES];
     for lane in 0..LANES {
         let [a, b, c, d, e] = &rows;
-        numbers[lane] = Unreduced([a[lane], b[lane], c[lane], d[lane], e[lane]]).carry();
+        numbers[lane] = Reduced::carry_limbs51([a[lane], b[lane], c[lane], d[lane], e[lane]]);
     }
     wipe(rows.as_flattened_mut());
     numbers

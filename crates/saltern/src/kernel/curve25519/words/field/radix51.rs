@@ -3,7 +3,7 @@
 //! The types are bounds. A product or a carry gives a [`Reduced`] number, sums and differences of those are
 //! [`Unreduced`], and both can be multiplied. There is no way to add unreduced numbers, so no limb can leave its word.
 
-use crate::kernel::little_endian::words64;
+use super::limbs;
 use saltern_lanes::{Wide64, Word64};
 
 /// Limbs below 2^51 + 2^15: a number below 2p.
@@ -57,6 +57,18 @@ impl<W: Word64> Reduced<W> {
         Self::constant([1, 0, 0, 0, 0])
     }
 
+    /// From five limbs of 51 bits, of which the highest is below 2^61.7 and the others may be any words.
+    #[inline(always)]
+    pub fn carry_limbs51(limbs: [W; 5]) -> Self {
+        Unreduced(limbs).carry()
+    }
+
+    /// The same number in five limbs below 2^51 + 2^15, of 51 bits each.
+    #[inline(always)]
+    pub fn limbs51(&self) -> [W; 5] {
+        self.0
+    }
+
     /// From four words, the highest bit of which is left out.
     #[inline(always)]
     pub fn from_words([w0, w1, w2, w3]: [W; 4]) -> Self {
@@ -104,81 +116,59 @@ impl<W: Word64> Reduced<W> {
     /// Sum; limbs below 2^52 + 2^16.
     #[inline(always)]
     pub fn add(&self, b: &Self) -> Unreduced<W> {
-        let mut sum = self.0;
-        for i in 0..5 {
-            sum[i] = sum[i].add(b.0[i]);
-        }
-        Unreduced(sum)
+        Unreduced(limbs::add(&self.0, &b.0))
     }
 
     /// Difference; limbs below 2^52 + 2^51 + 2^15.
     #[inline(always)]
     pub fn sub(&self, b: &Self) -> Unreduced<W> {
-        let mut difference = self.0;
-        for i in 0..5 {
-            difference[i] = difference[i].add(W::constant(TWO_P[i])).sub(b.0[i]);
-        }
-        Unreduced(difference)
+        Unreduced(limbs::sub(&self.0, &b.0, &TWO_P))
     }
 
     /// `-self`; limbs at most 2^52.
     #[inline(always)]
     pub fn negate(&self) -> Unreduced<W> {
-        let mut difference = self.0;
-        for i in 0..5 {
-            difference[i] = W::constant(TWO_P[i]).sub(difference[i]);
-        }
-        Unreduced(difference)
+        Unreduced(limbs::negate(&self.0, &TWO_P))
     }
 
     /// `2 self + b`; limbs below 2^53.
     #[inline(always)]
     pub fn double_add(&self, b: &Self) -> Unreduced<W> {
-        let mut sum = self.0;
-        for i in 0..5 {
-            sum[i] = sum[i].shl(1).add(b.0[i]);
-        }
-        Unreduced(sum)
+        Unreduced(limbs::double_add(&self.0, &b.0))
     }
 
     /// `2 self - b`; limbs below 2^53 + 2^16.
     #[inline(always)]
     pub fn double_sub(&self, b: &Self) -> Unreduced<W> {
-        let mut difference = self.0;
-        for i in 0..5 {
-            difference[i] = difference[i].shl(1).add(W::constant(TWO_P[i])).sub(b.0[i]);
-        }
-        Unreduced(difference)
+        Unreduced(limbs::double_sub(&self.0, &b.0, &TWO_P))
     }
 
     /// `2 self + b - c`; limbs below 2^53 + 2^51 + 2^17.
     #[inline(always)]
     pub fn double_add_sub(&self, b: &Self, c: &Self) -> Unreduced<W> {
-        let mut sum = self.0;
-        for i in 0..5 {
-            sum[i] = sum[i].shl(1).add(b.0[i]).add(W::constant(TWO_P[i])).sub(c.0[i]);
-        }
-        Unreduced(sum)
+        Unreduced(limbs::double_add_sub(&self.0, &b.0, &c.0, &TWO_P))
     }
 
     /// `self - (b + c)`; limbs below 2^53 + 2^51 + 2^15.
     #[inline(always)]
     pub fn sub_sum(&self, b: &Self, c: &Self) -> Unreduced<W> {
-        let mut difference = self.0;
-        for i in 0..5 {
-            difference[i] = difference[i].add(W::constant(FOUR_P[i])).sub(b.0[i].add(c.0[i]));
-        }
-        Unreduced(difference)
+        Unreduced(limbs::sub_sum(&self.0, &b.0, &c.0, &FOUR_P))
     }
 
     /// `self` where `bit` is 0, `other` where it is 1, without a branch.
     #[inline(always)]
     pub fn select(&self, other: &Self, bit: W) -> Self {
-        Reduced(select(&self.0, &other.0, bit))
+        Reduced(limbs::select(&self.0, &other.0, bit))
     }
 }
 
 impl<W: Word64> Unreduced<W> {
+    /// From five limbs of 51 bits, each below 2^54.
+    #[inline(always)]
+    pub fn from_limbs51(limbs: [W; 5]) -> Self {
+        Unreduced(limbs)
+    }
+
     /// The same number with limbs below 2^51 + 2^15; that needs only the highest to be below 2^61.7.
     #[inline(always)]
     pub fn carry(&self) -> Reduced<W> {
@@ -196,17 +186,8 @@ impl<W: Word64> Unreduced<W> {
     /// `self` where `bit` is 0, `other` where it is 1, without a branch.
     #[inline(always)]
     pub fn select(&self, other: &Self, bit: W) -> Self {
-        Unreduced(select(&self.0, &other.0, bit))
+        Unreduced(limbs::select(&self.0, &other.0, bit))
     }
-}
-
-#[inline(always)]
-fn select<W: Word64>(a: &[W; 5], b: &[W; 5], bit: W) -> [W; 5] {
-    let mut chosen = *a;
-    for i in 0..5 {
-        chosen[i] = a[i].select(b[i], bit);
-    }
-    chosen
 }
 
 /// Product.
@@ -260,16 +241,6 @@ fn carry_scaled<W: Word64>(c: [W::Wide; 5]) -> Reduced<W> {
     .carry()
 }
 
-/// `a^(2^n)`.
-#[inline(always)]
-pub fn square_times<W: Word64>(a: &Reduced<W>, n: usize) -> Reduced<W> {
-    let mut power = *a;
-    for _ in 0..n {
-        power = square(&power);
-    }
-    power
-}
-
 /// Product with a constant below 2^20.
 #[inline(always)]
 pub fn mul_small<W: Word64>(a: &impl Operand<W>, k: u64) -> Reduced<W> {
@@ -288,34 +259,4 @@ fn add_row<W: Word64>(mut columns: [W::Wide; 5], a: W, row: [W; 5]) -> [W::Wide;
         columns[i] = columns[i].add(m(a, row[i]));
     }
     columns
-}
-
-/// The four words of a number in 32 bytes.
-#[inline(always)]
-pub fn words_of(bytes: &[u8; 32]) -> [u64; 4] {
-    words64(bytes)
-}
-
-/// The bytes of four words.
-#[inline(always)]
-pub fn bytes_of(words: &[u64; 4]) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    for i in 0..4 {
-        bytes[8 * i..8 * i + 8].copy_from_slice(&words[i].to_le_bytes());
-    }
-    bytes
-}
-
-impl Reduced<u64> {
-    /// From 32 bytes, the highest bit of which is left out.
-    #[inline(always)]
-    pub fn from_bytes(bytes: &[u8; 32]) -> Self {
-        Self::from_words(words_of(bytes))
-    }
-
-    /// The number below p.
-    #[inline(always)]
-    pub fn to_bytes(&self) -> [u8; 32] {
-        bytes_of(&self.to_words())
-    }
 }

@@ -1,0 +1,68 @@
+//! A stream cipher and Poly1305 joined: encrypt, then authenticate the ciphertext under a key from the cipher itself.
+
+mod open;
+mod passes;
+mod seal;
+
+pub use open::Open;
+pub use passes::{Ciphertext, in_turn, stitched};
+pub use seal::Seal;
+
+use super::arx::{Cipher, Message};
+use super::parts::Parts;
+use super::poly1305::mac::Mac;
+use saltern_lanes::reveal;
+
+/// How the message follows the one-time key, and what is authenticated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// RFC 8439: the message starts at block 1; associated data, padding and both lengths are authenticated.
+    Rfc8439,
+    /// NaCl: the message starts in the middle of block 0; the ciphertext alone is authenticated.
+    Nacl,
+}
+
+/// What seals and opens.
+pub struct Sealing<'a, C> {
+    /// Key and nonce.
+    pub message: Message<'a, C>,
+    /// The construction.
+    pub layout: Layout,
+    /// Associated data; empty for NaCl.
+    pub aad: &'a [u8],
+}
+
+impl Layout {
+    /// How many bytes of the message block 0 encrypts.
+    #[inline(always)]
+    fn bytes_in_block_0(self) -> usize {
+        match self {
+            Layout::Rfc8439 => 0,
+            Layout::Nacl => 32,
+        }
+    }
+}
+
+impl<C: Cipher> Sealing<'_, C> {
+    /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
+    #[inline(always)]
+    fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> u128 {
+        match self.layout {
+            Layout::Rfc8439 => {
+                mac.padded(w, powers, end);
+                mac.block([self.aad.len() as u64, total as u64], 1);
+            }
+            Layout::Nacl => mac.last(w, powers, end),
+        }
+        let tag = mac.finish();
+        mac.wipe();
+        tag
+    }
+}
+
+/// Whether two tags are equal, in constant time.
+#[inline(always)]
+pub fn equal(a: u128, b: u128) -> bool {
+    let difference = a ^ b;
+    reveal(difference as u64 | (difference >> 64) as u64) == 0
+}

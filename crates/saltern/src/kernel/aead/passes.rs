@@ -1,0 +1,99 @@
+//! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
+
+use crate::kernel::arx::{Cipher, Keystream, Sets, most_in_rows, xor_blocks, xor_in_rows};
+use crate::kernel::parts::Parts;
+use crate::kernel::poly1305::mac::Mac;
+use saltern_lanes::{InOut, Memory, Rows32};
+
+/// Where the ciphertext stands, which is what is authenticated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ciphertext {
+    /// In the output: it is encrypted.
+    Output,
+    /// In the input, which is another buffer than the output: it is decrypted.
+    Input,
+}
+
+impl Ciphertext {
+    /// The ciphertext before byte `at`, and the bytes from there on.
+    #[inline(always)]
+    fn split<'d>(self, data: &'d mut InOut<'_>, at: usize) -> (&'d [u8], InOut<'d>) {
+        match self {
+            Ciphertext::Output => data.split_output(at),
+            Ciphertext::Input => data.split_input(at),
+        }
+    }
+}
+
+/// How many bytes are encrypted and then authenticated in turn: they stay in the first-level cache, input and output.
+const CHUNK: usize = 8192;
+
+/// Writes input xor keystream to a chunk and authenticates what is ciphertext by then, whole blocks, while there is more to
+/// come. The first `done` bytes are written already. Gives out how many bytes are authenticated.
+#[inline(always)]
+pub fn in_turn<C: Cipher, W: Parts>(
+    w: W,
+    mut keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    powers: Option<&W::Powers>,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    mut done: usize,
+) -> usize {
+    let total = data.len();
+    let mut absorbed = 0;
+    while done < total {
+        let chunk = CHUNK.min(total - done);
+        w.xor_keystream::<C>(keystream, data.part(done, chunk));
+        keystream = keystream.ahead(CHUNK / 64);
+        done += chunk;
+        if done < total {
+            let blocks = (done - absorbed) / 16 * 16;
+            let (before, _) = ciphertext.split(data, done);
+            mac.blocks(w, powers, &before[absorbed..absorbed + blocks]);
+            absorbed += blocks;
+        }
+    }
+    absorbed
+}
+
+/// The same, with each set of the keystream's blocks beside the blocks of ciphertext before it.
+#[inline(always)]
+pub fn stitched<C: Cipher, V>(
+    w: <V as Memory>::Witness,
+    mut keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    mut done: usize,
+) -> usize
+where
+    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+{
+    let total = data.len();
+    let mut absorbed = 0;
+    if total - done > most_in_rows::<V>() {
+        let mut sets = Sets::<C, V>::new(w, keystream);
+        while total - done > most_in_rows::<V>() {
+            let (before, mut after) = ciphertext.split(data, done);
+            let blocks = &before[absorbed..absorbed + (done - absorbed) / 16 * 16];
+            absorbed += blocks.len();
+            let mut absorb = mac.begin(blocks);
+            let set = sets.next_beside(w, &mut absorb);
+            let bytes = (64 * V::LANES).min(after.len());
+            xor_blocks(&mut after.take(bytes), &set);
+            mac.end(absorb);
+            done += bytes;
+            keystream = keystream.ahead(V::LANES);
+        }
+    }
+    if done < total {
+        let (before, mut after) = ciphertext.split(data, done);
+        let blocks = &before[absorbed..absorbed + (done - absorbed) / 16 * 16];
+        absorbed += blocks.len();
+        let mut absorb = mac.begin(blocks);
+        xor_in_rows::<C, V>(w, keystream, &mut after, &mut absorb);
+        mac.end(absorb);
+    }
+    absorbed
+}

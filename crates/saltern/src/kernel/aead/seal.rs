@@ -1,0 +1,45 @@
+//! Encrypt, then authenticate.
+
+use super::{Ciphertext, Sealing};
+use crate::kernel::arx::Cipher;
+use crate::kernel::little_endian::words64;
+use crate::kernel::parts::{Composed, Parts};
+use crate::kernel::poly1305::mac::Mac;
+use saltern_lanes::{InOut, wipe};
+
+/// Encrypts `data` and gives the tag, a little-endian number: as bytes it would come back through memory.
+pub struct Seal<'a, C>(pub Sealing<'a, C>, pub InOut<'a>);
+
+impl<C: Cipher> Composed for Seal<'_, C> {
+    type Output = u128;
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> u128 {
+        let Seal(sealing, mut data) = self;
+        let total = data.len();
+        let head = sealing.layout.bytes_in_block_0().min(total);
+        let first = W::BESIDE_FIRST.min(total - head);
+
+        let mut state = sealing.message.state(w);
+        let keystream = sealing.message.keystream(&state);
+        let aad = sealing.aad;
+        // Beside the rounds it takes no powers.
+        let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
+        let (mut block0, powers) = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest);
+        let powers = powers.as_ref();
+        if head > 0 {
+            data.part(0, head).xor_slice(&block0[32..]);
+        }
+        let mut mac = Mac::new(words64(&block0));
+        wipe(&mut block0);
+        if !aad.is_empty() {
+            mac.padded(w, powers, aad);
+        }
+
+        let done = head + first;
+        let rest = keystream.ahead(1 + first / 64);
+        let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, Ciphertext::Output, done);
+        wipe(&mut state);
+        sealing.finish(w, mac, powers, &data.output()[absorbed..], total)
+    }
+}

@@ -1,0 +1,46 @@
+//! A long keystream in columns, set after set.
+
+use super::columns::{add_and_transpose, input};
+use super::interlude::double_rounds;
+use super::rounds::double_round;
+use super::{Cipher, Interlude, Keystream, Nothing};
+use core::marker::PhantomData;
+use saltern_lanes::{Lanes32, Word32};
+
+/// Sets of `LANES` blocks, each behind the one before.
+///
+/// What the rounds begin with is kept from one set to the next. Where there are sixteen registers it is in memory, from
+/// which the last addition takes it as it is; to broadcast it once more for every set is half of what a set costs besides
+/// its rounds.
+pub struct Sets<C, V> {
+    /// Of the set before the next one.
+    input: [V; 16],
+    double_rounds: u32,
+    cipher: PhantomData<C>,
+}
+
+impl<C: Cipher, V: Lanes32> Sets<C, V> {
+    /// From the first block of a keystream on.
+    #[inline(always)]
+    pub fn new(w: V::Witness, keystream: Keystream<'_, V::Word>) -> Self {
+        let before = Keystream { block: keystream.block.wrapping_sub(V::LANES as u32), ..keystream };
+        Sets { input: input::<C, V>(w, before), double_rounds: keystream.double_rounds, cipher: PhantomData }
+    }
+
+    /// The next blocks, in order.
+    #[inline(always)]
+    pub fn next(&mut self, w: V::Witness) -> [[V; 16]; 1] {
+        self.next_beside(w, &mut Nothing)
+    }
+
+    /// The same, and as much of the interlude as there is time for.
+    #[inline(always)]
+    pub fn next_beside(&mut self, w: V::Witness, interlude: &mut impl Interlude) -> [[V; 16]; 1] {
+        let lanes = V::splat(w, V::Word::constant(V::LANES as u32));
+        self.input[C::COUNTER] = self.input[C::COUNTER].add(lanes);
+        let mut set = [self.input];
+        double_rounds!(self.double_rounds, interlude, double_round::<C, _, _, 1>, &mut set);
+        set[0] = add_and_transpose(set[0], &self.input);
+        set
+    }
+}
