@@ -86,6 +86,13 @@ fn a_product_is_added() -> Result<(), String> {
     within(&result.0, 0, (1 << 60) + PRODUCT)
 }
 
+fn a_product_in_eight_lanes_is_added() -> Result<(), String> {
+    let (a, b) = (any_in_lane_0::<8>(), any_in_lane_0::<8>());
+    let result = lane_0(&a.times_onto(Model, b, Columns::bias(Model)).0);
+    is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&b.0))))?;
+    within_bias(&result, true)
+}
+
 fn a_square_is_right() -> Result<(), String> {
     let a = any_element();
     let square = a.square(Model);
@@ -100,11 +107,36 @@ fn a_square_is_added() -> Result<(), String> {
     within(&result.0, 0, (1 << 60) + PRODUCT)
 }
 
-fn a_square_in_turn_is_right() -> Result<(), String> {
-    let (a, sum) = (any_element(), Columns(any(1 << 60)));
-    let result = sum.add_square_in_turn(Model, a);
-    is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &value(&a.0))))?;
-    within(&result.0, 0, (1 << 60) + PRODUCT)
+/// An element in lane 0, and zeros in the others.
+fn any_in_lane_0<const N: usize>() -> Element<Words64<Word, N>> {
+    Element(
+        any(LIMB)
+            .map(|limb| Words64(std::array::from_fn(|lane| if lane == 0 { limb.0[0] } else { Word::constant(0) }))),
+    )
+}
+
+/// Eight lanes do it in another way than fewer do.
+fn a_square_in_turn_is_right<const N: usize, const BIASED: bool>() -> Result<(), String> {
+    let a = any_in_lane_0::<N>();
+    let result = lane_0(&a.square_in_turn::<BIASED>(Model).0);
+    is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&a.0))))?;
+    within_bias(&result, BIASED)
+}
+
+fn a_product_in_turn_is_right<const N: usize, const BIASED: bool>() -> Result<(), String> {
+    let (a, b) = (any_in_lane_0::<N>(), any_in_lane_0::<N>());
+    let result = lane_0(&a.times_in_turn::<BIASED>(Model, b).0);
+    is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&b.0))))?;
+    within_bias(&result, BIASED)
+}
+
+fn lane_0<const N: usize>(x: &[Words64<Word, N>; 5]) -> [Vector; 5] {
+    x.map(|limb| Words64([limb.0[0]]))
+}
+
+/// A product or square, on a bias or not.
+fn within_bias(result: &[Vector; 5], biased: bool) -> Result<(), String> {
+    if biased { within(result, LEAST_BIAS, (1 << 60) + PRODUCT) } else { within(result, 0, PRODUCT) }
 }
 
 /// A product that began with a bias plus another product, and minus another product.
@@ -124,11 +156,11 @@ fn sums_and_differences_are_right() -> Result<(), String> {
 const A24: u64 = 121666;
 
 fn a_small_product_is_added() -> Result<(), String> {
-    let (sum, a) = (any_element(), any_element());
-    let result = sum.columns().add_small_product(Model, a, A24);
+    let (sum, a) = (Columns(any(SUM)), any_element());
+    let result = sum.add_small_product(Model, a, Words64([Word::constant(A24)]));
     let k = Polynomial::constant(A24);
     is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &k)))?;
-    within(&result.0, 0, SUM)
+    within(&result.0, 0, COLUMN)
 }
 
 fn a_multiple_is_added(k: u64) -> Result<(), String> {
@@ -170,7 +202,15 @@ fn the_field_is_right() {
     prove(a_product_is_added).unwrap();
     prove(a_square_is_right).unwrap();
     prove(a_square_is_added).unwrap();
-    prove(a_square_in_turn_is_right).unwrap();
+    prove(a_square_in_turn_is_right::<1, false>).unwrap();
+    prove(a_square_in_turn_is_right::<1, true>).unwrap();
+    prove(a_square_in_turn_is_right::<8, false>).unwrap();
+    prove(a_square_in_turn_is_right::<8, true>).unwrap();
+    prove(a_product_in_turn_is_right::<1, false>).unwrap();
+    prove(a_product_in_turn_is_right::<1, true>).unwrap();
+    prove(a_product_in_turn_is_right::<8, false>).unwrap();
+    prove(a_product_in_turn_is_right::<8, true>).unwrap();
+    prove(a_product_in_eight_lanes_is_added).unwrap();
     prove(sums_and_differences_are_right).unwrap();
     prove(a_small_product_is_added).unwrap();
     prove(|| a_multiple_is_added(A24)).unwrap();
@@ -198,15 +238,28 @@ fn unreduced_operands_are_refused() {
     assert!(error.unwrap_err().starts_with("sub: may be negative"));
 }
 
+/// Mistakes that change nothing: the multiply-add cuts 19 times a limb at bit 52, and the next operation at bit 51.
+fn cut_twice(first: usize) -> Vec<String> {
+    let mistakes = |place| {
+        ["left out", "one bit more", "one bit less"].map(|mistake| format!("operation {place}: low_bits, {mistake}"))
+    };
+    (0..4).flat_map(|i| mistakes(first + 5 * i)).collect()
+}
+
+fn as_strs(strings: &[String]) -> Vec<&str> {
+    strings.iter().map(String::as_str).collect()
+}
+
 #[test]
 fn mistakes_are_refused() {
     refute_all_mistakes("carry", &[], a_carry_makes_an_element);
-    refute_all_mistakes("product", &[], a_product_is_right);
+    refute_all_mistakes("product", &as_strs(&cut_twice(6)), a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
-    refute_all_mistakes("square in turn", &[], a_square_in_turn_is_right);
+    refute_all_mistakes("square in turn", &[], a_square_in_turn_is_right::<1, true>);
+    refute_all_mistakes("product in turn", &as_strs(&cut_twice(5)), a_product_in_turn_is_right::<1, true>);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
     refute_all_mistakes("small product", &[], a_small_product_is_added);
     // The constant is even, so the low 52 bits of the product do not depend on bit 51 of the other factor.
     let harmless = [3, 18, 33, 48, 63].map(|place| format!("operation {place}: low_bits, one bit less"));
-    refute_all_mistakes("multiple", &harmless.each_ref().map(|s| &**s), || a_multiple_is_added(A24));
+    refute_all_mistakes("multiple", &as_strs(&harmless), || a_multiple_is_added(A24));
 }

@@ -2,7 +2,7 @@
 
 use super::{Interval, Polynomial, Space, Variable, with_space};
 use num_bigint::BigInt;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// Whether `a` and `b` differ by a multiple of `modulus`, whatever the variables are.
@@ -10,7 +10,11 @@ use std::rc::Rc;
 /// # Errors
 /// The terms that are no multiples.
 pub fn congruent(a: &Polynomial, b: &Polynomial, modulus: &BigInt) -> Result<(), String> {
-    let rest = a.plus(b, &BigInt::from(-1)).modulo(modulus);
+    let difference = a.plus(b, &BigInt::from(-1));
+    let mut rest = difference.modulo(modulus);
+    if !rest.is_empty() {
+        rest = with_space(|s| s.without_bits(difference)).modulo(modulus);
+    }
     if rest.is_empty() { Ok(()) } else { Err(format!("not congruent: {} terms are left, {rest:?}", rest.len())) }
 }
 
@@ -87,6 +91,28 @@ pub fn within(p: &Polynomial, interval: &Interval) -> Result<(), String> {
 }
 
 impl Space {
+    /// The same number without those bits that stand for differences of floors: a value that was cut twice in one computation
+    /// and once in another has the same floors.
+    fn without_bits(&self, mut p: Polynomial) -> Polynomial {
+        let floors: BTreeMap<Variable, &Polynomial> = self.bits.iter().map(|(floors, &v)| (v, floors)).collect();
+        // The later ones may stand for differences with earlier ones.
+        for (v, floors) in floors.into_iter().rev() {
+            let (mut rest, mut factor) = (Polynomial::default(), Polynomial::default());
+            for (monomial, c) in p.terms() {
+                match monomial.iter().position(|&x| x == v) {
+                    Some(at) => {
+                        let mut others = monomial.clone();
+                        others.remove(at);
+                        factor.add_term(others, c.clone());
+                    }
+                    None => rest.add_term(monomial.clone(), c.clone()),
+                }
+            }
+            p = rest.plus(&factor.times(floors, |_| ()), &1.into());
+        }
+        p
+    }
+
     /// The interval of `p` where variables have the given values, `None` if they cannot have them.
     fn interval_in_case(
         &self,

@@ -51,6 +51,19 @@ fn double<V: Lanes64>(x: V) -> V {
     x.add(x)
 }
 
+/// Whether fewer operations are worth a longer chain. Eight lanes wait for the units; fewer are a part of one point or one
+/// ladder, which waits for the chain.
+#[inline(always)]
+pub fn waits_for_units<V: Lanes64>() -> bool {
+    V::LANES >= 8
+}
+
+/// 19 times `x`, without the product of 64 bits that LLVM would make of it, which takes fifteen cycles on some processors.
+#[inline(always)]
+fn times19<V: Lanes64>(x: V) -> V {
+    x.add(x.shl::<4>().hidden()).add(double(x).hidden())
+}
+
 impl<V: Vector> Columns<V> {
     /// Zero.
     #[inline(always)]
@@ -105,7 +118,6 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     pub fn add_square(self, w: V::Witness, a: Element<V>) -> Self {
         let a = a.0;
-        let nineteen = constant(w, 19);
         let zero = constant(w, 0);
         // By weight: the low halves of squares count once, those of mixed products and the high halves of squares
         // twice, the high halves of mixed products four times.
@@ -124,59 +136,24 @@ impl<V: Vector> Columns<V> {
         for i in 0..5 {
             let low = once[i].add(double(twice[i].add(double(four[i]))));
             let high = once[i + 5].add(double(twice[i + 5].add(double(four[i + 5]))));
-            sum.0[i] = low.add(high.mul(nineteen));
+            sum.0[i] = low.add(times19(high));
         }
         sum
     }
 
-    /// [`Columns::add_square`] with fewer operations in a longer chain, for those that have several squares to do: what
-    /// counts four times is doubled into what counts twice, and that into what counts once.
+    /// `self` plus `k` times `a`. `k` is below 2^17, and may differ from lane to lane.
     #[inline(always)]
-    pub fn add_square_in_turn(self, w: V::Witness, a: Element<V>) -> Self {
-        let a = a.0;
-        let nineteen = constant(w, 19);
-        let mut columns: [V; 10] = [constant(w, 0); 10];
-        for i in 0..5 {
-            for j in i + 1..5 {
-                columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], a[j]);
-            }
-        }
-        for k in 2..9 {
-            columns[k] = double(columns[k]);
-        }
-        for i in 0..5 {
-            columns[2 * i + 1] = columns[2 * i + 1].madd52hi(a[i], a[i]);
-            for j in i + 1..5 {
-                columns[i + j] = columns[i + j].madd52lo(a[i], a[j]);
-            }
-        }
-        for k in 1..10 {
-            columns[k] = double(columns[k]);
-        }
-        for i in 0..5 {
-            columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
-        }
-        let mut sum = self;
-        for i in 0..5 {
-            sum.0[i] = self.0[i].add(columns[i]).add(columns[i + 5].mul(nineteen));
-        }
-        sum
-    }
-
-    /// `self` plus `k` times `a`, where `k` is below 2^17.
-    #[inline(always)]
-    pub fn add_small_product(self, w: V::Witness, a: Element<V>, k: u64) -> Self {
-        let k = constant(w, k);
+    pub fn add_small_product(self, w: V::Witness, a: Element<V>, k: V) -> Self {
         let zero: V = constant(w, 0);
         let mut sum = self;
         let mut high = a.0;
         for i in 0..5 {
             sum.0[i] = sum.0[i].madd52lo(a.0[i], k);
-            high[i] = double(zero.madd52hi(a.0[i], k));
+            high[i] = zero.madd52hi(a.0[i], k);
         }
-        sum.0[0] = sum.0[0].madd52lo(high[4], constant(w, 19));
+        sum.0[0] = sum.0[0].madd52lo(high[4], constant(w, 38));
         for i in 1..5 {
-            sum.0[i] = sum.0[i].add(high[i - 1]);
+            sum.0[i] = sum.0[i].add(double(high[i - 1]));
         }
         sum
     }
@@ -201,7 +178,8 @@ impl<V: Vector> Columns<V> {
         Columns(Element(self.0).permute(order).0)
     }
 
-    /// `self` plus `k` times `x`, carried. `k` has 17 bits, and may differ from lane to lane.
+    /// `self` plus `k` times `x`, carried, as [`Columns::add_small_product`] of a carried `x` would be: with more operations in
+    /// a shorter chain.
     ///
     /// The columns of `x`, which are not carried, are cut at bit 52, and the upper parts, below `2^9`, multiplied by
     /// themselves. So what is carried has 27 bits.
@@ -257,7 +235,7 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
 
     #[inline(always)]
     fn square(w: V::Witness, x: Element<V>) -> Self {
-        Columns::zero(w).add_square_in_turn(w, x)
+        x.square_in_turn::<false>(w)
     }
 
     #[inline(always)]
@@ -348,20 +326,23 @@ impl<V: Vector> Element<V> {
     }
 
     /// Prepares it for products, so that there are five columns from the beginning: limb `i` times `2^255` is `19` times
-    /// it, which has 56 bits and is cut at bit 51.
+    /// it, which has 56 bits and is cut at bit 51. What is above comes from twice the product, cut at bit 52.
     #[inline(always)]
     pub fn factor(self, w: V::Witness) -> Factor<V> {
         let b = self.0;
-        let nineteen = constant(w, 19);
-        let t = [b[0], b[1].mul(nineteen), b[2].mul(nineteen), b[3].mul(nineteen), b[4].mul(nineteen)];
+        let (nineteen, twice_nineteen, zero): (V, V, V) = (constant(w, 19), constant(w, 38), constant(w, 0));
         let (mut folded, mut carried) = (b, b);
         for i in 1..5 {
-            folded[i] = t[i].low_bits::<51>();
+            folded[i] = zero.madd52lo(b[i], nineteen).low_bits::<51>();
         }
         for i in 2..5 {
-            carried[i] = folded[i].add(t[i - 1].shr::<51>());
+            carried[i] = if waits_for_units::<V>() {
+                folded[i].madd52hi(b[i - 1], twice_nineteen)
+            } else {
+                folded[i].add(zero.madd52hi(b[i - 1], twice_nineteen))
+            };
         }
-        Factor { limbs: b, first: b[0].add(t[4].shr::<51>()), folded, carried }
+        Factor { limbs: b, first: b[0].madd52hi(b[4], twice_nineteen), folded, carried }
     }
 
     /// The product, onto `sum`: below `2^59` is added.
@@ -376,10 +357,56 @@ impl<V: Vector> Element<V> {
         self.times_onto(w, o, Columns::zero(w))
     }
 
+    /// [`Factor::times_in_turn`].
+    #[inline(always)]
+    pub fn times_in_turn<const BIASED: bool>(self, w: V::Witness, o: Self) -> Columns<V> {
+        o.factor(w).times_in_turn::<BIASED>(w, self)
+    }
+
     /// The square.
     #[inline(always)]
     pub fn square(self, w: V::Witness) -> Columns<V> {
         Columns::zero(w).add_square(w, self)
+    }
+
+    /// The square, onto [`Columns::bias`] or zero, with fewer operations in a longer chain than [`Columns::add_square`] has,
+    /// for those that have other work beside it: what counts four times is doubled into what counts twice, and that into what
+    /// counts once.
+    #[inline(always)]
+    pub fn square_in_turn<const BIASED: bool>(self, w: V::Witness) -> Columns<V> {
+        let a = self.0;
+        let mut columns: [V; 10] = [constant(w, 0); 10];
+        for k in 0..5 {
+            // The first column is never doubled, the second once and the others twice.
+            columns[k] = constant(w, if BIASED { BIAS[k] >> k.min(2) } else { 0 });
+        }
+        for i in 0..5 {
+            for j in i + 1..5 {
+                columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], a[j]);
+            }
+        }
+        for k in 2..9 {
+            columns[k] = double(columns[k]);
+        }
+        for i in 0..5 {
+            columns[2 * i + 1] = columns[2 * i + 1].madd52hi(a[i], a[i]);
+            for j in i + 1..5 {
+                columns[i + j] = columns[i + j].madd52lo(a[i], a[j]);
+            }
+        }
+        for k in 1..10 {
+            columns[k] = double(columns[k]);
+        }
+        for i in 0..5 {
+            columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
+        }
+        let mut sum = Columns(self.0);
+        for i in 0..5 {
+            let high = columns[i + 5];
+            let around = if waits_for_units::<V>() { high.mul(constant(w, 19)) } else { times19(high) };
+            sum.0[i] = columns[i].add(around);
+        }
+        sum
     }
 }
 
@@ -431,7 +458,7 @@ impl<V: Vector> Factor<V> {
         self.row::<0>(a, &mut low, &mut high);
         self.row::<3>(a, &mut low, &mut high);
         self.row::<4>(a, &mut low, &mut high);
-        let around = double(high[5].mul(constant(w, 19)));
+        let around = double(times19(high[5]));
         Columns([
             low[0].add(around),
             low[1].add(double(high[1])),
@@ -439,5 +466,30 @@ impl<V: Vector> Factor<V> {
             low[3].add(double(high[3])),
             low[4].add(double(high[4])),
         ])
+    }
+
+    /// The product with `a`, onto [`Columns::bias`] or zero, with fewer operations in a longer chain than
+    /// [`Factor::times_onto`] has, for those that have other work beside it: the upper halves first, and onto twice their sums
+    /// the lower ones.
+    #[inline(always)]
+    pub fn times_in_turn<const BIASED: bool>(&self, w: V::Witness, a: Element<V>) -> Columns<V> {
+        let mut high: [V; 6] = [constant(w, 0); 6];
+        for q in 1..5 {
+            high[q] = constant(w, if BIASED { BIAS[q] / 2 } else { 0 });
+        }
+        for i in [1, 2, 0, 3, 4] {
+            for q in [4, 3, 2, 1, 0] {
+                high[q + 1] = high[q + 1].madd52hi(a.0[i], self.column(i, q));
+            }
+        }
+        let first = constant(w, if BIASED { BIAS[0] } else { 0 });
+        let mut columns = [first, double(high[1]), double(high[2]), double(high[3]), double(high[4])];
+        for i in [1, 2, 0, 3, 4] {
+            for q in [4, 3, 2, 1, 0] {
+                columns[q] = columns[q].madd52lo(a.0[i], self.column(i, q));
+            }
+        }
+        columns[0] = columns[0].add(high[5].mul(constant(w, 38)));
+        Columns(columns)
     }
 }

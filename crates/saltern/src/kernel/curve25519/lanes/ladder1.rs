@@ -15,7 +15,7 @@
 //! With eight lanes two rounds are enough, because the second four hold `x1` times the first: `x1 t t` is a product of `t`
 //! and `x1 t`.
 
-use super::field::{Columns, Element, Factor, Vector};
+use super::field::{Columns, Element, Factor, Vector, waits_for_units};
 use super::{A24, lane};
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
@@ -63,7 +63,11 @@ fn second_factors<V: Vector>(w: V::Witness, products: Columns<V>, bit: V::Word) 
     let bb = bb.select(products, V::mask(w, 0b0010, 0b1000, bit));
     let zero = V::splat(w, V::Word::constant(0));
     let a24 = zero.select(V::splat(w, V::Word::constant(A24)), V::mask(w, 0b0010, 0b1000, bit));
-    (sums.carry(w), bb.add_multiple_and_carry(w, sums, a24))
+    let l = sums.carry(w);
+    // Eight lanes wait for the units, and four for the chain.
+    let r =
+        if V::LANES == 8 { bb.add_small_product(w, l, a24).carry(w) } else { bb.add_multiple_and_carry(w, sums, a24) };
+    (l, r)
 }
 
 /// What the third round multiplies with, where the first point is doubled and where the second one is.

@@ -9,7 +9,7 @@ use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::ladder::clamped;
-use saltern_lanes::{Choose64, opaque, wipe};
+use saltern_lanes::{Choose64, Word64, opaque, wipe};
 
 /// The same words, of which LLVM may not gather those of several lanes into vectors: that takes longer.
 #[inline(always)]
@@ -75,21 +75,21 @@ struct State<V> {
 #[inline(always)]
 fn step<V: Vector>(w: V::Witness, x1: Element<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
     let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
-    let da = d.times_onto(w, a, Columns::bias(w));
-    let cb = c.times(w, b);
-    let aa = Columns::bias(w).add_square(w, doubled_a);
+    let da = d.times_in_turn::<true>(w, a);
+    let cb = c.times_in_turn::<false>(w, b);
+    let aa = doubled_a.square_in_turn::<true>(w);
     let difference = da.minus(cb).carry(w);
     let sum = da.plus(cb).carry(w);
-    let bb = doubled_b.square(w);
-    let difference = difference.square(w);
+    let bb = doubled_b.square_in_turn::<false>(w);
+    let difference = difference.square_in_turn::<false>(w);
     let e = aa.minus(bb).carry(w);
     let (aa, bb) = (aa.carry(w), bb.carry(w));
-    let x3 = Columns::bias(w).add_square(w, sum);
+    let x3 = sum.square_in_turn::<true>(w);
     let difference = difference.carry(w);
-    let f = bb.columns().add_small_product(w, e, A24).carry(w);
-    let x2 = aa.times_onto(w, bb, Columns::bias(w));
-    let z3 = difference.times(w, x1);
-    let z2 = e.times(w, f);
+    let f = bb.columns().add_small_product(w, e, V::splat(w, V::Word::constant(A24))).carry(w);
+    let x2 = aa.times_in_turn::<true>(w, bb);
+    let z3 = difference.times_in_turn::<false>(w, x1);
+    let z2 = e.times_in_turn::<false>(w, f);
     State { c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w), a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w) }
 }
 

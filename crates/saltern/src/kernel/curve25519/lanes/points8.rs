@@ -96,9 +96,9 @@ impl<V: Vector> Completed<Element<V>> {
     #[inline(always)]
     pub fn projective(&self, w: V::Witness) -> Projective<V> {
         let (f, h) = (self.f.factor(w), self.h.factor(w));
-        let x = f.times_onto(w, self.e, Columns::zero(w));
-        let y = h.times_onto(w, self.g, Columns::zero(w));
-        let z = f.times_onto(w, self.g, Columns::zero(w));
+        let x = f.times_in_turn::<false>(w, self.e);
+        let y = h.times_in_turn::<false>(w, self.g);
+        let z = f.times_in_turn::<false>(w, self.g);
         Projective { x: x.carry(w), y: y.carry(w), sum: x.plus(y).carry(w), z: z.carry(w) }
     }
 
@@ -106,10 +106,10 @@ impl<V: Vector> Completed<Element<V>> {
     #[inline(always)]
     pub fn to_add(&self, w: V::Witness) -> Extended<V> {
         let (e, g) = (self.e.factor(w), self.g.factor(w));
-        let x = e.times_onto(w, self.f, Columns::zero(w));
-        let y = g.times_onto(w, self.h, Columns::bias(w));
-        let z = g.times_onto(w, self.f, Columns::zero(w)).carry(w);
-        let t = e.times_onto(w, self.h, Columns::zero(w)).carry(w);
+        let x = e.times_in_turn::<false>(w, self.f);
+        let y = g.times_in_turn::<true>(w, self.h);
+        let z = g.times_in_turn::<false>(w, self.f).carry(w);
+        let t = e.times_in_turn::<false>(w, self.h).carry(w);
         Extended { plus: y.plus(x).carry(w), minus: y.minus(x).carry(w), z, t }
     }
 }
@@ -118,11 +118,11 @@ impl<V: Vector> Projective<V> {
     /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
     #[inline(always)]
     pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
-        let xx = Columns::zero(w).add_square_in_turn(w, self.x);
-        let yy = Columns::bias(w).add_square_in_turn(w, self.y);
+        let xx = self.x.square_in_turn::<false>(w);
+        let yy = self.y.square_in_turn::<true>(w);
         let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
-        let zz = Columns::zero(w).add_square_in_turn(w, self.z);
-        let sum = Columns::bias(w).add_square_in_turn(w, self.sum);
+        let zz = self.z.square_in_turn::<false>(w);
+        let sum = self.sum.square_in_turn::<true>(w);
         Completed {
             e: sum.minus(h.columns()).carry(w),
             f: Columns::bias(w).plus(zz).plus(zz).minus(g.columns()).carry(w),
@@ -152,10 +152,10 @@ impl<V: Vector> Extended<V> {
         t: Element<V>,
         positive: V::Mask,
     ) -> Completed<Element<V>> {
-        let a = self.minus.times(w, plus.select(minus, positive));
-        let b = self.plus.times_onto(w, minus.select(plus, positive), Columns::bias(w));
+        let a = self.minus.times_in_turn::<false>(w, plus.select(minus, positive));
+        let b = self.plus.times_in_turn::<true>(w, minus.select(plus, positive));
         let (e, h) = (b.minus(a).carry(w), b.plus(a).carry(w));
-        let c = self.t.times(w, t);
+        let c = self.t.times_in_turn::<false>(w, t);
         let (f, g) = (Columns::bias(w).plus(twice_z).minus(c).carry(w), twice_z.plus(c).carry(w));
         Completed { e, f: g.select(f, positive), g: f.select(g, positive), h }
     }
@@ -163,7 +163,7 @@ impl<V: Vector> Extended<V> {
     /// Sum, or difference where `positive` is not set.
     #[inline(always)]
     pub fn add(&self, w: V::Witness, q: &Cached<V>, positive: V::Mask) -> Completed<Element<V>> {
-        self.add_coordinates(w, self.z.times(w, q.twice_z), q.plus, q.minus, q.t, positive)
+        self.add_coordinates(w, self.z.times_in_turn::<false>(w, q.twice_z), q.plus, q.minus, q.t, positive)
     }
 
     /// Sum, or difference where `positive` is not set.
@@ -186,7 +186,7 @@ impl<V: Vector> Extended<V> {
     /// To be added more than once.
     #[inline(always)]
     pub fn cached(&self, w: V::Witness) -> Cached<V> {
-        let t = self.t.times(w, constant(w, &D2)).carry(w);
+        let t = self.t.times_in_turn::<false>(w, constant(w, &D2)).carry(w);
         Cached { plus: self.plus, minus: self.minus, twice_z: self.z.columns().plus(self.z.columns()).carry(w), t }
     }
 }
