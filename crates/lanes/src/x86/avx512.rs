@@ -81,9 +81,8 @@ macro_rules! words32 {
             fn rotate_row<const K: u32>(self) -> Self {
                 $name(unsafe { rotate_row!($shuffle, self.0, K) })
             }
-            // A rotation takes two cycles on some processors, a shift one. So the late operand is shifted both ways, and
-            // joined to what was ready by the one operation that LLVM makes of two exclusive ors. It must not see that the
-            // shifts are a rotation.
+            // The late operand is shifted both ways, and joined to what was ready by the one operation that LLVM makes of two
+            // exclusive ors. It must not see that the shifts are a rotation.
             $(
                 #[inline(always)]
                 fn xor_rotl<const K: u32>(self, late: Self) -> Self {
@@ -127,33 +126,50 @@ words32!(
     load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
     store_first _mm512_mask_storeu_epi8(u64)
 );
-words32!(
+
+/// Two types of the same vectors: one that rotates, and one for processors whose rotations take longer than shifts.
+macro_rules! words32_both_ways {
+    (
+        $(#[$doc:meta])*
+        $name:ident, $(#[$shifting_doc:meta])* $shifting:ident of ($raw:ident),
+        shifts $sllv:ident $srlv:ident, kept $kept:ident, $($operations:tt)*
+    ) => {
+        words32!($(#[$doc])* $name($raw), $($operations)*);
+        words32!($(#[$shifting_doc])* $shifting($raw), $($operations)*, shifts $sllv $srlv, kept $kept);
+    };
+}
+
+words32_both_ways!(
     /// Eight words of 32 bits.
-    U32x8(__m256i), 8 lanes,
+    U32x8,
+    /// The same where [`Avx512::slow_rotations`].
+    ShiftingU32x8 of (__m256i), shifts _mm256_sllv_epi32 _mm256_srlv_epi32, kept kept_256,
+    8 lanes,
     splat _mm256_set1_epi32, add _mm256_add_epi32, xor _mm256_xor_si256, rotate _mm256_rolv_epi32,
     shuffle _mm256_shuffle_epi32, shuffle_two _mm256_shuffle_ps _mm256_castsi256_ps _mm256_castps_si256,
     blend _mm256_mask_blend_epi32(u8), broadcast _mm256_broadcastsi128_si256,
     iota _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
     row_iota _mm256_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0),
     load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
-    store_first _mm256_mask_storeu_epi8(u32),
-    shifts _mm256_sllv_epi32 _mm256_srlv_epi32, kept kept_256
+    store_first _mm256_mask_storeu_epi8(u32)
 );
-words32!(
+words32_both_ways!(
     /// Four words of 32 bits.
-    U32x4(__m128i), 4 lanes,
+    U32x4,
+    /// The same where [`Avx512::slow_rotations`].
+    ShiftingU32x4 of (__m128i), shifts _mm_sllv_epi32 _mm_srlv_epi32, kept kept_128,
+    4 lanes,
     splat _mm_set1_epi32, add _mm_add_epi32, xor _mm_xor_si128, rotate _mm_rolv_epi32,
     shuffle _mm_shuffle_epi32, shuffle_two _mm_shuffle_ps _mm_castsi128_ps _mm_castps_si128,
     blend _mm_mask_blend_epi32(u8), broadcast identity,
     iota _mm_setr_epi32(0, 1, 2, 3),
     row_iota _mm_setzero_si128(),
     load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
-    store_first _mm_mask_storeu_epi8(u16),
-    shifts _mm_sllv_epi32 _mm_srlv_epi32, kept kept_128
+    store_first _mm_mask_storeu_epi8(u16)
 );
 
 #[inline(always)]
-fn identity(x: __m128i) -> __m128i {
+fn identity<T>(x: T) -> T {
     x
 }
 
@@ -213,24 +229,20 @@ pub(super) fn transpose_groups([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
     }
 }
 
-impl U32x8 {
-    #[inline(always)]
-    fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
-        wrap!(U32x8, super::avx2::transpose_columns, columns, 16)
-    }
-    #[inline(always)]
-    fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
-        wrap!(U32x8, super::avx2::transpose_rows, rows, 4)
-    }
+macro_rules! transposes {
+    ($($name:ident),*: $columns:path, $rows:path) => {
+        $(impl $name {
+            #[inline(always)]
+            fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
+                wrap!($name, $columns, columns, 16)
+            }
+            #[inline(always)]
+            fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
+                wrap!($name, $rows, rows, 4)
+            }
+        })*
+    };
 }
 
-impl U32x4 {
-    #[inline(always)]
-    fn transpose_columns(columns: [Self; 16]) -> [Self; 16] {
-        wrap!(U32x4, super::sse2::transpose_columns, columns, 16)
-    }
-    #[inline(always)]
-    fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
-        rows
-    }
-}
+transposes!(U32x8, ShiftingU32x8: super::avx2::transpose_columns, super::avx2::transpose_rows);
+transposes!(U32x4, ShiftingU32x4: super::sse2::transpose_columns, identity);

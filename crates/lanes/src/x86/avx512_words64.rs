@@ -1,6 +1,8 @@
 //! AVX-512: words of 64 bits, with 52-bit multiply-add, mask registers and movements between lanes.
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
+use super::avx2::kept as kept_256;
+use super::bits::kept_512;
 use crate::barrier::opaque;
 use crate::lanes::{Choose64, Lanes52, Lanes64};
 use crate::level::Avx512;
@@ -19,7 +21,7 @@ fn ones_where(bit: u64) -> u64 {
 macro_rules! words64 {
     (
         $(#[$doc:meta])*
-        $name:ident($raw:ident), $lanes:literal lanes, splat $splat:ident, from_fn $from_fn:expr,
+        $name:ident($raw:ident), $lanes:literal lanes, kept $kept:ident, splat $splat:ident, from_fn $from_fn:expr,
         pair_of_lane $pair_of_lane:expr, lane_of_pair $lane_of_pair:expr, lanes_from_pair $lanes_from_pair:expr,
         add $add:ident, mask_add $mask_add:ident, sub $sub:ident, and $and:ident, xor $xor:ident,
         shl $sllv:ident, shr $srlv:ident, funnel $shrdv:ident, mul32 $mul32:ident, mul $mullo:ident,
@@ -78,6 +80,10 @@ macro_rules! words64 {
             #[inline(always)]
             fn mul32(self, o: Self) -> Self {
                 $name(unsafe { $mul32(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn hidden(self) -> Self {
+                $name(unsafe { $kept(self.0) })
             }
             #[inline(always)]
             fn unpack_pairs(first: Self, second: Self) -> (Self, Self) {
@@ -173,7 +179,7 @@ macro_rules! words64 {
 
 words64!(
     /// Eight words of 64 bits.
-    U64x8(__m512i), 8 lanes, splat _mm512_set1_epi64, from_fn eight,
+    U64x8(__m512i), 8 lanes, kept kept_512, splat _mm512_set1_epi64, from_fn eight,
     pair_of_lane [0, 4, 1, 5, 2, 6, 3, 7], lane_of_pair [0, 2, 4, 6, 1, 3, 5, 7],
     lanes_from_pair [0xff, 0xfe, 0xfa, 0xea, 0xaa, 0xa8, 0xa0, 0x80],
     add _mm512_add_epi64, mask_add _mm512_mask_add_epi64, sub _mm512_sub_epi64, and _mm512_and_si512,
@@ -187,7 +193,7 @@ words64!(
 );
 words64!(
     /// Four words of 64 bits.
-    U64x4(__m256i), 4 lanes, splat _mm256_set1_epi64x, from_fn four,
+    U64x4(__m256i), 4 lanes, kept kept_256, splat _mm256_set1_epi64x, from_fn four,
     pair_of_lane [0, 2, 1, 3], lane_of_pair [0, 2, 1, 3], lanes_from_pair [0xf, 0xe, 0xa, 0x8],
     add _mm256_add_epi64, mask_add _mm256_mask_add_epi64, sub _mm256_sub_epi64, and _mm256_and_si256,
     xor _mm256_xor_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, funnel _mm256_shrdv_epi64,

@@ -321,7 +321,7 @@ unsafe fn swap_in_two(eight: &mut [U64x4; 2]) {
 /// The same vector, about which LLVM knows nothing.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
+pub(super) fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
     // MemorySanitizer cannot see through assembly.
     #[cfg(not(saltern_msan))]
     unsafe {

@@ -149,7 +149,9 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, sse2_u32x4, portable, level_portable::U32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
+            $crate::on_every_vector!(@test $check, avx512_shifting_u32x4, avx512, level_avx512::ShiftingU32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32<u32, 8>);
+            $crate::on_every_vector!(@test $check, avx512_shifting_u32x8, avx512, level_avx512::ShiftingU32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
         }
         #[cfg(target_arch = "aarch64")]

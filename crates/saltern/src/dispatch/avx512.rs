@@ -25,11 +25,12 @@ use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
-use crate::kernel::scrypt::ScryptParts;
+use crate::kernel::scrypt::block::Added;
+use crate::kernel::scrypt::{self, Line, ScryptParts};
 use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
-use saltern_lanes::x86::level_avx512::{U32x4, U32x8, U32x16, U64x4, U64x8};
+use saltern_lanes::x86::level_avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16, U64x4, U64x8};
 use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
@@ -53,6 +54,14 @@ impl ScryptParts for Avx512 {
     #[inline(always)]
     fn row_witness(self) -> Self {
         self
+    }
+
+    #[inline(always)]
+    fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
+        if self.slow_rotations() {
+            return scrypt::block::mix::<ShiftingU32x4, N>(self, r, from, added, to);
+        }
+        scrypt::block::mix::<U32x4, N>(self, r, from, added, to);
     }
 }
 
@@ -87,6 +96,7 @@ impl Blake3Parts for Avx512 {
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
         match inputs.values.len() {
+            2 if self.slow_rotations() => self.vectorize(RowsSideBySide::<ShiftingU32x8>(inputs, PhantomData)),
             2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
             4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
@@ -98,6 +108,9 @@ impl Blake3Parts for Avx512 {
     // Rotations are one instruction each.
     #[inline(always)]
     fn blake3_chunk(self, chunk: HashChunk<'_>) {
+        if self.slow_rotations() {
+            return hash_chunk::<Self, InRows<ShiftingU32x4>>(self, chunk);
+        }
         hash_chunk::<Self, InRows<U32x4>>(self, chunk);
     }
 
@@ -210,7 +223,9 @@ impl Parts for Avx512 {
         }
         match data.len() {
             0 => {}
+            1..=64 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream)),
             1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(self, keystream)),
+            65..=128 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
             65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
@@ -229,6 +244,7 @@ impl Parts for Avx512 {
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         let first = match data.len() {
+            0..=64 if self.slow_rotations() => first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
             0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
@@ -245,6 +261,9 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
+        if self.slow_rotations() {
+            return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
+        }
         first_block(&[permute::<C, U32x4>(self, keystream)])
     }
 

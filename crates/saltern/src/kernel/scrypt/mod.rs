@@ -8,6 +8,7 @@
 pub mod block;
 pub mod romix;
 
+use block::{Added, mix};
 use saltern_lanes::{Memory, Rows32};
 
 /// A block of Salsa20, which is a line of the cache.
@@ -24,6 +25,11 @@ pub trait ScryptParts: Copy {
     type Row: Rows32<Witness = Self::RowWitness, Word = u32> + Memory<Witness = Self::RowWitness>;
     /// The proof.
     fn row_witness(self) -> Self::RowWitness;
+    /// [`block::mix`] in such rows.
+    #[inline(always)]
+    fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
+        mix::<Self::Row, N>(self.row_witness(), r, from, added, to);
+    }
 }
 
 /// Where word `i` of a block stands.

@@ -3,7 +3,7 @@
 //! The memory of `N` lanes has `n` rows of a table for each, then two rows more. Row 0 is what goes in; the first half
 //! fills the table and the first of the two rows, the second half mixes that, and leaves what comes out there.
 
-use super::block::{Alone, FromTable, mix};
+use super::block::{Alone, FromTable};
 use super::{LINE, Line, place};
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::{prefetch, reveal};
@@ -35,14 +35,14 @@ impl<const N: usize> Composed for Fill<'_, N> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
         let Piece { r, from, to, .. } = public(self.piece);
-        let (w, rows) = (w.row_witness(), 2 * r * N);
+        let rows = 2 * r * N;
         if r == 0 {
             // There is no such row, and LLVM would make a loop of its own for it.
             return;
         }
         for i in from..to {
             let (done, rest) = self.memory.split_at_mut((i + 1) * rows);
-            mix::<W::Row, N>(w, r, &done[i * rows..], &Alone, rest);
+            w.mix_rows::<N>(r, &done[i * rows..], &Alone, rest);
         }
     }
 }
@@ -61,14 +61,14 @@ impl<const N: usize> Composed for Mix<'_, N> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
         let Piece { r, n, from, to } = public(self.piece);
-        let (w, rows) = (w.row_witness(), 2 * r * N);
+        let rows = 2 * r * N;
         let (table, last) = self.memory.split_at_mut(n * rows);
         let (x, y) = last.split_at_mut(rows);
         for _ in from / 2..to / 2 {
             let added = FromTable { table, starts: starts::<N>(table, x, r, n) };
-            mix::<W::Row, N>(w, r, x, &added, y);
+            w.mix_rows::<N>(r, x, &added, y);
             let added = FromTable { table, starts: starts::<N>(table, y, r, n) };
-            mix::<W::Row, N>(w, r, y, &added, x);
+            w.mix_rows::<N>(r, y, &added, x);
         }
     }
 }
