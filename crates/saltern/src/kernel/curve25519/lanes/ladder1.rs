@@ -64,9 +64,11 @@ fn second_factors<V: Vector>(w: V::Witness, products: Columns<V>, bit: V::Word) 
     let zero = V::splat(w, V::Word::constant(0));
     let a24 = zero.select(V::splat(w, V::Word::constant(A24)), V::mask(w, 0b0010, 0b1000, bit));
     let l = sums.carry(w);
-    // Eight lanes wait for the units, and four for the chain.
-    let r =
-        if V::LANES == 8 { bb.add_small_product(w, l, a24).carry(w) } else { bb.add_multiple_and_carry(w, sums, a24) };
+    let r = if waits_for_units::<V>() {
+        bb.add_small_product(w, l, a24).carry(w)
+    } else {
+        bb.add_multiple_and_carry(w, sums, a24)
+    };
     (l, r)
 }
 
