@@ -16,6 +16,10 @@ const SAMPLE: Duration = Duration::from_micros(20);
 /// How long a task runs before its first sample, for page faults, caches and AVX-512 licences.
 const WARM_UP: Duration = Duration::from_micros(500);
 
+/// How long a task runs before each sample: vector units that others did not use for a while are asleep, and take some ten
+/// microseconds to wake.
+const BEFORE: Duration = Duration::from_micros(100);
+
 /// Samples longer than this have no run beforehand: it would cost more than it steadies.
 const LONG_SAMPLE: Duration = Duration::from_millis(2);
 
@@ -139,7 +143,8 @@ impl<'a> Runner<'a> {
             taken = clock.ticks(|| task.run(times)) as f64;
             total += taken.max(1.0);
         }
-        let before = if taken > ticks(LONG_SAMPLE) { 0 } else { times };
+        let before =
+            if taken > ticks(LONG_SAMPLE) { 0 } else { times.saturating_mul((ticks(BEFORE) / taken).ceil() as u32) };
         let slow = taken > ticks(LONGEST_SAMPLE);
         let room = || Vec::with_capacity(MOST_ROUNDS);
         Self { library, task, times, before, slow, cycles: room(), nanoseconds: room() }
