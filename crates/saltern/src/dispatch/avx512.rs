@@ -214,12 +214,17 @@ impl Kernel<Avx512> for Wide<'_> {
 }
 
 impl Parts for Avx512 {
+    const STATE_IN_REGISTERS: bool = true;
+
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        while data.len() > 1024 {
-            let sets = columns::<C, U32x16, 2>(self, keystream);
-            xor_blocks(&mut data.take(2048), &sets);
-            keystream = keystream.ahead(32);
+        if data.len() > 1024 {
+            let most = (data.len() - 1024).next_multiple_of(2048);
+            let mut state = *keystream.state;
+            let long = Keystream { state: &state, ..keystream };
+            self.vectorize(Long::<C>(long, data.take(most), PhantomData));
+            wipe(&mut state);
+            keystream = keystream.ahead(most / 64);
         }
         match data.len() {
             0 => {}
@@ -283,6 +288,24 @@ impl Parts for Avx512 {
         blocks: &[u8],
     ) -> Accumulator<u64> {
         mac::absorb::<_, U64x8, Radix44<U64x8>>(self, LANES_FROM, h, r, powers, blocks)
+    }
+}
+
+/// Two sets at a time. It has the registers to itself, and finds the state in memory: broadcast from there, a word takes no
+/// vector unit.
+struct Long<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+
+impl<C: Cipher> Kernel<Avx512> for Long<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        let Long(mut keystream, mut data, _) = self;
+        while !data.is_empty() {
+            let sets = columns::<C, U32x16, 2>(w, keystream);
+            xor_blocks(&mut data.take(2048), &sets);
+            keystream = keystream.ahead(32);
+        }
     }
 }
 

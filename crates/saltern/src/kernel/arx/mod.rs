@@ -20,7 +20,7 @@ pub use chacha::ChaCha;
 pub use columns::{columns, permute_columns};
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
-pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
+pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream, wipe_state};
 pub use rows::{most_in_rows, permute, rows, rows_with, xor_in_rows};
 pub use salsa::Salsa;
 pub use sets::Sets;
