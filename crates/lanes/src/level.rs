@@ -105,6 +105,12 @@ impl Avx512 {
         crate::reveal(u64::from(crate::x86::WHOLE_512_BITS.load(Ordering::Relaxed))) == 1
     }
 
+    /// Whether there are two units for 512 bits, of which one rotates and the other shuffles. A matter of speed alone.
+    #[inline(always)]
+    pub fn two_units(self) -> bool {
+        crate::reveal(u64::from(crate::x86::TWO_UNITS.load(Ordering::Relaxed))) == 1
+    }
+
     /// Whether a rotation takes longer than a shift, as far as is known. A matter of speed alone.
     #[inline(always)]
     pub fn slow_rotations(self) -> bool {

@@ -17,6 +17,9 @@ pub(crate) static WHOLE_512_BITS: AtomicBool = AtomicBool::new(false);
 /// Whether a rotation takes longer than a shift: on Zen 4. Set likewise.
 pub(crate) static SLOW_ROTATIONS: AtomicBool = AtomicBool::new(false);
 
+/// Whether there are two units for 512 bits, of which one rotates and the other shuffles: on Intel's. Set likewise.
+pub(crate) static TWO_UNITS: AtomicBool = AtomicBool::new(false);
+
 /// What was found.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Found {
@@ -94,6 +97,7 @@ pub(crate) fn detect() -> Found {
     // Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids.
     let intel_server = intel && family == 6 && matches!(model, 0x6a | 0x6c | 0x8f | 0xcf | 0xad | 0xae);
     WHOLE_512_BITS.store(avx512 && (amd && family >= 0x1a || intel_server), Ordering::Relaxed);
+    TWO_UNITS.store(avx512 && intel, Ordering::Relaxed);
     SLOW_ROTATIONS.store(avx512 && amd && family == 0x19, Ordering::Relaxed);
     let sha = avx2 && all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
     Found { avx2, avx512, sha }

@@ -2,7 +2,8 @@
 
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
+    Block, Cipher, FourAbreast, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns,
+    rows, xor_blocks,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRows, hash_chunk};
@@ -35,6 +36,9 @@ use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
+
+/// What is no longer than this takes rows.
+const MOST_IN_ROWS: usize = 768;
 
 impl Vectors for Avx512 {
     type Words32 = U32x16;
@@ -218,14 +222,22 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        if data.len() > 1024 {
-            let most = (data.len() - 1024).next_multiple_of(2048);
+        let whole_sets = match data.len() {
+            0..=1024 => 0,
+            n if self.two_units() => (n - MOST_IN_ROWS).next_multiple_of(1024),
+            n => (n - 1024).next_multiple_of(2048),
+        };
+        if whole_sets > 0 {
             let mut state = *keystream.state;
-            let long = Keystream { state: &state, ..keystream };
-            self.vectorize(Long::<C>(long, data.take(most), PhantomData));
+            let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
+            if self.two_units() {
+                apart(self, Long::<FourAbreast<C>, 1>(keystream, data, PhantomData));
+            } else {
+                apart(self, Long::<C, 2>(keystream, data, PhantomData));
+            }
             wipe(&mut state);
-            keystream = keystream.ahead(most / 64);
         }
+        keystream = keystream.ahead(whole_sets / 64);
         match data.len() {
             0 => {}
             1..=64 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream)),
@@ -234,7 +246,8 @@ impl Parts for Avx512 {
             65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
-            513..=768 => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
+            513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
+            _ if self.two_units() => xor_blocks(&mut data, &columns::<FourAbreast<C>, U32x16, 1>(self, keystream)),
             _ => xor_blocks(&mut data, &columns::<C, U32x16, 1>(self, keystream)),
         }
     }
@@ -291,20 +304,27 @@ impl Parts for Avx512 {
     }
 }
 
-/// Two sets at a time. It has the registers to itself, and finds the state in memory: broadcast from there, a word takes no
-/// vector unit.
-struct Long<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+/// Machine code of its own for what takes all registers. rustc marks [`Witness::vectorize`]'s as such only where it is called
+/// from code without the level's features.
+#[inline(never)]
+fn apart<K: Kernel<Avx512>>(w: Avx512, kernel: K) -> K::Output {
+    w.vectorize(kernel)
+}
 
-impl<C: Cipher> Kernel<Avx512> for Long<'_, C> {
+/// So many sets at a time. It has the registers to itself, and finds the state in memory: broadcast from there, a word takes
+/// no vector unit.
+struct Long<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+
+impl<C: Cipher, const N: usize> Kernel<Avx512> for Long<'_, C, N> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: Avx512) {
         let Long(mut keystream, mut data, _) = self;
         while !data.is_empty() {
-            let sets = columns::<C, U32x16, 2>(w, keystream);
-            xor_blocks(&mut data.take(2048), &sets);
-            keystream = keystream.ahead(32);
+            let sets = columns::<C, U32x16, N>(w, keystream);
+            xor_blocks(&mut data.take(1024 * N), &sets);
+            keystream = keystream.ahead(16 * N);
         }
     }
 }

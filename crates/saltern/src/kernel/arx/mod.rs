@@ -7,6 +7,7 @@
 mod beside;
 mod chacha;
 mod columns;
+mod four_abreast;
 mod interlude;
 mod keystream;
 mod message;
@@ -18,6 +19,7 @@ mod sets;
 pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
 pub use columns::{columns, permute_columns};
+pub use four_abreast::FourAbreast;
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
 pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream, wipe_state};
@@ -42,6 +44,9 @@ pub trait Cipher: Sized {
     const ROUNDS: [Round; 2];
     /// Part 0 to 3 of two quarter rounds abreast, on the words named.
     fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]);
+
+    /// Whether blocks in columns take all four quarter rounds abreast, not two by two.
+    const FOUR_ABREAST: bool = false;
 
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].

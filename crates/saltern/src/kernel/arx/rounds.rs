@@ -1,6 +1,6 @@
 //! The rounds of blocks in columns: the same for both ciphers but for the quarter round and its words.
 
-use super::{Cipher, Interlude};
+use super::{Cipher, Interlude, Round};
 use saltern_lanes::Lanes32;
 
 /// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
@@ -10,20 +10,49 @@ pub fn double_round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(sets: &
     round::<C, V, I, N>(sets, C::ROUNDS[1], interlude, 1);
 }
 
-/// Two by two: four abreast would all add, then all rotate, and wait for the few units that rotate.
+/// Two by two, or all four.
 #[inline(always)]
 fn round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
     sets: &mut [[V; 16]; N],
-    [first, second]: [[[usize; 4]; 2]; 2],
+    [first, second]: Round,
     interlude: &mut I,
     half: usize,
 ) {
     for n in 0..N {
         let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
         // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
-        two_quarters::<C, V, I>(s, first, interlude, [step, of]);
-        two_quarters::<C, V, I>(s, second, interlude, [step + 4, of]);
+        if C::FOUR_ABREAST {
+            four_quarters::<C, V, I>(s, [first, second], interlude, [step, of]);
+        } else {
+            two_quarters::<C, V, I>(s, first, interlude, [step, of]);
+            two_quarters::<C, V, I>(s, second, interlude, [step + 4, of]);
+        }
     }
+}
+
+#[inline(always)]
+fn four_quarters<C: Cipher, V: Lanes32, I: Interlude>(
+    s: &mut [V; 16],
+    [first, second]: Round,
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
+    C::quarter::<V, 0>(s, first);
+    interlude.step(step, of);
+    C::quarter::<V, 0>(s, second);
+    interlude.step(step + 1, of);
+    C::quarter::<V, 1>(s, first);
+    interlude.step(step + 2, of);
+    C::quarter::<V, 1>(s, second);
+    interlude.step(step + 3, of);
+    C::quarter::<V, 2>(s, first);
+    interlude.step(step + 4, of);
+    C::quarter::<V, 2>(s, second);
+    interlude.step(step + 5, of);
+    C::quarter::<V, 3>(s, first);
+    interlude.step(step + 6, of);
+    C::quarter::<V, 3>(s, second);
+    interlude.step(step + 7, of);
 }
 
 #[inline(always)]
