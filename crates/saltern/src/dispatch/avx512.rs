@@ -231,9 +231,9 @@ impl Parts for Avx512 {
             let mut state = *keystream.state;
             let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
             if self.two_units() {
-                apart(self, Long::<FourAbreast<C>, 1>(keystream, data, PhantomData));
+                self.vectorize(Long::<FourAbreast<C>, 1>(keystream, data, PhantomData));
             } else {
-                apart(self, Long::<C, 2>(keystream, data, PhantomData));
+                self.vectorize(Long::<C, 2>(keystream, data, PhantomData));
             }
             wipe(&mut state);
         }
@@ -304,15 +304,7 @@ impl Parts for Avx512 {
     }
 }
 
-/// Machine code of its own for what takes all registers. rustc marks [`Witness::vectorize`]'s as such only where it is called
-/// from code without the level's features.
-#[inline(never)]
-fn apart<K: Kernel<Avx512>>(w: Avx512, kernel: K) -> K::Output {
-    w.vectorize(kernel)
-}
-
-/// So many sets at a time. It has the registers to itself, and finds the state in memory: broadcast from there, a word takes
-/// no vector unit.
+/// So many sets at a time. It finds the state in memory: broadcast from there, a word takes no vector unit.
 struct Long<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
 impl<C: Cipher, const N: usize> Kernel<Avx512> for Long<'_, C, N> {
