@@ -104,6 +104,12 @@ impl Avx512 {
     pub fn whole_512_bits(self) -> bool {
         crate::reveal(u64::from(crate::x86::WHOLE_512_BITS.load(Ordering::Relaxed))) == 1
     }
+
+    /// Whether a rotation takes longer than a shift, as far as is known. A matter of speed alone.
+    #[inline(always)]
+    pub fn slow_rotations(self) -> bool {
+        crate::reveal(u64::from(crate::x86::SLOW_ROTATIONS.load(Ordering::Relaxed))) == 1
+    }
 }
 
 /// A processor level that this machine has.

@@ -9,10 +9,13 @@ fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
     unsafe { __cpuid_count(leaf, sub_leaf) }
 }
 
-/// Whether operations on 512 bits take no longer than those on 256, as far as is known: since Zen 5. Processors before it,
-/// and some of Intel's, do them in two halves, or one where they do two of 256 bits. Set whenever detection runs, which is
-/// before there is a witness of level `avx512`.
+/// Whether operations on 512 bits take no longer than those on 256, as far as is known: on AMD's processors since Zen 5, and
+/// on Intel's for servers, which have two units that multiply and add as their smaller ones have one. Set whenever detection
+/// runs, which is before there is a witness of level `avx512`.
 pub(crate) static WHOLE_512_BITS: AtomicBool = AtomicBool::new(false);
+
+/// Whether a rotation takes longer than a shift: on Zen 4. Set likewise.
+pub(crate) static SLOW_ROTATIONS: AtomicBool = AtomicBool::new(false);
 
 /// What was found.
 #[derive(Clone, Copy, Default)]
@@ -80,13 +83,18 @@ pub(crate) fn detect() -> Found {
     const SSSE3: u32 = 9;
     const SSE41: u32 = 19;
     const SHA: u32 = 29;
-    // The family is 15 plus what stands above it, for a base of 15.
+    // The family is 15 plus what stands above it, for a base of 15; the model has its upper half there.
     let family = (one.eax >> 8 & 15) + (one.eax >> 20 & 255);
-    let amd = {
+    let model = (one.eax >> 4 & 15) + (one.eax >> 12 & 0xf0);
+    let vendor = {
         let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
-        [ebx, edx, ecx].map(u32::to_le_bytes).as_flattened() == b"AuthenticAMD"
+        [ebx, edx, ecx].map(u32::to_le_bytes)
     };
-    WHOLE_512_BITS.store(avx512 && amd && family >= 0x1a, Ordering::Relaxed);
+    let (amd, intel) = (vendor.as_flattened() == b"AuthenticAMD", vendor.as_flattened() == b"GenuineIntel");
+    // Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids.
+    let intel_server = intel && family == 6 && matches!(model, 0x6a | 0x6c | 0x8f | 0xcf | 0xad | 0xae);
+    WHOLE_512_BITS.store(avx512 && (amd && family >= 0x1a || intel_server), Ordering::Relaxed);
+    SLOW_ROTATIONS.store(avx512 && amd && family == 0x19, Ordering::Relaxed);
     let sha = avx2 && all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
     Found { avx2, avx512, sha }
 }
