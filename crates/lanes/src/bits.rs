@@ -74,6 +74,8 @@ pub trait Moving: Columns {
 
 /// Vectors of four words, as a row of a state of sixteen.
 pub trait Row: Columns {
+    /// Every lane gets the first word of some bytes. Panics where there are fewer.
+    fn load_everywhere(w: Self::Witness, bytes: &[u8]) -> Self;
     /// Lane `i` gets what lane `i + K` has, modulo 4; `K` is 1, 2 or 3.
     fn turn<const K: usize>(self) -> Self;
     /// Lane `I` from `o`, the others from `self`.

@@ -397,6 +397,9 @@ bits!(Words64 of u64);
 macro_rules! row {
     ($vector:ident of $word:ty) => {
         impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>> Row for $vector<T, 4> {
+            fn load_everywhere(_: Model, bytes: &[u8]) -> Self {
+                $vector([T::from_bytes(from_fn(|i| bytes[i])); 4])
+            }
             fn turn<const K: usize>(self) -> Self {
                 $vector(from_fn(|i| self.0[(i + K) % 4]))
             }

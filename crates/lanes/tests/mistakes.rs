@@ -117,6 +117,7 @@ mistakes! {
 }
 mistakes! {
     in_rows_of_hash_functions: row(Words64<u64, 4>)
+    "load_everywhere" 0 says "load_everywhere 0 gives";
     "turn" 1 says "turn 1 gives";
     "turn" 3 says "turn 3 gives";
     "replace" 0 says "replace 0 gives";

@@ -252,6 +252,13 @@ macro_rules! row {
     ($name:ident, $word:ty as $signed:ty, turn $turn:ident, blend $blend:ident by $blended:literal,
      shl $sllv:ident, splat $splat:ident, kept $kept:ident, halves $halves:ident) => {
         impl Row for $name {
+            // LLVM would put words together in another way, with shuffles, if it knew that this is one.
+            #[inline(always)]
+            fn load_everywhere(_: Avx512, bytes: &[u8]) -> Self {
+                let mut word = [0; size_of::<$word>()];
+                word.copy_from_slice(&bytes[..size_of::<$word>()]);
+                $name(unsafe { $kept($splat(<$signed>::from_le_bytes(word))) })
+            }
             #[inline(always)]
             fn turn<const K: usize>(self) -> Self {
                 $name(unsafe { rotate_row!($turn, self.0, K) })

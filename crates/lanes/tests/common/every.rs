@@ -360,6 +360,7 @@ impl<W: Copy, V: Row + Memory<Witness = W>> Kernel<W> for EveryRow<'_, V> {
     fn run(self, w: W) -> Record {
         let mut out = Record::default();
         let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("load_everywhere", 0, V::load_everywhere(w, self.0.bytes));
         for_each!(K in [1 2 3] {
             out.vector("turn", K as usize, x.turn::<{ K as usize }>());
         });

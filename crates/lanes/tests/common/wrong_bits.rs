@@ -93,6 +93,9 @@ impl Moving for Wrong<Words64<u64, 4>> {
 }
 
 impl Row for Wrong<Words64<u64, 4>> {
+    fn load_everywhere(w: Model, bytes: &[u8]) -> Self {
+        Self::at_end("load_everywhere", 0, Words64::load_everywhere(w, bytes))
+    }
     fn turn<const K: usize>(self) -> Self {
         Self::at_end("turn", K, self.0.turn::<K>())
     }

@@ -77,14 +77,20 @@ impl Sha2Parts for Avx512 {
 }
 
 impl Blake2Parts for Avx512 {
-    // Shifts and functions of three words make a mixing a shorter chain than it is on words.
+    // Rotations and functions of three words make a mixing a shorter chain than it is on words.
     #[inline(always)]
-    fn blake2b(self, blocks: Blake2Blocks<'_, Blake2b>) {
-        blake2_rows::blocks::<_, U64x4>(self, blocks);
+    fn blake2b(self, blocks: &mut Blake2Blocks<'_, Blake2b>) {
+        if self.slow_rotations() {
+            return blake2_rows::blocks::<_, U64x4, true>(self, blocks);
+        }
+        blake2_rows::blocks::<_, U64x4, false>(self, blocks);
     }
     #[inline(always)]
-    fn blake2s(self, blocks: Blake2Blocks<'_, Blake2s>) {
-        blake2_rows::blocks::<_, U32x4>(self, blocks);
+    fn blake2s(self, blocks: &mut Blake2Blocks<'_, Blake2s>) {
+        if self.slow_rotations() {
+            return blake2_rows::blocks::<_, U32x4, true>(self, blocks);
+        }
+        blake2_rows::blocks::<_, U32x4, false>(self, blocks);
     }
 }
 

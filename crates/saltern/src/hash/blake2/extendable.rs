@@ -239,7 +239,7 @@ impl<V: Variant> Reader<V> {
         // The first byte says how long a digest is.
         state[0] = state[0].xor((output.len() as u8 ^ V::MAX_BYTES as u8).into());
         let end = Some(End { bytes: V::MAX_BYTES, last_node: false });
-        V::compress(self.level, Blocks { state: &mut state, before: 0, blocks: self.message.as_ref(), end });
+        V::compress(self.level, &mut Blocks { state: &mut state, before: 0, blocks: self.message.as_ref(), end });
         super::variable::write::<V>(&state, output);
         wipe(&mut state);
     }

@@ -84,7 +84,7 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
         let bytes = count * V::BLOCK_BYTES;
         let before = V::join([more[0], more[1]]);
         let end = (more[2] == V::ONES).then_some(End { bytes: V::BLOCK_BYTES, last_node: self.last_node });
-        V::compress(level, Blocks { state, before, blocks: &blocks[..bytes], end });
+        V::compress(level, &mut Blocks { state, before, blocks: &blocks[..bytes], end });
         more[..2].copy_from_slice(&V::split(before.wrapping_add(bytes as u128)));
     }
 

@@ -85,7 +85,7 @@ trait Compiled: kernel::Blake2 {
     const UNKNOWN: u64;
     /// The bytes of the greatest node offset.
     const OFFSET_BYTES: usize;
-    fn compress(level: Level, blocks: Blocks<'_, Self>);
+    fn compress(level: Level, blocks: &mut Blocks<'_, Self>);
     /// As many messages as [`Compiled::lanes`] says, or [`Compiled::few_lanes`].
     fn compress_several(level: Level, several: Several<'_, Self>);
     /// As many blocks at a time as [`Compiled::lanes`] says.
@@ -115,7 +115,7 @@ macro_rules! variants {
             const EXTENDABLE: &'static str = $extendable;
             const UNKNOWN: u64 = $unknown as u64;
             const OFFSET_BYTES: usize = $offset;
-            fn compress(level: Level, blocks: Blocks<'_, Self>) {
+            fn compress(level: Level, blocks: &mut Blocks<'_, Self>) {
                 dispatch::at(level, blocks);
             }
             fn compress_several(level: Level, several: Several<'_, Self>) {

@@ -274,7 +274,7 @@ fn compress_alone<V: Variant>(level: Level, state: &mut [V::Word], message: &[u8
     let end = (more[2] == V::ONES).then_some(End { bytes: V::BLOCK_BYTES, last_node: more[3] == V::ONES });
     for stripe in 0..count {
         let blocks = &message[STRIPE * stripe..][..V::BLOCK_BYTES];
-        V::compress(level, Blocks { state, before, blocks, end });
+        V::compress(level, &mut Blocks { state, before, blocks, end });
         before = before.wrapping_add(V::BLOCK_BYTES as u128);
     }
     more[..2].copy_from_slice(&V::split(before));

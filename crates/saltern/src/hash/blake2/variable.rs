@@ -53,20 +53,27 @@ impl<V: Variant> Variable<V> {
     }
 
     /// The digest of a whole message, likewise. Nothing is copied but a last block that is not whole.
+    ///
+    /// Where it is known how long the digest is, the state begins as a constant: vectors would wait for a word stored into it.
+    #[inline(always)]
     pub(super) fn hash(message: &[u8], digest: &mut [u8], level: Level) {
-        let mut state = V::INITIAL;
-        state[0] = state[0].xor(V::word(&[digest.len() as u8, 0, 1, 1, 0, 0, 0, 0], 0));
+        let [first, b, c, d, e, f, g, h] = V::INITIAL;
+        let first = first.xor(V::word(&[digest.len() as u8, 0, 1, 1, 0, 0, 0, 0], 0));
+        let mut state = [first, b, c, d, e, f, g, h];
         let (blocks, rest) = message.split_at(message.len() / V::BLOCK_BYTES * V::BLOCK_BYTES);
         // Whole blocks, the last of which may end the message.
         if !blocks.is_empty() {
             let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node: false });
-            V::compress(level, Blocks { state: &mut state, before: 0, blocks, end });
+            V::compress(level, &mut Blocks { state: &mut state, before: 0, blocks, end });
         }
         if blocks.is_empty() || !rest.is_empty() {
             let mut block = V::EMPTY;
             block.as_mut()[..rest.len()].copy_from_slice(rest);
             let end = Some(End { bytes: rest.len(), last_node: false });
-            V::compress(level, Blocks { state: &mut state, before: blocks.len() as u128, blocks: block.as_ref(), end });
+            V::compress(
+                level,
+                &mut Blocks { state: &mut state, before: blocks.len() as u128, blocks: block.as_ref(), end },
+            );
             wipe(block.as_mut());
         }
         write::<V>(&state, digest);
@@ -103,7 +110,7 @@ impl<V: Variant> Variable<V> {
         // At least one byte stays for the last block.
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / V::BLOCK_BYTES * V::BLOCK_BYTES);
         if !blocks.is_empty() {
-            V::compress(self.level, Blocks { state: &mut self.state, before: self.compressed, blocks, end: None });
+            V::compress(self.level, &mut Blocks { state: &mut self.state, before: self.compressed, blocks, end: None });
             self.compressed += blocks.len() as u128;
         }
         self.pending.as_mut()[..rest.len()].copy_from_slice(rest);
@@ -135,7 +142,7 @@ impl<V: Variant> Variable<V> {
 
     fn compress_pending(&mut self, end: Option<End>) {
         let Variable { state, pending, compressed, level, .. } = self;
-        V::compress(*level, Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
+        V::compress(*level, &mut Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
         *compressed += V::BLOCK_BYTES as u128;
     }
 }

@@ -54,9 +54,9 @@ macro_rules! sha3 {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
-                let mut hash = Self::with_level(level);
-                hash.update(message);
-                hash.finish()
+                let mut hash = [0; $bytes];
+                Sponge::hash(Parameters::sha3(8 * $bytes), SUFFIX, message, &mut hash, level);
+                hash
             }
 
             /// The hashes of many messages, of any lengths: several at a time, side by side, which takes a fraction of the

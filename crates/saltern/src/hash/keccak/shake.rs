@@ -56,9 +56,7 @@ macro_rules! shake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
-                let mut hash = Self::with_level(level);
-                hash.update(message);
-                hash.finish().read(output);
+                Sponge::hash(Parameters::sha3($strength), SUFFIX, message, output, level);
             }
 
             /// Fills the outputs for many messages, of any lengths: several at a time, side by side, which takes a fraction

@@ -69,6 +69,15 @@ impl Sponge {
         Sponge { state: [0; STATE], parameters, at: 0, level }
     }
 
+    /// The output for a whole message. The sponge stays where it is: who moves it copies vectors, which wait for the words
+    /// that were just written.
+    pub fn hash(parameters: Parameters, suffix: u8, message: &[u8], output: &mut [u8], level: Level) {
+        let mut sponge = Sponge::new(parameters, level);
+        sponge.absorb(message);
+        sponge.pad(suffix);
+        sponge.squeeze(output);
+    }
+
     /// Begins anew.
     pub fn reset(&mut self) {
         wipe(&mut self.state);

@@ -75,9 +75,7 @@ macro_rules! turboshake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
-                let mut hash = Self::with_level(level);
-                hash.update(message);
-                hash.finish().read(output);
+                Sponge::hash(Parameters::turbo($strength), DOMAIN, message, output, level);
             }
 
             /// The output for the message.

@@ -48,7 +48,7 @@ pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     /// The last.
     fn xor_rotate4<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
     /// Takes blocks as a level likes to.
-    fn take_blocks<W: Parts>(w: W, blocks: Blocks<'_, Self>);
+    fn take_blocks<W: Parts>(w: W, blocks: &mut Blocks<'_, Self>);
     /// 1 in each lane whose top bit is set.
     fn top_bit<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// Word `i` of some bytes.
@@ -114,7 +114,7 @@ macro_rules! blake2 {
                 x.xor_rotr::<$r4>(late)
             }
             #[inline(always)]
-            fn take_blocks<W: Parts>(w: W, blocks: Blocks<'_, Self>) {
+            fn take_blocks<W: Parts>(w: W, blocks: &mut Blocks<'_, Self>) {
                 w.$take(blocks);
             }
             #[inline(always)]
@@ -173,6 +173,9 @@ fn count_block<B: Blake2>(counter: &mut u128, end: Option<End>) -> [B::Word; 4] 
 }
 
 /// Takes whole blocks into the state.
+///
+/// Levels get it where it lies. Vectors that copy it would wait for the words that were just written, for fifty cycles and
+/// more.
 pub struct Blocks<'a, B: Blake2> {
     /// The state.
     pub state: &'a mut [B::Word; 8],
@@ -188,20 +191,20 @@ pub struct Blocks<'a, B: Blake2> {
 pub trait Blake2Parts: Witness {
     /// BLAKE2b's.
     #[inline(always)]
-    fn blake2b(self, blocks: Blocks<'_, Blake2b>) {
+    fn blake2b(self, blocks: &mut Blocks<'_, Blake2b>) {
         words::at(OnWords(blocks));
     }
     /// BLAKE2s's.
     #[inline(always)]
-    fn blake2s(self, blocks: Blocks<'_, Blake2s>) {
+    fn blake2s(self, blocks: &mut Blocks<'_, Blake2s>) {
         words::at(OnWords(blocks));
     }
 }
 
 /// Compiled once for all levels.
-struct OnWords<'a, B: Blake2>(Blocks<'a, B>);
+struct OnWords<'a, 'b, B: Blake2>(&'a mut Blocks<'b, B>);
 
-impl<B: Blake2> Kernel<Portable> for OnWords<'_, B> {
+impl<B: Blake2> Kernel<Portable> for OnWords<'_, '_, B> {
     type Output = ();
 
     #[inline(always)]
@@ -243,7 +246,7 @@ impl<B: Blake2> Several<'_, B> {
     }
 }
 
-impl<B: Blake2> Composed for Blocks<'_, B> {
+impl<B: Blake2> Composed for &mut Blocks<'_, B> {
     type Output = ();
 
     #[inline(always)]
