@@ -228,15 +228,16 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.two_units();
         let whole_sets = match data.len() {
             0..=1024 => 0,
-            n if self.two_units() => (n - MOST_IN_ROWS).next_multiple_of(1024),
+            n if four_abreast => (n - MOST_IN_ROWS).next_multiple_of(1024),
             n => (n - 1024).next_multiple_of(2048),
         };
         if whole_sets > 0 {
             let mut state = *keystream.state;
             let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
-            if self.two_units() {
+            if four_abreast {
                 self.vectorize(Long::<FourAbreast<C>, 1>(keystream, data, PhantomData));
             } else {
                 self.vectorize(Long::<C, 2>(keystream, data, PhantomData));
@@ -253,7 +254,7 @@ impl Parts for Avx512 {
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
-            _ if self.two_units() => xor_blocks(&mut data, &columns::<FourAbreast<C>, U32x16, 1>(self, keystream)),
+            _ if four_abreast => xor_blocks(&mut data, &columns::<FourAbreast<C>, U32x16, 1>(self, keystream)),
             _ => xor_blocks(&mut data, &columns::<C, U32x16, 1>(self, keystream)),
         }
     }

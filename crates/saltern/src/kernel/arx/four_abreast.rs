@@ -16,6 +16,7 @@ impl<C: Cipher> Cipher for FourAbreast<C> {
     const COUNTER_ROW: usize = C::COUNTER_ROW;
     const ROUNDS: [Round; 2] = C::ROUNDS;
     const FOUR_ABREAST: bool = true;
+    const FOUR_ABREAST_ON_TWO_UNITS: bool = true;
 
     #[inline(always)]
     fn state<W: Word32>(key: [W; 8], four: [W; 4]) -> [W; 16] {

@@ -47,6 +47,8 @@ pub trait Cipher: Sized {
 
     /// Whether blocks in columns take all four quarter rounds abreast, not two by two.
     const FOUR_ABREAST: bool = false;
+    /// Whether that is faster with two units of 512 bits.
+    const FOUR_ABREAST_ON_TWO_UNITS: bool;
 
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].
