@@ -142,8 +142,6 @@ impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
 }
 
 impl Parts for Avx2 {
-    const STATE_IN_REGISTERS: bool = true;
-
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
         if data.len() > most_in_rows::<U32x8>() {

@@ -92,8 +92,6 @@ impl CurveParts for Portable {
 }
 
 impl Parts for Portable {
-    const STATE_IN_REGISTERS: bool = cfg!(target_arch = "x86_64");
-
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
         #[cfg(target_arch = "x86_64")]

@@ -16,8 +16,9 @@ use saltern_lanes::InOut;
 
 /// A level's choices.
 pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakParts + ScryptParts + Sha2Parts {
-    /// Whether a message's state stays in registers. It does not where it is erased, since what is erased has to be in
-    /// memory, and vectors that are loaded from where single words were just written wait for all that came before.
+    /// Whether the state of a message stays in registers while it is encrypted and nothing else is done. Where it is erased it
+    /// does not, since what is erased has to be in memory, and vectors that are loaded from where single words were just written
+    /// wait for all that came before.
     const STATE_IN_REGISTERS: bool = false;
 
     /// Writes input xor keystream.

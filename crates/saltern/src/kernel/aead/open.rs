@@ -1,7 +1,7 @@
 //! Authenticate, then decrypt.
 
 use super::{Ciphertext, Sealing, equal};
-use crate::kernel::arx::{Cipher, wipe_state};
+use crate::kernel::arx::Cipher;
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
@@ -63,6 +63,6 @@ fn open<C: Cipher, W: Parts, const WAITING: usize>(w: W, Open(sealing, mut data,
     }
     wipe(waiting);
     wipe(&mut block0);
-    wipe_state::<W>(&mut state);
+    wipe(&mut state);
     valid
 }

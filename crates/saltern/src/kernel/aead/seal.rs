@@ -1,7 +1,7 @@
 //! Encrypt, then authenticate.
 
 use super::{Ciphertext, Sealing};
-use crate::kernel::arx::{Cipher, wipe_state};
+use crate::kernel::arx::Cipher;
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
@@ -39,7 +39,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let done = head + first;
         let rest = keystream.ahead(1 + first / 64);
         let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, Ciphertext::Output, done);
-        wipe_state::<W>(&mut state);
+        wipe(&mut state);
         sealing.finish(w, mac, powers, &data.output()[absorbed..], total)
     }
 }

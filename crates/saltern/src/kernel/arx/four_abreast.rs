@@ -17,6 +17,7 @@ impl<C: Cipher> Cipher for FourAbreast<C> {
     const ROUNDS: [Round; 2] = C::ROUNDS;
     const FOUR_ABREAST: bool = true;
     const FOUR_ABREAST_ON_TWO_UNITS: bool = true;
+    const ROWS_ARE_THE_STATE: bool = C::ROWS_ARE_THE_STATE;
 
     #[inline(always)]
     fn state<W: Word32>(key: [W; 8], four: [W; 4]) -> [W; 16] {

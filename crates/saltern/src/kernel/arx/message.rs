@@ -89,14 +89,6 @@ impl<'a, C: Cipher> Message<'a, C> {
     }
 }
 
-/// Erases a message's state where it is in memory.
-#[inline(always)]
-pub fn wipe_state<W: Parts>(state: &mut [u32; 16]) {
-    if !W::STATE_IN_REGISTERS {
-        wipe(state);
-    }
-}
-
 /// HChaCha or HSalsa: a key from a key and 16 bytes.
 #[inline(always)]
 fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
@@ -137,6 +129,8 @@ impl<C: Cipher> Composed for XorKeystream<'_, C> {
         let XorKeystream(message, block, data) = self;
         let mut state = message.state(w);
         w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
-        wipe_state::<W>(&mut state);
+        if !(W::STATE_IN_REGISTERS && C::ROWS_ARE_THE_STATE) {
+            wipe(&mut state);
+        }
     }
 }

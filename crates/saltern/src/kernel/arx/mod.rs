@@ -22,7 +22,7 @@ pub use columns::{columns, permute_columns};
 pub use four_abreast::FourAbreast;
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
-pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream, wipe_state};
+pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
 pub use rows::{most_in_rows, permute, rows, rows_with, xor_in_rows};
 pub use salsa::Salsa;
 pub use sets::Sets;
@@ -50,6 +50,8 @@ pub trait Cipher: Sized {
     /// Whether that is faster with two units of 512 bits.
     const FOUR_ABREAST_ON_TWO_UNITS: bool;
 
+    /// Whether the rows are the state as it is. Words that have to change places are kept in memory, and have to be erased there.
+    const ROWS_ARE_THE_STATE: bool;
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].
     fn to_rows<W: Word32>(state: &[W; 16]) -> [[W; 4]; 4];

@@ -55,6 +55,7 @@ impl Cipher for Salsa {
     const ROUNDS: [Round; 2] = [COLUMNS, ROWS];
     // Level for 1 KiB, and two sets are faster than one.
     const FOUR_ABREAST_ON_TWO_UNITS: bool = false;
+    const ROWS_ARE_THE_STATE: bool = false;
 
     #[inline(always)]
     fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {
