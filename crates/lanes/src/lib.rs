@@ -48,5 +48,5 @@ pub use quads::{LowProduct, Quad, Quads64, prefetch};
 pub use reveal::{reveal, reveal_place};
 pub use scratch::Scratch;
 pub use sha::ShaWords;
-pub use wipe::{Plain, wipe};
+pub use wipe::{Plain, settle, wipe};
 pub use words::{Wide64, Word32, Word64};
