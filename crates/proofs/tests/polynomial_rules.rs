@@ -3,7 +3,9 @@
 
 use num_bigint::BigInt;
 use saltern_lanes::{Wide64, Word64};
-use saltern_proofs::polynomial::{Interval, Number, Polynomial, complaints, evaluate, proof, within};
+use saltern_proofs::polynomial::{
+    Interval, Number, Polynomial, complaints, congruent, evaluate, power_of_two, proof, within,
+};
 
 struct Random(u64);
 
@@ -149,4 +151,18 @@ fn a_final_reduction_needs_its_cases() {
     assert!(reduced(6, 501).is_err(), "250 - 251 is negative");
     let zero = proof(|| within(&Polynomial::constant(0), &Interval::new(1, 2)));
     assert!(zero.is_err(), "0 is not in 1 to 2");
+}
+
+/// The upper part of a value cut at bit 51 is what two cuts give, at bit 52 and of what is left at bit 51.
+#[test]
+fn a_value_may_be_cut_twice() {
+    proof(|| {
+        let x = Number::input((1 << 52) - 1).mul(Number::constant(19));
+        let bit = x.low_bits(52).shr(51);
+        let twice = x.shr(52).shl(1).add(bit).polynomial();
+        let once = x.shr(51).polynomial();
+        assert_eq!(congruent(&once, &twice, &power_of_two(64)), Ok(()));
+        let wrong = twice.plus(&bit.polynomial(), &1.into());
+        assert!(congruent(&once, &wrong, &power_of_two(64)).is_err());
+    });
 }
