@@ -147,6 +147,8 @@ pub trait Choose64: Lanes64 {
     /// The lanes `clear` where `bit` is 0 and the lanes `set` where it is 1: lane `i` is bit `i` of them. `bit` must be
     /// 0 or 1.
     fn mask(w: Self::Witness, clear: u8, set: u8, bit: Self::Word) -> Self::Mask;
+    /// Lanes 0 to 3 as in `low`, all others as in `high`.
+    fn join_masks(low: Self::Mask, high: Self::Mask) -> Self::Mask;
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
     fn select(self, o: Self, mask: Self::Mask) -> Self;
     /// Lane `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
@@ -156,6 +158,8 @@ pub trait Choose64: Lanes64 {
     /// The order `clear` where `bit` is 0 and `set` where it is 1. `bit` must be 0 or 1; the lanes' numbers are below
     /// [`Lanes64::LANES`], and numbers beyond that many are not used.
     fn order(w: Self::Witness, clear: [u8; 8], set: [u8; 8], bit: Self::Word) -> Self::Order;
+    /// Lanes 0 to 3 as in `low`, all others as in `high`.
+    fn join_orders(low: Self::Order, high: Self::Order) -> Self::Order;
     /// Lane `i` of the result is the lane that the order has at `i`.
     fn permute(self, order: Self::Order) -> Self;
     /// Lane `i` of the result is the lane that lane `i` of `numbers` tells, modulo [`Lanes64::LANES`].

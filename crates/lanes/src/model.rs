@@ -180,12 +180,12 @@ fn product52<T: Word64>(a: T, b: T) -> T::Wide {
     a.operand(52).widening_mul(b.operand(52))
 }
 
-/// A choice between two orders of lanes by a bit.
+/// For each lane a choice between two others by a bit.
 #[derive(Clone, Copy, Debug)]
 pub struct Order<T> {
     clear: [u8; 8],
     set: [u8; 8],
-    bit: T,
+    bits: [T; 8],
 }
 
 impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
@@ -218,6 +218,10 @@ impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
         from_fn(|i| lane(clear, i).select(lane(set, i), bit))
     }
     #[inline(never)]
+    fn join_masks(low: [T; N], high: [T; N]) -> [T; N] {
+        from_fn(|i| if i < 4 { low[i] } else { high[i] })
+    }
+    #[inline(never)]
     fn select(self, o: Self, mask: [T; N]) -> Self {
         Words64(from_fn(|i| self.0[i].select(o.0[i], mask[i])))
     }
@@ -231,12 +235,23 @@ impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
     }
     #[inline(never)]
     fn order(_: Model, clear: [u8; 8], set: [u8; 8], bit: T) -> Order<T> {
-        Order { clear, set, bit }
+        Order { clear, set, bits: [bit; 8] }
+    }
+    #[inline(never)]
+    fn join_orders(low: Order<T>, high: Order<T>) -> Order<T> {
+        fn joined<T: Copy>(low: [T; 8], high: [T; 8]) -> [T; 8] {
+            from_fn(|i| if i < 4 { low[i] } else { high[i] })
+        }
+        Order {
+            clear: joined(low.clear, high.clear),
+            set: joined(low.set, high.set),
+            bits: joined(low.bits, high.bits),
+        }
     }
     #[inline(never)]
     fn permute(self, order: Order<T>) -> Self {
         let lane = |from: [u8; 8], i: usize| self.0[usize::from(from[i])];
-        Words64(from_fn(|i| lane(order.clear, i).select(lane(order.set, i), order.bit)))
+        Words64(from_fn(|i| lane(order.clear, i).select(lane(order.set, i), order.bits[i])))
     }
     #[inline(never)]
     fn look_up(self, numbers: Self) -> Self {

@@ -77,14 +77,16 @@ mistakes! {
     "bit_set" 0 says "bit_set 0 gives";
     "bit_set" 51 says "bit_set 51 gives";
     "mask" 0 says "mask 0 gives";
-    "mask" 1 says "mask 0 gives";
+    "mask" 1 says "join_masks 0 gives";
+    "join_masks" 0 says "join_masks 0 gives";
     "select" 0 says "mask 0 gives";
     "blend" 170 says "blend 170 gives";
     "exchange" 1 says "exchange 1 gives";
     "exchange" 2 says "exchange 2 gives";
     "exchange" 4 says "exchange 4 gives";
     "order" 0 says "permute 0 gives";
-    "order" 1 says "permute 0 gives";
+    "order" 1 says "join_orders 0 gives";
+    "join_orders" 0 says "join_orders 0 gives";
     "permute" 0 says "permute 0 gives";
     "look_up" 0 says "look_up 0 gives";
 }

@@ -5,7 +5,7 @@
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{self, Cached, Plan};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
-use saltern::kernel::curve25519::lanes::verify1::Two;
+use saltern::kernel::curve25519::lanes::verify1::{Two, TwoCached};
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
 use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
@@ -148,51 +148,56 @@ fn doubled([x, y, z, ..]: Coordinates) -> Result<(), String> {
     is_sum(&result, [x, y], [x, y], squared(squared(z)), on_the_curve)
 }
 
-/// Four numbers in lanes.
-fn in_lanes(numbers: [Formal; 4]) -> [Words64<Word, 4>; 5] {
-    let elements = numbers.map(element);
-    std::array::from_fn(|i| Words64(elements.map(|element| element.0[i])))
+/// Four numbers in lanes, and four others where there are eight lanes.
+fn in_lanes<const L: usize>(numbers: [[Formal; 4]; 2]) -> [Words64<Word, L>; 5] {
+    let elements = numbers.map(|four| four.map(element));
+    std::array::from_fn(|i| Words64(std::array::from_fn(|lane| elements[lane / 4][lane % 4].0[i])))
 }
 
-type PointInLanes = coordinates::Point<Columns<Words64<Word, 4>>>;
+type Lanes<const L: usize, const N: usize> = Two<Words64<Word, L>, N>;
 
-fn point_in_lanes([x, y, z]: [Formal; 3]) -> PointInLanes {
-    coordinates::Point(Columns(in_lanes([z, x.mul(z), y.mul(z), product([x, y, z])])))
+/// Both points in `N` vectors of `L` lanes.
+fn points_in_lanes<const L: usize, const N: usize>(points: [[Formal; 3]; 2]) -> Lanes<L, N> {
+    let [p, q] = points.map(|[x, y, z]| [z, x.mul(z), y.mul(z), product([x, y, z])]);
+    Two(std::array::from_fn(|i| coordinates::Point(Columns(in_lanes(if i == 0 { [p, q] } else { [q, q] })))))
 }
 
-fn point_of_lanes(p: &PointInLanes) -> Point<Word> {
-    let [z, x, y, t] = [0, 1, 2, 3].map(|lane| Reduced(p.0.0.map(|limb| limb.0[lane])));
-    Point { x, y, z, t }
+fn points_of_lanes<const L: usize, const N: usize>(points: &Lanes<L, N>) -> [Point<Word>; 2] {
+    [0, 1].map(|i| {
+        let (vector, first) = (i % N, 4 * (i / N));
+        let [z, x, y, t] = [0, 1, 2, 3].map(|lane| Reduced(points.0[vector].0.0.map(|limb| limb.0[first + lane])));
+        Point { x, y, z, t }
+    })
 }
 
 /// Sums and differences beside each other, of points and with a point of a table.
-fn sums_in_lanes([x1, y1, z1, x2, y2, z2]: Coordinates) -> [Point<Word>; 4] {
+fn sums_in_lanes<const L: usize, const N: usize>([x1, y1, z1, x2, y2, z2]: Coordinates) -> Vec<Point<Word>> {
     let plan = Plan::new(Model);
-    let points = Two([point_in_lanes([x1, y1, z1]), point_in_lanes([x2, y2, z2])]);
-    let [p, q] = points.cached(Model, &plan);
-    let with_point = points.add(Model, &plan, [&q, &p], [0, 1].map(|sign| Mutant(n(sign)))).0;
+    let signs = [0, 1].map(|sign| Mutant(n(sign)));
+    let second = points_in_lanes::<L, N>([[x2, y2, z2]; 2]).cached(Model, &plan);
+    let points = points_in_lanes::<L, N>([[x1, y1, z1]; 2]);
+    let with_point = points.add(Model, &plan, &second, signs);
 
     let t2d = product([n(2), d(), x2, y2]);
-    let q = Cached(Element(in_lanes([n(2), y2.sub(x2), y2.add(x2), t2d])));
-    let points = Two([points.0[0]; 2]);
-    let with_entry = points.add(Model, &plan, [&q, &q], [0, 1].map(|sign| Mutant(n(sign)))).0;
-    [&with_point[0], &with_point[1], &with_entry[0], &with_entry[1]].map(point_of_lanes)
+    let q = TwoCached([Cached(Element(in_lanes([[n(2), y2.sub(x2), y2.add(x2), t2d]; 2]))); N]);
+    let with_entry = points.add(Model, &plan, &q, signs);
+    [points_of_lanes(&with_point), points_of_lanes(&with_entry)].concat()
 }
 
 fn are_sums([x1, y1, z1, x2, y2, z2]: Coordinates, results: &[Point<Word>]) -> Result<(), String> {
     let (first, second) = ([x1, y1], [x2, y2]);
     let scale = squared(product([n(2), z1, z2]));
     is_sum(&results[0], first, second, scale, as_it_is)?;
-    is_sum(&results[1], second, [n(0).sub(x1), y1], scale, as_it_is)?;
+    is_sum(&results[1], first, [n(0).sub(x2), y2], scale, as_it_is)?;
     let scale = squared(product([n(2), z1]));
     is_sum(&results[2], first, second, scale, as_it_is)?;
     is_sum(&results[3], first, [n(0).sub(x2), y2], scale, as_it_is)
 }
 
 /// Doubles beside each other.
-fn doubles_in_lanes([x, y, z, _, _, other_z]: Coordinates) -> [Point<Word>; 2] {
-    let points = Two([point_in_lanes([x, y, z]), point_in_lanes([x, y, other_z])]);
-    points.double(Model, &Plan::new(Model)).0.each_ref().map(point_of_lanes)
+fn doubles_in_lanes<const L: usize, const N: usize>([x, y, z, _, _, other_z]: Coordinates) -> Vec<Point<Word>> {
+    let points = points_in_lanes::<L, N>([[x, y, z], [x, y, other_z]]);
+    points_of_lanes(&points.double(Model, &Plan::new(Model))).to_vec()
 }
 
 fn are_doubles([x, y, z, _, _, other_z]: Coordinates, results: &[Point<Word>]) -> Result<(), String> {
@@ -294,14 +299,16 @@ fn variables() -> Coordinates {
 fn sums_are_right() {
     added(variables()).unwrap();
     added_to_affine(variables()).unwrap();
-    are_sums(variables(), &sums_in_lanes(variables())).unwrap();
+    are_sums(variables(), &sums_in_lanes::<4, 2>(variables())).unwrap();
+    are_sums(variables(), &sums_in_lanes::<8, 1>(variables())).unwrap();
     neutral(variables()).unwrap();
 }
 
 #[test]
 fn doubles_are_right() {
     doubled(variables()).unwrap();
-    are_doubles(variables(), &doubles_in_lanes(variables())).unwrap();
+    are_doubles(variables(), &doubles_in_lanes::<4, 2>(variables())).unwrap();
+    are_doubles(variables(), &doubles_in_lanes::<8, 1>(variables())).unwrap();
 }
 
 #[test]
@@ -337,9 +344,11 @@ fn mistakes_in_lanes() {
     let [x, y] = [&base.x, &base.y].map(value);
     let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
     let at = [x, y, number(3), number(5), number(7), number(11)];
-    let claims: [(_, Compute, Check, usize); 2] = [
-        ("add", |at| sums_in_lanes(at).to_vec(), are_sums, 97),
-        ("double", |at| doubles_in_lanes(at).to_vec(), are_doubles, 29),
+    let claims: [(_, Compute, Check, usize); 4] = [
+        ("add", sums_in_lanes::<4, 2>, are_sums, 97),
+        ("double", doubles_in_lanes::<4, 2>, are_doubles, 29),
+        ("add in eight lanes", sums_in_lanes::<8, 1>, are_sums, 97),
+        ("double in eight lanes", doubles_in_lanes::<8, 1>, are_doubles, 29),
     ];
     for (name, compute, check, every) in claims {
         let (unchanged, refused) = (RefCell::new(None), Cell::new(0));

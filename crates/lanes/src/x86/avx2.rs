@@ -415,6 +415,10 @@ impl Choose64 for U64x4 {
         U64x4(unsafe { chosen(ones_in(clear), ones_in(set), bit) })
     }
     #[inline(always)]
+    fn join_masks(low: U64x4, _: U64x4) -> U64x4 {
+        low
+    }
+    #[inline(always)]
     fn select(self, o: Self, mask: U64x4) -> Self {
         unsafe {
             let (x, y) = (_mm256_castsi256_pd(self.0), _mm256_castsi256_pd(o.0));
@@ -437,6 +441,10 @@ impl Choose64 for U64x4 {
     #[inline(always)]
     fn order(_: Avx2, clear: [u8; 8], set: [u8; 8], bit: u64) -> U64x4 {
         U64x4(unsafe { chosen(halves_of(clear), halves_of(set), bit) })
+    }
+    #[inline(always)]
+    fn join_orders(low: U64x4, _: U64x4) -> U64x4 {
+        low
     }
     #[inline(always)]
     fn permute(self, order: U64x4) -> Self {

@@ -145,6 +145,10 @@ macro_rules! words64 {
                 clear ^ (clear ^ set) & ones_where(bit) as u8
             }
             #[inline(always)]
+            fn join_masks(low: __mmask8, high: __mmask8) -> __mmask8 {
+                low & 0xf | high & 0xf0
+            }
+            #[inline(always)]
             fn select(self, o: Self, mask: __mmask8) -> Self {
                 $name(unsafe { $blend(mask, self.0, o.0) })
             }
@@ -163,6 +167,10 @@ macro_rules! words64 {
                     let set = $widen(_mm_cvtsi64_si128(i64::from_le_bytes(set)));
                     $name($blend(ones_where(bit) as u8, clear, set))
                 }
+            }
+            #[inline(always)]
+            fn join_orders(low: $name, high: $name) -> $name {
+                low.blend::<0xf0>(high)
             }
             #[inline(always)]
             fn permute(self, order: $name) -> Self {

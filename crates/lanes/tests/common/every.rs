@@ -210,6 +210,11 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
             out.vector("mask", lane, x.select(y, V::mask(w, 1 << lane, !(1 << lane), bit)));
         }
         out.vector("mask", 8, x.select(y, V::mask(w, 0, !0, bit)));
+        let other_bit = self.0.word64(1) & 1;
+        for (i, (low, high)) in [(bit, other_bit), (other_bit, bit)].into_iter().enumerate() {
+            let joined = V::join_masks(V::mask(w, 0x5c, 0xa3, low), V::mask(w, 0x35, 0x96, high));
+            out.vector("join_masks", i, x.select(y, joined));
+        }
         for_each!(MASK in [0 1 2 4 8 16 32 64 128 0xaa 0x5c 255] {
             out.vector("blend", MASK as usize, x.blend::<{ MASK as u8 }>(y));
         });
@@ -223,6 +228,11 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
             // Multiples of an odd number run through all lanes, of an even one through some of them again and again.
             let times = |k: u8| std::array::from_fn(|lane| (lane as u8 * k + i as u8) % lanes);
             out.vector("permute", i, x.permute(V::order(w, times(clear), times(set), bit)));
+        }
+        let reversed = |shift: u8| std::array::from_fn(|lane| (lanes - 1 - lane as u8 + shift) % lanes);
+        for (i, (low, high)) in [(bit, other_bit), (other_bit, bit)].into_iter().enumerate() {
+            let (low, high) = (V::order(w, reversed(0), reversed(1), low), V::order(w, reversed(2), reversed(3), high));
+            out.vector("join_orders", i, x.permute(V::join_orders(low, high)));
         }
         out.vector("look_up", 0, x.look_up(y));
         for number in 0..8 {

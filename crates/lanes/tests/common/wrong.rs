@@ -206,6 +206,11 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
         mask[N - 1] ^= u64::from(is_wrong("mask", bit as usize));
         mask
     }
+    fn join_masks(low: [u64; N], high: [u64; N]) -> [u64; N] {
+        let mut mask = Words64::<u64, N>::join_masks(low, high);
+        mask[N - 1] ^= u64::from(is_wrong("join_masks", 0));
+        mask
+    }
     fn select(self, o: Self, mask: [u64; N]) -> Self {
         let all_but_last = |lane| mask.iter().sum::<u64>() == N as u64 - 1 && lane == N - 1;
         Self::result("select", 0, self.0.select(o.0, mask), all_but_last)
@@ -219,6 +224,10 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
     fn order(w: Model, clear: [u8; 8], set: [u8; 8], bit: u64) -> Self::Order {
         let other = u64::from(is_wrong("order", bit as usize));
         Words64::<u64, N>::order(w, clear, set, bit ^ other)
+    }
+    fn join_orders(low: Self::Order, high: Self::Order) -> Self::Order {
+        let (low, high) = if is_wrong("join_orders", 0) { (high, low) } else { (low, high) };
+        Words64::<u64, N>::join_orders(low, high)
     }
     fn permute(self, order: Self::Order) -> Self {
         Self::at_end("permute", 0, self.0.permute(order))

@@ -153,7 +153,11 @@ impl CurveParts for Avx512 {
         }
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
         for i in done..verdicts.len().min(claims.len()) {
-            verdicts[i] = self.vectorize(Verify1::<U64x4>(&claims[i], cofactored, PhantomData));
+            verdicts[i] = if self.whole_512_bits() {
+                self.vectorize(Verify1::<U64x4, U64x8, 1>(&claims[i], cofactored, PhantomData))
+            } else {
+                self.vectorize(Verify1::<U64x4, U64x4, 2>(&claims[i], cofactored, PhantomData))
+            };
         }
     }
 

@@ -165,12 +165,18 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
     }
 }
 
-fn one_equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usize) {
+/// Both points in `N` vectors `V`, decoded in vectors `D`.
+fn one_equals_words<W, D, V, const N: usize>(w: W, step: usize)
+where
+    W: Witness,
+    D: Vector<Word = u64, Witness = W>,
+    V: Vector<Word = u64, Witness = W>,
+{
     for cofactored in [false, true] {
         let mut seen = [0; 3];
         for claim in claims().iter().step_by(step) {
             let expected = verify_on_words::<false>(claim, cofactored);
-            let verdict = w.vectorize(Verify1::<V>(claim, cofactored, PhantomData));
+            let verdict = w.vectorize(Verify1::<D, V, N>(claim, cofactored, PhantomData));
             assert_eq!(verdict, expected, "{claim:02x?}, {cofactored}");
             seen[expected as usize] += 1;
         }
@@ -224,7 +230,8 @@ fn narrow_decodes_as_words<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: 
 #[test]
 fn on_arrays() {
     equals_words::<_, Words64<u64, LANES>>(Model, 3);
-    one_equals_words::<_, Words64<u64, 4>>(Model, 3);
+    one_equals_words::<_, Words64<u64, 4>, Words64<u64, 4>, 2>(Model, 3);
+    one_equals_words::<_, Words64<u64, 4>, Words64<u64, 8>, 1>(Model, 3);
     narrow_equals_words::<_, Words64<u64, 4>>(Model, 3);
     narrow_decodes_as_words::<_, Words64<u64, 4>>(Model, 3);
 }
@@ -251,7 +258,8 @@ fn avx512() {
     match Level::named("avx512") {
         Some(Level::Avx512(w)) => {
             equals_words::<_, U64x8>(w, 1);
-            one_equals_words::<_, U64x4>(w, 1);
+            one_equals_words::<_, U64x4, U64x4, 2>(w, 1);
+            one_equals_words::<_, U64x4, U64x8, 1>(w, 1);
         }
         _ => eprintln!("skipped: this machine lacks level avx512"),
     }

@@ -1,5 +1,6 @@
 //! A point of the Edwards curve in four lanes, one coordinate in each: a sum is two rounds of four products, a double a
-//! round of squares and a round of products. What a level brings is its field, as [`Columns`].
+//! round of squares and a round of products. In eight lanes there are two points. What a level brings is its field, as
+//! [`Columns`].
 //!
 //! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
 //! curve.
@@ -16,11 +17,11 @@ pub trait Step<V> {
     fn limb(&self, x: V, bias: V) -> V;
 }
 
-/// Four numbers that are products, or sums of few products, and not carried yet.
+/// Numbers in lanes that are products, or sums of few products, and not carried yet.
 pub trait Columns: Copy {
     /// What limbs are.
     type Vector: Choose64;
-    /// Four numbers that can be multiplied.
+    /// Numbers that can be multiplied.
     type Element: Copy;
 
     /// Every limb after a step.
@@ -67,11 +68,15 @@ pub struct Plan<C: Columns> {
     last: Order<C>,
 }
 
+/// The same order for both points.
+const fn for_both([a, b, c, d]: [u8; 4]) -> [u8; 8] {
+    [a, b, c, d, 4 + a, 4 + b, 4 + c, 4 + d]
+}
+
 /// An order that is public.
 #[inline(always)]
-fn order<C: Columns>(w: Witness<C>, [a, b, c, d]: [u8; 4]) -> Order<C> {
-    let lanes = [a, b, c, d, 0, 0, 0, 0];
-    C::Vector::order(w, lanes, lanes, Word::<C>::constant(0))
+fn order<C: Columns>(w: Witness<C>, lanes: [u8; 4]) -> Order<C> {
+    C::Vector::order(w, for_both(lanes), for_both(lanes), Word::<C>::constant(0))
 }
 
 impl<C: Columns> Plan<C> {
@@ -108,9 +113,19 @@ impl<C: Columns> Sign<C> {
     /// To add where `negative` is 0, to take away where it is 1.
     #[inline(always)]
     pub fn new(w: Witness<C>, negative: Word<C>) -> Self {
+        let (added, taken) = (for_both([0, 1, 2, 3]), for_both([0, 2, 1, 3]));
         Sign {
-            order: C::Vector::order(w, [0, 1, 2, 3, 0, 0, 0, 0], [0, 2, 1, 3, 0, 0, 0, 0], negative),
-            taken: C::Vector::mask(w, 0b1010, 0b1001, negative),
+            order: C::Vector::order(w, added, taken, negative),
+            taken: C::Vector::mask(w, 0b1010_1010, 0b1001_1001, negative),
+        }
+    }
+
+    /// The first points by one sign, the second ones, where there are eight lanes, by another.
+    #[inline(always)]
+    pub fn join(first: Self, second: Self) -> Self {
+        Sign {
+            order: C::Vector::join_orders(first.order, second.order),
+            taken: C::Vector::join_masks(first.taken, second.taken),
         }
     }
 }
@@ -122,7 +137,7 @@ impl<C: Columns> Step<C::Vector> for ToDouble<'_, C> {
     #[inline(always)]
     fn limb(&self, x: C::Vector, _: C::Vector) -> C::Vector {
         let operand = x.permute(self.0.operand);
-        operand.blend::<0b1000>(operand.add(x.exchange::<1>()))
+        operand.blend::<0b1000_1000>(operand.add(x.exchange::<1>()))
     }
 }
 
@@ -134,10 +149,10 @@ impl<V: Choose64> Step<V> for Double {
     #[inline(always)]
     fn limb(&self, squares: V, bias: V) -> V {
         // In lanes 0 and 2 G = YY - XX and H = XX + YY.
-        let even = squares.blend::<0b0001>(bias.sub(squares)).add(squares.exchange::<2>());
+        let even = squares.blend::<0b0001_0001>(bias.sub(squares)).add(squares.exchange::<2>());
         // In lanes 1 and 3 F = 2 ZZ - G and E = S - H.
-        let odd = squares.blend::<0b0010>(squares.add(squares));
-        even.blend::<0b1010>(odd.add(bias.add(bias).sub(even.exchange::<1>())))
+        let odd = squares.blend::<0b0010_0010>(squares.add(squares));
+        even.blend::<0b1010_1010>(odd.add(bias.add(bias).sub(even.exchange::<1>())))
     }
 }
 
@@ -147,8 +162,8 @@ struct ToAdd<'a, C: Columns>(&'a Plan<C>);
 impl<C: Columns> Step<C::Vector> for ToAdd<'_, C> {
     #[inline(always)]
     fn limb(&self, x: C::Vector, bias: C::Vector) -> C::Vector {
-        let signed = x.blend::<0b0010>(bias.sub(x));
-        signed.blend::<0b0110>(signed.add(x.permute(self.0.middle)))
+        let signed = x.blend::<0b0010_0010>(bias.sub(x));
+        signed.blend::<0b0110_0110>(signed.add(x.permute(self.0.middle)))
     }
 }
 
@@ -221,17 +236,17 @@ impl<C: Columns> Cached<C> {
     #[inline(always)]
     pub fn neutral(w: Witness<C>) -> Self {
         let (two, one) = (Reduced::constant([2, 0, 0, 0, 0]), Reduced::one());
-        Cached(in_lanes::<C>(w, [&two, &one, &one, &Reduced::zero()]))
+        Cached(in_lanes::<C>(w, [[&two, &one, &one, &Reduced::zero()]; 2]))
     }
 
-    /// From the words of `y + x`, `y - x` and `2 d x y`.
+    /// From the words of `y + x`, `y - x` and `2 d x y`; the second point is for eight lanes.
     #[inline(always)]
-    pub fn from_words(w: Witness<C>, entry: &[Word<C>; 12]) -> Self {
+    pub fn from_words(w: Witness<C>, [p, q]: [&[Word<C>; 12]; 2]) -> Self {
         let zero = Word::<C>::constant(0);
         let mut x = [C::Vector::splat(w, zero); 4];
         for i in 0..4 {
             let z = Word::<C>::constant(if i == 0 { 2 } else { 0 });
-            x[i] = C::Vector::from_words(w, &[z, entry[4 + i], entry[i], entry[8 + i]]);
+            x[i] = C::Vector::from_words(w, &[z, p[4 + i], p[i], p[8 + i], z, q[4 + i], q[i], q[8 + i]]);
         }
         Cached(C::from_limbs51(w, limbs51(x)))
     }
@@ -265,29 +280,37 @@ pub fn of_lanes<C: Columns<Vector: Lanes64<Word = u64>>>(x: C::Element) -> [Redu
     numbers
 }
 
-/// Four numbers in lanes.
+/// Four numbers in lanes, and where there are eight lanes four others.
 #[inline(always)]
-pub fn in_lanes<C: Columns>(w: Witness<C>, numbers: [&Reduced<Word<C>>; 4]) -> C::Element {
+pub fn in_lanes<C: Columns>(w: Witness<C>, numbers: [[&Reduced<Word<C>>; 4]; 2]) -> C::Element {
+    let mut rows = [[Word::<C>::constant(0); 8]; 5];
+    for j in 0..C::Vector::LANES / 4 {
+        for k in 0..4 {
+            let number = numbers[j][k].limbs51();
+            for i in 0..5 {
+                rows[i][4 * j + k] = number[i];
+            }
+        }
+    }
     let mut limbs = [C::Vector::splat(w, Word::<C>::constant(0)); 5];
-    let [a, b, c, d] = [numbers[0].limbs51(), numbers[1].limbs51(), numbers[2].limbs51(), numbers[3].limbs51()];
     for i in 0..5 {
-        limbs[i] = C::Vector::from_words(w, &[a[i], b[i], c[i], d[i]]);
+        limbs[i] = C::Vector::from_words(w, &rows[i]);
     }
     C::from_limbs51(w, limbs)
 }
 
 impl<C: Columns> Point<C> {
-    /// From coordinates.
+    /// From coordinates; the second point is for eight lanes.
     #[inline(always)]
-    pub fn from_words(w: Witness<C>, p: &edwards::Point<Word<C>>) -> Self {
-        Point(C::of_element(in_lanes::<C>(w, [&p.z, &p.x, &p.y, &p.t])))
+    pub fn from_words(w: Witness<C>, [p, q]: [&edwards::Point<Word<C>>; 2]) -> Self {
+        Point(C::of_element(in_lanes::<C>(w, [[&p.z, &p.x, &p.y, &p.t], [&q.z, &q.x, &q.y, &q.t]])))
     }
 
     /// To be added, more than once.
     #[inline(always)]
     pub fn cached(self, w: Witness<C>, plan: &Plan<C>) -> Cached<C> {
         let (two, one, d2) = (Reduced::constant([2, 0, 0, 0, 0]), Reduced::one(), Reduced::constant(D2));
-        let factor = in_lanes::<C>(w, [&two, &one, &one, &d2]);
+        let factor = in_lanes::<C>(w, [[&two, &one, &one, &d2]; 2]);
         Cached(C::product(w, factor, self.to_add(w, plan)).carry(w))
     }
 }
@@ -305,7 +328,7 @@ impl<'a, C: Columns> Running<'a, C> {
     /// Nothing.
     #[inline(always)]
     pub fn new(w: Witness<C>, plan: &'a Plan<C>) -> Self {
-        Running { sum: Point::from_words(w, &edwards::Point::identity()), plan, w }
+        Running { sum: Point::from_words(w, [&edwards::Point::identity(); 2]), plan, w }
     }
 }
 
@@ -344,7 +367,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
     #[inline(always)]
     fn odd_multiples(self, p: &edwards::Point<u64>) -> [Cached<C>; 8] {
         let Running { plan, w, .. } = self;
-        let mut last = Point::<C>::from_words(w, p);
+        let mut last = Point::<C>::from_words(w, [p; 2]);
         let mut step = last.cached(w, plan);
         let mut multiples = [step; 8];
         // One loop, in which doubling is an addition: so that it is in the code once.
@@ -362,7 +385,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
 
     #[inline(always)]
     fn of_table(self, entry: &[u64; 12]) -> Cached<C> {
-        Cached::from_words(self.w, entry)
+        Cached::from_words(self.w, [entry; 2])
     }
 
     #[inline(always)]

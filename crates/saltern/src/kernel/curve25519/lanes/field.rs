@@ -114,33 +114,6 @@ impl<V: Vector> Columns<V> {
         ])
     }
 
-    /// `self` plus the square of `a`: below `2^59` is added.
-    #[inline(always)]
-    pub fn add_square(self, w: V::Witness, a: Element<V>) -> Self {
-        let a = a.0;
-        let zero = constant(w, 0);
-        // By weight: the low halves of squares count once, those of mixed products and the high halves of squares
-        // twice, the high halves of mixed products four times.
-        let [s0, s1, s2, s3, s4] = self.0;
-        let mut once = [s0, s1, s2, s3, s4, zero, zero, zero, zero, zero];
-        let (mut twice, mut four) = ([zero; 10], [zero; 10]);
-        for i in 0..5 {
-            once[2 * i] = once[2 * i].madd52lo(a[i], a[i]);
-            twice[2 * i + 1] = twice[2 * i + 1].madd52hi(a[i], a[i]);
-            for j in i + 1..5 {
-                twice[i + j] = twice[i + j].madd52lo(a[i], a[j]);
-                four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
-            }
-        }
-        let mut sum = self;
-        for i in 0..5 {
-            let low = once[i].add(double(twice[i].add(double(four[i]))));
-            let high = once[i + 5].add(double(twice[i + 5].add(double(four[i + 5]))));
-            sum.0[i] = low.add(times19(high));
-        }
-        sum
-    }
-
     /// `self` plus `k` times `a`. `k` is below 2^17, and may differ from lane to lane.
     #[inline(always)]
     pub fn add_small_product(self, w: V::Witness, a: Element<V>, k: V) -> Self {
@@ -235,7 +208,7 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
 
     #[inline(always)]
     fn square(w: V::Witness, x: Element<V>) -> Self {
-        x.square_in_turn::<false>(w)
+        x.square(w)
     }
 
     #[inline(always)]
@@ -363,13 +336,50 @@ impl<V: Vector> Element<V> {
         o.factor(w).times_in_turn::<BIASED>(w, self)
     }
 
-    /// The square.
+    /// The square, below `2^59`, for those that wait for it: the columns with most products are two sums, and the first limb,
+    /// which a carry leaves last, comes last.
     #[inline(always)]
     pub fn square(self, w: V::Witness) -> Columns<V> {
-        Columns::zero(w).add_square(w, self)
+        const PAIRS: [(usize, usize); 10] =
+            [(1, 4), (2, 3), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (0, 4), (0, 2), (0, 1)];
+        const SPLIT: core::ops::Range<usize> = 3..7;
+        let a = self.0;
+        let zero = constant(w, 0);
+        let mut four: [V; 10] = [zero; 10];
+        for (i, j) in PAIRS {
+            four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
+        }
+        for k in 2..9 {
+            four[k] = double(four[k]);
+        }
+        let mut twice = four;
+        for k in SPLIT {
+            twice[k] = zero;
+        }
+        for i in [2, 3, 4, 1, 0] {
+            twice[2 * i + 1] = twice[2 * i + 1].madd52hi(a[i], a[i]);
+        }
+        for (i, j) in PAIRS {
+            twice[i + j] = twice[i + j].madd52lo(a[i], a[j]);
+        }
+        for k in SPLIT {
+            twice[k] = twice[k].add(four[k]);
+        }
+        let mut columns = twice;
+        for k in 1..10 {
+            columns[k] = double(twice[k]);
+        }
+        for i in 0..5 {
+            columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
+        }
+        let mut sum = Columns(self.0);
+        for i in 0..5 {
+            sum.0[i] = columns[i].add(times19(columns[i + 5]));
+        }
+        sum
     }
 
-    /// The square, onto [`Columns::bias`] or zero, with fewer operations in a longer chain than [`Columns::add_square`] has,
+    /// The square, onto [`Columns::bias`] or zero, with fewer operations in a longer chain than [`Element::square`] has,
     /// for those that have other work beside it: what counts four times is doubled into what counts twice, and that into what
     /// counts once.
     #[inline(always)]

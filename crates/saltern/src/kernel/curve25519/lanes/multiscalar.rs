@@ -245,7 +245,7 @@ where
 fn double_times<V: Vector<Word = u64>>(w: V::Witness, point: &Point<u64>, times: usize) -> Point<u64> {
     const { assert!(V::LANES == 4) };
     let plan = Plan::new(w);
-    let mut lanes = coordinates::Point::<Columns<V>>::from_words(w, point);
+    let mut lanes = coordinates::Point::<Columns<V>>::from_words(w, [point; 2]);
     for _ in 0..opaque(times) {
         lanes = lanes.double(w, &plan);
     }

@@ -1,4 +1,4 @@
-//! One verification of Ed25519 with points in four lanes, two at a time. Everything is public.
+//! One verification of Ed25519 with two points side by side, a coordinate in each lane. Everything is public.
 //!
 //! With scalars of half the size (`half_size.rs`) the first point becomes `s0 B - u A`, the second one
 //! `s1 2^126 B - v R`, and their sum has to be the neutral point. u and v have signed digits of radix 16, s has 37 odd
@@ -25,61 +25,115 @@ use saltern_lanes::{Kernel, Witness, opaque, reveal};
 const TOP_PLACE: usize = 126;
 const LOWER_DIGITS: usize = TOP_PLACE / 7;
 
-/// Two points side by side. What is done with one runs beside what waits in the other: so every stage is done for both.
+/// Two points side by side: in two vectors of four lanes or in one of eight. What is done with one vector runs beside what
+/// waits in the other: so every stage is done for both.
 #[derive(Clone, Copy, Debug)]
-pub struct Two<V>(pub [Point<Columns<V>>; 2]);
+pub struct Two<V, const N: usize>(pub [Point<Columns<V>>; N]);
 
-impl<V: Vector> Two<V> {
+/// Two points to be added.
+#[derive(Clone, Copy)]
+pub struct TwoCached<V: Vector, const N: usize>(pub [Cached<Columns<V>>; N]);
+
+impl<V: Vector, const N: usize> Two<V, N> {
+    /// From coordinates.
+    #[inline(always)]
+    pub fn from_words(w: V::Witness, points: [&edwards::Point<V::Word>; 2]) -> Self {
+        const { assert!(N * V::LANES == 8) };
+        let mut two = Two([Point::from_words(w, points); N]);
+        for i in 1..N {
+            two.0[i] = Point::from_words(w, [points[1]; 2]);
+        }
+        two
+    }
+
     /// Twice both points.
     #[inline(always)]
     pub fn double(&self, w: V::Witness, plan: &Plan<Columns<V>>) -> Self {
-        let operands = [self.0[0].to_double(w, plan), self.0[1].to_double(w, plan)];
-        let squares = [square(w, operands[0]), square(w, operands[1])];
-        let sums = [Point::sums_of_double(w, squares[0]), Point::sums_of_double(w, squares[1])];
-        Two([Point::complete(w, plan, sums[0]), Point::complete(w, plan, sums[1])])
+        let mut operands = [Element::one(w); N];
+        for i in 0..N {
+            operands[i] = self.0[i].to_double(w, plan);
+        }
+        let mut squares = [Columns::zero(w); N];
+        for i in 0..N {
+            squares[i] = <Columns<V> as coordinates::Columns>::square(w, operands[i]);
+        }
+        for i in 0..N {
+            operands[i] = Point::sums_of_double(w, squares[i]);
+        }
+        Two::complete(w, plan, &operands)
     }
 
     /// Sums, or differences where `negative` says so.
     #[inline(always)]
-    pub fn add(
-        &self,
-        w: V::Witness,
-        plan: &Plan<Columns<V>>,
-        q: [&Cached<Columns<V>>; 2],
-        negative: [V::Word; 2],
-    ) -> Self {
-        let signs = [Sign::new(w, negative[0]), Sign::new(w, negative[1])];
-        let operands = [self.0[0].to_add(w, plan), self.0[1].to_add(w, plan)];
-        let products = [product(w, q[0].to_add(signs[0]), operands[0]), product(w, q[1].to_add(signs[1]), operands[1])];
-        let sums =
-            [Point::sums_of_sum(w, plan, products[0], signs[0]), Point::sums_of_sum(w, plan, products[1], signs[1])];
-        Two([Point::complete(w, plan, sums[0]), Point::complete(w, plan, sums[1])])
+    pub fn add(&self, w: V::Witness, plan: &Plan<Columns<V>>, q: &TwoCached<V, N>, negative: [V::Word; 2]) -> Self {
+        let second = Sign::new(w, negative[1]);
+        let mut signs = [Sign::join(Sign::new(w, negative[0]), second); N];
+        let mut operands = [Element::one(w); N];
+        for i in 0..N {
+            if i > 0 {
+                signs[i] = second;
+            }
+            operands[i] = self.0[i].to_add(w, plan);
+        }
+        let mut products = [Columns::zero(w); N];
+        for i in 0..N {
+            products[i] = <Columns<V> as coordinates::Columns>::product(w, q.0[i].to_add(signs[i]), operands[i]);
+        }
+        for i in 0..N {
+            operands[i] = Point::sums_of_sum(w, plan, products[i], signs[i]);
+        }
+        Two::complete(w, plan, &operands)
+    }
+
+    #[inline(always)]
+    fn complete(w: V::Witness, plan: &Plan<Columns<V>>, sums: &[Element<V>; N]) -> Self {
+        let mut points = [Point(Columns::zero(w)); N];
+        for i in 0..N {
+            points[i] = Point::complete(w, plan, sums[i]);
+        }
+        Two(points)
     }
 
     /// To be added, more than once.
     #[inline(always)]
-    pub fn cached(&self, w: V::Witness, plan: &Plan<Columns<V>>) -> [Cached<Columns<V>>; 2] {
-        [self.0[0].cached(w, plan), self.0[1].cached(w, plan)]
+    pub fn cached(&self, w: V::Witness, plan: &Plan<Columns<V>>) -> TwoCached<V, N> {
+        let mut cached = TwoCached([Cached::neutral(w); N]);
+        for i in 0..N {
+            cached.0[i] = self.0[i].cached(w, plan);
+        }
+        cached
     }
 }
 
-#[inline(always)]
-fn square<V: Vector>(w: V::Witness, x: Element<V>) -> Columns<V> {
-    coordinates::Columns::square(w, x)
+impl<V: Vector, const N: usize> TwoCached<V, N> {
+    /// From the words of tables.
+    #[inline(always)]
+    fn from_words(w: V::Witness, entries: [&[V::Word; 12]; 2]) -> Self {
+        let mut two = TwoCached([Cached::from_words(w, entries); N]);
+        for i in 1..N {
+            two.0[i] = Cached::from_words(w, [entries[1]; 2]);
+        }
+        two
+    }
+
+    /// One point of `first` and the other of `second`.
+    #[inline(always)]
+    fn join(first: &Self, second: &Self) -> Self {
+        let mut joined = *second;
+        for i in 0..5 {
+            joined.0[0].0.0[i] = first.0[0].0.0[i].blend::<0b1111_0000>(second.0[0].0.0[i]);
+        }
+        joined
+    }
 }
 
-#[inline(always)]
-fn product<V: Vector>(w: V::Witness, x: Element<V>, y: Element<V>) -> Columns<V> {
-    coordinates::Columns::product(w, x, y)
-}
-
-impl<V: Vector<Word = u64>> Two<V> {
+impl<V: Vector<Word = u64>, const N: usize> Two<V, N> {
     /// Whether one is the opposite of the other: `X0 Z1 + X1 Z0 = 0` and `Y0 Z1 = Y1 Z0`.
     #[inline(always)]
     fn are_opposite(&self, w: V::Witness) -> bool {
-        let (p, q) = (self.0[0].0.carry(w), self.0[1].0.carry(w));
+        let (p, q, from) = (self.0[0].0.carry(w), self.0[N - 1].0.carry(w), 4 * (2 - N));
         let [z0, x0, y0] = [lane(&p.0, 0), lane(&p.0, 1), lane(&p.0, 2)];
-        let [z1, x1, y1] = [lane(&q.0, 0), lane(&q.0, 1), lane(&q.0, 2)];
+        let [z1, x1, y1] = [lane(&q.0, from), lane(&q.0, from + 1), lane(&q.0, from + 2)];
         let x = mul(&x0, &z1).add(&mul(&x1, &z0)).carry();
         let y = mul(&y0, &z1).sub(&mul(&y1, &z0)).carry();
         reveal(is_zero(&x) & is_zero(&y)) == 1
@@ -87,30 +141,32 @@ impl<V: Vector<Word = u64>> Two<V> {
 }
 
 /// 0 to 8 times two points.
-struct Multiples<V: Vector>([[Cached<Columns<V>>; 9]; 2]);
+struct Multiples<V: Vector, const N: usize>([TwoCached<V, N>; 9]);
 
-impl<V: Vector<Word = u64>> Multiples<V> {
+impl<V: Vector<Word = u64>, const N: usize> Multiples<V, N> {
     #[inline(always)]
-    fn new(w: V::Witness, plan: &Plan<Columns<V>>, points: Two<V>) -> Self {
-        let neutral = Cached::neutral(w);
-        let mut multiples = Multiples([[neutral; 9]; 2]);
+    fn new(w: V::Witness, plan: &Plan<Columns<V>>, points: Two<V, N>) -> Self {
+        let mut multiples = Multiples([TwoCached([Cached::neutral(w); N]); 9]);
         let mut multiple = points;
         // The barrier keeps the loop one, and the code small.
         for i in 1..opaque(9usize) {
             if i > 1 {
-                multiple = multiple.add(w, plan, [&multiples.0[0][1], &multiples.0[1][1]], [0; 2]);
+                multiple = multiple.add(w, plan, &multiples.0[1], [0; 2]);
             }
-            [multiples.0[0][i], multiples.0[1][i]] = multiple.cached(w, plan);
+            multiples.0[i] = multiple.cached(w, plan);
         }
         multiples
     }
 }
 
+/// The neutral point, as tables have points.
+const NEUTRAL: [u64; 12] = [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0];
+
 /// An odd multiple of B or 2^126 B from a table, and 1 if it is to be taken away.
 #[inline(always)]
-fn base_multiple<V: Vector<Word = u64>>(w: V::Witness, table: &OddMultiples, digit: u8) -> (Cached<Columns<V>>, u64) {
+fn base_multiple(table: &OddMultiples, digit: u8) -> (&[u64; 12], u64) {
     let digit = reveal(u64::from(digit));
-    (Cached::from_words(w, &table[digit as usize & 63]), 1 ^ (digit >> 6 & 1))
+    (&table[digit as usize & 63], 1 ^ (digit >> 6 & 1))
 }
 
 /// The digits of the scalars.
@@ -139,38 +195,43 @@ impl Digits {
 
 /// The sums of multiples of A and B, and of R and 2^126 B.
 #[inline(always)]
-fn add_up<V: Vector<Word = u64>>(
+fn add_up<V: Vector<Word = u64>, const N: usize>(
     w: V::Witness,
     plan: &Plan<Columns<V>>,
-    multiples: &Multiples<V>,
+    multiples: &Multiples<V, N>,
     digits: &Digits,
-) -> Two<V> {
-    let mut sum = Two([Point::from_words(w, &edwards::Point::identity()); 2]);
+) -> Two<V, N> {
+    let mut sum = Two::from_words(w, [&edwards::Point::identity(); 2]);
     let mut place = digits.top_place();
     loop {
         // One loop for both kinds of digits, so that additions are in the code once.
         for kind in 0..opaque(2usize) {
-            let (mut q, mut negative) = ([Cached::neutral(w); 2], [0; 2]);
+            let (q, mut negative);
             if kind == 0 {
                 if !place.is_multiple_of(4) {
                     continue;
                 }
+                let mut multiple = [0; 2];
+                negative = digits.taken;
                 for i in 0..2 {
                     let (magnitude, sign) = signed_digit(&digits.points[i], place / 4);
-                    q[i] = multiples.0[i][(reveal(magnitude) as usize).min(8)];
-                    negative[i] = reveal(sign) ^ digits.taken[i];
+                    multiple[i] = (reveal(magnitude) as usize).min(8);
+                    negative[i] ^= reveal(sign);
                 }
+                q = TwoCached::join(&multiples.0[multiple[0]], &multiples.0[multiple[1]]);
             } else {
                 if !place.is_multiple_of(7) || place > TOP_PLACE {
                     continue;
                 }
-                if place < TOP_PLACE {
-                    (q[0], negative[0]) = base_multiple(w, &ODD_MULTIPLES, digits.base[place / 7]);
-                }
-                let digit = digits.base[LOWER_DIGITS + place / 7];
-                (q[1], negative[1]) = base_multiple(w, &UPPER_ODD_MULTIPLES, digit);
+                let upper = base_multiple(&UPPER_ODD_MULTIPLES, digits.base[LOWER_DIGITS + place / 7]);
+                let lower = match place {
+                    TOP_PLACE => (&NEUTRAL, 0),
+                    _ => base_multiple(&ODD_MULTIPLES, digits.base[place / 7]),
+                };
+                q = TwoCached::from_words(w, [lower.0, upper.0]);
+                negative = [lower.1, upper.1];
             }
-            sum = sum.add(w, plan, [&q[0], &q[1]], negative);
+            sum = sum.add(w, plan, &q, negative);
         }
         if place == 0 {
             return sum;
@@ -180,18 +241,23 @@ fn add_up<V: Vector<Word = u64>>(
     }
 }
 
-/// A kernel that says of a claim what `verify_on_words` says.
+/// A kernel that says of a claim what `verify_on_words` says: with points in `N` vectors `V`, and decoding in four lanes
+/// `D`, whatever vectors the processor prefers, since that is one chain.
 #[derive(Clone, Copy, Debug)]
-pub struct Verify1<'a, V>(pub &'a Claim, pub bool, pub PhantomData<V>);
+pub struct Verify1<'a, D, V, const N: usize>(pub &'a Claim, pub bool, pub PhantomData<(D, V)>);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify1<'_, V> {
+impl<W, D, V, const N: usize> Kernel<W> for Verify1<'_, D, V, N>
+where
+    W: Witness,
+    D: Vector<Word = u64, Witness = W>,
+    V: Vector<Word = u64, Witness = W>,
+{
     type Output = Verdict;
 
     #[inline(always)]
     fn run(self, w: W) -> Verdict {
-        const { assert!(V::LANES == 4) };
         let Verify1(claim, cofactored, _) = self;
-        let [decoded] = w.vectorize(Decode::<V, 4, 1>(&[[claim.public, claim.r, claim.r, claim.r]], PhantomData));
+        let [decoded] = w.vectorize(Decode::<D, 4, 1>(&[[claim.public, claim.r, claim.r, claim.r]], PhantomData));
         let Decoded { exists: [a_exists, r_exists, ..], is_canonical: [_, r_is_canonical, ..], .. } = decoded;
         if reveal(u64::from(a_exists)) == 0 {
             return Verdict::NotAPoint;
@@ -207,13 +273,13 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify1<'_, V
             taken: [u64::from(!half.negative), 1],
         };
 
-        let mut points = Two::<V>([Point::from_words(w, &edwards::Point::identity()); 2]);
+        let mut points = [edwards::Point::identity(); 2];
         for i in 0..2 {
             let (x, y) = (lane(&decoded.x.0, i), lane(&decoded.y.0, i));
-            points.0[i] = Point::from_words(w, &edwards::Point { x, y, z: Reduced::one(), t: mul(&x, &y) });
+            points[i] = edwards::Point { x, y, z: Reduced::one(), t: mul(&x, &y) };
         }
         let plan = Plan::new(w);
-        let multiples = Multiples::new(w, &plan, points);
+        let multiples = Multiples::<V, N>::new(w, &plan, Two::from_words(w, [&points[0], &points[1]]));
         let mut sum = add_up(w, &plan, &multiples, &digits);
         // The barrier keeps the loop one, and the code small.
         for _ in 0..opaque(if cofactored { 3usize } else { 0 }) {

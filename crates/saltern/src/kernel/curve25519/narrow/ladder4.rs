@@ -78,7 +78,7 @@ fn multiply<V: Choose64<Word = u64>>(
         coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane])));
     }
     let [p, q, r, s] = &coordinates;
-    let u = in_lanes::<super::field::Columns<V>>(w, [p, q, r, s]);
+    let u = in_lanes::<super::field::Columns<V>>(w, [[p, q, r, s]; 2]);
     let [zero, one] = [Element::small(w, V::splat(w, 0)), Element::small(w, V::splat(w, 1))];
     let mut pair = Pair { doubled: [one, zero], sum: [u, one] };
     let swaps = swaps::<V, LANES>(w, scalars);

@@ -39,7 +39,7 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Power<'_, V> {
     fn run(self, w: V::Witness) -> [Reduced<u64>; 4] {
         V::align_stack(w);
         let [a, b, c, d] = self.0;
-        let [power] = ROOT.power_in_lanes::<Columns<V>, 1>(w, &[in_lanes::<Columns<V>>(w, [a, b, c, d])]);
+        let [power] = ROOT.power_in_lanes::<Columns<V>, 1>(w, &[in_lanes::<Columns<V>>(w, [[a, b, c, d]; 2])]);
         of_lanes::<Columns<V>>(power)
     }
 }
