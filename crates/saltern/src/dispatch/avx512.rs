@@ -274,8 +274,7 @@ impl Parts for Avx512 {
     ) -> (Block, Option<Self::Powers>) {
         let first = match data.len() {
             0..=64 if self.slow_rotations() => first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
-            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
-            65..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
+            0..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
             _ => {
