@@ -78,7 +78,7 @@ mod detect;
 mod sha;
 mod sse2;
 
-pub(crate) use detect::{SLOW_ROTATIONS, TWO_UNITS, WHOLE_512_BITS, detect};
+pub(crate) use detect::detect;
 
 /// The vectors of level `avx2`.
 pub mod level_avx2 {

@@ -62,7 +62,7 @@ impl ScryptParts for Avx512 {
 
     #[inline(always)]
     fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return scrypt::block::mix::<ShiftingU32x4, N>(self, r, from, added, to);
         }
         scrypt::block::mix::<U32x4, N>(self, r, from, added, to);
@@ -80,14 +80,14 @@ impl Blake2Parts for Avx512 {
     // Rotations and functions of three words make a mixing a shorter chain than it is on words.
     #[inline(always)]
     fn blake2b(self, blocks: &mut Blake2Blocks<'_, Blake2b>) {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return blake2_rows::blocks::<_, U64x4, true>(self, blocks);
         }
         blake2_rows::blocks::<_, U64x4, false>(self, blocks);
     }
     #[inline(always)]
     fn blake2s(self, blocks: &mut Blake2Blocks<'_, Blake2s>) {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return blake2_rows::blocks::<_, U32x4, true>(self, blocks);
         }
         blake2_rows::blocks::<_, U32x4, false>(self, blocks);
@@ -106,7 +106,7 @@ impl Blake3Parts for Avx512 {
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
         match inputs.values.len() {
-            2 if self.slow_rotations() => self.vectorize(RowsSideBySide::<ShiftingU32x8>(inputs, PhantomData)),
+            2 if self.tuning().slow_rotations() => self.vectorize(RowsSideBySide::<ShiftingU32x8>(inputs, PhantomData)),
             2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
             4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
@@ -118,7 +118,7 @@ impl Blake3Parts for Avx512 {
     // Rotations are one instruction each.
     #[inline(always)]
     fn blake3_chunk(self, chunk: HashChunk<'_>) {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return hash_chunk::<Self, InRows<ShiftingU32x4>>(self, chunk);
         }
         hash_chunk::<Self, InRows<U32x4>>(self, chunk);
@@ -202,7 +202,7 @@ impl Kernel<Avx512> for Exchanges<'_> {
         }
         wipe(lane_scalars.as_flattened_mut());
         for i in done..count {
-            shared[i] = if w.whole_512_bits() {
+            shared[i] = if w.tuning().whole_512_bits() {
                 w.vectorize(Wide(&scalars[i], &points[i]))
             } else {
                 ladder1::x25519::<U64x4>(w, &scalars[i], &points[i])
@@ -228,7 +228,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.two_units();
+        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.tuning().two_units();
         let whole_sets = match data.len() {
             0..=1024 => 0,
             n if four_abreast => (n - MOST_IN_ROWS).next_multiple_of(1024),
@@ -247,9 +247,13 @@ impl Parts for Avx512 {
         keystream = keystream.ahead(whole_sets / 64);
         match data.len() {
             0 => {}
-            1..=64 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream)),
+            1..=64 if self.tuning().slow_rotations() => {
+                xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream))
+            }
             1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(self, keystream)),
-            65..=128 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
+            65..=128 if self.tuning().slow_rotations() => {
+                xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
+            }
             65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
@@ -269,7 +273,9 @@ impl Parts for Avx512 {
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         let first = match data.len() {
-            0..=64 if self.slow_rotations() => first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
+            0..=64 if self.tuning().slow_rotations() => {
+                first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
+            }
             0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
@@ -286,7 +292,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
         }
         first_block(&[permute::<C, U32x4>(self, keystream)])
