@@ -2,8 +2,7 @@
 
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, FourAbreast, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns,
-    rows, xor_blocks,
+    Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRows, hash_chunk};
@@ -238,9 +237,9 @@ impl Parts for Avx512 {
             let mut state = *keystream.state;
             let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
             if four_abreast {
-                self.vectorize(Long::<FourAbreast<C>, 1>(keystream, data, PhantomData));
+                self.vectorize(Long::<C, 1, true>(keystream, data, PhantomData));
             } else {
-                self.vectorize(Long::<C, 2>(keystream, data, PhantomData));
+                self.vectorize(Long::<C, 2, false>(keystream, data, PhantomData));
             }
             wipe(&mut state);
         }
@@ -258,8 +257,8 @@ impl Parts for Avx512 {
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
-            _ if four_abreast => xor_blocks(&mut data, &columns::<FourAbreast<C>, U32x16, 1>(self, keystream)),
-            _ => xor_blocks(&mut data, &columns::<C, U32x16, 1>(self, keystream)),
+            _ if four_abreast => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(self, keystream)),
+            _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(self, keystream)),
         }
     }
 
@@ -317,17 +316,17 @@ impl Parts for Avx512 {
     }
 }
 
-/// So many sets at a time. It finds the state in memory: broadcast from there, a word takes no vector unit.
-struct Long<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+/// So many sets at a time, with quarter rounds two by two or all four abreast. It finds the state in memory: broadcast from there, a word takes no vector unit.
+struct Long<'a, C, const N: usize, const FOUR_ABREAST: bool>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
-impl<C: Cipher, const N: usize> Kernel<Avx512> for Long<'_, C, N> {
+impl<C: Cipher, const N: usize, const FOUR_ABREAST: bool> Kernel<Avx512> for Long<'_, C, N, FOUR_ABREAST> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: Avx512) {
         let Long(mut keystream, mut data, _) = self;
         while !data.is_empty() {
-            let sets = columns::<C, U32x16, N>(w, keystream);
+            let sets = columns::<C, U32x16, N, FOUR_ABREAST>(w, keystream);
             xor_blocks(&mut data.take(1024 * N), &sets);
             keystream = keystream.ahead(16 * N);
         }
