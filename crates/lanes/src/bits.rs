@@ -82,7 +82,10 @@ pub trait Row: Columns {
     fn replace<const I: usize>(self, o: Self) -> Self;
     /// The exclusive or, rotated to the right by `K` bits, `0 < K` and below the number of bits. Where it can be, it is
     /// there sooner after `o` than after `self`.
-    fn xor_rotr<const K: u32>(self, o: Self) -> Self;
+    #[inline(always)]
+    fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+        self.xor(o).rotr::<K>()
+    }
 }
 
 macro_rules! integers {

@@ -2,8 +2,8 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use super::avx2::{U32x8, U64x4, kept as kept_256, rotate_bytes, transpose_words};
-use super::avx512::{U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, rotate_row, transpose_groups};
-use super::avx512_words64::{U64x4 as U64x4Vl, U64x8};
+use super::avx512::{ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, rotate_row, transpose_groups};
+use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
 use super::sha::{kept as kept_128, same};
 use super::sse2::transpose_words as transpose_u32x4;
 use crate::bits::{Bits, Columns, Moving, Row};
@@ -35,96 +35,98 @@ pub(super) const fn swapped_bytes(word: usize) -> [u8; 16] {
 
 macro_rules! bits {
     (
-        $name:ident, $witness:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
+        $($name:ident)+, $witness:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
     ) => {
-        impl Bits for $name {
-            type Constant = $word;
+        $(
+            impl Bits for $name {
+                type Constant = $word;
 
-            #[inline(always)]
-            fn constant(self, x: $word) -> Self {
-                $name(unsafe { $splat(x as $signed) })
-            }
-            #[inline(always)]
-            fn add(self, o: Self) -> Self {
-                $name(unsafe { $add(self.0, o.0) })
-            }
-            #[inline(always)]
-            fn sub(self, o: Self) -> Self {
-                $name(unsafe { $sub(self.0, o.0) })
-            }
-            #[inline(always)]
-            fn xor(self, o: Self) -> Self {
-                $name(unsafe { $xor(self.0, o.0) })
-            }
-            #[inline(always)]
-            fn and(self, o: Self) -> Self {
-                $name(unsafe { $and(self.0, o.0) })
-            }
-            #[inline(always)]
-            fn or(self, o: Self) -> Self {
-                $name(unsafe { $or(self.0, o.0) })
-            }
-            #[inline(always)]
-            fn and_not(self, o: Self) -> Self {
-                $name(unsafe { $andnot(o.0, self.0) })
-            }
-            #[inline(always)]
-            fn rotr<const K: u32>(self) -> Self {
-                $rotr::<K>(self)
-            }
-            #[inline(always)]
-            fn shl<const K: u32>(self) -> Self {
-                $name(unsafe { $sllv(self.0, $splat(K as $signed)) })
-            }
-            #[inline(always)]
-            fn shr<const K: u32>(self) -> Self {
-                $name(unsafe { $srlv(self.0, $splat(K as $signed)) })
-            }
-            #[inline(always)]
-            fn swap_bytes(self) -> Self {
-                const FROM: [u8; 16] = swapped_bytes(size_of::<$word>());
-                $name(unsafe { $shuffle(self.0, $broadcast(_mm_loadu_si128(FROM.as_ptr().cast()))) })
-            }
-            #[inline(always)]
-            fn opaque(self) -> Self {
-                $name(unsafe { $kept(self.0) })
-            }
-        }
-
-        impl Columns for $name {
-            type Word = $word;
-            const LANES: usize = $lanes;
-
-            #[inline(always)]
-            fn splat(_: $witness, x: $word) -> Self {
-                $name(unsafe { $splat(x as $signed) })
-            }
-            #[inline(always)]
-            fn from_words(_: $witness, words: &[$word]) -> Self {
-                let words = &words[..$lanes];
-                $name(unsafe { $load(words.as_ptr().cast()) })
-            }
-            #[inline(always)]
-            fn to_words(self, words: &mut [$word]) {
-                let words = &mut words[..$lanes];
-                unsafe { $store(words.as_mut_ptr().cast(), self.0) }
-            }
-            #[inline(always)]
-            fn transpose_square(rows: &mut [Self]) {
-                let rows = &mut rows[..$lanes];
-                let mut raw = [rows[0].0; $lanes];
-                for i in 1..$lanes {
-                    raw[i] = rows[i].0;
+                #[inline(always)]
+                fn constant(self, x: $word) -> Self {
+                    $name(unsafe { $splat(x as $signed) })
                 }
-                let columns = unsafe { $transpose(raw) };
-                for i in 0..$lanes {
-                    rows[i] = $name(columns[i]);
+                #[inline(always)]
+                fn add(self, o: Self) -> Self {
+                    $name(unsafe { $add(self.0, o.0) })
+                }
+                #[inline(always)]
+                fn sub(self, o: Self) -> Self {
+                    $name(unsafe { $sub(self.0, o.0) })
+                }
+                #[inline(always)]
+                fn xor(self, o: Self) -> Self {
+                    $name(unsafe { $xor(self.0, o.0) })
+                }
+                #[inline(always)]
+                fn and(self, o: Self) -> Self {
+                    $name(unsafe { $and(self.0, o.0) })
+                }
+                #[inline(always)]
+                fn or(self, o: Self) -> Self {
+                    $name(unsafe { $or(self.0, o.0) })
+                }
+                #[inline(always)]
+                fn and_not(self, o: Self) -> Self {
+                    $name(unsafe { $andnot(o.0, self.0) })
+                }
+                #[inline(always)]
+                fn rotr<const K: u32>(self) -> Self {
+                    $name($rotr::<K>(self.0))
+                }
+                #[inline(always)]
+                fn shl<const K: u32>(self) -> Self {
+                    $name(unsafe { $sllv(self.0, $splat(K as $signed)) })
+                }
+                #[inline(always)]
+                fn shr<const K: u32>(self) -> Self {
+                    $name(unsafe { $srlv(self.0, $splat(K as $signed)) })
+                }
+                #[inline(always)]
+                fn swap_bytes(self) -> Self {
+                    const FROM: [u8; 16] = swapped_bytes(size_of::<$word>());
+                    $name(unsafe { $shuffle(self.0, $broadcast(_mm_loadu_si128(FROM.as_ptr().cast()))) })
+                }
+                #[inline(always)]
+                fn opaque(self) -> Self {
+                    $name(unsafe { $kept(self.0) })
                 }
             }
-        }
+
+            impl Columns for $name {
+                type Word = $word;
+                const LANES: usize = $lanes;
+
+                #[inline(always)]
+                fn splat(_: $witness, x: $word) -> Self {
+                    $name(unsafe { $splat(x as $signed) })
+                }
+                #[inline(always)]
+                fn from_words(_: $witness, words: &[$word]) -> Self {
+                    let words = &words[..$lanes];
+                    $name(unsafe { $load(words.as_ptr().cast()) })
+                }
+                #[inline(always)]
+                fn to_words(self, words: &mut [$word]) {
+                    let words = &mut words[..$lanes];
+                    unsafe { $store(words.as_mut_ptr().cast(), self.0) }
+                }
+                #[inline(always)]
+                fn transpose_square(rows: &mut [Self]) {
+                    let rows = &mut rows[..$lanes];
+                    let mut raw = [rows[0].0; $lanes];
+                    for i in 1..$lanes {
+                        raw[i] = rows[i].0;
+                    }
+                    let columns = unsafe { $transpose(raw) };
+                    for i in 0..$lanes {
+                        rows[i] = $name(columns[i]);
+                    }
+                }
+            }
+        )+
     };
 }
 pub(super) use bits;
@@ -137,7 +139,7 @@ bits!(
     transpose transpose_u32x16
 );
 bits!(
-    U32x4Vl, Avx512, u32 as i32, 4 lanes, kept kept_128,
+    U32x4Vl ShiftingU32x4, Avx512, u32 as i32, 4 lanes, kept kept_128,
     splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
     or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr_u32x4_vl,
     bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
@@ -158,7 +160,7 @@ bits!(
     transpose transpose_u64x8
 );
 bits!(
-    U64x4Vl, Avx512, u64 as i64, 4 lanes, kept kept_256,
+    U64x4Vl ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
     splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
@@ -250,7 +252,7 @@ moving!(U64x4Vl, Avx512, next and_next_vl);
 
 macro_rules! row {
     ($name:ident, $word:ty as $signed:ty, turn $turn:ident, blend $blend:ident by $blended:literal,
-     shl $sllv:ident, splat $splat:ident, kept $kept:ident, halves $halves:ident) => {
+     splat $splat:ident, kept $kept:ident $(, shl $sllv:ident, halves $halves:ident)?) => {
         impl Row for $name {
             // LLVM would put words together in another way, with shuffles, if it knew that this is one.
             #[inline(always)]
@@ -275,26 +277,31 @@ macro_rules! row {
                     }
                 })
             }
-            // A rotation takes two cycles on some processors, a shift one. Two of `o`, beside the rotation of `self`, and
-            // the one operation that LLVM makes of two exclusive ors. It must not see that the shifts are a rotation.
-            #[inline(always)]
-            fn xor_rotr<const K: u32>(self, o: Self) -> Self {
-                if K == 32 {
-                    // Exchanging the halves takes one cycle.
-                    return $name(unsafe { $halves::<0b10_11_00_01>(self.xor(o).opaque().0) });
+            $(
+                // A rotation takes longer than a shift. Two of `o`, beside the rotation of `self`, and
+                // the one operation that LLVM makes of two exclusive ors. It must not see that the shifts are a rotation.
+                #[inline(always)]
+                fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+                    if K == 32 {
+                        // Exchanging the halves takes one cycle.
+                        return $name(unsafe { $halves::<0b10_11_00_01>(self.xor(o).opaque().0) });
+                    }
+                    unsafe {
+                        let left = $name($sllv(o.0, $splat((<$word>::BITS - K) as $signed)));
+                        self.rotr::<K>().xor(left).xor($name($kept(o.shr::<K>().0)))
+                    }
                 }
-                unsafe {
-                    let left = $name($sllv(o.0, $splat((<$word>::BITS - K) as $signed)));
-                    self.rotr::<K>().xor(left).xor($name($kept(o.shr::<K>().0)))
-                }
-            }
+            )?
         }
     };
 }
 row!(U64x4Vl, u64 as i64, turn _mm256_permutex_epi64, blend _mm256_blend_epi32 by 2,
-    shl _mm256_sllv_epi64, splat _mm256_set1_epi64x, kept kept_256, halves _mm256_shuffle_epi32);
-row!(U32x4Vl, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1,
-    shl _mm_sllv_epi32, splat _mm_set1_epi32, kept kept_128, halves _mm_shuffle_epi32);
+    splat _mm256_set1_epi64x, kept kept_256);
+row!(ShiftingU64x4, u64 as i64, turn _mm256_permutex_epi64, blend _mm256_blend_epi32 by 2,
+    splat _mm256_set1_epi64x, kept kept_256, shl _mm256_sllv_epi64, halves _mm256_shuffle_epi32);
+row!(U32x4Vl, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1, splat _mm_set1_epi32, kept kept_128);
+row!(ShiftingU32x4, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1,
+    splat _mm_set1_epi32, kept kept_128, shl _mm_sllv_epi32, halves _mm_shuffle_epi32);
 
 #[inline(always)]
 unsafe fn transpose_four(rows: [__m128i; 4]) -> [__m128i; 4] {
@@ -338,51 +345,51 @@ pub(super) fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
 }
 
 #[inline(always)]
-fn rotr_u32x16<const K: u32>(x: U32x16) -> U32x16 {
-    U32x16(unsafe { _mm512_rorv_epi32(x.0, _mm512_set1_epi32(K as i32)) })
+fn rotr_u32x16<const K: u32>(x: __m512i) -> __m512i {
+    unsafe { _mm512_rorv_epi32(x, _mm512_set1_epi32(K as i32)) }
 }
 #[inline(always)]
-fn rotr_u32x4_vl<const K: u32>(x: U32x4Vl) -> U32x4Vl {
-    U32x4Vl(unsafe { _mm_rorv_epi32(x.0, _mm_set1_epi32(K as i32)) })
+fn rotr_u32x4_vl<const K: u32>(x: __m128i) -> __m128i {
+    unsafe { _mm_rorv_epi32(x, _mm_set1_epi32(K as i32)) }
 }
 #[inline(always)]
-fn rotr_u32x8_vl<const K: u32>(x: U32x8Vl) -> U32x8Vl {
-    U32x8Vl(unsafe { _mm256_rorv_epi32(x.0, _mm256_set1_epi32(K as i32)) })
+fn rotr_u32x8_vl<const K: u32>(x: __m256i) -> __m256i {
+    unsafe { _mm256_rorv_epi32(x, _mm256_set1_epi32(K as i32)) }
 }
 #[inline(always)]
-fn rotr_u64x8<const K: u32>(x: U64x8) -> U64x8 {
-    U64x8(unsafe { _mm512_rorv_epi64(x.0, _mm512_set1_epi64(K as i64)) })
+fn rotr_u64x8<const K: u32>(x: __m512i) -> __m512i {
+    unsafe { _mm512_rorv_epi64(x, _mm512_set1_epi64(K as i64)) }
 }
 #[inline(always)]
-fn rotr_u64x4_vl<const K: u32>(x: U64x4Vl) -> U64x4Vl {
-    U64x4Vl(unsafe { _mm256_rorv_epi64(x.0, _mm256_set1_epi64x(K as i64)) })
+fn rotr_u64x4_vl<const K: u32>(x: __m256i) -> __m256i {
+    unsafe { _mm256_rorv_epi64(x, _mm256_set1_epi64x(K as i64)) }
 }
 
 // Without an instruction for it: bytes are moved where that does it, otherwise two shifts.
 #[inline(always)]
-fn rotr_u32x8<const K: u32>(x: U32x8) -> U32x8 {
-    U32x8(unsafe {
+fn rotr_u32x8<const K: u32>(x: __m256i) -> __m256i {
+    unsafe {
         if K.is_multiple_of(8) {
             let from = const { rotated_bytes(4, K as usize / 8) };
-            rotate_bytes(x.0, _mm_loadu_si128(from.as_ptr().cast()))
+            rotate_bytes(x, _mm_loadu_si128(from.as_ptr().cast()))
         } else {
-            _mm256_or_si256(x.shr::<K>().0, _mm256_sll_epi32(x.0, _mm_cvtsi32_si128(32 - K as i32)))
+            _mm256_or_si256(U32x8(x).shr::<K>().0, _mm256_sll_epi32(x, _mm_cvtsi32_si128(32 - K as i32)))
         }
-    })
+    }
 }
 #[inline(always)]
-fn rotr_u64x4<const K: u32>(x: U64x4) -> U64x4 {
-    U64x4(unsafe {
+fn rotr_u64x4<const K: u32>(x: __m256i) -> __m256i {
+    unsafe {
         match K {
-            32 => _mm256_shuffle_epi32::<0b10_11_00_01>(x.0),
-            63 => _mm256_or_si256(Bits::shr::<K>(x).0, _mm256_add_epi64(x.0, x.0)),
+            32 => _mm256_shuffle_epi32::<0b10_11_00_01>(x),
+            63 => _mm256_or_si256(Bits::shr::<K>(U64x4(x)).0, _mm256_add_epi64(x, x)),
             _ if K.is_multiple_of(8) => {
                 let from = const { rotated_bytes(8, K as usize / 8) };
-                rotate_bytes(x.0, _mm_loadu_si128(from.as_ptr().cast()))
+                rotate_bytes(x, _mm_loadu_si128(from.as_ptr().cast()))
             }
-            _ => _mm256_or_si256(Bits::shr::<K>(x).0, _mm256_sll_epi64(x.0, _mm_cvtsi32_si128(64 - K as i32))),
+            _ => _mm256_or_si256(Bits::shr::<K>(U64x4(x)).0, _mm256_sll_epi64(x, _mm_cvtsi32_si128(64 - K as i32))),
         }
-    })
+    }
 }
 
 #[inline(always)]

@@ -30,7 +30,9 @@ use crate::kernel::scrypt::{self, Line, ScryptParts};
 use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
-use saltern_lanes::x86::level_avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16, U64x4, U64x8};
+use saltern_lanes::x86::level_avx512::{
+    ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x4, U64x8,
+};
 use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
@@ -80,16 +82,16 @@ impl Blake2Parts for Avx512 {
     #[inline(always)]
     fn blake2b(self, blocks: &mut Blake2Blocks<'_, Blake2b>) {
         if self.tuning().slow_rotations() {
-            return blake2_rows::blocks::<_, U64x4, true>(self, blocks);
+            return blake2_rows::blocks::<_, ShiftingU64x4>(self, blocks);
         }
-        blake2_rows::blocks::<_, U64x4, false>(self, blocks);
+        blake2_rows::blocks::<_, U64x4>(self, blocks);
     }
     #[inline(always)]
     fn blake2s(self, blocks: &mut Blake2Blocks<'_, Blake2s>) {
         if self.tuning().slow_rotations() {
-            return blake2_rows::blocks::<_, U32x4, true>(self, blocks);
+            return blake2_rows::blocks::<_, ShiftingU32x4>(self, blocks);
         }
-        blake2_rows::blocks::<_, U32x4, false>(self, blocks);
+        blake2_rows::blocks::<_, U32x4>(self, blocks);
     }
 }
 
