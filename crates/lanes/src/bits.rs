@@ -58,6 +58,16 @@ pub trait Columns: Bits + Memory {
     /// As many vectors as there are lanes: lane `j` of vector `i` becomes lane `i` of vector `j`. Panics where there are
     /// fewer.
     fn transpose_square(rows: &mut [Self]);
+    /// As many vectors as there are lanes: lane `j` of vector `i` gets word `i` of `sources[j]`. Panics where there are fewer
+    /// vectors or sources, or a source is shorter than a vector.
+    #[inline(always)]
+    fn load_transposed(w: Self::Witness, sources: &[&[u8]], columns: &mut [Self]) {
+        let rows = &mut columns[..Self::LANES];
+        for lane in 0..Self::LANES {
+            rows[lane] = Self::load(w, &sources[lane][..Self::BYTES]);
+        }
+        Self::transpose_square(rows);
+    }
 }
 
 /// Vectors of four words, which move on to the next.

@@ -195,7 +195,7 @@ impl U32x16 {
     }
 
     #[inline(always)]
-    fn transpose_words([a, b, c, d]: [Self; 4]) -> [Self; 4] {
+    pub(super) fn transpose_words([a, b, c, d]: [Self; 4]) -> [Self; 4] {
         unsafe {
             let (ab_low, ab_high) = (_mm512_unpacklo_epi32(a.0, b.0), _mm512_unpackhi_epi32(a.0, b.0));
             let (cd_low, cd_high) = (_mm512_unpacklo_epi32(c.0, d.0), _mm512_unpackhi_epi32(c.0, d.0));

@@ -35,111 +35,128 @@ pub(super) const fn swapped_bytes(word: usize) -> [u8; 16] {
 
 macro_rules! bits {
     (
-        $($name:ident)+, $witness:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
+        $name:ident, $witness:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
+        $(, load_transposed $load_transposed:ident)?
     ) => {
-        $(
-            impl Bits for $name {
-                type Constant = $word;
+        impl Bits for $name {
+            type Constant = $word;
 
-                #[inline(always)]
-                fn constant(self, x: $word) -> Self {
-                    $name(unsafe { $splat(x as $signed) })
+            #[inline(always)]
+            fn constant(self, x: $word) -> Self {
+                $name(unsafe { $splat(x as $signed) })
+            }
+            #[inline(always)]
+            fn add(self, o: Self) -> Self {
+                $name(unsafe { $add(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn sub(self, o: Self) -> Self {
+                $name(unsafe { $sub(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn xor(self, o: Self) -> Self {
+                $name(unsafe { $xor(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn and(self, o: Self) -> Self {
+                $name(unsafe { $and(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn or(self, o: Self) -> Self {
+                $name(unsafe { $or(self.0, o.0) })
+            }
+            #[inline(always)]
+            fn and_not(self, o: Self) -> Self {
+                $name(unsafe { $andnot(o.0, self.0) })
+            }
+            #[inline(always)]
+            fn rotr<const K: u32>(self) -> Self {
+                $name($rotr::<K>(self.0))
+            }
+            #[inline(always)]
+            fn shl<const K: u32>(self) -> Self {
+                $name(unsafe { $sllv(self.0, $splat(K as $signed)) })
+            }
+            #[inline(always)]
+            fn shr<const K: u32>(self) -> Self {
+                $name(unsafe { $srlv(self.0, $splat(K as $signed)) })
+            }
+            #[inline(always)]
+            fn swap_bytes(self) -> Self {
+                const FROM: [u8; 16] = swapped_bytes(size_of::<$word>());
+                $name(unsafe { $shuffle(self.0, $broadcast(_mm_loadu_si128(FROM.as_ptr().cast()))) })
+            }
+            #[inline(always)]
+            fn opaque(self) -> Self {
+                $name(unsafe { $kept(self.0) })
+            }
+        }
+
+        impl Columns for $name {
+            type Word = $word;
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn splat(_: $witness, x: $word) -> Self {
+                $name(unsafe { $splat(x as $signed) })
+            }
+            #[inline(always)]
+            fn from_words(_: $witness, words: &[$word]) -> Self {
+                let words = &words[..$lanes];
+                $name(unsafe { $load(words.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn to_words(self, words: &mut [$word]) {
+                let words = &mut words[..$lanes];
+                unsafe { $store(words.as_mut_ptr().cast(), self.0) }
+            }
+            #[inline(always)]
+            fn transpose_square(rows: &mut [Self]) {
+                let rows = &mut rows[..$lanes];
+                let mut raw = [rows[0].0; $lanes];
+                for i in 1..$lanes {
+                    raw[i] = rows[i].0;
                 }
-                #[inline(always)]
-                fn add(self, o: Self) -> Self {
-                    $name(unsafe { $add(self.0, o.0) })
-                }
-                #[inline(always)]
-                fn sub(self, o: Self) -> Self {
-                    $name(unsafe { $sub(self.0, o.0) })
-                }
-                #[inline(always)]
-                fn xor(self, o: Self) -> Self {
-                    $name(unsafe { $xor(self.0, o.0) })
-                }
-                #[inline(always)]
-                fn and(self, o: Self) -> Self {
-                    $name(unsafe { $and(self.0, o.0) })
-                }
-                #[inline(always)]
-                fn or(self, o: Self) -> Self {
-                    $name(unsafe { $or(self.0, o.0) })
-                }
-                #[inline(always)]
-                fn and_not(self, o: Self) -> Self {
-                    $name(unsafe { $andnot(o.0, self.0) })
-                }
-                #[inline(always)]
-                fn rotr<const K: u32>(self) -> Self {
-                    $name($rotr::<K>(self.0))
-                }
-                #[inline(always)]
-                fn shl<const K: u32>(self) -> Self {
-                    $name(unsafe { $sllv(self.0, $splat(K as $signed)) })
-                }
-                #[inline(always)]
-                fn shr<const K: u32>(self) -> Self {
-                    $name(unsafe { $srlv(self.0, $splat(K as $signed)) })
-                }
-                #[inline(always)]
-                fn swap_bytes(self) -> Self {
-                    const FROM: [u8; 16] = swapped_bytes(size_of::<$word>());
-                    $name(unsafe { $shuffle(self.0, $broadcast(_mm_loadu_si128(FROM.as_ptr().cast()))) })
-                }
-                #[inline(always)]
-                fn opaque(self) -> Self {
-                    $name(unsafe { $kept(self.0) })
+                let columns = unsafe { $transpose(raw) };
+                for i in 0..$lanes {
+                    rows[i] = $name(columns[i]);
                 }
             }
-
-            impl Columns for $name {
-                type Word = $word;
-                const LANES: usize = $lanes;
-
+            $(
                 #[inline(always)]
-                fn splat(_: $witness, x: $word) -> Self {
-                    $name(unsafe { $splat(x as $signed) })
-                }
-                #[inline(always)]
-                fn from_words(_: $witness, words: &[$word]) -> Self {
-                    let words = &words[..$lanes];
-                    $name(unsafe { $load(words.as_ptr().cast()) })
-                }
-                #[inline(always)]
-                fn to_words(self, words: &mut [$word]) {
-                    let words = &mut words[..$lanes];
-                    unsafe { $store(words.as_mut_ptr().cast(), self.0) }
-                }
-                #[inline(always)]
-                fn transpose_square(rows: &mut [Self]) {
-                    let rows = &mut rows[..$lanes];
-                    let mut raw = [rows[0].0; $lanes];
-                    for i in 1..$lanes {
-                        raw[i] = rows[i].0;
-                    }
-                    let columns = unsafe { $transpose(raw) };
+                fn load_transposed(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
+                    let columns = &mut columns[..$lanes];
+                    let raw = unsafe { $load_transposed(sources) };
                     for i in 0..$lanes {
-                        rows[i] = $name(columns[i]);
+                        columns[i] = $name(raw[i]);
                     }
                 }
-            }
-        )+
+            )?
+        }
     };
 }
 pub(super) use bits;
+
+/// The same for two types of the same vectors.
+macro_rules! bits_both_ways {
+    ($name:ident, $shifting:ident, $($operations:tt)*) => {
+        bits!($name, $($operations)*);
+        bits!($shifting, $($operations)*);
+    };
+}
 
 bits!(
     U32x16, Avx512, u32 as i32, 16 lanes, kept kept_512,
     splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u32x16
+    transpose transpose_u32x16, load_transposed load_u32x16
 );
-bits!(
-    U32x4Vl ShiftingU32x4, Avx512, u32 as i32, 4 lanes, kept kept_128,
+bits_both_ways!(
+    U32x4Vl, ShiftingU32x4, Avx512, u32 as i32, 4 lanes, kept kept_128,
     splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
     or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr_u32x4_vl,
     bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
@@ -150,7 +167,7 @@ bits!(
     splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
-    transpose transpose_u32x8
+    transpose transpose_u32x8, load_transposed load_u32x8
 );
 bits!(
     U64x8, Avx512, u64 as i64, 8 lanes, kept kept_512,
@@ -159,8 +176,8 @@ bits!(
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
     transpose transpose_u64x8
 );
-bits!(
-    U64x4Vl ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
+bits_both_ways!(
+    U64x4Vl, ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
     splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
@@ -171,7 +188,7 @@ bits!(
     splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
-    transpose transpose_u32x8
+    transpose transpose_u32x8, load_transposed load_u32x8
 );
 bits!(
     U64x4, Avx2, u64 as i64, 4 lanes, kept kept_256,
@@ -404,6 +421,78 @@ unsafe fn transpose_u32x16(rows: [__m512i; 16]) -> [__m512i; 16] {
         raw[i] = columns[i].0;
     }
     raw
+}
+
+// The first of the steps in which words change places is made by loads: half of a row, and half of another one above it. Any
+// unit does that, while there is one for the movements of those steps on many processors.
+
+/// Words `first` to `first + 8` of two rows.
+#[inline(always)]
+unsafe fn load_two_512(rows: &[&[u8]], [low, high]: [usize; 2], first: usize) -> U32x16 {
+    let (low, high) = (&rows[low][4 * first..][..32], &rows[high][4 * first..][..32]);
+    unsafe {
+        let low = _mm512_castsi256_si512(_mm256_loadu_si256(low.as_ptr().cast()));
+        U32x16(_mm512_inserti64x4::<1>(low, _mm256_loadu_si256(high.as_ptr().cast())))
+    }
+}
+
+/// Words `first` to `first + 4` of two rows.
+#[inline(always)]
+unsafe fn load_two_256(rows: &[&[u8]], [low, high]: [usize; 2], first: usize) -> __m256i {
+    let (low, high) = (&rows[low][4 * first..][..16], &rows[high][4 * first..][..16]);
+    unsafe {
+        let low = _mm256_castsi128_si256(_mm_loadu_si128(low.as_ptr().cast()));
+        _mm256_inserti128_si256::<1>(low, _mm_loadu_si128(high.as_ptr().cast()))
+    }
+}
+
+#[inline(always)]
+unsafe fn load_u32x16(rows: &[&[u8]]) -> [__m512i; 16] {
+    let rows = &rows[..16];
+    unsafe {
+        let mut columns = [_mm512_setzero_si512(); 16];
+        for half in 0..2 {
+            let first = 8 * half;
+            let lower = U32x16::transpose_words([
+                load_two_512(rows, [0, 4], first),
+                load_two_512(rows, [1, 5], first),
+                load_two_512(rows, [2, 6], first),
+                load_two_512(rows, [3, 7], first),
+            ]);
+            let upper = U32x16::transpose_words([
+                load_two_512(rows, [8, 12], first),
+                load_two_512(rows, [9, 13], first),
+                load_two_512(rows, [10, 14], first),
+                load_two_512(rows, [11, 15], first),
+            ]);
+            for i in 0..4 {
+                columns[first + i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
+                columns[first + 4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
+            }
+        }
+        columns
+    }
+}
+
+#[inline(always)]
+unsafe fn load_u32x8(rows: &[&[u8]]) -> [__m256i; 8] {
+    let rows = &rows[..8];
+    unsafe {
+        let mut columns = [_mm256_setzero_si256(); 8];
+        for half in 0..2 {
+            let first = 4 * half;
+            let words = transpose_words([
+                load_two_256(rows, [0, 4], first),
+                load_two_256(rows, [1, 5], first),
+                load_two_256(rows, [2, 6], first),
+                load_two_256(rows, [3, 7], first),
+            ]);
+            for i in 0..4 {
+                columns[first + i] = words[i];
+            }
+        }
+        columns
+    }
 }
 
 #[inline(always)]
