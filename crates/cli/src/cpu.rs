@@ -15,14 +15,16 @@ pub struct Arguments {}
 pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let level = levels::status();
+    let tuning = level.tuning.map(|(tuning, why)| format!("Tuning     {tuning}, {why}\n"));
     let text = format!(
-        "Processor  {} ({})\nFeatures   {}\nLevels     {}\nIn use     {}, {}\n",
+        "Processor  {} ({})\nFeatures   {}\nLevels     {}\nIn use     {}, {}\n{}",
         machine::processor(),
         std::env::consts::ARCH,
         machine::features().join(" "),
         level.here.join(", "),
         level.current,
         level.why,
+        tuning.unwrap_or_default(),
     );
     let runs = ours::in_use()
         .into_iter()

@@ -3,7 +3,7 @@
 use std::process::{Command, Output};
 
 fn saltern(arguments: &[&str]) -> Output {
-    command(arguments).env_remove("SALTERN_LEVEL").output().expect("the program starts")
+    command(arguments).env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING").output().expect("the program starts")
 }
 
 fn at_level(level: &str, arguments: &[&str]) -> Output {
@@ -70,6 +70,25 @@ fn a_level_in_the_environment_that_is_not_here_is_refused() {
             "{stderr}"
         );
     }
+}
+
+#[test]
+fn a_tuning_in_the_environment_that_is_none_is_refused() {
+    for command in ["speed", "cpu"] {
+        let output = self::command(&[command]).env("SALTERN_TUNING", "fast").output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(
+            stderr.contains("SALTERN_TUNING") && stderr.contains("`fast`") && stderr.contains("`two-units`"),
+            "{stderr}"
+        );
+    }
+    let output = self::command(&["cpu"]).env_remove("SALTERN_LEVEL").env("SALTERN_TUNING", "halves").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        text.contains("Levels     portable, avx2, avx512"),
+        text.contains("halves, because SALTERN_TUNING=halves")
+    );
 }
 
 #[test]

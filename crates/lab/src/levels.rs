@@ -1,12 +1,15 @@
 //! The processor levels of ours: which there are, which is in use, and which are asked for.
 
-use saltern::cpu::{self, Level};
+use saltern::cpu::{self, Level, Tuning};
 use saltern_lanes::level::NAMES;
 
 use crate::error::{UsageError, alternatives};
 
 /// The environment variable that asks for a level below the best.
 pub const VARIABLE: &str = "SALTERN_LEVEL";
+
+/// The one that asks for what is fastest on another processor.
+pub const TUNING: &str = "SALTERN_TUNING";
 
 /// Which levels of ours to measure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,6 +69,8 @@ pub struct Status {
     pub current: &'static str,
     /// Why that one.
     pub why: String,
+    /// The tuning in use and why that one, at a level that has several.
+    pub tuning: Option<(&'static str, String)>,
 }
 
 /// Which levels there are, which is in use, and why.
@@ -76,10 +81,17 @@ pub fn status() -> Status {
         Some((name, Some(_))) => format!("because {VARIABLE}={name} asks for it"),
         _ => format!("the best of this machine; {VARIABLE} can ask for a lower one"),
     };
-    Status { here, current, why }
+    let tuning = (current == "avx512").then(|| {
+        let why = match Tuning::requested() {
+            Some((name, Some(_))) => format!("because {TUNING}={name} asks for it"),
+            _ => format!("that of this processor; {TUNING} can ask for another"),
+        };
+        (cpu::tuning().name(), why)
+    });
+    Status { here, current, why, tuning }
 }
 
-/// Refuses a `SALTERN_LEVEL` that is not in use because it is no level of this machine.
+/// Refuses a `SALTERN_LEVEL` that is not in use because it is no level of this machine, and a `SALTERN_TUNING` that is none.
 pub fn check_environment() -> Result<(), UsageError> {
     match Level::requested() {
         Some((name, None)) if !name.is_empty() => {
@@ -89,6 +101,13 @@ pub fn check_environment() -> Result<(), UsageError> {
                 alternatives(&here)
             )))
         }
+        _ => Ok(()),
+    }?;
+    match Tuning::requested() {
+        Some((name, None)) if !name.is_empty() => Err(UsageError::new(format!(
+            "{TUNING} asks for the tuning `{name}`: there are {}",
+            alternatives(&Tuning::ALL.map(Tuning::name))
+        ))),
         _ => Ok(()),
     }
 }

@@ -36,7 +36,8 @@ pub const BCRYPT_COST: u32 = 10;
 /// info. `argon2id.3x64mib` and `argon2i.3x64mib` are 3 passes over 64 MiB in one lane, as a user calls them: those
 /// who take their memory from the system for each password do so here. `scrypt.16mib` is N = 2^14, r = 8, p = 1,
 /// likewise. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of `bytes` bytes
-/// each; who has no interface for that does one after the other.
+/// each; who has no interface for that does one after the other. `blake3.threads` is one message by as many threads as the
+/// machine runs at once, which are started for it; its cycles are those that pass, not those that all of them take.
 pub const ALL: &[Operation] = &[
     stream("chacha20", 12),
     stream("chacha12", 12),
@@ -78,6 +79,7 @@ pub const ALL: &[Operation] = &[
     hash("blake2sp-256", 32),
     hash("blake3", 32),
     many(64, hash("blake3.many-64", 32), "blake3"),
+    hash("blake3.threads", 32),
     hash("md5", 16),
     hash("md4", 16),
     hash("ripemd-160", 20),

@@ -58,6 +58,16 @@ pub trait Columns: Bits + Memory {
     /// As many vectors as there are lanes: lane `j` of vector `i` becomes lane `i` of vector `j`. Panics where there are
     /// fewer.
     fn transpose_square(rows: &mut [Self]);
+    /// As many vectors as there are lanes: lane `j` of vector `i` gets word `i` of `sources[j]`. Panics where there are fewer
+    /// vectors or sources, or a source is shorter than a vector.
+    #[inline(always)]
+    fn load_transposed(w: Self::Witness, sources: &[&[u8]], columns: &mut [Self]) {
+        let rows = &mut columns[..Self::LANES];
+        for lane in 0..Self::LANES {
+            rows[lane] = Self::load(w, &sources[lane][..Self::BYTES]);
+        }
+        Self::transpose_square(rows);
+    }
 }
 
 /// Vectors of four words, which move on to the next.
@@ -82,7 +92,10 @@ pub trait Row: Columns {
     fn replace<const I: usize>(self, o: Self) -> Self;
     /// The exclusive or, rotated to the right by `K` bits, `0 < K` and below the number of bits. Where it can be, it is
     /// there sooner after `o` than after `self`.
-    fn xor_rotr<const K: u32>(self, o: Self) -> Self;
+    #[inline(always)]
+    fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+        self.xor(o).rotr::<K>()
+    }
 }
 
 macro_rules! integers {

@@ -1,5 +1,7 @@
 //! Processor levels, the witnesses that prove them, and their detection.
 
+#[cfg(target_arch = "x86_64")]
+use crate::Tuning;
 use core::fmt;
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -99,22 +101,10 @@ witness!(
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// Whether operations on 512 bits take no longer than those on 256, as far as is known. A matter of speed alone.
+    /// What is fastest on this processor of the level.
     #[inline(always)]
-    pub fn whole_512_bits(self) -> bool {
-        crate::reveal(u64::from(crate::x86::WHOLE_512_BITS.load(Ordering::Relaxed))) == 1
-    }
-
-    /// Whether there are two units for 512 bits, of which one rotates and the other shuffles. A matter of speed alone.
-    #[inline(always)]
-    pub fn two_units(self) -> bool {
-        crate::reveal(u64::from(crate::x86::TWO_UNITS.load(Ordering::Relaxed))) == 1
-    }
-
-    /// Whether a rotation takes longer than a shift, as far as is known. A matter of speed alone.
-    #[inline(always)]
-    pub fn slow_rotations(self) -> bool {
-        crate::reveal(u64::from(crate::x86::SLOW_ROTATIONS.load(Ordering::Relaxed))) == 1
+    pub fn tuning(self) -> Tuning {
+        Tuning::current()
     }
 }
 
@@ -194,6 +184,7 @@ impl Level {
         #[cfg(target_arch = "x86_64")]
         let vector = {
             let found = crate::x86::detect();
+            Tuning::choose(found.tuning);
             [found.avx2.then_some(Level::Avx2(Avx2(()))), found.avx512.then_some(Level::Avx512(Avx512(())))]
         };
         #[cfg(target_arch = "aarch64")]

@@ -421,9 +421,6 @@ macro_rules! row {
             fn replace<const I: usize>(self, o: Self) -> Self {
                 $vector(from_fn(|i| if i == I { o.0[i] } else { self.0[i] }))
             }
-            fn xor_rotr<const K: u32>(self, o: Self) -> Self {
-                Bits::xor(self, o).rotr::<K>()
-            }
         }
     };
 }

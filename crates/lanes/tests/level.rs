@@ -3,7 +3,7 @@
 mod common;
 
 use common::say;
-use saltern_lanes::{Level, level::NAMES};
+use saltern_lanes::{Level, Tuning, level::NAMES};
 use std::process::Command;
 
 #[test]
@@ -47,6 +47,7 @@ fn level_in_use() {
     if std::env::var_os("PRINT_LEVEL").is_some() {
         let first = Level::current();
         println!("level in use: {first}");
+        println!("tuning in use: {}", Tuning::current());
         assert_eq!(Level::current(), first, "the choice stays");
     }
 }
@@ -54,14 +55,15 @@ fn level_in_use() {
 /// How a process ends that emulation could not replace by a program of another architecture.
 const NOT_EXECUTED: i32 = 127;
 
-/// The level that a process with this `SALTERN_LEVEL` uses, unless no process can be started (under emulation).
-fn level_with(requested: Option<&str>) -> Option<String> {
+/// The level and the tuning that a process uses with `value` in this variable, unless no process can be started (under
+/// emulation).
+fn used_with(variable: &str, value: Option<&str>) -> Option<[String; 2]> {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "level_in_use", "--nocapture"]).env("PRINT_LEVEL", "1");
-    match requested {
-        Some(name) => command.env("SALTERN_LEVEL", name),
-        None => command.env_remove("SALTERN_LEVEL"),
-    };
+    command.env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING");
+    if let Some(value) = value {
+        command.env(variable, value);
+    }
     let output = match command.output() {
         Ok(output) if output.status.code() != Some(NOT_EXECUTED) => output,
         _ => {
@@ -71,8 +73,14 @@ fn level_with(requested: Option<&str>) -> Option<String> {
     };
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    let (_, level) = text.split_once("level in use: ").unwrap();
-    Some(level.split_whitespace().next().unwrap().to_string())
+    Some(["level in use: ", "tuning in use: "].map(|what| {
+        let (_, word) = text.split_once(what).unwrap();
+        word.split_whitespace().next().unwrap().to_string()
+    }))
+}
+
+fn level_with(requested: Option<&str>) -> Option<String> {
+    used_with("SALTERN_LEVEL", requested).map(|[level, _]| level)
 }
 
 #[test]
@@ -95,5 +103,26 @@ fn the_environment_forces_a_lower_level() {
         if let Some(used) = level_with(Some(unknown)) {
             assert_eq!(used, best, "SALTERN_LEVEL={unknown:?} is no level of this machine");
         }
+    }
+}
+
+#[test]
+fn tunings_have_names() {
+    for tuning in Tuning::ALL {
+        assert_eq!(Tuning::named(tuning.name()), Some(tuning));
+        assert_eq!(tuning.to_string(), tuning.name());
+    }
+    assert_eq!(Tuning::named("Halves"), None);
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[test]
+fn the_environment_chooses_a_tuning_and_no_level() {
+    let Some([level, of_machine]) = used_with("SALTERN_TUNING", None) else { return };
+    for tuning in Tuning::ALL {
+        assert_eq!(used_with("SALTERN_TUNING", Some(tuning.name())), Some([level.clone(), tuning.name().to_owned()]));
+    }
+    for unknown in ["", "Halves", "zen4"] {
+        assert_eq!(used_with("SALTERN_TUNING", Some(unknown)), Some([level.clone(), of_machine.clone()]));
     }
 }

@@ -108,6 +108,7 @@ mistakes! {
     "opaque" 0 says "opaque 0 gives";
     "to_words" 0 says "to_words 7 gives";
     "from_words" 0 says "from_words 0 gives";
+    "load_transposed" 0 says "load_transposed 6 gives";
     "transpose_square" 0 says "transpose_square 6 gives";
 }
 mistakes! {

@@ -4,7 +4,7 @@
 mod terms;
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, FourAbreast, Halfway, Interlude, Keystream, Salsa, Sets, columns, first_and_xor, permute,
+    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, Sets, columns, first_and_xor, permute,
     permute_columns, row_and_columns, rows, rows_with, xor_blocks,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
@@ -48,21 +48,6 @@ impl Specified for Salsa {
     }
 }
 
-impl<C: Specified> Specified for FourAbreast<C> {
-    fn block(state: &[Term; 16], rounds: u32) -> [Term; 16] {
-        C::block(state, rounds)
-    }
-    fn permutation(state: &[Term; 16], rounds: u32) -> [Term; 16] {
-        C::permutation(state, rounds)
-    }
-    fn derivation(key: &[Term; 8], input: &[Term; 4], rounds: u32) -> ([Term; 16], [Term; 8]) {
-        C::derivation(key, input, rounds)
-    }
-}
-
-type ChaChaAbreast = FourAbreast<ChaCha>;
-type SalsaAbreast = FourAbreast<Salsa>;
-
 /// The blocks from `first` on, one after the other, with the low word of the counter wrapping.
 fn expected<C: Specified>(double_rounds: u32, first: usize, blocks: usize) -> Vec<Term> {
     let block = |i: usize| {
@@ -82,8 +67,14 @@ const LATER: usize = 7;
 
 fn in_columns<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let got = columns::<C, Vector<L>, N>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    let got = columns::<C, Vector<L>, N, false>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L * N))
+}
+
+fn four_abreast<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    let got = columns::<C, Vector<L>, 1, true>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L))
 }
 
 fn in_rows<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
@@ -231,7 +222,7 @@ fn xored(message: &[Term], keystream: &[Term]) -> Vec<Term> {
 
 /// A message of so many words is encrypted with the blocks in order, in place and from buffer to buffer.
 fn encrypted<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
-    let keystream = columns::<C, Words32<Term, L>, N>(Model, Keystream::new(&inputs(0), 1));
+    let keystream = columns::<C, Words32<Term, L>, N, false>(Model, Keystream::new(&inputs(0), 1));
     let (terms, mut bytes) = message(words);
     let mut output = vec![0; bytes.len()];
     xor_blocks(&mut InOut::between(&bytes, &mut output).expect("the same length"), &keystream);
@@ -286,8 +277,8 @@ macro_rules! proofs {
 proofs! {
     chacha_in_columns ChaCha: in_columns<16, 2> in_columns<16, 1> in_columns<8, 1> in_columns<4, 1> in_columns<1, 1>;
     salsa_in_columns Salsa: in_columns<16, 2> in_columns<16, 1> in_columns<8, 1> in_columns<4, 1> in_columns<1, 1>;
-    chacha_four_abreast ChaChaAbreast: in_columns<16, 1> set_beside<16> in_rows<4, 1> derived<4>;
-    salsa_four_abreast SalsaAbreast: in_columns<16, 1> set_beside<16> in_rows<4, 1> derived<4>;
+    chacha_four_abreast ChaCha: four_abreast<16>;
+    salsa_four_abreast Salsa: four_abreast<16>;
     chacha_in_rows ChaCha: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     salsa_in_rows Salsa: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
@@ -339,8 +330,8 @@ macro_rules! mistakes {
 
 mistakes! {
     mistakes_in_chacha_16_lanes: in_columns<ChaCha, 16, 1>(2), step 17;
-    mistakes_in_chacha_four_abreast: in_columns<ChaChaAbreast, 16, 1>(2), step 17;
-    mistakes_in_salsa_four_abreast: in_columns<SalsaAbreast, 16, 1>(2), step 17;
+    mistakes_in_chacha_four_abreast: four_abreast<ChaCha, 16>(2), step 17;
+    mistakes_in_salsa_four_abreast: four_abreast<Salsa, 16>(2), step 17;
     mistakes_in_chacha_2_sets: in_columns<ChaCha, 4, 2>(2), step 5;
     mistakes_in_chacha_8_lanes: in_columns<ChaCha, 8, 1>(2), step 9;
     mistakes_in_chacha_4_lanes: in_columns<ChaCha, 4, 1>(2), step 5;

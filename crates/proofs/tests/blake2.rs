@@ -39,14 +39,14 @@ fn compression_is_right() {
 }
 
 /// The same in rows, of a block that lies in memory.
-fn in_rows<B: Blake2, V, const BITS: u32, const SHIFTS: bool>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
+fn in_rows<B: Blake2, V, const BITS: u32>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
 where
     Terms<BITS>: Bytes + Bits<Constant = B::Word>,
     V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
 {
     let row = |first| V::from_words(Model, &inputs::<BITS, 4>(first).map(Mutant));
     let block: Vec<u8> = inputs::<BITS, 16>(8).into_iter().flat_map(Bytes::bytes).collect();
-    let state = rows::compress::<B, V, SHIFTS>(Model, [row(0), row(4)], &block, inputs(24).map(Mutant));
+    let state = rows::compress::<B, V>(Model, [row(0), row(4)], &block, inputs(24).map(Mutant));
     let mut words = inputs::<BITS, 8>(0).map(Mutant);
     state[0].to_words(&mut words[..4]);
     state[1].to_words(&mut words[4..]);
@@ -55,21 +55,19 @@ where
 
 #[test]
 fn compression_in_rows_is_right() {
-    fn run<R: reference::Variant, B: Blake2<Word = R::Word>, V, const BITS: u32, const SHIFTS: bool>()
+    fn run<R: reference::Variant, B: Blake2<Word = R::Word>, V, const BITS: u32>()
     where
         Terms<BITS>: Bytes + Bits<Constant = B::Word>,
         V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
     {
         let expected = expected::<R, BITS>();
-        in_rows::<B, V, BITS, SHIFTS>(&expected).unwrap();
+        in_rows::<B, V, BITS>(&expected).unwrap();
         let chosen = |place: usize, _: &str| place.is_multiple_of(11);
-        let report = survivors_of_formulas(150, chosen, || in_rows::<B, V, BITS, SHIFTS>(&expected));
+        let report = survivors_of_formulas(150, chosen, || in_rows::<B, V, BITS>(&expected));
         assert_eq!(report.survivors, Vec::<String>::new());
     }
-    run::<reference::Blake2b, kernel::Blake2b, Words64<Mutant<Terms<64>>, 4>, 64, false>();
-    run::<reference::Blake2b, kernel::Blake2b, Words64<Mutant<Terms<64>>, 4>, 64, true>();
-    run::<reference::Blake2s, kernel::Blake2s, Words32<Mutant<Terms<32>>, 4>, 32, false>();
-    run::<reference::Blake2s, kernel::Blake2s, Words32<Mutant<Terms<32>>, 4>, 32, true>();
+    run::<reference::Blake2b, kernel::Blake2b, Words64<Mutant<Terms<64>>, 4>, 64>();
+    run::<reference::Blake2s, kernel::Blake2s, Words32<Mutant<Terms<32>>, 4>, 32>();
 }
 
 /// Every seventh operation: the constants, sums, exclusive ors and rotations of all columns and diagonals in turn.

@@ -125,7 +125,7 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
                 let mut absorb = Absorb::new(h, &r, &message);
                 let keystream = Keystream::new(&state, 10);
                 let beside = Sets::<$cipher, Words32<u32, 8>>::new(Model, keystream).next_beside(Model, &mut absorb);
-                let plain = columns::<$cipher, Words32<u32, 8>, 1>(Model, keystream);
+                let plain = columns::<$cipher, Words32<u32, 8>, 1, false>(Model, keystream);
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
                 assert_eq!(absorb.finish(), expected, "{n} blocks");
 

@@ -2,6 +2,8 @@
 //!
 //! Every algorithm is there for each processor [`Level`]. The best one that the machine has is chosen when the first
 //! object is made; the environment variable `SALTERN_LEVEL` (`portable`, `avx2`, `avx512`, `neon`) forces a lower one.
+//! At level `avx512` what is fastest differs between processors: that is the [`Tuning`], a matter of speed alone, and
+//! `SALTERN_TUNING` (`plain`, `halves`, `whole`, `one-multiplier`, `two-units`) chooses another one.
 //!
 //! ```
 //! for level in saltern::cpu::levels() {
@@ -10,7 +12,7 @@
 //! println!("in use: {}", saltern::cpu::level());
 //! ```
 
-pub use saltern_lanes::Level;
+pub use saltern_lanes::{Level, Tuning};
 
 /// The level in use.
 pub fn level() -> Level {
@@ -20,4 +22,11 @@ pub fn level() -> Level {
 /// All levels that this machine has, `portable` first, the best last.
 pub fn levels() -> impl DoubleEndedIterator<Item = Level> {
     Level::detected()
+}
+
+/// The tuning in use, which level `avx512` alone asks for.
+pub fn tuning() -> Tuning {
+    // It is chosen with the level.
+    Level::current();
+    Tuning::current()
 }

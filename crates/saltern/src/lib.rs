@@ -28,8 +28,8 @@
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
-//! `std` (default) for `SALTERN_LEVEL`, `getrandom` (default) for random keys and nonces, `alloc` for calls that return a
-//! `Vec`. Without them the crate is `no_std` and allocates nothing.
+//! `std` (default) for `SALTERN_LEVEL` and `SALTERN_TUNING`, `getrandom` (default) for random keys and nonces, `alloc` for
+//! calls that return a `Vec`. Without them the crate is `no_std` and allocates nothing.
 //!
 //! `huge-pages` (default) takes the memory of [`password`] hashes in pages of 2 MiB from Linux, by the crate `memmap2`.
 //!

@@ -99,6 +99,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2sp-256", one!(Blake2sp256)),
     ("blake3", one!(Blake3)),
     ("blake3.many-64", many!(Blake3, 64)),
+    ("blake3.threads", blake3_by_threads),
     ("md5", one!(Md5)),
     ("md4", one!(Md4)),
     ("ripemd-160", one!(Ripemd160)),
@@ -123,6 +124,17 @@ const MAKERS: &[(&str, Maker)] = &[
     ("scrypt.16mib", scrypt),
     ("bcrypt.10", bcrypt),
 ];
+
+/// By as many threads as the machine runs at once.
+fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    digest(operation, input, move |message, digest| {
+        let mut hash = Blake3::with_level(level);
+        hash.update_with_threads(message, threads);
+        digest.copy_from_slice(&hash.finish());
+        true
+    })
+}
 
 fn hmac<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
     let key = HmacKey::<H>::with_level(&input.key, level);

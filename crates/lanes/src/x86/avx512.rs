@@ -142,7 +142,7 @@ macro_rules! words32_both_ways {
 words32_both_ways!(
     /// Eight words of 32 bits.
     U32x8,
-    /// The same where [`Avx512::slow_rotations`].
+    /// The same where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
     ShiftingU32x8 of (__m256i), shifts _mm256_sllv_epi32 _mm256_srlv_epi32, kept kept_256,
     8 lanes,
     splat _mm256_set1_epi32, add _mm256_add_epi32, xor _mm256_xor_si256, rotate _mm256_rolv_epi32,
@@ -156,7 +156,7 @@ words32_both_ways!(
 words32_both_ways!(
     /// Four words of 32 bits.
     U32x4,
-    /// The same where [`Avx512::slow_rotations`].
+    /// The same where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
     ShiftingU32x4 of (__m128i), shifts _mm_sllv_epi32 _mm_srlv_epi32, kept kept_128,
     4 lanes,
     splat _mm_set1_epi32, add _mm_add_epi32, xor _mm_xor_si128, rotate _mm_rolv_epi32,
@@ -195,7 +195,7 @@ impl U32x16 {
     }
 
     #[inline(always)]
-    fn transpose_words([a, b, c, d]: [Self; 4]) -> [Self; 4] {
+    pub(super) fn transpose_words([a, b, c, d]: [Self; 4]) -> [Self; 4] {
         unsafe {
             let (ab_low, ab_high) = (_mm512_unpacklo_epi32(a.0, b.0), _mm512_unpackhi_epi32(a.0, b.0));
             let (cd_low, cd_high) = (_mm512_unpacklo_epi32(c.0, d.0), _mm512_unpackhi_epi32(c.0, d.0));

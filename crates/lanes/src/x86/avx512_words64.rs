@@ -213,6 +213,14 @@ words64!(
     store_first _mm256_mask_storeu_epi8(u32)
 );
 
+/// Four words of 64 bits, where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
+#[derive(Clone, Copy, Debug)]
+pub struct ShiftingU64x4(pub(super) __m256i);
+masked_memory!(
+    ShiftingU64x4(__m256i), load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
+    store_first _mm256_mask_storeu_epi8(u32), xor _mm256_xor_si256
+);
+
 #[inline(always)]
 fn eight(f: &mut impl FnMut(usize) -> u64) -> [u64; 8] {
     [f(0), f(1), f(2), f(3), f(4), f(5), f(6), f(7)]

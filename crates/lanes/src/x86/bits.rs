@@ -2,8 +2,8 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use super::avx2::{U32x8, U64x4, kept as kept_256, rotate_bytes, transpose_words};
-use super::avx512::{U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, rotate_row, transpose_groups};
-use super::avx512_words64::{U64x4 as U64x4Vl, U64x8};
+use super::avx512::{ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, rotate_row, transpose_groups};
+use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
 use super::sha::{kept as kept_128, same};
 use super::sse2::transpose_words as transpose_u32x4;
 use crate::bits::{Bits, Columns, Moving, Row};
@@ -39,6 +39,7 @@ macro_rules! bits {
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
+        $(, load_transposed $load_transposed:ident)?
     ) => {
         impl Bits for $name {
             type Constant = $word;
@@ -73,7 +74,7 @@ macro_rules! bits {
             }
             #[inline(always)]
             fn rotr<const K: u32>(self) -> Self {
-                $rotr::<K>(self)
+                $name($rotr::<K>(self.0))
             }
             #[inline(always)]
             fn shl<const K: u32>(self) -> Self {
@@ -124,20 +125,38 @@ macro_rules! bits {
                     rows[i] = $name(columns[i]);
                 }
             }
+            $(
+                #[inline(always)]
+                fn load_transposed(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
+                    let columns = &mut columns[..$lanes];
+                    let raw = unsafe { $load_transposed(sources) };
+                    for i in 0..$lanes {
+                        columns[i] = $name(raw[i]);
+                    }
+                }
+            )?
         }
     };
 }
 pub(super) use bits;
+
+/// The same for two types of the same vectors.
+macro_rules! bits_both_ways {
+    ($name:ident, $shifting:ident, $($operations:tt)*) => {
+        bits!($name, $($operations)*);
+        bits!($shifting, $($operations)*);
+    };
+}
 
 bits!(
     U32x16, Avx512, u32 as i32, 16 lanes, kept kept_512,
     splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u32x16
+    transpose transpose_u32x16, load_transposed load_u32x16
 );
-bits!(
-    U32x4Vl, Avx512, u32 as i32, 4 lanes, kept kept_128,
+bits_both_ways!(
+    U32x4Vl, ShiftingU32x4, Avx512, u32 as i32, 4 lanes, kept kept_128,
     splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
     or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr_u32x4_vl,
     bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
@@ -148,7 +167,7 @@ bits!(
     splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
-    transpose transpose_u32x8
+    transpose transpose_u32x8, load_transposed load_u32x8
 );
 bits!(
     U64x8, Avx512, u64 as i64, 8 lanes, kept kept_512,
@@ -157,8 +176,8 @@ bits!(
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
     transpose transpose_u64x8
 );
-bits!(
-    U64x4Vl, Avx512, u64 as i64, 4 lanes, kept kept_256,
+bits_both_ways!(
+    U64x4Vl, ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
     splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
@@ -169,7 +188,7 @@ bits!(
     splat _mm256_set1_epi32, add _mm256_add_epi32, sub _mm256_sub_epi32, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi32, shr _mm256_srlv_epi32, rotate rotr_u32x8,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
-    transpose transpose_u32x8
+    transpose transpose_u32x8, load_transposed load_u32x8
 );
 bits!(
     U64x4, Avx2, u64 as i64, 4 lanes, kept kept_256,
@@ -250,7 +269,7 @@ moving!(U64x4Vl, Avx512, next and_next_vl);
 
 macro_rules! row {
     ($name:ident, $word:ty as $signed:ty, turn $turn:ident, blend $blend:ident by $blended:literal,
-     shl $sllv:ident, splat $splat:ident, kept $kept:ident, halves $halves:ident) => {
+     splat $splat:ident, kept $kept:ident $(, shl $sllv:ident, halves $halves:ident)?) => {
         impl Row for $name {
             // LLVM would put words together in another way, with shuffles, if it knew that this is one.
             #[inline(always)]
@@ -275,26 +294,31 @@ macro_rules! row {
                     }
                 })
             }
-            // A rotation takes two cycles on some processors, a shift one. Two of `o`, beside the rotation of `self`, and
-            // the one operation that LLVM makes of two exclusive ors. It must not see that the shifts are a rotation.
-            #[inline(always)]
-            fn xor_rotr<const K: u32>(self, o: Self) -> Self {
-                if K == 32 {
-                    // Exchanging the halves takes one cycle.
-                    return $name(unsafe { $halves::<0b10_11_00_01>(self.xor(o).opaque().0) });
+            $(
+                // A rotation takes longer than a shift. Two of `o`, beside the rotation of `self`, and
+                // the one operation that LLVM makes of two exclusive ors. It must not see that the shifts are a rotation.
+                #[inline(always)]
+                fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+                    if K == 32 {
+                        // Exchanging the halves takes one cycle.
+                        return $name(unsafe { $halves::<0b10_11_00_01>(self.xor(o).opaque().0) });
+                    }
+                    unsafe {
+                        let left = $name($sllv(o.0, $splat((<$word>::BITS - K) as $signed)));
+                        self.rotr::<K>().xor(left).xor($name($kept(o.shr::<K>().0)))
+                    }
                 }
-                unsafe {
-                    let left = $name($sllv(o.0, $splat((<$word>::BITS - K) as $signed)));
-                    self.rotr::<K>().xor(left).xor($name($kept(o.shr::<K>().0)))
-                }
-            }
+            )?
         }
     };
 }
 row!(U64x4Vl, u64 as i64, turn _mm256_permutex_epi64, blend _mm256_blend_epi32 by 2,
-    shl _mm256_sllv_epi64, splat _mm256_set1_epi64x, kept kept_256, halves _mm256_shuffle_epi32);
-row!(U32x4Vl, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1,
-    shl _mm_sllv_epi32, splat _mm_set1_epi32, kept kept_128, halves _mm_shuffle_epi32);
+    splat _mm256_set1_epi64x, kept kept_256);
+row!(ShiftingU64x4, u64 as i64, turn _mm256_permutex_epi64, blend _mm256_blend_epi32 by 2,
+    splat _mm256_set1_epi64x, kept kept_256, shl _mm256_sllv_epi64, halves _mm256_shuffle_epi32);
+row!(U32x4Vl, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1, splat _mm_set1_epi32, kept kept_128);
+row!(ShiftingU32x4, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1,
+    splat _mm_set1_epi32, kept kept_128, shl _mm_sllv_epi32, halves _mm_shuffle_epi32);
 
 #[inline(always)]
 unsafe fn transpose_four(rows: [__m128i; 4]) -> [__m128i; 4] {
@@ -338,51 +362,51 @@ pub(super) fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
 }
 
 #[inline(always)]
-fn rotr_u32x16<const K: u32>(x: U32x16) -> U32x16 {
-    U32x16(unsafe { _mm512_rorv_epi32(x.0, _mm512_set1_epi32(K as i32)) })
+fn rotr_u32x16<const K: u32>(x: __m512i) -> __m512i {
+    unsafe { _mm512_rorv_epi32(x, _mm512_set1_epi32(K as i32)) }
 }
 #[inline(always)]
-fn rotr_u32x4_vl<const K: u32>(x: U32x4Vl) -> U32x4Vl {
-    U32x4Vl(unsafe { _mm_rorv_epi32(x.0, _mm_set1_epi32(K as i32)) })
+fn rotr_u32x4_vl<const K: u32>(x: __m128i) -> __m128i {
+    unsafe { _mm_rorv_epi32(x, _mm_set1_epi32(K as i32)) }
 }
 #[inline(always)]
-fn rotr_u32x8_vl<const K: u32>(x: U32x8Vl) -> U32x8Vl {
-    U32x8Vl(unsafe { _mm256_rorv_epi32(x.0, _mm256_set1_epi32(K as i32)) })
+fn rotr_u32x8_vl<const K: u32>(x: __m256i) -> __m256i {
+    unsafe { _mm256_rorv_epi32(x, _mm256_set1_epi32(K as i32)) }
 }
 #[inline(always)]
-fn rotr_u64x8<const K: u32>(x: U64x8) -> U64x8 {
-    U64x8(unsafe { _mm512_rorv_epi64(x.0, _mm512_set1_epi64(K as i64)) })
+fn rotr_u64x8<const K: u32>(x: __m512i) -> __m512i {
+    unsafe { _mm512_rorv_epi64(x, _mm512_set1_epi64(K as i64)) }
 }
 #[inline(always)]
-fn rotr_u64x4_vl<const K: u32>(x: U64x4Vl) -> U64x4Vl {
-    U64x4Vl(unsafe { _mm256_rorv_epi64(x.0, _mm256_set1_epi64x(K as i64)) })
+fn rotr_u64x4_vl<const K: u32>(x: __m256i) -> __m256i {
+    unsafe { _mm256_rorv_epi64(x, _mm256_set1_epi64x(K as i64)) }
 }
 
 // Without an instruction for it: bytes are moved where that does it, otherwise two shifts.
 #[inline(always)]
-fn rotr_u32x8<const K: u32>(x: U32x8) -> U32x8 {
-    U32x8(unsafe {
+fn rotr_u32x8<const K: u32>(x: __m256i) -> __m256i {
+    unsafe {
         if K.is_multiple_of(8) {
             let from = const { rotated_bytes(4, K as usize / 8) };
-            rotate_bytes(x.0, _mm_loadu_si128(from.as_ptr().cast()))
+            rotate_bytes(x, _mm_loadu_si128(from.as_ptr().cast()))
         } else {
-            _mm256_or_si256(x.shr::<K>().0, _mm256_sll_epi32(x.0, _mm_cvtsi32_si128(32 - K as i32)))
+            _mm256_or_si256(U32x8(x).shr::<K>().0, _mm256_sll_epi32(x, _mm_cvtsi32_si128(32 - K as i32)))
         }
-    })
+    }
 }
 #[inline(always)]
-fn rotr_u64x4<const K: u32>(x: U64x4) -> U64x4 {
-    U64x4(unsafe {
+fn rotr_u64x4<const K: u32>(x: __m256i) -> __m256i {
+    unsafe {
         match K {
-            32 => _mm256_shuffle_epi32::<0b10_11_00_01>(x.0),
-            63 => _mm256_or_si256(Bits::shr::<K>(x).0, _mm256_add_epi64(x.0, x.0)),
+            32 => _mm256_shuffle_epi32::<0b10_11_00_01>(x),
+            63 => _mm256_or_si256(Bits::shr::<K>(U64x4(x)).0, _mm256_add_epi64(x, x)),
             _ if K.is_multiple_of(8) => {
                 let from = const { rotated_bytes(8, K as usize / 8) };
-                rotate_bytes(x.0, _mm_loadu_si128(from.as_ptr().cast()))
+                rotate_bytes(x, _mm_loadu_si128(from.as_ptr().cast()))
             }
-            _ => _mm256_or_si256(Bits::shr::<K>(x).0, _mm256_sll_epi64(x.0, _mm_cvtsi32_si128(64 - K as i32))),
+            _ => _mm256_or_si256(Bits::shr::<K>(U64x4(x)).0, _mm256_sll_epi64(x, _mm_cvtsi32_si128(64 - K as i32))),
         }
-    })
+    }
 }
 
 #[inline(always)]
@@ -397,6 +421,78 @@ unsafe fn transpose_u32x16(rows: [__m512i; 16]) -> [__m512i; 16] {
         raw[i] = columns[i].0;
     }
     raw
+}
+
+// The first of the steps in which words change places is made by loads: half of a row, and half of another one above it. Any
+// unit does that, while there is one for the movements of those steps on many processors.
+
+/// Words `first` to `first + 8` of two rows.
+#[inline(always)]
+unsafe fn load_two_512(rows: &[&[u8]], [low, high]: [usize; 2], first: usize) -> U32x16 {
+    let (low, high) = (&rows[low][4 * first..][..32], &rows[high][4 * first..][..32]);
+    unsafe {
+        let low = _mm512_castsi256_si512(_mm256_loadu_si256(low.as_ptr().cast()));
+        U32x16(_mm512_inserti64x4::<1>(low, _mm256_loadu_si256(high.as_ptr().cast())))
+    }
+}
+
+/// Words `first` to `first + 4` of two rows.
+#[inline(always)]
+unsafe fn load_two_256(rows: &[&[u8]], [low, high]: [usize; 2], first: usize) -> __m256i {
+    let (low, high) = (&rows[low][4 * first..][..16], &rows[high][4 * first..][..16]);
+    unsafe {
+        let low = _mm256_castsi128_si256(_mm_loadu_si128(low.as_ptr().cast()));
+        _mm256_inserti128_si256::<1>(low, _mm_loadu_si128(high.as_ptr().cast()))
+    }
+}
+
+#[inline(always)]
+unsafe fn load_u32x16(rows: &[&[u8]]) -> [__m512i; 16] {
+    let rows = &rows[..16];
+    unsafe {
+        let mut columns = [_mm512_setzero_si512(); 16];
+        for half in 0..2 {
+            let first = 8 * half;
+            let lower = U32x16::transpose_words([
+                load_two_512(rows, [0, 4], first),
+                load_two_512(rows, [1, 5], first),
+                load_two_512(rows, [2, 6], first),
+                load_two_512(rows, [3, 7], first),
+            ]);
+            let upper = U32x16::transpose_words([
+                load_two_512(rows, [8, 12], first),
+                load_two_512(rows, [9, 13], first),
+                load_two_512(rows, [10, 14], first),
+                load_two_512(rows, [11, 15], first),
+            ]);
+            for i in 0..4 {
+                columns[first + i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
+                columns[first + 4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
+            }
+        }
+        columns
+    }
+}
+
+#[inline(always)]
+unsafe fn load_u32x8(rows: &[&[u8]]) -> [__m256i; 8] {
+    let rows = &rows[..8];
+    unsafe {
+        let mut columns = [_mm256_setzero_si256(); 8];
+        for half in 0..2 {
+            let first = 4 * half;
+            let words = transpose_words([
+                load_two_256(rows, [0, 4], first),
+                load_two_256(rows, [1, 5], first),
+                load_two_256(rows, [2, 6], first),
+                load_two_256(rows, [3, 7], first),
+            ]);
+            for i in 0..4 {
+                columns[first + i] = words[i];
+            }
+        }
+        columns
+    }
 }
 
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! Which levels this machine and its operating system support.
 
+use crate::Tuning;
 use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
-use core::sync::atomic::{AtomicBool, Ordering};
 
 #[allow(unused_unsafe, reason = "the intrinsic is unsafe up to Rust 1.93")]
 fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
@@ -9,19 +9,8 @@ fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
     unsafe { __cpuid_count(leaf, sub_leaf) }
 }
 
-/// Whether operations on 512 bits take no longer than those on 256, as far as is known: on AMD's processors since Zen 5, and
-/// on Intel's for servers, which have two units that multiply and add as their smaller ones have one. Set whenever detection
-/// runs, which is before there is a witness of level `avx512`.
-pub(crate) static WHOLE_512_BITS: AtomicBool = AtomicBool::new(false);
-
-/// Whether a rotation takes longer than a shift: on Zen 4. Set likewise.
-pub(crate) static SLOW_ROTATIONS: AtomicBool = AtomicBool::new(false);
-
-/// Whether there are two units for 512 bits, of which one rotates and the other shuffles: on Intel's. Set likewise.
-pub(crate) static TWO_UNITS: AtomicBool = AtomicBool::new(false);
-
 /// What was found.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Found {
     /// Level `avx2`.
     pub(crate) avx2: bool,
@@ -29,13 +18,18 @@ pub(crate) struct Found {
     pub(crate) avx512: bool,
     /// The unit beside level `avx2`: SHA instructions, and the shuffles that go with them.
     pub(crate) sha: bool,
+    /// How the processor does what level `avx512` asks of it.
+    pub(crate) tuning: Tuning,
 }
+
+/// No level but the portable one.
+const NOTHING: Found = Found { avx2: false, avx512: false, sha: false, tuning: Tuning::Plain };
 
 pub(crate) fn detect() -> Found {
     let bit = |word: u32, n: u32| word >> n & 1 == 1;
     let all = |word: u32, bits: &[u32]| bits.iter().all(|&n| bit(word, n));
     if cpuid(0, 0).eax < 7 || cpuid(0x8000_0000, 0).eax < 0x8000_0001 {
-        return Found::default();
+        return NOTHING;
     }
     let one = cpuid(1, 0);
     let seven = cpuid(7, 0);
@@ -46,7 +40,7 @@ pub(crate) fn detect() -> Found {
     const OSXSAVE: u32 = 27;
     const AVX: u32 = 28;
     if !all(one.ecx, &[OSXSAVE, AVX]) {
-        return Found::default();
+        return NOTHING;
     }
     #[target_feature(enable = "xsave")]
     fn state_components() -> u64 {
@@ -86,19 +80,48 @@ pub(crate) fn detect() -> Found {
     const SSSE3: u32 = 9;
     const SSE41: u32 = 19;
     const SHA: u32 = 29;
-    // The family is 15 plus what stands above it, for a base of 15; the model has its upper half there.
-    let family = (one.eax >> 8 & 15) + (one.eax >> 20 & 255);
-    let model = (one.eax >> 4 & 15) + (one.eax >> 12 & 0xf0);
-    let vendor = {
-        let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
-        [ebx, edx, ecx].map(u32::to_le_bytes)
-    };
-    let (amd, intel) = (vendor.as_flattened() == b"AuthenticAMD", vendor.as_flattened() == b"GenuineIntel");
-    // Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids.
-    let intel_server = intel && family == 6 && matches!(model, 0x6a | 0x6c | 0x8f | 0xcf | 0xad | 0xae);
-    WHOLE_512_BITS.store(avx512 && (amd && family >= 0x1a || intel_server), Ordering::Relaxed);
-    TWO_UNITS.store(avx512 && intel, Ordering::Relaxed);
-    SLOW_ROTATIONS.store(avx512 && amd && family == 0x19, Ordering::Relaxed);
     let sha = avx2 && all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
-    Found { avx2, avx512, sha }
+    let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
+    let vendor = [ebx, edx, ecx].map(u32::to_le_bytes);
+    let tuning = if avx512 { tuning(vendor.as_flattened(), one.eax) } else { Tuning::Plain };
+    Found { avx2, avx512, sha, tuning }
+}
+
+/// That of a processor with level `avx512`, from what CPUID calls it.
+fn tuning(vendor: &[u8], signature: u32) -> Tuning {
+    // The family is 15 plus what stands above it, for a base of 15; the model has its upper half there.
+    let family = (signature >> 8 & 15) + (signature >> 20 & 255);
+    let model = (signature >> 4 & 15) + (signature >> 12 & 0xf0);
+    match vendor {
+        b"AuthenticAMD" if family >= 0x1a => Tuning::Whole,
+        b"AuthenticAMD" if family == 0x19 => Tuning::Halves,
+        // Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids.
+        b"GenuineIntel" if family == 6 && matches!(model, 0x6a | 0x6c | 0x8f | 0xcf | 0xad | 0xae) => Tuning::TwoUnits,
+        b"GenuineIntel" => Tuning::OneMultiplier,
+        _ => Tuning::Plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn processors_and_their_tunings() {
+        for (vendor, signature, expected) in [
+            ("AuthenticAMD", 0x00a6_0f12, Tuning::Halves),        // Ryzen 7000
+            ("AuthenticAMD", 0x00a1_0f11, Tuning::Halves),        // Genoa
+            ("AuthenticAMD", 0x00b4_0f40, Tuning::Whole),         // Ryzen 9000
+            ("GenuineIntel", 0x0006_06a6, Tuning::TwoUnits),      // Ice Lake for servers
+            ("GenuineIntel", 0x0008_06f8, Tuning::TwoUnits),      // Sapphire Rapids
+            ("GenuineIntel", 0x000c_06f2, Tuning::TwoUnits),      // Emerald Rapids
+            ("GenuineIntel", 0x000a_06d1, Tuning::TwoUnits),      // Granite Rapids
+            ("GenuineIntel", 0x0007_06e5, Tuning::OneMultiplier), // Ice Lake
+            ("GenuineIntel", 0x0008_06c1, Tuning::OneMultiplier), // Tiger Lake
+            ("GenuineIntel", 0x000a_0671, Tuning::OneMultiplier), // Rocket Lake
+            ("CentaurHauls", 0x000a_0671, Tuning::Plain),
+        ] {
+            assert_eq!(tuning(vendor.as_bytes(), signature), expected, "{vendor} {signature:#x}");
+        }
+    }
 }

@@ -78,7 +78,7 @@ mod detect;
 mod sha;
 mod sse2;
 
-pub(crate) use detect::{SLOW_ROTATIONS, TWO_UNITS, WHOLE_512_BITS, detect};
+pub(crate) use detect::detect;
 
 /// The vectors of level `avx2`.
 pub mod level_avx2 {
@@ -87,7 +87,7 @@ pub mod level_avx2 {
 /// The vectors of level `avx512`.
 pub mod level_avx512 {
     pub use super::avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16};
-    pub use super::avx512_words64::{U64x4, U64x8};
+    pub use super::avx512_words64::{ShiftingU64x4, U64x4, U64x8};
 }
 /// The vectors of the SHA instructions.
 pub mod unit_sha {

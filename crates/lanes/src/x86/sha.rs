@@ -32,8 +32,8 @@ pub(super) unsafe fn same(x: __m128i) -> __m128i {
 }
 
 #[inline(always)]
-fn rotr<const K: u32>(x: U32x4) -> U32x4 {
-    x.shr::<K>().or(U32x4(unsafe { _mm_sll_epi32(x.0, _mm_cvtsi32_si128(32 - K as i32)) }))
+fn rotr<const K: u32>(x: __m128i) -> __m128i {
+    unsafe { _mm_or_si128(U32x4(x).shr::<K>().0, _mm_sll_epi32(x, _mm_cvtsi32_si128(32 - K as i32))) }
 }
 
 #[inline(always)]

@@ -327,6 +327,15 @@ macro_rules! every_bits {
                     out.vector("shl", K as usize, Bits::shl::<K>(x));
                     out.vector("shr", K as usize, Bits::shr::<K>(x));
                 });
+                let mut sources: [&[u8]; 16] = [&[]; 16];
+                for i in 0..V::LANES {
+                    sources[i] = &self.0.bytes[5 + 3 * i..];
+                }
+                let mut columns = rows;
+                V::load_transposed(w, &sources, &mut columns);
+                for (i, &v) in columns.iter().enumerate() {
+                    out.vector("load_transposed", i, v);
+                }
                 V::transpose_square(&mut rows);
                 for (i, &v) in rows.iter().enumerate() {
                     out.vector("transpose_square", i, v);

@@ -233,7 +233,9 @@ macro_rules! on_every_vector {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_shifting_u64x4, avx512, level_avx512::ShiftingU64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
+            $crate::on_every_vector!(@test $check, avx512_shifting_u32x4, avx512, level_avx512::ShiftingU32x4, Words32<u32, 4>);
         }
     };
     ($check:ident, Choose64) => {

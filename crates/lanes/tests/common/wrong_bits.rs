@@ -71,6 +71,14 @@ macro_rules! wrong {
                 }
                 rows.iter_mut().zip(right).for_each(|(row, v)| *row = Wrong(v));
             }
+            fn load_transposed(w: Model, sources: &[&[u8]], columns: &mut [Self]) {
+                let mut right: Vec<_> = columns.iter().map(|v| v.0).collect();
+                $vector::load_transposed(w, sources, &mut right);
+                if is_wrong("load_transposed", 0) {
+                    right.swap(N - 2, N - 1);
+                }
+                columns.iter_mut().zip(right).for_each(|(column, v)| *column = Wrong(v));
+            }
         }
     };
 }

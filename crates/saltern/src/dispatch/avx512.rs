@@ -2,8 +2,7 @@
 
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, FourAbreast, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns,
-    rows, xor_blocks,
+    Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRows, hash_chunk};
@@ -31,7 +30,9 @@ use crate::kernel::scrypt::{self, Line, ScryptParts};
 use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
-use saltern_lanes::x86::level_avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16, U64x4, U64x8};
+use saltern_lanes::x86::level_avx512::{
+    ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x4, U64x8,
+};
 use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
@@ -62,7 +63,7 @@ impl ScryptParts for Avx512 {
 
     #[inline(always)]
     fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return scrypt::block::mix::<ShiftingU32x4, N>(self, r, from, added, to);
         }
         scrypt::block::mix::<U32x4, N>(self, r, from, added, to);
@@ -80,17 +81,17 @@ impl Blake2Parts for Avx512 {
     // Rotations and functions of three words make a mixing a shorter chain than it is on words.
     #[inline(always)]
     fn blake2b(self, blocks: &mut Blake2Blocks<'_, Blake2b>) {
-        if self.slow_rotations() {
-            return blake2_rows::blocks::<_, U64x4, true>(self, blocks);
+        if self.tuning().slow_rotations() {
+            return blake2_rows::blocks::<_, ShiftingU64x4>(self, blocks);
         }
-        blake2_rows::blocks::<_, U64x4, false>(self, blocks);
+        blake2_rows::blocks::<_, U64x4>(self, blocks);
     }
     #[inline(always)]
     fn blake2s(self, blocks: &mut Blake2Blocks<'_, Blake2s>) {
-        if self.slow_rotations() {
-            return blake2_rows::blocks::<_, U32x4, true>(self, blocks);
+        if self.tuning().slow_rotations() {
+            return blake2_rows::blocks::<_, ShiftingU32x4>(self, blocks);
         }
-        blake2_rows::blocks::<_, U32x4, false>(self, blocks);
+        blake2_rows::blocks::<_, U32x4>(self, blocks);
     }
 }
 
@@ -106,7 +107,7 @@ impl Blake3Parts for Avx512 {
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
         match inputs.values.len() {
-            2 if self.slow_rotations() => self.vectorize(RowsSideBySide::<ShiftingU32x8>(inputs, PhantomData)),
+            2 if self.tuning().slow_rotations() => self.vectorize(RowsSideBySide::<ShiftingU32x8>(inputs, PhantomData)),
             2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
             4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
@@ -118,7 +119,7 @@ impl Blake3Parts for Avx512 {
     // Rotations are one instruction each.
     #[inline(always)]
     fn blake3_chunk(self, chunk: HashChunk<'_>) {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return hash_chunk::<Self, InRows<ShiftingU32x4>>(self, chunk);
         }
         hash_chunk::<Self, InRows<U32x4>>(self, chunk);
@@ -153,7 +154,7 @@ impl CurveParts for Avx512 {
         }
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
         for i in done..verdicts.len().min(claims.len()) {
-            verdicts[i] = if self.whole_512_bits() {
+            verdicts[i] = if self.tuning().whole_512_bits() {
                 self.vectorize(Verify1::<U64x4, U64x8, 1>(&claims[i], cofactored, PhantomData))
             } else {
                 self.vectorize(Verify1::<U64x4, U64x4, 2>(&claims[i], cofactored, PhantomData))
@@ -206,7 +207,7 @@ impl Kernel<Avx512> for Exchanges<'_> {
         }
         wipe(lane_scalars.as_flattened_mut());
         for i in done..count {
-            shared[i] = if w.whole_512_bits() {
+            shared[i] = if w.tuning().whole_512_bits() {
                 w.vectorize(Wide(&scalars[i], &points[i]))
             } else {
                 ladder1::x25519::<U64x4>(w, &scalars[i], &points[i])
@@ -232,7 +233,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.two_units();
+        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.tuning().two_units();
         let whole_sets = match data.len() {
             0..=1024 => 0,
             n if four_abreast => (n - MOST_IN_ROWS).next_multiple_of(1024),
@@ -242,24 +243,28 @@ impl Parts for Avx512 {
             let mut state = *keystream.state;
             let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
             if four_abreast {
-                self.vectorize(Long::<FourAbreast<C>, 1>(keystream, data, PhantomData));
+                self.vectorize(Long::<C, 1, true>(keystream, data, PhantomData));
             } else {
-                self.vectorize(Long::<C, 2>(keystream, data, PhantomData));
+                self.vectorize(Long::<C, 2, false>(keystream, data, PhantomData));
             }
             wipe(&mut state);
         }
         keystream = keystream.ahead(whole_sets / 64);
         match data.len() {
             0 => {}
-            1..=64 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream)),
+            1..=64 if self.tuning().slow_rotations() => {
+                xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream))
+            }
             1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(self, keystream)),
-            65..=128 if self.slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
+            65..=128 if self.tuning().slow_rotations() => {
+                xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
+            }
             65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
-            _ if four_abreast => xor_blocks(&mut data, &columns::<FourAbreast<C>, U32x16, 1>(self, keystream)),
-            _ => xor_blocks(&mut data, &columns::<C, U32x16, 1>(self, keystream)),
+            _ if four_abreast => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(self, keystream)),
+            _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(self, keystream)),
         }
     }
 
@@ -273,7 +278,9 @@ impl Parts for Avx512 {
         bytes: usize,
     ) -> (Block, Option<Self::Powers>) {
         let first = match data.len() {
-            0..=64 if self.slow_rotations() => first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream)),
+            0..=64 if self.tuning().slow_rotations() => {
+                first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
+            }
             0..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
@@ -289,7 +296,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
-        if self.slow_rotations() {
+        if self.tuning().slow_rotations() {
             return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
         }
         first_block(&[permute::<C, U32x4>(self, keystream)])
@@ -314,17 +321,17 @@ impl Parts for Avx512 {
     }
 }
 
-/// So many sets at a time. It finds the state in memory: broadcast from there, a word takes no vector unit.
-struct Long<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+/// So many sets at a time, with quarter rounds two by two or all four abreast. It finds the state in memory: broadcast from there, a word takes no vector unit.
+struct Long<'a, C, const N: usize, const FOUR_ABREAST: bool>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
-impl<C: Cipher, const N: usize> Kernel<Avx512> for Long<'_, C, N> {
+impl<C: Cipher, const N: usize, const FOUR_ABREAST: bool> Kernel<Avx512> for Long<'_, C, N, FOUR_ABREAST> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: Avx512) {
         let Long(mut keystream, mut data, _) = self;
         while !data.is_empty() {
-            let sets = columns::<C, U32x16, N>(w, keystream);
+            let sets = columns::<C, U32x16, N, FOUR_ABREAST>(w, keystream);
             xor_blocks(&mut data.take(1024 * N), &sets);
             keystream = keystream.ahead(16 * N);
         }

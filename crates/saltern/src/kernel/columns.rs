@@ -36,10 +36,10 @@ impl LaneWord for u64 {
 #[inline(always)]
 pub fn load<V: Columns>(w: V::Witness, messages: &[&[u8]], at: usize, columns: &mut [V; 16]) {
     for group in 0..16 / V::LANES {
-        let rows = &mut columns[V::LANES * group..][..V::LANES];
+        let mut rows: [&[u8]; 16] = [&[]; 16];
         for lane in 0..V::LANES {
-            rows[lane] = V::load(w, &reveal_place(messages[lane])[at + group * V::BYTES..]);
+            rows[lane] = &reveal_place(messages[lane])[at + group * V::BYTES..][..V::BYTES];
         }
-        V::transpose_square(rows);
+        V::load_transposed(w, &rows, &mut columns[V::LANES * group..]);
     }
 }

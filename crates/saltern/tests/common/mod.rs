@@ -11,15 +11,18 @@ use saltern::cpu::{Level, levels};
 use saltern_lanes::level::NAMES;
 use std::sync::Once;
 
-/// Every level that this machine has. Says which ones it has not.
+/// Every level that this machine has. Says which ones it has not. With a tuning asked for, only the level that it is for.
 pub fn all_levels() -> Vec<Level> {
     static SAY: Once = Once::new();
-    let levels: Vec<Level> = levels().collect();
+    let mut levels: Vec<Level> = levels().collect();
     SAY.call_once(|| {
         for name in NAMES.iter().filter(|&&name| levels.iter().all(|level| level.name() != name)) {
             eprintln!("level {name} is skipped: this machine does not have it");
         }
     });
+    if std::env::var_os("SALTERN_TUNING").is_some() {
+        levels.retain(|level| level.name() == "avx512");
+    }
     levels
 }
 

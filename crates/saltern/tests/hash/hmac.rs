@@ -70,6 +70,25 @@ fn is_what_the_rfc_says() {
     check::<Whirlpool>();
 }
 
+/// HMAC_GOSTR3411_2012_256 and _512 of RFC 7836, appendix B.
+#[test]
+fn streebog_gives_what_rfc_7836_gives() {
+    fn check<H: HashFunction>(expected: &str) {
+        let key: Vec<u8> = (0..32).collect();
+        let message = *b"\x01\x26\xbd\xb8\x78\x00\xaf\x21\x43\x41\x45\x65\x63\x78\x01\x00";
+        for level in all_levels() {
+            let tag = HmacKey::<H>::with_level(&key, level).authenticate(&message);
+            let digits: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
+            assert_eq!(digits, expected, "{}, {level}", H::NAME);
+        }
+    }
+    check::<Streebog256>("a1aa5f7de402d7b3d323f2991c8d4534013137010a83754fd0af6d7cd4922ed9");
+    check::<Streebog512>(
+        "a59bab22ecae19c65fbde6e5f4e9f5d8549d31f037f9df9b905500e171923a77\
+         3d5f1530f2ed7e964cb2eedc29e9ad2f3afe93b2814f79f5000ffc0366c251e6",
+    );
+}
+
 #[test]
 fn refuses() {
     let key = HmacKey::<Sha256>::new(b"key");

@@ -8,10 +8,10 @@ pub use open::Open;
 pub use passes::{Ciphertext, in_turn, stitched};
 pub use seal::Seal;
 
-use super::arx::{Cipher, Message};
+use super::arx::{Cipher, Keystream, Message};
 use super::parts::Parts;
 use super::poly1305::mac::Mac;
-use saltern_lanes::reveal;
+use saltern_lanes::{reveal, settle};
 
 /// How the message follows the one-time key, and what is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,26 @@ impl Layout {
 }
 
 impl<C: Cipher> Sealing<'_, C> {
+    /// The keystream for block 0 and what is computed beside it, and that for the rest of the message.
+    ///
+    /// The first is made from `registers` where a level keeps a state there. The second is made from `memory`, which the
+    /// caller erases in the end.
+    #[inline(always)]
+    fn keystreams<'s, W: Parts>(
+        &self,
+        w: W,
+        registers: &'s mut [u32; 16],
+        memory: &'s mut [u32; 16],
+    ) -> [Keystream<'s, u32>; 2] {
+        *memory = self.message.state(w);
+        if W::STATE_IN_REGISTERS {
+            *registers = *memory;
+            settle(memory);
+        }
+        let rest = self.message.keystream(memory);
+        [if W::STATE_IN_REGISTERS { self.message.keystream(registers) } else { rest }, rest]
+    }
+
     /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
     #[inline(always)]
     fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> u128 {

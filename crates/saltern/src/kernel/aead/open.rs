@@ -5,7 +5,7 @@ use crate::kernel::arx::Cipher;
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
-use saltern_lanes::{InOut, Scratch, settle, wipe};
+use saltern_lanes::{InOut, Scratch, wipe};
 
 /// Decrypts `data` if the tag belongs to it, and says whether it did. Where it does not, nothing is written.
 pub struct Open<'a, C>(pub Sealing<'a, C>, pub InOut<'a>, pub &'a [u8; 16]);
@@ -35,12 +35,8 @@ fn open<C: Cipher, W: Parts, const WAITING: usize>(w: W, Open(sealing, mut data,
     // Nothing is written before the tag is known to be right, so this plaintext waits.
     let mut scratch = Scratch::<WAITING>::new();
     let waiting = scratch.first(waits);
-    let mut state = sealing.message.state(w);
-    let in_registers = state;
-    if W::STATE_IN_REGISTERS {
-        settle(&mut state);
-    }
-    let keystream = sealing.message.keystream(if W::STATE_IN_REGISTERS { &in_registers } else { &state });
+    let (mut registers, mut state) = ([0; 16], [0; 16]);
+    let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
     let aad = sealing.aad;
     let longest = aad.len().max(if W::STITCHED { total - waits } else { total });
     // Both have the length `waits`.
@@ -55,7 +51,6 @@ fn open<C: Cipher, W: Parts, const WAITING: usize>(w: W, Open(sealing, mut data,
     if !aad.is_empty() {
         mac.padded(w, powers, aad);
     }
-    let keystream_of_rest = sealing.message.keystream(&state);
     let rest = keystream_of_rest.ahead(1 + first / 64);
     let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut opened, Ciphertext::Input, head + first);
     let expected = sealing.finish(w, mac, powers, &data.input()[absorbed..], total);

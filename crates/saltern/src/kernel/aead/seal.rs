@@ -5,7 +5,7 @@ use crate::kernel::arx::Cipher;
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
-use saltern_lanes::{InOut, settle, wipe};
+use saltern_lanes::{InOut, wipe};
 
 /// Encrypts `data` and gives the tag, a little-endian number: as bytes it would come back through memory.
 pub struct Seal<'a, C>(pub Sealing<'a, C>, pub InOut<'a>);
@@ -20,12 +20,8 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let head = sealing.layout.bytes_in_block_0().min(total);
         let first = W::BESIDE_FIRST.min(total - head);
 
-        let mut state = sealing.message.state(w);
-        let in_registers = state;
-        if W::STATE_IN_REGISTERS {
-            settle(&mut state);
-        }
-        let keystream = sealing.message.keystream(if W::STATE_IN_REGISTERS { &in_registers } else { &state });
+        let (mut registers, mut state) = ([0; 16], [0; 16]);
+        let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
         let aad = sealing.aad;
         // Beside the rounds it takes no powers.
         let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
@@ -41,7 +37,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         }
 
         let done = head + first;
-        let rest = sealing.message.keystream(&state).ahead(1 + first / 64);
+        let rest = keystream_of_rest.ahead(1 + first / 64);
         let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, Ciphertext::Output, done);
         wipe(&mut state);
         sealing.finish(w, mac, powers, &data.output()[absorbed..], total)

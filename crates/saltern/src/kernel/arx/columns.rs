@@ -1,12 +1,12 @@
 //! Blocks in columns: vector `i` holds word `i` of as many blocks as there are lanes.
 
-use super::rounds::double_round;
+use super::rounds::{double_round, double_round_abreast};
 use super::{Cipher, Keystream, Nothing};
 use saltern_lanes::{Lanes32, Word32};
 
-/// The first `N * LANES` blocks of a keystream, in order.
+/// The first `N * LANES` blocks of a keystream, in order. The quarter rounds go two by two, or all four abreast.
 #[inline(always)]
-pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
+pub fn columns<C: Cipher, V: Lanes32, const N: usize, const FOUR_ABREAST: bool>(
     w: V::Witness,
     keystream: Keystream<'_, V::Word>,
 ) -> [[V; 16]; N] {
@@ -15,7 +15,13 @@ pub fn columns<C: Cipher, V: Lanes32, const N: usize>(
         sets[n] = input::<C, V>(w, keystream.ahead(n * V::LANES));
     }
     for _ in 0..keystream.double_rounds {
-        double_round::<C, V, _, N>(&mut sets, &mut Nothing);
+        if FOUR_ABREAST {
+            for n in 0..N {
+                double_round_abreast::<C, V>(&mut sets[n]);
+            }
+        } else {
+            double_round::<C, V, _, N>(&mut sets, &mut Nothing);
+        }
     }
     for n in 0..N {
         sets[n] = finish::<C, V>(w, sets[n], keystream.ahead(n * V::LANES));

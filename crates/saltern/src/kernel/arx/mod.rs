@@ -7,7 +7,6 @@
 mod beside;
 mod chacha;
 mod columns;
-mod four_abreast;
 mod interlude;
 mod keystream;
 mod message;
@@ -19,7 +18,6 @@ mod sets;
 pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
 pub use columns::{columns, permute_columns};
-pub use four_abreast::FourAbreast;
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
 pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
@@ -45,9 +43,7 @@ pub trait Cipher: Sized {
     /// Part 0 to 3 of two quarter rounds abreast, on the words named.
     fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]);
 
-    /// Whether blocks in columns take all four quarter rounds abreast, not two by two.
-    const FOUR_ABREAST: bool = false;
-    /// Whether that is faster with two units of 512 bits.
+    /// Whether blocks in columns are faster with all four quarter rounds abreast where there are two units of 512 bits.
     const FOUR_ABREAST_ON_TWO_UNITS: bool;
 
     /// Whether the rows are the state as it is. Words that have to change places are kept in memory, and have to be erased there.

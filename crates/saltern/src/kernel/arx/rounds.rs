@@ -10,7 +10,7 @@ pub fn double_round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(sets: &
     round::<C, V, I, N>(sets, C::ROUNDS[1], interlude, 1);
 }
 
-/// Two by two, or all four.
+/// Two by two.
 #[inline(always)]
 fn round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
     sets: &mut [[V; 16]; N],
@@ -21,38 +21,9 @@ fn round<C: Cipher, V: Lanes32, I: Interlude, const N: usize>(
     for n in 0..N {
         let (s, step, of) = (&mut sets[n], 8 * (half * N + n), 16 * N);
         // No loop over the pairs: the compiler does not always unroll it, and its vectors would go through memory.
-        if C::FOUR_ABREAST {
-            four_quarters::<C, V, I>(s, [first, second], interlude, [step, of]);
-        } else {
-            two_quarters::<C, V, I>(s, first, interlude, [step, of]);
-            two_quarters::<C, V, I>(s, second, interlude, [step + 4, of]);
-        }
+        two_quarters::<C, V, I>(s, first, interlude, [step, of]);
+        two_quarters::<C, V, I>(s, second, interlude, [step + 4, of]);
     }
-}
-
-#[inline(always)]
-fn four_quarters<C: Cipher, V: Lanes32, I: Interlude>(
-    s: &mut [V; 16],
-    [first, second]: Round,
-    interlude: &mut I,
-    [step, of]: [usize; 2],
-) {
-    C::quarter::<V, 0>(s, first);
-    interlude.step(step, of);
-    C::quarter::<V, 0>(s, second);
-    interlude.step(step + 1, of);
-    C::quarter::<V, 1>(s, first);
-    interlude.step(step + 2, of);
-    C::quarter::<V, 1>(s, second);
-    interlude.step(step + 3, of);
-    C::quarter::<V, 2>(s, first);
-    interlude.step(step + 4, of);
-    C::quarter::<V, 2>(s, second);
-    interlude.step(step + 5, of);
-    C::quarter::<V, 3>(s, first);
-    interlude.step(step + 6, of);
-    C::quarter::<V, 3>(s, second);
-    interlude.step(step + 7, of);
 }
 
 #[inline(always)]
@@ -70,4 +41,25 @@ fn two_quarters<C: Cipher, V: Lanes32, I: Interlude>(
     interlude.step(step + 2, of);
     C::quarter::<V, 3>(s, pair);
     interlude.step(step + 3, of);
+}
+
+/// Two rounds over one set, each with all four quarter rounds abreast.
+///
+/// Two by two, the rounds end with two quarter rounds alone, and what comes next waits for them.
+#[inline(always)]
+pub fn double_round_abreast<C: Cipher, V: Lanes32>(s: &mut [V; 16]) {
+    four_quarters::<C, V>(s, C::ROUNDS[0]);
+    four_quarters::<C, V>(s, C::ROUNDS[1]);
+}
+
+#[inline(always)]
+fn four_quarters<C: Cipher, V: Lanes32>(s: &mut [V; 16], [first, second]: Round) {
+    C::quarter::<V, 0>(s, first);
+    C::quarter::<V, 0>(s, second);
+    C::quarter::<V, 1>(s, first);
+    C::quarter::<V, 1>(s, second);
+    C::quarter::<V, 2>(s, first);
+    C::quarter::<V, 2>(s, second);
+    C::quarter::<V, 3>(s, first);
+    C::quarter::<V, 3>(s, second);
 }

@@ -8,10 +8,9 @@ use super::rounds::SIGMA;
 use super::{Blake2, Blocks, count_block};
 use saltern_lanes::Row;
 
-/// Takes whole blocks into the state, as [`super::rounds::blocks`] does. Where rotations are slow, with `SHIFTS`, shifts take
-/// their place.
+/// Takes whole blocks into the state, as [`super::rounds::blocks`] does.
 #[inline(always)]
-pub fn blocks<B, V, const SHIFTS: bool>(w: V::Witness, work: &mut Blocks<'_, B>)
+pub fn blocks<B, V>(w: V::Witness, work: &mut Blocks<'_, B>)
 where
     B: Blake2,
     V: Row<Constant = B::Word, Word = B::Word>,
@@ -23,7 +22,7 @@ where
     for number in 0..count {
         let block = &blocks[block_bytes * number..][..block_bytes];
         let counter_and_flags = count_block::<B>(&mut counter, if number + 1 == count { end } else { None });
-        rows = compress::<B, V, SHIFTS>(w, rows, block, counter_and_flags);
+        rows = compress::<B, V>(w, rows, block, counter_and_flags);
     }
     rows[0].to_words(&mut work.state[..4]);
     rows[1].to_words(&mut work.state[4..]);
@@ -31,7 +30,7 @@ where
 
 /// The state, in two rows, after a block, with the counter's two words and the two flags.
 #[inline(always)]
-pub fn compress<B: Blake2, V: Row<Constant = B::Word>, const SHIFTS: bool>(
+pub fn compress<B: Blake2, V: Row<Constant = B::Word>>(
     w: V::Witness,
     state: [V; 2],
     block: &[u8],
@@ -40,36 +39,31 @@ pub fn compress<B: Blake2, V: Row<Constant = B::Word>, const SHIFTS: bool>(
     let initial = [constants::<B, V>(w, 0), constants::<B, V>(w, 4)];
     let mut rows = [state[0], state[1], initial[0], initial[1].xor(V::from_words(w, &counter_and_flags))];
     // Written out, so that which words a round takes is known when it is compiled.
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[0]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[1]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[2]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[3]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[4]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[5]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[6]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[7]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[8]);
-    round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[9]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[0]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[1]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[2]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[3]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[4]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[5]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[6]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[7]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[8]);
+    round::<B, V>(w, &mut rows, block, &SIGMA[9]);
     if B::ROUNDS == 12 {
-        round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[0]);
-        round::<B, V, SHIFTS>(w, &mut rows, block, &SIGMA[1]);
+        round::<B, V>(w, &mut rows, block, &SIGMA[0]);
+        round::<B, V>(w, &mut rows, block, &SIGMA[1]);
     }
     [state[0].xor(rows[0].xor(rows[2])), state[1].xor(rows[1].xor(rows[3]))]
 }
 
 /// A round: columns, then diagonals.
 #[inline(always)]
-fn round<B: Blake2, V: Row<Constant = B::Word>, const SHIFTS: bool>(
-    w: V::Witness,
-    rows: &mut [V; 4],
-    block: &[u8],
-    sigma: &[u8; 16],
-) {
-    mix::<B, V, SHIFTS>(rows, words::<B, V, 0>(w, block, sigma), words::<B, V, 1>(w, block, sigma));
+fn round<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, rows: &mut [V; 4], block: &[u8], sigma: &[u8; 16]) {
+    mix::<B, V>(rows, words::<B, V, 0>(w, block, sigma), words::<B, V, 1>(w, block, sigma));
     rows[0] = rows[0].turn::<3>();
     rows[2] = rows[2].turn::<1>();
     rows[3] = rows[3].turn::<2>();
-    mix::<B, V, SHIFTS>(rows, words::<B, V, 8>(w, block, sigma), words::<B, V, 9>(w, block, sigma));
+    mix::<B, V>(rows, words::<B, V, 8>(w, block, sigma), words::<B, V, 9>(w, block, sigma));
     rows[0] = rows[0].turn::<1>();
     rows[2] = rows[2].turn::<3>();
     rows[3] = rows[3].turn::<2>();
@@ -77,15 +71,15 @@ fn round<B: Blake2, V: Row<Constant = B::Word>, const SHIFTS: bool>(
 
 /// A mixing in each lane. The sum that can be made earlier is, whatever LLVM thinks of it.
 #[inline(always)]
-fn mix<B: Blake2, V: Row<Constant = B::Word>, const SHIFTS: bool>([a, b, c, d]: &mut [V; 4], x: V, y: V) {
+fn mix<B: Blake2, V: Row<Constant = B::Word>>([a, b, c, d]: &mut [V; 4], x: V, y: V) {
     *a = a.add(x).opaque().add(*b);
-    *d = if SHIFTS { B::xor_rotate1(*d, *a) } else { B::rotate1(d.xor(*a)) };
+    *d = B::xor_rotate1(*d, *a);
     *c = c.add(*d);
-    *b = if SHIFTS { B::xor_rotate2(*b, *c) } else { B::rotate2(b.xor(*c)) };
+    *b = B::xor_rotate2(*b, *c);
     *a = a.add(y).opaque().add(*b);
-    *d = if SHIFTS { B::xor_rotate3(*d, *a) } else { B::rotate3(d.xor(*a)) };
+    *d = B::xor_rotate3(*d, *a);
     *c = c.add(*d);
-    *b = if SHIFTS { B::xor_rotate4(*b, *c) } else { B::rotate4(b.xor(*c)) };
+    *b = B::xor_rotate4(*b, *c);
 }
 
 /// The words of a message that every lane takes: every second of the eight from `FIRST` on. Those of diagonals stand where the

@@ -40,17 +40,17 @@ pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, in
     let mut message = [V::splat(w, 0); 16];
     for block in 0..blocks {
         for group in 0..16 / V::LANES {
-            let rows = &mut message[V::LANES * group..][..V::LANES];
+            let mut rows: [&[u8]; 16] = [&[]; 16];
             // Places are sums, not products: what reads the compiled code takes every product for a secret.
             let mut at = BLOCK * block + V::BYTES * group;
             for lane in 0..V::LANES {
-                rows[lane] = V::load(w, &data[at..at + V::BYTES]);
+                rows[lane] = &data[at..at + V::BYTES];
                 // Lanes without an input repeat the last one.
                 if lane + 1 < values.len() {
                     at += stride;
                 }
             }
-            V::transpose_square(rows);
+            V::load_transposed(w, &rows, &mut message[V::LANES * group..]);
         }
         let mut all = if chunks { flags } else { flags | PARENT };
         if chunks && block == 0 {

@@ -97,12 +97,11 @@ where
             places[lane] = if inside { &reveal_place(blocks[lane])[BLOCK * block..] } else { last[lane] };
         }
         for group in 0..16 / V::LANES {
-            let rows = &mut message[V::LANES * group..][..V::LANES];
-            let (from, to) = (V::BYTES * group, V::BYTES * (group + 1));
+            let mut rows: [&[u8]; MOST_ITEMS] = [&[]; MOST_ITEMS];
             for lane in 0..V::LANES {
-                rows[lane] = V::load(w, &reveal_place(places[lane])[from..to]);
+                rows[lane] = &reveal_place(places[lane])[V::BYTES * group..][..V::BYTES];
             }
-            V::transpose_square(rows);
+            V::load_transposed(w, &rows, &mut message[V::LANES * group..]);
         }
         let done = chaining;
         compress::<_, true>(&mut chaining, &message, counter, lengths, lane_flags);

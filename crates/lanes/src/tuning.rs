@@ -1,0 +1,105 @@
+//! What is fastest differs between the processors of a level.
+
+use core::fmt;
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// How a processor carries out vectors of 512 bits, named after what it does.
+///
+/// A matter of speed alone: every processor of level `avx512` runs what is chosen for each of them, with the same results.
+/// Nothing but that level asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tuning {
+    /// Nothing is known of it.
+    Plain,
+    /// In halves, and rotations take longer than shifts: Zen 4.
+    Halves,
+    /// Whole: AMD's since Zen 5.
+    Whole,
+    /// By two units, one of which rotates and the other shuffles, and one alone multiplies: Intel's but those for servers.
+    OneMultiplier,
+    /// By two units, one of which rotates and the other shuffles, and both multiply: Intel's for servers.
+    TwoUnits,
+}
+
+/// That of this machine, or the one asked for: its place in [`Tuning::ALL`]. Set whenever levels are detected, which is
+/// before there is a witness of level `avx512`.
+static CURRENT: AtomicU8 = AtomicU8::new(0);
+
+impl Tuning {
+    /// All of them.
+    pub const ALL: [Tuning; 5] =
+        [Tuning::Plain, Tuning::Halves, Tuning::Whole, Tuning::OneMultiplier, Tuning::TwoUnits];
+
+    /// The one in use: that of this machine, or the one that `SALTERN_TUNING` names.
+    ///
+    /// An unknown name leaves that of the machine in use ([`Tuning::requested`] says so).
+    #[inline(always)]
+    pub fn current() -> Tuning {
+        // Public, and the same for all that is computed.
+        match crate::reveal(u64::from(CURRENT.load(Ordering::Relaxed))) {
+            1 => Tuning::Halves,
+            2 => Tuning::Whole,
+            3 => Tuning::OneMultiplier,
+            4 => Tuning::TwoUnits,
+            _ => Tuning::Plain,
+        }
+    }
+
+    /// What `SALTERN_TUNING` asks for, and the tuning of that name if there is one.
+    #[cfg(feature = "std")]
+    pub fn requested() -> Option<(std::string::String, Option<Tuning>)> {
+        let name = std::env::var("SALTERN_TUNING").ok()?;
+        let tuning = Tuning::named(&name);
+        Some((name, tuning))
+    }
+
+    /// The tuning with this name, if it is one.
+    pub fn named(name: &str) -> Option<Tuning> {
+        Tuning::ALL.into_iter().find(|tuning| tuning.name() == name)
+    }
+
+    /// `plain`, `halves`, `whole`, `one-multiplier` or `two-units`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tuning::Plain => "plain",
+            Tuning::Halves => "halves",
+            Tuning::Whole => "whole",
+            Tuning::OneMultiplier => "one-multiplier",
+            Tuning::TwoUnits => "two-units",
+        }
+    }
+
+    /// Whether operations on 512 bits, multiplications among them, take no longer than those on 256.
+    #[inline(always)]
+    pub const fn whole_512_bits(self) -> bool {
+        matches!(self, Tuning::Whole | Tuning::TwoUnits)
+    }
+
+    /// Whether there are two units for 512 bits, of which one rotates and the other shuffles.
+    #[inline(always)]
+    pub const fn two_units(self) -> bool {
+        matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+    }
+
+    /// Whether a rotation takes longer than a shift.
+    #[inline(always)]
+    pub const fn slow_rotations(self) -> bool {
+        matches!(self, Tuning::Halves)
+    }
+
+    /// From now on, that of this machine or the one asked for.
+    #[cfg(target_arch = "x86_64")]
+    pub(crate) fn choose(of_machine: Tuning) {
+        #[cfg(feature = "std")]
+        let tuning = Tuning::requested().and_then(|(_, tuning)| tuning).unwrap_or(of_machine);
+        #[cfg(not(feature = "std"))]
+        let tuning = of_machine;
+        CURRENT.store(tuning as u8, Ordering::Relaxed);
+    }
+}
+
+impl fmt::Display for Tuning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
