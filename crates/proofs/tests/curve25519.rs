@@ -6,6 +6,7 @@ use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{self, Cached, Plan};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
 use saltern::kernel::curve25519::lanes::verify1::{Two, TwoCached};
+use saltern::kernel::curve25519::lanes::wide_ladder;
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
 use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
@@ -148,18 +149,20 @@ fn doubled([x, y, z, ..]: Coordinates) -> Result<(), String> {
     is_sum(&result, [x, y], [x, y], squared(squared(z)), on_the_curve)
 }
 
-/// Four numbers in lanes, and four others where there are eight lanes.
-fn in_lanes<const L: usize>(numbers: [[Formal; 4]; 2]) -> [Words64<Word, L>; 5] {
-    let elements = numbers.map(|four| four.map(element));
-    std::array::from_fn(|i| Words64(std::array::from_fn(|lane| elements[lane / 4][lane % 4].0[i])))
+/// Numbers in lanes.
+fn in_lanes<const N: usize>(numbers: [Formal; N]) -> [Words64<Word, N>; 5] {
+    let elements = numbers.map(element);
+    std::array::from_fn(|i| Words64(elements.map(|element| element.0[i])))
 }
 
 type Lanes<const L: usize, const N: usize> = Two<Words64<Word, L>, N>;
 
 /// Both points in `N` vectors of `L` lanes.
 fn points_in_lanes<const L: usize, const N: usize>(points: [[Formal; 3]; 2]) -> Lanes<L, N> {
-    let [p, q] = points.map(|[x, y, z]| [z, x.mul(z), y.mul(z), product([x, y, z])]);
-    Two(std::array::from_fn(|i| coordinates::Point(Columns(in_lanes(if i == 0 { [p, q] } else { [q, q] })))))
+    let points = points.map(|[x, y, z]| [z, x.mul(z), y.mul(z), product([x, y, z])]);
+    Two(std::array::from_fn(|i| {
+        coordinates::Point(Columns(in_lanes(std::array::from_fn(|lane| points[i + lane / 4][lane % 4]))))
+    }))
 }
 
 fn points_of_lanes<const L: usize, const N: usize>(points: &Lanes<L, N>) -> [Point<Word>; 2] {
@@ -179,7 +182,8 @@ fn sums_in_lanes<const L: usize, const N: usize>([x1, y1, z1, x2, y2, z2]: Coord
     let with_point = points.add(Model, &plan, &second, signs);
 
     let t2d = product([n(2), d(), x2, y2]);
-    let q = TwoCached([Cached(Element(in_lanes([[n(2), y2.sub(x2), y2.add(x2), t2d]; 2]))); N]);
+    let entry = [n(2), y2.sub(x2), y2.add(x2), t2d];
+    let q = TwoCached([Cached(Element(in_lanes(std::array::from_fn(|lane| entry[lane % 4])))); N]);
     let with_entry = points.add(Model, &plan, &q, signs);
     [points_of_lanes(&with_point), points_of_lanes(&with_entry)].concat()
 }
@@ -227,6 +231,25 @@ fn stepped([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
         equal("Z of the sum", value(&sum[1]), product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
     }
     Ok(())
+}
+
+/// The lanes after one step of the ladder in eight lanes: `(X1 : Z1)` is doubled, where `swap` says so the sum `(X2 : Z2)`.
+fn wide_step([x1, z1, x2, z2, u, _]: Coordinates, swap: i32) -> [Formal; 8] {
+    let lanes = Columns(in_lanes([x1, x1, z1, z1, x2, z2, u.mul(x2), u.mul(z2)]));
+    let result = wide_ladder::step(Model, &wide_ladder::Plan::new(Model), lanes, Mutant(n(swap)));
+    [0, 1, 2, 3, 4, 5, 6, 7].map(|lane| value(&Reduced(result.0.map(|limb| limb.0[lane]))))
+}
+
+/// As [`stepped`], with 121666 times the double.
+fn is_wide_step([x1, z1, x2, z2, u, _]: Coordinates, swap: i32, lanes: &[Formal]) -> Result<(), String> {
+    let [x, z] = if swap == 0 { [x1, z1] } else { [x2, z2] };
+    let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
+    let double_x = product([n(121_666), squared(squared(x).sub(squared(z)))]);
+    let double_z = product([n(121_666), n(4), x, z, bracket]);
+    let sum_x = product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]);
+    let sum_z = product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]);
+    let right = [double_x, double_x, double_z, double_z, sum_x, sum_z, u.mul(sum_x), u.mul(sum_z)];
+    (0..8).try_for_each(|lane| equal(&format!("lane {lane}"), lanes[lane], right[lane]))
 }
 
 /// These formulas are the law of addition on v^2 = u^3 + A u^2 + u: doubles by the tangent, sums by the chord.
@@ -314,6 +337,9 @@ fn doubles_are_right() {
 #[test]
 fn steps_are_right() {
     stepped(variables()).unwrap();
+    for swap in [0, 1] {
+        is_wide_step(variables(), swap, &wide_step(variables(), swap)).unwrap();
+    }
 }
 
 /// Every mistake is seen at one point: the base point and four other numbers. Constants of the field are not changed here:
@@ -334,34 +360,52 @@ fn mistakes() {
     }
 }
 
+/// Coordinates of points, one after the other.
+fn flat(points: &[Point<Word>]) -> Vec<Formal> {
+    points.iter().flat_map(|p| [&p.x, &p.y, &p.z, &p.t].map(value)).collect()
+}
+
+/// The points that [`flat`] coordinates are of.
+fn points(coordinates: &[Formal]) -> Vec<Point<Word>> {
+    let point = |p: &[Formal]| Point { x: element(p[0]), y: element(p[1]), z: element(p[2]), t: element(p[3]) };
+    coordinates.chunks_exact(4).map(point).collect()
+}
+
 /// The same in lanes. Much makes no difference there: lanes that a mask leaves out, and the high halves of products, which
 /// formal words do not have. Whatever makes one is refused.
 #[test]
 fn mistakes_in_lanes() {
-    type Compute = fn(Coordinates) -> Vec<Point<Word>>;
-    type Check = fn(Coordinates, &[Point<Word>]) -> Result<(), String>;
+    type Compute = fn(Coordinates) -> Vec<Formal>;
+    type Check = fn(Coordinates, &[Formal]) -> Result<(), String>;
     let base = Point::<Word>::base();
     let [x, y] = [&base.x, &base.y].map(value);
     let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
     let at = [x, y, number(3), number(5), number(7), number(11)];
-    let claims: [(_, Compute, Check, usize); 4] = [
-        ("add", sums_in_lanes::<4, 2>, are_sums, 97),
-        ("double", doubles_in_lanes::<4, 2>, are_doubles, 29),
-        ("add in eight lanes", sums_in_lanes::<8, 1>, are_sums, 97),
-        ("double in eight lanes", doubles_in_lanes::<8, 1>, are_doubles, 29),
+    let claims: [(_, Compute, Check, usize); 6] = [
+        ("add", |at| flat(&sums_in_lanes::<4, 2>(at)), |at, lanes| are_sums(at, &points(lanes)), 97),
+        ("add in eight lanes", |at| flat(&sums_in_lanes::<8, 1>(at)), |at, lanes| are_sums(at, &points(lanes)), 97),
+        ("double", |at| flat(&doubles_in_lanes::<4, 2>(at)), |at, lanes| are_doubles(at, &points(lanes)), 29),
+        (
+            "double in eight lanes",
+            |at| flat(&doubles_in_lanes::<8, 1>(at)),
+            |at, lanes| are_doubles(at, &points(lanes)),
+            29,
+        ),
+        ("step", |at| wide_step(at, 0).to_vec(), |at, lanes| is_wide_step(at, 0, lanes), 29),
+        ("step after a swap", |at| wide_step(at, 1).to_vec(), |at, lanes| is_wide_step(at, 1, lanes), 29),
     ];
     for (name, compute, check, every) in claims {
         let (unchanged, refused) = (RefCell::new(None), Cell::new(0));
         let claim = || {
-            let points = compute(at);
-            let coordinates: Vec<_> = points.iter().flat_map(|p| [&p.x, &p.y, &p.z, &p.t].map(value)).collect();
+            let coordinates = compute(at);
             match &*unchanged.borrow() {
                 Some(right) if *right == coordinates => return Err("no difference".to_owned()),
-                Some(_) => return check(at, &points).inspect_err(|_| refused.set(refused.get() + 1)),
+                Some(_) => return check(at, &coordinates).inspect_err(|_| refused.set(refused.get() + 1)),
                 None => {}
             }
+            let right = check(at, &coordinates);
             unchanged.replace(Some(coordinates));
-            check(at, &points)
+            right
         };
         let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), claim);
         println!("{name}: {} operations, {} mutants, {} refused", report.operations, report.mutants, refused.get());

@@ -108,19 +108,25 @@ fn any_in_lane_0<const N: usize>() -> Element<Words64<Word, N>> {
     )
 }
 
-/// Eight lanes do it in another way than fewer do.
-fn a_square_in_turn_is_right<const N: usize, const BIASED: bool>() -> Result<(), String> {
-    let a = any_in_lane_0::<N>();
-    let result = lane_0(&a.square_in_turn::<BIASED>(Model).0);
-    is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&a.0))))?;
-    within_bias(&result, BIASED)
-}
-
 fn a_product_in_turn_is_right<const N: usize, const BIASED: bool>() -> Result<(), String> {
     let (a, b) = (any_in_lane_0::<N>(), any_in_lane_0::<N>());
     let result = lane_0(&a.times_in_turn::<BIASED>(Model, b).0);
     is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&b.0))))?;
     within_bias(&result, BIASED)
+}
+
+fn a_folded_square_is_right<const BIASED: bool>() -> Result<(), String> {
+    let a = any_element();
+    let result = a.square_folded::<BIASED>(Model).0;
+    is_congruent(&result, &times(&value(&a.0), &value(&a.0)))?;
+    within_bias(&result, BIASED)
+}
+
+fn a_wide_product_is_right() -> Result<(), String> {
+    let (a, b) = (any_element(), any_element());
+    let product = b.factor(Model).times_wide(Model, a);
+    is_congruent(&product.0, &times(&value(&a.0), &value(&b.0)))?;
+    within(&product.0, 0, PRODUCT)
 }
 
 fn lane_0<const N: usize>(x: &[Words64<Word, N>; 5]) -> [Vector; 5] {
@@ -150,10 +156,17 @@ const A24: u64 = 121666;
 
 fn a_small_product_is_added() -> Result<(), String> {
     let (sum, a) = (Columns(any(SUM)), any_element());
-    let result = sum.add_small_product(Model, a, Words64([Word::constant(A24)]));
+    let result = sum.add_small_product_and_carry(Model, a, Words64([Word::constant(A24)]));
     let k = Polynomial::constant(A24);
     is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &k)))?;
-    within(&result.0, 0, COLUMN)
+    within(&result.0, 0, LIMB)
+}
+
+fn an_element_is_scaled(k: u64) -> Result<(), String> {
+    let a = any_element();
+    let result = a.scaled(Model, Words64([Word::constant(k)]));
+    is_congruent(&result.0, &times(&value(&a.0), &Polynomial::constant(k)))?;
+    within(&result.0, 0, LIMB)
 }
 
 fn a_multiple_is_added(k: u64) -> Result<(), String> {
@@ -194,17 +207,19 @@ fn the_field_is_right() {
     prove(a_product_is_right).unwrap();
     prove(a_product_is_added).unwrap();
     prove(a_square_is_right).unwrap();
-    prove(a_square_in_turn_is_right::<1, false>).unwrap();
-    prove(a_square_in_turn_is_right::<1, true>).unwrap();
-    prove(a_square_in_turn_is_right::<8, false>).unwrap();
-    prove(a_square_in_turn_is_right::<8, true>).unwrap();
     prove(a_product_in_turn_is_right::<1, false>).unwrap();
     prove(a_product_in_turn_is_right::<1, true>).unwrap();
     prove(a_product_in_turn_is_right::<8, false>).unwrap();
     prove(a_product_in_turn_is_right::<8, true>).unwrap();
     prove(a_product_in_eight_lanes_is_added).unwrap();
     prove(sums_and_differences_are_right).unwrap();
+    prove(a_folded_square_is_right::<false>).unwrap();
+    prove(a_folded_square_is_right::<true>).unwrap();
+    prove(a_wide_product_is_right).unwrap();
     prove(a_small_product_is_added).unwrap();
+    prove(|| an_element_is_scaled(A24)).unwrap();
+    prove(|| an_element_is_scaled(A24 - 1)).unwrap();
+    prove(|| an_element_is_scaled(1)).unwrap();
     prove(|| a_multiple_is_added(A24)).unwrap();
     prove(|| a_multiple_is_added(0)).unwrap();
 }
@@ -231,11 +246,11 @@ fn unreduced_operands_are_refused() {
 }
 
 /// Mistakes that change nothing: the multiply-add cuts 19 times a limb at bit 52, and the next operation at bit 51.
-fn cut_twice(first: usize) -> Vec<String> {
+fn cut_twice(first: usize, limbs: usize) -> Vec<String> {
     let mistakes = |place| {
         ["left out", "one bit more", "one bit less"].map(|mistake| format!("operation {place}: low_bits, {mistake}"))
     };
-    (0..4).flat_map(|i| mistakes(first + 5 * i)).collect()
+    (0..limbs).flat_map(|i| mistakes(first + 5 * i)).collect()
 }
 
 fn as_strs(strings: &[String]) -> Vec<&str> {
@@ -245,11 +260,13 @@ fn as_strs(strings: &[String]) -> Vec<&str> {
 #[test]
 fn mistakes_are_refused() {
     refute_all_mistakes("carry", &[], a_carry_makes_an_element);
-    refute_all_mistakes("product", &as_strs(&cut_twice(6)), a_product_is_right);
+    refute_all_mistakes("product", &as_strs(&cut_twice(6, 4)), a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
-    refute_all_mistakes("square in turn", &[], a_square_in_turn_is_right::<1, true>);
-    refute_all_mistakes("product in turn", &as_strs(&cut_twice(5)), a_product_in_turn_is_right::<1, true>);
+    refute_all_mistakes("product in turn", &as_strs(&cut_twice(5, 4)), a_product_in_turn_is_right::<1, true>);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
+    refute_all_mistakes("folded square", &[], a_folded_square_is_right::<true>);
+    refute_all_mistakes("wide product", &as_strs(&cut_twice(5, 4)), a_wide_product_is_right);
+    refute_all_mistakes("scaled", &as_strs(&cut_twice(5, 5)), || an_element_is_scaled(A24));
     refute_all_mistakes("small product", &[], a_small_product_is_added);
     // The constant is even, so the low 52 bits of the product do not depend on bit 51 of the other factor.
     let harmless = [3, 18, 33, 48, 63].map(|place| format!("operation {place}: low_bits, one bit less"));

@@ -11,9 +11,10 @@ use crate::kernel::blake3::items::{Items, ItemsInLanes};
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
+use crate::kernel::curve25519::lanes::ladder8::{self, SETS};
 use crate::kernel::curve25519::lanes::points8::Completed;
 use crate::kernel::curve25519::lanes::verify1::Verify1;
-use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, ladder8, multiscalar, verify8};
+use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, multiscalar, verify8, wide_ladder};
 use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words, ed25519_verify_on_words};
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
@@ -177,7 +178,7 @@ impl CurveParts for Avx512 {
 /// From so many exchanges on, all eight lanes are faster than one after the other.
 const EXCHANGES_FROM: usize = 4;
 
-/// Eight exchanges at a time, and the rest either way.
+/// Eight or sixteen exchanges at a time, and the rest either way.
 struct Exchanges<'a>(&'a [[u8; 32]], &'a [[u8; 32]], &'a mut [[u8; 32]]);
 
 impl Kernel<Avx512> for Exchanges<'_> {
@@ -187,25 +188,28 @@ impl Kernel<Avx512> for Exchanges<'_> {
     fn run(self, w: Avx512) {
         let Exchanges(scalars, points, shared) = self;
         let count = shared.len().min(scalars.len()).min(points.len());
-        let (mut lane_scalars, mut lane_points) = ([[0; 32]; LANES], [[0; 32]; LANES]);
+        let (mut lane_scalars, mut lane_points) = ([[[0; 32]; LANES]; SETS], [[[0; 32]; LANES]; SETS]);
+        let mut results = [[[0; 32]; LANES]; SETS];
         let mut done = 0;
         while count - done >= EXCHANGES_FROM {
-            for lane in 0..LANES {
+            let sets = if count - done >= LANES + EXCHANGES_FROM { SETS } else { 1 };
+            for lane in 0..sets * LANES {
                 // Lanes without an exchange repeat the last one.
                 let item = (done + lane).min(count - 1);
-                (lane_scalars[lane], lane_points[lane]) = (scalars[item], points[item]);
+                lane_scalars[lane / LANES][lane % LANES] = scalars[item];
+                lane_points[lane / LANES][lane % LANES] = points[item];
             }
-            let mut results = ladder8::x25519::<U64x8>(w, &lane_scalars, &lane_points);
-            let n = LANES.min(count - done);
-            for lane in 0..LANES {
-                if lane < n {
-                    shared[done + lane] = results[lane];
-                }
+            ladder8::x25519::<U64x8>(w, &lane_scalars[..sets], &lane_points[..sets], &mut results[..sets]);
+            let n = (sets * LANES).min(count - done);
+            for lane in 0..n {
+                shared[done + lane] = results[lane / LANES][lane % LANES];
             }
-            wipe(results.as_flattened_mut());
             done += n;
         }
-        wipe(lane_scalars.as_flattened_mut());
+        for set in 0..SETS {
+            wipe(results[set].as_flattened_mut());
+            wipe(lane_scalars[set].as_flattened_mut());
+        }
         for i in done..count {
             shared[i] = if w.tuning().whole_512_bits() {
                 w.vectorize(Wide(&scalars[i], &points[i]))
@@ -224,7 +228,7 @@ impl Kernel<Avx512> for Wide<'_> {
 
     #[inline(always)]
     fn run(self, w: Avx512) -> [u8; 32] {
-        ladder1::x25519::<U64x8>(w, self.0, self.1)
+        wide_ladder::x25519::<U64x8>(w, self.0, self.1)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::common::Random;
 use super::hex;
 use super::x25519::{AFTER_1000, RFC7748};
-use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8};
+use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, wide_ladder};
 use saltern::kernel::curve25519::words::field::words_of;
 use saltern::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
@@ -43,13 +43,18 @@ fn standard() -> [[Bytes; 3]; 2] {
     RFC7748.map(|case| case.map(hex))
 }
 
-struct Ladder8<'a, V>(&'a [Bytes; LANES], &'a [Bytes; LANES], PhantomData<V>);
+struct Ladder8<'a, V, const SETS: usize>(&'a [[Bytes; LANES]; SETS], &'a [[Bytes; LANES]; SETS], PhantomData<V>);
 
-impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for Ladder8<'_, V> {
-    type Output = [Bytes; LANES];
+impl<W: Copy, V, const SETS: usize> Kernel<W> for Ladder8<'_, V, SETS>
+where
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    type Output = [[Bytes; LANES]; SETS];
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
-        ladder8::x25519::<V>(w, self.0, self.1)
+        let mut results = [[[0; 32]; LANES]; SETS];
+        ladder8::x25519::<V>(w, self.0, self.1, &mut results);
+        results
     }
 }
 
@@ -59,8 +64,17 @@ where
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
     abreast(
-        |scalars: &[Bytes; LANES], points| w.vectorize(Ladder8::<V>(scalars, points, PhantomData)),
+        |scalars: &[Bytes; LANES], points| w.vectorize(Ladder8::<V, 1>(&[*scalars], &[*points], PhantomData))[0],
         iterations,
+        rounds,
+    );
+    let sets = |x: &[Bytes; 2 * LANES]| [from_fn(|lane| x[lane]), from_fn(|lane| x[LANES + lane])];
+    abreast(
+        |scalars, points| {
+            let [a, b]: [[Bytes; LANES]; 2] = w.vectorize(Ladder8::<V, 2>(&sets(scalars), &sets(points), PhantomData));
+            from_fn(|i| if i < LANES { a[i] } else { b[i - LANES] })
+        },
+        iterations / 10,
         rounds,
     );
 }
@@ -114,6 +128,24 @@ where
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
     exchanges(|scalar, point| w.vectorize(Ladder1::<V>(scalar, point, PhantomData)), iterations, rounds);
+}
+
+struct WideLadder<'a, V>(&'a Bytes, &'a Bytes, PhantomData<V>);
+
+impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for WideLadder<'_, V> {
+    type Output = Bytes;
+    #[inline(always)]
+    fn run(self, w: W) -> Self::Output {
+        wide_ladder::x25519::<V>(w, self.0, self.1)
+    }
+}
+
+fn wide_ladder<W, V>(w: W, iterations: usize, rounds: usize)
+where
+    W: Witness,
+    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+{
+    exchanges(|scalar, point| w.vectorize(WideLadder::<V>(scalar, point, PhantomData)), iterations, rounds);
 }
 
 /// `run` does X25519.
@@ -203,7 +235,7 @@ fn base_point_on_arrays() {
 #[test]
 fn one_exchange_on_arrays() {
     ladder1::<_, Words64<u64, 4>>(Model, 0, 10);
-    ladder1::<_, Words64<u64, 8>>(Model, 0, 10);
+    wide_ladder::<_, Words64<u64, 8>>(Model, 0, 10);
 }
 
 #[test]
@@ -240,7 +272,7 @@ mod avx512 {
     fn one_exchange() {
         if let Some(w) = witness() {
             ladder1::<_, U64x4>(w, 1000, 3000);
-            ladder1::<_, U64x8>(w, 1000, 3000);
+            wide_ladder::<_, U64x8>(w, 1000, 3000);
         }
     }
 

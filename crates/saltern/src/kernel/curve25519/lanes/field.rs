@@ -103,32 +103,40 @@ impl<V: Vector> Columns<V> {
     /// first.
     #[inline(always)]
     pub fn carry(self, w: V::Witness) -> Element<V> {
-        let c = self.0;
-        let nineteen = constant(w, 19);
         Element([
-            c[0].low_bits::<51>().madd52lo(c[4].shr::<51>(), nineteen),
-            c[1].low_bits::<51>().add(c[0].shr::<51>()),
-            c[2].low_bits::<51>().add(c[1].shr::<51>()),
-            c[3].low_bits::<51>().add(c[2].shr::<51>()),
-            c[4].low_bits::<51>().add(c[3].shr::<51>()),
+            self.carry_limb(w, 0),
+            self.carry_limb(w, 1),
+            self.carry_limb(w, 2),
+            self.carry_limb(w, 3),
+            self.carry_limb(w, 4),
         ])
     }
 
-    /// `self` plus `k` times `a`. `k` is below 2^17, and may differ from lane to lane.
+    /// One limb of [`Columns::carry`], for which the column before it has to be there too.
     #[inline(always)]
-    pub fn add_small_product(self, w: V::Witness, a: Element<V>, k: V) -> Self {
-        let zero: V = constant(w, 0);
-        let mut sum = self;
-        let mut high = a.0;
+    pub fn carry_limb(&self, w: V::Witness, i: usize) -> V {
+        let low = self.0[i].low_bits::<51>();
+        if i == 0 { low.madd52lo(self.0[4].shr::<51>(), constant(w, 19)) } else { low.add(self.0[i - 1].shr::<51>()) }
+    }
+
+    /// `self` plus `k` times `a`, carried. `k` is below 2^17, and may differ from lane to lane. Columns may be as large as
+    /// `2^61` here.
+    ///
+    /// What a product is cut at, bit 52, counts twice where columns are cut, at bit 51: it is added twice.
+    #[inline(always)]
+    pub fn add_small_product_and_carry(self, w: V::Witness, a: Element<V>, k: V) -> Element<V> {
+        let (mut low, mut above) = (self.0, self.0);
         for i in 0..5 {
-            sum.0[i] = sum.0[i].madd52lo(a.0[i], k);
-            high[i] = zero.madd52hi(a.0[i], k);
+            low[i] = self.0[i].madd52lo(a.0[i], k);
+            above[i] = low[i].shr::<51>().madd52hi(a.0[i], k).madd52hi(a.0[i], k);
         }
-        sum.0[0] = sum.0[0].madd52lo(high[4], constant(w, 38));
-        for i in 1..5 {
-            sum.0[i] = sum.0[i].add(double(high[i - 1]));
-        }
-        sum
+        Element([
+            low[0].low_bits::<51>().madd52lo(above[4], constant(w, 19)),
+            low[1].low_bits::<51>().add(above[0]),
+            low[2].low_bits::<51>().add(above[1]),
+            low[3].low_bits::<51>().add(above[2]),
+            low[4].low_bits::<51>().add(above[3]),
+        ])
     }
 }
 
@@ -151,8 +159,8 @@ impl<V: Vector> Columns<V> {
         Columns(Element(self.0).permute(order).0)
     }
 
-    /// `self` plus `k` times `x`, carried, as [`Columns::add_small_product`] of a carried `x` would be: with more operations in
-    /// a shorter chain.
+    /// `self` plus `k` times `x`, carried, as [`Columns::add_small_product_and_carry`] of a carried `x` would be: with more
+    /// operations in a shorter chain.
     ///
     /// The columns of `x`, which are not carried, are cut at bit 52, and the upper parts, below `2^9`, multiplied by
     /// themselves. So what is carried has 27 bits.
@@ -318,6 +326,22 @@ impl<V: Vector> Element<V> {
         Factor { limbs: b, first: b[0].madd52hi(b[4], twice_nineteen), folded, carried }
     }
 
+    /// The product with `k`, which is below `2^17` and may differ from lane to lane. The lower parts are cut at bit 51, and the
+    /// upper ones come from twice the product, cut at bit 52, as in [`Element::factor`].
+    #[inline(always)]
+    pub fn scaled(self, w: V::Witness, k: V) -> Self {
+        let (zero, twice_k): (V, V) = (constant(w, 0), double(k));
+        let mut scaled = self;
+        for i in 0..5 {
+            scaled.0[i] = zero.madd52lo(self.0[i], k).low_bits::<51>();
+        }
+        for i in 1..5 {
+            scaled.0[i] = scaled.0[i].madd52hi(self.0[i - 1], twice_k);
+        }
+        scaled.0[0] = scaled.0[0].madd52lo(zero.madd52hi(self.0[4], twice_k), constant(w, 19));
+        scaled
+    }
+
     /// The product, onto `sum`: below `2^59` is added.
     #[inline(always)]
     pub fn times_onto(self, w: V::Witness, o: Self, sum: Columns<V>) -> Columns<V> {
@@ -379,43 +403,55 @@ impl<V: Vector> Element<V> {
         sum
     }
 
-    /// The square, onto [`Columns::bias`] or zero, with fewer operations in a longer chain than [`Element::square`] has,
-    /// for those that have other work beside it: what counts four times is doubled into what counts twice, and that into what
-    /// counts once.
+    /// The square, onto [`Columns::bias`] or zero, with fewer operations in a longer chain than [`Element::square`] has, for
+    /// those that have other work beside it: with five columns from the beginning.
+    ///
+    /// Products of different limbs count twice, and so do the upper halves of squares, since a product is cut at bit 52. So 19
+    /// times a limb is cut at bit 51 for the former, and what is above goes to the next column of the same limb; at bit 52
+    /// for its own square, and then what is above counts twice in the next column, beside products of different limbs.
     #[inline(always)]
-    pub fn square_in_turn<const BIASED: bool>(self, w: V::Witness) -> Columns<V> {
+    pub fn square_folded<const BIASED: bool>(self, w: V::Witness) -> Columns<V> {
         let a = self.0;
-        let mut columns: [V; 10] = [constant(w, 0); 10];
+        let (nineteen, twice_nineteen, zero): (V, V, V) = (constant(w, 19), constant(w, 38), constant(w, 0));
+        let (whole3, whole4) = (zero.madd52lo(a[3], nineteen), zero.madd52lo(a[4], nineteen));
+        let (folded3, folded4) = (whole3.low_bits::<51>(), whole4.low_bits::<51>());
+        let carried = folded4.madd52hi(a[3], twice_nineteen);
+        let carried_of_square = folded4.madd52hi(a[3], nineteen);
+        let first = a[0].madd52hi(a[4], twice_nineteen);
+        let first_of_square = a[0].madd52hi(a[4], nineteen);
+        let twice = [
+            [(a[1], folded4), (a[2], folded3)],
+            [(a[1], first), (a[2], carried)],
+            [(a[2], first), (a[3], carried_of_square)],
+            [(a[3], first), (a[1], a[2])],
+            [(a[4], first_of_square), (a[1], a[3])],
+        ];
+        let once = [(a[0], a[0]), (a[3], whole3), (a[1], a[1]), (a[4], whole4), (a[2], a[2])];
+
+        let mut columns: [V; 6] = [zero; 6];
         for k in 0..5 {
-            // The first column is never doubled, the second once and the others twice.
-            columns[k] = constant(w, if BIASED { BIAS[k] >> k.min(2) } else { 0 });
+            // The first column is doubled once and the others twice.
+            columns[k] = constant(w, if BIASED { BIAS[k] >> (k.min(1) + 1) } else { 0 });
         }
-        for i in 0..5 {
-            for j in i + 1..5 {
-                columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], a[j]);
+        for k in 0..5 {
+            for n in 0..2 {
+                columns[k + 1] = columns[k + 1].madd52hi(twice[k][n].0, twice[k][n].1);
             }
         }
-        for k in 2..9 {
+        for k in 1..6 {
             columns[k] = double(columns[k]);
         }
-        for i in 0..5 {
-            columns[2 * i + 1] = columns[2 * i + 1].madd52hi(a[i], a[i]);
-            for j in i + 1..5 {
-                columns[i + j] = columns[i + j].madd52lo(a[i], a[j]);
+        for k in 0..5 {
+            columns[k + 1] = columns[k + 1].madd52hi(once[k].0, once[k].1);
+            for n in 0..2 {
+                columns[k] = columns[k].madd52lo(twice[k][n].0, twice[k][n].1);
             }
-        }
-        for k in 1..10 {
-            columns[k] = double(columns[k]);
-        }
-        for i in 0..5 {
-            columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
         }
         let mut sum = Columns(self.0);
-        for i in 0..5 {
-            let high = columns[i + 5];
-            let around = if waits_for_units::<V>() { high.mul(constant(w, 19)) } else { times19(high) };
-            sum.0[i] = columns[i].add(around);
+        for k in 0..5 {
+            sum.0[k] = double(columns[k]).madd52lo(once[k].0, once[k].1);
         }
+        sum.0[0] = sum.0[0].add(columns[5].mul(twice_nineteen));
         sum
     }
 }
@@ -471,6 +507,30 @@ impl<V: Vector> Factor<V> {
         let around = double(times19(high[5]));
         Columns([
             low[0].add(around),
+            low[1].add(double(high[1])),
+            low[2].add(double(high[2])),
+            low[3].add(double(high[3])),
+            low[4].add(double(high[4])),
+        ])
+    }
+
+    /// The product with `a`, as [`Factor::times_onto`] makes it, with fewer operations: what leaves the last column is summed
+    /// in two parts of 52 bits, which come back by multiply-adds.
+    #[inline(always)]
+    pub fn times_wide(&self, w: V::Witness, a: Element<V>) -> Columns<V> {
+        let (zero, back): (V, V) = (constant(w, 0), constant(w, 38));
+        let (mut low, mut high) = ([zero; 5], [zero; 6]);
+        self.row::<1>(a, &mut low, &mut high);
+        self.row::<2>(a, &mut low, &mut high);
+        self.row::<0>(a, &mut low, &mut high);
+        let first = high[5];
+        high[5] = zero;
+        self.row::<3>(a, &mut low, &mut high);
+        self.row::<4>(a, &mut low, &mut high);
+        low[0] = low[0].madd52lo(first, back).madd52lo(high[5], back);
+        high[1] = high[1].madd52hi(first, back).madd52hi(high[5], back);
+        Columns([
+            low[0],
             low[1].add(double(high[1])),
             low[2].add(double(high[2])),
             low[3].add(double(high[3])),

@@ -12,10 +12,9 @@
 //! where `e = aa - bb`, `f = bb + 121666 e`, `s = da + cb`, `t = cb - da`. To double the second point, both pairs of lanes
 //! change their parts. So nothing is swapped: the bit of the scalar decides what lanes are multiplied with.
 //!
-//! With eight lanes two rounds are enough, because the second four hold `x1` times the first: `x1 t t` is a product of `t`
-//! and `x1 t`.
+//! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds.
 
-use super::field::{Columns, Element, Factor, Vector, waits_for_units};
+use super::field::{Columns, Element, Factor, Vector};
 use super::{A24, lane};
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
@@ -45,31 +44,23 @@ fn neighbours<V: Vector>(x: Columns<V>) -> Columns<V> {
     other
 }
 
-/// `[aa, bb, cb, da]`, or where `bit` is 1 with the doubled point in the other pair, for `l = [a, b, c, d]` carried. A second
-/// four of lanes is a multiple of the first: what `l` has there is multiplied by the same.
+/// `[aa, bb, cb, da]`, or where `bit` is 1 with the doubled point in the other pair, for `l = [a, b, c, d]` carried.
 #[inline(always)]
 fn first_round<V: Vector>(w: V::Witness, l: Element<V>, bit: V::Word) -> Columns<V> {
-    let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 1, 1, 0], [3, 2, 2, 3, 3, 2, 2, 3], bit));
+    let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
     l.factor(w).times_onto(w, r, Columns::zero(w))
 }
 
-/// What the second round multiplies: `[aa, e, s, t]` and `[bb, f, s, t]`, where `bit` is 1 in the other order of pairs. The
-/// second four of lanes of the first are the same multiple of it; of the second, they are those of the first.
+/// What the second round multiplies: `[aa, e, s, t]` and `[bb, f, s, t]`, where `bit` is 1 in the other order of pairs.
 #[inline(always)]
 fn second_factors<V: Vector>(w: V::Witness, products: Columns<V>, bit: V::Word) -> (Element<V>, Element<V>) {
     let others = neighbours(products);
-    let sums = butterfly(w, products, others, V::mask(w, 0b1110_1110, 0b1011_1011, bit));
+    let sums = butterfly(w, products, others, V::mask(w, 0b1110, 0b1011, bit));
     let bb = sums.select(others, V::mask(w, 0b0001, 0b0100, bit));
     let bb = bb.select(products, V::mask(w, 0b0010, 0b1000, bit));
     let zero = V::splat(w, V::Word::constant(0));
     let a24 = zero.select(V::splat(w, V::Word::constant(A24)), V::mask(w, 0b0010, 0b1000, bit));
-    let l = sums.carry(w);
-    let r = if waits_for_units::<V>() {
-        bb.add_small_product(w, l, a24).carry(w)
-    } else {
-        bb.add_multiple_and_carry(w, sums, a24)
-    };
-    (l, r)
+    (sums.carry(w), bb.add_multiple_and_carry(w, sums, a24))
 }
 
 /// What the third round multiplies with, where the first point is doubled and where the second one is.
@@ -82,7 +73,7 @@ struct Last<V> {
 /// Sums and differences of both pairs.
 #[inline(always)]
 fn sums_and_differences<V: Vector>(w: V::Witness, x: Columns<V>, bit: V::Word) -> Element<V> {
-    butterfly(w, x, neighbours(x), V::mask(w, 0xff, 0xff, bit)).carry(w)
+    butterfly(w, x, neighbours(x), V::mask(w, 0b1111, 0b1111, bit)).carry(w)
 }
 
 /// One step on `[x2, z2, x3, z3]`: doubles the first point where `bit` is 0 and the second one where it is 1; the other
@@ -93,36 +84,22 @@ fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -
     let (l, r) = second_factors(w, products, bit);
     let products = l.factor(w).times_onto(w, r, Columns::zero(w));
 
-    let last = last.first.select(&last.second, V::mask(w, 0, 0xff, bit));
+    let last = last.first.select(&last.second, V::mask(w, 0, 0b1111, bit));
     last.times_onto(w, products.carry(w), Columns::zero(w))
 }
 
-/// One step on `[x2, z2, x3, z3]` and as many more lanes with `x1` times these: the last product of the step, of `t t` with
-/// `x1`, is then one of the second round, of `t` with `x1 t`.
-#[inline(always)]
-fn wide_step<V: Vector>(w: V::Witness, x: Columns<V>, bit: V::Word) -> Columns<V> {
-    let products = first_round(w, sums_and_differences(w, x, bit), bit);
-    let (l, r) = second_factors(w, products, bit);
-    let r = r.permute(V::order(w, [0, 1, 2, 7, 0, 1, 2, 7], [0, 5, 2, 3, 0, 5, 2, 3], bit));
-    l.factor(w).times_onto(w, r, Columns::zero(w))
-}
-
-/// X25519: the product of `scalar`, which is clamped here, with `point`. In four lanes, or in eight for processors to which
-/// they are no more than four.
+/// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
-    const { assert!(V::LANES == 4 || V::LANES == 8) };
-    let x1 = Reduced::from_bytes(point);
-    let square = if V::LANES == 8 { mul(&x1, &x1).limbs51() } else { [0; 5] };
-    let x1 = x1.limbs51();
+    const { assert!(V::LANES == 4) };
+    let x1 = Reduced::from_bytes(point).limbs51();
     let mut state = Columns::zero(w);
     let (mut first, mut second) = (Element::one(w), Element::one(w));
     for i in 0..5 {
         let one = u64::from(i == 0);
-        state.0[i] = V::from_words(w, &[one, 0, x1[i], one, x1[i], 0, square[i], x1[i]]);
-        // Of which eight lanes use nothing.
-        first.0[i] = V::from_words(w, &[one, one, one, x1[i], 0, 0, 0, 0]);
-        second.0[i] = V::from_words(w, &[one, x1[i], one, one, 0, 0, 0, 0]);
+        state.0[i] = V::from_words(w, &[one, 0, x1[i], one]);
+        first.0[i] = V::from_words(w, &[one, one, one, x1[i]]);
+        second.0[i] = V::from_words(w, &[one, x1[i], one, one]);
     }
     let last = Last { first: first.factor(w), second: second.factor(w) };
 
@@ -133,7 +110,7 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
     for i in (0..4).rev() {
         for _ in 0..left {
             let bit = word >> 63;
-            state = if V::LANES == 8 { wide_step(w, state, bit) } else { step(w, state, &last, bit) };
+            state = step(w, state, &last, bit);
             word <<= 1;
         }
         word = bits[i.max(1) - 1];

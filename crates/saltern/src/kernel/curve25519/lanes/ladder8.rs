@@ -3,10 +3,10 @@
 //! The ladder's state is kept as sums and differences: `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`, `d = x3 - z3`, which is
 //! what products take.
 
-use super::field::{Columns, Element, Vector};
+use super::field::{Columns, Element, Factor, Vector};
 use super::{A24, LANES, Limbs, gather, reduced};
 use crate::kernel::curve25519::words::encoding::is_zero;
-use crate::kernel::curve25519::words::field::{Reduced, words_of};
+use crate::kernel::curve25519::words::field::{Reduced, mul, words_of};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::{Choose64, Word64, opaque, wipe};
@@ -58,6 +58,9 @@ pub fn swaps<V: Choose64<Word = u64>, const L: usize>(w: V::Witness, scalars: &[
     bits
 }
 
+/// So many sets of eight exchanges share an inversion.
+pub const SETS: usize = 2;
+
 /// What the ladder carries from bit to bit.
 #[derive(Clone, Copy)]
 struct State<V> {
@@ -73,69 +76,117 @@ struct State<V> {
 /// The sum does not see the swap: it takes `d a + c b` and the square of `d a - c b`. The order of the statements lets the
 /// carries of one product run beside the next one.
 #[inline(always)]
-fn step<V: Vector>(w: V::Witness, x1: Element<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
+fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
     let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
     let da = d.times_in_turn::<true>(w, a);
     let cb = c.times_in_turn::<false>(w, b);
-    let aa = doubled_a.square_in_turn::<true>(w);
+    let aa = doubled_a.square_folded::<true>(w);
     let difference = da.minus(cb).carry(w);
     let sum = da.plus(cb).carry(w);
-    let bb = doubled_b.square_in_turn::<false>(w);
-    let difference = difference.square_in_turn::<false>(w);
+    let bb = doubled_b.square_folded::<false>(w);
+    let difference = difference.square_folded::<false>(w);
     let e = aa.minus(bb).carry(w);
     let (aa, bb) = (aa.carry(w), bb.carry(w));
-    let x3 = sum.square_in_turn::<true>(w);
+    let x3 = sum.square_folded::<true>(w);
     let difference = difference.carry(w);
-    let f = bb.columns().add_small_product(w, e, V::splat(w, V::Word::constant(A24))).carry(w);
+    let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));
     let x2 = aa.times_in_turn::<true>(w, bb);
-    let z3 = difference.times_in_turn::<false>(w, x1);
+    let z3 = x1.times_in_turn::<false>(w, difference);
     let z2 = e.times_in_turn::<false>(w, f);
     State { c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w), a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w) }
 }
 
-/// The inverse in each lane, and zero of zero: one inversion of the product of all lanes, and what a lane has to be
-/// multiplied with to get its own.
-#[inline(always)]
-fn invert_lanes<V: Vector<Word = u64>>(w: V::Witness, z: Element<V>) -> Element<V> {
-    let mut numbers = scatter(z);
-    let mut zeros = [0; LANES];
-    for lane in 0..LANES {
-        zeros[lane] = is_zero(&reduced(&numbers[lane]));
-    }
-    let zeros = V::from_words(w, &zeros).bit_set::<0>();
-    // A zero would spoil the product.
-    let z = z.select(Element::one(w), zeros);
-
-    let (neighbour, pairs) = {
-        let other = z.exchange::<1>();
-        (other, z.times(w, other).carry(w))
-    };
-    let (other_pair, fours) = {
-        let other = pairs.exchange::<2>();
-        (other, pairs.times(w, other).carry(w))
-    };
-    let other_four = fours.exchange::<4>();
-    let all = fours.times(w, other_four).carry(w);
-    wipe(numbers.as_flattened_mut());
-    numbers = scatter(all);
-    let mut inverse = invert(&reduced(&numbers[0])).limbs51();
-    let rest = other_pair.times(w, other_four).carry(w);
-    let rest = neighbour.times(w, rest).carry(w);
-    let inverses = rest.times(w, Element::splat(w, &inverse)).carry(w);
-    wipe(numbers.as_flattened_mut());
-    wipe(&mut inverse);
-    let zero = Columns::zero(w).carry(w);
-    inverses.select(zero, zeros)
+/// The results of eight ladders as fractions, in words, which are erased.
+#[derive(Clone, Copy)]
+struct Fractions {
+    /// The numerators, which are zero where the denominators are.
+    numerators: Limbs<[u64; LANES]>,
+    /// The product of the denominators of all other lanes.
+    others: Limbs<[u64; LANES]>,
+    /// The product of the denominators of all lanes.
+    all: Reduced<u64>,
 }
 
-/// Eight times X25519: the products of `scalars`, which are clamped here, with `points`.
+/// The limbs, as words.
 #[inline(always)]
-pub fn x25519<V: Vector<Word = u64>>(
-    w: V::Witness,
-    scalars: &[[u8; 32]; LANES],
-    points: &[[u8; 32]; LANES],
-) -> [[u8; 32]; LANES] {
-    const { assert!(V::LANES == LANES) };
+fn rows<V: Vector<Word = u64>>(x: Element<V>) -> Limbs<[u64; LANES]> {
+    let mut rows = [[0; LANES]; 5];
+    for i in 0..5 {
+        x.0[i].to_words(&mut rows[i]);
+    }
+    rows
+}
+
+/// The element with these limbs.
+#[inline(always)]
+fn of_rows<V: Vector<Word = u64>>(w: V::Witness, rows: &Limbs<[u64; LANES]>) -> Element<V> {
+    let mut x = Element::one(w);
+    for i in 0..5 {
+        x.0[i] = V::from_words(w, &rows[i]);
+    }
+    x
+}
+
+impl Fractions {
+    /// One in each lane.
+    #[inline(always)]
+    fn ones() -> Self {
+        let one = [[1; LANES], [0; LANES], [0; LANES], [0; LANES], [0; LANES]];
+        Fractions { numerators: one, others: one, all: Reduced::one() }
+    }
+
+    /// `x / z`, where one divided by zero is zero.
+    #[inline(always)]
+    fn new<V: Vector<Word = u64>>(w: V::Witness, x: Element<V>, z: Element<V>) -> Self {
+        let mut numbers = scatter(z);
+        let mut zeros = [0; LANES];
+        for lane in 0..LANES {
+            zeros[lane] = is_zero(&reduced(&numbers[lane]));
+        }
+        let zeros = V::from_words(w, &zeros).bit_set::<0>();
+        // A zero would spoil the product.
+        let z = z.select(Element::one(w), zeros);
+        let numerators = x.select(Columns::zero(w).carry(w), zeros);
+
+        let (neighbour, pairs) = {
+            let other = z.exchange::<1>();
+            (other, z.times(w, other).carry(w))
+        };
+        let (other_pair, fours) = {
+            let other = pairs.exchange::<2>();
+            (other, pairs.times(w, other).carry(w))
+        };
+        let other_four = fours.exchange::<4>();
+        let all = fours.times(w, other_four).carry(w);
+        wipe(numbers.as_flattened_mut());
+        numbers = scatter(all);
+        let others = other_pair.times(w, other_four).carry(w);
+        let others = neighbour.times(w, others).carry(w);
+        let all = reduced(&numbers[0]);
+        wipe(numbers.as_flattened_mut());
+        Fractions { numerators: rows(numerators), others: rows(others), all }
+    }
+
+    /// The bytes of the quotients. `inverse` is that of the product of all denominators.
+    #[inline(always)]
+    fn divide<V: Vector<Word = u64>>(&self, w: V::Witness, inverse: &Reduced<u64>) -> [[u8; 32]; LANES] {
+        let mut inverse = inverse.limbs51();
+        let inverses: Element<V> = of_rows(w, &self.others);
+        let inverses = inverses.times(w, Element::splat(w, &inverse)).carry(w);
+        wipe(&mut inverse);
+        let mut results = scatter(inverses.times(w, of_rows(w, &self.numerators)).carry(w));
+        let mut bytes = [[0; 32]; LANES];
+        for lane in 0..LANES {
+            bytes[lane] = reduced(&results[lane]).to_bytes();
+        }
+        wipe(results.as_flattened_mut());
+        bytes
+    }
+}
+
+/// Eight ladders.
+#[inline(always)]
+fn ladder<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES], points: &[[u8; 32]; LANES]) -> Fractions {
     let mut coordinates = [Reduced::zero(); LANES];
     for lane in 0..LANES {
         coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane])));
@@ -149,22 +200,47 @@ pub fn x25519<V: Vector<Word = u64>>(
         c: x1.columns().plus(one.columns()).carry(w),
         d: Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w),
     };
+    let x1 = x1.factor(w);
     let swaps = swaps::<V, LANES>(w, scalars);
     for i in 0..4 {
         let mut bits = swaps[i];
         for _ in 0..if i == 0 { 63 } else { 64 } {
-            state = step(w, x1, state, bits.bit_set::<0>());
+            state = step(w, &x1, state, bits.bit_set::<0>());
             bits = bits.shr::<1>();
         }
     }
     // The last bits of a clamped scalar are zeros, so nothing is left to be swapped.
     let x = state.a.columns().plus(state.b.columns()).carry(w);
     let z = Columns::bias(w).plus(state.a.columns()).minus(state.b.columns()).carry(w);
-    let mut results = scatter(x.times(w, invert_lanes(w, z)).carry(w));
-    let mut bytes = [[0; 32]; LANES];
-    for lane in 0..LANES {
-        bytes[lane] = reduced(&results[lane]).to_bytes();
+    Fractions::new(w, x, z)
+}
+
+/// Up to [`SETS`] times eight times X25519: the products of `scalars`, which are clamped here, with `points`.
+#[inline(always)]
+pub fn x25519<V: Vector<Word = u64>>(
+    w: V::Witness,
+    scalars: &[[[u8; 32]; LANES]],
+    points: &[[[u8; 32]; LANES]],
+    results: &mut [[[u8; 32]; LANES]],
+) {
+    const { assert!(V::LANES == LANES && SETS == 2) };
+    let sets = results.len().min(scalars.len()).min(points.len()).min(SETS);
+    let mut fractions = [Fractions::ones(); SETS];
+    for set in 0..sets {
+        fractions[set] = ladder::<V>(w, &scalars[set], &points[set]);
     }
-    wipe(results.as_flattened_mut());
-    bytes
+    let [first, second] = &fractions;
+    let mut inverse = invert(&mul(&first.all, &second.all));
+    // Those of each set by itself.
+    let mut inverses = [mul(&inverse, &second.all), mul(&inverse, &first.all)];
+    for set in 0..sets {
+        results[set] = fractions[set].divide::<V>(w, &inverses[set]);
+    }
+    wipe(&mut inverse.0);
+    for set in 0..SETS {
+        wipe(&mut inverses[set].0);
+        wipe(&mut fractions[set].all.0);
+        wipe(fractions[set].numerators.as_flattened_mut());
+        wipe(fractions[set].others.as_flattened_mut());
+    }
 }

@@ -1,6 +1,7 @@
 //! Curve25519 in four or eight lanes with 52-bit multiply-add.
 //!
-//! [`field`] is the arithmetic; [`ladder8`] does eight exchanges side by side, [`ladder1`] one, in four lanes;
+//! [`field`] is the arithmetic; [`ladder8`] does eight exchanges side by side, [`ladder1`] one in four lanes and
+//! [`wide_ladder`] one in eight;
 //! [`fixed_base`] multiplies the base point, [`verify8`] verifies eight signatures, and [`verify1`] one.
 
 pub mod decode8;
@@ -13,6 +14,7 @@ pub mod points8;
 pub mod table;
 pub mod verify1;
 pub mod verify8;
+pub mod wide_ladder;
 
 use super::words::field::Reduced;
 use field::{Element, Vector};

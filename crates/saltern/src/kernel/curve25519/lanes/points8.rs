@@ -118,11 +118,11 @@ impl<V: Vector> Projective<V> {
     /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
     #[inline(always)]
     pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
-        let xx = self.x.square_in_turn::<false>(w);
-        let yy = self.y.square_in_turn::<true>(w);
+        let xx = self.x.square_folded::<false>(w);
+        let yy = self.y.square_folded::<true>(w);
         let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
-        let zz = self.z.square_in_turn::<false>(w);
-        let sum = self.sum.square_in_turn::<true>(w);
+        let zz = self.z.square_folded::<false>(w);
+        let sum = self.sum.square_folded::<true>(w);
         Completed {
             e: sum.minus(h.columns()).carry(w),
             f: Columns::bias(w).plus(zz).plus(zz).minus(g.columns()).carry(w),
