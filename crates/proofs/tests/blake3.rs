@@ -6,7 +6,7 @@ mod terms;
 use saltern::kernel::blake3::INITIAL;
 use saltern::kernel::blake3::items::{Items, MOST_ITEMS, chaining_values};
 use saltern::kernel::blake3::rounds::{compress, output};
-use saltern::kernel::blake3::rows;
+use saltern::kernel::blake3::{row, rows};
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{Columns, Word32};
 use saltern_proofs::mutant::{Mutant, Vector32, survivors_of_formulas};
@@ -91,6 +91,31 @@ fn rows_are_right() {
     right_in_rows_and_mistakes_found::<4>(5);
     right_in_rows_and_mistakes_found::<8>(17);
     right_in_rows_and_mistakes_found::<16>(41);
+}
+
+/// One input in vectors of four words, of a block that lies in memory.
+fn given_in_row(expected: &[Term; 16]) -> Result<(), String> {
+    let words_from = |first| Words32::<Mutant<Term>, 4>::from_words(Model, &inputs::<32, 4>(first).map(Mutant));
+    let block: Vec<u8> = inputs::<32, 16>(8).into_iter().flat_map(Bytes::bytes).collect();
+    let mut chaining = [words_from(0), words_from(4)];
+    let v = row::mixed(Model, &chaining, &block, words_from(24));
+    let given = row::output(&chaining, &v);
+    row::compress(&mut chaining, &v);
+    let words =
+        |rows: &[Words32<Mutant<Term>, 4>]| rows.iter().flat_map(|row| row.0).map(|word| word.0).collect::<Vec<Term>>();
+    // As above.
+    if words(&chaining) != words(&given[..2]) {
+        return Err("the chaining value is not the beginning of the output".into());
+    }
+    equal(&words(&given), expected)
+}
+
+#[test]
+fn one_row_is_right() {
+    let expected = expected();
+    given_in_row(&expected).unwrap();
+    let report = survivors_of_formulas(150, |place, _| place.is_multiple_of(11), || given_in_row(&expected));
+    assert_eq!(report.survivors, Vec::<String>::new());
 }
 
 /// Items in lanes with numbers of blocks, lengths and flags of their own, in the order `order`: each lane's value is the

@@ -487,9 +487,7 @@ unsafe fn load_u32x8(rows: &[&[u8]]) -> [__m256i; 8] {
                 load_two_256(rows, [2, 6], first),
                 load_two_256(rows, [3, 7], first),
             ]);
-            for i in 0..4 {
-                columns[first + i] = words[i];
-            }
+            columns[first..first + 4].copy_from_slice(&words);
         }
         columns
     }

@@ -5,7 +5,7 @@ use crate::kernel::arx::{
     Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
-use crate::kernel::blake3::chunk::{HashChunk, InRows, hash_chunk};
+use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
 use crate::kernel::blake3::columns::Inputs;
 use crate::kernel::blake3::items::{Items, ItemsInLanes};
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
@@ -123,7 +123,7 @@ impl Blake3Parts for Avx512 {
         if self.tuning().slow_rotations() {
             return hash_chunk::<Self, InRows<ShiftingU32x4>>(self, chunk);
         }
-        hash_chunk::<Self, InRows<U32x4>>(self, chunk);
+        hash_chunk::<Self, InRow<U32x4>>(self, chunk);
     }
 
     #[inline(always)]

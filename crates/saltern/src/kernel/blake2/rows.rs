@@ -58,7 +58,7 @@ pub fn compress<B: Blake2, V: Row<Constant = B::Word>>(
 
 /// A round: columns, then diagonals.
 #[inline(always)]
-fn round<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, rows: &mut [V; 4], block: &[u8], sigma: &[u8; 16]) {
+pub fn round<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, rows: &mut [V; 4], block: &[u8], sigma: &[u8; 16]) {
     mix::<B, V>(rows, words::<B, V, 0>(w, block, sigma), words::<B, V, 1>(w, block, sigma));
     rows[0] = rows[0].turn::<3>();
     rows[2] = rows[2].turn::<1>();
@@ -103,7 +103,7 @@ fn words<B: Blake2, V: Row<Constant = B::Word>, const FIRST: usize>(
 
 /// Four words of what the state is before the parameters.
 #[inline(always)]
-fn constants<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, first: usize) -> V {
+pub fn constants<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, first: usize) -> V {
     let row = V::splat(w, B::INITIAL[first]);
     let row = row.replace::<1>(V::splat(w, B::INITIAL[first + 1]));
     let row = row.replace::<2>(V::splat(w, B::INITIAL[first + 2]));

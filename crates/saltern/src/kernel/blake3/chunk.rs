@@ -1,13 +1,14 @@
 //! One chunk, or one node: compiled once for all levels.
 
 use super::rounds::{compress, output};
+use super::row;
 use super::rows::{self, words_of_rows};
 use super::{BLOCK, CHUNK_END, CHUNK_START, ROOT};
 use crate::kernel::little_endian::words32;
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Memory, Rows32, Witness, wipe};
+use saltern_lanes::{Kernel, Memory, Row, Rows32, Witness, wipe};
 
 /// How a machine without more than its least instructions compresses a block.
 pub trait Blake3Blocks: Witness {
@@ -76,6 +77,39 @@ impl<W: Witness, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Compr
     fn output(w: W, chaining: &[V; 2], block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16] {
         let v = rows::mixed(w, chaining, &rows::load(w, block), V::broadcast(w, last));
         words_of_rows(&rows::output(chaining, &v))
+    }
+}
+
+/// The same in those that put the words of a block together by loads.
+pub struct InRow<V>(PhantomData<V>);
+
+impl<W: Witness, V: Row<Witness = W, Constant = u32, Word = u32>> Compressor<W> for InRow<V> {
+    type Chaining = [V; 2];
+
+    #[inline(always)]
+    fn load(w: W, words: &[u32; 8]) -> [V; 2] {
+        [V::from_words(w, &words[..4]), V::from_words(w, &words[4..])]
+    }
+    #[inline(always)]
+    fn words(chaining: [V; 2]) -> [u32; 8] {
+        let mut words = [0; 8];
+        for i in 0..2 {
+            chaining[i].to_words(&mut words[4 * i..]);
+        }
+        words
+    }
+    #[inline(always)]
+    fn compress(w: W, chaining: &mut [V; 2], block: &[u8; BLOCK], last: [u32; 4]) {
+        row::compress(chaining, &row::mixed(w, chaining, block, V::from_words(w, &last)));
+    }
+    #[inline(always)]
+    fn output(w: W, chaining: &[V; 2], block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16] {
+        let rows = row::output(chaining, &row::mixed(w, chaining, block, V::from_words(w, &last)));
+        let mut words = [0; 16];
+        for i in 0..4 {
+            rows[i].to_words(&mut words[4 * i..]);
+        }
+        words
     }
 }
 
@@ -244,14 +278,17 @@ pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
         C::compress(w, &mut chaining, &blocks[i], last(0, BLOCK as u32, all));
         all = flags;
     }
-    all |= CHUNK_END | ROOT;
-    if let Ok(block) = rest.try_into() {
-        C::compress(w, &mut chaining, block, last(0, BLOCK as u32, all));
+    // Once for both kinds of ends: a compression may be three kilobytes.
+    let mut padded = [0; BLOCK];
+    let end = if let Ok(block) = rest.try_into() {
+        block
     } else {
-        let mut block = [0; BLOCK];
-        block[..rest.len()].copy_from_slice(rest);
-        C::compress(w, &mut chaining, &block, last(0, rest.len() as u32, all));
-        wipe(&mut block);
+        padded[..rest.len()].copy_from_slice(rest);
+        &padded
+    };
+    C::compress(w, &mut chaining, end, last(0, rest.len() as u32, all | CHUNK_END | ROOT));
+    if rest.len() < BLOCK {
+        wipe(&mut padded);
     }
     let words = C::words(chaining);
     for i in 0..8 {

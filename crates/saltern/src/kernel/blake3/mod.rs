@@ -4,6 +4,7 @@ pub mod chunk;
 pub mod columns;
 pub mod items;
 pub mod rounds;
+pub mod row;
 pub mod rows;
 pub mod tree;
 

@@ -4,7 +4,7 @@ use super::INITIAL;
 use saltern_lanes::Bits;
 
 /// Which words of the block each round takes: in every round the order of the last one, permuted.
-const ORDER: [[usize; 16]; 7] = {
+pub(super) const ORDER: [[u8; 16]; 7] = {
     let permutation = [2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8];
     let mut order = [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]; 7];
     let mut round = 1;
@@ -81,10 +81,22 @@ pub fn output<W: Bits<Constant = u32>>(
 #[inline(always)]
 fn round<W: Bits, const R: usize, const FIRM: bool>(v: &mut [W; 16], m: &[W; 16]) {
     let order = const { &ORDER[R] };
-    half::<W, 16, 12, 0, FIRM>(v, [m[order[0]], m[order[2]], m[order[4]], m[order[6]]]);
-    half::<W, 8, 7, 0, FIRM>(v, [m[order[1]], m[order[3]], m[order[5]], m[order[7]]]);
-    half::<W, 16, 12, 1, FIRM>(v, [m[order[8]], m[order[10]], m[order[12]], m[order[14]]]);
-    half::<W, 8, 7, 1, FIRM>(v, [m[order[9]], m[order[11]], m[order[13]], m[order[15]]]);
+    half::<W, 16, 12, 0, FIRM>(
+        v,
+        [m[usize::from(order[0])], m[usize::from(order[2])], m[usize::from(order[4])], m[usize::from(order[6])]],
+    );
+    half::<W, 8, 7, 0, FIRM>(
+        v,
+        [m[usize::from(order[1])], m[usize::from(order[3])], m[usize::from(order[5])], m[usize::from(order[7])]],
+    );
+    half::<W, 16, 12, 1, FIRM>(
+        v,
+        [m[usize::from(order[8])], m[usize::from(order[10])], m[usize::from(order[12])], m[usize::from(order[14])]],
+    );
+    half::<W, 8, 7, 1, FIRM>(
+        v,
+        [m[usize::from(order[9])], m[usize::from(order[11])], m[usize::from(order[13])], m[usize::from(order[15])]],
+    );
 }
 
 /// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. With `FIRM`, the sum that
