@@ -7,6 +7,7 @@ mod support;
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
+use saltern::kernel::curve25519::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
@@ -192,6 +193,25 @@ fn points_are_elements(most: u64) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// What the ladder in eight lanes makes of products up to `most` are elements, whatever the products.
+fn factors_are_elements(most: u64) -> Result<(), String> {
+    let products = Columns(std::array::from_fn(|_| Words64([(); 8].map(|()| input(most)))));
+    let plan = LadderPlan::new(Model);
+    let [first, after_swap] = [0, 1].map(|swap| first_factors(Model, products, Word::constant(swap)));
+    for element in [first, after_swap, second_factors(Model, &plan, products)] {
+        for lane in 0..8 {
+            within(&element.0.map(|limb| Words64([limb.0[lane]])), 0, LIMB)?;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn factors_of_the_wide_ladder_stay_in_their_words() {
+    prove(|| factors_are_elements(PRODUCT)).unwrap();
+    assert!(prove(|| factors_are_elements(4 * PRODUCT)).is_err(), "products are known to be smaller");
 }
 
 #[test]

@@ -62,7 +62,7 @@ const LIMBS: [usize; 5] = [4, 0, 1, 2, 3];
 /// A processor decides on the port of an operation long before it is its turn, and movements between lanes have but one. Limb
 /// by limb they are spread among other operations; all at once they would keep that port busy while the other one waits.
 #[inline(always)]
-fn first_factors<V: Vector>(w: V::Witness, x: Columns<V>, swap: V::Word) -> Element<V> {
+pub fn first_factors<V: Vector>(w: V::Witness, x: Columns<V>, swap: V::Word) -> Element<V> {
     let own = V::order(w, [0, 2, 2, 2, 4, 5, 6, 7], [4, 5, 5, 5, 0, 2, 7, 6], swap);
     let other = V::order(w, [2, 0, 0, 0, 5, 4, 7, 6], [5, 4, 4, 4, 2, 0, 6, 7], swap);
     let negated = V::mask(w, 0b1010_1110, 0b0110_1110, swap);
@@ -82,7 +82,7 @@ fn first_factors<V: Vector>(w: V::Witness, x: Columns<V>, swap: V::Word) -> Elem
 
 /// The factors of the second round, from the products of the first, limb by limb as [`first_factors`].
 #[inline(always)]
-fn second_factors<V: Vector>(w: V::Witness, plan: &Plan<V>, products: Columns<V>) -> Element<V> {
+pub fn second_factors<V: Vector>(w: V::Witness, plan: &Plan<V>, products: Columns<V>) -> Element<V> {
     let bias = Columns::<V>::bias(w);
     let (mut sums, mut l) = (products, Element(products.0));
     for i in LIMBS {
