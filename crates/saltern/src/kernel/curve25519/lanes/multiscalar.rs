@@ -9,6 +9,7 @@ use super::points8::{Cached, Completed, Extended, all};
 use super::{LANES, gather, lane, of_lane};
 use crate::kernel::curve25519::coordinates::{self, Plan};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
+use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::edwards::Point;
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Witness, opaque};
@@ -228,13 +229,11 @@ where
             if l < LANES - 1 {
                 result = double_times::<H>(w, &result, 4 * PLACES);
             }
-            let part = Completed {
-                e: of_lane(&limbs[0], l),
-                f: of_lane(&limbs[1], l),
-                g: of_lane(&limbs[2], l),
-                h: of_lane(&limbs[3], l),
-            };
-            result = result.add(&part.point().cached()).point();
+            let [e, f] = [of_lane(&limbs[0], l), of_lane(&limbs[1], l)];
+            let [g, h] = [of_lane(&limbs[2], l), of_lane(&limbs[3], l)];
+            let part =
+                Point { x: calls::mul(&e, &f), y: calls::mul(&g, &h), z: calls::mul(&f, &g), t: calls::mul(&e, &h) };
+            result = calls::add(&result, &part);
         }
         result
     }

@@ -10,10 +10,11 @@ use super::lane;
 use super::verify8::{BASE_DIGITS, base_digits};
 use crate::kernel::curve25519::coordinates::{self, Cached, Plan, Point, Sign};
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, reduce};
+use crate::kernel::curve25519::words::calls::mul;
 use crate::kernel::curve25519::words::double_base::OddMultiples;
 use crate::kernel::curve25519::words::edwards;
 use crate::kernel::curve25519::words::encoding::is_zero;
-use crate::kernel::curve25519::words::field::{Reduced, mul, words_of};
+use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::fixed_base::{EIGHTS, plus_eights, signed_digit};
 use crate::kernel::curve25519::words::half_size::half_size_vartime;
 use crate::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
@@ -128,15 +129,14 @@ impl<V: Vector, const N: usize> TwoCached<V, N> {
 }
 
 impl<V: Vector<Word = u64>, const N: usize> Two<V, N> {
-    /// Whether one is the opposite of the other: `X0 Z1 + X1 Z0 = 0` and `Y0 Z1 = Y1 Z0`.
+    /// `[Z, X, Y]` of both.
     #[inline(always)]
-    fn are_opposite(&self, w: V::Witness) -> bool {
-        let (p, q, from) = (self.0[0].0.carry(w), self.0[N - 1].0.carry(w), 4 * (2 - N));
-        let [z0, x0, y0] = [lane(&p.0, 0), lane(&p.0, 1), lane(&p.0, 2)];
-        let [z1, x1, y1] = [lane(&q.0, from), lane(&q.0, from + 1), lane(&q.0, from + 2)];
-        let x = mul(&x0, &z1).add(&mul(&x1, &z0)).carry();
-        let y = mul(&y0, &z1).sub(&mul(&y1, &z0)).carry();
-        reveal(is_zero(&x) & is_zero(&y)) == 1
+    fn projective(&self, w: V::Witness) -> [[Reduced<u64>; 3]; 2] {
+        let (first, second, from) = (self.0[0].0.carry(w), self.0[N - 1].0.carry(w), 4 * (2 - N));
+        [
+            [lane(&first.0, 0), lane(&first.0, 1), lane(&first.0, 2)],
+            [lane(&second.0, from), lane(&second.0, from + 1), lane(&second.0, from + 2)],
+        ]
     }
 }
 
@@ -193,19 +193,22 @@ impl Digits {
     }
 }
 
-/// The sums of multiples of A and B, and of R and 2^126 B.
+/// The sums of multiples of A and B, and of R and 2^126 B, doubled so many times more.
 #[inline(always)]
 fn add_up<V: Vector<Word = u64>, const N: usize>(
     w: V::Witness,
     plan: &Plan<Columns<V>>,
     multiples: &Multiples<V, N>,
     digits: &Digits,
+    doublings: usize,
 ) -> Two<V, N> {
     let mut sum = Two::from_words(w, [&edwards::Point::identity(); 2]);
-    let mut place = digits.top_place();
+    // One loop for all doublings, and in it one for both kinds of digits, so that each operation is in the code once.
+    let mut left = digits.top_place() + doublings;
     loop {
-        // One loop for both kinds of digits, so that additions are in the code once.
-        for kind in 0..opaque(2usize) {
+        let kinds: usize = if left < doublings { 0 } else { 2 };
+        let place = left.saturating_sub(doublings);
+        for kind in 0..opaque(kinds) {
             let (q, mut negative);
             if kind == 0 {
                 if !place.is_multiple_of(4) {
@@ -233,16 +236,61 @@ fn add_up<V: Vector<Word = u64>, const N: usize>(
             }
             sum = sum.add(w, plan, &q, negative);
         }
-        if place == 0 {
+        if left == 0 {
             return sum;
         }
         sum = sum.double(w, plan);
-        place -= 1;
+        left -= 1;
     }
 }
 
-/// A kernel that says of a claim what `verify_on_words` says: with points in `N` vectors `V`, and decoding in four lanes
-/// `D`, whatever vectors the processor prefers, since that is one chain.
+/// A claim as two points in words, and by what they are multiplied.
+struct Prepared {
+    points: [edwards::Point<u64>; 2],
+    /// Whether A is a point.
+    a_exists: bool,
+    /// Whether R is, and, for the policies without the cofactor, the encoding is the one that encoding gives.
+    r_counts: bool,
+    digits: Digits,
+}
+
+/// A kernel that decodes and finds the short scalars: a function of its own, in four lanes `D` whatever vectors the processor
+/// prefers, since decoding is one chain.
+struct Prepare<'a, D>(&'a Claim, bool, PhantomData<D>);
+
+impl<W: Witness, D: Vector<Word = u64, Witness = W>> Kernel<W> for Prepare<'_, D> {
+    type Output = Prepared;
+
+    #[inline(always)]
+    fn run(self, w: W) -> Prepared {
+        let Prepare(claim, cofactored, _) = self;
+        let [decoded] = w.vectorize(Decode::<D, 4, 1>(&[[claim.public, claim.r, claim.r, claim.r]], PhantomData));
+        let Decoded { exists: [a_exists, r_exists, ..], is_canonical: [_, r_is_canonical, ..], .. } = decoded;
+        let half = half_size_vartime(&reduce(&claim.challenge));
+        let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
+        let digits = Digits {
+            points: [plus_eights(&half.u), plus_eights(&half.v)],
+            base: base_digits(&s),
+            taken: [u64::from(!half.negative), 1],
+        };
+        let mut points = [edwards::Point::identity(); 2];
+        for i in 0..2 {
+            let (x, y) = (lane(&decoded.x.0, i), lane(&decoded.y.0, i));
+            points[i] = edwards::Point { x, y, z: Reduced::one(), t: mul(&x, &y) };
+        }
+        Prepared { points, a_exists, r_counts: r_exists & (cofactored | r_is_canonical), digits }
+    }
+}
+
+/// Whether of two points `[Z, X, Y]` one is the opposite of the other: `X0 Z1 + X1 Z0 = 0` and `Y0 Z1 = Y1 Z0`.
+#[inline(always)]
+fn are_opposite([[z0, x0, y0], [z1, x1, y1]]: &[[Reduced<u64>; 3]; 2]) -> bool {
+    let x = mul(x0, z1).add(&mul(x1, z0)).carry();
+    let y = mul(y0, z1).sub(&mul(y1, z0)).carry();
+    reveal(is_zero(&x) & is_zero(&y)) == 1
+}
+
+/// A kernel that says of a claim what `verify_on_words` says: with points in `N` vectors `V`, decoded in four lanes `D`.
 #[derive(Clone, Copy, Debug)]
 pub struct Verify1<'a, D, V, const N: usize>(pub &'a Claim, pub bool, pub PhantomData<(D, V)>);
 
@@ -257,34 +305,16 @@ where
     #[inline(always)]
     fn run(self, w: W) -> Verdict {
         let Verify1(claim, cofactored, _) = self;
-        let [decoded] = w.vectorize(Decode::<D, 4, 1>(&[[claim.public, claim.r, claim.r, claim.r]], PhantomData));
-        let Decoded { exists: [a_exists, r_exists, ..], is_canonical: [_, r_is_canonical, ..], .. } = decoded;
+        let Prepared { points, a_exists, r_counts, digits } = w.vectorize(Prepare::<D>(claim, cofactored, PhantomData));
         if reveal(u64::from(a_exists)) == 0 {
             return Verdict::NotAPoint;
         }
-        if reveal(u64::from(r_exists & (cofactored | r_is_canonical))) == 0 {
+        if reveal(u64::from(r_counts)) == 0 {
             return Verdict::Invalid;
-        }
-        let half = half_size_vartime(&reduce(&claim.challenge));
-        let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
-        let digits = Digits {
-            points: [plus_eights(&half.u), plus_eights(&half.v)],
-            base: base_digits(&s),
-            taken: [u64::from(!half.negative), 1],
-        };
-
-        let mut points = [edwards::Point::identity(); 2];
-        for i in 0..2 {
-            let (x, y) = (lane(&decoded.x.0, i), lane(&decoded.y.0, i));
-            points[i] = edwards::Point { x, y, z: Reduced::one(), t: mul(&x, &y) };
         }
         let plan = Plan::new(w);
         let multiples = Multiples::<V, N>::new(w, &plan, Two::from_words(w, [&points[0], &points[1]]));
-        let mut sum = add_up(w, &plan, &multiples, &digits);
-        // The barrier keeps the loop one, and the code small.
-        for _ in 0..opaque(if cofactored { 3usize } else { 0 }) {
-            sum = sum.double(w, &plan);
-        }
-        if sum.are_opposite(w) { Verdict::Valid } else { Verdict::Invalid }
+        let sums = add_up(w, &plan, &multiples, &digits, if cofactored { 3 } else { 0 });
+        if are_opposite(&sums.projective(w)) { Verdict::Valid } else { Verdict::Invalid }
     }
 }
