@@ -115,6 +115,11 @@ fn pbkdf2<H: HashFunction>(name: &str) {
             if vectors::quick() && case.iterations > 10_000 {
                 continue;
             }
+            // Minutes, where the optimised build takes a second.
+            if cfg!(debug_assertions) && case.iterations > 1_000_000 {
+                eprintln!("left out: {}, {} iterations, in a build with assertions", case.id, case.iterations);
+                continue;
+            }
             pbkdf2_at::<H>(&case.password, &case.salt, iterations, &mut output, level).unwrap();
             assert_eq!(output, case.output, "{}, {level}", case.id);
         }
