@@ -81,22 +81,21 @@ pub fn output<W: Bits<Constant = u32>>(
 #[inline(always)]
 fn round<W: Bits, const R: usize, const FIRM: bool>(v: &mut [W; 16], m: &[W; 16]) {
     let order = const { &ORDER[R] };
-    half::<W, 16, 12, 0, FIRM>(
-        v,
-        [m[usize::from(order[0])], m[usize::from(order[2])], m[usize::from(order[4])], m[usize::from(order[6])]],
-    );
-    half::<W, 8, 7, 0, FIRM>(
-        v,
-        [m[usize::from(order[1])], m[usize::from(order[3])], m[usize::from(order[5])], m[usize::from(order[7])]],
-    );
-    half::<W, 16, 12, 1, FIRM>(
-        v,
-        [m[usize::from(order[8])], m[usize::from(order[10])], m[usize::from(order[12])], m[usize::from(order[14])]],
-    );
-    half::<W, 8, 7, 1, FIRM>(
-        v,
-        [m[usize::from(order[9])], m[usize::from(order[11])], m[usize::from(order[13])], m[usize::from(order[15])]],
-    );
+    half::<W, 16, 12, 0, FIRM>(v, words(m, order, 0));
+    half::<W, 8, 7, 0, FIRM>(v, words(m, order, 1));
+    half::<W, 16, 12, 1, FIRM>(v, words(m, order, 8));
+    half::<W, 8, 7, 1, FIRM>(v, words(m, order, 9));
+}
+
+/// The words that half of four mixings take: every second of the eight from `first` on.
+#[inline(always)]
+fn words<W: Bits>(m: &[W; 16], order: &[u8; 16], first: usize) -> [W; 4] {
+    [
+        m[usize::from(order[first])],
+        m[usize::from(order[first + 2])],
+        m[usize::from(order[first + 4])],
+        m[usize::from(order[first + 6])],
+    ]
 }
 
 /// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. With `FIRM`, the sum that

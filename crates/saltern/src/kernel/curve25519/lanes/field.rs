@@ -54,7 +54,7 @@ fn double<V: Lanes64>(x: V) -> V {
 /// Whether fewer operations are worth a longer chain. Eight lanes wait for the units; fewer are a part of one point or one
 /// ladder, which waits for the chain.
 #[inline(always)]
-pub fn waits_for_units<V: Lanes64>() -> bool {
+fn waits_for_units<V: Lanes64>() -> bool {
     V::LANES >= 8
 }
 
@@ -145,18 +145,6 @@ impl<V: Vector> Columns<V> {
     #[inline(always)]
     pub fn select(self, o: Self, mask: V::Mask) -> Self {
         Columns(select(self.0, o.0, mask))
-    }
-
-    /// The number of lane `i ^ D` in lane `i`.
-    #[inline(always)]
-    pub fn exchange<const D: usize>(self) -> Self {
-        Columns(Element(self.0).exchange::<D>().0)
-    }
-
-    /// Lanes moved into an order.
-    #[inline(always)]
-    pub fn permute(self, order: V::Order) -> Self {
-        Columns(Element(self.0).permute(order).0)
     }
 
     /// `self` plus `k` times `x`, carried, as [`Columns::add_small_product_and_carry`] of a carried `x` would be: with more

@@ -14,12 +14,11 @@
 //!
 //! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds.
 
+use super::A24;
 use super::field::{Columns, Element, Factor, Vector};
-use super::{A24, lane};
-use crate::kernel::curve25519::words::field::{Reduced, mul};
-use crate::kernel::curve25519::words::invert::invert;
-use crate::kernel::curve25519::words::ladder::clamped;
-use saltern_lanes::{Word64, wipe};
+use super::montgomery::{self, Ladder};
+use crate::kernel::curve25519::words::field::Reduced;
+use saltern_lanes::Word64;
 
 /// Sums in the even lanes and differences in the odd lanes of each pair of lanes, where `added` is set; elsewhere the even
 /// lanes are left as they are, and the odd lanes are taken from zero. For columns below `2^59`.
@@ -88,6 +87,15 @@ fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -
     last.times_onto(w, products.carry(w), Columns::zero(w))
 }
 
+impl<V: Vector<Word = u64>> Ladder<V> for Last<V> {
+    const RESULT: [usize; 2] = [0, 1];
+
+    #[inline(always)]
+    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, _: u64) -> Columns<V> {
+        step(w, state, self, bit)
+    }
+}
+
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
@@ -103,27 +111,5 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
     }
     let last = Last { first: first.factor(w), second: second.factor(w) };
 
-    let mut bits = clamped(scalar);
-    // The first of 255 bits to the top.
-    let mut word = bits[3] << 1;
-    let mut left = 63;
-    for i in (0..4).rev() {
-        for _ in 0..left {
-            let bit = word >> 63;
-            state = step(w, state, &last, bit);
-            word <<= 1;
-        }
-        word = bits[i.max(1) - 1];
-        left = 64;
-    }
-    wipe(&mut bits);
-
-    let result = state.carry(w);
-    let (mut x, mut z) = (lane(&result.0, 0), lane(&result.0, 1));
-    let mut u = mul(&x, &invert(&z));
-    let bytes = u.to_bytes();
-    wipe(&mut x.0);
-    wipe(&mut z.0);
-    wipe(&mut u.0);
-    bytes
+    montgomery::climb(w, &last, state, scalar)
 }

@@ -9,6 +9,7 @@ pub mod field;
 pub mod fixed_base;
 pub mod ladder1;
 pub mod ladder8;
+mod montgomery;
 pub mod multiscalar;
 pub mod points8;
 pub mod table;

@@ -15,12 +15,11 @@
 //! carries are enough for a step. `u` enters through the multiples of the sum, which the next step may double or not; where it
 //! does, the last two lanes of the first round multiply `c` and `d` with `u b` and `u a`.
 
+use super::A24;
 use super::field::{Columns, Element, Vector};
-use super::{A24, lane};
+use super::montgomery::{self, Ladder};
 use crate::kernel::curve25519::words::field::{Reduced, mul};
-use crate::kernel::curve25519::words::invert::invert;
-use crate::kernel::curve25519::words::ladder::clamped;
-use saltern_lanes::{Word64, wipe};
+use saltern_lanes::Word64;
 
 /// What is the same in each step.
 #[derive(Clone, Copy, Debug)]
@@ -109,6 +108,17 @@ pub fn step<V: Vector>(w: V::Witness, plan: &Plan<V>, x: Columns<V>, swap: V::Wo
     l.factor(w).times_wide(w, l.permute(plan.seconds))
 }
 
+impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
+    /// The last bits are zeros, so what the last step doubled is the result.
+    const RESULT: [usize; 2] = [0, 2];
+
+    /// Points are swapped where a bit is not the one before it.
+    #[inline(always)]
+    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
+        step(w, self, state, bit ^ before)
+    }
+}
+
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
@@ -122,29 +132,5 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
         state.0[i] = V::from_words(w, &[one, one, 0, 0, u[i], one, square[i], u[i]]);
     }
 
-    let mut bits = clamped(scalar);
-    // The first of 255 bits to the top. Points are swapped where a bit is not the one before it.
-    let (mut word, mut before) = (bits[3] << 1, 0);
-    let mut left = 63;
-    for i in (0..4).rev() {
-        for _ in 0..left {
-            let bit = word >> 63;
-            state = step(w, &plan, state, bit ^ before);
-            before = bit;
-            word <<= 1;
-        }
-        word = bits[i.max(1) - 1];
-        left = 64;
-    }
-    wipe(&mut bits);
-
-    // The last bits are zeros, so what the last step doubled is the result.
-    let result = state.carry(w);
-    let (mut x, mut z) = (lane(&result.0, 0), lane(&result.0, 2));
-    let mut u = mul(&x, &invert(&z));
-    let bytes = u.to_bytes();
-    wipe(&mut x.0);
-    wipe(&mut z.0);
-    wipe(&mut u.0);
-    bytes
+    montgomery::climb(w, &plan, state, scalar)
 }

@@ -1,0 +1,50 @@
+//! One exchange in lanes: what its ladders, [`super::ladder1`] and [`super::wide_ladder`], have in common.
+
+use super::field::{Columns, Vector};
+use super::lane;
+use crate::kernel::curve25519::words::field::mul;
+use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::clamped;
+use saltern_lanes::wipe;
+
+/// A ladder whose state is a number in each lane.
+pub trait Ladder<V: Vector<Word = u64>> {
+    /// The lanes in which the result's x and z are in the end.
+    const RESULT: [usize; 2];
+
+    /// The state after a bit of the scalar, and the bit before it, which is 0 at first.
+    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V>;
+}
+
+/// The quotient x / z after all bits of the scalar, which is clamped here.
+#[inline(always)]
+pub fn climb<V, L>(w: V::Witness, ladder: &L, mut state: Columns<V>, scalar: &[u8; 32]) -> [u8; 32]
+where
+    V: Vector<Word = u64>,
+    L: Ladder<V>,
+{
+    let mut bits = clamped(scalar);
+    // The first of 255 bits to the top.
+    let (mut word, mut before) = (bits[3] << 1, 0);
+    let mut left = 63;
+    for i in (0..4).rev() {
+        for _ in 0..left {
+            let bit = word >> 63;
+            state = ladder.step(w, state, bit, before);
+            before = bit;
+            word <<= 1;
+        }
+        word = bits[i.max(1) - 1];
+        left = 64;
+    }
+    wipe(&mut bits);
+
+    let result = state.carry(w);
+    let (mut x, mut z) = (lane(&result.0, L::RESULT[0]), lane(&result.0, L::RESULT[1]));
+    let mut u = mul(&x, &invert(&z));
+    let bytes = u.to_bytes();
+    wipe(&mut x.0);
+    wipe(&mut z.0);
+    wipe(&mut u.0);
+    bytes
+}
