@@ -15,6 +15,24 @@ pub fn opaque<T: Opaque>(x: T) -> T {
     x.hide()
 }
 
+/// The same word, computed at this place of the code.
+///
+/// LLVM brings instructions together that depend on each other. A processor that waits for some of them looks only so far
+/// ahead for others, so what is to go beside each other has to stand beside each other. What passes through here, or through
+/// its like for vectors, stays in the order in which it was written.
+#[inline(always)]
+pub(crate) fn place(x: u64) -> u64 {
+    #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+    let mut x = x;
+    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+    // SAFETY: the assembly is a comment; it reads and writes nothing but the register of `x`. It is not `pure`, so that it
+    // keeps its place.
+    unsafe {
+        core::arch::asm!("/* {0:r} */", inout(reg) x, options(nomem, nostack, preserves_flags));
+    }
+    x
+}
+
 /// `clear` where bit `K < 31` of `x` is 0 and `set` where it is 1, without a branch.
 ///
 /// With a conditional move where the machine has one, which takes two instructions where a mask takes five.

@@ -27,6 +27,12 @@ pub trait Lanes32: Copy {
     fn abreast(a: Self, b: Self) -> (Self, Self) {
         (a, b)
     }
+    /// The same vector, computed at this place of the code: LLVM does not move what was placed before it behind it, nor the
+    /// other way round.
+    #[inline(always)]
+    fn placed(self) -> Self {
+        self
+    }
     /// From sixteen vectors that hold one word each of `LANES` blocks of sixteen words, to the blocks one after the
     /// other: the words of the result, read in order, are block 0, block 1, and so on.
     fn transpose(columns: [Self; 16]) -> [Self; 16];

@@ -1,6 +1,6 @@
 //! Single words: what one lane holds. Integers in production, symbolic terms in the proofs.
 
-use crate::barrier::opaque;
+use crate::barrier::{opaque, place};
 
 /// A word of 32 bits, as ARX ciphers and hashes use it. Additions wrap.
 pub trait Word32: Copy {
@@ -107,6 +107,11 @@ pub trait Wide64: Copy {
     fn low(self) -> Self::Word;
     /// What is above the low `k` bits, `0 < k < 128`; it must fit 64 bits.
     fn shr(self, k: u32) -> Self::Word;
+    /// The same value, computed at this place of the code, as [`Lanes32::placed`](crate::Lanes32::placed).
+    #[inline(always)]
+    fn placed(self) -> Self {
+        self
+    }
 }
 
 impl Word64 for u64 {
@@ -176,5 +181,9 @@ impl Wide64 for u128 {
     #[inline(always)]
     fn shr(self, k: u32) -> u64 {
         (self >> k) as u64
+    }
+    #[inline(always)]
+    fn placed(self) -> Self {
+        u128::from(place(self as u64)) | u128::from(place((self >> 64) as u64)) << 64
     }
 }

@@ -90,6 +90,9 @@ fn the_barrier_changes_nothing() {
         assert_eq!(opaque(x as u32), x as u32);
         assert_eq!(opaque(x as usize), x as usize);
     }
+    for x in [0, 1, 1 << 63, 1 << 64, u128::MAX, 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210] {
+        assert_eq!(x.placed(), x);
+    }
 }
 
 #[test]

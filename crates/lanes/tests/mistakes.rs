@@ -31,6 +31,8 @@ mistakes! {
     "rotl" 7 says "rotl 7 gives";
     "rotl" 16 says "rotl 16 gives";
     "rotl" 31 says "rotl 31 gives";
+    "abreast" 0 says "abreast 0 gives";
+    "placed" 0 says "placed 0 gives";
     "transpose" 0 says "transpose 13 gives";
 }
 mistakes! {

@@ -186,27 +186,45 @@ fn from_memory(bytes: &[u8]) -> Vec<Term> {
     bytes.chunks_exact(4).map(|word| Term::from_bytes(word.try_into().expect("four bytes"))).collect()
 }
 
-/// Gives out what it sees.
-struct Look;
+/// Sees the first block, and then goes beside the rounds that are left.
+struct Look {
+    seen: Option<Block>,
+    pieces: Pieces,
+}
+
+impl Interlude for Look {
+    const PLACED: bool = true;
+    fn begin(&mut self) -> bool {
+        assert!(self.seen.is_some(), "work begins with the first block");
+        self.pieces.begin()
+    }
+    fn step(&mut self, number: usize, of: usize) {
+        if self.pieces.piece.is_some() {
+            self.pieces.step(number, of);
+        }
+    }
+}
 
 impl Halfway for Look {
-    type Output = Block;
-    fn run(self, first: &Block) -> Block {
-        *first
+    fn start(&mut self, first: &Block) {
+        assert!(self.seen.replace(*first).is_none(), "there is one first block");
     }
 }
 
 fn row_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     type Vector<const L: usize> = Words32<Mutant<Term>, L>;
-    let (first, halfway, blocks) = row_and_columns::<C, Vector<4>, Vector<L>, _>(
-        Model,
-        Keystream::new(&inputs(0).map(Mutant), double_rounds),
-        Look,
-    );
-    let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
-    equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
-    equal(&from_memory(&halfway), &expected::<C>(double_rounds, 0, 1))?;
-    equal(&blocks, &expected::<C>(double_rounds, 1, L))
+    let state = inputs(0).map(Mutant);
+    for pieces in 0..=double_rounds / 2 + 1 {
+        let mut work = Look { seen: None, pieces: Pieces::new(pieces) };
+        let keystream = Keystream::new(&state, double_rounds);
+        let (first, blocks) = row_and_columns::<C, Vector<4>, Vector<L>>(Model, keystream, &mut work);
+        let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
+        equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
+        equal(&from_memory(&work.seen.expect("the first block")), &expected::<C>(double_rounds, 0, 1))?;
+        equal(&blocks, &expected::<C>(double_rounds, 1, L))?;
+        whole(pieces, work.pieces)?;
+    }
+    Ok(())
 }
 
 /// Any message of so many words, in memory.

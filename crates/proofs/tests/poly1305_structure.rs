@@ -8,9 +8,11 @@
 //! Powers are computed by production code in limbs, with r = 2: each is a product of earlier ones, so it is a power of r
 //! with an exponent that does not depend on r, and 2^e tells e.
 
-use saltern::kernel::poly1305::Accumulator;
-use saltern::kernel::poly1305::lanes::{GROUPS, Radix, blocks, needed_powers, powers};
+use saltern::kernel::arx::Interlude;
+use saltern::kernel::poly1305::climb::Climb;
+use saltern::kernel::poly1305::lanes::{GROUPS, PowersIn, Radix, blocks, needed_powers, powers};
 use saltern::kernel::poly1305::words::Limbs44;
+use saltern::kernel::poly1305::{Accumulator, Multiplier};
 use saltern_lanes::Lanes64;
 use saltern_lanes::model::{Model, Words64};
 use std::cell::{Cell, RefCell};
@@ -49,6 +51,7 @@ enum Mistake {
     ProductLeftOut,
     CarryLeftOut,
     PowerOfOneLane,
+    StepLeftOut,
 }
 
 fn is_made(mistake: Mistake) -> bool {
@@ -245,9 +248,25 @@ const ACCUMULATOR: Accumulator<u64> = [0x5eed, 7, 1];
 /// What `blocks` makes of `n` blocks with the powers for `needed` steps.
 fn run<const L: usize>(n: u32, needed: usize) -> Sum {
     SUMS.take();
+    absorbed(n, &powers::<Vector<L>, FormalRadix>(Model, [2, 0], needed))
+}
+
+/// The same with the powers of a climb that had time for so many pieces, if that was enough.
+fn run_with_climb(n: u32, pieces: usize) -> Option<Sum> {
+    SUMS.take();
+    let mut climb = Climb::<Vector<8>>::default();
+    climb.climb(&Multiplier::new([2, 0]));
+    for _ in 0..pieces {
+        climb.begin();
+        let skipped = if is_made(Mistake::StepLeftOut) { 1 } else { usize::MAX };
+        (0..16).filter(|&number| number != skipped).for_each(|number| climb.step(number, 16));
+    }
+    climb.finish::<FormalRadix>(Model).map(|powers| absorbed(n, &powers))
+}
+
+fn absorbed<const L: usize>(n: u32, powers: &PowersIn<FormalRadix, Vector<L>>) -> Sum {
     let message: Vec<u8> = (1..=u64::from(n)).flat_map(|number| [number, !number]).flat_map(u64::to_le_bytes).collect();
-    let powers = powers::<Vector<L>, FormalRadix>(Model, [2, 0], needed);
-    let [number, 0, 0] = blocks::<Vector<L>, FormalRadix>(Model, ACCUMULATOR, &powers, &message) else {
+    let [number, 0, 0] = blocks::<Vector<L>, FormalRadix>(Model, ACCUMULATOR, powers, &message) else {
         panic!("the number of a sum is small")
     };
     Formal(number as usize).sum()
@@ -282,6 +301,16 @@ fn every_block_meets_its_power() {
 }
 
 #[test]
+fn every_block_meets_its_power_of_a_climb() {
+    for n in 1..=longest(8) {
+        for pieces in 0..=7 {
+            let powers = (pieces >= 5).then(|| expected(n));
+            assert_eq!(run_with_climb(n, pieces), powers, "{n} blocks, {pieces} pieces");
+        }
+    }
+}
+
+#[test]
 fn too_few_powers_are_not_enough() {
     for needed in [1, 2] {
         let blocks = (1..=longest(8)).filter(|&n| needed_powers::<Vector<8>>(n as usize) > needed);
@@ -307,6 +336,20 @@ fn mistakes_are_refuted() {
             MISTAKE.set(Some(mistake));
             let n = 8 * 7 + 3;
             assert_eq!(run::<8>(n, GROUPS), expected(n));
+        });
+        MISTAKE.set(None);
+        assert!(refuted.is_err(), "{mistake:?}");
+    }
+}
+
+#[test]
+fn mistakes_in_a_climb_are_refuted() {
+    use Mistake::*;
+    for mistake in [StepLeftOut, LanesInOrder, PowerOfOneLane] {
+        let refuted = std::panic::catch_unwind(|| {
+            MISTAKE.set(Some(mistake));
+            let n = 8 * 7 + 3;
+            assert_eq!(run_with_climb(n, 5), Some(expected(n)));
         });
         MISTAKE.set(None);
         assert!(refuted.is_err(), "{mistake:?}");

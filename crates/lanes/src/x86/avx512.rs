@@ -32,6 +32,7 @@ macro_rules! words32 {
         iota $iota:expr, row_iota $row_iota:expr,
         load $load:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty)
         $(, shifts $sllv:ident $srlv:ident, kept $kept:ident)?
+        $(, placed $placed:ident)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,10 @@ macro_rules! words32 {
             fn rotl<const K: u32>(self) -> Self {
                 $name(unsafe { $rolv(self.0, $splat(K as i32)) })
             }
+            $(#[inline(always)]
+            fn placed(self) -> Self {
+                $name(unsafe { $placed(self.0) })
+            })?
             #[inline(always)]
             fn transpose(columns: [Self; 16]) -> [Self; 16] {
                 Self::transpose_columns(columns)
@@ -124,8 +129,21 @@ words32!(
     iota _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
     load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
-    store_first _mm512_mask_storeu_epi8(u64)
+    store_first _mm512_mask_storeu_epi8(u64),
+    placed placed
 );
+
+/// The same vector, computed at this place of the code.
+#[inline]
+#[target_feature(enable = "avx512f")]
+#[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+fn placed(mut x: __m512i) -> __m512i {
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(zmm_reg) x, options(nomem, nostack, preserves_flags));
+    }
+    x
+}
 
 /// Two types of the same vectors: one that rotates, and one for processors whose rotations take longer than shifts.
 macro_rules! words32_both_ways {

@@ -71,6 +71,10 @@ impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<
         for_each!(K in [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31] {
             out.vector("rotl", K as usize, x.rotl::<K>());
         });
+        let (first, second) = V::abreast(x, columns[1]);
+        out.vector("abreast", 0, first);
+        out.vector("abreast", 1, second);
+        out.vector("placed", 0, x.placed());
         for (i, v) in V::transpose(columns).into_iter().enumerate() {
             out.vector("transpose", i, v);
         }

@@ -57,6 +57,13 @@ impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
         let one_bit = |lane| self.0.0[lane] == 1 << 16;
         Self::result("rotl", K as usize, self.0.rotl::<K>(), one_bit)
     }
+    fn abreast(a: Self, b: Self) -> (Self, Self) {
+        let (a, b) = Words32::abreast(a.0, b.0);
+        if is_wrong("abreast", 0) { (Wrong(b), Wrong(a)) } else { (Wrong(a), Wrong(b)) }
+    }
+    fn placed(self) -> Self {
+        Self::at_end("placed", 0, self.0.placed())
+    }
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         let mut right = Words32::transpose(columns.map(|v| v.0));
         if is_wrong("transpose", 0) {

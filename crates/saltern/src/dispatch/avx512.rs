@@ -2,7 +2,7 @@
 
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Halfway, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
+    Block, Cipher, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
@@ -23,6 +23,7 @@ use crate::kernel::keccak::KeccakParts;
 use crate::kernel::keccak::round::Plain;
 use crate::kernel::keccak::sponge::{self, Blocks};
 use crate::kernel::parts::Parts;
+use crate::kernel::poly1305::climb::Climb;
 use crate::kernel::poly1305::lanes::PowersIn;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -289,10 +290,10 @@ impl Parts for Avx512 {
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
             _ => {
-                let halfway = PowersOf { w: self, bytes };
-                let (first, powers, blocks) = row_and_columns::<C, U32x4, U32x16, _>(self, keystream, halfway);
+                let mut powers = Climb::<U64x8>::default();
+                let (first, blocks) = row_and_columns::<C, U32x4, U32x16>(self, keystream, &mut powers);
                 xor_blocks(&mut data, &blocks);
-                return (first, powers);
+                return (first, powers.finish::<Radix44<U64x8>>(self));
             }
         };
         (first, self.powers_of_block(&first, bytes))
@@ -325,7 +326,8 @@ impl Parts for Avx512 {
     }
 }
 
-/// So many sets at a time, with quarter rounds two by two or all four abreast. It finds the state in memory: broadcast from there, a word takes no vector unit.
+/// So many sets at a time, with quarter rounds two by two or all four abreast. It finds the state in memory: broadcast from
+/// there, a word takes no vector unit.
 struct Long<'a, C, const N: usize, const FOUR_ABREAST: bool>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
 impl<C: Cipher, const N: usize, const FOUR_ABREAST: bool> Kernel<Avx512> for Long<'_, C, N, FOUR_ABREAST> {
@@ -339,20 +341,5 @@ impl<C: Cipher, const N: usize, const FOUR_ABREAST: bool> Kernel<Avx512> for Lon
             xor_blocks(&mut data.take(1024 * N), &sets);
             keystream = keystream.ahead(16 * N);
         }
-    }
-}
-
-/// The powers of the key that block 0 begins with, computed beside the rounds of the other blocks.
-struct PowersOf {
-    w: Avx512,
-    bytes: usize,
-}
-
-impl Halfway for PowersOf {
-    type Output = Option<<Avx512 as Parts>::Powers>;
-
-    #[inline(always)]
-    fn run(self, first: &Block) -> Self::Output {
-        self.w.powers_of_block(first, self.bytes)
     }
 }

@@ -4,32 +4,31 @@
 //! beside the columns it fills gaps.
 
 use super::rounds::double_round;
-use super::{Block, Cipher, Keystream, Nothing, columns, first_block, rows};
+use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, first_block, rows};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
-/// Something to be done with the first block while the others are under way.
-pub trait Halfway {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    fn run(self, first: &Block) -> Self::Output;
+/// What can be done with the first block while the others are under way.
+///
+/// It is given as many pieces as there are rounds for; where it has fewer, the steps of the others do nothing.
+pub trait Halfway: Interlude {
+    /// Begins it.
+    fn start(&mut self, first: &Block);
 }
 
-/// The first block of a keystream, the `LANES` blocks of `V` that follow it, and what `halfway` makes of the first.
+/// The first block of a keystream, and the `LANES` blocks of `V` that follow it.
 ///
-/// The row goes twice as fast as the columns, so that `halfway` runs beside the second half of their rounds. The number of
-/// double rounds must be even; that is the caller's part.
+/// The row goes twice as fast as the columns, so that there is time for `work` beside the second half of their rounds. The
+/// number of double rounds must be even; that is the caller's part.
 #[inline(always)]
-pub fn row_and_columns<C, R, V, H>(
+pub fn row_and_columns<C, R, V>(
     w: <R as Memory>::Witness,
     keystream: Keystream<'_, V::Word>,
-    halfway: H,
-) -> (Block, H::Output, [[V; 16]; 1])
+    work: &mut impl Halfway,
+) -> (Block, [[V; 16]; 1])
 where
     C: Cipher,
     R: Memory + Rows32<Word = V::Word, Witness = <R as Memory>::Witness>,
     V: Lanes32<Witness = <R as Memory>::Witness>,
-    H: Halfway,
 {
     let rest = keystream.ahead(R::LANES / 4);
     let half = keystream.double_rounds / 2;
@@ -42,9 +41,10 @@ where
         C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
     }
     let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
-    let output = halfway.run(&first);
+    work.start(&first);
     for _ in 0..half {
-        double_round::<C, V, _, 1>(&mut column, &mut Nothing);
+        work.begin();
+        double_round::<C, V, _, 1>(&mut column, work);
     }
-    (first, output, [columns::finish::<C, V>(w, column[0], rest)])
+    (first, [columns::finish::<C, V>(w, column[0], rest)])
 }

@@ -5,6 +5,8 @@
 /// The steps stand in the code between the instructions of the rounds, because a processor looks only a few hundred
 /// instructions ahead for something to do.
 pub trait Interlude {
+    /// Whether the steps, and the rounds between them, are held to their places in the code.
+    const PLACED: bool = false;
     /// Begins a piece, if there is one left.
     fn begin(&mut self) -> bool;
     /// Step `number` of `of`. Both must be constants where it is called: then no test is left.

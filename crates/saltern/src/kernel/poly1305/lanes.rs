@@ -91,8 +91,7 @@ pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: u
             let small = [r4, r3, r2, r1];
             let low = R::from_fn(w, |i| small[V::PAIR_OF_LANE[i] % 4]);
             let high = R::from_fn(w, |i| if V::PAIR_OF_LANE[i] < 4 { r4 } else { [one, zero, zero] });
-            let none = R::start(w, R::from_fn(w, |_| [zero; 3]));
-            (mul(&r4, &r4), R::carry(R::multiply_add(none, low, &R::multiplier(high))))
+            (mul(&r4, &r4), product::<V, R>(w, low, high))
         }
     };
     let mut steps = [R::factor(w, &step); GROUPS];
@@ -105,6 +104,25 @@ pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: u
         }
     }
     Powers { last: R::multiplier(last), step: steps }
+}
+
+/// The powers for all steps of eight lanes: lane `i` of pair `p` holds `r^(4 - p % 4)` in `low`, and in `high` `r^4` or 1.
+#[inline(always)]
+pub(super) fn powers_of_eight<V: Lanes64, R: Radix<V>>(
+    w: V::Witness,
+    [low, high]: [R::Limbs; 2],
+    steps: &[Limbs44<V::Word>; GROUPS],
+) -> PowersIn<R, V> {
+    let last = R::multiplier(product::<V, R>(w, low, high));
+    let [a, b, c, d] = steps;
+    Powers { last, step: [R::factor(w, a), R::factor(w, b), R::factor(w, c), R::factor(w, d)] }
+}
+
+/// Powers times powers.
+#[inline(always)]
+fn product<V: Lanes64, R: Radix<V>>(w: V::Witness, a: R::Limbs, b: R::Limbs) -> R::Limbs {
+    let none = R::start(w, R::from_fn(w, |_| [V::Word::constant(0); 3]));
+    R::carry(R::multiply_add(none, a, &R::multiplier(b)))
 }
 
 /// Group `i` of `LANES` blocks, with the bits above them.

@@ -4,6 +4,7 @@
 //! [`lanes`] spreads the blocks over lanes, in limbs of 44 bits ([`radix44`]) or 26 bits ([`radix26`]).
 
 pub mod absorb;
+pub mod climb;
 pub mod lanes;
 pub mod mac;
 pub mod radix26;

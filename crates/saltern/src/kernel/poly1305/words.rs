@@ -79,13 +79,36 @@ pub fn to_limbs44<W: Word64>([h0, h1, h2]: Accumulator<W>) -> Limbs44<W> {
 /// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44, 2^44 + 2^7 and 2^42.
 #[inline(always)]
 pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W> {
-    // 2^132 comes back as 20.
-    let twenty = |x: W| x.shl(4).add(x.shl(2));
-    let (s1, s2) = (twenty(b[1]), twenty(b[2]));
-    let m = |x: W, y: W| x.widening_mul(y);
-    let d0 = m(a[0], b[0]).add(m(a[1], s2)).add(m(a[2], s1));
-    let d1 = m(a[0], b[1]).add(m(a[1], b[0])).add(m(a[2], s2)).add_word(d0.shr(44));
-    let d2 = m(a[0], b[2]).add(m(a[1], b[1])).add(m(a[2], b[0])).add_word(d1.shr(44));
+    let twenties = times_twenty(b);
+    carry_limbs44([
+        column_limbs44(a, b, &twenties, 0),
+        column_limbs44(a, b, &twenties, 1),
+        column_limbs44(a, b, &twenties, 2),
+    ])
+}
+
+/// The last two limbs of a factor times twenty: 2^132 comes back as 20.
+#[inline(always)]
+pub fn times_twenty<W: Word64>(b: &Limbs44<W>) -> [W; 2] {
+    [b[1].shl(4).add(b[1].shl(2)), b[2].shl(4).add(b[2].shl(2))]
+}
+
+/// The sum of products with the weight of limb `i`, given [`times_twenty`] of the second factor.
+#[inline(always)]
+pub fn column_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>, &[s1, s2]: &[W; 2], i: usize) -> W::Wide {
+    let of_three = match i {
+        0 => [b[0], s2, s1],
+        1 => [b[1], b[0], s2],
+        _ => [b[2], b[1], b[0]],
+    };
+    a[0].widening_mul(of_three[0]).add(a[1].widening_mul(of_three[1])).add(a[2].widening_mul(of_three[2]))
+}
+
+/// Carries from one sum to the next, and from the last to the first.
+#[inline(always)]
+pub fn carry_limbs44<W: Word64>([d0, d1, d2]: [W::Wide; 3]) -> Limbs44<W> {
+    let d1 = d1.add_word(d0.shr(44));
+    let d2 = d2.add_word(d1.shr(44));
     let top = d2.shr(42);
     let low = d0.low().low_bits(44).add(top.add(top.shl(2)));
     [low.low_bits(44), d1.low().low_bits(44).add(low.shr(44)), d2.low().low_bits(42)]
