@@ -21,7 +21,7 @@ memory!(
 bits!(
     U32x4, Sha, u32 as i32, 4 lanes, kept kept,
     splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
-    or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr,
+    or _mm_or_si128, and_not _mm_andnot_si128, shl shl, shr shr, rotate rotr,
     bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
     transpose transpose
 );
@@ -29,6 +29,17 @@ bits!(
 #[inline(always)]
 pub(super) unsafe fn same(x: __m128i) -> __m128i {
     x
+}
+
+/// Each word shifted by the first of `counts`, which are all the same: a shift of each by its own is AVX2's.
+#[inline(always)]
+unsafe fn shl(x: __m128i, counts: __m128i) -> __m128i {
+    unsafe { _mm_sll_epi32(x, _mm_srli_si128::<12>(counts)) }
+}
+/// The same to the right.
+#[inline(always)]
+unsafe fn shr(x: __m128i, counts: __m128i) -> __m128i {
+    unsafe { _mm_srl_epi32(x, _mm_srli_si128::<12>(counts)) }
 }
 
 #[inline(always)]
