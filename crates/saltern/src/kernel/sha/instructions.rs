@@ -53,6 +53,8 @@ pub trait Instructions<const STATE: usize>: Rounds<STATE, Word = u32> {
     fn block<V: ShaVector>(words: [V; 4]) -> [V; 4];
     /// The words in their usual order.
     fn store<V: ShaVector>(state: Self::State<V>, words: &mut [u32; STATE]);
+    /// The words in their usual order, in vectors; what stands after them has no meaning.
+    fn words<V: ShaVector>(state: Self::State<V>) -> [V; 2];
     /// Their bytes, or as many of the first as there is room for.
     fn give<V: ShaVector>(state: Self::State<V>, digest: &mut [u8]);
 }

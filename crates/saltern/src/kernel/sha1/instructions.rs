@@ -80,6 +80,11 @@ impl Instructions<5> for Sha1 {
     }
 
     #[inline(always)]
+    fn words<V: ShaVector>(state: State<V>) -> [V; 2] {
+        [state.dcba.reverse_words(), state.e.reverse_words()]
+    }
+
+    #[inline(always)]
     fn give<V: ShaVector>(state: State<V>, digest: &mut [u8]) {
         state.dcba.reverse_words().swap_bytes().store(&mut digest[..16]);
         digest[16..20].copy_from_slice(&state.e.words()[3].to_be_bytes());

@@ -81,6 +81,11 @@ impl Instructions<8> for Sha256 {
     }
 
     #[inline(always)]
+    fn words<V: ShaVector>(state: State<V>) -> [V; 2] {
+        state.words()
+    }
+
+    #[inline(always)]
     fn give<V: ShaVector>(state: State<V>, digest: &mut [u8]) {
         let [abcd, efgh] = state.words();
         abcd.swap_bytes().store(&mut digest[..16]);
