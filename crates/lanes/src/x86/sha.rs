@@ -77,6 +77,21 @@ impl ShaWords for U32x4 {
         unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
         words
     }
+    // Where all is compiled with AVX, by an option of the compiler, so are these kernels, and upper halves must be zero.
+    #[cfg(all(target_feature = "avx", not(saltern_msan)))]
+    #[inline(always)]
+    fn begin(_: Sha) {
+        // SAFETY: the machine has AVX, and no vector is kept in a register over this.
+        unsafe {
+            core::arch::asm!(
+                "vzeroupper",
+                out("xmm0") _, out("xmm1") _, out("xmm2") _, out("xmm3") _, out("xmm4") _, out("xmm5") _,
+                out("xmm6") _, out("xmm7") _, out("xmm8") _, out("xmm9") _, out("xmm10") _, out("xmm11") _,
+                out("xmm12") _, out("xmm13") _, out("xmm14") _, out("xmm15") _,
+                options(nomem, nostack, preserves_flags)
+            );
+        }
+    }
     #[inline(always)]
     fn constants(_: Sha, x: [u32; 4]) -> Self {
         U32x4(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })

@@ -111,6 +111,7 @@ fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, co
         tags[i] = vectors(w, &of_keys[i].tag);
         sums[i] = vectors(w, &of_keys[i].sum);
     }
+    V::begin(w);
     for _ in 0..opaque(times) {
         for padding in 0..2 {
             let mut states = keys[padding];

@@ -86,6 +86,7 @@ pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const 
     for i in 1..N {
         states[i] = R::load::<V>(w, &words[i]);
     }
+    V::begin(w);
     for block in 0..opaque(count) {
         let mut m = [[V::constants(w, [0; 4]); 4]; N];
         for i in 0..N {
@@ -125,6 +126,7 @@ pub fn finish<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
 ) {
     let Finish { state, before, message, digest, .. } = finish;
     let mut state = R::load::<V>(w, state);
+    V::begin(w);
     // Its length goes into a vector at the end.
     take_padded::<R, V, STATE>(w, &mut state, before, reveal_place(message), 0);
     R::give(state, digest);
@@ -141,6 +143,7 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     let mut states = [R::load::<V>(w, state); 2];
     let messages = [reveal_place(messages[0]), reveal_place(messages[1])];
     let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
+    V::begin(w);
     for block in 0..together {
         let m = [
             padded_vectors::<V>(w, reveal_place(messages[0]), before, block),
