@@ -12,9 +12,13 @@ use saltern_lanes::{ShaWords, opaque, reveal_place};
 pub trait State<V: ShaWords>: Copy {
     /// How often four rounds a block takes.
     const FOURS: usize;
+    /// The last vectors of the schedule.
+    type Schedule: Copy;
 
+    /// As the block begins it.
+    fn schedule(block: [V; 4]) -> Self::Schedule;
     /// Rounds `4 * G` to `4 * G + 3`, and before them their words of the schedule.
-    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]);
+    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut Self::Schedule);
     /// What it was before the rounds is added to it.
     fn add(&mut self, before: Self);
 }
@@ -24,9 +28,13 @@ pub trait State<V: ShaWords>: Copy {
 pub fn compress_blocks<V: ShaWords, S: State<V>, const N: usize>(
     w: V::Witness,
     states: &mut [S; N],
-    m: &mut [[V; 4]; N],
+    blocks: &[[V; 4]; N],
 ) {
     let before = *states;
+    let mut m = [S::schedule(blocks[0]); N];
+    for i in 1..N {
+        m[i] = S::schedule(blocks[i]);
+    }
     macro_rules! rounds {
         ($($g:literal)*) => {$(
             if $g < S::FOURS {
@@ -70,7 +78,7 @@ pub fn take<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const N: u
     for i in 0..N {
         m[i] = R::block(words[i]);
     }
-    compress_blocks(w, states, &mut m);
+    compress_blocks(w, states, &m);
 }
 
 /// Takes the first `count` blocks of 64 bytes of each message into its state.
