@@ -2,7 +2,7 @@
 //! are assembled into this test, which then reads itself.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-use saltern_disassembly::{Fault, Program, judge};
+use saltern_disassembly::{Fault, Program, judge, vex_beside_sha};
 
 macro_rules! function {
     ($name:ident: $($line:literal)*) => {
@@ -66,13 +66,41 @@ function! { clean_spill:
 function! { clean_revealed: "vmovd eax, xmm0" "nop dword ptr [rax + 0x5a17]" "test eax, eax" "je 2f" "inc rcx" "2:" "ret" }
 function! { clean_zero: "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "inc rcx" "2:" "ret" }
 
-fn faults(name: &str) -> Vec<Fault> {
+// Two forms.
+function! { seeded_vector_beside_sha: "sha1msg1 xmm0, xmm1" "vpxor xmm1, xmm1, xmm1" "ret" }
+function! { seeded_wide_vector_beside_sha: "vmovdqu64 zmm0, [rdi]" "sha256msg1 xmm0, xmm1" "ret" }
+function! { seeded_word_beside_sha: "sha1rnds4 xmm0, xmm1, 2" "rorx eax, ecx, 4" "ret" }
+function! { clean_sha: "movdqu xmm1, [rdi]" "pxor xmm0, xmm1" "sha256msg1 xmm0, xmm1" "mov eax, 4" "ret" }
+function! { clean_without_sha: "movdqu xmm1, [rdi]" "vpxor xmm0, xmm0, xmm1" "ret" }
+
+fn program() -> Program {
     let file = std::env::current_exe().expect("a running test has an executable");
-    let program = Program::read(&file).expect("it can be read");
+    Program::read(&file).expect("it can be read")
+}
+
+fn faults(name: &str) -> Vec<Fault> {
+    let program = program();
     let symbol = program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
     let findings = judge(&program, symbol);
     findings.iter().for_each(|finding| println!("{name}: {finding}"));
     findings.into_iter().map(|finding| finding.fault).collect()
+}
+
+#[test]
+fn two_forms() {
+    let program = program();
+    for (name, function, expected) in [
+        ("seeded_vector_beside_sha", seeded_vector_beside_sha as *const (), Some(1)),
+        ("seeded_wide_vector_beside_sha", seeded_wide_vector_beside_sha as *const (), Some(1)),
+        ("seeded_word_beside_sha", seeded_word_beside_sha as *const (), Some(1)),
+        ("clean_sha", clean_sha as *const (), Some(0)),
+        ("clean_without_sha", clean_without_sha as *const (), None),
+    ] {
+        std::hint::black_box(function);
+        let symbol =
+            program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
+        assert_eq!(vex_beside_sha(symbol).map(|found| found.len()), expected, "{name}");
+    }
 }
 
 macro_rules! check {

@@ -25,6 +25,13 @@ pub trait Bits: Copy {
     fn sub(self, o: Self) -> Self;
     /// Exclusive or.
     fn xor(self, o: Self) -> Self;
+    /// Exclusive or with `sum`, which is `a.xor(b)`, or with both of them where that takes no longer, as they are there
+    /// sooner. Of words that take the same sum each has its own `I`.
+    #[inline(always)]
+    fn xor_sum<const I: usize>(self, a: Self, b: Self, sum: Self) -> Self {
+        let _ = (a, b);
+        self.xor(sum)
+    }
     /// Bitwise and.
     fn and(self, o: Self) -> Self;
     /// Bitwise or.

@@ -86,10 +86,14 @@ witness!(
 );
 #[cfg(target_arch = "x86_64")]
 witness!(
-    /// A unit beside the levels from `avx2` on: what that has, and the SHA instructions.
+    /// A unit beside the levels: the SHA instructions, and the shuffles that go with them.
+    ///
+    /// Without AVX, since they have no VEX form: where they alternate with instructions that have one, each change of
+    /// form costs tens of cycles as long as the upper half of some register is not zero. Instructions without that form
+    /// leave upper halves as they are, and compilers clear them at the end of a function with AVX and before its calls.
     Sha,
     vectorize_sha,
-    "avx2,bmi1,bmi2,lzcnt,movbe,sha"
+    "sse2,ssse3,sse4.1,sha"
 );
 #[cfg(target_arch = "aarch64")]
 witness!(

@@ -18,6 +18,9 @@ pub trait ShaWords: Bits<Constant = u32> {
     fn new(w: Self::Witness, words: [Self::Word; 4]) -> Self;
     /// Its words.
     fn words(self) -> [Self::Word; 4];
+    /// To be called before a loop of the instructions: makes them fast whatever the compiler did before.
+    #[inline(always)]
+    fn begin(_: Self::Witness) {}
     /// Four public numbers.
     fn constants(w: Self::Witness, x: [u32; 4]) -> Self;
     /// The words from number `K` on, `0 < K < 4`, and after them the first of `next`.

@@ -37,7 +37,7 @@ fn detection_agrees_with_the_standard_library() {
             "vaes" "vpclmulqdq" "gfni");
     assert_eq!(Level::named("avx2").is_some(), avx2);
     assert_eq!(Level::named("avx512").is_some(), avx512);
-    let sha = avx2 && all!("ssse3" "sse4.1" "sha");
+    let sha = all!("ssse3" "sse4.1" "sha");
     assert_eq!(saltern_lanes::level::Sha::detected().is_some(), sha);
 }
 

@@ -8,7 +8,8 @@
 //! - bitwise products are flattened to a set of factors; one of exclusive ors is multiplied out, unless they are long;
 //!   constants are always taken out of them, and out of rotations and bitwise sums;
 //! - a bitwise sum of products is an exclusive or, and so is a sum of `x & y` and `z & !x`;
-//! - a rotation of a rotation is one rotation; operations on constants are computed.
+//! - a rotation of a rotation is one rotation, and one of an exclusive or of inputs and rotated inputs is that of each;
+//!   operations on constants are computed.
 //!
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
 
@@ -216,7 +217,21 @@ impl Graph {
                 let rest = self.rotate(rest, k);
                 self.exclusive_or(rest, c)
             }
+            Node::Xor(ref terms, 0) if terms.iter().all(|&term| self.is_rotated_input(term)) => {
+                let terms = terms.clone();
+                let mut terms: Box<[Id]> = terms.iter().map(|&term| self.rotate(term, k)).collect();
+                terms.sort_unstable();
+                self.intern(Node::Xor(terms, 0))
+            }
             _ => self.intern(Node::Rotate(x, k)),
+        }
+    }
+
+    fn is_rotated_input(&self, x: Id) -> bool {
+        let input = |x: Id| matches!(self.node(x), Node::Input(_));
+        match *self.node(x) {
+            Node::Rotate(inner, _) => input(inner),
+            _ => input(x),
         }
     }
 

@@ -40,9 +40,9 @@ fn with_instructions<const N: usize>(expected: &[[Term; 5]; N]) -> Result<(), St
     type V = Mutant<Words32<Term, 4>>;
     let messages: [_; N] = std::array::from_fn(message);
     let mut vectors = messages.map(|(state, _)| instructions::State::<V>::load(Model, &state));
-    let mut blocks = messages
+    let blocks = messages
         .map(|(_, words)| std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + 3 - j])))));
-    compress_blocks(Model, &mut vectors, &mut blocks);
+    compress_blocks(Model, &mut vectors, &blocks);
     for (vectors, expected) in vectors.into_iter().zip(expected) {
         let mut state = inputs(0);
         vectors.store(&mut state);

@@ -36,9 +36,9 @@ fn with_instructions<const N: usize>(expected: &[[Term; 8]; N]) -> Result<(), St
     type V = Mutant<Words32<Term, 4>>;
     let messages: [_; N] = std::array::from_fn(message);
     let mut vectors = messages.map(|(state, _)| State::<V>::load(Model, &state));
-    let mut blocks =
+    let blocks =
         messages.map(|(_, words)| std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + j])))));
-    compress_blocks(Model, &mut vectors, &mut blocks);
+    compress_blocks(Model, &mut vectors, &blocks);
     for (vectors, expected) in vectors.into_iter().zip(expected) {
         let mut state = inputs(0);
         vectors.store(&mut state);

@@ -96,6 +96,7 @@ fn equal_formulas_are_one_term() {
     assert_eq!(x.xor(y).xor(z).xor(y.xor(z)), x);
     assert_eq!(x.rotl(7).rotl(9), x.rotl(16));
     assert_eq!(x.rotl(20).rotl(12), x);
+    assert_eq!(x.xor(y.rotl(3)).rotl(7), x.rotl(7).xor(y.rotl(10)));
     assert_eq!(x.and(y), y.and(x));
     assert_eq!(x.or(x), x);
 }

@@ -39,7 +39,7 @@ macro_rules! bits {
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
-        $(, load_transposed $load_transposed:ident)?
+        $(, load_transposed $load_transposed:ident)? $(, apart $apart:ident)?
     ) => {
         impl Bits for $name {
             type Constant = $word;
@@ -60,6 +60,13 @@ macro_rules! bits {
             fn xor(self, o: Self) -> Self {
                 $name(unsafe { $xor(self.0, o.0) })
             }
+            $(
+                // LLVM would make the sum, as it does not see that one operation takes both.
+                #[inline(always)]
+                fn xor_sum<const I: usize>(self, a: Self, b: Self, _: Self) -> Self {
+                    self.xor($name(unsafe { $apart::<I>(a.0) })).xor(b)
+                }
+            )?
             #[inline(always)]
             fn and(self, o: Self) -> Self {
                 $name(unsafe { $and(self.0, o.0) })
@@ -174,14 +181,14 @@ bits!(
     splat _mm512_set1_epi64, add _mm512_add_epi64, sub _mm512_sub_epi64, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi64, shr _mm512_srlv_epi64, rotate rotr_u64x8,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u64x8
+    transpose transpose_u64x8, apart apart_512
 );
 bits_both_ways!(
     U64x4Vl, ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
     splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
-    transpose transpose_u64x4
+    transpose transpose_u64x4, apart apart_256
 );
 bits!(
     U32x8, Avx2, u32 as i32, 8 lanes, kept kept_256,
@@ -360,6 +367,24 @@ pub(super) fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
     }
     x
 }
+
+macro_rules! apart {
+    ($name:ident, $raw:ty, $class:ident, $feature:literal) => {
+        /// The same vector, of which LLVM does not know that it is the same with another `I`.
+        #[inline]
+        #[target_feature(enable = $feature)]
+        fn $name<const I: usize>(#[allow(unused_mut)] mut x: $raw) -> $raw {
+            // MemorySanitizer cannot see through assembly.
+            #[cfg(not(saltern_msan))]
+            unsafe {
+                core::arch::asm!("/* {0} {1} */", inout($class) x, const I, options(pure, nomem, nostack, preserves_flags));
+            }
+            x
+        }
+    };
+}
+apart!(apart_512, __m512i, zmm_reg, "avx512f");
+apart!(apart_256, __m256i, ymm_reg, "avx2");
 
 #[inline(always)]
 fn rotr_u32x16<const K: u32>(x: __m512i) -> __m512i {

@@ -16,7 +16,7 @@ pub(crate) struct Found {
     pub(crate) avx2: bool,
     /// Level `avx512`.
     pub(crate) avx512: bool,
-    /// The unit beside level `avx2`: SHA instructions, and the shuffles that go with them.
+    /// The unit beside the levels: SHA instructions, and the shuffles that go with them.
     pub(crate) sha: bool,
     /// How the processor does what level `avx512` asks of it.
     pub(crate) tuning: Tuning,
@@ -35,12 +35,17 @@ pub(crate) fn detect() -> Found {
     let seven = cpuid(7, 0);
     let extended = cpuid(0x8000_0001, 0);
 
+    const SSSE3: u32 = 9;
+    const SSE41: u32 = 19;
+    const SHA: u32 = 29;
+    let sha = all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
+
     const FMA: u32 = 12;
     const MOVBE: u32 = 22;
     const OSXSAVE: u32 = 27;
     const AVX: u32 = 28;
     if !all(one.ecx, &[OSXSAVE, AVX]) {
-        return NOTHING;
+        return Found { sha, ..NOTHING };
     }
     #[target_feature(enable = "xsave")]
     fn state_components() -> u64 {
@@ -77,10 +82,6 @@ pub(crate) fn detect() -> Found {
         && all(seven.ebx, &[F, DQ, IFMA, BW, VL])
         && all(seven.ecx, &[VBMI, VBMI2, GFNI, VAES, VPCLMULQDQ]);
 
-    const SSSE3: u32 = 9;
-    const SSE41: u32 = 19;
-    const SHA: u32 = 29;
-    let sha = avx2 && all(one.ecx, &[SSSE3, SSE41]) && bit(seven.ebx, SHA);
     let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
     let vendor = [ebx, edx, ecx].map(u32::to_le_bytes);
     let tuning = if avx512 { tuning(vendor.as_flattened(), one.eax) } else { Tuning::Plain };

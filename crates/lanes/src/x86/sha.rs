@@ -21,7 +21,7 @@ memory!(
 bits!(
     U32x4, Sha, u32 as i32, 4 lanes, kept kept,
     splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
-    or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr,
+    or _mm_or_si128, and_not _mm_andnot_si128, shl shl, shr shr, rotate rotr,
     bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
     transpose transpose
 );
@@ -29,6 +29,17 @@ bits!(
 #[inline(always)]
 pub(super) unsafe fn same(x: __m128i) -> __m128i {
     x
+}
+
+/// Each word shifted by the first of `counts`, which are all the same: a shift of each by its own is AVX2's.
+#[inline(always)]
+unsafe fn shl(x: __m128i, counts: __m128i) -> __m128i {
+    unsafe { _mm_sll_epi32(x, _mm_srli_si128::<12>(counts)) }
+}
+/// The same to the right.
+#[inline(always)]
+unsafe fn shr(x: __m128i, counts: __m128i) -> __m128i {
+    unsafe { _mm_srl_epi32(x, _mm_srli_si128::<12>(counts)) }
 }
 
 #[inline(always)]
@@ -65,6 +76,21 @@ impl ShaWords for U32x4 {
         let mut words = [0; 4];
         unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
         words
+    }
+    // Where all is compiled with AVX, by an option of the compiler, so are these kernels, and upper halves must be zero.
+    #[cfg(all(target_feature = "avx", not(saltern_msan)))]
+    #[inline(always)]
+    fn begin(_: Sha) {
+        // SAFETY: the machine has AVX, and no vector is kept in a register over this.
+        unsafe {
+            core::arch::asm!(
+                "vzeroupper",
+                out("xmm0") _, out("xmm1") _, out("xmm2") _, out("xmm3") _, out("xmm4") _, out("xmm5") _,
+                out("xmm6") _, out("xmm7") _, out("xmm8") _, out("xmm9") _, out("xmm10") _, out("xmm11") _,
+                out("xmm12") _, out("xmm13") _, out("xmm14") _, out("xmm15") _,
+                options(nomem, nostack, preserves_flags)
+            );
+        }
     }
     #[inline(always)]
     fn constants(_: Sha, x: [u32; 4]) -> Self {

@@ -293,6 +293,8 @@ impl<W: Copy, V: Columns + Memory<Witness = W>> Kernel<W> for BinaryBits<'_, V> 
         out.vector("add", 0, x.add(y));
         out.vector("sub", 0, x.sub(y));
         out.vector("xor", 0, x.xor(y));
+        let z = x.add(y);
+        out.vector("xor_sum", 0, x.xor_sum::<3>(y, z, y.xor(z)));
         out.vector("and", 0, x.and(y));
         out.vector("or", 0, x.or(y));
         out.vector("and_not", 0, x.and_not(y));

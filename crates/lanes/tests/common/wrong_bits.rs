@@ -22,6 +22,9 @@ macro_rules! wrong {
             fn xor(self, o: Self) -> Self {
                 Self::at_end("xor", 0, self.0.xor(o.0))
             }
+            fn xor_sum<const I: usize>(self, a: Self, b: Self, sum: Self) -> Self {
+                Self::at_end("xor_sum", 0, self.0.xor_sum::<I>(a.0, b.0, sum.0))
+            }
             fn and(self, o: Self) -> Self {
                 Self::at_end("and", 0, self.0.and(o.0))
             }

@@ -1,7 +1,7 @@
 //! In the machine code of every kernel at every level, no branch and no address depends on a secret, and vectors stay in
 //! registers because nothing is called. What is read is this test itself, which holds what `secrets` runs.
 
-use saltern_disassembly::{Fault, Program, Symbol, judge, never_returns};
+use saltern_disassembly::{Fault, Program, Symbol, judge, never_returns, vex_beside_sha};
 use std::collections::BTreeSet;
 
 const LEVELS: [&str; 3] = ["portable", "avx2", "avx512"];
@@ -50,6 +50,19 @@ fn no_secret_decides_and_nothing_is_called() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// SHA instructions have no VEX form, and beside instructions that have one they can be a hundred times slower.
+#[test]
+#[cfg_attr(target_feature = "avx", ignore = "where everything may have AVX, all that can have the VEX form has it")]
+fn sha_instructions_stand_beside_none_with_vex() {
+    let program = program();
+    let entries = LEVELS.into_iter().chain(["sha"]).flat_map(|level| entries(&program, level));
+    let found: Vec<_> = entries.filter_map(|entry| Some((entry, vex_beside_sha(entry)?))).collect();
+    assert!(found.len() >= 4, "SHA-256 and SHA-1, each whole and in pieces");
+    let wrong: Vec<_> = found.into_iter().filter(|(_, found)| !found.is_empty()).collect();
+    let lines = wrong.iter().map(|(entry, found)| format!("{}: {}", kernel(&program, entry), found.join("\n    ")));
+    assert!(wrong.is_empty(), "{}", lines.collect::<Vec<_>>().join("\n"));
 }
 
 #[test]

@@ -83,58 +83,80 @@ impl Form for Complemented {
     }
 }
 
+/// The parities of the columns, the same rotated, and what theta adds to each column: the sum of two of these.
+struct Theta<W> {
+    parities: [W; 5],
+    rotated: [W; 5],
+    sums: [W; 5],
+}
+
+impl<W: Bits> Theta<W> {
+    #[inline(always)]
+    fn of(a: &[W; STATE]) -> Self {
+        let (mut parities, mut rotated, mut sums) = ([a[0]; 5], [a[0]; 5], [a[0]; 5]);
+        for x in 0..5 {
+            parities[x] = a[x].xor(a[x + 5]).xor(a[x + 10]).xor(a[x + 15]).xor(a[x + 20]);
+            rotated[x] = parities[x].rotr::<63>();
+        }
+        for x in 0..5 {
+            sums[x] = parities[(x + 4) % 5].xor(rotated[(x + 1) % 5]);
+        }
+        Theta { parities, rotated, sums }
+    }
+
+    /// Word `I`.
+    #[inline(always)]
+    fn on<const I: usize>(&self, a: &[W; STATE]) -> W {
+        a[I].xor_sum::<I>(self.parities[(I + 4) % 5], self.rotated[(I + 1) % 5], self.sums[I % 5])
+    }
+}
+
 /// Word `I` after theta, rotated to the left by `K`.
 #[inline(always)]
-fn moved<W: Bits, const I: usize, const K: u32>(a: &[W; STATE], d: &[W; 5]) -> W {
-    a[I].xor(d[I % 5]).rotr::<K>()
+fn moved<W: Bits, const I: usize, const K: u32>(a: &[W; STATE], theta: &Theta<W>) -> W {
+    theta.on::<I>(a).rotr::<K>()
 }
 
 /// A round. Rotations are to the right, by 64 less than in the standard.
 #[inline(always)]
 fn round<W: Bits<Constant = u64>, F: Form>(a: &[W; STATE], constant: u64) -> [W; STATE] {
-    let (mut c, mut d) = ([a[0]; 5], [a[0]; 5]);
-    for x in 0..5 {
-        c[x] = a[x].xor(a[x + 5]).xor(a[x + 10]).xor(a[x + 15]).xor(a[x + 20]);
-    }
-    for x in 0..5 {
-        d[x] = c[(x + 4) % 5].xor(c[(x + 1) % 5].rotr::<63>());
-    }
+    let theta = Theta::of(a);
     // Row by row what pi brings together there.
     let [a0, a1, a2, a3, a4] = F::chi::<W, 0>([
-        a[0].xor(d[0]),
-        moved::<W, 6, 20>(a, &d),
-        moved::<W, 12, 21>(a, &d),
-        moved::<W, 18, 43>(a, &d),
-        moved::<W, 24, 50>(a, &d),
+        theta.on::<0>(a),
+        moved::<W, 6, 20>(a, &theta),
+        moved::<W, 12, 21>(a, &theta),
+        moved::<W, 18, 43>(a, &theta),
+        moved::<W, 24, 50>(a, &theta),
     ]);
     let a0 = a0.xor(a0.constant(constant));
     let [a5, a6, a7, a8, a9] = F::chi::<W, 1>([
-        moved::<W, 3, 36>(a, &d),
-        moved::<W, 9, 44>(a, &d),
-        moved::<W, 10, 61>(a, &d),
-        moved::<W, 16, 19>(a, &d),
-        moved::<W, 22, 3>(a, &d),
+        moved::<W, 3, 36>(a, &theta),
+        moved::<W, 9, 44>(a, &theta),
+        moved::<W, 10, 61>(a, &theta),
+        moved::<W, 16, 19>(a, &theta),
+        moved::<W, 22, 3>(a, &theta),
     ]);
     let [a10, a11, a12, a13, a14] = F::chi::<W, 2>([
-        moved::<W, 1, 63>(a, &d),
-        moved::<W, 7, 58>(a, &d),
-        moved::<W, 13, 39>(a, &d),
-        moved::<W, 19, 56>(a, &d),
-        moved::<W, 20, 46>(a, &d),
+        moved::<W, 1, 63>(a, &theta),
+        moved::<W, 7, 58>(a, &theta),
+        moved::<W, 13, 39>(a, &theta),
+        moved::<W, 19, 56>(a, &theta),
+        moved::<W, 20, 46>(a, &theta),
     ]);
     let [a15, a16, a17, a18, a19] = F::chi::<W, 3>([
-        moved::<W, 4, 37>(a, &d),
-        moved::<W, 5, 28>(a, &d),
-        moved::<W, 11, 54>(a, &d),
-        moved::<W, 17, 49>(a, &d),
-        moved::<W, 23, 8>(a, &d),
+        moved::<W, 4, 37>(a, &theta),
+        moved::<W, 5, 28>(a, &theta),
+        moved::<W, 11, 54>(a, &theta),
+        moved::<W, 17, 49>(a, &theta),
+        moved::<W, 23, 8>(a, &theta),
     ]);
     let [a20, a21, a22, a23, a24] = F::chi::<W, 4>([
-        moved::<W, 2, 2>(a, &d),
-        moved::<W, 8, 9>(a, &d),
-        moved::<W, 14, 25>(a, &d),
-        moved::<W, 15, 23>(a, &d),
-        moved::<W, 21, 62>(a, &d),
+        moved::<W, 2, 2>(a, &theta),
+        moved::<W, 8, 9>(a, &theta),
+        moved::<W, 14, 25>(a, &theta),
+        moved::<W, 15, 23>(a, &theta),
+        moved::<W, 21, 62>(a, &theta),
     ]);
     [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24]
 }

@@ -56,7 +56,46 @@ pub fn run<R: Rounds<STATE>, W: Bits<Constant = R::Word>, const STATE: usize, co
     }
 }
 
-/// With the SHA instructions, for one key or several.
+/// [`message`] in vectors. Words of `tag` after the `WORDS` make no difference.
+#[inline(always)]
+fn message_vectors<R: Rounds<STATE, Word = u32>, V: ShaVector, const STATE: usize, const WORDS: usize>(
+    w: Witness<V>,
+    tag: &[V; 2],
+) -> [V; 4] {
+    let m = message::<R, u32, STATE, WORDS>(&[0; WORDS]);
+    let mut vectors = [V::constants(w, [0; 4]); 4];
+    for i in 0..4 {
+        let at = 4 * i;
+        vectors[i] = V::constants(w, [m[at], m[at + 1], m[at + 2], m[at + 3]]);
+        if at < WORDS {
+            let mut mask = [0; 4];
+            for j in 0..4 {
+                mask[j] = if at + j < WORDS { !0 } else { 0 };
+            }
+            vectors[i] = vectors[i].xor(tag[i].and(V::constants(w, mask)));
+        }
+    }
+    vectors
+}
+
+/// Two vectors of words, zeros after them.
+#[inline(always)]
+fn vectors<V: ShaVector, const WORDS: usize>(w: Witness<V>, words: &[u32; WORDS]) -> [V; 2] {
+    let mut eight = [0; 8];
+    eight[..WORDS].copy_from_slice(words);
+    let [a, b, c, d, e, f, g, h] = eight;
+    [V::new(w, [a, b, c, d]), V::new(w, [e, f, g, h])]
+}
+
+/// The first words of two vectors.
+#[inline(always)]
+fn first_words<V: ShaVector, const WORDS: usize>(vectors: [V; 2], words: &mut [u32; WORDS]) {
+    let (head, rest) = words.split_at_mut(4);
+    head.copy_from_slice(&vectors[0].words());
+    rest.copy_from_slice(&vectors[1].words()[..WORDS - 4]);
+}
+
+/// With the SHA instructions, for one key or several. A tag stays in vectors from block to block.
 #[inline(always)]
 fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const WORDS: usize, const N: usize>(
     w: Witness<V>,
@@ -65,34 +104,34 @@ fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, co
     _: PhantomData<V>,
 ) {
     let mut keys = [[R::load::<V>(w, &of_keys[0].keys[0]); N]; 2];
+    let (mut tags, mut sums) = ([[V::constants(w, [0; 4]); 2]; N], [[V::constants(w, [0; 4]); 2]; N]);
     for i in 0..N {
         keys[0][i] = R::load::<V>(w, &of_keys[i].keys[0]);
         keys[1][i] = R::load::<V>(w, &of_keys[i].keys[1]);
+        tags[i] = vectors(w, &of_keys[i].tag);
+        sums[i] = vectors(w, &of_keys[i].sum);
     }
-    let mut words = [0; STATE];
+    V::begin(w);
     for _ in 0..opaque(times) {
         for padding in 0..2 {
             let mut states = keys[padding];
             let mut blocks = [[V::constants(w, [0; 4]); 4]; N];
             for i in 0..N {
-                let m = message::<R, u32, STATE, WORDS>(&of_keys[i].tag);
-                for j in 0..4 {
-                    blocks[i][j] = V::new(w, [m[4 * j], m[4 * j + 1], m[4 * j + 2], m[4 * j + 3]]);
-                }
+                blocks[i] = message_vectors::<R, V, STATE, WORDS>(w, &tags[i]);
             }
             take::<R, V, STATE, N>(w, &mut states, &blocks);
             for i in 0..N {
-                R::store(states[i], &mut words);
-                of_keys[i].tag.copy_from_slice(&words[..WORDS]);
+                tags[i] = R::words(states[i]);
             }
         }
         for i in 0..N {
-            for j in 0..WORDS {
-                of_keys[i].sum[j] ^= of_keys[i].tag[j];
-            }
+            sums[i] = [sums[i][0].xor(tags[i][0]), sums[i][1].xor(tags[i][1])];
         }
     }
-    wipe(&mut words);
+    for i in 0..N {
+        first_words(tags[i], &mut of_keys[i].tag);
+        first_words(sums[i], &mut of_keys[i].sum);
+    }
 }
 
 /// What one key has.

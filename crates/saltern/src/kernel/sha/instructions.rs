@@ -12,9 +12,13 @@ use saltern_lanes::{ShaWords, opaque, reveal_place};
 pub trait State<V: ShaWords>: Copy {
     /// How often four rounds a block takes.
     const FOURS: usize;
+    /// The last vectors of the schedule.
+    type Schedule: Copy;
 
+    /// As the block begins it.
+    fn schedule(block: [V; 4]) -> Self::Schedule;
     /// Rounds `4 * G` to `4 * G + 3`, and before them their words of the schedule.
-    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]);
+    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut Self::Schedule);
     /// What it was before the rounds is added to it.
     fn add(&mut self, before: Self);
 }
@@ -24,9 +28,13 @@ pub trait State<V: ShaWords>: Copy {
 pub fn compress_blocks<V: ShaWords, S: State<V>, const N: usize>(
     w: V::Witness,
     states: &mut [S; N],
-    m: &mut [[V; 4]; N],
+    blocks: &[[V; 4]; N],
 ) {
     let before = *states;
+    let mut m = [S::schedule(blocks[0]); N];
+    for i in 1..N {
+        m[i] = S::schedule(blocks[i]);
+    }
     macro_rules! rounds {
         ($($g:literal)*) => {$(
             if $g < S::FOURS {
@@ -53,6 +61,8 @@ pub trait Instructions<const STATE: usize>: Rounds<STATE, Word = u32> {
     fn block<V: ShaVector>(words: [V; 4]) -> [V; 4];
     /// The words in their usual order.
     fn store<V: ShaVector>(state: Self::State<V>, words: &mut [u32; STATE]);
+    /// The words in their usual order, in vectors; what stands after them has no meaning.
+    fn words<V: ShaVector>(state: Self::State<V>) -> [V; 2];
     /// Their bytes, or as many of the first as there is room for.
     fn give<V: ShaVector>(state: Self::State<V>, digest: &mut [u8]);
 }
@@ -68,7 +78,7 @@ pub fn take<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const N: u
     for i in 0..N {
         m[i] = R::block(words[i]);
     }
-    compress_blocks(w, states, &mut m);
+    compress_blocks(w, states, &m);
 }
 
 /// Takes the first `count` blocks of 64 bytes of each message into its state.
@@ -84,6 +94,7 @@ pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const 
     for i in 1..N {
         states[i] = R::load::<V>(w, &words[i]);
     }
+    V::begin(w);
     for block in 0..opaque(count) {
         let mut m = [[V::constants(w, [0; 4]); 4]; N];
         for i in 0..N {
@@ -123,6 +134,7 @@ pub fn finish<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
 ) {
     let Finish { state, before, message, digest, .. } = finish;
     let mut state = R::load::<V>(w, state);
+    V::begin(w);
     // Its length goes into a vector at the end.
     take_padded::<R, V, STATE>(w, &mut state, before, reveal_place(message), 0);
     R::give(state, digest);
@@ -139,6 +151,7 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     let mut states = [R::load::<V>(w, state); 2];
     let messages = [reveal_place(messages[0]), reveal_place(messages[1])];
     let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
+    V::begin(w);
     for block in 0..together {
         let m = [
             padded_vectors::<V>(w, reveal_place(messages[0]), before, block),

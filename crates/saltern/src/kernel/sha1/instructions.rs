@@ -34,13 +34,25 @@ impl<V: ShaWords> State<V> {
 /// rounds ago, whose a it comes from.
 impl<V: ShaWords> instructions::State<V> for State<V> {
     const FOURS: usize = 20;
+    /// Vector number `G` is in place `G` modulo 8.
+    type Schedule = [V; 8];
 
     #[inline(always)]
-    fn four_rounds<const G: usize>(&mut self, _: V::Witness, m: &mut [V; 4]) {
-        let i = G % 4;
-        if G >= 4 {
-            let [first, second, third, last] = [m[i], m[(i + 1) % 4], m[(i + 2) % 4], m[(i + 3) % 4]];
-            m[i] = first.sha1_msg1(second).xor(third).sha1_msg2(last);
+    fn schedule([a, b, c, d]: [V; 4]) -> [V; 8] {
+        [a, b, c, d, a, b, c, d]
+    }
+
+    #[inline(always)]
+    fn four_rounds<const G: usize>(&mut self, _: V::Witness, m: &mut [V; 8]) {
+        let i = G % 8;
+        if G >= 8 {
+            // A word is the exclusive or of those 3, 8, 14 and 16 before it, rotated by one bit. Each of them by the same
+            // rule, it is that of the words 6, 16, 28 and 32 before it, rotated by two, and no longer needs one of its
+            // own vector. The instructions for that are slow on Intel's processors.
+            let six_before = m[(G + 7) % 8].and_next::<2>(m[(G + 6) % 8]);
+            m[i] = m[i].xor(m[(G + 1) % 8]).xor(m[(G + 4) % 8]).xor(six_before).rotr::<30>();
+        } else if G >= 4 {
+            m[i] = m[(G + 4) % 8].sha1_msg1(m[(G + 5) % 8]).xor(m[(G + 6) % 8]).sha1_msg2(m[(G + 7) % 8]);
         }
         let we = if G == 0 { self.e.add(m[i]) } else { self.e.sha1_next_e(m[i]) };
         let dcba = match G / 5 {
@@ -77,6 +89,11 @@ impl Instructions<5> for Sha1 {
     #[inline(always)]
     fn store<V: ShaVector>(state: State<V>, words: &mut [u32; 5]) {
         state.store(words);
+    }
+
+    #[inline(always)]
+    fn words<V: ShaVector>(state: State<V>) -> [V; 2] {
+        [state.dcba.reverse_words(), state.e.reverse_words()]
     }
 
     #[inline(always)]

@@ -42,6 +42,12 @@ impl<V: ShaWords> State<V> {
 
 impl<V: ShaWords> instructions::State<V> for State<V> {
     const FOURS: usize = 16;
+    type Schedule = [V; 4];
+
+    #[inline(always)]
+    fn schedule(block: [V; 4]) -> [V; 4] {
+        block
+    }
 
     #[inline(always)]
     fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
@@ -78,6 +84,11 @@ impl Instructions<8> for Sha256 {
     #[inline(always)]
     fn store<V: ShaVector>(state: State<V>, words: &mut [u32; 8]) {
         state.store(words);
+    }
+
+    #[inline(always)]
+    fn words<V: ShaVector>(state: State<V>) -> [V; 2] {
+        state.words()
     }
 
     #[inline(always)]
