@@ -1,0 +1,75 @@
+//! The search, and what is searched for.
+
+mod aeads;
+mod curves;
+mod secret;
+mod seeded;
+mod stack;
+
+#[path = "../../common/mod.rs"]
+mod common;
+
+use common::all_levels;
+use saltern::cpu::Level;
+use secret::Secrets;
+use std::collections::BTreeMap;
+
+/// Lengths around every change of method.
+const LENGTHS: [usize; 40] = [
+    0, 1, 16, 31, 33, 63, 64, 65, 100, 128, 129, 192, 193, 256, 257, 320, 321, 384, 385, 448, 449, 512, 513, 640, 704,
+    705, 768, 769, 1000, 1024, 1025, 1100, 1280, 2048, 2049, 3000, 4096, 8289, 16384, 17000,
+];
+
+/// Secret bytes, none of which is near a constant of an algorithm.
+fn fixed<const N: usize>(seed: u64) -> [u8; N] {
+    common::Random(seed).array()
+}
+
+/// An operation at a level and of a length: what it is to be called, and what runs.
+struct Search {
+    operation: &'static str,
+    /// By level and secret: lengths, and the places of the last.
+    hits: BTreeMap<(&'static str, &'static str), (Vec<usize>, String)>,
+}
+
+impl Search {
+    fn new(operation: &'static str) -> Self {
+        Search { operation, hits: BTreeMap::new() }
+    }
+
+    /// Runs `operation` and looks for `secrets`.
+    fn run(&mut self, level: Level, length: usize, secrets: &Secrets, mut operation: impl FnMut()) {
+        let dead = stack::dead_after(&mut operation);
+        for found in secrets.found(&dead) {
+            let entry = self.hits.entry((level.name(), found.name)).or_default();
+            entry.0.push(length);
+            entry.1 = format!("{} places, {} to {} of {} bytes", found.places, found.lowest, found.highest, dead.len());
+        }
+    }
+
+    /// Everything that was found, in words.
+    fn report(&self) -> String {
+        let lines = self.hits.iter().map(|((level, secret), (lengths, last))| {
+            format!("{}, {level}: {secret} after lengths {lengths:?}; of the last {last}\n", self.operation)
+        });
+        lines.collect()
+    }
+}
+
+/// Runs what `search` does for one operation at every level of the machine.
+fn search(operation: &'static str, each: impl Fn(&mut Search, Level)) {
+    let mut search = Search::new(operation);
+    for level in all_levels() {
+        each(&mut search, level);
+    }
+    let report = search.report();
+    assert!(report.is_empty(), "secrets were left on the stack:\n{report}");
+}
+
+/// Adds a key of Poly1305: `r`, also in the limbs that it is multiplied in, and `s`.
+fn one_time_key(secrets: Secrets, key: &[u8; 32]) -> Secrets {
+    let clamp: u128 = 0x0fff_fffc_0fff_fffc_0fff_fffc_0fff_ffff;
+    let r = (u128::from_le_bytes(key[..16].try_into().unwrap()) & clamp).to_le_bytes();
+    let secrets = secrets.bytes("one-time key", key).bytes("r", &r);
+    secrets.limbs("r, limbs of 44 bits", &r, 44).limbs("r, limbs of 26 bits", &r, 26)
+}
