@@ -1,7 +1,10 @@
 //! The search, and what is searched for.
 
 mod aeads;
+mod ciphers;
 mod curves;
+mod derivation;
+mod macs;
 mod secret;
 mod seeded;
 mod stack;
@@ -38,8 +41,8 @@ impl Search {
     }
 
     /// Runs `operation` and looks for `secrets`.
-    fn run(&mut self, level: Level, length: usize, secrets: &Secrets, mut operation: impl FnMut()) {
-        let dead = stack::dead_after(&mut operation);
+    fn run<R>(&mut self, level: Level, length: usize, secrets: &Secrets, mut operation: impl FnMut() -> R) {
+        let dead = stack::dead_after(&mut || drop(operation()));
         for found in secrets.found(&dead) {
             let entry = self.hits.entry((level.name(), found.name)).or_default();
             entry.0.push(length);
@@ -50,14 +53,19 @@ impl Search {
     /// Everything that was found, in words.
     fn report(&self) -> String {
         let lines = self.hits.iter().map(|((level, secret), (lengths, last))| {
-            format!("{}, {level}: {secret} after lengths {lengths:?}; of the last {last}\n", self.operation)
+            let (first, most) = (lengths[0], lengths[lengths.len() - 1]);
+            format!(
+                "{}, {level}: {secret}, after {} runs of {first} to {most} bytes; of the last {last}\n",
+                self.operation,
+                lengths.len()
+            )
         });
         lines.collect()
     }
 }
 
 /// Runs what `search` does for one operation at every level of the machine.
-fn search(operation: &'static str, each: impl Fn(&mut Search, Level)) {
+fn search(operation: &'static str, mut each: impl FnMut(&mut Search, Level)) {
     let mut search = Search::new(operation);
     for level in all_levels() {
         each(&mut search, level);
