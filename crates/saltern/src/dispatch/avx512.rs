@@ -34,7 +34,7 @@ use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{
     ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x4, U64x8,
 };
-use saltern_lanes::{InOut, Kernel, Witness, wipe};
+use saltern_lanes::{InOut, Kernel, Witness, settle, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
@@ -211,24 +211,24 @@ impl Kernel<Avx512> for Exchanges<'_> {
             wipe(lane_scalars[set].as_flattened_mut());
         }
         for i in done..count {
-            shared[i] = if w.tuning().whole_512_bits() {
-                w.vectorize(Wide(&scalars[i], &points[i]))
+            if w.tuning().whole_512_bits() {
+                w.vectorize(Wide(&scalars[i], &points[i], &mut shared[i]));
             } else {
-                ladder1::x25519::<U64x4>(w, &scalars[i], &points[i])
-            };
+                shared[i] = ladder1::x25519::<U64x4>(w, &scalars[i], &points[i]);
+            }
         }
     }
 }
 
 /// A function of its own, of which most processors need none.
-struct Wide<'a>(&'a [u8; 32], &'a [u8; 32]);
+struct Wide<'a>(&'a [u8; 32], &'a [u8; 32], &'a mut [u8; 32]);
 
 impl Kernel<Avx512> for Wide<'_> {
-    type Output = [u8; 32];
+    type Output = ();
 
     #[inline(always)]
-    fn run(self, w: Avx512) -> [u8; 32] {
-        wide_ladder::x25519::<U64x8>(w, self.0, self.1)
+    fn run(self, w: Avx512) {
+        *self.2 = wide_ladder::x25519::<U64x8>(w, self.0, self.1);
     }
 }
 
@@ -236,24 +236,28 @@ impl Parts for Avx512 {
     const STATE_IN_REGISTERS: bool = true;
 
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+    fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
         let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.tuning().two_units();
         let whole_sets = match data.len() {
             0..=1024 => 0,
             n if four_abreast => (n - MOST_IN_ROWS).next_multiple_of(1024),
             n => (n - 1024).next_multiple_of(2048),
         };
+        let mut state = *keystream.state;
         if whole_sets > 0 {
-            let mut state = *keystream.state;
-            let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
+            let mut called = state;
+            let (keystream, data) = (Keystream { state: &called, ..keystream }, data.take(whole_sets));
             if four_abreast {
                 self.vectorize(Long::<C, 1, true>(keystream, data, PhantomData));
             } else {
                 self.vectorize(Long::<C, 2, false>(keystream, data, PhantomData));
             }
-            wipe(&mut state);
+            // No register outlives a call: what comes after it takes the words from memory.
+            settle(&mut called);
+            state = called;
+            wipe(&mut called);
         }
-        keystream = keystream.ahead(whole_sets / 64);
+        let keystream = Keystream { state: &state, ..keystream }.ahead(whole_sets / 64);
         match data.len() {
             0 => {}
             1..=64 if self.tuning().slow_rotations() => {
@@ -280,22 +284,23 @@ impl Parts for Avx512 {
         keystream: Keystream<'_, u32>,
         mut data: InOut<'_>,
         bytes: usize,
-    ) -> (Block, Option<Self::Powers>) {
-        let first = match data.len() {
+        first: &mut Block,
+    ) -> Option<Self::Powers> {
+        match data.len() {
             0..=64 if self.tuning().slow_rotations() => {
-                first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
+                first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream), first)
             }
-            0..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
-            193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
-            449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
+            0..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream), first),
+            193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream), first),
+            449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream), first),
             _ => {
                 let halfway = PowersOf { w: self, bytes };
-                let (first, powers, blocks) = row_and_columns::<C, U32x4, U32x16, _>(self, keystream, halfway);
+                let (powers, blocks) = row_and_columns::<C, U32x4, U32x16, _>(self, keystream, halfway, first);
                 xor_blocks(&mut data, &blocks);
-                return (first, powers);
+                return powers;
             }
-        };
-        (first, self.powers_of_block(&first, bytes))
+        }
+        self.powers_of_block(first, bytes)
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::bytes::Tag;
-use crate::dispatch;
+use crate::dispatch::{self, swept};
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
@@ -60,6 +60,7 @@ impl Composed for Authenticate<'_> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> u128 {
         let mut mac = Mac::new(words64(self.0));
+        mac.settle();
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
         let tag = mac.finish();
@@ -76,7 +77,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
-        Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level }
+        swept::<8, _>(level, || Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level })
     }
 
     /// The tag of a whole message.

@@ -4,7 +4,7 @@
 //! beside the columns it fills gaps.
 
 use super::rounds::double_round;
-use super::{Block, Cipher, Keystream, Nothing, columns, first_block, rows};
+use super::{Block, Cipher, Keystream, Nothing, columns, rows, store_first};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
 /// Something to be done with the first block while the others are under way.
@@ -15,7 +15,8 @@ pub trait Halfway {
     fn run(self, first: &Block) -> Self::Output;
 }
 
-/// The first block of a keystream, the `LANES` blocks of `V` that follow it, and what `halfway` makes of the first.
+/// Writes the first block of a keystream to `first`, and gives out what `halfway` makes of it and the `LANES` blocks of `V` that
+/// follow it.
 ///
 /// The row goes twice as fast as the columns, so that `halfway` runs beside the second half of their rounds. The number of
 /// double rounds must be even; that is the caller's part.
@@ -24,7 +25,8 @@ pub fn row_and_columns<C, R, V, H>(
     w: <R as Memory>::Witness,
     keystream: Keystream<'_, V::Word>,
     halfway: H,
-) -> (Block, H::Output, [[V; 16]; 1])
+    first: &mut Block,
+) -> (H::Output, [[V; 16]; 1])
 where
     C: Cipher,
     R: Memory + Rows32<Word = V::Word, Witness = <R as Memory>::Witness>,
@@ -41,10 +43,10 @@ where
         double_round::<C, V, _, 1>(&mut column, &mut Nothing);
         C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
     }
-    let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
-    let output = halfway.run(&first);
+    store_first(&[rows::finish::<C, R>(row[0], &input)], first);
+    let output = halfway.run(first);
     for _ in 0..half {
         double_round::<C, V, _, 1>(&mut column, &mut Nothing);
     }
-    (first, output, [columns::finish::<C, V>(w, column[0], rest)])
+    (output, [columns::finish::<C, V>(w, column[0], rest)])
 }
