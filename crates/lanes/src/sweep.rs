@@ -4,10 +4,12 @@ use crate::Kernel;
 use core::mem::MaybeUninit;
 
 /// As much as the widest vectors store at once.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Line {
-    _bytes: [u8; 64],
+const LINE: usize = 64;
+
+/// So many of them. With the alignment that a stack has, nothing stays free above.
+#[repr(align(16))]
+struct Below<const LINES: usize> {
+    _bytes: [[u8; LINE]; LINES],
 }
 
 /// Overwrites so many lines of 64 bytes of stack below its caller: what the frame of a function that just returned took.
@@ -19,19 +21,29 @@ impl<W, const LINES: usize> Kernel<W> for Sweep<LINES> {
 
     #[inline(always)]
     fn run(self, _: W) {
-        let mut below = MaybeUninit::<[Line; LINES]>::uninit();
-        let lines = below.as_mut_ptr().cast::<Line>();
-        for i in 0..LINES {
-            // SAFETY: line `i` is within the array.
-            unsafe {
-                lines.add(i).write(Line { _bytes: [0; 64] });
-            }
+        const { assert!(LINES >= 2) };
+        let mut below = MaybeUninit::<Below<LINES>>::uninit();
+        let start = below.as_mut_ptr().cast::<u8>();
+        // The first and the last line as they are, and between them those that are lines of the cache.
+        erase(start);
+        erase(start.wrapping_add(LINE * (LINES - 1)));
+        let lines = start.wrapping_add(start.align_offset(LINE) % LINE);
+        for i in 0..LINES - 1 {
+            erase(lines.wrapping_add(LINE * i));
             // Some stores at a time, so that they stay stores and become no call.
-            if i % 8 == 7 || i + 1 == LINES {
-                kept(lines.cast());
+            if i % 8 == 7 {
+                kept(start);
             }
         }
+        kept(start);
     }
+}
+
+/// A line of zeros.
+#[inline(always)]
+fn erase(line: *mut u8) {
+    // SAFETY: it is within `below`, of which fewer than 64 bytes are in front of a multiple of 64.
+    unsafe { line.write_bytes(0, LINE) };
 }
 
 /// The compiler must assume that what was written is read.

@@ -167,6 +167,8 @@ impl<H: HashFunction> Hmac<H> {
     }
 
     /// The tag of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn finish(self) -> HmacTag<H> {
         // By reference: what is moved stays behind.
         let Hmac { inner, outer } = &self;

@@ -65,6 +65,8 @@ macro_rules! kmac {
             }
 
             /// Fills `tag` with the tag of the message.
+            // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+            #[inline(never)]
             pub fn finish(mut self, tag: &mut [u8]) {
                 // By reference: what is moved stays behind.
                 let $name { sponge, suffix } = &mut self;

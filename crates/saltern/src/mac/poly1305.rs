@@ -104,6 +104,8 @@ impl Poly1305 {
     }
 
     /// The tag of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn finish(mut self) -> Tag {
         struct Last<'a>(&'a mut Mac, &'a [u8]);
         impl Composed for Last<'_> {

@@ -354,6 +354,8 @@ impl Blake3 {
     }
 
     /// The hash of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn finish(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
         if self.flags == 0 { self.digest() } else { swept::<96, _>(self.level, || self.digest()) }

@@ -36,7 +36,9 @@ fn one(kind: Kind, name: &'static str) {
     let aad: &[u8] = if kind.takes_aad { &[5; 20] } else { &[] };
     search(name, |search, level| {
         let keyed = (kind.with_level)(&key, level);
-        for length in LENGTHS {
+        // The tag of an empty message without associated data is a part of the key.
+        let least = usize::from(aad.is_empty());
+        for length in LENGTHS.into_iter().filter(|&length| length >= least) {
             let mut data = vec![7; length];
             let mut tag = None;
             search.run(level, length, &secrets, || tag = Some(keyed.seal_in_place(nonce, aad, &mut data).unwrap()));

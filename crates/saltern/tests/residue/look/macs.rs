@@ -21,15 +21,17 @@ fn poly1305() {
     let key: [u8; 32] = fixed(1);
     let secrets = one_time_key(Secrets::new(), &key);
     search("Poly1305", |search, level| {
-        for length in LENGTHS {
-            let message = vec![7; length];
+        // The tag of an empty message is a part of the key.
+        for length in &LENGTHS[1..] {
+            let (length, message) = (*length, vec![7; *length]);
             let mut key = Some(Box::new(OneTimeKey::new(key)));
             search.run(level, length, &secrets, || Poly1305::authenticate_at(*key.take().unwrap(), &message, level));
         }
     });
     search("Poly1305 in pieces", |search, level| {
-        for length in LENGTHS {
-            let message = vec![7; length];
+        // The tag of an empty message is a part of the key.
+        for length in &LENGTHS[1..] {
+            let (length, message) = (*length, vec![7; *length]);
             let mut key = Some(Box::new(OneTimeKey::new(key)));
             search.run(level, length, &secrets, || {
                 let mut mac = Poly1305::with_level(*key.take().unwrap(), level);
