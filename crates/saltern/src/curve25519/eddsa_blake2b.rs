@@ -17,6 +17,7 @@
 
 use super::eddsa::{self, Signer};
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::Blake2b512;
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -73,10 +74,12 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(seed: &Seed, level: Level) -> Self {
-        let mut expanded = eddsa::expand(Blake2b512::new(), &seed.0);
-        let signer = Signer::new(&expanded, level);
-        wipe(&mut expanded);
-        SigningKey { public: PublicKey::new(signer.public), signer }
+        swept::<24, _>(level, || {
+            let mut expanded = eddsa::expand(Blake2b512::new(), &seed.0);
+            let signer = Signer::new(&expanded, level);
+            wipe(&mut expanded);
+            SigningKey { public: PublicKey::new(signer.public), signer }
+        })
     }
 
     /// From a seed and the public key that was stored with it.

@@ -192,13 +192,14 @@ impl Parts for Avx2 {
         keystream: Keystream<'_, u32>,
         mut data: InOut<'_>,
         bytes: usize,
-    ) -> (Block, Option<Self::Powers>) {
-        let first = match data.len() {
-            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
-            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream)),
-            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream)),
-        };
-        (first, self.powers_of_block(&first, bytes))
+        first: &mut Block,
+    ) -> Option<Self::Powers> {
+        match data.len() {
+            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream), first),
+            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream), first),
+            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream), first),
+        }
+        self.powers_of_block(first, bytes)
     }
 
     #[inline(always)]

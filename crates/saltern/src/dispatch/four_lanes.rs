@@ -27,15 +27,19 @@ where
 /// How many bytes [`first_block_and_xor`] takes.
 pub const BESIDE_FIRST: usize = 128;
 
-/// The block at the counter, and input xor what follows.
+/// The block at the counter to `first`, and input xor what follows.
 #[inline(always)]
-pub fn first_block_and_xor<C, V>(w: <V as Memory>::Witness, keystream: Keystream<'_, u32>, mut data: InOut<'_>) -> Block
-where
+pub fn first_block_and_xor<C, V>(
+    w: <V as Memory>::Witness,
+    keystream: Keystream<'_, u32>,
+    mut data: InOut<'_>,
+    first: &mut Block,
+) where
     C: Cipher,
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
     match data.len() {
-        0..=64 => first_and_xor(&mut data, &rows::<C, V, 2>(w, keystream)),
-        _ => first_and_xor(&mut data, &rows::<C, V, 3>(w, keystream)),
+        0..=64 => first_and_xor(&mut data, &rows::<C, V, 2>(w, keystream), first),
+        _ => first_and_xor(&mut data, &rows::<C, V, 3>(w, keystream), first),
     }
 }

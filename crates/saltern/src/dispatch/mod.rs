@@ -17,11 +17,13 @@ mod neon;
 mod one_lane;
 mod portable;
 mod sha;
+mod swept;
 
 pub use compiled::Compiled;
 #[cfg(feature = "legacy")]
 pub use sha::one_on_words;
 pub use sha::{few_beside_sha, lanes_beside_sha, short_beside_sha, two_with_sha, with_sha, worth_beside_sha};
+pub use swept::swept;
 
 use crate::kernel::curve25519::words;
 use crate::kernel::parts::{Composed, Parts};

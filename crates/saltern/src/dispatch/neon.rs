@@ -61,9 +61,11 @@ impl Parts for Neon {
         keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         bytes: usize,
-    ) -> (Block, Option<Self::Powers>) {
+        first: &mut Block,
+    ) -> Option<Self::Powers> {
         let _ = bytes;
-        (four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data), None)
+        four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data, first);
+        None
     }
 
     #[inline(always)]

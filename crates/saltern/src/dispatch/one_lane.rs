@@ -1,6 +1,6 @@
 //! ChaCha and Salsa on plain words.
 
-use crate::kernel::arx::{Block, Cipher, Keystream, columns, first_block, permute_columns, xor_blocks};
+use crate::kernel::arx::{Block, Cipher, Keystream, columns, first_block, permute_columns, store_first, xor_blocks};
 use saltern_lanes::InOut;
 use saltern_lanes::level::Portable;
 use saltern_lanes::scalar::U32x1;
@@ -16,8 +16,8 @@ pub fn xor_keystream<C: Cipher>(w: Portable, mut keystream: Keystream<'_, u32>, 
 
 /// The block at the counter. None is computed beside it.
 #[inline(always)]
-pub fn block<C: Cipher>(w: Portable, keystream: Keystream<'_, u32>) -> Block {
-    first_block(&columns::<C, U32x1, 1, false>(w, keystream))
+pub fn block<C: Cipher>(w: Portable, keystream: Keystream<'_, u32>, first: &mut Block) {
+    store_first(&columns::<C, U32x1, 1, false>(w, keystream), first);
 }
 
 /// The permutation alone.

@@ -111,15 +111,16 @@ impl Parts for Portable {
         keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         bytes: usize,
-    ) -> (Block, Option<Self::Powers>) {
+        first: &mut Block,
+    ) -> Option<Self::Powers> {
         #[cfg(target_arch = "x86_64")]
-        let first = four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data);
+        four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data, first);
         #[cfg(not(target_arch = "x86_64"))]
-        let first = {
+        {
             let _ = data;
-            one_lane::block::<C>(self, keystream)
-        };
-        (first, self.powers_of_block(&first, bytes))
+            one_lane::block::<C>(self, keystream, first);
+        }
+        self.powers_of_block(first, bytes)
     }
 
     #[inline(always)]

@@ -1,6 +1,7 @@
 //! HKDF.
 
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
 use crate::mac::HmacKey;
 use core::fmt;
@@ -36,10 +37,12 @@ impl<H: HashFunction> Hkdf<H> {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
         // RFC 5869 takes as many zeros as a hash has for an empty salt, which makes the same key of HMAC.
-        let mut key = *HmacKey::<H>::with_level(salt, level).authenticate(secret).as_bytes();
-        let prepared = HmacKey::with_level(key.as_ref(), level);
-        wipe(key.as_mut());
-        Hkdf(prepared)
+        swept::<40, _>(level, || {
+            let mut key = *HmacKey::<H>::with_level(salt, level).authenticate(secret).as_bytes();
+            let prepared = HmacKey::with_level(key.as_ref(), level);
+            wipe(key.as_mut());
+            Hkdf(prepared)
+        })
     }
 
     /// From a key that is uniformly random already, such as what `extract` leaves inside.
@@ -71,6 +74,11 @@ impl<H: HashFunction> Hkdf<H> {
         if output.len() > most {
             return Err(Error::TooLong { argument: "output", got: output.len() as u64, most: most as u64 });
         }
+        swept::<48, _>(Level::current(), || self.fill(info, output));
+        Ok(())
+    }
+
+    fn fill(&self, info: &[u8], output: &mut [u8]) {
         let mut block = H::Digest::ZEROS;
         for (i, piece) in output.chunks_mut(H::BYTES).enumerate() {
             let mut mac = self.0.begin();
@@ -83,7 +91,6 @@ impl<H: HashFunction> Hkdf<H> {
             piece.copy_from_slice(&block.as_ref()[..piece.len()]);
         }
         wipe(block.as_mut());
-        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! PBKDF2.
 
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
 use crate::mac::HmacKey;
 use core::num::NonZeroU32;
@@ -142,7 +143,8 @@ fn derive<H: HashFunction>(
         if count == 0 {
             return Ok(());
         }
-        derive_pieces::<H>(passwords, salts, iterations, outputs, level, &pieces[..count]);
+        let pieces = &pieces[..count];
+        swept::<320, _>(level, || derive_pieces::<H>(passwords, salts, iterations, outputs, level, pieces));
     }
 }
 

@@ -24,15 +24,16 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 
-    /// Gives out the first block of a keystream, and writes input xor what follows it, for up to
-    /// [`Parts::BESIDE_FIRST`] bytes. With the block come the powers for a message of `bytes` bytes, as
+    /// Writes the first block of a keystream to `first`, and input xor what follows it, for up to [`Parts::BESIDE_FIRST`]
+    /// bytes. Gives out the powers for a message of `bytes` bytes, as
     /// [`Parts::powers`] gives them, for the Poly1305 key that the block begins with.
     fn first_block_and_xor<C: Cipher>(
         self,
         keystream: Keystream<'_, u32>,
         data: InOut<'_>,
         bytes: usize,
-    ) -> (Block, Option<Self::Powers>);
+        first: &mut Block,
+    ) -> Option<Self::Powers>;
 
     /// Whether [`Parts::xor_and_absorb`] authenticates beside the rounds, without powers.
     const STITCHED: bool = false;

@@ -1,5 +1,6 @@
 //! SipHash: words of 64 bits, with so many rounds for each and so many in the end.
 
+use super::little_endian::words64;
 use super::parts::{Composed, Parts};
 use saltern_lanes::{Bits, wipe};
 
@@ -102,7 +103,7 @@ impl<const C: usize, const D: usize> Composed for End<'_, C, D> {
 /// A whole message.
 pub struct Message<'a, const C: usize, const D: usize> {
     /// The key.
-    pub key: [u64; 2],
+    pub key: &'a [u8; 16],
     /// The message.
     pub message: &'a [u8],
     /// Whether there are two words of output.
@@ -114,7 +115,7 @@ impl<const C: usize, const D: usize> Composed for Message<'_, C, D> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> [u64; 2] {
-        let mut state = begin(self.key, self.wide);
+        let mut state = begin(words64(self.key), self.wide);
         let (words, rest) = self.message.split_at(self.message.len() / 8 * 8);
         Words::<C>(&mut state, words).run(w);
         let end = End::<C, D> { state: &mut state, rest, bytes: self.message.len() as u8, wide: self.wide };

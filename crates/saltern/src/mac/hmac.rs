@@ -1,6 +1,7 @@
 //! HMAC.
 
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -47,6 +48,10 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: &[u8], level: Level) -> Self {
+        swept::<24, _>(level, || Self::prepared(key, level))
+    }
+
+    fn prepared(key: &[u8], level: Level) -> Self {
         const { assert!(H::BLOCK_BYTES <= MOST_BLOCK && H::BYTES <= H::BLOCK_BYTES) };
         let mut block = [0; MOST_BLOCK];
         let block = &mut block[..H::BLOCK_BYTES];
@@ -74,10 +79,11 @@ impl<H: HashFunction> HmacKey<H> {
     /// The tag of a whole message.
     #[inline]
     pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
-        let mut hash = self.inner.finish_copy(message);
-        let tag = HmacTag(self.outer.finish_copy(hash.as_ref()));
-        wipe(hash.as_mut());
-        tag
+        // What has instructions of its own for its words keeps them in registers.
+        if H::BLOCK_BYTES == 64 {
+            return authenticate(&self.inner, &self.outer, message);
+        }
+        swept::<32, _>(Level::current(), || authenticate(&self.inner, &self.outer, message))
     }
 
     /// The tags of many messages, of any lengths: several at a time, side by side, where the hash function has lanes for
@@ -138,6 +144,15 @@ impl<H: HashFunction> HmacKey<H> {
     }
 }
 
+/// The tag of what `inner` has taken in and then `message`.
+#[inline(always)]
+fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]) -> HmacTag<H> {
+    let mut hash = inner.finish_copy(message);
+    let tag = HmacTag(outer.finish_copy(hash.as_ref()));
+    wipe(hash.as_mut());
+    tag
+}
+
 /// HMAC of a message that comes in pieces: begun by [`HmacKey::begin`].
 #[derive(Clone)]
 pub struct Hmac<H> {
@@ -152,11 +167,12 @@ impl<H: HashFunction> Hmac<H> {
     }
 
     /// The tag of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn finish(self) -> HmacTag<H> {
-        let mut hash = self.inner.finish();
-        let tag = HmacTag(self.outer.finish_with(hash.as_ref()));
-        wipe(hash.as_mut());
-        tag
+        // By reference: what is moved stays behind.
+        let Hmac { inner, outer } = &self;
+        swept::<48, _>(Level::current(), || authenticate(inner, outer, &[]))
     }
 
     /// Whether `tag` belongs to the message, in constant time.

@@ -1,6 +1,7 @@
 //! KMAC128 and KMAC256.
 
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::keccak::cshake::{Encoded, absorb_strings, begin};
 use crate::hash::keccak::running;
 use crate::hash::keccak::sponge::{Parameters, Sponge, SpongeReader};
@@ -49,9 +50,11 @@ macro_rules! kmac {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
-                let (mut sponge, suffix) = begin($strength, b"KMAC", customization, level);
-                absorb_strings(&mut sponge, Parameters::sha3($strength).rate, &[key]);
-                $name { sponge, suffix }
+                swept::<48, _>(level, || {
+                    let (mut sponge, suffix) = begin($strength, b"KMAC", customization, level);
+                    absorb_strings(&mut sponge, Parameters::sha3($strength).rate, &[key]);
+                    $name { sponge, suffix }
+                })
             }
 
             /// Fills `tag` with the tag of a whole message.
@@ -62,9 +65,16 @@ macro_rules! kmac {
             }
 
             /// Fills `tag` with the tag of the message.
-            pub fn finish(self, tag: &mut [u8]) {
-                let bits = 8 * tag.len() as u128;
-                self.end(bits).read(tag);
+            // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+            #[inline(never)]
+            pub fn finish(mut self, tag: &mut [u8]) {
+                // By reference: what is moved stays behind.
+                let $name { sponge, suffix } = &mut self;
+                swept::<48, _>(sponge.level(), || {
+                    sponge.absorb(Encoded::right(8 * tag.len() as u128).as_bytes());
+                    sponge.pad(*suffix);
+                    sponge.squeeze(tag);
+                });
             }
 
             /// The output for the message, of which as much can be read as anybody wants: KMACXOF.

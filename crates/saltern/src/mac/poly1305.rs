@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::bytes::Tag;
-use crate::dispatch;
+use crate::dispatch::{self, swept};
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
@@ -51,6 +51,9 @@ impl Composed for Update<'_> {
     }
 }
 
+/// From so many bytes on the end of the key waits in memory, where it is erased.
+const SETTLED_FROM: usize = 256;
+
 /// A whole message at once.
 struct Authenticate<'a>(&'a [u8; 32], &'a [u8]);
 
@@ -60,6 +63,10 @@ impl Composed for Authenticate<'_> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> u128 {
         let mut mac = Mac::new(words64(self.0));
+        // Earlier it would cost more than it is worth.
+        if self.1.len() >= SETTLED_FROM {
+            mac.settle();
+        }
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
         let tag = mac.finish();
@@ -76,7 +83,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
-        Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level }
+        swept::<8, _>(level, || Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level })
     }
 
     /// The tag of a whole message.
@@ -103,6 +110,8 @@ impl Poly1305 {
     }
 
     /// The tag of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn finish(mut self) -> Tag {
         struct Last<'a>(&'a mut Mac, &'a [u8]);
         impl Composed for Last<'_> {

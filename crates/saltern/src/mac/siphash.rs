@@ -52,7 +52,7 @@ macro_rules! siphash {
 
             /// The tag of a whole message.
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
-                let (key, wide) = (words64(key.expose()), $bytes == 16);
+                let (key, wide) = (key.expose(), $bytes == 16);
                 tag(dispatch::on_words(Message::<$c, $d> { key, message, wide }))
             }
 

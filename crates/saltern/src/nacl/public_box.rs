@@ -3,6 +3,7 @@
 use super::{Key, Nonce, SecretBox, Tag};
 use crate::Error;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
+use crate::dispatch::swept;
 use crate::kernel::arx::Salsa;
 use crate::stream;
 #[cfg(feature = "alloc")]
@@ -42,9 +43,11 @@ impl Box {
     /// # Errors
     /// As [`Box::new`].
     pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
-        let shared = ours.diffie_hellman_at(theirs, level)?;
-        let key = Key::new(stream::derive::<Salsa>(level, shared.expose(), &[0; 16], 10));
-        Ok(Box(SecretBox::with_level(&key, level)))
+        swept::<16, _>(level, || {
+            let shared = ours.diffie_hellman_at(theirs, level)?;
+            let key = Key::new(stream::derive::<Salsa>(level, shared.expose(), &[0; 16], 10));
+            Ok(Box(SecretBox::with_level(&key, level)))
+        })
     }
 
     /// The secretbox that this is: it has more ways to hand over messages.

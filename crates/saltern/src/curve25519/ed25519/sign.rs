@@ -3,6 +3,7 @@
 use super::{Domain, PublicKey, Signature};
 use crate::Error;
 use crate::curve25519::eddsa::{self, Signer};
+use crate::dispatch::swept;
 use crate::hash::Sha512;
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -65,7 +66,7 @@ impl Seed {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn public_key_at(&self, level: Level) -> PublicKey {
-        SigningKey::with_level(self, level).public
+        swept::<24, _>(level, || SigningKey::from_both(&self.expand_at(level), level).public)
     }
 
     /// The scalar and the prefix.
@@ -105,7 +106,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(seed: &Seed, level: Level) -> Self {
-        Self::from_expanded_at(&seed.expand_at(level), level)
+        swept::<24, _>(level, || Self::from_both(&seed.expand_at(level), level))
     }
 
     /// From a scalar and a prefix.
@@ -115,6 +116,10 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
+        swept::<24, _>(level, || Self::from_both(expanded, level))
+    }
+
+    fn from_both(expanded: &ExpandedSecretKey, level: Level) -> Self {
         let signer = Signer::new(&expanded.0, level);
         SigningKey { public: PublicKey::new(signer.public), signer }
     }

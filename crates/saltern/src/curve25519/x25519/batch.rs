@@ -2,7 +2,7 @@
 //!
 //! Each item has a result of its own: an error in one leaves the others alone.
 
-use super::{PublicKey, SecretKey, SharedSecret};
+use super::{PublicKey, SecretKey, SharedSecret, refuse_zero};
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
@@ -39,7 +39,8 @@ fn exchange_all<'a>(
         }
         dispatch::at(level, Exchanges(&scalars[..items], &points[..items], &mut results[..items]));
         for (result, bytes) in chunk.iter_mut().zip(&results) {
-            *result = SharedSecret(*bytes).contributory();
+            *result = Ok(SharedSecret(*bytes));
+            refuse_zero(result);
         }
     }
     let used = shared.len().min(CHUNK);

@@ -28,6 +28,7 @@
 
 pub mod batch;
 
+use crate::dispatch::swept;
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, bytes, dispatch};
 use saltern_lanes::Level;
@@ -68,14 +69,14 @@ impl Composed for Public<'_> {
 }
 
 /// The multiple of any point.
-struct Exchange<'a>(&'a [u8; 32], &'a [u8; 32]);
+struct Exchange<'a>(&'a [u8; 32], &'a [u8; 32], &'a mut [u8; 32]);
 
 impl Composed for Exchange<'_> {
-    type Output = [u8; 32];
+    type Output = ();
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u8; 32] {
-        w.x25519(self.0, self.1)
+    fn run<W: Parts>(self, w: W) {
+        w.x25519(self.0, self.1, self.2);
     }
 }
 
@@ -114,7 +115,7 @@ impl SecretKey {
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
     pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
-        self.diffie_hellman_raw_at(theirs, level).contributory()
+        swept::<8, _>(level, || self.diffie_hellman_raw_at(theirs, level).contributory())
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
@@ -124,7 +125,17 @@ impl SecretKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
-        SharedSecret(dispatch::at(level, Exchange(&self.0, theirs.as_bytes())))
+        // Made where it is given out: what is moved stays behind.
+        let mut shared = SharedSecret([0; 32]);
+        dispatch::at(level, Exchange(&self.0, theirs.as_bytes(), &mut shared.0));
+        shared
+    }
+}
+
+/// An error where a shared secret is 0.
+fn refuse_zero(result: &mut Result<SharedSecret, Error>) {
+    if result.as_ref().is_ok_and(|shared| bytes::equal(&shared.0, &[0; 32])) {
+        *result = Err(Error::SmallOrder { argument: "public key" });
     }
 }
 

@@ -36,6 +36,7 @@ pub use parallel::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel};
 pub use parameters::Parameters;
 pub use variable::Variable;
 
+use crate::dispatch::swept;
 use crate::hash::HashFunction;
 use crate::kernel::blake2::expand::Expand;
 use crate::kernel::blake2::{self as kernel, Blocks, Several};
@@ -181,7 +182,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
     pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        Parameters::new().key(key).begin()
+        swept::<40, _>(Level::current(), || Parameters::new().key(key).begin())
     }
 
     /// The digest of a whole message.
@@ -202,9 +203,11 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// As [`Blake2::keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
-        let mut hash = Self::keyed(key)?;
-        hash.update(message);
-        Ok(hash.finish())
+        swept::<40, _>(Level::current(), || {
+            let mut hash = Parameters::<V>::new().key(key).begin::<N>()?;
+            hash.update(message);
+            Ok(hash.finish())
+        })
     }
 
     /// Whether `tag` is that of the message with this key, in constant time.
@@ -212,9 +215,10 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
-        let mut hash = Self::keyed(key)?;
-        hash.update(message);
-        hash.finish_verify(tag)
+        let mut right = Self::authenticate(key, message)?;
+        let same = crate::bytes::equal(&right, tag);
+        saltern_lanes::wipe(&mut right);
+        if same { Ok(()) } else { Err(Error::Refused) }
     }
 
     /// Goes on with the message.

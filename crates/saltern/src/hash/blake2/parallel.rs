@@ -4,6 +4,7 @@ use super::parameters::check_key;
 use super::variable::state_after;
 use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::HashFunction;
 use crate::kernel::blake2::columns::STATE;
 use crate::kernel::blake2::{Blocks, End, Several};
@@ -89,7 +90,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// As [`Parallel::keyed`].
     pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         check_key::<V>(Some(key))?;
-        Ok(Self::begin(Some(key), level))
+        swept::<112, _>(level, || Ok(Self::begin(Some(key), level)))
     }
 
     fn begin(key: Option<&[u8]>, level: Level) -> Self {

@@ -7,7 +7,7 @@ mod threads;
 pub use reader::Reader;
 
 use super::HashFunction;
-use crate::dispatch;
+use crate::dispatch::{self, swept};
 use crate::kernel::blake3::chunk::{ChainingValue, Give, HashChunk, Last, TakeBlocks};
 use crate::kernel::blake3::tree::{FEW_CHUNKS, MOST_CHUNKS, Subtree};
 
@@ -183,10 +183,12 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_at(key: &Key, level: Level) -> Self {
-        let mut words = words32(key.expose());
-        let hash = Self::in_mode(&words, KEYED_HASH, level);
-        wipe(&mut words);
-        hash
+        swept::<80, _>(level, || {
+            let mut words = words32(key.expose());
+            let hash = Self::in_mode(&words, KEYED_HASH, level);
+            wipe(&mut words);
+            hash
+        })
     }
 
     /// Begins to derive a key: the message is what it is derived from, a secret of any length.
@@ -241,10 +243,12 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
-        let mut words = words32(key.expose());
-        let hash = Self::whole(&words, KEYED_HASH, message, level);
-        wipe(&mut words);
-        hash
+        swept::<80, _>(level, || {
+            let mut words = words32(key.expose());
+            let hash = Self::whole(&words, KEYED_HASH, message, level);
+            wipe(&mut words);
+            hash
+        })
     }
 
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
@@ -350,9 +354,16 @@ impl Blake3 {
     }
 
     /// The hash of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn finish(self) -> [u8; 32] {
+        // Without a key nothing is secret but the message.
+        if self.flags == 0 { self.digest() } else { swept::<96, _>(self.level, || self.digest()) }
+    }
+
+    fn digest(&self) -> [u8; 32] {
         let mut hash = [0; 32];
-        self.finish_extendable().read(&mut hash);
+        Reader::new(self.root()).read(&mut hash);
         hash
     }
 

@@ -66,7 +66,7 @@ impl<C: Cipher> Sealing<'_, C> {
 
     /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
     #[inline(always)]
-    fn finish<W: Parts>(&self, w: W, mut mac: Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> u128 {
+    fn finish<W: Parts>(&self, w: W, mac: &mut Mac, powers: Option<&W::Powers>, end: &[u8], total: usize) -> u128 {
         match self.layout {
             Layout::Rfc8439 => {
                 mac.padded(w, powers, end);

@@ -41,19 +41,21 @@ fn open<C: Cipher, W: Parts, const WAITING: usize>(w: W, Open(sealing, mut data,
     let longest = aad.len().max(if W::STITCHED { total - waits } else { total });
     // Both have the length `waits`.
     let Some(mut opened) = InOut::between(&data.input()[..waits], waiting) else { return false };
-    let (mut block0, powers) = w.first_block_and_xor::<C>(keystream, opened.part(head, first), longest);
+    let mut block0 = [0; 64];
+    let powers = w.first_block_and_xor::<C>(keystream, opened.part(head, first), longest, &mut block0);
     let powers = powers.as_ref();
     if head > 0 {
         opened.part(0, head).xor_slice(&block0[32..]);
     }
 
     let mut mac = Mac::new(words64(&block0));
+    mac.settle();
     if !aad.is_empty() {
         mac.padded(w, powers, aad);
     }
     let rest = keystream_of_rest.ahead(1 + first / 64);
     let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut opened, Ciphertext::Input, head + first);
-    let expected = sealing.finish(w, mac, powers, &data.input()[absorbed..], total);
+    let expected = sealing.finish(w, &mut mac, powers, &data.input()[absorbed..], total);
     let valid = equal(expected, u128::from_le_bytes(*tag));
     if valid {
         data.part(0, waits).copy_from(waiting);

@@ -25,13 +25,15 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let aad = sealing.aad;
         // Beside the rounds it takes no powers.
         let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
-        let (mut block0, powers) = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest);
+        let mut block0 = [0; 64];
+        let powers = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest, &mut block0);
         let powers = powers.as_ref();
         if head > 0 {
             data.part(0, head).xor_slice(&block0[32..]);
         }
         let mut mac = Mac::new(words64(&block0));
         wipe(&mut block0);
+        mac.settle();
         if !aad.is_empty() {
             mac.padded(w, powers, aad);
         }
@@ -40,6 +42,6 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let rest = keystream_of_rest.ahead(1 + first / 64);
         let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, Ciphertext::Output, done);
         wipe(&mut state);
-        sealing.finish(w, mac, powers, &data.output()[absorbed..], total)
+        sealing.finish(w, &mut mac, powers, &data.output()[absorbed..], total)
     }
 }

@@ -4,7 +4,7 @@
 //! beside the columns it fills gaps.
 
 use super::rounds::double_round;
-use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, first_block, rows};
+use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, rows, store_first};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
 /// What can be done with the first block while the others are under way.
@@ -15,7 +15,7 @@ pub trait Halfway: Interlude {
     fn start(&mut self, first: &Block);
 }
 
-/// The first block of a keystream, and the `LANES` blocks of `V` that follow it.
+/// Writes the first block of a keystream to `first`, and gives out the `LANES` blocks of `V` that follow it.
 ///
 /// The row goes twice as fast as the columns, so that there is time for `work` beside the second half of their rounds. The
 /// number of double rounds must be even; that is the caller's part.
@@ -24,7 +24,8 @@ pub fn row_and_columns<C, R, V>(
     w: <R as Memory>::Witness,
     keystream: Keystream<'_, V::Word>,
     work: &mut impl Halfway,
-) -> (Block, [[V; 16]; 1])
+    first: &mut Block,
+) -> [[V; 16]; 1]
 where
     C: Cipher,
     R: Memory + Rows32<Word = V::Word, Witness = <R as Memory>::Witness>,
@@ -40,11 +41,11 @@ where
         double_round::<C, V, _, 1>(&mut column, &mut Nothing);
         C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
     }
-    let first = first_block(&[rows::finish::<C, R>(row[0], &input)]);
-    work.start(&first);
+    store_first(&[rows::finish::<C, R>(row[0], &input)], first);
+    work.start(first);
     for _ in 0..half {
         work.begin();
         double_round::<C, V, _, 1>(&mut column, work);
     }
-    (first, [columns::finish::<C, V>(w, column[0], rest)])
+    [columns::finish::<C, V>(w, column[0], rest)]
 }

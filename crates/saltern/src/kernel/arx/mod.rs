@@ -93,22 +93,28 @@ fn xor_part<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blo
     }
 }
 
-/// Gives out the first of the blocks, and writes input xor the blocks that follow it.
+/// Writes the first of the blocks to `first`, and writes input xor the blocks that follow it.
 #[inline(always)]
-pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N]) -> Block {
+pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N], first: &mut Block) {
     let in_first = 64 / V::BYTES;
     for i in in_first..4 * N {
         data.xor((i - in_first) * V::BYTES, blocks[i / 4][i % 4]);
     }
-    first_block(blocks)
+    store_first(blocks, first);
 }
 
 /// The first block.
 #[inline(always)]
 pub fn first_block<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N]) -> Block {
-    let mut bytes = [0u8; 64];
+    let mut bytes = [0; 64];
+    store_first(blocks, &mut bytes);
+    bytes
+}
+
+/// The same where it is to stay and to be erased: what is given out may be moved, and be left behind.
+#[inline(always)]
+pub fn store_first<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N], bytes: &mut Block) {
     for i in 0..64 / V::BYTES {
         blocks[i / M][i % M].store(&mut bytes[i * V::BYTES..(i + 1) * V::BYTES]);
     }
-    bytes
 }

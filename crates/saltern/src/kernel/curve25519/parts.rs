@@ -18,12 +18,8 @@ pub trait CurveParts: Vectors {
 
     /// X25519 with a secret scalar, which is clamped, and a point.
     #[inline(always)]
-    fn x25519(self, scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
-        let mut shared = [[0; 32]];
-        self.x25519_batch(core::slice::from_ref(scalar), core::slice::from_ref(u), &mut shared);
-        let result = shared[0];
-        wipe(&mut shared[0]);
-        result
+    fn x25519(self, scalar: &[u8; 32], u: &[u8; 32], shared: &mut [u8; 32]) {
+        self.x25519_batch(core::slice::from_ref(scalar), core::slice::from_ref(u), core::slice::from_mut(shared));
     }
 
     /// The multiple of the base point for a secret scalar below 2^255, by large tables, if the level has lanes for it.

@@ -4,7 +4,7 @@ use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
 use crate::kernel::parts::Parts;
-use saltern_lanes::{Kernel, Lanes64, Memory, Witness, wipe};
+use saltern_lanes::{Kernel, Lanes64, Memory, Witness, settle, wipe};
 
 /// The state: the accumulator and the one-time key.
 #[derive(Clone)]
@@ -78,6 +78,12 @@ impl Mac {
     pub fn finish(&self) -> u128 {
         let [low, high] = words::finish(self.h, self.s);
         u128::from(low) | u128::from(high) << 64
+    }
+
+    /// Leaves what only [`Mac::finish`] needs in memory until then.
+    #[inline(always)]
+    pub fn settle(&mut self) {
+        settle(&mut self.s);
     }
 
     /// Erases the key.

@@ -1,0 +1,54 @@
+//! Operations after which the stack is swept.
+//!
+//! `wipe` erases what has a name. What the compiler spills, and what it leaves behind where it moves a value, has none; the test
+//! `residue` looks for it, and says how far down it is.
+
+use saltern_lanes::{Level, Sweep, Witness};
+
+/// Runs `operation`, and erases so many lines of 64 bytes of the stack that it may have used.
+///
+/// It is a frame of its own: what is inlined into the caller cannot be reached from here. For the same reason it should get
+/// secrets by reference, and what it moves away should be made inside.
+#[inline(always)]
+pub fn swept<const LINES: usize, R>(level: Level, operation: impl FnOnce() -> R) -> R {
+    #[inline(never)]
+    fn apart<R>(operation: impl FnOnce() -> R) -> R {
+        operation()
+    }
+    // Sweeping is left to a destructor: the result goes straight to where the caller wants it, and no copy stays here.
+    let _sweeper = Sweeper::<LINES>(level);
+    apart(operation)
+}
+
+struct Sweeper<const LINES: usize>(Level);
+
+impl<const LINES: usize> Drop for Sweeper<LINES> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        sweep::<LINES>(self.0);
+    }
+}
+
+/// Erases 1 KiB of the stack below the caller, at the level where this takes ten cycles.
+#[inline(always)]
+pub fn sweep_in_vectors(level: Level) {
+    #[cfg(target_arch = "x86_64")]
+    if let Level::Avx512(w) = level {
+        w.vectorize(Sweep::<16>);
+    }
+    let _ = level;
+}
+
+/// Erases so many lines of the stack below the caller.
+#[inline(always)]
+fn sweep<const LINES: usize>(level: Level) {
+    match level {
+        Level::Portable(w) => w.vectorize(Sweep::<LINES>),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2(w) => w.vectorize(Sweep::<LINES>),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(w) => w.vectorize(Sweep::<LINES>),
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon(w) => w.vectorize(Sweep::<LINES>),
+    }
+}

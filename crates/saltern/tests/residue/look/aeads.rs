@@ -1,0 +1,49 @@
+//! AEADs.
+
+use super::common::aeads::{KINDS, Kind};
+use super::secret::Secrets;
+use super::{LENGTHS, fixed, search};
+use saltern_reference::{chacha, salsa};
+
+/// The key, the key that is derived from it, and Poly1305's key.
+fn secrets(name: &str, key: &[u8; 32], nonce: &[u8; 24]) -> Secrets {
+    let (subkey, block) = match name {
+        "XSalsa20Poly1305" => {
+            (salsa::hsalsa(20, key, nonce[..16].try_into().unwrap()), salsa::extended(20, key, nonce, 0, &[0; 64]))
+        }
+        "XChaCha20Poly1305" => {
+            (chacha::hchacha(20, key, nonce[..16].try_into().unwrap()), chacha::extended(20, key, nonce, 0, &[0; 64]))
+        }
+        _ => (*key, chacha::ietf(20, key, nonce[..12].try_into().unwrap(), 0, &[0; 64])),
+    };
+    let secrets = Secrets::new().words("key", key);
+    let secrets = if subkey == *key { secrets } else { secrets.words("derived key", &subkey) };
+    super::one_time_key(secrets, block[..32].try_into().unwrap())
+}
+
+#[test]
+fn seal_and_open() {
+    for kind in KINDS {
+        let name = format!("{:?}", kind.reference);
+        one(kind, name.leak());
+    }
+}
+
+fn one(kind: Kind, name: &'static str) {
+    let (key, nonce): ([u8; 32], [u8; 24]) = (fixed(1), fixed(2));
+    let secrets = secrets(name, &key, &nonce);
+    let nonce = &nonce[..if name == "ChaCha20Poly1305" { 12 } else { 24 }];
+    let aad: &[u8] = if kind.takes_aad { &[5; 20] } else { &[] };
+    search(name, |search, level| {
+        let keyed = (kind.with_level)(&key, level);
+        // The tag of an empty message without associated data is a part of the key.
+        let least = usize::from(aad.is_empty());
+        for length in LENGTHS.into_iter().filter(|&length| length >= least) {
+            let mut data = vec![7; length];
+            let mut tag = None;
+            search.run(level, length, &secrets, || tag = Some(keyed.seal_in_place(nonce, aad, &mut data).unwrap()));
+            let tag = tag.unwrap();
+            search.run(level, length, &secrets, || keyed.open_in_place(nonce, aad, &mut data, &tag).unwrap());
+        }
+    });
+}

@@ -1,0 +1,241 @@
+//! Authentication: one-time Poly1305, HMAC, SipHash, KMAC, and the keyed BLAKE2 and BLAKE3.
+
+use super::secret::Secrets;
+use super::{LENGTHS, fixed, one_time_key, search};
+use saltern::hash::blake2::{self, Parallel};
+use saltern::hash::{Blake2b, Blake2s, Blake3, HashFunction, Sha256, Sha512, blake3};
+use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey};
+use saltern_reference::{blake2 as reference_blake2, keccak, sha256, sha512};
+
+/// Little-endian words of a state.
+fn words32(words: &[u32]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+fn words64(words: &[u64]) -> Vec<u8> {
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
+#[test]
+fn poly1305() {
+    let key: [u8; 32] = fixed(1);
+    let secrets = one_time_key(Secrets::new(), &key);
+    search("Poly1305", |search, level| {
+        // The tag of an empty message is a part of the key.
+        for length in &LENGTHS[1..] {
+            let (length, message) = (*length, vec![7; *length]);
+            let mut key = Some(Box::new(OneTimeKey::new(key)));
+            search.run(level, length, &secrets, || Poly1305::authenticate_at(*key.take().unwrap(), &message, level));
+        }
+    });
+    search("Poly1305 in pieces", |search, level| {
+        // The tag of an empty message is a part of the key.
+        for length in &LENGTHS[1..] {
+            let (length, message) = (*length, vec![7; *length]);
+            let mut key = Some(Box::new(OneTimeKey::new(key)));
+            search.run(level, length, &secrets, || {
+                let mut mac = Poly1305::with_level(*key.take().unwrap(), level);
+                let (head, rest) = message.split_at(length / 3);
+                mac.update(head);
+                mac.update(rest);
+                mac.finish();
+            });
+        }
+    });
+}
+
+/// The key of HMAC with both paddings.
+fn paddings(secrets: Secrets, key: &[u8]) -> Secrets {
+    let pad = |byte: u8| key.iter().map(|key| key ^ byte).collect::<Vec<_>>();
+    secrets.words("key", key).words("key and inner padding", &pad(0x36)).words("key and outer padding", &pad(0x5c))
+}
+
+/// A key of HMAC with SHA-256 and the states that follow from it.
+pub fn hmac_sha256(secrets: Secrets, key: &[u8; 32]) -> Secrets {
+    let state = |byte: u8| {
+        let block: [u8; 64] = std::array::from_fn(|i| key.get(i).unwrap_or(&0) ^ byte);
+        let block = std::array::from_fn(|i| u32::from_be_bytes(*block[4 * i..].first_chunk().unwrap()));
+        words32(&sha256::compress(&sha256::initial_state(), &block))
+    };
+    paddings(secrets, key).words("inner state", &state(0x36)).words("outer state", &state(0x5c))
+}
+
+/// The same with SHA-512.
+pub fn hmac_sha512(secrets: Secrets, key: &[u8; 32]) -> Secrets {
+    let state = |byte: u8| {
+        let block: [u8; 128] = std::array::from_fn(|i| key.get(i).unwrap_or(&0) ^ byte);
+        let block = std::array::from_fn(|i| u64::from_be_bytes(*block[8 * i..].first_chunk().unwrap()));
+        words64(&sha512::compress(&sha512::INITIAL_STATE, &block))
+    };
+    paddings(secrets, key).bytes("inner state", &state(0x36)).bytes("outer state", &state(0x5c))
+}
+
+fn hmac<H: HashFunction>(name: [&'static str; 3], secrets: &Secrets, key: &[u8]) {
+    search(name[0], |search, level| {
+        search.run(level, 0, secrets, || HmacKey::<H>::with_level(key, level));
+    });
+    search(name[1], |search, level| {
+        let key = Box::new(HmacKey::<H>::with_level(key, level));
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, secrets, || key.authenticate(&message));
+        }
+    });
+    search(name[2], |search, level| {
+        let key = Box::new(HmacKey::<H>::with_level(key, level));
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, secrets, || {
+                let mut mac = key.begin();
+                let (head, rest) = message.split_at(length / 3);
+                mac.update(head);
+                mac.update(rest);
+                mac.finish();
+            });
+        }
+    });
+}
+
+#[test]
+fn hmac_with_sha256() {
+    let key: [u8; 32] = fixed(1);
+    let names = ["HMAC-SHA-256, key", "HMAC-SHA-256", "HMAC-SHA-256 in pieces"];
+    hmac::<Sha256>(names, &hmac_sha256(Secrets::new(), &key), &key);
+}
+
+#[test]
+fn hmac_with_sha512() {
+    let key: [u8; 32] = fixed(1);
+    let names = ["HMAC-SHA-512, key", "HMAC-SHA-512", "HMAC-SHA-512 in pieces"];
+    hmac::<Sha512>(names, &hmac_sha512(Secrets::new(), &key), &key);
+}
+
+#[test]
+fn siphash() {
+    let key: [u8; 16] = fixed(1);
+    let [k0, k1] = [0, 8].map(|at| u64::from_le_bytes(*key[at..].first_chunk().unwrap()));
+    let state = [
+        k0 ^ 0x736f_6d65_7073_6575,
+        k1 ^ 0x646f_7261_6e64_6f6d ^ 0xee,
+        k0 ^ 0x6c79_6765_6e65_7261,
+        k1 ^ 0x7465_6462_7974_6573,
+    ];
+    let secrets = Secrets::new().bytes("key", &key).bytes("state", &words64(&state));
+    let key = Box::new(SipHashKey::new(key));
+    search("SipHash", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &secrets, || SipHash24_128::authenticate(&key, &message));
+        }
+    });
+    search("SipHash in pieces", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &secrets, || {
+                let mut mac = SipHash24_128::new(&key);
+                message.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
+                mac.finish();
+            });
+        }
+    });
+}
+
+#[test]
+fn kmac() {
+    const RATE: usize = 136;
+    let key: [u8; 32] = fixed(1);
+    // SP 800-185: both begin with the rate; names and keys with their length in bits.
+    let block = |parts: &[&[u8]]| {
+        let mut block = parts.concat();
+        block.resize(RATE, 0);
+        block
+    };
+    let blocks = [block(&[&[1, RATE as u8], &[1, 32], b"KMAC", &[1, 0]]), block(&[&[1, RATE as u8], &[2, 1, 0], &key])];
+    let state = blocks.iter().fold([0; 25], |mut state: keccak::State<u64>, block| {
+        for (i, word) in block.chunks(8).enumerate() {
+            state[i] ^= u64::from_le_bytes(word.try_into().unwrap());
+        }
+        keccak::permute(&state, 24)
+    });
+    let secrets = Secrets::new().bytes("key", &key).bytes("state after the key", &words64(&state));
+    search("KMAC256", |search, level| {
+        for length in LENGTHS {
+            let (message, mut tag) = (vec![7; length], vec![0; 32]);
+            search.run(level, length, &secrets, || {
+                let mut mac = Kmac256::with_level(&key, b"", level);
+                mac.update(&message);
+                mac.finish(&mut tag);
+            });
+        }
+    });
+}
+
+/// A key of BLAKE2 and the state after its block, for so long a tag.
+fn keyed<V: reference_blake2::Variant>(key: &[u8; 32], tag_bytes: u128) -> Secrets {
+    let size = size_of::<V::Word>();
+    let word = |x: u128| V::Word::try_from(x).ok().expect("it is below 2^32");
+    let wide = |bytes: &[u8]| bytes.iter().rev().fold(0_u128, |x, &byte| x << 8 | u128::from(byte));
+    let mut block = key.to_vec();
+    block.resize(16 * size, 0);
+    let block = std::array::from_fn(|i| word(wide(&block[size * i..size * (i + 1)])));
+    let mut h = V::iv();
+    h[0] = word(h[0].into() ^ 0x0101_0000 ^ 32 << 8 ^ tag_bytes);
+    let zero = word(0);
+    let state = reference_blake2::compress::<V, V::Word>(&h, &block, [word(16 * size as u128), zero], [zero; 2]);
+    let state: Vec<u8> = state.iter().flat_map(|&word| word.into().to_le_bytes()[..size].to_vec()).collect();
+    let secrets = Secrets::new().bytes("key", key);
+    if size == 4 { secrets.words("state after the key", &state) } else { secrets.bytes("state after the key", &state) }
+}
+
+#[test]
+fn blake2() {
+    let key: [u8; 32] = fixed(1);
+    let (long, short) = (keyed::<reference_blake2::Blake2b>(&key, 64), keyed::<reference_blake2::Blake2s>(&key, 32));
+    // These go by the level of the machine.
+    search("keyed BLAKE2b", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &long, || Blake2b::<64>::authenticate(&key, &message).unwrap());
+        }
+    });
+    search("keyed BLAKE2s", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &short, || Blake2s::<32>::authenticate(&key, &message).unwrap());
+        }
+    });
+    let key_alone = Secrets::new().bytes("key", &key);
+    search("keyed BLAKE2bp", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &key_alone, || {
+                let mut mac = Parallel::<blake2::variant::Blake2b, 64>::keyed_at(&key, level).unwrap();
+                mac.update(&message);
+                mac.finish();
+            });
+        }
+    });
+}
+
+#[test]
+fn blake3() {
+    let key: [u8; 32] = fixed(1);
+    let secrets = Secrets::new().words("key", &key);
+    let key = Box::new(blake3::Key::new(key));
+    search("keyed BLAKE3", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &secrets, || Blake3::keyed_hash_at(&key, &message, level));
+        }
+    });
+    search("keyed BLAKE3 in pieces", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
+            search.run(level, length, &secrets, || {
+                let mut mac = Blake3::keyed_at(&key, level);
+                message.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
+                mac.finish();
+            });
+        }
+    });
+}
