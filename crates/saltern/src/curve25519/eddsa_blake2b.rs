@@ -74,7 +74,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(seed: &Seed, level: Level) -> Self {
-        swept::<24, _>(level, || {
+        swept::<32, _>(level, || {
             let mut expanded = eddsa::expand(Blake2b512::new(), &seed.0);
             let signer = Signer::new(&expanded, level);
             wipe(&mut expanded);

@@ -233,59 +233,44 @@ impl Kernel<Avx512> for Wide<'_> {
     }
 }
 
-/// Input xor keystream for up to 1024 bytes.
-#[inline(always)]
-fn short<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-    let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && w.tuning().two_units();
-    match data.len() {
-        0 => {}
-        1..=64 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(w, keystream)),
-        1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
-        65..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
-        65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
-        129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
-        257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
-        513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
-        _ if four_abreast => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(w, keystream)),
-        _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(w, keystream)),
-    }
-}
-
-/// The same for more, as machine code of its own. It gets the state in memory: no register outlives the call of [`Long`], and
-/// what is needed after it would wait on the stack.
-struct Longer<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
-
-impl<C: Cipher> Kernel<Avx512> for Longer<'_, C> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, w: Avx512) {
-        let Longer(keystream, mut data, _) = self;
-        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && w.tuning().two_units();
-        let n = data.len();
-        let whole_sets =
-            if four_abreast { (n - MOST_IN_ROWS).next_multiple_of(1024) } else { (n - 1024).next_multiple_of(2048) };
-        let sets = data.take(whole_sets);
-        if four_abreast {
-            w.vectorize(Long::<C, 1, true>(keystream, sets, PhantomData));
-        } else {
-            w.vectorize(Long::<C, 2, false>(keystream, sets, PhantomData));
-        }
-        short::<C>(w, keystream.ahead(whole_sets / 64), data);
-    }
-}
-
 impl Parts for Avx512 {
     const STATE_IN_REGISTERS: bool = true;
 
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
-        if data.len() <= 1024 {
-            return short::<C>(self, keystream, data);
+    fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.tuning().two_units();
+        let whole_sets = match data.len() {
+            0..=1024 => 0,
+            n if four_abreast => (n - MOST_IN_ROWS).next_multiple_of(1024),
+            n => (n - 1024).next_multiple_of(2048),
+        };
+        if whole_sets > 0 {
+            let mut state = *keystream.state;
+            let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
+            if four_abreast {
+                self.vectorize(Long::<C, 1, true>(keystream, data, PhantomData));
+            } else {
+                self.vectorize(Long::<C, 2, false>(keystream, data, PhantomData));
+            }
+            wipe(&mut state);
         }
-        let mut state = *keystream.state;
-        self.vectorize(Longer::<C>(Keystream { state: &state, ..keystream }, data, PhantomData));
-        wipe(&mut state);
+        keystream = keystream.ahead(whole_sets / 64);
+        match data.len() {
+            0 => {}
+            1..=64 if self.tuning().slow_rotations() => {
+                xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream))
+            }
+            1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(self, keystream)),
+            65..=128 if self.tuning().slow_rotations() => {
+                xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
+            }
+            65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
+            129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
+            257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
+            513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
+            _ if four_abreast => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(self, keystream)),
+            _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(self, keystream)),
+        }
     }
 
     const BESIDE_FIRST: usize = 1024;

@@ -3,15 +3,10 @@
 //! What is generic over ciphers calls them here. Calling `at` itself, it would have the kernels compiled anew, for every
 //! level, in each crate that uses it.
 
-use super::swept::sweep_in_vectors;
 use super::{Entry, enter};
 use crate::kernel::aead::{Open, Seal};
 use crate::kernel::arx::{ChaCha, Cipher, DeriveKey, Salsa, XorKeystream};
 use saltern_lanes::Level;
-
-/// Beyond so many bytes level `avx512` opens with all of its registers and spills a word of the key of ChaCha20, near the top of
-/// its frame. (The test `residue` looks for it. Salsa20's is too far down to be swept away in a message's time.)
-const SPILLED_FROM: usize = 704;
 
 /// A cipher whose kernels are compiled.
 pub trait Compiled: Cipher {
@@ -26,7 +21,7 @@ pub trait Compiled: Cipher {
 }
 
 macro_rules! compiled {
-    ($($cipher:ty, $spilled_at_the_top:literal;)*) => {$(
+    ($($cipher:ty)*) => {$(
         impl Compiled for $cipher {
             fn xor_keystream(level: Level, kernel: Entry<XorKeystream<'_, Self>>) {
                 enter(level, kernel);
@@ -38,14 +33,9 @@ macro_rules! compiled {
                 enter(level, kernel)
             }
             fn open(level: Level, kernel: Entry<Open<'_, Self>>) -> bool {
-                let bytes = kernel.0.1.len();
-                let valid = enter(level, kernel);
-                if $spilled_at_the_top && bytes > SPILLED_FROM {
-                    sweep_in_vectors(level);
-                }
-                valid
+                enter(level, kernel)
             }
         }
     )*};
 }
-compiled! { ChaCha, true; Salsa, false; }
+compiled! { ChaCha Salsa }

@@ -29,16 +29,6 @@ impl<const LINES: usize> Drop for Sweeper<LINES> {
     }
 }
 
-/// Erases 1 KiB of the stack below the caller, at the level where this takes ten cycles.
-#[inline(always)]
-pub fn sweep_in_vectors(level: Level) {
-    #[cfg(target_arch = "x86_64")]
-    if let Level::Avx512(w) = level {
-        w.vectorize(Sweep::<16>);
-    }
-    let _ = level;
-}
-
 /// Erases so many lines of the stack below the caller.
 #[inline(always)]
 fn sweep<const LINES: usize>(level: Level) {

@@ -37,7 +37,7 @@ impl<H: HashFunction> Hkdf<H> {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
         // RFC 5869 takes as many zeros as a hash has for an empty salt, which makes the same key of HMAC.
-        swept::<40, _>(level, || {
+        swept::<48, _>(level, || {
             let mut key = *HmacKey::<H>::with_level(salt, level).authenticate(secret).as_bytes();
             let prepared = HmacKey::with_level(key.as_ref(), level);
             wipe(key.as_mut());

@@ -48,7 +48,7 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: &[u8], level: Level) -> Self {
-        swept::<24, _>(level, || Self::prepared(key, level))
+        swept::<32, _>(level, || Self::prepared(key, level))
     }
 
     fn prepared(key: &[u8], level: Level) -> Self {

@@ -83,7 +83,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
-        swept::<8, _>(level, || Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level })
+        swept::<16, _>(level, || Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level })
     }
 
     /// The tag of a whole message.

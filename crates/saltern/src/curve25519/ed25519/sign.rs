@@ -66,7 +66,7 @@ impl Seed {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn public_key_at(&self, level: Level) -> PublicKey {
-        swept::<24, _>(level, || SigningKey::from_both(&self.expand_at(level), level).public)
+        swept::<32, _>(level, || SigningKey::from_both(&self.expand_at(level), level).public)
     }
 
     /// The scalar and the prefix.
@@ -106,7 +106,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(seed: &Seed, level: Level) -> Self {
-        swept::<24, _>(level, || Self::from_both(&seed.expand_at(level), level))
+        swept::<32, _>(level, || Self::from_both(&seed.expand_at(level), level))
     }
 
     /// From a scalar and a prefix.
@@ -116,7 +116,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
-        swept::<24, _>(level, || Self::from_both(expanded, level))
+        swept::<32, _>(level, || Self::from_both(expanded, level))
     }
 
     fn from_both(expanded: &ExpandedSecretKey, level: Level) -> Self {

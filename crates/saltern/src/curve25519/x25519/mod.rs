@@ -115,7 +115,7 @@ impl SecretKey {
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
     pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
-        swept::<8, _>(level, || self.diffie_hellman_raw_at(theirs, level).contributory())
+        swept::<16, _>(level, || self.diffie_hellman_raw_at(theirs, level).contributory())
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**

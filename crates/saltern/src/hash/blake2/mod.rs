@@ -182,7 +182,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
     pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        swept::<40, _>(Level::current(), || Parameters::new().key(key).begin())
+        swept::<48, _>(Level::current(), || Parameters::new().key(key).begin())
     }
 
     /// The digest of a whole message.
@@ -203,7 +203,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// As [`Blake2::keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
-        swept::<40, _>(Level::current(), || {
+        swept::<48, _>(Level::current(), || {
             let mut hash = Parameters::<V>::new().key(key).begin::<N>()?;
             hash.update(message);
             Ok(hash.finish())

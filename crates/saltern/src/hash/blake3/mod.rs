@@ -183,7 +183,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_at(key: &Key, level: Level) -> Self {
-        swept::<80, _>(level, || {
+        swept::<112, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
             wipe(&mut words);
@@ -243,7 +243,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
-        swept::<80, _>(level, || {
+        swept::<112, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);
@@ -358,7 +358,7 @@ impl Blake3 {
     #[inline(never)]
     pub fn finish(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
-        if self.flags == 0 { self.digest() } else { swept::<96, _>(self.level, || self.digest()) }
+        if self.flags == 0 { self.digest() } else { swept::<112, _>(self.level, || self.digest()) }
     }
 
     fn digest(&self) -> [u8; 32] {

@@ -10,8 +10,8 @@ pub struct Left {
 const ALL: &[&str] = &["portable", "avx2", "avx512"];
 
 pub const LEFT: &[Left] = &[
-    // Sixteen registers are too few for the rounds: there and at `portable` words of the key and of the one-time key are spilled. To sweep them away
-    // would take a tenth of what messages of some hundred bytes take.
+    // Sixteen registers are too few for the rounds: there and at `portable` words of the key and of the one-time key are spilled.
+    // To sweep them away would take a tenth of what messages of some hundred bytes take.
     Left {
         operations: &["ChaCha20", "ChaCha20Original", "ChaCha12", "ChaCha8", "Salsa20", "Salsa20_12", "Salsa20_8"],
         levels: &["avx2"],
@@ -34,8 +34,20 @@ pub const LEFT: &[Left] = &[
         levels: &["portable"],
         secrets: &["one-time key"],
     },
+    // Beyond 1 KiB sets of blocks are made in a function of their own, and no register outlives its call.
+    Left {
+        operations: &["ChaCha20", "ChaCha20Original", "ChaCha12", "ChaCha8"],
+        levels: &["avx512"],
+        secrets: &["key"],
+    },
+    Left { operations: &["XChaCha20", "XChaCha12", "XChaCha8"], levels: &["avx512"], secrets: &["derived key"] },
     // One word of eight, after opening more than 700 bytes.
-    Left { operations: &["XSalsa20Poly1305", "box"], levels: &["avx512"], secrets: &["derived key"] },
+    Left { operations: &["ChaCha20Poly1305"], levels: &["avx512"], secrets: &["key"] },
+    Left {
+        operations: &["XChaCha20Poly1305", "XSalsa20Poly1305", "box"],
+        levels: &["avx512"],
+        secrets: &["derived key"],
+    },
     // Without instructions for it the state at the beginning of a block waits in memory for its end.
     Left { operations: &["HMAC-SHA-256"], levels: &["portable"], secrets: &["outer state"] },
     // What is handed over by value is copied, and what the caller had is in the caller's frame, which no callee can erase.
