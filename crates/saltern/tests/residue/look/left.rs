@@ -42,12 +42,7 @@ pub const LEFT: &[Left] = &[
     },
     Left { operations: &["XChaCha20", "XChaCha12", "XChaCha8"], levels: &["avx512"], secrets: &["derived key"] },
     // One word of eight, after opening more than 700 bytes.
-    Left { operations: &["ChaCha20Poly1305"], levels: &["avx512"], secrets: &["key"] },
-    Left {
-        operations: &["XChaCha20Poly1305", "XSalsa20Poly1305", "box"],
-        levels: &["avx512"],
-        secrets: &["derived key"],
-    },
+    Left { operations: &["XSalsa20Poly1305", "box"], levels: &["avx512"], secrets: &["derived key"] },
     // Without instructions for it the state at the beginning of a block waits in memory for its end.
     Left { operations: &["HMAC-SHA-256"], levels: &["portable"], secrets: &["outer state"] },
     // What is handed over by value is copied, and what the caller had is in the caller's frame, which no callee can erase.
