@@ -16,9 +16,10 @@ const SAMPLE: Duration = Duration::from_micros(20);
 /// How long a task runs before its first sample, for page faults, caches and AVX-512 licences.
 const WARM_UP: Duration = Duration::from_micros(500);
 
-/// How long a task runs before each sample: vector units that others did not use for a while are asleep, and take some ten
-/// microseconds to wake.
-const BEFORE: Duration = Duration::from_micros(100);
+/// How long a task runs before each sample: vector units that others did not use for a while are asleep. They wake in some ten
+/// microseconds, but where 512-bit operations stand among others, it takes servers of Intel milliseconds to reach the speed that
+/// who calls an operation again and again has.
+const BEFORE: Duration = Duration::from_millis(1);
 
 /// Samples longer than this have no run beforehand: it would cost more than it steadies.
 const LONG_SAMPLE: Duration = Duration::from_millis(2);
