@@ -1,6 +1,7 @@
 //! Erasing what has no name: the stack below a frame, once nobody uses it.
 
 use crate::Kernel;
+use crate::wipe::kept;
 use core::mem::MaybeUninit;
 
 /// As much as the widest vectors store at once.
@@ -44,16 +45,4 @@ impl<W, const LINES: usize> Kernel<W> for Sweep<LINES> {
 fn erase(line: *mut u8) {
     // SAFETY: it is within `below`, of which fewer than 64 bytes are in front of a multiple of 64.
     unsafe { line.write_bytes(0, LINE) };
-}
-
-/// The compiler must assume that what was written is read.
-#[inline(always)]
-fn kept(memory: *const u8) {
-    #[cfg(any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm"))]
-    // SAFETY: the assembly is a comment. It is declared to read memory, which keeps the stores before it.
-    unsafe {
-        core::arch::asm!("/* {0} */", in(reg) memory, options(readonly, nostack, preserves_flags));
-    }
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm")))]
-    core::hint::black_box(memory);
 }

@@ -30,12 +30,17 @@ pub fn settle<T: Plain>(secret: &mut [T]) {
 #[inline(always)]
 pub fn wipe<T: Plain>(secret: &mut [T]) {
     secret.fill(T::ZERO);
-    // The compiler must assume that the zeros are read.
+    kept(secret.as_ptr().cast());
+}
+
+/// The compiler must assume that what was written is read, all that `memory` is a part of.
+#[inline(always)]
+pub(crate) fn kept(memory: *const u8) {
     #[cfg(any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm"))]
-    // SAFETY: the assembly is a comment. It is declared to read memory, which keeps the stores above.
+    // SAFETY: the assembly is a comment. It is declared to read memory, which keeps the stores before it.
     unsafe {
-        core::arch::asm!("/* {0} */", in(reg) secret.as_ptr(), options(readonly, nostack, preserves_flags));
+        core::arch::asm!("/* {0} */", in(reg) memory, options(readonly, nostack, preserves_flags));
     }
     #[cfg(not(any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm")))]
-    core::hint::black_box(secret);
+    core::hint::black_box(memory);
 }

@@ -27,7 +27,7 @@ use super::group::MulBase;
 use super::x25519::{PublicKey, SecretKey};
 #[cfg(feature = "getrandom")]
 use crate::Error;
-use crate::dispatch;
+use crate::dispatch::{self, swept};
 use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::elligator::{AddTorsion, Map, Represent};
@@ -63,7 +63,10 @@ pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
 
 /// The same at a level of the caller's choice, for tests and measurements.
 pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
-    let mut seed = Key::new(*seed.expose());
+    swept::<32, _>(level, || first_keypair(Key::new(*seed.expose()), level))
+}
+
+fn first_keypair(mut seed: Key, level: Level) -> (SecretKey, Representative) {
     loop {
         let mut halves = [[0; 32]; 2];
         let mut cipher = Cipher::<variant::ChaChaOriginal<10>>::with_level(&seed, &Nonce::new([0; 8]), level);

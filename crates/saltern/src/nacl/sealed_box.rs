@@ -3,9 +3,11 @@
 use super::{Box, Nonce};
 use crate::Error;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
+use crate::dispatch::swept;
 use crate::hash::Blake2b;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+use saltern_lanes::Level;
 
 /// How many bytes a sealed box has more than its message: a public key and a tag.
 pub const SEALED_BYTES: usize = 48;
@@ -44,7 +46,7 @@ pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> R
     let mut sealed = alloc::vec![0; SEALED_BYTES + message.len()];
     let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
     front.copy_from_slice(ours.as_bytes());
-    Box::new(ephemeral, theirs)?.seal_into(&nonce(&ours, theirs), message, boxed)?;
+    swept::<16, _>(Level::current(), || Box::new(ephemeral, theirs)?.seal_into(&nonce(&ours, theirs), message, boxed))?;
     Ok(sealed)
 }
 
@@ -61,7 +63,7 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
         return Err(short);
     }
     let theirs = PublicKey::new(*front);
-    Box::new(ours, &theirs)?.open(&nonce(&theirs, &ours.public_key()), boxed)
+    swept::<16, _>(Level::current(), || Box::new(ours, &theirs)?.open(&nonce(&theirs, &ours.public_key()), boxed))
 }
 
 /// The hash of the sender's and the receiver's public keys.

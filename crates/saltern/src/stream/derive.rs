@@ -1,18 +1,13 @@
 //! HChaCha20 and HSalsa20: a key and 16 bytes of nonce give a new key, for the ciphers with long nonces.
 
 use super::Key;
-use crate::dispatch::{Compiled, Entry};
+use crate::dispatch::{Compiled, Entry, swept};
 use crate::kernel::arx::{ChaCha, DeriveKey, Salsa};
 use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
     C::derive_key(level, Entry(DeriveKey(key, input, double_rounds, PhantomData)))
-}
-
-/// HSalsa20 on bytes.
-pub(crate) fn salsa_subkey(level: Level, key: &[u8; 32], input: &[u8; 16]) -> [u8; 32] {
-    derive::<Salsa>(level, key, input, 10)
 }
 
 /// HChaCha20 (draft-irtf-cfrg-xchacha-03, section 2.2): a key of 32 bytes from a key and 16 bytes that need not be secret.
@@ -23,7 +18,8 @@ pub(crate) fn salsa_subkey(level: Level, key: &[u8; 32], input: &[u8; 16]) -> [u
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
-    Key::new(derive::<ChaCha>(Level::current(), key.expose(), input, 10))
+    let level = Level::current();
+    swept::<16, _>(level, || Key::new(derive::<ChaCha>(level, key.expose(), input, 10)))
 }
 
 /// HSalsa20 (Bernstein, "Extending the Salsa20 nonce", 2011): a key of 32 bytes from a key and 16 bytes that need not be
@@ -35,5 +31,6 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
-    Key::new(salsa_subkey(Level::current(), key.expose(), input))
+    let level = Level::current();
+    swept::<16, _>(level, || Key::new(derive::<Salsa>(level, key.expose(), input, 10)))
 }

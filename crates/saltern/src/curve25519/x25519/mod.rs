@@ -183,6 +183,8 @@ impl SharedSecret {
     /// # Errors
     /// [`Error::SmallOrder`] if it is 0.
     pub fn contributory(self) -> Result<Self, Error> {
-        if bytes::equal(&self.0, &[0; 32]) { Err(Error::SmallOrder { argument: "public key" }) } else { Ok(self) }
+        let mut result = Ok(self);
+        refuse_zero(&mut result);
+        result
     }
 }

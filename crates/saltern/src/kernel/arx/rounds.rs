@@ -34,34 +34,28 @@ fn two_quarters<C: Cipher, V: Lanes32, I: Interlude>(
     [step, of]: [usize; 2],
 ) {
     C::quarter::<V, 0>(s, pair);
-    if I::PLACED {
-        place(s, pair);
-    }
+    place::<V, I>(s, pair);
     interlude.step(step, of);
     C::quarter::<V, 1>(s, pair);
-    if I::PLACED {
-        place(s, pair);
-    }
+    place::<V, I>(s, pair);
     interlude.step(step + 1, of);
     C::quarter::<V, 2>(s, pair);
-    if I::PLACED {
-        place(s, pair);
-    }
+    place::<V, I>(s, pair);
     interlude.step(step + 2, of);
     C::quarter::<V, 3>(s, pair);
-    if I::PLACED {
-        place(s, pair);
-    }
+    place::<V, I>(s, pair);
     interlude.step(step + 3, of);
 }
 
-/// Holds what was computed last to its place among the steps.
+/// Holds what was computed last to its place among the steps, where they are to keep theirs.
 #[inline(always)]
-fn place<V: Lanes32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2]) {
-    s[p[1]] = s[p[1]].placed();
-    s[q[1]] = s[q[1]].placed();
-    s[p[3]] = s[p[3]].placed();
-    s[q[3]] = s[q[3]].placed();
+fn place<V: Lanes32, I: Interlude>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2]) {
+    if I::PLACED {
+        s[p[1]] = s[p[1]].placed();
+        s[q[1]] = s[q[1]].placed();
+        s[p[3]] = s[p[3]].placed();
+        s[q[3]] = s[q[3]].placed();
+    }
 }
 
 /// Two rounds over one set, each with all four quarter rounds abreast.

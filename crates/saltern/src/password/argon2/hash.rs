@@ -3,6 +3,7 @@
 use super::fill::fill;
 use super::{Algorithm, Memory, Parameters, Progress, Version};
 use crate::Error;
+use crate::dispatch::swept;
 use crate::hash::blake2::{Variable, variant};
 use crate::kernel::argon2::{BLOCK, Block, SLICES, place};
 use core::fmt;
@@ -156,7 +157,7 @@ impl<'a> Argon2<'a> {
         for (i, word) in words.chunks_exact_mut(8).enumerate() {
             word.copy_from_slice(&last[8 * place(i)..][..8]);
         }
-        long_hash(&[&words], tag);
+        swept::<48, _>(self.level, || long_hash(&[&words], tag));
         wipe(&mut words);
         wipe(&mut last);
         Ok(())

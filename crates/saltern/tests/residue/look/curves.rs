@@ -1,14 +1,16 @@
-//! X25519, Ed25519 and NaCl's box.
+//! X25519, signatures, NaCl's boxes, Elligator 2 and the group.
 
 use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::Error;
-use saltern::curve25519::{ed25519, x25519};
-use saltern::nacl::{Box as PublicBox, Nonce};
+use saltern::curve25519::group::{self, Edwards, Ristretto};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, x25519};
+use saltern::nacl::{Box as PublicBox, Nonce, open_sealed, seal_with};
+use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
 use saltern_reference::scalar25519::Scalar;
 use saltern_reference::sha512::sha512;
-use saltern_reference::{nacl_box, salsa, x25519 as reference};
+use saltern_reference::{chacha, elligator2, nacl_box, salsa, x25519 as reference};
 
 /// A secret scalar below 2^255: as it is, in limbs, and in digits.
 fn scalar(secrets: Secrets, bytes: &[u8; 32]) -> Secrets {
@@ -82,16 +84,102 @@ fn public_key_box() {
 }
 
 #[test]
+fn sealed_box() {
+    let (ours, theirs): ([u8; 32], [u8; 32]) = (fixed(4), fixed(5));
+    let public = reference::public_key(&theirs);
+    let both = [ours, theirs]
+        .into_iter()
+        .fold(Secrets::new(), |secrets, key| scalar(secrets.bytes("secret key", &key), &reference::clamp(key)));
+    let secrets = element(both, &reference::x25519(&ours, &public)).words("key", &nacl_box::shared_key(&ours, &public));
+    let (ours, theirs) = (Box::new(x25519::SecretKey::new(ours)), Box::new(x25519::SecretKey::new(theirs)));
+    let public = x25519::PublicKey::new(public);
+    let message = [7; 1000];
+    // These go by the level of the machine.
+    search("sealed box", |search, level| {
+        search.run(level, message.len(), &secrets, || seal_with(&ours, &public, &message).unwrap());
+    });
+    search("sealed box, opened", |search, level| {
+        let mut sealed = seal_with(&ours, &public, &message).unwrap();
+        search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap());
+        // What is refused leaves as little.
+        sealed[100] ^= 1;
+        search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap_err());
+    });
+}
+
+/// What a signature with this hash is made of, of the seed that `expanded` is the hash of.
+fn signature_secrets(seed: &[u8; 32], [clamped, prefix]: [[u8; 32]; 2], nonce_hash: &[u8; 64]) -> Secrets {
+    let secrets = scalar(Secrets::new().bytes("seed", seed), &clamped).bytes("prefix", &prefix);
+    let secrets = secrets.bytes("scalar, reduced", &Scalar::reduce(&clamped).to_bytes());
+    let nonce = Scalar::reduce(nonce_hash).to_bytes();
+    secrets.bytes("hash for the nonce", nonce_hash).bytes("nonce", &nonce).limbs("nonce, limbs of 52 bits", &nonce, 52)
+}
+
+#[test]
+fn eddsa_with_blake2b() {
+    let (seed, message): ([u8; 32], _) = (fixed(1), vec![7; 200]);
+    let hash = |message: &[u8]| -> [u8; 64] {
+        blake2::hash::<Blake2b>(64, &[], &Tree::default(), message).try_into().unwrap()
+    };
+    let expanded = hash(&seed);
+    let (clamped, prefix) = (reference::clamp(expanded[..32].try_into().unwrap()), expanded[32..].try_into().unwrap());
+    let secrets = signature_secrets(&seed, [clamped, prefix], &hash(&[&prefix[..], &message].concat()));
+    let seed = Box::new(eddsa_blake2b::Seed::new(seed));
+    search("EdDSA with BLAKE2b, key", |search, level| {
+        search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::with_level(&seed, level));
+    });
+    search("EdDSA with BLAKE2b, signature", |search, level| {
+        let key = Box::new(eddsa_blake2b::SigningKey::with_level(&seed, level));
+        search.run(level, message.len(), &secrets, || key.sign(&message));
+    });
+}
+
+#[test]
+fn elligator() {
+    // So that the first key has no representative, the second one has, and both are secret.
+    let hidden = |seed: &[u8; 32]| {
+        let stream = chacha::original(20, seed, &[0; 8], 0, &[0; 64]);
+        let [secret, next]: [[u8; 32]; 2] = [0, 32].map(|i| stream[i..i + 32].try_into().unwrap());
+        (elligator2::reverse(&elligator2::dirty_public_key(&secret), next[0]).is_some(), secret, next)
+    };
+    let seed = (1..).map(fixed).find(|seed| !hidden(seed).0 && hidden(&hidden(seed).2).0).unwrap();
+    let (_, first, next) = hidden(&seed);
+    let (_, second, tweak) = hidden(&next);
+    let secrets = scalar(Secrets::new().bytes("seed", &seed), &reference::clamp(second)).bytes("first key", &first);
+    let secrets = secrets.bytes("second seed", &next).bytes("secret key", &second).bytes("tweak", &tweak);
+    search("Elligator 2, key pair", |search, level| {
+        let mut given = Some(Box::new(elligator::Seed::new(seed)));
+        search.run(level, 0, &secrets, || elligator::keypair_from_seed_at(*given.take().unwrap(), level));
+    });
+    let secrets = scalar(Secrets::new().bytes("secret key", &second), &reference::clamp(second));
+    let second = Box::new(x25519::SecretKey::new(second));
+    search("Elligator 2, public key", |search, level| {
+        search.run(level, 0, &secrets, || elligator::dirty_public_key_at(&second, level));
+    });
+}
+
+#[test]
+fn group() {
+    let bytes = Scalar::reduce(&fixed::<64>(1)).to_bytes();
+    let secrets = scalar(Secrets::new(), &bytes);
+    let scalar = Box::new(group::Scalar::from_bytes(&bytes));
+    let (point, element) = (Edwards::base(), Ristretto::base());
+    search("group, multiple", |search, level| {
+        search.run(level, 0, &secrets, || point.mul_at(&scalar, level));
+        search.run(level, 1, &secrets, || element.mul_at(&scalar, level));
+    });
+    search("group, multiple of the base point", |search, level| {
+        search.run(level, 0, &secrets, || Edwards::mul_base_at(&scalar, level));
+        search.run(level, 1, &secrets, || Ristretto::mul_base_at(&scalar, level));
+    });
+}
+
+#[test]
 fn ed25519() {
     let seed: [u8; 32] = fixed(1);
     let message = vec![7; 200];
     let (clamped, prefix) = expand(&seed);
-    let hash = sha512(&[&prefix[..], &message].concat());
-    let secrets = scalar(Secrets::new().bytes("seed", &seed), &clamped).bytes("prefix", &prefix);
-    let secrets =
-        secrets.bytes("scalar, reduced", &Scalar::reduce(&clamped).to_bytes()).bytes("hash for the nonce", &hash);
-    let nonce = Scalar::reduce(&hash).to_bytes();
-    let secrets = secrets.bytes("nonce", &nonce).limbs("nonce, limbs of 52 bits", &nonce, 52);
+    let secrets = signature_secrets(&seed, [clamped, prefix], &sha512(&[&prefix[..], &message].concat()));
     let seed_at_rest = Box::new(ed25519::Seed::new(seed));
     search("Ed25519, public key", |search, level| {
         search.run(level, 0, &secrets, || {

@@ -6,6 +6,7 @@ mod curves;
 mod derivation;
 mod left;
 mod macs;
+mod passwords;
 mod secret;
 mod seeded;
 mod stack;
