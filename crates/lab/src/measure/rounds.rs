@@ -18,7 +18,8 @@ const WARM_UP: Duration = Duration::from_micros(500);
 
 /// How long a task runs before each sample: vector units that others did not use for a while are asleep. They wake in some ten
 /// microseconds, but where 512-bit operations stand among others, it takes servers of Intel milliseconds to reach the speed that
-/// who calls an operation again and again has.
+/// who calls an operation again and again has. Ten thousand cycles of something else, or to ask the system for the thread's time,
+/// and some of it is lost: the next microseconds of dense 512-bit multiplications take four more.
 const BEFORE: Duration = Duration::from_millis(1);
 
 /// Samples longer than this have no run beforehand: it would cost more than it steadies.
@@ -153,9 +154,12 @@ impl<'a> Runner<'a> {
 
     /// Takes one sample and returns how many core cycles a tick was worth meanwhile.
     fn sample(&mut self, clock: &Clock) -> f64 {
-        self.task.run(self.before);
         let before = clock.cycles_per_tick();
-        let ticks = clock.own_ticks(|| self.task.run(self.times)) / f64::from(self.times);
+        self.task.run(self.before);
+        // Nothing may stand between what runs beforehand and the sample: see `BEFORE`.
+        let sample = || self.task.run(self.times);
+        let ticks = if self.before > 0 { clock.ticks(sample) as f64 } else { clock.own_ticks(sample) };
+        let ticks = ticks / f64::from(self.times);
         let ratio = (before + clock.cycles_per_tick()) / 2.0;
         self.cycles.push(ticks * ratio);
         self.nanoseconds.push(ticks / clock.ticks_per_second() * 1e9);
