@@ -13,8 +13,8 @@
 //! places in the first round: `e` and what is made of it is always in the first two lanes.
 
 use super::field::{Element, Limbs, mul, number};
-use crate::kernel::curve25519::words::field::{self, Reduced};
-use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::calls;
+use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::words::ladder::clamped;
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Witness, Word64, opaque, wipe};
@@ -134,11 +134,6 @@ where
 {
     let mut bits = clamped(scalar);
     let [mut x, mut z] = w.vectorize(Multiply::<V>(&bits, point, PhantomData));
-    let mut u = field::mul(&x, &invert(&z));
-    let bytes = u.to_bytes();
     wipe(&mut bits);
-    wipe(&mut x.0);
-    wipe(&mut z.0);
-    wipe(&mut u.0);
-    bytes
+    calls::quotient(&mut x, &mut z)
 }

@@ -1,8 +1,8 @@
 //! One exchange: the Montgomery ladder of RFC 7748, section 5, as on words with limbs, with products two by two.
 
 use super::field::{Element, mul_and_multiply_add, mul_two, square_two};
-use crate::kernel::curve25519::words::field::{self, Reduced, words_of};
-use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::calls;
+use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::{Kernel, Witness, Word64, wipe};
 
@@ -69,11 +69,6 @@ impl<W: Witness> Kernel<W> for Multiply<'_> {
 pub fn x25519<W: Witness>(w: W, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
     let mut bits = clamped(scalar);
     let [mut x, mut z] = w.vectorize(Multiply(&bits, point));
-    let mut u = field::mul(&x, &invert(&z));
-    let bytes = u.to_bytes();
     wipe(&mut bits);
-    wipe(&mut x.0);
-    wipe(&mut z.0);
-    wipe(&mut u.0);
-    bytes
+    calls::quotient(&mut x, &mut z)
 }
