@@ -242,12 +242,14 @@ fn full_words(x: Formal) -> saturated::field::Element<Word> {
     saturated::field::Element([lowest, upper[0], upper[1], upper[2]].map(Mutant))
 }
 
+fn value_of_full_words(a: &saturated::field::Element<Word>) -> Formal {
+    let weights = (0u32..).map(|i| Formal::number(power_of_two(64 * i)));
+    a.0.iter().zip(weights).fold(n(0), |sum, (word, weight)| sum.add(word.0.mul(weight)))
+}
+
 /// As [`stepped`], on full words.
 fn stepped_on_full_words([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
-    let value = |a: &saturated::field::Element<Word>| {
-        let weights = (0u32..).map(|i| Formal::number(power_of_two(64 * i)));
-        a.0.iter().zip(weights).fold(n(0), |sum, (word, weight)| sum.add(word.0.mul(weight)))
-    };
+    let value = value_of_full_words;
     for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
         let pair = saturated::ladder::Pair { doubled: [x1, z1].map(full_words), sum: [x2, z2].map(full_words) };
         let saturated::ladder::Pair { doubled, sum } = saturated::ladder::step(&pair, &full_words(u), Mutant(n(turn)));
@@ -325,6 +327,20 @@ fn the_field_is_a_field() {
     assert_eq!(value(&a.double_add_sub(&b, &c)), x.add(x).add(y).sub(z));
     assert_eq!(value(&a.sub_sum(&b, &c)), x.sub(y).sub(z));
     assert_eq!(value(&a.sub(&b).carry()), x.sub(y));
+}
+
+/// The same of full words.
+#[test]
+fn the_field_of_full_words_is_a_field() {
+    use saturated::field::{Element, Factor, mul_and_multiply_add, mul_two, square_two};
+    let [a, b, c, d] = [0, 4, 8, 12].map(|first| Element([0, 1, 2, 3].map(|i| Mutant(Formal::variable(first + i)))));
+    let [x, y, z, t] = [&a, &b, &c, &d].map(value_of_full_words);
+    let values = |pair: [Element<Word>; 2]| pair.map(|a| value_of_full_words(&a));
+    assert_eq!(values(mul_two(&a, &b, &c, &d)), [x.mul(y), z.mul(t)]);
+    assert_eq!(values(square_two(&a, &b)), [x.mul(x), y.mul(y)]);
+    assert_eq!(values(mul_and_multiply_add(&a, &b, 121_665, &c, &d)), [x.mul(y), z.mul(n(121_665)).add(t)]);
+    assert_eq!(value_of_full_words(&Element(a.add(&b).words())), x.add(y));
+    assert_eq!(value_of_full_words(&Element(a.sub(&b).words())), x.sub(y));
 }
 
 #[test]
