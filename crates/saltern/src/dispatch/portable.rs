@@ -97,7 +97,7 @@ impl CurveParts for Portable {
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
         for i in 0..shared.len().min(scalars.len()).min(points.len()) {
-            shared[i] = saturated::ladder::x25519(self, &scalars[i], &points[i]);
+            saturated::ladder::x25519(self, &scalars[i], &points[i], &mut shared[i]);
         }
     }
 }

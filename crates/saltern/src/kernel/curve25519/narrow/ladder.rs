@@ -128,12 +128,12 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32]
+pub fn x25519<V>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32])
 where
     V: Choose64<Word = u64, Witness: Witness>,
 {
     let mut bits = clamped(scalar);
     let [mut x, mut z] = w.vectorize(Multiply::<V>(&bits, point, PhantomData));
     wipe(&mut bits);
-    calls::quotient(&mut x, &mut z)
+    calls::quotient(&mut x, &mut z, shared);
 }

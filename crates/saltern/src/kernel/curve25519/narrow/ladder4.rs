@@ -183,10 +183,10 @@ where
     }
     wipe(lane_scalars.as_flattened_mut());
     for i in done..count {
-        shared[i] = if on_words {
-            saturated::ladder::x25519(w, &scalars[i], &points[i])
+        if on_words {
+            saturated::ladder::x25519(w, &scalars[i], &points[i], &mut shared[i]);
         } else {
-            ladder::x25519::<V>(w, &scalars[i], &points[i])
-        };
+            ladder::x25519::<V>(w, &scalars[i], &points[i], &mut shared[i]);
+        }
     }
 }

@@ -66,9 +66,9 @@ impl<W: Witness> Kernel<W> for Multiply<'_> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<W: Witness>(w: W, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
+pub fn x25519<W: Witness>(w: W, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     let mut bits = clamped(scalar);
     let [mut x, mut z] = w.vectorize(Multiply(&bits, point));
     wipe(&mut bits);
-    calls::quotient(&mut x, &mut z)
+    calls::quotient(&mut x, &mut z, shared);
 }

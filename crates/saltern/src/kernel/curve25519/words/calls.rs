@@ -20,25 +20,24 @@ pub fn square(a: &impl Operand<u64>) -> Reduced<u64> {
     mul(a, a)
 }
 
-/// The bytes of the fraction `x / z`, of 0 where z is 0. Both are erased.
+/// The bytes of the fraction `x / z`, of 0 where z is 0. Both are erased. By reference, so that no copy is left behind.
 #[inline(always)]
-pub fn quotient(x: &mut Reduced<u64>, z: &mut Reduced<u64>) -> [u8; 32] {
-    at(Quotient(x, z))
+pub fn quotient(x: &mut Reduced<u64>, z: &mut Reduced<u64>, bytes: &mut [u8; 32]) {
+    at(Quotient(x, z, bytes));
 }
 
-struct Quotient<'a>(&'a mut Reduced<u64>, &'a mut Reduced<u64>);
+struct Quotient<'a>(&'a mut Reduced<u64>, &'a mut Reduced<u64>, &'a mut [u8; 32]);
 
 impl Kernel<Portable> for Quotient<'_> {
-    type Output = [u8; 32];
+    type Output = ();
 
     #[inline(always)]
-    fn run(self, _: Portable) -> [u8; 32] {
+    fn run(self, _: Portable) {
         let mut quotient = field::mul(self.0, &invert(self.1));
-        let bytes = quotient.to_bytes();
+        *self.2 = quotient.to_bytes();
         wipe(&mut self.0.0);
         wipe(&mut self.1.0);
         wipe(&mut quotient.0);
-        bytes
     }
 }
 
