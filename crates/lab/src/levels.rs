@@ -81,7 +81,7 @@ pub fn status() -> Status {
         Some((name, Some(_))) => format!("because {VARIABLE}={name} asks for it"),
         _ => format!("the best of this machine; {VARIABLE} can ask for a lower one"),
     };
-    let tuning = (current == "avx512").then(|| {
+    let tuning = matches!(current, "avx512" | "avx2").then(|| {
         let why = match Tuning::requested() {
             Some((name, Some(_))) => format!("because {TUNING}={name} asks for it"),
             _ => format!("that of this processor; {TUNING} can ask for another"),

@@ -104,6 +104,15 @@ witness!(
 );
 
 #[cfg(target_arch = "x86_64")]
+impl Avx2 {
+    /// What is fastest on this processor of the level.
+    #[inline(always)]
+    pub fn tuning(self) -> Tuning {
+        Tuning::current()
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
 impl Avx512 {
     /// What is fastest on this processor of the level.
     #[inline(always)]

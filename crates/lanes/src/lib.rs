@@ -18,6 +18,7 @@ extern crate std;
 
 mod barrier;
 mod bits;
+mod carries;
 mod inout;
 mod lanes;
 pub mod level;

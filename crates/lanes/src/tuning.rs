@@ -5,8 +5,9 @@ use core::sync::atomic::{AtomicU8, Ordering};
 
 /// How a processor carries out vectors of 512 bits, named after what it does.
 ///
-/// A matter of speed alone: every processor of level `avx512` runs what is chosen for each of them, with the same results.
-/// Nothing but that level asks.
+/// A matter of speed alone: every processor of a level runs what is chosen for each of them, with the same results. Levels
+/// `avx512` and `avx2` ask, and the latter for who made it: processors without 512 bits have the name that their maker's
+/// have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tuning {
     /// Nothing is known of it.
@@ -22,7 +23,7 @@ pub enum Tuning {
 }
 
 /// That of this machine, or the one asked for: its place in [`Tuning::ALL`]. Set whenever levels are detected, which is
-/// before there is a witness of level `avx512`.
+/// before there is a witness of level `avx512` or `avx2`.
 static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Tuning {
@@ -85,6 +86,13 @@ impl Tuning {
     #[inline(always)]
     pub const fn slow_rotations(self) -> bool {
         matches!(self, Tuning::Halves)
+    }
+
+    /// Whether words with carries between them multiply faster than four lanes of 32 bits: additions take the carry in a
+    /// cycle, and lanes have three ports at most.
+    #[inline(always)]
+    pub const fn quick_carries(self) -> bool {
+        matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
     }
 
     /// From now on, that of this machine or the one asked for.

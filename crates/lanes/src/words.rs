@@ -1,6 +1,7 @@
 //! Single words: what one lane holds. Integers in production, symbolic terms in the proofs.
 
 use crate::barrier::{opaque, place};
+use crate::carries;
 
 /// A word of 32 bits, as ARX ciphers and hashes use it. Additions wrap.
 pub trait Word32: Copy {
@@ -93,6 +94,66 @@ pub trait Word64: Copy {
     fn funnel_shr(self, high: Self, k: u32) -> Self;
     /// `self` where `bit` is 0 and `other` where it is 1, without a branch. `bit` must be 0 or 1.
     fn select(self, other: Self, bit: Self) -> Self;
+    /// Sum of two numbers of `N` words, the lowest word first, and what is carried out of it, 0 or 1.
+    #[inline(always)]
+    fn add_words<const N: usize>(a: [Self; N], b: [Self; N]) -> ([Self; N], Self) {
+        let (mut sum, mut carry) = (a, Self::constant(0));
+        for i in 0..N {
+            let wide = a[i].widen().add_word(b[i]).add_word(carry);
+            (sum[i], carry) = (wide.low(), wide.shr(64));
+        }
+        (sum, carry)
+    }
+    /// Difference of two numbers of `N` words modulo `2^(64 N)`, and 1 where it is negative, otherwise 0.
+    #[inline(always)]
+    fn sub_words<const N: usize>(a: [Self; N], b: [Self; N]) -> ([Self; N], Self) {
+        let (mut difference, mut carry) = (a, Self::constant(1));
+        for i in 0..N {
+            let wide = a[i].widen().add_word(Self::constant(u64::MAX).sub(b[i])).add_word(carry);
+            (difference[i], carry) = (wide.low(), wide.shr(64));
+        }
+        (difference, Self::constant(1).sub(carry))
+    }
+    /// `self` times a number of `N` words: `N` words and the one above them.
+    #[inline(always)]
+    fn mul_row<const N: usize>(self, b: [Self; N]) -> ([Self; N], Self) {
+        let (mut product, mut carry) = (b, Self::constant(0));
+        for i in 0..N {
+            let wide = self.widening_mul(b[i]).add_word(carry);
+            (product[i], carry) = (wide.low(), wide.shr(64));
+        }
+        (product, carry)
+    }
+    /// `sum` plus `self` times `b`, numbers of `N` words: `N` words and the one above them.
+    #[inline(always)]
+    fn add_mul_row<const N: usize>(self, mut sum: [Self; N], b: [Self; N]) -> ([Self; N], Self) {
+        let mut carry = Self::constant(0);
+        for i in 0..N {
+            let wide = self.widening_mul(b[i]).add_word(sum[i]).add_word(carry);
+            (sum[i], carry) = (wide.low(), wide.shr(64));
+        }
+        (sum, carry)
+    }
+    /// The square of the number of four words `a`, from the sum of its mixed products, each once, without its lowest word,
+    /// which is 0. The square must be one of `a`: nothing is carried out of it.
+    #[inline(always)]
+    fn complete_square(mixed: [Self; 6], a: [Self; 4]) -> [Self; 8] {
+        let (mut square, mut carry) = ([a[0]; 8], Self::constant(0));
+        for i in 0..4 {
+            let own = a[i].widening_mul(a[i]);
+            let mut low = own.low().widen().add_word(carry);
+            if i > 0 {
+                low = low.add_word(mixed[2 * i - 1]).add_word(mixed[2 * i - 1]);
+            }
+            let mut high = own.shr(64).widen().add_word(low.shr(64));
+            if i < 3 {
+                high = high.add_word(mixed[2 * i]).add_word(mixed[2 * i]);
+                carry = high.shr(64);
+            }
+            (square[2 * i], square[2 * i + 1]) = (low.low(), high.low());
+        }
+        square
+    }
 }
 
 /// A double word of 128 bits.
@@ -161,6 +222,28 @@ impl Word64 for u64 {
         // Without the barrier LLVM turns the mask back into a branch or a load at a chosen address.
         let mask = opaque(bit.wrapping_neg());
         self ^ ((self ^ other) & mask)
+    }
+    #[inline(always)]
+    fn add_words<const N: usize>(a: [u64; N], b: [u64; N]) -> ([u64; N], u64) {
+        let (sum, carry) = carries::add(a, b);
+        (sum, u64::from(carry))
+    }
+    #[inline(always)]
+    fn sub_words<const N: usize>(a: [u64; N], b: [u64; N]) -> ([u64; N], u64) {
+        let (difference, borrow) = carries::sub(a, b);
+        (difference, u64::from(borrow))
+    }
+    #[inline(always)]
+    fn mul_row<const N: usize>(self, b: [u64; N]) -> ([u64; N], u64) {
+        carries::mul_row(self, b)
+    }
+    #[inline(always)]
+    fn add_mul_row<const N: usize>(self, sum: [u64; N], b: [u64; N]) -> ([u64; N], u64) {
+        carries::add_mul_row(self, sum, b)
+    }
+    #[inline(always)]
+    fn complete_square(mixed: [u64; 6], a: [u64; 4]) -> [u64; 8] {
+        carries::complete_square(mixed, a)
     }
 }
 

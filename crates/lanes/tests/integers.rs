@@ -127,3 +127,60 @@ fn wiping_leaves_zeros() {
     }
     wiped! { u8 u16 u32 u64 u128 usize }
 }
+
+/// The words of `sum + a * b`, by products of halves of words, each of which hands its carry on as far as it goes.
+fn product(sum: &[u64], a: &[u64], b: &[u64]) -> Vec<u64> {
+    let halves = |x: &[u64]| x.iter().flat_map(|&x| [x & 0xffff_ffff, x >> 32]).collect::<Vec<u64>>();
+    let (a, b, mut all) = (halves(a), halves(b), halves(sum));
+    all.resize(all.len().max(a.len() + b.len()) + 2, 0);
+    for (i, &x) in a.iter().enumerate() {
+        for (j, &y) in b.iter().enumerate() {
+            let (mut at, mut more) = (i + j, x * y);
+            while more > 0 {
+                let digit = u128::from(all[at]) + u128::from(more);
+                (all[at], more) = (digit as u64 & 0xffff_ffff, (digit >> 32) as u64);
+                at += 1;
+            }
+        }
+    }
+    all.chunks(2).map(|pair| pair[0] | pair[1] << 32).collect()
+}
+
+/// The words of `expected`, which has zeros above them.
+fn equal(words: &[u64], expected: &[u64], what: &str) {
+    let (low, above) = expected.split_at(words.len());
+    assert!(words == low && above.iter().all(|&x| x == 0), "{what}: {words:#x?} instead of {expected:#x?}");
+}
+
+#[test]
+fn numbers_of_several_words() {
+    let (edges, mut random) = (edge_words(), Random(64));
+    for round in 0..20_000 {
+        // Most words are from the edges, where carries go far.
+        let mut word = || match (random.word(), random.word()) {
+            (choice, _) if round % 4 > 0 && choice % 4 > 0 => edges[(choice >> 2) as usize % edges.len()],
+            (_, any) => any,
+        };
+        let [a, b, sum] = [(); 3].map(|()| [(); 4].map(|()| word()));
+        let k = word();
+
+        let (words, carry) = u64::add_words(a, b);
+        equal(&[&words[..], &[carry]].concat(), &product(&a, &[1], &b), "add_words");
+        // What was taken away is added again.
+        let (words, borrow) = u64::sub_words(a, b);
+        equal(&[&a[..], &[borrow]].concat(), &product(&words, &[1], &b), "sub_words");
+        let (words, top) = k.mul_row(b);
+        equal(&[&words[..], &[top]].concat(), &product(&[], &[k], &b), "mul_row");
+        let (words, top) = k.add_mul_row(sum, b);
+        equal(&[&words[..], &[top]].concat(), &product(&sum, &[k], &b), "add_mul_row");
+        let ([word], top) = k.add_mul_row([sum[0]], [b[0]]);
+        equal(&[word, top], &product(&sum[..1], &[k], &b[..1]), "add_mul_row of one word");
+
+        // Words i and j make word i + j - 1 of what is above the lowest word.
+        let mixed = product(&[], &a[..1], &a[1..]);
+        let mixed = product(&mixed, &[0, 0, a[1]], &a[2..]);
+        let mixed = product(&mixed, &[0, 0, 0, 0, a[2]], &a[3..]);
+        let mixed: [u64; 6] = mixed[..6].try_into().unwrap();
+        equal(&u64::complete_square(mixed, a), &product(&[], &a, &a), "complete_square");
+    }
+}

@@ -7,6 +7,7 @@ use saltern::kernel::curve25519::coordinates::{self, Cached, Plan};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
 use saltern::kernel::curve25519::lanes::verify1::{Two, TwoCached};
 use saltern::kernel::curve25519::lanes::wide_ladder;
+use saltern::kernel::curve25519::saturated;
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
 use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
@@ -233,6 +234,34 @@ fn stepped([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
     Ok(())
 }
 
+/// A number in four words with something in each.
+fn full_words(x: Formal) -> saturated::field::Element<Word> {
+    let upper = [2, 3, 5].map(n);
+    let weights = [64, 128, 192].map(|k| Formal::number(power_of_two(k)));
+    let lowest = upper.iter().zip(weights).fold(x, |rest, (word, weight)| rest.sub(word.mul(weight)));
+    saturated::field::Element([lowest, upper[0], upper[1], upper[2]].map(Mutant))
+}
+
+fn value_of_full_words(a: &saturated::field::Element<Word>) -> Formal {
+    let weights = (0u32..).map(|i| Formal::number(power_of_two(64 * i)));
+    a.0.iter().zip(weights).fold(n(0), |sum, (word, weight)| sum.add(word.0.mul(weight)))
+}
+
+/// As [`stepped`], on full words.
+fn stepped_on_full_words([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
+    let value = value_of_full_words;
+    for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
+        let pair = saturated::ladder::Pair { doubled: [x1, z1].map(full_words), sum: [x2, z2].map(full_words) };
+        let saturated::ladder::Pair { doubled, sum } = saturated::ladder::step(&pair, &full_words(u), Mutant(n(turn)));
+        equal("X of the double", value(&doubled[0]), squared(squared(x).sub(squared(z))))?;
+        let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
+        equal("Z of the double", value(&doubled[1]), product([n(4), x, z, bracket]))?;
+        equal("X of the sum", value(&sum[0]), product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
+        equal("Z of the sum", value(&sum[1]), product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
+    }
+    Ok(())
+}
+
 /// The lanes after one step of the ladder in eight lanes: `(X1 : Z1)` is doubled, where `swap` says so the sum `(X2 : Z2)`.
 fn wide_step([x1, z1, x2, z2, u, _]: Coordinates, swap: i32) -> [Formal; 8] {
     let lanes = Columns(in_lanes([x1, x1, z1, z1, x2, z2, u.mul(x2), u.mul(z2)]));
@@ -300,6 +329,20 @@ fn the_field_is_a_field() {
     assert_eq!(value(&a.sub(&b).carry()), x.sub(y));
 }
 
+/// The same of full words.
+#[test]
+fn the_field_of_full_words_is_a_field() {
+    use saturated::field::{Element, Factor, mul_and_multiply_add, mul_two, square_two};
+    let [a, b, c, d] = [0, 4, 8, 12].map(|first| Element([0, 1, 2, 3].map(|i| Mutant(Formal::variable(first + i)))));
+    let [x, y, z, t] = [&a, &b, &c, &d].map(value_of_full_words);
+    let values = |pair: [Element<Word>; 2]| pair.map(|a| value_of_full_words(&a));
+    assert_eq!(values(mul_two(&a, &b, &c, &d)), [x.mul(y), z.mul(t)]);
+    assert_eq!(values(square_two(&a, &b)), [x.mul(x), y.mul(y)]);
+    assert_eq!(values(mul_and_multiply_add(&a, &b, 121_665, &c, &d)), [x.mul(y), z.mul(n(121_665)).add(t)]);
+    assert_eq!(value_of_full_words(&Element(a.add(&b).words())), x.add(y));
+    assert_eq!(value_of_full_words(&Element(a.sub(&b).words())), x.sub(y));
+}
+
 #[test]
 fn constants_are_right() {
     assert_eq!(value(&Reduced::constant(D)), d());
@@ -337,6 +380,7 @@ fn doubles_are_right() {
 #[test]
 fn steps_are_right() {
     stepped(variables()).unwrap();
+    stepped_on_full_words(variables()).unwrap();
     for swap in [0, 1] {
         is_wide_step(variables(), swap, &wide_step(variables(), swap)).unwrap();
     }
@@ -350,8 +394,13 @@ fn mistakes() {
     let [x, y] = [&base.x, &base.y].map(value);
     let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
     let at = [x, y, number(3), number(5), number(7), number(11)];
-    let claims: [(_, Claim, usize); 4] =
-        [("add", added, 41), ("niels", added_to_affine, 19), ("double", doubled, 9), ("step", stepped, 19)];
+    let claims: [(_, Claim, usize); 5] = [
+        ("add", added, 41),
+        ("niels", added_to_affine, 19),
+        ("double", doubled, 9),
+        ("step", stepped, 19),
+        ("step on full words", stepped_on_full_words, 13),
+    ];
     for (name, claim, every) in claims {
         let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), || claim(at));
         println!("{name}: {} operations, {} mutants", report.operations, report.mutants);

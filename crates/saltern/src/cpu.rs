@@ -2,7 +2,7 @@
 //!
 //! Every algorithm is there for each processor [`Level`]. The best one that the machine has is chosen when the first
 //! object is made; the environment variable `SALTERN_LEVEL` (`portable`, `avx2`, `avx512`, `neon`) forces a lower one.
-//! At level `avx512` what is fastest differs between processors: that is the [`Tuning`], a matter of speed alone, and
+//! At levels `avx512` and `avx2` what is fastest differs between processors: that is the [`Tuning`], a matter of speed alone, and
 //! `SALTERN_TUNING` (`plain`, `halves`, `whole`, `one-multiplier`, `two-units`) chooses another one.
 //!
 //! ```
@@ -24,7 +24,7 @@ pub fn levels() -> impl DoubleEndedIterator<Item = Level> {
     Level::detected()
 }
 
-/// The tuning in use, which level `avx512` alone asks for.
+/// The tuning in use, which levels `avx512` and `avx2` ask for.
 pub fn tuning() -> Tuning {
     // It is chosen with the level.
     Level::current();

@@ -18,7 +18,7 @@ pub(crate) struct Found {
     pub(crate) avx512: bool,
     /// The unit beside the levels: SHA instructions, and the shuffles that go with them.
     pub(crate) sha: bool,
-    /// How the processor does what level `avx512` asks of it.
+    /// How the processor does what levels `avx512` and `avx2` ask of it.
     pub(crate) tuning: Tuning,
 }
 
@@ -84,11 +84,11 @@ pub(crate) fn detect() -> Found {
 
     let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
     let vendor = [ebx, edx, ecx].map(u32::to_le_bytes);
-    let tuning = if avx512 { tuning(vendor.as_flattened(), one.eax) } else { Tuning::Plain };
+    let tuning = if avx2 { tuning(vendor.as_flattened(), one.eax) } else { Tuning::Plain };
     Found { avx2, avx512, sha, tuning }
 }
 
-/// That of a processor with level `avx512`, from what CPUID calls it.
+/// That of a processor with level `avx2`, from what CPUID calls it.
 fn tuning(vendor: &[u8], signature: u32) -> Tuning {
     // The family is 15 plus what stands above it, for a base of 15; the model has its upper half there.
     let family = (signature >> 8 & 15) + (signature >> 20 & 255);

@@ -63,9 +63,18 @@ pub fn sum_of_known(parts: &[(BigInt, Polynomial)]) -> Polynomial {
 /// # Errors
 /// The case in which more is possible, and what.
 pub fn within(p: &Polynomial, interval: &Interval) -> Result<(), String> {
+    within_knowing(p, interval, &[])
+}
+
+/// [`within`], where what is known of the variables of `others` counts too: it may tell of a case that it does not arise.
+///
+/// # Errors
+/// The case in which more is possible, and what.
+pub fn within_knowing(p: &Polynomial, interval: &Interval, others: &[Polynomial]) -> Result<(), String> {
     with_space(|s| {
         let variables = |p: &Polynomial| p.terms().flat_map(|(m, _)| m.clone()).collect::<BTreeSet<Variable>>();
-        let (mut bits, words): (BTreeSet<_>, BTreeSet<_>) = variables(p).into_iter().partition(|&v| s.is_bit(v));
+        let all = others.iter().fold(variables(p), |all, other| &all | &variables(other));
+        let (mut bits, words): (BTreeSet<_>, BTreeSet<_>) = all.into_iter().partition(|&v| s.is_bit(v));
         let mut facts = Vec::new();
         for (fact, interval) in &s.bounds {
             let (more, others): (BTreeSet<_>, BTreeSet<_>) = variables(fact).into_iter().partition(|&v| s.is_bit(v));

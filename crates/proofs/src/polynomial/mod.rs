@@ -14,7 +14,7 @@ mod lemma;
 mod words;
 
 pub use algebra::{Interval, Monomial, Polynomial, Variable, power_of_two};
-pub use lemma::{congruent, equal_modulo, floor, sum_of_known, within};
+pub use lemma::{congruent, equal_modulo, floor, sum_of_known, within, within_knowing};
 pub use words::{Number, WideNumber};
 
 use num_bigint::BigInt;

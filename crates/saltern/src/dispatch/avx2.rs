@@ -117,7 +117,7 @@ impl Kernel<Avx2> for Exchanges<'_> {
     #[inline(always)]
     fn run(self, w: Avx2) {
         let Exchanges(scalars, points, shared) = self;
-        ladder4::x25519_each::<U64x4>(w, scalars, points, shared);
+        ladder4::x25519_each::<U64x4>(w, w.tuning().quick_carries(), scalars, points, shared);
     }
 }
 

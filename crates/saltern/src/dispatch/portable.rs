@@ -17,6 +17,8 @@ use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::blake3::items::Items;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
+#[cfg(all(target_arch = "x86_64", not(saltern_ten_limbs)))]
+use crate::kernel::curve25519::saturated;
 use crate::kernel::curve25519::words;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
@@ -89,6 +91,15 @@ impl Blake3Blocks for Portable {
 }
 impl CurveParts for Portable {
     const SMALL_TABLES: bool = super::SMALL_TABLES;
+
+    /// Four full words, where the processor adds with a carry; five limbs need none. `--cfg saltern_ten_limbs` tests limbs.
+    #[cfg(all(target_arch = "x86_64", not(saltern_ten_limbs)))]
+    #[inline(always)]
+    fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
+        for i in 0..shared.len().min(scalars.len()).min(points.len()) {
+            saturated::ladder::x25519(self, &scalars[i], &points[i], &mut shared[i]);
+        }
+    }
 }
 
 impl Parts for Portable {

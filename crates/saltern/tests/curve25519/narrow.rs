@@ -2,8 +2,10 @@
 
 use super::lanes::{abreast, exchanges, multiples_of_the_base_point};
 use saltern::kernel::curve25519::narrow::{fixed_base, ladder, ladder4};
+use saltern::kernel::curve25519::saturated;
 use saltern::kernel::curve25519::words::field::words_of;
 use saltern::kernel::curve25519::words::ladder::clamped;
+use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
 
 #[test]
@@ -16,9 +18,25 @@ fn base_point_on_arrays() {
     multiples_of_the_base_point(both, 20);
 }
 
+/// One exchange by a function that says where its result goes.
+fn exchange(f: impl FnOnce(&mut [u8; 32])) -> [u8; 32] {
+    let mut shared = [0; 32];
+    f(&mut shared);
+    shared
+}
+
 #[test]
 fn one_exchange_on_arrays() {
-    exchanges(|scalar, point| ladder::x25519::<Words64<u64, 4>>(Model, scalar, point), 0, 10);
+    let one =
+        |scalar: &_, point: &_| exchange(|shared| ladder::x25519::<Words64<u64, 4>>(Model, scalar, point, shared));
+    exchanges(one, 0, 10);
+}
+
+#[test]
+fn one_exchange_on_full_words() {
+    let w = Portable::new();
+    let one = |scalar: &_, point: &_| exchange(|shared| saturated::ladder::x25519(w, scalar, point, shared));
+    exchanges(one, 1000, 3000);
 }
 
 #[test]
@@ -58,7 +76,16 @@ mod avx2 {
     #[test]
     fn one_exchange() {
         if let Some(w) = witness() {
-            exchanges(|scalar, point| ladder::x25519::<U64x4>(w, scalar, point), 1000, 3000);
+            let one = |scalar: &_, point: &_| exchange(|shared| ladder::x25519::<U64x4>(w, scalar, point, shared));
+            exchanges(one, 1000, 3000);
+        }
+    }
+
+    #[test]
+    fn one_exchange_on_full_words() {
+        if let Some(w) = witness() {
+            let one = |scalar: &_, point: &_| exchange(|shared| saturated::ladder::x25519(w, scalar, point, shared));
+            exchanges(one, 1000, 3000);
         }
     }
 

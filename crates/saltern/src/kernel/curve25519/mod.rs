@@ -7,5 +7,6 @@ pub mod ed25519;
 pub mod lanes;
 pub mod narrow;
 pub mod parts;
+pub mod saturated;
 pub mod terms;
 pub mod words;

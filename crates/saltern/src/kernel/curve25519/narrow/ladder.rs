@@ -13,8 +13,8 @@
 //! places in the first round: `e` and what is made of it is always in the first two lanes.
 
 use super::field::{Element, Limbs, mul, number};
-use crate::kernel::curve25519::words::field::{self, Reduced};
-use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::calls;
+use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::words::ladder::clamped;
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Witness, Word64, opaque, wipe};
@@ -128,17 +128,12 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32]
+pub fn x25519<V>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32])
 where
     V: Choose64<Word = u64, Witness: Witness>,
 {
     let mut bits = clamped(scalar);
     let [mut x, mut z] = w.vectorize(Multiply::<V>(&bits, point, PhantomData));
-    let mut u = field::mul(&x, &invert(&z));
-    let bytes = u.to_bytes();
     wipe(&mut bits);
-    wipe(&mut x.0);
-    wipe(&mut z.0);
-    wipe(&mut u.0);
-    bytes
+    calls::quotient(&mut x, &mut z, shared);
 }

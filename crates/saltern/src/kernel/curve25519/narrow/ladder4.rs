@@ -4,6 +4,7 @@ use super::field::{Element, limbs51, mul, square};
 use super::ladder;
 use crate::kernel::curve25519::coordinates::in_lanes;
 use crate::kernel::curve25519::lanes::ladder8::{hidden, swaps};
+use crate::kernel::curve25519::saturated;
 use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
@@ -154,9 +155,10 @@ where
     bytes
 }
 
-/// X25519 for each scalar and the point beside it, four at a time, and the rest one after the other.
+/// X25519 for each scalar and the point beside it, four at a time, and the rest one after the other: on words where these are
+/// faster.
 #[inline(always)]
-pub fn x25519_each<V>(w: V::Witness, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]])
+pub fn x25519_each<V>(w: V::Witness, on_words: bool, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]])
 where
     V: Choose64<Word = u64, Witness: Witness>,
 {
@@ -181,6 +183,10 @@ where
     }
     wipe(lane_scalars.as_flattened_mut());
     for i in done..count {
-        shared[i] = ladder::x25519::<V>(w, &scalars[i], &points[i]);
+        if on_words {
+            saturated::ladder::x25519(w, &scalars[i], &points[i], &mut shared[i]);
+        } else {
+            ladder::x25519::<V>(w, &scalars[i], &points[i], &mut shared[i]);
+        }
     }
 }

@@ -4,8 +4,9 @@
 use super::at;
 use super::edwards::{Cached, Completed, Point};
 use super::field::{self, Operand, Reduced, Unreduced};
+use super::invert::invert;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, opaque};
+use saltern_lanes::{Kernel, opaque, wipe};
 
 /// Product.
 #[inline(always)]
@@ -17,6 +18,27 @@ pub fn mul(a: &impl Operand<u64>, b: &impl Operand<u64>) -> Reduced<u64> {
 #[inline(always)]
 pub fn square(a: &impl Operand<u64>) -> Reduced<u64> {
     mul(a, a)
+}
+
+/// The bytes of the fraction `x / z`, of 0 where z is 0. Both are erased. By reference, so that no copy is left behind.
+#[inline(always)]
+pub fn quotient(x: &mut Reduced<u64>, z: &mut Reduced<u64>, bytes: &mut [u8; 32]) {
+    at(Quotient(x, z, bytes));
+}
+
+struct Quotient<'a>(&'a mut Reduced<u64>, &'a mut Reduced<u64>, &'a mut [u8; 32]);
+
+impl Kernel<Portable> for Quotient<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: Portable) {
+        let mut quotient = field::mul(self.0, &invert(self.1));
+        *self.2 = quotient.to_bytes();
+        wipe(&mut self.0.0);
+        wipe(&mut self.1.0);
+        wipe(&mut quotient.0);
+    }
 }
 
 /// Limbs are below 2^54: they come from operands.
