@@ -136,9 +136,9 @@ macro_rules! bits {
             }
             $(
                 #[inline(always)]
-                fn load_transposed(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
+                fn load_transposed<const FEW: bool>(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
                     let columns = &mut columns[..$lanes];
-                    let raw = unsafe { $load_transposed(sources) };
+                    let raw = unsafe { $load_transposed::<FEW>(sources) };
                     for i in 0..$lanes {
                         columns[i] = $name(raw[i]);
                     }
@@ -450,22 +450,45 @@ unsafe fn transpose_u32x16(rows: [__m512i; 16]) -> [__m512i; 16] {
     raw
 }
 
-// The steps in which words change places between groups of four are made by loads. Any unit does that, while there is one for
-// such movements on many processors.
+// The steps in which words change places between groups of four are made by loads, one of two with `FEW` in sixteen lanes. Any
+// unit does that, while there is one for such movements on many processors.
+
+/// Words `first` to `first + 8` of two rows.
+#[inline(always)]
+unsafe fn load_two_512(low: &[u8], high: &[u8], first: usize) -> U32x16 {
+    let (low, high) = (&low[4 * first..][..32], &high[4 * first..][..32]);
+    unsafe {
+        let low = _mm512_castsi256_si512(_mm256_loadu_si256(low.as_ptr().cast()));
+        U32x16(_mm512_inserti64x4::<1>(low, _mm256_loadu_si256(high.as_ptr().cast())))
+    }
+}
 
 #[inline(always)]
-unsafe fn load_u32x16(rows: &[&[u8]]) -> [__m512i; 16] {
+unsafe fn load_u32x16<const FEW: bool>(rows: &[&[u8]]) -> [__m512i; 16] {
     let rows = &rows[..16];
     unsafe {
         let mut columns = [_mm512_setzero_si512(); 16];
+        let mut four = [[U32x16(columns[0]); 4]; 4];
         for group in 0..4 {
-            let mut four = [U32x16(columns[0]); 4];
             for i in 0..4 {
-                four[i] = U32x16(load_rows_512(&[rows[i], rows[i + 4], rows[i + 8], rows[i + 12]], 4 * group));
+                four[group][i] = if FEW {
+                    // Two groups of words of eight rows, which come apart below.
+                    let rows = &rows[8 * (group % 2)..];
+                    load_two_512(rows[i], rows[i + 4], group / 2 * 8)
+                } else {
+                    U32x16(load_rows_512(&[rows[i], rows[i + 4], rows[i + 8], rows[i + 12]], 4 * group))
+                };
             }
-            four = U32x16::transpose_words(four);
+            four[group] = U32x16::transpose_words(four[group]);
+        }
+        for group in 0..4 {
             for i in 0..4 {
-                columns[4 * group + i] = four[i].0;
+                let (low, high) = (four[group / 2 * 2][i].0, four[group / 2 * 2 + 1][i].0);
+                columns[4 * group + i] = match (FEW, group % 2) {
+                    (false, _) => four[group][i].0,
+                    (true, 0) => _mm512_shuffle_i32x4::<0x88>(low, high),
+                    (true, _) => _mm512_shuffle_i32x4::<0xdd>(low, high),
+                };
             }
         }
         columns
@@ -473,7 +496,7 @@ unsafe fn load_u32x16(rows: &[&[u8]]) -> [__m512i; 16] {
 }
 
 #[inline(always)]
-unsafe fn load_u32x8(rows: &[&[u8]]) -> [__m256i; 8] {
+unsafe fn load_u32x8<const FEW: bool>(rows: &[&[u8]]) -> [__m256i; 8] {
     let rows = &rows[..8];
     unsafe {
         let mut columns = [_mm256_setzero_si256(); 8];

@@ -341,10 +341,12 @@ macro_rules! every_bits {
                 for i in 0..V::LANES {
                     sources[i] = &self.0.bytes[5 + 3 * i..];
                 }
-                let mut columns = rows;
-                V::load_transposed(w, &sources, &mut columns);
-                for (i, &v) in columns.iter().enumerate() {
+                let (mut columns, mut by_few) = (rows, rows);
+                V::load_transposed::<false>(w, &sources, &mut columns);
+                V::load_transposed::<true>(w, &sources, &mut by_few);
+                for (i, (&v, &few)) in columns.iter().zip(&by_few).enumerate() {
                     out.vector("load_transposed", i, v);
+                    out.vector("load_transposed, few,", i, few);
                 }
                 V::transpose_square(&mut rows);
                 for (i, &v) in rows.iter().enumerate() {
