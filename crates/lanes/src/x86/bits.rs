@@ -468,27 +468,37 @@ unsafe fn load_u32x16<const FEW: bool>(rows: &[&[u8]]) -> [__m512i; 16] {
     let rows = &rows[..16];
     unsafe {
         let mut columns = [_mm512_setzero_si512(); 16];
-        let mut four = [[U32x16(columns[0]); 4]; 4];
-        for group in 0..4 {
-            for i in 0..4 {
-                four[group][i] = if FEW {
-                    // Two groups of words of eight rows, which come apart below.
-                    let rows = &rows[8 * (group % 2)..];
-                    load_two_512(rows[i], rows[i + 4], group / 2 * 8)
-                } else {
-                    U32x16(load_rows_512(&[rows[i], rows[i + 4], rows[i + 8], rows[i + 12]], 4 * group))
-                };
+        if FEW {
+            for half in 0..2 {
+                let first = 8 * half;
+                let lower = U32x16::transpose_words([
+                    load_two_512(rows[0], rows[4], first),
+                    load_two_512(rows[1], rows[5], first),
+                    load_two_512(rows[2], rows[6], first),
+                    load_two_512(rows[3], rows[7], first),
+                ]);
+                let upper = U32x16::transpose_words([
+                    load_two_512(rows[8], rows[12], first),
+                    load_two_512(rows[9], rows[13], first),
+                    load_two_512(rows[10], rows[14], first),
+                    load_two_512(rows[11], rows[15], first),
+                ]);
+                // In another order, all of these last, LLVM would put more of the rounds that follow into memory.
+                for i in 0..4 {
+                    columns[first + i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
+                    columns[first + 4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
+                }
             }
-            four[group] = U32x16::transpose_words(four[group]);
+            return columns;
         }
         for group in 0..4 {
+            let mut four = [U32x16(columns[0]); 4];
             for i in 0..4 {
-                let (low, high) = (four[group / 2 * 2][i].0, four[group / 2 * 2 + 1][i].0);
-                columns[4 * group + i] = match (FEW, group % 2) {
-                    (false, _) => four[group][i].0,
-                    (true, 0) => _mm512_shuffle_i32x4::<0x88>(low, high),
-                    (true, _) => _mm512_shuffle_i32x4::<0xdd>(low, high),
-                };
+                four[i] = U32x16(load_rows_512(&[rows[i], rows[i + 4], rows[i + 8], rows[i + 12]], 4 * group));
+            }
+            four = U32x16::transpose_words(four);
+            for i in 0..4 {
+                columns[4 * group + i] = four[i].0;
             }
         }
         columns
