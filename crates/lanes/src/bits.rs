@@ -67,8 +67,11 @@ pub trait Columns: Bits + Memory {
     fn transpose_square(rows: &mut [Self]);
     /// As many vectors as there are lanes: lane `j` of vector `i` gets word `i` of `sources[j]`. Panics where there are fewer
     /// vectors or sources, or a source is shorter than a vector.
+    ///
+    /// With `FEW` it takes fewer operations, some of which move words between groups of four. Whether that is faster is a matter
+    /// of what is beside it.
     #[inline(always)]
-    fn load_transposed(w: Self::Witness, sources: &[&[u8]], columns: &mut [Self]) {
+    fn load_transposed<const FEW: bool>(w: Self::Witness, sources: &[&[u8]], columns: &mut [Self]) {
         let rows = &mut columns[..Self::LANES];
         for lane in 0..Self::LANES {
             rows[lane] = Self::load(w, &sources[lane][..Self::BYTES]);

@@ -57,6 +57,11 @@ pub trait Rows32: Lanes32 {
     fn xor_rotated<const K: u32>(self, late: Self) -> Self {
         self.xor(late.rotl::<K>())
     }
+    /// The same vector, which the compiler knows nothing of: it is made before what is made of it, and by itself.
+    #[inline(always)]
+    fn kept(self) -> Self {
+        self
+    }
     /// In every row, word `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
     fn blend_row<const MASK: u32>(self, o: Self) -> Self;
     /// In every row two words of `self`, then two of `o`: bits `2 i` and `2 i + 1` of `FROM` tell which becomes word `i`.

@@ -50,6 +50,17 @@ pub trait Memory: Copy {
         }
     }
 
+    /// The first 16 bytes of each of `rows`, as many as the vector has room for, one after the other.
+    #[inline(always)]
+    fn load_rows(w: Self::Witness, rows: &[&[u8]]) -> Self {
+        const { assert!(Self::BYTES.is_multiple_of(16) && Self::BYTES <= 64) };
+        let mut bytes = [0; 64];
+        for i in 0..Self::BYTES / 16 {
+            bytes[16 * i..16 * i + 16].copy_from_slice(&rows[i][..16]);
+        }
+        Self::load(w, &bytes)
+    }
+
     /// The last [`Memory::BYTES`] bytes of `bytes`; zeros stand in front where it is shorter.
     #[inline(always)]
     fn load_last(w: Self::Witness, bytes: &[u8]) -> Self {

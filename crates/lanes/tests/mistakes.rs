@@ -43,6 +43,8 @@ mistakes! {
     "rotate_row" 3 says "rotate_row 3 gives";
     "xor_rotl" 7 says "xor_rotl 7 gives";
     "xor_rotated" 18 says "xor_rotated 18 gives";
+    "kept" 0 says "kept 0 gives";
+    "load_rows" 0 says "load_rows 0 gives";
     "blend_row" 6 says "blend_row 6 gives";
     "shuffle_rows" 228 says "shuffle_rows 228 gives";
     "transpose_rows" 0 says "transpose_rows 1 gives";

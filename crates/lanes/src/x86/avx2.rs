@@ -8,7 +8,8 @@ use crate::memory::{Memory, copy_pieces};
 use core::arch::x86_64::*;
 
 macro_rules! memory {
-    ($name:ident($raw:ident), $witness:ident, top $top:literal, load $load:ident, store $store:ident, xor $xor:ident) => {
+    ($name:ident($raw:ident), $witness:ident, top $top:literal, load $load:ident, store $store:ident, xor $xor:ident
+     $(, load_rows $load_rows:ident)?) => {
         impl Memory for $name {
             type Witness = $witness;
             const BYTES: usize = size_of::<$raw>();
@@ -64,10 +65,32 @@ macro_rules! memory {
                     }
                 }
             }
+            $(
+                #[inline(always)]
+                fn load_rows(_: $witness, rows: &[&[u8]]) -> Self {
+                    $name(unsafe { $load_rows(rows, 0) })
+                }
+            )?
         }
     };
 }
 pub(super) use memory;
+
+/// Four words of a row, from word `first` on.
+#[inline(always)]
+pub(super) unsafe fn load_rows_128(rows: &[&[u8]], first: usize) -> __m128i {
+    let row = &rows[0][4 * first..][..16];
+    unsafe { _mm_loadu_si128(row.as_ptr().cast()) }
+}
+
+/// The same of two rows. Inserted from memory, a row takes any unit for vectors.
+#[inline(always)]
+pub(super) unsafe fn load_rows_256(rows: &[&[u8]], first: usize) -> __m256i {
+    unsafe {
+        let low = _mm256_castsi128_si256(load_rows_128(rows, first));
+        _mm256_inserti128_si256::<1>(low, load_rows_128(&rows[1..], first))
+    }
+}
 
 /// Eight words of 32 bits.
 #[derive(Clone, Copy, Debug)]
@@ -129,6 +152,10 @@ pub(super) unsafe fn rotate_bytes(x: __m256i, indices: __m128i) -> __m256i {
 
 impl Rows32 for U32x8 {
     #[inline(always)]
+    fn kept(self) -> Self {
+        U32x8(unsafe { kept(self.0) })
+    }
+    #[inline(always)]
     fn broadcast(_: Avx2, row: [u32; 4]) -> Self {
         U32x8(unsafe { _mm256_broadcastsi128_si256(_mm_loadu_si128(row.as_ptr().cast())) })
     }
@@ -168,7 +195,7 @@ impl Rows32 for U32x8 {
 }
 
 memory!(
-    U32x8(__m256i), Avx2, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256
+    U32x8(__m256i), Avx2, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256, load_rows load_rows_256
 );
 
 /// Sixteen vectors of eight words of as many blocks, to the blocks.

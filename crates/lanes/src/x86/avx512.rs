@@ -1,7 +1,8 @@
 //! AVX-512: 512-bit vectors, and the narrower ones with the same rotations and masks (VL).
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use super::avx2::kept as kept_256;
+use super::avx2::{kept as kept_256, load_rows_128, load_rows_256};
+use super::bits::kept_512;
 use super::sha::kept as kept_128;
 use crate::lanes::{Lanes32, Rows32};
 use crate::level::Avx512;
@@ -30,8 +31,9 @@ macro_rules! words32 {
         shuffle $shuffle:ident, shuffle_two $shuffle_two:ident $to_floats:ident $from_floats:ident,
         blend $blend:ident($mask:ty), broadcast $broadcast:ident,
         iota $iota:expr, row_iota $row_iota:expr,
-        load $load:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty)
-        $(, shifts $sllv:ident $srlv:ident, kept $kept:ident)?
+        load $load:ident, load_rows $load_rows:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty),
+        kept $kept:ident
+        $(, shifts $sllv:ident $srlv:ident)?
         $(, placed $placed:ident)?
     ) => {
         $(#[$doc])*
@@ -86,6 +88,10 @@ macro_rules! words32 {
             fn rotate_row<const K: u32>(self) -> Self {
                 $name(unsafe { rotate_row!($shuffle, self.0, K) })
             }
+            #[inline(always)]
+            fn kept(self) -> Self {
+                $name(unsafe { $kept(self.0) })
+            }
             // The late operand is shifted both ways, and joined to what was ready by the one operation that LLVM makes of two
             // exclusive ors. It must not see that the shifts are a rotation.
             $(
@@ -116,7 +122,8 @@ macro_rules! words32 {
             }
         }
 
-        masked_memory!($name($raw), load $load, store $store, load_first $load_first, store_first $store_first($bytes), xor $xor);
+        masked_memory!($name($raw), load $load, store $store, load_first $load_first, store_first $store_first($bytes),
+            xor $xor, load_rows $load_rows);
     };
 }
 
@@ -128,16 +135,30 @@ words32!(
     blend _mm512_mask_blend_epi32(u16), broadcast _mm512_broadcast_i32x4,
     iota _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
-    load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
+    load _mm512_loadu_si512, load_rows load_rows_512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
     store_first _mm512_mask_storeu_epi8(u64),
-    placed placed
+    kept kept_512, placed placed
 );
+
+/// Four words of each of four rows, from word `first` on. Inserted from memory a row takes any unit for vectors; LLVM would join
+/// halves, which moves words between groups of 128 bits: Intel's processors have one unit for that, and while it works with
+/// vectors of 512 bits, others wait.
+#[inline(always)]
+pub(super) unsafe fn load_rows_512(rows: &[&[u8]], first: usize) -> __m512i {
+    let rows = &rows[..4];
+    unsafe {
+        let x = _mm512_castsi128_si512(load_rows_128(rows, first));
+        let x = kept_512(_mm512_inserti32x4::<1>(x, load_rows_128(&rows[1..], first)));
+        let x = kept_512(_mm512_inserti32x4::<2>(x, load_rows_128(&rows[2..], first)));
+        _mm512_inserti32x4::<3>(x, load_rows_128(&rows[3..], first))
+    }
+}
 
 /// The same vector, computed at this place of the code.
 #[inline]
 #[target_feature(enable = "avx512f")]
 #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
-fn placed(mut x: __m512i) -> __m512i {
+pub(super) fn placed(mut x: __m512i) -> __m512i {
     #[cfg(not(saltern_msan))]
     unsafe {
         core::arch::asm!("/* {0} */", inout(zmm_reg) x, options(nomem, nostack, preserves_flags));
@@ -150,10 +171,10 @@ macro_rules! words32_both_ways {
     (
         $(#[$doc:meta])*
         $name:ident, $(#[$shifting_doc:meta])* $shifting:ident of ($raw:ident),
-        shifts $sllv:ident $srlv:ident, kept $kept:ident, $($operations:tt)*
+        shifts $sllv:ident $srlv:ident, $($operations:tt)*
     ) => {
         words32!($(#[$doc])* $name($raw), $($operations)*);
-        words32!($(#[$shifting_doc])* $shifting($raw), $($operations)*, shifts $sllv $srlv, kept $kept);
+        words32!($(#[$shifting_doc])* $shifting($raw), $($operations)*, shifts $sllv $srlv);
     };
 }
 
@@ -161,29 +182,31 @@ words32_both_ways!(
     /// Eight words of 32 bits.
     U32x8,
     /// The same where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
-    ShiftingU32x8 of (__m256i), shifts _mm256_sllv_epi32 _mm256_srlv_epi32, kept kept_256,
+    ShiftingU32x8 of (__m256i), shifts _mm256_sllv_epi32 _mm256_srlv_epi32,
     8 lanes,
     splat _mm256_set1_epi32, add _mm256_add_epi32, xor _mm256_xor_si256, rotate _mm256_rolv_epi32,
     shuffle _mm256_shuffle_epi32, shuffle_two _mm256_shuffle_ps _mm256_castsi256_ps _mm256_castps_si256,
     blend _mm256_mask_blend_epi32(u8), broadcast _mm256_broadcastsi128_si256,
     iota _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
     row_iota _mm256_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0),
-    load _mm256_loadu_si256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
-    store_first _mm256_mask_storeu_epi8(u32)
+    load _mm256_loadu_si256, load_rows load_rows_256, store _mm256_storeu_si256, load_first _mm256_maskz_loadu_epi8,
+    store_first _mm256_mask_storeu_epi8(u32),
+    kept kept_256
 );
 words32_both_ways!(
     /// Four words of 32 bits.
     U32x4,
     /// The same where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
-    ShiftingU32x4 of (__m128i), shifts _mm_sllv_epi32 _mm_srlv_epi32, kept kept_128,
+    ShiftingU32x4 of (__m128i), shifts _mm_sllv_epi32 _mm_srlv_epi32,
     4 lanes,
     splat _mm_set1_epi32, add _mm_add_epi32, xor _mm_xor_si128, rotate _mm_rolv_epi32,
     shuffle _mm_shuffle_epi32, shuffle_two _mm_shuffle_ps _mm_castsi128_ps _mm_castps_si128,
     blend _mm_mask_blend_epi32(u8), broadcast identity,
     iota _mm_setr_epi32(0, 1, 2, 3),
     row_iota _mm_setzero_si128(),
-    load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
-    store_first _mm_mask_storeu_epi8(u16)
+    load _mm_loadu_si128, load_rows load_rows_128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
+    store_first _mm_mask_storeu_epi8(u16),
+    kept kept_128
 );
 
 #[inline(always)]

@@ -1,8 +1,10 @@
 //! Words as hash functions use them, in vectors.
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use super::avx2::{U32x8, U64x4, kept as kept_256, rotate_bytes, transpose_words};
-use super::avx512::{ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, rotate_row, transpose_groups};
+use super::avx2::{U32x8, U64x4, kept as kept_256, load_rows_256, rotate_bytes, transpose_words};
+use super::avx512::{
+    ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, load_rows_512, rotate_row, transpose_groups,
+};
 use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
 use super::sha::{kept as kept_128, same};
 use super::sse2::transpose_words as transpose_u32x4;
@@ -134,9 +136,9 @@ macro_rules! bits {
             }
             $(
                 #[inline(always)]
-                fn load_transposed(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
+                fn load_transposed<const FEW: bool>(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
                     let columns = &mut columns[..$lanes];
-                    let raw = unsafe { $load_transposed(sources) };
+                    let raw = unsafe { $load_transposed::<FEW>(sources) };
                     for i in 0..$lanes {
                         columns[i] = $name(raw[i]);
                     }
@@ -448,51 +450,55 @@ unsafe fn transpose_u32x16(rows: [__m512i; 16]) -> [__m512i; 16] {
     raw
 }
 
-// The first of the steps in which words change places is made by loads: half of a row, and half of another one above it. Any
-// unit does that, while there is one for the movements of those steps on many processors.
+// The steps in which words change places between groups of four are made by loads, one of two with `FEW` in sixteen lanes. Any
+// unit does that, while there is one for such movements on many processors.
 
 /// Words `first` to `first + 8` of two rows.
 #[inline(always)]
-unsafe fn load_two_512(rows: &[&[u8]], [low, high]: [usize; 2], first: usize) -> U32x16 {
-    let (low, high) = (&rows[low][4 * first..][..32], &rows[high][4 * first..][..32]);
+unsafe fn load_two_512(low: &[u8], high: &[u8], first: usize) -> U32x16 {
+    let (low, high) = (&low[4 * first..][..32], &high[4 * first..][..32]);
     unsafe {
         let low = _mm512_castsi256_si512(_mm256_loadu_si256(low.as_ptr().cast()));
         U32x16(_mm512_inserti64x4::<1>(low, _mm256_loadu_si256(high.as_ptr().cast())))
     }
 }
 
-/// Words `first` to `first + 4` of two rows.
 #[inline(always)]
-unsafe fn load_two_256(rows: &[&[u8]], [low, high]: [usize; 2], first: usize) -> __m256i {
-    let (low, high) = (&rows[low][4 * first..][..16], &rows[high][4 * first..][..16]);
-    unsafe {
-        let low = _mm256_castsi128_si256(_mm_loadu_si128(low.as_ptr().cast()));
-        _mm256_inserti128_si256::<1>(low, _mm_loadu_si128(high.as_ptr().cast()))
-    }
-}
-
-#[inline(always)]
-unsafe fn load_u32x16(rows: &[&[u8]]) -> [__m512i; 16] {
+unsafe fn load_u32x16<const FEW: bool>(rows: &[&[u8]]) -> [__m512i; 16] {
     let rows = &rows[..16];
     unsafe {
         let mut columns = [_mm512_setzero_si512(); 16];
-        for half in 0..2 {
-            let first = 8 * half;
-            let lower = U32x16::transpose_words([
-                load_two_512(rows, [0, 4], first),
-                load_two_512(rows, [1, 5], first),
-                load_two_512(rows, [2, 6], first),
-                load_two_512(rows, [3, 7], first),
-            ]);
-            let upper = U32x16::transpose_words([
-                load_two_512(rows, [8, 12], first),
-                load_two_512(rows, [9, 13], first),
-                load_two_512(rows, [10, 14], first),
-                load_two_512(rows, [11, 15], first),
-            ]);
+        if FEW {
+            for half in 0..2 {
+                let first = 8 * half;
+                let lower = U32x16::transpose_words([
+                    load_two_512(rows[0], rows[4], first),
+                    load_two_512(rows[1], rows[5], first),
+                    load_two_512(rows[2], rows[6], first),
+                    load_two_512(rows[3], rows[7], first),
+                ]);
+                let upper = U32x16::transpose_words([
+                    load_two_512(rows[8], rows[12], first),
+                    load_two_512(rows[9], rows[13], first),
+                    load_two_512(rows[10], rows[14], first),
+                    load_two_512(rows[11], rows[15], first),
+                ]);
+                // In another order, all of these last, LLVM would put more of the rounds that follow into memory.
+                for i in 0..4 {
+                    columns[first + i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
+                    columns[first + 4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
+                }
+            }
+            return columns;
+        }
+        for group in 0..4 {
+            let mut four = [U32x16(columns[0]); 4];
             for i in 0..4 {
-                columns[first + i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
-                columns[first + 4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
+                four[i] = U32x16(load_rows_512(&[rows[i], rows[i + 4], rows[i + 8], rows[i + 12]], 4 * group));
+            }
+            four = U32x16::transpose_words(four);
+            for i in 0..4 {
+                columns[4 * group + i] = four[i].0;
             }
         }
         columns
@@ -500,19 +506,16 @@ unsafe fn load_u32x16(rows: &[&[u8]]) -> [__m512i; 16] {
 }
 
 #[inline(always)]
-unsafe fn load_u32x8(rows: &[&[u8]]) -> [__m256i; 8] {
+unsafe fn load_u32x8<const FEW: bool>(rows: &[&[u8]]) -> [__m256i; 8] {
     let rows = &rows[..8];
     unsafe {
         let mut columns = [_mm256_setzero_si256(); 8];
-        for half in 0..2 {
-            let first = 4 * half;
-            let words = transpose_words([
-                load_two_256(rows, [0, 4], first),
-                load_two_256(rows, [1, 5], first),
-                load_two_256(rows, [2, 6], first),
-                load_two_256(rows, [3, 7], first),
-            ]);
-            columns[first..first + 4].copy_from_slice(&words);
+        for group in 0..2 {
+            let mut four = [columns[0]; 4];
+            for i in 0..4 {
+                four[i] = load_rows_256(&[rows[i], rows[i + 4]], 4 * group);
+            }
+            columns[4 * group..4 * group + 4].copy_from_slice(&transpose_words(four));
         }
         columns
     }

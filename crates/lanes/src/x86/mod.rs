@@ -26,7 +26,7 @@ macro_rules! wrap {
 macro_rules! masked_memory {
     (
         $name:ident($raw:ident), load $load:ident, store $store:ident, load_first $load_first:ident,
-        store_first $store_first:ident($mask:ty), xor $xor:ident
+        store_first $store_first:ident($mask:ty), xor $xor:ident $(, load_rows $load_rows:ident)?
     ) => {
         impl Memory for $name {
             type Witness = Avx512;
@@ -66,6 +66,12 @@ macro_rules! masked_memory {
                     }
                 }
             }
+            $(
+                #[inline(always)]
+                fn load_rows(_: Avx512, rows: &[&[u8]]) -> Self {
+                    $name(unsafe { $load_rows(rows, 0) })
+                }
+            )?
         }
     };
 }

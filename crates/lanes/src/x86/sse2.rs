@@ -54,6 +54,10 @@ impl Lanes32 for U32x4 {
 
 impl Rows32 for U32x4 {
     #[inline(always)]
+    fn kept(self) -> Self {
+        U32x4(unsafe { super::sha::kept(self.0) })
+    }
+    #[inline(always)]
     fn broadcast(_: Portable, row: [u32; 4]) -> Self {
         U32x4(unsafe { _mm_loadu_si128(row.as_ptr().cast()) })
     }

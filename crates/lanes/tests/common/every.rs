@@ -94,6 +94,10 @@ impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W
         let [x, y, ..] = rows;
         out.vector("broadcast", 0, V::broadcast(w, std::array::from_fn(|i| self.0.word32(i))));
         out.vector("row_iota", 0, V::row_iota(w));
+        out.vector("kept", 0, x.kept());
+        // From places that are not one after the other, nor aligned.
+        let from = self.0.bytes;
+        out.vector("load_rows", 0, V::load_rows(w, &[&from[3..20], &from[1..], from, &from[4..]]));
         for_each!(K in [0 1 2 3] {
             out.vector("rotate_row", K as usize, x.rotate_row::<K>());
         });
@@ -337,10 +341,12 @@ macro_rules! every_bits {
                 for i in 0..V::LANES {
                     sources[i] = &self.0.bytes[5 + 3 * i..];
                 }
-                let mut columns = rows;
-                V::load_transposed(w, &sources, &mut columns);
-                for (i, &v) in columns.iter().enumerate() {
+                let (mut columns, mut by_few) = (rows, rows);
+                V::load_transposed::<false>(w, &sources, &mut columns);
+                V::load_transposed::<true>(w, &sources, &mut by_few);
+                for (i, (&v, &few)) in columns.iter().zip(&by_few).enumerate() {
                     out.vector("load_transposed", i, v);
+                    out.vector("load_transposed, few,", i, few);
                 }
                 V::transpose_square(&mut rows);
                 for (i, &v) in rows.iter().enumerate() {

@@ -89,6 +89,9 @@ impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {
     fn xor_rotated<const K: u32>(self, late: Self) -> Self {
         Self::at_end("xor_rotated", K as usize, self.0.xor_rotated::<K>(late.0))
     }
+    fn kept(self) -> Self {
+        Self::at_end("kept", 0, self.0.kept())
+    }
     fn blend_row<const MASK: u32>(self, o: Self) -> Self {
         Self::at_end("blend_row", MASK as usize, self.0.blend_row::<MASK>(o.0))
     }
@@ -265,6 +268,13 @@ impl<V: Memory<Witness = Model>> Memory for Wrong<V> {
         let short = usize::from(is_wrong("store", n));
         // SAFETY: the caller vouches for more bytes.
         unsafe { self.0.store_first(to, n - short) }
+    }
+    fn load_rows(w: Model, rows: &[&[u8]]) -> Self {
+        let mut rows = rows.to_vec();
+        if is_wrong("load_rows", 0) {
+            rows[V::BYTES / 16 - 1] = rows[0];
+        }
+        Wrong(V::load_rows(w, &rows))
     }
     unsafe fn load_until(w: Model, end: *const u8, n: usize) -> Self {
         let short = usize::from(is_wrong("load_last", n));

@@ -74,9 +74,9 @@ macro_rules! wrong {
                 }
                 rows.iter_mut().zip(right).for_each(|(row, v)| *row = Wrong(v));
             }
-            fn load_transposed(w: Model, sources: &[&[u8]], columns: &mut [Self]) {
+            fn load_transposed<const FEW: bool>(w: Model, sources: &[&[u8]], columns: &mut [Self]) {
                 let mut right: Vec<_> = columns.iter().map(|v| v.0).collect();
-                $vector::load_transposed(w, sources, &mut right);
+                $vector::load_transposed::<FEW>(w, sources, &mut right);
                 if is_wrong("load_transposed", 0) {
                     right.swap(N - 2, N - 1);
                 }

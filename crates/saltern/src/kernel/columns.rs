@@ -40,6 +40,6 @@ pub fn load<V: Columns>(w: V::Witness, messages: &[&[u8]], at: usize, columns: &
         for lane in 0..V::LANES {
             rows[lane] = &reveal_place(messages[lane])[at + group * V::BYTES..][..V::BYTES];
         }
-        V::load_transposed(w, &rows, &mut columns[V::LANES * group..]);
+        V::load_transposed::<false>(w, &rows, &mut columns[V::LANES * group..]);
     }
 }

@@ -8,7 +8,7 @@ pub use reader::Reader;
 
 use super::HashFunction;
 use crate::dispatch::{self, swept};
-use crate::kernel::blake3::chunk::{ChainingValue, Give, HashChunk, Last, TakeBlocks};
+use crate::kernel::blake3::chunk::{ChainingValue, HashChunk, Last, TakeBlocks};
 use crate::kernel::blake3::tree::{FEW_CHUNKS, MOST_CHUNKS, Subtree};
 
 use crate::kernel::blake3::{
@@ -254,16 +254,16 @@ impl Blake3 {
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
         if message.len() <= CHUNK {
             let mut hash = [0; 32];
-            dispatch::at(level, HashChunk { key, flags, message, hash: &mut hash });
+            let ends = [CHUNK_START, CHUNK_END];
+            dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
             return hash;
         }
         // A single subtree: nothing has to wait for anything.
         if message.len().is_power_of_two() && message.len() <= MOST_CHUNKS * CHUNK {
             let mut hash = [0; 32];
             let mut pair = subtree(level, key, flags, message, 0);
-            let mut root = parent(key, flags, pair.each_ref());
-            words::at(Give(&root, 0, &mut hash));
-            root.wipe();
+            let (ends, message) = ([0, PARENT], pair.as_flattened());
+            dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
             wipe(pair.as_flattened_mut());
             return hash;
         }

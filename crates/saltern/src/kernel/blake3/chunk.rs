@@ -3,7 +3,7 @@
 use super::rounds::{compress, output};
 use super::row;
 use super::rows::{self, words_of_rows};
-use super::{BLOCK, CHUNK_END, CHUNK_START, ROOT};
+use super::{BLOCK, CHUNK_START, ROOT};
 use crate::kernel::little_endian::words32;
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
@@ -235,13 +235,15 @@ impl Kernel<Portable> for Give<'_> {
     }
 }
 
-/// The hash of a message of one chunk.
+/// The hash of a message of one chunk, or of the two halves of a longer one.
 pub struct HashChunk<'a> {
     /// The key.
     pub key: &'a [u32; 8],
     /// The flags of the mode.
     pub flags: u32,
-    /// The message.
+    /// The flags that the first block has besides, and those of the last one but the root's.
+    pub ends: [u32; 2],
+    /// The message, or the chaining values of the halves.
     pub message: &'a [u8],
     /// The hash.
     pub hash: &'a mut [u8; 32],
@@ -268,12 +270,12 @@ impl Composed for HashChunk<'_> {
 /// The value stays in its form from block to block.
 #[inline(always)]
 pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
-    let HashChunk { key, flags, message, hash } = chunk;
+    let HashChunk { key, flags, ends: [first, end_flags], message, hash } = chunk;
     let whole = message.len().saturating_sub(1) / BLOCK;
     let (blocks, rest) = message.split_at(BLOCK * whole);
     let blocks = blocks.as_chunks().0;
     let mut chaining = C::load(w, key);
-    let mut all = flags | CHUNK_START;
+    let mut all = flags | first;
     for i in 0..blocks.len() {
         C::compress(w, &mut chaining, &blocks[i], last(0, BLOCK as u32, all));
         all = flags;
@@ -286,7 +288,7 @@ pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
         padded[..rest.len()].copy_from_slice(rest);
         &padded
     };
-    C::compress(w, &mut chaining, end, last(0, rest.len() as u32, all | CHUNK_END | ROOT));
+    C::compress(w, &mut chaining, end, last(0, rest.len() as u32, all | end_flags | ROOT));
     if rest.len() < BLOCK {
         wipe(&mut padded);
     }

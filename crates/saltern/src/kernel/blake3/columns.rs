@@ -50,7 +50,7 @@ pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, in
                     at += stride;
                 }
             }
-            V::load_transposed(w, &rows, &mut message[V::LANES * group..]);
+            V::load_transposed::<true>(w, &rows, &mut message[V::LANES * group..]);
         }
         let mut all = if chunks { flags } else { flags | PARENT };
         if chunks && block == 0 {

@@ -101,7 +101,7 @@ where
             for lane in 0..V::LANES {
                 rows[lane] = &reveal_place(places[lane])[V::BYTES * group..][..V::BYTES];
             }
-            V::load_transposed(w, &rows, &mut message[V::LANES * group..]);
+            V::load_transposed::<true>(w, &rows, &mut message[V::LANES * group..]);
         }
         let done = chaining;
         compress::<_, true>(&mut chaining, &message, counter, lengths, lane_flags);

@@ -80,32 +80,28 @@ where
     let stride = if chunks { CHUNK } else { BLOCK };
     let mut chaining =
         [V::broadcast(w, [key[0], key[1], key[2], key[3]]), V::broadcast(w, [key[4], key[5], key[6], key[7]])];
-    for block in 0..blocks {
-        let mut all = if chunks { flags } else { flags | PARENT };
-        if chunks && block == 0 {
-            all |= CHUNK_START;
-        }
-        if chunks && block == blocks - 1 {
-            all |= CHUNK_END;
-        }
-        // Nodes that are no chunks have no number. The first one is a multiple of how many there are, so that none has a carry.
-        let number = if chunks { counter } else { 0 };
-        let mut last = V::broadcast(w, [number as u32, (number >> 32) as u32, BLOCK as u32, all]);
+    // Nodes that are no chunks have no number. The first one is a multiple of how many there are, so that none has a carry.
+    let number = if chunks { counter } else { 0 };
+    let more = if chunks { [CHUNK_START, 0, CHUNK_END] } else { [PARENT; 3] };
+    let mut lasts = [chaining[0]; 3];
+    for i in 0..3 {
+        lasts[i] = V::broadcast(w, [number as u32, (number >> 32) as u32, BLOCK as u32, flags | more[i]]);
         if chunks {
-            last = last.add(V::row_iota(w));
+            lasts[i] = lasts[i].add(V::row_iota(w));
         }
-        let mut parts = [last; 4];
+    }
+    for block in 0..blocks {
+        let last = lasts[if block == 0 { 0 } else { 1 + usize::from(block + 1 == blocks) }];
+        let mut rows = [last; 4];
         for i in 0..4 {
-            // The vectors of each block; the middle ones exchanged where there are two, for transpose_rows to put right.
-            let part = if count == 2 { [0, 2, 1, 3][i] } else { i };
-            let mut at = BLOCK * block + part * V::BYTES % BLOCK;
-            for _ in 0..part * count / 4 {
+            let mut places: [&[u8]; 4] = [&[]; 4];
+            let mut at = BLOCK * block + 16 * i;
+            for input in 0..count {
+                places[input] = &data[at..at + 16];
                 at += stride;
             }
-            parts[i] = V::load(w, &data[at..at + V::BYTES]);
+            rows[i] = V::load_rows(w, &places);
         }
-        let [a, b, c, d] = V::transpose_rows(parts);
-        let rows = if count == 2 { [a, c, b, d] } else { [a, b, c, d] };
         let v = mixed(w, &chaining, &rows, last);
         compress(&mut chaining, &v);
     }
@@ -125,7 +121,8 @@ where
 /// Half of four mixings side by side. Rotations are to the left.
 #[inline(always)]
 fn half<V: Rows32, const K: u32, const L: u32>(v: &mut [V; 4], m: V) {
-    v[0] = v[0].add(m).add(v[1]);
+    // The word of the message first: it is there before the other one.
+    v[0] = v[0].add(m).kept().add(v[1]);
     v[3] = v[3].xor_rotl::<K>(v[0]);
     v[2] = v[2].add(v[3]);
     v[1] = v[1].xor_rotl::<L>(v[2]);
@@ -138,8 +135,8 @@ fn first_order<V: Rows32>(block: &[V; 4]) -> [V; 4] {
     [
         a.shuffle_rows::<0b10_00_10_00>(b),
         a.shuffle_rows::<0b11_01_11_01>(b),
-        c.shuffle_rows::<0b10_00_10_00>(d).rotate_row::<3>(),
-        c.shuffle_rows::<0b11_01_11_01>(d).rotate_row::<3>(),
+        c.shuffle_rows::<0b10_00_10_00>(d).kept().rotate_row::<3>(),
+        c.shuffle_rows::<0b11_01_11_01>(d).kept().rotate_row::<3>(),
     ]
 }
 

@@ -34,8 +34,8 @@ impl<const ROOM: usize> Composed for Subtree<'_, ROOM> {
     fn run<W: Parts>(self, w: W) -> [[u8; 32]; 2] {
         let Subtree { key, data, counter, flags } = self;
         let mut count = data.len() / CHUNK;
-        let mut values = [[0; 32]; ROOM];
-        let values = &mut values[..count];
+        let mut all = [[0; 32]; ROOM];
+        let values = &mut all[..count];
         let mut done = 0;
         while done < count {
             let few = W::MOST.min(count - done);
@@ -57,7 +57,8 @@ impl<const ROOM: usize> Composed for Subtree<'_, ROOM> {
             }
         }
         let pair = [values[0], values[1]];
-        wipe(values.as_flattened_mut());
+        // All of them, since how many is then known when it is compiled.
+        wipe(all.as_flattened_mut());
         wipe(above.as_flattened_mut());
         pair
     }
