@@ -221,15 +221,21 @@ fn neutral([x, y, z, ..]: Coordinates) -> Result<(), String> {
 
 /// One step of the ladder: `(X1 : Z1)` is doubled, where the bit says so `(X2 : Z2)`, and both are added by their
 /// difference u.
-fn stepped([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
-    for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
+fn is_step([x1, z1, x2, z2, u, _]: Coordinates, [x, z]: [Formal; 2], pair: &Pair<Formal>) -> Result<(), String> {
+    let Pair { doubled, sum } = *pair;
+    equal("X of the double", doubled[0], squared(squared(x).sub(squared(z))))?;
+    let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
+    equal("Z of the double", doubled[1], product([n(4), x, z, bracket]))?;
+    equal("X of the sum", sum[0], product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
+    equal("Z of the sum", sum[1], product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))
+}
+
+fn stepped(at: Coordinates) -> Result<(), String> {
+    let [x1, z1, x2, z2, u, _] = at;
+    for (turn, chosen) in [(0, [x1, z1]), (1, [x2, z2])] {
         let pair = Pair { doubled: [x1, z1].map(element), sum: [x2, z2].map(element) };
         let Pair { doubled, sum } = step(&pair, &element(u), Mutant(n(turn)));
-        equal("X of the double", value(&doubled[0]), squared(squared(x).sub(squared(z))))?;
-        let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
-        equal("Z of the double", value(&doubled[1]), product([n(4), x, z, bracket]))?;
-        equal("X of the sum", value(&sum[0]), product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
-        equal("Z of the sum", value(&sum[1]), product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
+        is_step(at, chosen, &Pair { doubled: doubled.each_ref().map(value), sum: sum.each_ref().map(value) })?;
     }
     Ok(())
 }
@@ -248,16 +254,13 @@ fn value_of_full_words(a: &saturated::field::Element<Word>) -> Formal {
 }
 
 /// As [`stepped`], on full words.
-fn stepped_on_full_words([x1, z1, x2, z2, u, _]: Coordinates) -> Result<(), String> {
+fn stepped_on_full_words(at: Coordinates) -> Result<(), String> {
+    let [x1, z1, x2, z2, u, _] = at;
     let value = value_of_full_words;
-    for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
-        let pair = saturated::ladder::Pair { doubled: [x1, z1].map(full_words), sum: [x2, z2].map(full_words) };
-        let saturated::ladder::Pair { doubled, sum } = saturated::ladder::step(&pair, &full_words(u), Mutant(n(turn)));
-        equal("X of the double", value(&doubled[0]), squared(squared(x).sub(squared(z))))?;
-        let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
-        equal("Z of the double", value(&doubled[1]), product([n(4), x, z, bracket]))?;
-        equal("X of the sum", value(&sum[0]), product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
-        equal("Z of the sum", value(&sum[1]), product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))?;
+    for (turn, chosen) in [(0, [x1, z1]), (1, [x2, z2])] {
+        let pair = Pair { doubled: [x1, z1].map(full_words), sum: [x2, z2].map(full_words) };
+        let Pair { doubled, sum } = saturated::ladder::step(&pair, &full_words(u), Mutant(n(turn)));
+        is_step(at, chosen, &Pair { doubled: doubled.each_ref().map(value), sum: sum.each_ref().map(value) })?;
     }
     Ok(())
 }

@@ -9,6 +9,7 @@ use saltern::kernel::curve25519::narrow::ladder::{Base, step};
 use saltern::kernel::curve25519::narrow::ladder4;
 use saltern::kernel::curve25519::words::edwards;
 use saltern::kernel::curve25519::words::field::Reduced;
+use saltern::kernel::curve25519::words::ladder::Pair;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Word64};
 use saltern_proofs::formal::{Formal, cut_at, prime};
@@ -83,9 +84,9 @@ fn stepped_abreast([x1, z1, x2, z2, u, _]: [Formal; 6]) -> Result<(), String> {
     cut_at(25);
     let number = |x| element::<1>([x]);
     for (turn, [x, z]) in [(0, [x1, z1]), (1, [x2, z2])] {
-        let pair = ladder4::Pair { doubled: [x1, z1].map(number), sum: [x2, z2].map(number) };
+        let pair = Pair { doubled: [x1, z1].map(number), sum: [x2, z2].map(number) };
         let mask = <Vector<1> as Choose64>::mask(Model, 0, 1, Mutant(n(turn)));
-        let ladder4::Pair { doubled, sum } = ladder4::step(Model, &pair, &number(u), mask);
+        let Pair { doubled, sum } = ladder4::step(Model, &pair, &number(u), mask);
         let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
         equal("X of the double", value(&doubled[0], 0), squared(squared(x).sub(squared(z))))?;
         equal("Z of the double", value(&doubled[1], 0), product([n(4), x, z, bracket]))?;

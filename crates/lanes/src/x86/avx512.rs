@@ -158,7 +158,7 @@ pub(super) unsafe fn load_rows_512(rows: &[&[u8]], first: usize) -> __m512i {
 #[inline]
 #[target_feature(enable = "avx512f")]
 #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
-pub(super) fn placed(mut x: __m512i) -> __m512i {
+fn placed(mut x: __m512i) -> __m512i {
     #[cfg(not(saltern_msan))]
     unsafe {
         core::arch::asm!("/* {0} */", inout(zmm_reg) x, options(nomem, nostack, preserves_flags));

@@ -9,6 +9,7 @@ use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::ladder::{A24, Pair};
 use core::marker::PhantomData;
 use saltern_lanes::{Choose64, Kernel, Witness, wipe};
 
@@ -18,21 +19,9 @@ pub const LANES: usize = 4;
 /// From so many exchanges on, four lanes are faster than one after the other.
 const TOGETHER_FROM: usize = 3;
 
-/// `(486662 - 2) / 4`.
-const A24: u64 = 121_665;
-
-/// Two multiples of each lane's point that differ by it, as fractions.
-#[derive(Clone, Copy, Debug)]
-pub struct Pair<V> {
-    /// Twice one of the multiples before.
-    pub doubled: [Element<V>; 2],
-    /// Their sum.
-    pub sum: [Element<V>; 2],
-}
-
 /// One bit, as in the ladder on words: `turn` is set where the bit differs from the one before.
 #[inline(always)]
-pub fn step<V: Choose64>(w: V::Witness, pair: &Pair<V>, u: &Element<V>, turn: V::Mask) -> Pair<V> {
+pub fn step<V: Choose64>(w: V::Witness, pair: &Pair<Element<V>>, u: &Element<V>, turn: V::Mask) -> Pair<Element<V>> {
     let ([x2, z2], [x3, z3]) = (&pair.doubled, &pair.sum);
     let (a, b) = (x2.add(z2), x2.sub(w, z2));
     let (c, d) = (x3.add(z3), x3.sub(w, z3));

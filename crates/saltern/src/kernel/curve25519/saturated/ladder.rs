@@ -3,26 +3,12 @@
 use super::field::{Element, mul_and_multiply_add, mul_two, square_two};
 use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::field::{Reduced, words_of};
-use crate::kernel::curve25519::words::ladder::clamped;
+use crate::kernel::curve25519::words::ladder::{A24, Pair, clamped};
 use saltern_lanes::{Kernel, Witness, Word64, wipe};
-
-/// `(486662 - 2) / 4`.
-const A24: u64 = 121_665;
-
-/// Two multiples of the base point that differ by it, as fractions of coordinates `u`: `[x, z]` each.
-///
-/// After a step `doubled` is the one of the two that the bit chose.
-#[derive(Clone, Copy, Debug)]
-pub struct Pair<W> {
-    /// Twice one of the multiples before.
-    pub doubled: [Element<W>; 2],
-    /// Their sum.
-    pub sum: [Element<W>; 2],
-}
 
 /// One bit, as in the ladder on words with limbs: `turn` is set where the bit differs from the one before.
 #[inline(always)]
-pub fn step<W: Word64>(pair: &Pair<W>, u: &Element<W>, turn: W) -> Pair<W> {
+pub fn step<W: Word64>(pair: &Pair<Element<W>>, u: &Element<W>, turn: W) -> Pair<Element<W>> {
     let ([x2, z2], [x3, z3]) = (&pair.doubled, &pair.sum);
     let (a, b) = (x2.add(z2), x2.sub(z2));
     let (c, d) = (x3.add(z3), x3.sub(z3));

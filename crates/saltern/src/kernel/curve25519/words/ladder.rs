@@ -6,17 +6,17 @@ use super::invert::invert;
 use saltern_lanes::{Word64, wipe};
 
 /// `(486662 - 2) / 4`.
-const A24: u64 = 121_665;
+pub const A24: u64 = 121_665;
 
 /// Two multiples of the base point that differ by it, as fractions of coordinates `u`: `[x, z]` each.
 ///
 /// After a step `doubled` is the one of the two that the bit chose.
 #[derive(Clone, Copy, Debug)]
-pub struct Pair<W> {
+pub struct Pair<E> {
     /// Twice one of the multiples before.
-    pub doubled: [Reduced<W>; 2],
+    pub doubled: [E; 2],
     /// Their sum.
-    pub sum: [Reduced<W>; 2],
+    pub sum: [E; 2],
 }
 
 /// One bit: the sum of both multiples, and the double of `doubled`, or of `sum` where `turn` is 1. `turn` is thus the
@@ -25,7 +25,7 @@ pub struct Pair<W> {
 /// Addition only swaps its sign when the points swap places, and that is lost in the square; so it is enough to choose
 /// the point to double.
 #[inline(always)]
-pub fn step<W: Word64>(pair: &Pair<W>, u: &Reduced<W>, turn: W) -> Pair<W> {
+pub fn step<W: Word64>(pair: &Pair<Reduced<W>>, u: &Reduced<W>, turn: W) -> Pair<Reduced<W>> {
     let ([x2, z2], [x3, z3]) = (&pair.doubled, &pair.sum);
     let (a, b): (Unreduced<W>, Unreduced<W>) = (x2.add(z2), x2.sub(z2));
     let (c, d) = (x3.add(z3), x3.sub(z3));
