@@ -33,59 +33,6 @@ pub(crate) fn place(x: u64) -> u64 {
     x
 }
 
-/// `clear` where bit `K < 31` of `x` is 0 and `set` where it is 1, without a branch.
-///
-/// With a conditional move where the machine has one, which takes two instructions where a mask takes five.
-#[inline(always)]
-pub fn select_by_bit<const K: u32>(x: u64, clear: u64, set: u64) -> u64 {
-    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
-    {
-        let mut chosen = clear;
-        // SAFETY: the assembly reads and writes nothing but its registers and the flags.
-        unsafe {
-            core::arch::asm!(
-                "test {x:e}, {bit}",
-                "cmovne {chosen}, {set}",
-                x = in(reg) x,
-                bit = const 1_u32 << K,
-                chosen = inout(reg) chosen,
-                set = in(reg) set,
-                options(pure, nomem, nostack)
-            );
-        }
-        chosen
-    }
-    #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
-    {
-        clear ^ ((clear ^ set) & opaque((x >> K & 1).wrapping_neg()))
-    }
-}
-
-/// `positive` where the top bit of `x` is 0 and `negative` where it is 1, without a branch, like [`select_by_bit`].
-#[inline(always)]
-pub fn select_by_sign(x: u64, positive: u64, negative: u64) -> u64 {
-    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
-    {
-        let mut chosen = positive;
-        // SAFETY: the assembly reads and writes nothing but its registers and the flags.
-        unsafe {
-            core::arch::asm!(
-                "test {x}, {x}",
-                "cmovs {chosen}, {negative}",
-                x = in(reg) x,
-                chosen = inout(reg) chosen,
-                negative = in(reg) negative,
-                options(pure, nomem, nostack)
-            );
-        }
-        chosen
-    }
-    #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
-    {
-        positive ^ ((positive ^ negative) & opaque(((x as i64) >> 63) as u64))
-    }
-}
-
 /// The sum of `x` and `words[I]`, in one instruction that takes the word from memory.
 ///
 /// Otherwise a word of a vector that was just stored would be taken out of its register, in two or three instructions,

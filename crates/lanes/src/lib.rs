@@ -19,6 +19,7 @@ extern crate std;
 mod barrier;
 mod bits;
 mod carries;
+mod divstep;
 mod inout;
 mod lanes;
 pub mod level;
@@ -41,8 +42,9 @@ pub mod neon;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
-pub use barrier::{Opaque, opaque, select_by_bit, select_by_sign};
+pub use barrier::{Opaque, opaque};
 pub use bits::{Bits, Columns, Moving, Row};
+pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};

@@ -3,7 +3,7 @@
 
 mod common;
 use common::{Random, edge_words};
-use saltern_lanes::{Wide64, Word32, Word64, opaque, select_by_bit, select_by_sign, wipe};
+use saltern_lanes::{Wide64, Word32, Word64, divstep, opaque, wipe};
 
 /// Bit `i` of the word that `bit` describes.
 fn from_bits(bits: u32, bit: impl Fn(u32) -> bool) -> u64 {
@@ -96,13 +96,19 @@ fn the_barrier_changes_nothing() {
 }
 
 #[test]
-fn selections_by_a_bit() {
-    for x in edge_words() {
-        for (a, b) in [(0, 1), (!0, 0), (5, 1 << 63)] {
-            assert_eq!(select_by_bit::<0>(x, a, b), if x % 2 == 0 { a } else { b }, "{x:#x}");
-            assert_eq!(select_by_bit::<1>(x, a, b), if x % 4 < 2 { a } else { b }, "{x:#x}");
-            assert_eq!(select_by_bit::<30>(x, a, b), if x % (1 << 31) < 1 << 30 { a } else { b }, "{x:#x}");
-            assert_eq!(select_by_sign(x, a, b), if x < 1 << 63 { a } else { b }, "{x:#x}");
+fn a_divstep_is_what_its_definition_says() {
+    for f in edge_words() {
+        for g in edge_words() {
+            let (f, doubled) = (f as i64, (g & !1) as i64);
+            let g = doubled >> 1;
+            for zeta in [-600, -2, -1, 0, 1, 599] {
+                let expected = match (g % 2 != 0, zeta < 0) {
+                    (true, true) => (-2 - zeta, g, g.wrapping_sub(f)),
+                    (true, false) => (zeta - 1, f, g.wrapping_add(f)),
+                    (false, _) => (zeta - 1, f, g),
+                };
+                assert_eq!(divstep((zeta, f, doubled)), expected, "{zeta} {f:#x} {doubled:#x}");
+            }
         }
     }
 }

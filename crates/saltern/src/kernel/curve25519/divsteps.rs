@@ -6,7 +6,7 @@
 //! rounds make one transition matrix of 60 steps, and ten matrices the inverse.
 
 use super::words::field::{Reduced, Unreduced, mul};
-use saltern_lanes::{select_by_bit, select_by_sign};
+use saltern_lanes::{Divstep, divstep};
 
 /// Signed limbs: of 60 bits for `f` and `g`, of 51 bits modulo `p` for `d` and `e`.
 type Signed = [i64; 5];
@@ -20,17 +20,6 @@ const LOW51: i64 = (1 << 51) - 1;
 /// `2^-600`, which takes back the halvings in the coefficients.
 const SCALE: [u64; 5] = [68614398754942, 1260009868045485, 6237672614086, 1935976600277287, 1203542515960069];
 
-/// `even` or `odd` by the parity of half of `x`.
-#[inline(always)]
-fn by_parity(x: i64, even: i64, odd: i64) -> i64 {
-    select_by_bit::<1>(x as u64, even as u64, odd as u64) as i64
-}
-
-#[inline(always)]
-fn by_sign(x: i64, positive: i64, negative: i64) -> i64 {
-    select_by_sign(x as u64, positive as u64, negative as u64) as i64
-}
-
 /// The coefficients above the low bits of a word.
 #[inline(always)]
 fn coefficients(x: i64) -> [i64; 2] {
@@ -39,24 +28,9 @@ fn coefficients(x: i64) -> [i64; 2] {
     [x << 22 >> 43, x.wrapping_add(1 << 41) >> 42]
 }
 
-/// What a step works on: `zeta = -(delta + 1/2)`, the word of `f`, and twice the word of `g`.
-type State = (i64, i64, i64);
-
-/// One step.
 #[inline(always)]
-fn step((zeta, a, b): State) -> State {
-    let signed = by_sign(zeta, a, a.wrapping_neg());
-    let half = b >> 1;
-    let sum = half.wrapping_add(by_parity(b, 0, signed));
-    // Where g is odd and delta positive, f becomes g and delta -delta. Both are ready before that is known.
-    let swap = b & (zeta >> 63);
-    let zeta = by_parity(swap, zeta.wrapping_sub(1), (-2_i64).wrapping_sub(zeta));
-    (zeta, by_parity(swap, a, half), sum)
-}
-
-#[inline(always)]
-fn five_steps(state: State) -> State {
-    step(step(step(step(step(state)))))
+fn five_steps(state: Divstep) -> Divstep {
+    divstep(divstep(divstep(divstep(divstep(state)))))
 }
 
 /// Twenty steps that begin with the low bits of `f` and `g`; the new `zeta`, and their matrix, times `-2^20`.
@@ -85,22 +59,11 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
     c
 }
 
-/// The low 64 bits of `f` or `g` after the steps of a row.
+/// The low bits of `f` or `g` after the steps of a row, but with the other sign: with both signs changed the steps that follow
+/// are the same.
 #[inline(always)]
 fn low_after([u, v]: [i64; 2], f: i64, g: i64) -> i64 {
-    u.wrapping_mul(f).wrapping_add(v.wrapping_mul(g)).wrapping_neg() >> 20
-}
-
-/// Sixty steps; the new `zeta`, and their matrix times `2^60`.
-#[inline(always)]
-fn sixty_steps(zeta: i64, f: i64, g: i64) -> (i64, Matrix) {
-    let (zeta, first) = twenty_steps(zeta, f, g);
-    let (f, g) = (low_after(first[0], f, g), low_after(first[1], f, g));
-    let (zeta, second) = twenty_steps(zeta, f, g);
-    let (f, g) = (low_after(second[0], f, g), low_after(second[1], f, g));
-    let (zeta, third) = twenty_steps(zeta, f, g);
-    let [[u, v], [q, r]] = product(&third, &product(&second, &first));
-    (zeta, [[-u, -v], [-q, -r]])
+    u.wrapping_mul(f).wrapping_add(v.wrapping_mul(g)) >> 20
 }
 
 #[inline(always)]
@@ -165,12 +128,23 @@ pub fn invert(z: &Reduced<u64>) -> Reduced<u64> {
     let (mut d, mut e) = ([0; 5], [1, 0, 0, 0, 0]);
     // -(delta + 1/2), which begins at delta = 1/2.
     let mut zeta = -1;
+    let mut matrix = [[1, 0], [0, 1]];
     for _ in 0..10 {
-        let (next, [to_f, to_g]) = sixty_steps(zeta, f[0], g[0]);
+        // Sixty steps. The matrix before is applied to d and e where the processor would only wait.
+        let (low_f, low_g) = (f[0], g[0]);
+        let (next, first) = twenty_steps(zeta, low_f, low_g);
+        let (low_f, low_g) = (low_after(first[0], low_f, low_g), low_after(first[1], low_f, low_g));
+        let new_d = combine_modulo(matrix[0], &d, &e);
+        let (next, second) = twenty_steps(next, low_f, low_g);
+        let (low_f, low_g) = (low_after(second[0], low_f, low_g), low_after(second[1], low_f, low_g));
+        (d, e) = (new_d, combine_modulo(matrix[1], &d, &e));
+        let (next, third) = twenty_steps(next, low_f, low_g);
         zeta = next;
-        (f, g) = (combine(to_f, &f, &g), combine(to_g, &f, &g));
-        (d, e) = (combine_modulo(to_f, &d, &e), combine_modulo(to_g, &d, &e));
+        // Times -2^60: all signs change, those of f and d together.
+        matrix = product(&third, &product(&second, &first));
+        (f, g) = (combine(matrix[0], &f, &g), combine(matrix[1], &f, &g));
     }
+    d = combine_modulo(matrix[0], &d, &e);
     // f is 1 or -1 now (p or -p if z was 0, and then d is 0), and d the inverse times it, times 2^600.
     let negative = f[4] >> 63;
     let four_p = [(LOW51 - 18) * 4, LOW51 * 4, LOW51 * 4, LOW51 * 4, LOW51 * 4];
