@@ -57,7 +57,8 @@ impl Chain {
         for i in 0..opaque(NUMBERS - 1) {
             for _ in 0..self.squarings(i) {
                 for j in 0..N {
-                    last[j] = C::square(w, last[j]).carry(w);
+                    let square = if N == 1 { C::square(w, last[j]) } else { C::square_beside(w, last[j]) };
+                    last[j] = square.carry(w);
                 }
             }
             for j in 0..N {

@@ -32,8 +32,13 @@ pub trait Columns: Copy {
     fn of_element(x: Self::Element) -> Self;
     /// The numbers in another order.
     fn permute(x: Self::Element, order: Order<Self>) -> Self::Element;
-    /// Squares.
+    /// Squares, for those that wait for them.
     fn square(w: Witness<Self>, x: Self::Element) -> Self;
+    /// Squares, for those that have other work beside them.
+    #[inline(always)]
+    fn square_beside(w: Witness<Self>, x: Self::Element) -> Self {
+        Self::square(w, x)
+    }
     /// Products.
     fn product(w: Witness<Self>, x: Self::Element, y: Self::Element) -> Self;
     /// From limbs of 51 bits.

@@ -208,6 +208,11 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
+    fn square_beside(w: V::Witness, x: Element<V>) -> Self {
+        x.square_folded::<false>(w)
+    }
+
+    #[inline(always)]
     fn product(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
         x.factor(w).times_onto(w, y, Columns::zero(w))
     }

@@ -6,10 +6,10 @@
 
 use super::field::{Columns, Element, Vector};
 use super::points8::{Cached, Completed, Extended, all};
-use super::{LANES, gather, lane, of_lane};
-use crate::kernel::curve25519::coordinates::{self, Plan};
+use super::{LANES, gather, of_lane};
+use crate::kernel::curve25519::coordinates::{self, Plan, Running, in_lanes};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
-use crate::kernel::curve25519::words::calls;
+use crate::kernel::curve25519::words::double_base::Accumulator;
 use crate::kernel::curve25519::words::edwards::Point;
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Witness, opaque};
@@ -23,13 +23,17 @@ struct Multiples<V>([[V; 5]; 4]);
 
 /// What the multiples add up to in each place.
 #[derive(Clone, Copy, Debug)]
-struct Sums<V>([Completed<Element<V>>; PLACES]);
+struct Sums<V> {
+    places: [Completed<Element<V>>; PLACES],
+    /// Whether nothing was added yet.
+    empty: bool,
+}
 
 impl<V: Vector> Sums<V> {
     /// Of nothing.
     #[inline(always)]
     fn new(w: V::Witness) -> Self {
-        Sums([Completed::neutral(w); PLACES])
+        Sums { places: [Completed::neutral(w); PLACES], empty: true }
     }
 }
 
@@ -164,7 +168,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
     #[inline(always)]
     fn run(self, w: W) {
         const { assert!(V::LANES == LANES) };
-        let Add(chunk, Sums(sums)) = self;
+        let Add(chunk, Sums { places: sums, empty }) = self;
         let zero = V::splat(w, 0);
         let mut tables = [Multiples([[zero; 5]; 4]); LANES];
         let (mut first, count) = (0, chunk.count);
@@ -178,15 +182,23 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
             for k in 0..filled {
                 let mut left = digits::<V>(w, &chunk.scalars[first + k]);
                 for place in 0..opaque(PLACES) {
-                    let next = sums[(place + 1) % PLACES].to_add(w);
                     // With n = digit + 8: n - 1 for digits above 0, ~n for those below, and in bit 4 that it is not 0.
                     let n = left.low_bits::<4>();
                     let positive = n.bit_set::<3>();
                     let number = V::splat(w, 31).sub(n).select(n.add(V::splat(w, 7)), positive);
                     let multiple = tables[k].look_up(w, number, number.bit_set::<4>());
-                    sums[place % PLACES] = ready.add(w, &multiple, positive);
-                    ready = next;
+                    if *empty {
+                        sums[place % PLACES] = multiple.completed(w, positive);
+                    } else {
+                        let next = sums[(place + 1) % PLACES].to_add(w);
+                        sums[place % PLACES] = ready.add(w, &multiple, positive);
+                        ready = next;
+                    }
                     left = left.shr::<4>();
+                }
+                if *empty {
+                    ready = sums[0].to_add(w);
+                    *empty = false;
                 }
             }
             first += LANES;
@@ -207,7 +219,8 @@ where
 
     #[inline(always)]
     fn run(self, w: W) -> Point<u64> {
-        let sums = &self.0.0;
+        const { assert!(H::LANES == 4) };
+        let sums = &self.0.places;
         let mut sum = sums[PLACES - 1];
         for place in (0..opaque(PLACES - 1)).rev() {
             for _ in 0..opaque(4usize) {
@@ -217,37 +230,25 @@ where
             sum = sum.to_add(w).add(w, &other, all::<V>(w));
         }
 
+        let lanes = sum.to_add(w).cached(w);
         let mut limbs = [[[0; LANES]; 5]; 4];
         for i in 0..5 {
-            sum.e.0[i].to_words(&mut limbs[0][i]);
-            sum.f.0[i].to_words(&mut limbs[1][i]);
-            sum.g.0[i].to_words(&mut limbs[2][i]);
-            sum.h.0[i].to_words(&mut limbs[3][i]);
+            lanes.twice_z.0[i].to_words(&mut limbs[0][i]);
+            lanes.minus.0[i].to_words(&mut limbs[1][i]);
+            lanes.plus.0[i].to_words(&mut limbs[2][i]);
+            lanes.t.0[i].to_words(&mut limbs[3][i]);
         }
-        let mut result = Point::identity();
+        let plan = Plan::new(w);
+        let mut result = Running::<Columns<H>>::new(w, &plan);
         for l in (0..opaque(LANES)).rev() {
             if l < LANES - 1 {
-                result = double_times::<H>(w, &result, 4 * PLACES);
+                result = result.double_times(4 * PLACES);
             }
-            let [e, f] = [of_lane(&limbs[0], l), of_lane(&limbs[1], l)];
-            let [g, h] = [of_lane(&limbs[2], l), of_lane(&limbs[3], l)];
-            let part =
-                Point { x: calls::mul(&e, &f), y: calls::mul(&g, &h), z: calls::mul(&f, &g), t: calls::mul(&e, &h) };
-            result = calls::add(&result, &part);
+            let [twice_z, minus] = [of_lane(&limbs[0], l), of_lane(&limbs[1], l)];
+            let [plus, t] = [of_lane(&limbs[2], l), of_lane(&limbs[3], l)];
+            let part = in_lanes::<Columns<H>>(w, [[&twice_z, &minus, &plus, &t]; 2]);
+            result = result.add(&coordinates::Cached(part), 0);
         }
-        result
+        result.point()
     }
-}
-
-/// `2^times` times the point, in four lanes.
-#[inline(always)]
-fn double_times<V: Vector<Word = u64>>(w: V::Witness, point: &Point<u64>, times: usize) -> Point<u64> {
-    const { assert!(V::LANES == 4) };
-    let plan = Plan::new(w);
-    let mut lanes = coordinates::Point::<Columns<V>>::from_words(w, [point; 2]);
-    for _ in 0..opaque(times) {
-        lanes = lanes.double(w, &plan);
-    }
-    let lanes = lanes.0.carry(w);
-    Point { x: lane(&lanes.0, 1), y: lane(&lanes.0, 2), z: lane(&lanes.0, 0), t: lane(&lanes.0, 3) }
 }

@@ -199,6 +199,16 @@ impl<V: Vector> Cached<V> {
         Cached { plus: one, minus: one, twice_z: constant(w, &[2, 0, 0, 0, 0]), t: constant(w, &[0; 5]) }
     }
 
+    /// The point, or its opposite where `positive` is not set.
+    #[inline(always)]
+    pub fn completed(&self, w: V::Witness, positive: V::Mask) -> Completed<Element<V>> {
+        // Y + X and Y - X of it.
+        let (plus, minus) = (self.minus.select(self.plus, positive), self.plus.select(self.minus, positive));
+        let e = Columns::bias(w).plus(plus.columns()).minus(minus.columns()).carry(w);
+        let h = plus.columns().plus(minus.columns()).carry(w);
+        Completed { e, f: self.twice_z, g: self.twice_z, h }
+    }
+
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
     #[inline(always)]
     pub fn select(&self, o: &Self, mask: V::Mask) -> Self {
