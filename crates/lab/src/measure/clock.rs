@@ -3,7 +3,8 @@
 //! Most virtual machines have no cycle counter that a program could read, and the time-stamp counter ticks at a rate of
 //! its own. So a chain of dependent additions and exclusive-ors, each of which takes one cycle on every processor we
 //! know, is timed next to each sample: it says how many core cycles a tick was worth just then, whatever the frequency
-//! governor, turbo or AVX-512 licences were doing.
+//! governor or turbo were doing. It comes before the run that precedes the sample, so what lowers the core's frequency
+//! itself, as dense 512-bit multiplications do, is not excused for it: it counts by its time, at the frequency of others.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

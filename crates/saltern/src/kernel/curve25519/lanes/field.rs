@@ -514,8 +514,8 @@ impl<V: Vector> Factor<V> {
         let (zero, back): (V, V) = (constant(w, 0), constant(w, 38));
         let (mut low, mut high) = ([zero; 5], [zero; 6]);
         self.row::<1>(a, &mut low, &mut high);
-        self.row::<2>(a, &mut low, &mut high);
         self.row::<0>(a, &mut low, &mut high);
+        self.row::<2>(a, &mut low, &mut high);
         let first = high[5];
         high[5] = zero;
         self.row::<3>(a, &mut low, &mut high);
