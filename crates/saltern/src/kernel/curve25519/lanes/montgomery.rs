@@ -2,8 +2,7 @@
 
 use super::field::{Columns, Vector};
 use super::lane;
-use crate::kernel::curve25519::words::field::mul;
-use crate::kernel::curve25519::words::invert::invert;
+use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::ladder::clamped;
 use saltern_lanes::wipe;
 
@@ -41,10 +40,7 @@ where
 
     let result = state.carry(w);
     let (mut x, mut z) = (lane(&result.0, L::RESULT[0]), lane(&result.0, L::RESULT[1]));
-    let mut u = mul(&x, &invert(&z));
-    let bytes = u.to_bytes();
-    wipe(&mut x.0);
-    wipe(&mut z.0);
-    wipe(&mut u.0);
+    let mut bytes = [0; 32];
+    calls::quotient(&mut x, &mut z, &mut bytes);
     bytes
 }

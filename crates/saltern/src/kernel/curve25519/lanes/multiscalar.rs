@@ -222,15 +222,20 @@ where
         const { assert!(H::LANES == 4) };
         let sums = &self.0.places;
         let mut sum = sums[PLACES - 1];
-        for place in (0..opaque(PLACES - 1)).rev() {
+        let mut place = opaque(PLACES - 1);
+        // In the last round, for the lanes: so that this is in the code once.
+        let lanes = loop {
+            let next = if place > 0 { sums[(place - 1) % PLACES] } else { sum };
+            let cached = next.to_add(w).cached(w);
+            if place == 0 {
+                break cached;
+            }
             for _ in 0..opaque(4usize) {
                 sum = sum.projective(w).double(w);
             }
-            let other = sums[place % PLACES].to_add(w).cached(w);
-            sum = sum.to_add(w).add(w, &other, all::<V>(w));
-        }
-
-        let lanes = sum.to_add(w).cached(w);
+            sum = sum.to_add(w).add(w, &cached, all::<V>(w));
+            place -= 1;
+        };
         let mut limbs = [[[0; LANES]; 5]; 4];
         for i in 0..5 {
             lanes.twice_z.0[i].to_words(&mut limbs[0][i]);
