@@ -8,8 +8,10 @@ use saltern::kernel::curve25519::lanes::field::{Columns, Element};
 use saltern::kernel::curve25519::lanes::verify1::{Two, TwoCached};
 use saltern::kernel::curve25519::lanes::wide_ladder;
 use saltern::kernel::curve25519::saturated;
+use saltern::kernel::curve25519::saturated::fixed_base::{Affine, Extended};
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
 use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
+use saltern::kernel::curve25519::words::fixed_base::look_up_words;
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
@@ -248,9 +250,9 @@ fn full_words(x: Formal) -> saturated::field::Element<Word> {
     saturated::field::Element([lowest, upper[0], upper[1], upper[2]].map(Mutant))
 }
 
-fn value_of_full_words(a: &saturated::field::Element<Word>) -> Formal {
+fn value_of_full_words(a: &impl saturated::field::Factor<Word>) -> Formal {
     let weights = (0u32..).map(|i| Formal::number(power_of_two(64 * i)));
-    a.0.iter().zip(weights).fold(n(0), |sum, (word, weight)| sum.add(word.0.mul(weight)))
+    a.words().iter().zip(weights).fold(n(0), |sum, (word, weight)| sum.add(word.0.mul(weight)))
 }
 
 /// As [`stepped`], on full words.
@@ -263,6 +265,40 @@ fn stepped_on_full_words(at: Coordinates) -> Result<(), String> {
         is_step(at, chosen, &Pair { doubled: doubled.each_ref().map(value), sum: sum.each_ref().map(value) })?;
     }
     Ok(())
+}
+
+/// The sum with a point of a table, or the difference, on full words.
+fn added_on_full_words([x1, y1, z1, x2, y2, _]: Coordinates) -> Result<(), String> {
+    let value = |a: &saturated::field::Element<Word>| element(value_of_full_words(a));
+    let sum = |a: Formal| full_words(a).sum();
+    let fixed = |a: Formal| saturated::field::Fixed(full_words(a).0);
+    let (x, y) = (x1.mul(z1), y1.mul(z1));
+    let p = Extended { plus: sum(y.add(x)), minus: sum(y.sub(x)), z: full_words(z1), t: full_words(product([x1, y])) };
+    let t = product([n(2), d(), x2, y2]);
+    let q = Affine { plus: fixed(y2.add(x2)), minus: fixed(y2.sub(x2)), t: fixed(t) };
+    let scale = squared(product([n(2), z1]));
+    for (q, x2) in [(q, x2), (q.signed(Mutant(n(1))), n(0).sub(x2))] {
+        let Extended { plus, minus, z, t } = p.add(&q).extended();
+        let [plus, minus] = [&plus, &minus].map(value_of_full_words);
+        let [x, y] = [plus.sub(minus), plus.add(minus)].map(|twice| element(twice.mul(inverse(2))));
+        is_sum(&Point { x, y, z: value(&z), t: value(&t) }, [x1, y1], [x2, y2], scale, as_it_is)?;
+    }
+    Ok(())
+}
+
+/// The neutral point and the entry for a digit of 0, on full words.
+fn neutral_on_full_words() {
+    let value = |a: &saturated::field::Sum<Word>| value_of_full_words(a);
+    let Extended { plus, minus, z, t } = Extended::<Word>::neutral();
+    let neutral = [n(1), n(1), n(1), n(0)];
+    assert_eq!([value(&plus), value(&minus), value_of_full_words(&z), value_of_full_words(&t)], neutral);
+    let row = [[7; 12]; 8];
+    let entry = Affine::from_words(look_up_words(&row, 0));
+    let one = [1, 0, 0, 0];
+    assert_eq!([entry.plus.0, entry.minus.0, entry.t.0], [one, one, [0; 4]]);
+    let entry = Affine::from_words([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    let same = entry.signed(0);
+    assert_eq!([entry.plus.0, entry.minus.0, entry.t.0], [same.plus.0, same.minus.0, same.t.0]);
 }
 
 /// The lanes after one step of the ladder in eight lanes: `(X1 : Z1)` is doubled, where `swap` says so the sum `(X2 : Z2)`.
@@ -335,15 +371,19 @@ fn the_field_is_a_field() {
 /// The same of full words.
 #[test]
 fn the_field_of_full_words_is_a_field() {
-    use saturated::field::{Element, Factor, mul_and_multiply_add, mul_two, square_two};
+    use saturated::field::{Element, Fixed, mul_and_multiply_add, mul_one, mul_two, square_two};
     let [a, b, c, d] = [0, 4, 8, 12].map(|first| Element([0, 1, 2, 3].map(|i| Mutant(Formal::variable(first + i)))));
     let [x, y, z, t] = [&a, &b, &c, &d].map(value_of_full_words);
     let values = |pair: [Element<Word>; 2]| pair.map(|a| value_of_full_words(&a));
+    assert_eq!(value_of_full_words(&mul_one(&a, &b)), x.mul(y));
     assert_eq!(values(mul_two(&a, &b, &c, &d)), [x.mul(y), z.mul(t)]);
     assert_eq!(values(square_two(&a, &b)), [x.mul(x), y.mul(y)]);
     assert_eq!(values(mul_and_multiply_add(&a, &b, 121_665, &c, &d)), [x.mul(y), z.mul(n(121_665)).add(t)]);
-    assert_eq!(value_of_full_words(&Element(a.add(&b).words())), x.add(y));
-    assert_eq!(value_of_full_words(&Element(a.sub(&b).words())), x.sub(y));
+    assert_eq!(value_of_full_words(&a.add(&b)), x.add(y));
+    assert_eq!(value_of_full_words(&a.sub(&b)), x.sub(y));
+    assert_eq!(value_of_full_words(&a.sum().add(&b)), x.add(y));
+    assert_eq!(value_of_full_words(&a.sum().sub(&b)), x.sub(y));
+    assert_eq!(value_of_full_words(&Fixed(a.0).negate()), n(0).sub(x));
 }
 
 #[test]
@@ -371,6 +411,8 @@ fn sums_are_right() {
     are_sums(variables(), &sums_in_lanes::<4, 2>(variables())).unwrap();
     are_sums(variables(), &sums_in_lanes::<8, 1>(variables())).unwrap();
     neutral(variables()).unwrap();
+    added_on_full_words(variables()).unwrap();
+    neutral_on_full_words();
 }
 
 #[test]
@@ -397,12 +439,13 @@ fn mistakes() {
     let [x, y] = [&base.x, &base.y].map(value);
     let number = |k: u32| Formal::number(BigInt::from(k).modpow(&100.into(), &prime()));
     let at = [x, y, number(3), number(5), number(7), number(11)];
-    let claims: [(_, Claim, usize); 5] = [
+    let claims: [(_, Claim, usize); 6] = [
         ("add", added, 41),
         ("niels", added_to_affine, 19),
         ("double", doubled, 9),
         ("step", stepped, 19),
         ("step on full words", stepped_on_full_words, 13),
+        ("add on full words", added_on_full_words, 13),
     ];
     for (name, claim, every) in claims {
         let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), || claim(at));

@@ -14,6 +14,7 @@ use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
 use crate::kernel::curve25519::narrow::{fixed_base, ladder4, multiscalar, verify};
 use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
+use crate::kernel::curve25519::saturated::{self, fixed_base::InLanes};
 use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
@@ -85,7 +86,10 @@ impl CurveParts for Avx2 {
     }
 
     #[inline(always)]
-    fn mul_base_in_lanes(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+    fn quick_mul_base(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+        if self.tuning().quick_carries() {
+            return Some(saturated::fixed_base::mul_base::<_, InLanes<U64x4>>(self, scalar));
+        }
         Some(fixed_base::mul_base::<U64x4>(self, scalar))
     }
 

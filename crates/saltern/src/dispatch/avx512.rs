@@ -145,7 +145,7 @@ impl CurveParts for Avx512 {
     }
 
     #[inline(always)]
-    fn mul_base_in_lanes(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+    fn quick_mul_base(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
         Some(fixed_base::mul_base::<U64x8, U64x4>(self, scalar))
     }
 

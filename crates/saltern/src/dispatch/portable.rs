@@ -17,9 +17,9 @@ use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::blake3::items::Items;
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::parts::CurveParts;
-#[cfg(all(target_arch = "x86_64", not(saltern_ten_limbs)))]
-use crate::kernel::curve25519::saturated;
 use crate::kernel::curve25519::words;
+#[cfg(all(target_arch = "x86_64", not(saltern_ten_limbs)))]
+use crate::kernel::curve25519::{lanes::points8::Completed, saturated, words::field::Reduced};
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -99,6 +99,12 @@ impl CurveParts for Portable {
         for i in 0..shared.len().min(scalars.len()).min(points.len()) {
             saturated::ladder::x25519(self, &scalars[i], &points[i], &mut shared[i]);
         }
+    }
+
+    #[cfg(all(target_arch = "x86_64", not(saltern_ten_limbs)))]
+    #[inline(always)]
+    fn quick_mul_base(self, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+        Some(saturated::fixed_base::mul_base::<_, saturated::fixed_base::OnWords>(self, scalar))
     }
 }
 

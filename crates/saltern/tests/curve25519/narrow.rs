@@ -3,8 +3,10 @@
 use super::lanes::{abreast, exchanges, multiples_of_the_base_point};
 use saltern::kernel::curve25519::narrow::{fixed_base, ladder, ladder4};
 use saltern::kernel::curve25519::saturated;
+use saltern::kernel::curve25519::saturated::fixed_base::{Choice, InLanes, OnWords, mul_base};
 use saltern::kernel::curve25519::words::field::words_of;
 use saltern::kernel::curve25519::words::ladder::clamped;
+use saltern_lanes::Witness;
 use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
 
@@ -39,6 +41,22 @@ fn one_exchange_on_full_words() {
     exchanges(one, 1000, 3000);
 }
 
+/// Multiples of the base point on full words, each as a public key and encoded.
+fn base_point_on_full_words<W: Witness, C: Choice<W>>(w: W, rounds: usize) {
+    let both = |scalar: &[u8; 32]| {
+        let public = mul_base::<W, C>(w, &clamped(scalar)).into_montgomery();
+        (public, mul_base::<W, C>(w, &words_of(scalar)).into_encoding())
+    };
+    multiples_of_the_base_point(both, rounds);
+}
+
+/// So many that each entry of the table is used with either sign.
+#[test]
+fn base_point_on_full_words_with_either_choice() {
+    base_point_on_full_words::<_, OnWords>(Portable::new(), 2000);
+    base_point_on_full_words::<_, InLanes<Words64<u64, 4>>>(Model, 200);
+}
+
 #[test]
 fn four_exchanges_on_arrays() {
     abreast(|scalars, points| ladder4::x25519::<Words64<u64, 4>>(Model, scalars, points), 0, 10);
@@ -70,6 +88,13 @@ mod avx2 {
                 (public, fixed_base::mul_base::<U64x4>(w, &words_of(scalar)).into_encoding())
             };
             multiples_of_the_base_point(both, 2000);
+        }
+    }
+
+    #[test]
+    fn base_point_on_words() {
+        if let Some(w) = witness() {
+            base_point_on_full_words::<_, InLanes<U64x4>>(w, 2000);
         }
     }
 

@@ -22,9 +22,10 @@ pub trait CurveParts: Vectors {
         self.x25519_batch(core::slice::from_ref(scalar), core::slice::from_ref(u), core::slice::from_mut(shared));
     }
 
-    /// The multiple of the base point for a secret scalar below 2^255, by large tables, if the level has lanes for it.
+    /// The multiple of the base point for a secret scalar below 2^255, by large tables, if the level has lanes or full words
+    /// for it.
     #[inline(always)]
-    fn mul_base_in_lanes(self, _: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+    fn quick_mul_base(self, _: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
         None
     }
 
@@ -32,7 +33,7 @@ pub trait CurveParts: Vectors {
     #[inline(always)]
     fn x25519_base(self, scalar: &[u8; 32]) -> [u8; 32] {
         let mut clamped = ladder::clamped(scalar);
-        let point = in_lanes(self, &clamped);
+        let point = quickly(self, &clamped);
         wipe(&mut clamped);
         match point {
             // No clamped scalar is a multiple of the order, so this is not the neutral point.
@@ -63,7 +64,7 @@ pub trait CurveParts: Vectors {
     /// The multiple of the base point for a secret scalar below 2^255.
     #[inline(always)]
     fn mul_base(self, scalar: &[u64; 4]) -> Point<u64> {
-        match in_lanes(self, scalar) {
+        match quickly(self, scalar) {
             Some(point) => point.into_point(),
             None if Self::SMALL_TABLES => mul_base::<true>(scalar),
             None => mul_base::<false>(scalar),
@@ -83,10 +84,10 @@ pub trait CurveParts: Vectors {
     }
 }
 
-/// [`CurveParts::mul_base_in_lanes`], where this build has its tables.
+/// [`CurveParts::quick_mul_base`], where this build has its tables.
 #[inline(always)]
-fn in_lanes<W: CurveParts>(w: W, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
-    if W::SMALL_TABLES { None } else { w.mul_base_in_lanes(scalar) }
+fn quickly<W: CurveParts>(w: W, scalar: &[u64; 4]) -> Option<Completed<Reduced<u64>>> {
+    if W::SMALL_TABLES { None } else { w.quick_mul_base(scalar) }
 }
 
 /// A function of its own, since several kernels need it.
@@ -97,7 +98,7 @@ impl<W: CurveParts> Kernel<W> for Encoded<'_> {
 
     #[inline(always)]
     fn run(self, w: W) -> [u8; 32] {
-        match in_lanes(w, self.0) {
+        match quickly(w, self.0) {
             Some(point) => point.into_encoding(),
             None if W::SMALL_TABLES => words::at(Base::<true>(self.0)),
             None => words::at(Base::<false>(self.0)),

@@ -9,12 +9,13 @@ use super::field::{Columns, Element, Vector};
 use super::points8::{Affine, Completed, Extended, all};
 use super::table::{Rows, STEPS, TABLE, Table, coordinate};
 use super::{Limbs, lane};
-use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::encode;
 use crate::kernel::curve25519::words::field::{Reduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::scalar::signs;
+use crate::kernel::curve25519::words::{self, edwards::Point};
 use core::marker::PhantomData;
+use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, Witness, opaque, wipe};
 
 /// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
@@ -143,29 +144,19 @@ impl Completed<Reduced<u64>> {
     /// The point. Wipes what it was.
     #[inline(always)]
     pub fn into_point(mut self) -> Point<u64> {
-        let point = self.point();
-        self.wipe();
-        point
+        words::at(IntoPoint(&mut self))
     }
 
     /// The coordinate `u` on the Montgomery form, of a point that is not the neutral one. Wipes the point.
     #[inline(always)]
     pub fn into_montgomery(mut self) -> [u8; 32] {
-        // u = (1 + y) / (1 - y) = (f + h) / (f - h).
-        let mut u = mul(&self.f.add(&self.h), &invert(&self.f.sub(&self.h).carry()));
-        let bytes = u.to_bytes();
-        self.wipe();
-        wipe(&mut u.0);
-        bytes
+        words::at(IntoMontgomery(&mut self))
     }
 
     /// The encoding. Wipes the point.
     #[inline(always)]
     pub fn into_encoding(mut self) -> [u8; 32] {
-        let Completed { e, f, g, h } = &self;
-        let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
-        self.wipe();
-        bytes
+        words::at(IntoEncoding(&mut self))
     }
 
     #[inline(always)]
@@ -174,6 +165,51 @@ impl Completed<Reduced<u64>> {
         wipe(&mut self.f.0);
         wipe(&mut self.g.0);
         wipe(&mut self.h.0);
+    }
+}
+
+/// Functions of their own for all levels. By reference, so that no copy is left behind.
+struct IntoPoint<'a>(&'a mut Completed<Reduced<u64>>);
+
+impl Kernel<Portable> for IntoPoint<'_> {
+    type Output = Point<u64>;
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> Point<u64> {
+        let point = self.0.point();
+        self.0.wipe();
+        point
+    }
+}
+
+struct IntoMontgomery<'a>(&'a mut Completed<Reduced<u64>>);
+
+impl Kernel<Portable> for IntoMontgomery<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> [u8; 32] {
+        let Completed { f, h, .. } = &*self.0;
+        // u = (1 + y) / (1 - y) = (f + h) / (f - h).
+        let mut u = mul(&f.add(h), &invert(&f.sub(h).carry()));
+        let bytes = u.to_bytes();
+        self.0.wipe();
+        wipe(&mut u.0);
+        bytes
+    }
+}
+
+struct IntoEncoding<'a>(&'a mut Completed<Reduced<u64>>);
+
+impl Kernel<Portable> for IntoEncoding<'_> {
+    type Output = [u8; 32];
+
+    #[inline(always)]
+    fn run(self, _: Portable) -> [u8; 32] {
+        let Completed { e, f, g, h } = &*self.0;
+        let bytes = encode(&mul(e, f), &mul(g, h), &mul(f, g));
+        self.0.wipe();
+        bytes
     }
 }
 

@@ -1,10 +1,11 @@
 //! Numbers modulo `p = 2^255 - 19` in four words of 64 bits.
 //!
 //! The types are bounds. A product gives an [`Element`], of hardly more than 255 bits. Sums and differences of those are
-//! [`Sum`]s, of 256 bits. Both can be multiplied, and sums cannot be added.
+//! [`Sum`]s, of 256 bits, and so is what an element is added to or taken away from. All can be multiplied, and sums cannot be
+//! added to each other.
 //!
-//! Products are made two by two, row by row in turn: each row waits for the one before it, and the processor's scheduler
-//! holds hardly more operations than one product has.
+//! In the ladder products are made two by two, row by row in turn: each row waits for the one before it, and the processor's
+//! scheduler holds hardly more operations than one product has.
 
 use crate::kernel::curve25519::words::field::Reduced;
 use saltern_lanes::Word64;
@@ -16,6 +17,11 @@ pub struct Element<W>(pub [W; 4]);
 /// Any words.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<W>(pub [W; 4]);
+
+/// A number of a table: the lowest word is at most `2^64 - 19` and the highest below `2^63`, so that no word of it is greater
+/// than that of `p`.
+#[derive(Clone, Copy, Debug)]
+pub struct Fixed<W>(pub [W; 4]);
 
 /// What can be multiplied.
 pub trait Factor<W>: Copy {
@@ -37,8 +43,18 @@ impl<W: Copy> Factor<W> for Sum<W> {
     }
 }
 
+impl<W: Copy> Factor<W> for Fixed<W> {
+    #[inline(always)]
+    fn words(&self) -> [W; 4] {
+        self.0
+    }
+}
+
 /// What `2^256` is modulo `p`.
 const FOLD: u64 = 38;
+
+/// The words of `p`.
+pub const PRIME: [u64; 4] = [u64::MAX - 18, u64::MAX, u64::MAX, u64::MAX >> 1];
 
 impl<W: Word64> Element<W> {
     /// 0.
@@ -65,27 +81,25 @@ impl<W: Word64> Element<W> {
     /// The same number in limbs.
     #[inline(always)]
     pub fn reduced(&self) -> Reduced<W> {
-        let mut limbs = Reduced::from_words(self.0).limbs51();
-        limbs[0] = limbs[0].add(self.0[3].shr(63).mul(W::constant(19)));
-        Reduced::carry_limbs51(limbs)
+        self.sum().reduced()
     }
 
     /// Sum.
     #[inline(always)]
     pub fn add(&self, o: &Self) -> Sum<W> {
-        let ([w0, w1, w2, w3], carry) = W::add_words(self.0, o.0);
-        // Where a bit is carried out, the highest word is at most 1.
-        let ([w0, w1, w2], carry) = W::add_words([w0, w1, w2], fold(carry));
-        Sum([w0, w1, w2, w3.add(carry)])
+        self.sum().add(o)
     }
 
     /// Difference.
     #[inline(always)]
     pub fn sub(&self, o: &Self) -> Sum<W> {
-        let ([w0, w1, w2, w3], borrow) = W::sub_words(self.0, o.0);
-        // Where a bit is borrowed, the highest word is at least `2^63 - 1`.
-        let ([w0, w1, w2], borrow) = W::sub_words([w0, w1, w2], fold(borrow));
-        Sum([w0, w1, w2, w3.sub(borrow)])
+        self.sum().sub(o)
+    }
+
+    /// The same as any words.
+    #[inline(always)]
+    pub fn sum(&self) -> Sum<W> {
+        Sum(self.0)
     }
 }
 
@@ -96,15 +110,65 @@ fn fold<W: Word64>(bit: W) -> [W; 3] {
     [zero.select(W::constant(FOLD), bit), zero, zero]
 }
 
-impl<W: Word64> Sum<W> {
+/// `a` where `bit` is 0, `b` where it is 1, without a branch.
+#[inline(always)]
+fn select<W: Word64>(a: &[W; 4], b: &[W; 4], bit: W) -> [W; 4] {
+    let mut chosen = *a;
+    for i in 0..4 {
+        chosen[i] = a[i].select(b[i], bit);
+    }
+    chosen
+}
+
+impl<W: Word64> Fixed<W> {
+    /// `-self`: no word borrows from the next.
+    #[inline(always)]
+    pub fn negate(&self) -> Self {
+        let mut words = self.0;
+        for i in 0..4 {
+            words[i] = W::constant(PRIME[i]).sub(self.0[i]);
+        }
+        Fixed(words)
+    }
+
     /// `self` where `bit` is 0, `other` where it is 1, without a branch.
     #[inline(always)]
     pub fn select(&self, other: &Self, bit: W) -> Self {
-        let mut chosen = self.0;
-        for i in 0..4 {
-            chosen[i] = self.0[i].select(other.0[i], bit);
-        }
-        Sum(chosen)
+        Fixed(select(&self.0, &other.0, bit))
+    }
+}
+
+impl<W: Word64> Sum<W> {
+    /// The same number in limbs.
+    #[inline(always)]
+    pub fn reduced(&self) -> Reduced<W> {
+        let mut limbs = Reduced::from_words(self.0).limbs51();
+        limbs[0] = limbs[0].add(self.0[3].shr(63).mul(W::constant(19)));
+        Reduced::carry_limbs51(limbs)
+    }
+
+    /// Sum.
+    #[inline(always)]
+    pub fn add(&self, o: &Element<W>) -> Sum<W> {
+        let ([w0, w1, w2, w3], carry) = W::add_words(self.0, o.0);
+        // Where a bit is carried out, the highest word is at most 2^63.
+        let ([w0, w1, w2], carry) = W::add_words([w0, w1, w2], fold(carry));
+        Sum([w0, w1, w2, w3.add(carry)])
+    }
+
+    /// Difference.
+    #[inline(always)]
+    pub fn sub(&self, o: &Element<W>) -> Sum<W> {
+        let ([w0, w1, w2, w3], borrow) = W::sub_words(self.0, o.0);
+        // Where a bit is borrowed, the highest word is at least `2^63 - 1`.
+        let ([w0, w1, w2], borrow) = W::sub_words([w0, w1, w2], fold(borrow));
+        Sum([w0, w1, w2, w3.sub(borrow)])
+    }
+
+    /// `self` where `bit` is 0, `other` where it is 1, without a branch.
+    #[inline(always)]
+    pub fn select(&self, other: &Self, bit: W) -> Self {
+        Sum(select(&self.0, &other.0, bit))
     }
 }
 
@@ -202,6 +266,13 @@ pub fn mul_two<W: Word64>(
     let (first, second) = (first.next(3, a, b), second.next(3, c, d));
     let (first, second) = (first.eight().fold(), second.eight().fold());
     [first.element(), second.element()]
+}
+
+/// One product.
+#[inline(always)]
+pub fn mul_one<W: Word64>(a: &impl Factor<W>, b: &impl Factor<W>) -> Element<W> {
+    let (a, b) = (&a.words(), &b.words());
+    Rows::first(a, b).next(1, a, b).next(2, a, b).next(3, a, b).eight().fold().element()
 }
 
 /// Two squares.

@@ -52,6 +52,12 @@ pub fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
 /// The entry of a row, counted from 1 to 8, and for 0 the neutral point: every entry is read.
 #[inline(always)]
 pub fn look_up(row: &[[u64; 12]; 8], magnitude: u64) -> Niels<u64> {
+    Niels::from_words(look_up_words(row, magnitude))
+}
+
+/// The words of that entry.
+#[inline(always)]
+pub fn look_up_words(row: &[[u64; 12]; 8], magnitude: u64) -> [u64; 12] {
     // The neutral point has 1, 1 and 0.
     let none = opaque((magnitude.wrapping_sub(1) >> 63).wrapping_neg());
     let mut words = [0; 12];
@@ -63,5 +69,5 @@ pub fn look_up(row: &[[u64; 12]; 8], magnitude: u64) -> Niels<u64> {
             words[k] |= row[entry][k] & mask;
         }
     }
-    Niels::from_words(words)
+    words
 }
