@@ -215,7 +215,7 @@ impl Kernel<Avx512> for Exchanges<'_> {
             if w.tuning().whole_512_bits() {
                 w.vectorize(Wide(&scalars[i], &points[i], &mut shared[i]));
             } else {
-                shared[i] = ladder1::x25519::<U64x4>(w, &scalars[i], &points[i]);
+                ladder1::x25519::<U64x4>(w, &scalars[i], &points[i], &mut shared[i]);
             }
         }
     }
@@ -229,7 +229,7 @@ impl Kernel<Avx512> for Wide<'_> {
 
     #[inline(always)]
     fn run(self, w: Avx512) {
-        *self.2 = wide_ladder::x25519::<U64x8>(w, self.0, self.1);
+        wide_ladder::x25519::<U64x8>(w, self.0, self.1, self.2);
     }
 }
 

@@ -118,7 +118,9 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W
     type Output = Bytes;
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
-        ladder1::x25519::<V>(w, self.0, self.1)
+        let mut shared = [0; 32];
+        ladder1::x25519::<V>(w, self.0, self.1, &mut shared);
+        shared
     }
 }
 
@@ -136,7 +138,9 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W
     type Output = Bytes;
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
-        wide_ladder::x25519::<V>(w, self.0, self.1)
+        let mut shared = [0; 32];
+        wide_ladder::x25519::<V>(w, self.0, self.1, &mut shared);
+        shared
     }
 }
 

@@ -98,7 +98,7 @@ impl<V: Vector<Word = u64>> Ladder<V> for Last<V> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
+pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 4) };
     let x1 = Reduced::from_bytes(point).limbs51();
     let mut state = Columns::zero(w);
@@ -111,5 +111,5 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
     }
     let last = Last { first: first.factor(w), second: second.factor(w) };
 
-    montgomery::climb(w, &last, state, scalar)
+    montgomery::climb(w, &last, state, scalar, shared);
 }

@@ -17,7 +17,7 @@ pub trait Ladder<V: Vector<Word = u64>> {
 
 /// The quotient x / z after all bits of the scalar, which is clamped here.
 #[inline(always)]
-pub fn climb<V, L>(w: V::Witness, ladder: &L, mut state: Columns<V>, scalar: &[u8; 32]) -> [u8; 32]
+pub fn climb<V, L>(w: V::Witness, ladder: &L, mut state: Columns<V>, scalar: &[u8; 32], shared: &mut [u8; 32])
 where
     V: Vector<Word = u64>,
     L: Ladder<V>,
@@ -40,7 +40,5 @@ where
 
     let result = state.carry(w);
     let (mut x, mut z) = (lane(&result.0, L::RESULT[0]), lane(&result.0, L::RESULT[1]));
-    let mut bytes = [0; 32];
-    calls::quotient(&mut x, &mut z, &mut bytes);
-    bytes
+    calls::quotient(&mut x, &mut z, shared);
 }

@@ -121,7 +121,7 @@ impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32]) -> [u8; 32] {
+pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 8) };
     let plan = Plan::new(w);
     let u = Reduced::from_bytes(point);
@@ -132,5 +132,5 @@ pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[
         state.0[i] = V::from_words(w, &[one, one, 0, 0, u[i], one, square[i], u[i]]);
     }
 
-    montgomery::climb(w, &plan, state, scalar)
+    montgomery::climb(w, &plan, state, scalar, shared);
 }
