@@ -224,7 +224,7 @@ fn ladder<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES], poi
     let mut bits = swaps[0].shr::<1>();
     for i in 0..4 {
         // 62 bits are left of the first word, and three of the last are no steps.
-        for _ in 0..[62, 64, 64, 61][i] {
+        for _ in 0..64 - 2 * usize::from(i == 0) - 3 * usize::from(i == 3) {
             state = step(w, &x1, state, bits.bit_set::<0>());
             bits = bits.shr::<1>();
         }
