@@ -540,7 +540,7 @@ impl<V: Vector> Factor<V> {
         for q in 1..5 {
             high[q] = constant(w, if BIASED { BIAS[q] / 2 } else { 0 });
         }
-        for i in 0..5 {
+        for i in [1, 2, 0, 3, 4] {
             for q in [4, 3, 2, 1, 0] {
                 high[q + 1] = high[q + 1].madd52hi(a.0[i], self.column(i, q));
             }
