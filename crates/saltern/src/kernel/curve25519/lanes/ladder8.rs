@@ -35,7 +35,7 @@ fn scatter<V: Vector<Word = u64>>(x: Element<V>) -> [Limbs<u64>; LANES] {
 }
 
 /// Where neighbouring bits of clamped scalars differ, which is where the ladder swaps: the highest bit, 254, comes first,
-/// as bit 0 of the first word, which has one bit less than the other three.
+/// as bit 0 of the first word; it and the two after it, which is one word less a bit, then three words of 64.
 #[inline(always)]
 pub fn swaps<V: Choose64<Word = u64>, const L: usize>(w: V::Witness, scalars: &[[u8; 32]; L]) -> [V; 4] {
     let mut rows = [[0; L]; 4];
@@ -70,38 +70,14 @@ struct State<V> {
     d: Element<V>,
 }
 
-impl<V: Vector> State<V> {
-    /// Sum and difference of the first point's coordinates, or of the second one's where `swap` is set.
-    #[inline(always)]
-    fn doubled(&self, swap: V::Mask) -> [Element<V>; 2] {
-        [self.a.select(self.c, swap), self.b.select(self.d, swap)]
-    }
-}
-
-/// `aa - bb`, `aa` and `bb`, of which `aa` began with [`Columns::bias`].
-#[inline(always)]
-fn carried<V: Vector>(w: V::Witness, aa: Columns<V>, bb: Columns<V>) -> [Element<V>; 3] {
-    [aa.minus(bb).carry(w), aa.carry(w), bb.carry(w)]
-}
-
-/// Sum and difference of the coordinates of twice a point, from what [`carried`] makes of the squares of its own.
-#[inline(always)]
-fn double<V: Vector>(w: V::Witness, [e, aa, bb]: [Element<V>; 3]) -> [Element<V>; 2] {
-    let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));
-    let x2 = aa.times_in_turn::<true>(w, bb);
-    let z2 = e.times_in_turn::<false>(w, f);
-    [x2.plus(z2).carry(w), x2.minus(z2).carry(w)]
-}
-
 /// One step: the sum of both points, whose difference has the coordinate `x1`, and twice the first one, or the second
 /// one where `swap` is set.
 ///
 /// The sum does not see the swap: it takes `d a + c b` and the square of `d a - c b`. The order of the statements lets the
 /// carries of one product run beside the next one.
 #[inline(always)]
-fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, state: State<V>, swap: V::Mask) -> State<V> {
-    let State { a, b, c, d } = state;
-    let [doubled_a, doubled_b] = state.doubled(swap);
+fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
+    let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
     let da = d.times_in_turn::<true>(w, a);
     let cb = c.times_in_turn::<false>(w, b);
     let aa = doubled_a.square_folded::<true>(w);
@@ -109,11 +85,15 @@ fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, state: State<V>, swap: V::Mask
     let sum = da.plus(cb).carry(w);
     let bb = doubled_b.square_folded::<false>(w);
     let difference = difference.square_folded::<false>(w);
-    let squares = carried(w, aa, bb);
+    let e = aa.minus(bb).carry(w);
+    let (aa, bb) = (aa.carry(w), bb.carry(w));
     let x3 = sum.square_folded::<true>(w);
-    let z3 = x1.times_in_turn::<false>(w, difference.carry(w));
-    let [a, b] = double(w, squares);
-    State { a, b, c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w) }
+    let difference = difference.carry(w);
+    let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));
+    let x2 = aa.times_in_turn::<true>(w, bb);
+    let z3 = x1.times_in_turn::<false>(w, difference);
+    let z2 = e.times_in_turn::<false>(w, f);
+    State { c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w), a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w) }
 }
 
 /// The results of eight ladders as fractions, in words, which are erased.
@@ -214,31 +194,24 @@ fn ladder<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES], poi
     let [a, b, c, d, e, f, g, h] = &coordinates;
     let x1: Element<V> = gather(w, [a, b, c, d, e, f, g, h]);
     let one = Element::one(w);
-    let c = x1.columns().plus(one.columns()).carry(w);
-    let d = Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w);
-    // Bit 254 of a clamped scalar is set: the point is doubled, and added to nothing.
-    let [a, b] = double(w, carried(w, c.square_folded::<true>(w), d.square_folded::<false>(w)));
-    let mut state = State { a, b, c, d };
+    let mut state = State {
+        a: one,
+        b: one,
+        c: x1.columns().plus(one.columns()).carry(w),
+        d: Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w),
+    };
     let x1 = x1.factor(w);
     let swaps = swaps::<V, LANES>(w, scalars);
-    let mut bits = swaps[0].shr::<1>();
     for i in 0..4 {
-        // 62 bits are left of the first word, and three of the last are no steps.
-        for _ in 0..64 - 2 * usize::from(i == 0) - 3 * usize::from(i == 3) {
+        let mut bits = swaps[i];
+        for _ in 0..if i == 0 { 63 } else { 64 } {
             state = step(w, &x1, state, bits.bit_set::<0>());
             bits = bits.shr::<1>();
         }
-        if i < 3 {
-            bits = swaps[i + 1];
-        }
     }
-    // Bits 2, 1 and 0 are zeros: what was doubled last, or summed up if bit 3 is set, is doubled three times.
-    let [mut a, mut b] = state.doubled(bits.bit_set::<0>());
-    for _ in 0..opaque(3usize) {
-        [a, b] = double(w, carried(w, a.square_folded::<true>(w), b.square_folded::<false>(w)));
-    }
-    let x = a.columns().plus(b.columns()).carry(w);
-    let z = Columns::bias(w).plus(a.columns()).minus(b.columns()).carry(w);
+    // The last bits of a clamped scalar are zeros, so nothing is left to be swapped.
+    let x = state.a.columns().plus(state.b.columns()).carry(w);
+    let z = Columns::bias(w).plus(state.a.columns()).minus(state.b.columns()).carry(w);
     Fractions::new(w, x, z)
 }
 
