@@ -33,6 +33,13 @@ pub trait Lanes32: Copy {
     fn placed(self) -> Self {
         self
     }
+    /// `x + y`, and the exclusive or of `z` and that sum, rotated to the left by `K` bits, `0 < K < 32`; two of both side by
+    /// side. Where it can be, the results take the registers of `x` and `z` and no others: for vectors that fill them all.
+    #[inline(always)]
+    fn add_xor_rotl<const K: u32>(x: [Self; 2], y: [Self; 2], z: [Self; 2]) -> [[Self; 2]; 2] {
+        let x = [x[0].add(y[0]), x[1].add(y[1])];
+        [x, [z[0].xor(x[0]).rotl::<K>(), z[1].xor(x[1]).rotl::<K>()]]
+    }
     /// From sixteen vectors that hold one word each of `LANES` blocks of sixteen words, to the blocks one after the
     /// other: the words of the result, read in order, are block 0, block 1, and so on.
     fn transpose(columns: [Self; 16]) -> [Self; 16];

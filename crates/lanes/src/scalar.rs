@@ -14,6 +14,14 @@ pub use crate::scalar_rows::U32x4;
 #[derive(Clone, Copy, Debug)]
 pub struct U32x1(pub(crate) u32);
 
+impl U32x1 {
+    /// The word.
+    #[inline(always)]
+    pub fn word(self) -> u32 {
+        self.0
+    }
+}
+
 impl Lanes32 for U32x1 {
     type Witness = Portable;
     type Word = u32;

@@ -4,8 +4,8 @@
 mod terms;
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, Sets, columns, first_and_xor, permute,
-    permute_columns, row_and_columns, rows, rows_with, xor_blocks,
+    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, Sets, begun, columns, first_and_xor, permute,
+    permute_columns, row_and_columns, rows, rows_with, xor_blocks, xor_staggered,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
@@ -228,6 +228,28 @@ fn row_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Resul
     Ok(())
 }
 
+/// A message of so many words.
+fn staggered_over<C: Specified, const L: usize>(double_rounds: u32, length: usize) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    let begun = begun::<C, Words32<Mutant<Term>, 1>>(Model, &state).map(|v| v.0[0]);
+    let (terms, mut bytes) = message(length);
+    let keystream = Keystream::new(&state, double_rounds).ahead(LATER);
+    xor_staggered::<C, Words32<Mutant<Term>, L>>(Model, keystream, &begun, InOut::in_place(&mut bytes));
+    equal(&from_memory(&bytes), &xored(&terms, &expected::<C>(double_rounds, LATER, length.div_ceil(16))))
+}
+
+/// The first set, one that has been the second of two, and one that was so behind another.
+fn staggered<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    staggered_over::<C, L>(double_rounds, 48 * L)
+}
+
+/// Sets that end before their blocks do.
+fn staggered_in_part<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    staggered_over::<C, L>(double_rounds, 1)?;
+    staggered_over::<C, L>(double_rounds, 16 * L - 5)?;
+    staggered_over::<C, L>(double_rounds, 16 * L + 1)
+}
+
 /// Any message of so many words, in memory.
 fn message(words: usize) -> (Vec<Term>, Vec<u8>) {
     let terms: Vec<_> = (0..words).map(|i| Term::input(100 + i as u32)).collect();
@@ -299,6 +321,8 @@ proofs! {
     salsa_in_columns Salsa: in_columns<16, 2> in_columns<16, 1> in_columns<8, 1> in_columns<4, 1> in_columns<1, 1>;
     chacha_four_abreast ChaCha: four_abreast<16>;
     salsa_four_abreast Salsa: four_abreast<16>;
+    chacha_staggered ChaCha: staggered<16> staggered_in_part<16>;
+    salsa_staggered Salsa: staggered<16> staggered_in_part<16>;
     chacha_in_rows ChaCha: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     salsa_in_rows Salsa: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
@@ -371,6 +395,8 @@ mistakes! {
     mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1;
     mistakes_in_chacha_row_beside_columns: row_beside_columns<ChaCha, 8>(2), step 5;
     mistakes_in_salsa_row_beside_columns: row_beside_columns<Salsa, 8>(2), step 5;
+    mistakes_in_chacha_staggered: staggered<ChaCha, 4>(2), step 5;
+    mistakes_in_salsa_staggered: staggered<Salsa, 4>(2), step 5;
     mistakes_in_hchacha: permuted<ChaCha, 4>(2), step 1;
     mistakes_in_hsalsa: permuted<Salsa, 4>(2), step 1;
     mistakes_in_hchacha_1_lane: permuted_in_columns<ChaCha, 1>(2), step 1;

@@ -34,7 +34,7 @@ macro_rules! words32 {
         load $load:ident, load_rows $load_rows:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty),
         kept $kept:ident
         $(, shifts $sllv:ident $srlv:ident)?
-        $(, placed $placed:ident)?
+        $(, placed $placed:ident, in_place $in_place:ident)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -68,6 +68,12 @@ macro_rules! words32 {
             $(#[inline(always)]
             fn placed(self) -> Self {
                 $name(unsafe { $placed(self.0) })
+            }
+            #[inline(always)]
+            #[cfg(not(saltern_msan))]
+            fn add_xor_rotl<const K: u32>(x: [Self; 2], y: [Self; 2], z: [Self; 2]) -> [[Self; 2]; 2] {
+                let ([x0, x1], [z0, z1]) = unsafe { $in_place::<K>([x[0].0, x[1].0], [y[0].0, y[1].0], [z[0].0, z[1].0]) };
+                [[$name(x0), $name(x1)], [$name(z0), $name(z1)]]
             })?
             #[inline(always)]
             fn transpose(columns: [Self; 16]) -> [Self; 16] {
@@ -137,7 +143,7 @@ words32!(
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
     load _mm512_loadu_si512, load_rows load_rows_512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
     store_first _mm512_mask_storeu_epi8(u64),
-    kept kept_512, placed placed
+    kept kept_512, placed placed, in_place add_xor_rotl_512
 );
 
 /// Four words of each of four rows, from word `first` on. Inserted from memory a row takes any unit for vectors; LLVM would join
@@ -164,6 +170,37 @@ fn placed(mut x: __m512i) -> __m512i {
         core::arch::asm!("/* {0} */", inout(zmm_reg) x, options(nomem, nostack, preserves_flags));
     }
     x
+}
+
+/// Two additions, exclusive ors and rotations side by side, in the registers of `x` and `z`. Anywhere else LLVM takes registers
+/// for what is between them, and where there are none left, memory.
+#[inline]
+#[target_feature(enable = "avx512f")]
+#[cfg(not(saltern_msan))]
+fn add_xor_rotl_512<const K: u32>(
+    [mut x0, mut x1]: [__m512i; 2],
+    [y0, y1]: [__m512i; 2],
+    [mut z0, mut z1]: [__m512i; 2],
+) -> ([__m512i; 2], [__m512i; 2]) {
+    unsafe {
+        core::arch::asm!(
+            "vpaddd {x0}, {x0}, {y0}",
+            "vpaddd {x1}, {x1}, {y1}",
+            "vpxord {z0}, {z0}, {x0}",
+            "vpxord {z1}, {z1}, {x1}",
+            "vprold {z0}, {z0}, {k}",
+            "vprold {z1}, {z1}, {k}",
+            x0 = inout(zmm_reg) x0,
+            x1 = inout(zmm_reg) x1,
+            y0 = in(zmm_reg) y0,
+            y1 = in(zmm_reg) y1,
+            z0 = inout(zmm_reg) z0,
+            z1 = inout(zmm_reg) z1,
+            k = const K,
+            options(nomem, nostack, preserves_flags)
+        );
+    }
+    ([x0, x1], [z0, z1])
 }
 
 /// Two types of the same vectors: one that rotates, and one for processors whose rotations take longer than shifts.

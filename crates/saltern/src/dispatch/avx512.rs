@@ -2,7 +2,8 @@
 
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Keystream, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
+    Block, Cipher, Keystream, begun, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
+    xor_staggered,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
@@ -31,7 +32,8 @@ use crate::kernel::scrypt::block::Added;
 use crate::kernel::scrypt::{self, Line, ScryptParts};
 use crate::kernel::sha2::{Sha2Parts, beside};
 use core::marker::PhantomData;
-use saltern_lanes::level::Avx512;
+use saltern_lanes::level::{Avx512, Portable};
+use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{
     ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x4, U64x8,
 };
@@ -238,16 +240,14 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        let four_abreast = C::FOUR_ABREAST_ON_TWO_UNITS && self.tuning().two_units();
-        let whole_sets = match data.len() {
-            0..=1024 => 0,
-            n if four_abreast => (n - MOST_IN_ROWS).next_multiple_of(1024),
-            n => (n - 1024).next_multiple_of(2048),
-        };
+        let whole_sets =
+            if self.tuning().two_units() { whole_sets_on_two_units::<C>(data.len()) } else { whole_sets(data.len()) };
         if whole_sets > 0 {
             let mut state = *keystream.state;
             let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
-            if four_abreast {
+            if !self.tuning().two_units() {
+                self.vectorize(Staggered::<C>(keystream, data, PhantomData));
+            } else if C::ONE_SET_ABREAST {
                 self.vectorize(Long::<C, 1, true>(keystream, data, PhantomData));
             } else {
                 self.vectorize(Long::<C, 2, false>(keystream, data, PhantomData));
@@ -268,7 +268,7 @@ impl Parts for Avx512 {
             129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
             257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
             513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
-            _ if four_abreast => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(self, keystream)),
+            _ if C::ONE_SET_ABREAST => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(self, keystream)),
             _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(self, keystream)),
         }
     }
@@ -324,6 +324,46 @@ impl Parts for Avx512 {
         blocks: &[u8],
     ) -> Accumulator<u64> {
         mac::absorb::<_, U64x8, Radix44<U64x8>>(self, LANES_FROM, h, r, powers, blocks)
+    }
+}
+
+/// How much of so many bytes goes through whole sets of sixteen blocks in columns; the rest goes in rows, or in the end
+/// through a set of its own.
+#[inline(always)]
+fn whole_sets_on_two_units<C: Cipher>(bytes: usize) -> usize {
+    match bytes {
+        0..=1024 => 0,
+        n if C::ONE_SET_ABREAST => (n - MOST_IN_ROWS).next_multiple_of(1024),
+        n => (n - 1024).next_multiple_of(2048),
+    }
+}
+
+/// The same for [`Staggered`].
+#[inline(always)]
+fn whole_sets(bytes: usize) -> usize {
+    match bytes {
+        0..=1024 => 0,
+        n if n % 1024 <= 512 => n / 1024 * 1024,
+        n => n,
+    }
+}
+
+/// Sets one after the other, each half in front of the next. It finds the state in memory, as [`Long`] does.
+struct Staggered<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+
+impl<C: Cipher> Kernel<Avx512> for Staggered<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        let Staggered(keystream, data, _) = self;
+        let columns = begun::<C, U32x1>(Portable::new(), keystream.state);
+        let mut words = [0; 16];
+        for i in 0..16 {
+            words[i] = columns[i].word();
+        }
+        xor_staggered::<C, U32x16>(w, keystream, &words, data);
+        wipe(&mut words);
     }
 }
 

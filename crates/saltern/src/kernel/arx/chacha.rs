@@ -18,6 +18,20 @@ fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [
     (s[p[z]], s[q[z]]) = V::abreast(s[p[z]].rotl::<K>(), s[q[z]].rotl::<K>());
 }
 
+/// The same in one.
+#[inline(always)]
+fn quarter_alone<V: Lanes32, const K: u32>(s: &mut [V; 16], q: [usize; 4], [x, y, z]: [usize; 3]) {
+    s[q[x]] = s[q[x]].add(s[q[y]]);
+    s[q[z]] = s[q[z]].xor(s[q[x]]).rotl::<K>();
+}
+
+/// The same, where the vectors fill the registers.
+#[inline(always)]
+fn quarter_in_place<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [x, y, z]: [usize; 3]) {
+    [[s[p[x]], s[q[x]]], [s[p[z]], s[q[z]]]] =
+        V::add_xor_rotl::<K>([s[p[x]], s[q[x]]], [s[p[y]], s[q[y]]], [s[p[z]], s[q[z]]]);
+}
+
 #[inline(always)]
 fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
     sets: &mut [[V; 4]; N],
@@ -53,7 +67,8 @@ impl Cipher for ChaCha {
     const DERIVED: [usize; 8] = [0, 1, 2, 3, 12, 13, 14, 15];
     const COUNTER_ROW: usize = 3;
     const ROUNDS: [Round; 2] = [COLUMNS, DIAGONALS];
-    const FOUR_ABREAST_ON_TWO_UNITS: bool = true;
+    const ONE_SET_ABREAST: bool = true;
+    const SETS_IN_TURN: bool = false;
     const ROWS_ARE_THE_STATE: bool = true;
 
     #[inline(always)]
@@ -75,6 +90,26 @@ impl Cipher for ChaCha {
             1 => quarter::<V, 12>(s, pair, [2, 3, 1]),
             2 => quarter::<V, 8>(s, pair, [0, 1, 3]),
             _ => quarter::<V, 7>(s, pair, [2, 3, 1]),
+        }
+    }
+
+    #[inline(always)]
+    fn quarter_alone<V: Lanes32, const PART: u32>(s: &mut [V; 16], words: [usize; 4]) {
+        match PART {
+            0 => quarter_alone::<V, 16>(s, words, [0, 1, 3]),
+            1 => quarter_alone::<V, 12>(s, words, [2, 3, 1]),
+            2 => quarter_alone::<V, 8>(s, words, [0, 1, 3]),
+            _ => quarter_alone::<V, 7>(s, words, [2, 3, 1]),
+        }
+    }
+
+    #[inline(always)]
+    fn quarter_in_place<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
+        match PART {
+            0 => quarter_in_place::<V, 16>(s, pair, [0, 1, 3]),
+            1 => quarter_in_place::<V, 12>(s, pair, [2, 3, 1]),
+            2 => quarter_in_place::<V, 8>(s, pair, [0, 1, 3]),
+            _ => quarter_in_place::<V, 7>(s, pair, [2, 3, 1]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::rounds::{double_round, double_round_abreast};
 use super::{Cipher, Keystream, Nothing};
-use saltern_lanes::{Lanes32, Word32};
+use saltern_lanes::{Lanes32, Word32, reveal_place};
 
 /// The first `N * LANES` blocks of a keystream, in order. The quarter rounds go two by two, or all four abreast.
 #[inline(always)]
@@ -42,14 +42,27 @@ pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystrea
 /// The states of the first `LANES` blocks.
 #[inline(always)]
 pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 16] {
-    let state = keystream.state;
+    let mut x = splat::<V>(w, keystream.state);
+    let first = V::splat(w, V::Word::constant(keystream.block));
+    x[C::COUNTER] = x[C::COUNTER].add(first.add(V::iota(w)));
+    x
+}
+
+#[inline(always)]
+pub(super) fn splat<V: Lanes32>(w: V::Witness, state: &[V::Word; 16]) -> [V; 16] {
     let mut x = [V::splat(w, state[0]); 16];
     for i in 1..16 {
         x[i] = V::splat(w, state[i]);
     }
-    let first = V::splat(w, V::Word::constant(keystream.block));
-    x[C::COUNTER] = x[C::COUNTER].add(first.add(V::iota(w)));
     x
+}
+
+/// The same keystream, of which LLVM does not know that it was read before: words that are broadcast once more from memory
+/// where they are added take no registers, which several vectors of them would.
+#[inline(always)]
+pub(super) fn from_memory<W>(keystream: Keystream<'_, W>) -> Keystream<'_, W> {
+    let state = reveal_place(keystream.state).try_into().unwrap_or(keystream.state);
+    Keystream { state, ..keystream }
 }
 
 /// Adds the input and brings the blocks together.

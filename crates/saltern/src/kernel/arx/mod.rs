@@ -14,6 +14,7 @@ mod rounds;
 mod rows;
 mod salsa;
 mod sets;
+mod staggered;
 
 pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
@@ -24,6 +25,7 @@ pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
 pub use rows::{most_in_rows, permute, rows, rows_with, xor_in_rows};
 pub use salsa::Salsa;
 pub use sets::Sets;
+pub use staggered::{begun, xor_staggered};
 
 use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 
@@ -43,8 +45,18 @@ pub trait Cipher: Sized {
     /// Part 0 to 3 of two quarter rounds abreast, on the words named.
     fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]);
 
-    /// Whether blocks in columns are faster with all four quarter rounds abreast where there are two units of 512 bits.
-    const FOUR_ABREAST_ON_TWO_UNITS: bool;
+    /// The same part of one quarter round.
+    fn quarter_alone<V: Lanes32, const PART: u32>(s: &mut [V; 16], words: [usize; 4]);
+    /// Those of two abreast, where two sets of blocks fill the registers.
+    #[inline(always)]
+    fn quarter_in_place<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
+        Self::quarter::<V, PART>(s, pair);
+    }
+    /// Whether those two sets take turns with each round, for want of registers.
+    const SETS_IN_TURN: bool;
+
+    /// Whether a set of sixteen blocks in columns is faster with all four quarter rounds abreast.
+    const ONE_SET_ABREAST: bool;
 
     /// Whether the rows are the state as it is. Words that have to change places are kept in memory, and have to be erased there.
     const ROWS_ARE_THE_STATE: bool;

@@ -63,12 +63,14 @@ fn place<V: Lanes32, I: Interlude>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2]) {
 /// Two by two, the rounds end with two quarter rounds alone, and what comes next waits for them.
 #[inline(always)]
 pub fn double_round_abreast<C: Cipher, V: Lanes32>(s: &mut [V; 16]) {
-    four_quarters::<C, V>(s, C::ROUNDS[0]);
-    four_quarters::<C, V>(s, C::ROUNDS[1]);
+    round_abreast::<C, V, 0>(s);
+    round_abreast::<C, V, 1>(s);
 }
 
+/// The first or the second of them.
 #[inline(always)]
-fn four_quarters<C: Cipher, V: Lanes32>(s: &mut [V; 16], [first, second]: Round) {
+pub fn round_abreast<C: Cipher, V: Lanes32, const ROUND: usize>(s: &mut [V; 16]) {
+    let [first, second] = C::ROUNDS[ROUND];
     C::quarter::<V, 0>(s, first);
     C::quarter::<V, 0>(s, second);
     C::quarter::<V, 1>(s, first);
@@ -77,4 +79,67 @@ fn four_quarters<C: Cipher, V: Lanes32>(s: &mut [V; 16], [first, second]: Round)
     C::quarter::<V, 2>(s, second);
     C::quarter::<V, 3>(s, first);
     C::quarter::<V, 3>(s, second);
+}
+
+/// A quarter round alone.
+#[inline(always)]
+pub fn quarter_round<C: Cipher, V: Lanes32>(set: &mut [V; 16], words: [usize; 4]) {
+    C::quarter_alone::<V, 0>(set, words);
+    C::quarter_alone::<V, 1>(set, words);
+    C::quarter_alone::<V, 2>(set, words);
+    C::quarter_alone::<V, 3>(set, words);
+}
+
+/// The first of two rounds over the first of two sets that fill the registers, beside what it is for the second, of which
+/// only the counter's quarter is not through it.
+#[inline(always)]
+pub fn round_and_first<C: Cipher, V: Lanes32>(sets: &mut [[V; 16]; 2]) {
+    part_and_first::<C, V, 0>(sets);
+    part_and_first::<C, V, 1>(sets);
+    part_and_first::<C, V, 2>(sets);
+    part_and_first::<C, V, 3>(sets);
+}
+
+#[inline(always)]
+fn part_and_first<C: Cipher, V: Lanes32, const PART: u32>(sets: &mut [[V; 16]; 2]) {
+    four_in_place::<C, V, PART>(&mut sets[0], C::ROUNDS[0]);
+    C::quarter_alone::<V, PART>(&mut sets[1], C::ROUNDS[0][0][0]);
+}
+
+/// The first or the second of two rounds over two sets that fill the registers.
+#[inline(always)]
+pub fn round_in_place<C: Cipher, V: Lanes32, const ROUND: usize>(sets: &mut [[V; 16]; 2]) {
+    let round = C::ROUNDS[ROUND];
+    if C::SETS_IN_TURN {
+        two_in_place::<C, V>(&mut sets[0], round[0]);
+        two_in_place::<C, V>(&mut sets[0], round[1]);
+        two_in_place::<C, V>(&mut sets[1], round[0]);
+        two_in_place::<C, V>(&mut sets[1], round[1]);
+    } else {
+        eight_in_place::<C, V, 0>(sets, round);
+        eight_in_place::<C, V, 1>(sets, round);
+        eight_in_place::<C, V, 2>(sets, round);
+        eight_in_place::<C, V, 3>(sets, round);
+    }
+}
+
+#[inline(always)]
+fn eight_in_place<C: Cipher, V: Lanes32, const PART: u32>(sets: &mut [[V; 16]; 2], round: Round) {
+    for set in sets {
+        four_in_place::<C, V, PART>(set, round);
+    }
+}
+
+#[inline(always)]
+fn four_in_place<C: Cipher, V: Lanes32, const PART: u32>(set: &mut [V; 16], [first, second]: Round) {
+    C::quarter_in_place::<V, PART>(set, first);
+    C::quarter_in_place::<V, PART>(set, second);
+}
+
+#[inline(always)]
+fn two_in_place<C: Cipher, V: Lanes32>(set: &mut [V; 16], pair: [[usize; 4]; 2]) {
+    C::quarter_in_place::<V, 0>(set, pair);
+    C::quarter_in_place::<V, 1>(set, pair);
+    C::quarter_in_place::<V, 2>(set, pair);
+    C::quarter_in_place::<V, 3>(set, pair);
 }

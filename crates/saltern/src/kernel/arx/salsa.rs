@@ -18,6 +18,12 @@ fn quarter<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 4]; 2], [
     (s[p[z]], s[q[z]]) = V::abreast(s[p[z]].xor(t), s[q[z]].xor(u));
 }
 
+/// The same in one.
+#[inline(always)]
+fn quarter_alone<V: Lanes32, const K: u32>(s: &mut [V; 16], q: [usize; 4], [x, y, z]: [usize; 3]) {
+    s[q[z]] = s[q[z]].xor(s[q[x]].add(s[q[y]]).rotl::<K>());
+}
+
 #[inline(always)]
 fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
     sets: &mut [[V; 4]; N],
@@ -53,8 +59,8 @@ impl Cipher for Salsa {
     const DERIVED: [usize; 8] = [0, 5, 10, 15, 6, 7, 8, 9];
     const COUNTER_ROW: usize = 2;
     const ROUNDS: [Round; 2] = [COLUMNS, ROWS];
-    // Level for 1 KiB, and two sets are faster than one.
-    const FOUR_ABREAST_ON_TWO_UNITS: bool = false;
+    const ONE_SET_ABREAST: bool = false;
+    const SETS_IN_TURN: bool = true;
     const ROWS_ARE_THE_STATE: bool = false;
 
     #[inline(always)]
@@ -76,6 +82,16 @@ impl Cipher for Salsa {
             1 => quarter::<V, 9>(s, pair, [1, 0, 2]),
             2 => quarter::<V, 13>(s, pair, [2, 1, 3]),
             _ => quarter::<V, 18>(s, pair, [3, 2, 0]),
+        }
+    }
+
+    #[inline(always)]
+    fn quarter_alone<V: Lanes32, const PART: u32>(s: &mut [V; 16], words: [usize; 4]) {
+        match PART {
+            0 => quarter_alone::<V, 7>(s, words, [0, 3, 1]),
+            1 => quarter_alone::<V, 9>(s, words, [1, 0, 2]),
+            2 => quarter_alone::<V, 13>(s, words, [2, 1, 3]),
+            _ => quarter_alone::<V, 18>(s, words, [3, 2, 0]),
         }
     }
 
