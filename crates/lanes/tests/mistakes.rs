@@ -33,6 +33,10 @@ mistakes! {
     "rotl" 31 says "rotl 31 gives";
     "abreast" 0 says "abreast 0 gives";
     "placed" 0 says "placed 0 gives";
+    "add_xor_rotl" 32 says "add_xor_rotl 32 gives";
+    "add_xor_rotl" 49 says "add_xor_rotl 49 gives";
+    "add_xor_rotl" 30 says "add_xor_rotl 30 gives";
+    "add_xor_rotl" 67 says "add_xor_rotl 67 gives";
     "transpose" 0 says "transpose 13 gives";
 }
 mistakes! {

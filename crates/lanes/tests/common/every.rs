@@ -75,6 +75,13 @@ impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<
         out.vector("abreast", 0, first);
         out.vector("abreast", 1, second);
         out.vector("placed", 0, x.placed());
+        let [_, x0, x1, y0, y1, z0, z1, ..] = columns;
+        for_each!(K in [1 7 8 12 16 31] {
+            let [x, z] = V::add_xor_rotl::<K>([x0, x1], [y0, y1], [z0, z1]);
+            for (i, v) in x.into_iter().chain(z).enumerate() {
+                out.vector("add_xor_rotl", 4 * K as usize + i, v);
+            }
+        });
         for (i, v) in V::transpose(columns).into_iter().enumerate() {
             out.vector("transpose", i, v);
         }

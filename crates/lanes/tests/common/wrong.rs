@@ -64,6 +64,11 @@ impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
     fn placed(self) -> Self {
         Self::at_end("placed", 0, self.0.placed())
     }
+    fn add_xor_rotl<const K: u32>(x: [Self; 2], y: [Self; 2], z: [Self; 2]) -> [[Self; 2]; 2] {
+        let [[x0, x1], [z0, z1]] = Words32::add_xor_rotl::<K>(x.map(|v| v.0), y.map(|v| v.0), z.map(|v| v.0));
+        let result = |i, v| Self::at_end("add_xor_rotl", 4 * K as usize + i, v);
+        [[result(0, x0), result(1, x1)], [result(2, z0), result(3, z1)]]
+    }
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         let mut right = Words32::transpose(columns.map(|v| v.0));
         if is_wrong("transpose", 0) {
