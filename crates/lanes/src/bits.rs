@@ -92,6 +92,20 @@ pub trait Moving: Columns {
     fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
 }
 
+/// Vectors of two words.
+pub trait Pair: Columns {
+    /// The public numbers `low` and `high`.
+    fn constants(w: Self::Witness, low: Self::Constant, high: Self::Constant) -> Self;
+    /// The first words of both.
+    fn lows(self, o: Self) -> Self;
+    /// The second words of both.
+    fn highs(self, o: Self) -> Self;
+    /// The words in the opposite order.
+    fn exchanged(self) -> Self;
+    /// Rotation to the right by `K` bits of the first word and `L` bits of the second, both below the number of bits.
+    fn rotr_each<const K: u32, const L: u32>(self) -> Self;
+}
+
 /// Vectors of four words, as a row of a state of sixteen.
 pub trait Row: Columns {
     /// Every lane gets the first word of some bytes. Panics where there are fewer.

@@ -124,6 +124,15 @@ mistakes! {
     "constants" 0 says "constants 0 gives";
 }
 mistakes! {
+    in_pairs: pair(Words64<u64, 2>)
+    "constants" 0 says "constants 0 gives";
+    "lows" 0 says "lows 0 gives";
+    "highs" 0 says "highs 0 gives";
+    "exchanged" 0 says "exchanged 0 gives";
+    "rotr_each" 0 says "rotr_each 0 gives";
+    "rotr_each" 63 says "rotr_each 63 gives";
+}
+mistakes! {
     in_rows_of_hash_functions: row(Words64<u64, 4>)
     "load_everywhere" 0 says "load_everywhere 0 gives";
     "turn" 1 says "turn 1 gives";
