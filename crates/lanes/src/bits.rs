@@ -38,6 +38,11 @@ pub trait Bits: Copy {
     fn or(self, o: Self) -> Self;
     /// The bits of `self` that are not in `o`.
     fn and_not(self, o: Self) -> Self;
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.xor(b).and(b.xor(c)).xor(b)
+    }
     /// Rotation to the right by `K` bits, `0 < K` and below the number of bits.
     fn rotr<const K: u32>(self) -> Self;
     /// Shift to the left by `K` bits, `0 < K` and below the number of bits.

@@ -102,6 +102,7 @@ mistakes! {
     "sub" 0 says "sub 0 gives";
     "xor" 0 says "xor 0 gives";
     "xor_sum" 0 says "xor_sum 0 gives";
+    "majority" 0 says "majority 0 gives";
     "and" 0 says "and 0 gives";
     "or" 0 says "or 0 gives";
     "and_not" 0 says "and_not 0 gives";

@@ -299,6 +299,7 @@ impl<W: Copy, V: Columns + Memory<Witness = W>> Kernel<W> for BinaryBits<'_, V> 
         out.vector("xor", 0, x.xor(y));
         let z = x.add(y);
         out.vector("xor_sum", 0, x.xor_sum::<3>(y, z, y.xor(z)));
+        out.vector("majority", 0, x.majority(y, z));
         out.vector("and", 0, x.and(y));
         out.vector("or", 0, x.or(y));
         out.vector("and_not", 0, x.and_not(y));

@@ -25,6 +25,9 @@ macro_rules! wrong {
             fn xor_sum<const I: usize>(self, a: Self, b: Self, sum: Self) -> Self {
                 Self::at_end("xor_sum", 0, self.0.xor_sum::<I>(a.0, b.0, sum.0))
             }
+            fn majority(self, b: Self, c: Self) -> Self {
+                Self::at_end("majority", 0, self.0.majority(b.0, c.0))
+            }
             fn and(self, o: Self) -> Self {
                 Self::at_end("and", 0, self.0.and(o.0))
             }
