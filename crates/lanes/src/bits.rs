@@ -38,6 +38,11 @@ pub trait Bits: Copy {
     fn or(self, o: Self) -> Self;
     /// The bits of `self` that are not in `o`.
     fn and_not(self, o: Self) -> Self;
+    /// The bits that at least two of the three have.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.xor(b).and(b.xor(c)).xor(b)
+    }
     /// Rotation to the right by `K` bits, `0 < K` and below the number of bits.
     fn rotr<const K: u32>(self) -> Self;
     /// Shift to the left by `K` bits, `0 < K` and below the number of bits.
@@ -90,6 +95,20 @@ pub trait Moving: Columns {
     fn after_two(self) -> Self;
     /// Lane `i` holds the public number `x[i]`. Panics where `x` is shorter than the vector.
     fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
+}
+
+/// Vectors of two words.
+pub trait Pair: Columns {
+    /// The public numbers `low` and `high`.
+    fn constants(w: Self::Witness, low: Self::Constant, high: Self::Constant) -> Self;
+    /// The first words of both.
+    fn lows(self, o: Self) -> Self;
+    /// The second words of both.
+    fn highs(self, o: Self) -> Self;
+    /// The words in the opposite order.
+    fn exchanged(self) -> Self;
+    /// Rotation to the right by `K` bits of the first word and `L` bits of the second, both below the number of bits.
+    fn rotr_each<const K: u32, const L: u32>(self) -> Self;
 }
 
 /// Vectors of four words, as a row of a state of sixteen.

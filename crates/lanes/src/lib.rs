@@ -43,7 +43,7 @@ pub mod neon;
 pub mod x86;
 
 pub use barrier::{Opaque, opaque};
-pub use bits::{Bits, Columns, Moving, Row};
+pub use bits::{Bits, Columns, Moving, Pair, Row};
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};

@@ -4,7 +4,7 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
-use crate::bits::{Bits, Columns, Moving, Row};
+use crate::bits::{Bits, Columns, Moving, Pair, Row};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
@@ -483,5 +483,31 @@ impl<T: Bits<Constant = u64> + Stored<8>> Moving for Words64<T, 4> {
     fn constants(_: Model, x: &[u64]) -> Self {
         let any = T::from_bytes([0; 8]);
         Words64(from_fn(|i| any.constant(x[i])))
+    }
+}
+
+impl<T: Bits<Constant = u64> + Stored<8>> Pair for Words64<T, 2> {
+    #[inline(never)]
+    fn constants(_: Model, low: u64, high: u64) -> Self {
+        let any = T::from_bytes([0; 8]);
+        Words64([any.constant(low), any.constant(high)])
+    }
+    #[inline(never)]
+    fn lows(self, o: Self) -> Self {
+        Words64([self.0[0], o.0[0]])
+    }
+    #[inline(never)]
+    fn highs(self, o: Self) -> Self {
+        Words64([self.0[1], o.0[1]])
+    }
+    #[inline(never)]
+    fn exchanged(self) -> Self {
+        let [x, y] = self.0;
+        Words64([y, x])
+    }
+    #[inline(never)]
+    fn rotr_each<const K: u32, const L: u32>(self) -> Self {
+        let [x, y] = self.0;
+        Words64([if K == 0 { x } else { x.rotr::<K>() }, if L == 0 { y } else { y.rotr::<L>() }])
     }
 }

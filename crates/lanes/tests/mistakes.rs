@@ -106,6 +106,7 @@ mistakes! {
     "sub" 0 says "sub 0 gives";
     "xor" 0 says "xor 0 gives";
     "xor_sum" 0 says "xor_sum 0 gives";
+    "majority" 0 says "majority 0 gives";
     "and" 0 says "and 0 gives";
     "or" 0 says "or 0 gives";
     "and_not" 0 says "and_not 0 gives";
@@ -126,6 +127,15 @@ mistakes! {
     "last_two" 0 says "last_two 0 gives";
     "after_two" 0 says "after_two 0 gives";
     "constants" 0 says "constants 0 gives";
+}
+mistakes! {
+    in_pairs: pair(Words64<u64, 2>)
+    "constants" 0 says "constants 0 gives";
+    "lows" 0 says "lows 0 gives";
+    "highs" 0 says "highs 0 gives";
+    "exchanged" 0 says "exchanged 0 gives";
+    "rotr_each" 0 says "rotr_each 0 gives";
+    "rotr_each" 63 says "rotr_each 63 gives";
 }
 mistakes! {
     in_rows_of_hash_functions: row(Words64<u64, 4>)

@@ -39,6 +39,11 @@ mod moving {
     use super::check::moving;
     crate::on_every_vector!(moving, Moving);
 }
+mod pair {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::pair;
+    crate::on_every_vector!(pair, Pair);
+}
 mod row {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::row;
@@ -61,4 +66,9 @@ mod memory_sha {
 mod memory64 {
     use super::check::memory;
     crate::on_every_vector!(memory, Lanes64);
+}
+mod memory_pair {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::memory;
+    crate::on_every_vector!(memory, Pair);
 }

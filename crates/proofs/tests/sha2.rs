@@ -7,7 +7,7 @@ mod terms;
 use saltern::kernel::sha::chain;
 use saltern::kernel::sha::instructions::compress_blocks;
 use saltern::kernel::sha2::instructions::State;
-use saltern::kernel::sha2::rounds::compress_block;
+use saltern::kernel::sha2::rounds::{compress_block, compress_in_registers};
 use saltern::kernel::sha2::{Sha2, Sha256, Sha512, beside, sha256 as numbers_256, sha512 as numbers_512};
 use saltern_lanes::Bits;
 use saltern_lanes::model::{Model, Words32, Words64};
@@ -22,6 +22,15 @@ where
 {
     let mut state = inputs::<BITS, 8>(0).map(Mutant);
     compress_block::<S, _>(&mut state, &mut inputs(8).map(Mutant));
+    equal(&state.map(|word| word.0), expected)
+}
+
+fn in_registers<S: Sha2, const BITS: u32>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
+where
+    Terms<BITS>: Bits<Constant = S::Word>,
+{
+    let mut state = inputs::<BITS, 8>(0).map(Mutant);
+    compress_in_registers::<S, _>(&mut state, &inputs(8).map(Mutant));
     equal(&state.map(|word| word.0), expected)
 }
 
@@ -75,6 +84,16 @@ fn some(place: usize, _: &str) -> bool {
 #[test]
 fn sha256_on_words() {
     right_and_mistakes_found(on_words::<Sha256, 32>, &sha256::compress(&inputs(0), &inputs(8)), some, 500);
+}
+
+#[test]
+fn sha256_in_registers() {
+    right_and_mistakes_found(in_registers::<Sha256, 32>, &sha256::compress(&inputs(0), &inputs(8)), some, 500);
+}
+
+#[test]
+fn sha512_in_registers() {
+    right_and_mistakes_found(in_registers::<Sha512, 64>, &sha512::compress(&inputs(0), &inputs(8)), some, 500);
 }
 
 #[test]

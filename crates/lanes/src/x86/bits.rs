@@ -41,7 +41,8 @@ macro_rules! bits {
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
-        $(, load_transposed $load_transposed:ident)? $(, apart $apart:ident)?
+        $(, load_transposed $load_transposed:ident)? $(, apart $apart:ident)? $(, xor_both $xor_both:ident)?
+        $(, majority $majority:ident)?
     ) => {
         impl Bits for $name {
             type Constant = $word;
@@ -67,6 +68,18 @@ macro_rules! bits {
                 #[inline(always)]
                 fn xor_sum<const I: usize>(self, a: Self, b: Self, _: Self) -> Self {
                     self.xor($name(unsafe { $apart::<I>(a.0) })).xor(b)
+                }
+            )?
+            $(
+                #[inline(always)]
+                fn xor_sum<const I: usize>(self, a: Self, b: Self, _: Self) -> Self {
+                    $name(unsafe { $xor_both(self.0, a.0, b.0) })
+                }
+            )?
+            $(
+                #[inline(always)]
+                fn majority(self, b: Self, c: Self) -> Self {
+                    $name(unsafe { $majority(self.0, b.0, c.0) })
                 }
             )?
             #[inline(always)]
@@ -162,7 +175,7 @@ bits!(
     splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u32x16, load_transposed load_u32x16
+    transpose transpose_u32x16, load_transposed load_u32x16, majority majority_512
 );
 bits_both_ways!(
     U32x4Vl, ShiftingU32x4, Avx512, u32 as i32, 4 lanes, kept kept_128,
@@ -183,14 +196,14 @@ bits!(
     splat _mm512_set1_epi64, add _mm512_add_epi64, sub _mm512_sub_epi64, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi64, shr _mm512_srlv_epi64, rotate rotr_u64x8,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u64x8, apart apart_512
+    transpose transpose_u64x8, apart apart_512, majority majority_512
 );
 bits_both_ways!(
     U64x4Vl, ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
     splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
-    transpose transpose_u64x4, apart apart_256
+    transpose transpose_u64x4
 );
 bits!(
     U32x8, Avx2, u32 as i32, 8 lanes, kept kept_256,
@@ -370,23 +383,32 @@ pub(super) fn kept_512(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
     x
 }
 
-macro_rules! apart {
-    ($name:ident, $raw:ty, $class:ident, $feature:literal) => {
-        /// The same vector, of which LLVM does not know that it is the same with another `I`.
-        #[inline]
-        #[target_feature(enable = $feature)]
-        fn $name<const I: usize>(#[allow(unused_mut)] mut x: $raw) -> $raw {
-            // MemorySanitizer cannot see through assembly.
-            #[cfg(not(saltern_msan))]
-            unsafe {
-                core::arch::asm!("/* {0} {1} */", inout($class) x, const I, options(pure, nomem, nostack, preserves_flags));
-            }
-            x
-        }
-    };
+/// The same vector, of which LLVM does not know that it is the same with another `I`.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn apart_512<const I: usize>(#[allow(unused_mut)] mut x: __m512i) -> __m512i {
+    // MemorySanitizer cannot see through assembly.
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} {1} */", inout(zmm_reg) x, const I, options(pure, nomem, nostack, preserves_flags));
+    }
+    x
 }
-apart!(apart_512, __m512i, zmm_reg, "avx512f");
-apart!(apart_256, __m256i, ymm_reg, "avx2");
+
+/// In one operation, which LLVM does not make of several.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn majority_512(#[allow(unused_mut)] mut a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("vpternlogq {0}, {1}, {2}, 0xe8", inout(zmm_reg) a, in(zmm_reg) b, in(zmm_reg) c,
+            options(pure, nomem, nostack, preserves_flags));
+        a
+    }
+    // MemorySanitizer cannot see through assembly.
+    #[cfg(saltern_msan)]
+    _mm512_or_si512(_mm512_and_si512(a, b), _mm512_and_si512(c, _mm512_or_si512(a, b)))
+}
 
 #[inline(always)]
 fn rotr_u32x16<const K: u32>(x: __m512i) -> __m512i {

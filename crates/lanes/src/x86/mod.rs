@@ -81,6 +81,7 @@ mod avx512;
 mod avx512_words64;
 mod bits;
 mod detect;
+mod pairs;
 mod sha;
 mod sse2;
 
@@ -94,6 +95,7 @@ pub mod level_avx2 {
 pub mod level_avx512 {
     pub use super::avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16};
     pub use super::avx512_words64::{ShiftingU64x4, U64x4, U64x8};
+    pub use super::pairs::U64x2;
 }
 /// The vectors of the SHA instructions.
 pub mod unit_sha {

@@ -4,7 +4,9 @@ use super::every::*;
 use super::fence::Fenced;
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
-use saltern_lanes::{Choose64, Columns, Lanes32, Lanes52, Lanes64, Memory, Moving, Row, Rows32, ShaWords, Witness};
+use saltern_lanes::{
+    Choose64, Columns, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, ShaWords, Witness,
+};
 
 /// How many results agree, or the first that does not.
 pub type Outcome = Result<usize, String>;
@@ -139,6 +141,22 @@ where
     for start in 0..words.len() {
         for shift in 0..words.len() {
             agreed += compare!(EveryMoving, w, &operands(&words, start, &[0, shift, 5, 11], V::BYTES, 8));
+        }
+    }
+    Ok(agreed)
+}
+
+/// Every word meets every other one.
+pub fn pair<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: Pair<Constant = u64> + Memory<Witness = W>,
+    M: Pair<Constant = u64> + Memory<Witness = Model>,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        for shift in 0..words.len() {
+            agreed += compare!(EveryPair, w, &operands(&words, start, &[0, shift], V::BYTES, 8));
         }
     }
     Ok(agreed)

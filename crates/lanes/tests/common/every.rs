@@ -2,7 +2,7 @@
 
 use super::Record;
 use saltern_lanes::{
-    Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Row, Rows32, ShaWords,
+    Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, ShaWords,
 };
 use std::marker::PhantomData;
 
@@ -306,6 +306,7 @@ impl<W: Copy, V: Columns + Memory<Witness = W>> Kernel<W> for BinaryBits<'_, V> 
         out.vector("xor", 0, x.xor(y));
         let z = x.add(y);
         out.vector("xor_sum", 0, x.xor_sum::<3>(y, z, y.xor(z)));
+        out.vector("majority", 0, x.majority(y, z));
         out.vector("and", 0, x.and(y));
         out.vector("or", 0, x.or(y));
         out.vector("and_not", 0, x.and_not(y));
@@ -385,6 +386,27 @@ impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for Eve
         out.vector("last_two", 0, x.last_two());
         out.vector("after_two", 0, x.after_two());
         out.vector("constants", 0, V::constants(w, &[0, 1, 2, 3].map(|i| self.0.word64(i))));
+        out
+    }
+}
+
+/// The operations of [`Pair`].
+pub struct EveryPair<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Pair<Constant = u64> + Memory<Witness = W>> Kernel<W> for EveryPair<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y]: [V; 2] = self.0.load(w);
+        out.vector("constants", 0, V::constants(w, self.0.word64(0), self.0.word64(1)));
+        out.vector("lows", 0, x.lows(y));
+        out.vector("highs", 0, x.highs(y));
+        out.vector("exchanged", 0, x.exchanged());
+        for_each!(K in [0 1 8 31 32 63] {
+            out.vector("rotr_each", K as usize, x.rotr_each::<K, { 63 - K }>());
+            out.vector("rotr_each", 64 + K as usize, x.rotr_each::<{ (K + 7) % 64 }, K>());
+        });
         out
     }
 }

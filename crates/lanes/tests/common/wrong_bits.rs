@@ -2,7 +2,7 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns, Moving, Row, ShaWords};
+use saltern_lanes::{Bits, Columns, Moving, Pair, Row, ShaWords};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -24,6 +24,9 @@ macro_rules! wrong {
             }
             fn xor_sum<const I: usize>(self, a: Self, b: Self, sum: Self) -> Self {
                 Self::at_end("xor_sum", 0, self.0.xor_sum::<I>(a.0, b.0, sum.0))
+            }
+            fn majority(self, b: Self, c: Self) -> Self {
+                Self::at_end("majority", 0, self.0.majority(b.0, c.0))
             }
             fn and(self, o: Self) -> Self {
                 Self::at_end("and", 0, self.0.and(o.0))
@@ -99,7 +102,25 @@ impl Moving for Wrong<Words64<u64, 4>> {
         Self::at_end("after_two", 0, self.0.after_two())
     }
     fn constants(w: Model, x: &[u64]) -> Self {
-        Self::at_end("constants", 0, Words64::constants(w, x))
+        Self::at_end("constants", 0, Words64::<u64, 4>::constants(w, x))
+    }
+}
+
+impl Pair for Wrong<Words64<u64, 2>> {
+    fn constants(w: Model, low: u64, high: u64) -> Self {
+        Self::at_end("constants", 0, Words64::<u64, 2>::constants(w, low, high))
+    }
+    fn lows(self, o: Self) -> Self {
+        Self::at_end("lows", 0, self.0.lows(o.0))
+    }
+    fn highs(self, o: Self) -> Self {
+        Self::at_end("highs", 0, self.0.highs(o.0))
+    }
+    fn exchanged(self) -> Self {
+        Self::at_end("exchanged", 0, self.0.exchanged())
+    }
+    fn rotr_each<const K: u32, const L: u32>(self) -> Self {
+        Self::at_end("rotr_each", K as usize, self.0.rotr_each::<K, L>())
     }
 }
 

@@ -21,7 +21,7 @@ use crate::kernel::curve25519::terms::Terms;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
-use crate::kernel::keccak::round::Plain;
+use crate::kernel::keccak::pairs;
 use crate::kernel::keccak::sponge::{self, Blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::climb::Climb;
@@ -35,7 +35,7 @@ use core::marker::PhantomData;
 use saltern_lanes::level::{Avx512, Portable};
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{
-    ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x4, U64x8,
+    ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x2, U64x4, U64x8,
 };
 use saltern_lanes::{InOut, Kernel, Witness, wipe};
 
@@ -103,7 +103,7 @@ impl KeccakParts for Avx512 {
     // Rotations and functions of three words are instructions for vectors alone.
     #[inline(always)]
     fn keccak(self, blocks: Blocks<'_>) {
-        sponge::run::<U64x4, Plain>(self, blocks);
+        sponge::run::<pairs::State<U64x2>>(self, blocks);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Keccak (FIPS 202): the permutation with 24 rounds, or with the last 12 of them, and its sponges.
 
 pub mod columns;
+pub mod pairs;
 pub mod round;
 pub mod sponge;
 
@@ -9,8 +10,7 @@ use super::curve25519::words;
 use round::Complemented;
 use saltern_lanes::Kernel;
 use saltern_lanes::level::Portable;
-use saltern_lanes::scalar::U64x1;
-use sponge::{Blocks, run};
+use sponge::{Blocks, Words, run};
 
 /// Words of the state: lane (x, y) of the standard is word `x + 5 * y`.
 pub const STATE: usize = 25;
@@ -35,6 +35,6 @@ impl Kernel<Portable> for OnWords<'_> {
 
     #[inline(always)]
     fn run(self, w: Portable) {
-        run::<U64x1, Complemented>(w, self.0);
+        run::<Words<Complemented>>(w, self.0);
     }
 }

@@ -2,7 +2,10 @@
 
 use super::round::{Form, permute};
 use super::{MOST_RATE, STATE};
-use saltern_lanes::{Columns, wipe};
+use core::marker::PhantomData;
+use saltern_lanes::level::Portable;
+use saltern_lanes::scalar::U64x1;
+use saltern_lanes::{Bits, Columns};
 
 /// What is to be taken in and given out.
 pub struct Blocks<'a> {
@@ -18,64 +21,87 @@ pub struct Blocks<'a> {
     pub output: &'a mut [u8],
 }
 
-/// Adds a block: the number of its words is one of those that the standards have.
-#[inline(always)]
-fn add<V: Columns<Constant = u64>>(w: V::Witness, state: &mut [V; STATE], block: &[u8]) {
-    let words = block.as_chunks::<8>().0;
-    // Not a loop to their number, which would keep the state in memory.
-    for i in 0..MOST_RATE / 8 {
-        if i < words.len() {
-            state[i] = state[i].xor(V::splat(w, u64::from_le_bytes(words[i])));
+/// A state between permutations, as a kernel keeps it.
+pub trait Held {
+    /// The level's witness.
+    type Witness: Copy;
+    /// From its words.
+    fn load(w: Self::Witness, words: &[u64; STATE]) -> Self;
+    /// Gives its words.
+    fn store(&self, w: Self::Witness, words: &mut [u64; STATE]);
+    /// Adds a block: the number of its words is one of those that the standards have.
+    fn add(&mut self, w: Self::Witness, block: &[u8]);
+    /// The last so many rounds.
+    fn permute(&mut self, w: Self::Witness, rounds: usize);
+}
+
+/// Each word by itself, in a form.
+pub struct Words<F> {
+    words: [U64x1; STATE],
+    form: PhantomData<F>,
+}
+
+impl<F: Form> Held for Words<F> {
+    type Witness = Portable;
+
+    #[inline(always)]
+    fn load(w: Portable, words: &[u64; STATE]) -> Self {
+        let mut state = [U64x1::splat(w, 0); STATE];
+        for i in 0..STATE {
+            state[i] = U64x1::splat(w, words[i] ^ F::MASKS[i]);
         }
+        Words { words: state, form: PhantomData }
+    }
+
+    #[inline(always)]
+    fn store(&self, w: Portable, words: &mut [u64; STATE]) {
+        for i in 0..STATE {
+            self.words[i].xor(U64x1::splat(w, F::MASKS[i])).to_words(&mut words[i..]);
+        }
+    }
+
+    #[inline(always)]
+    fn add(&mut self, w: Portable, block: &[u8]) {
+        let words = block.as_chunks::<8>().0;
+        // Not a loop to their number, which would keep the state in memory.
+        for i in 0..MOST_RATE / 8 {
+            if i < words.len() {
+                self.words[i] = self.words[i].xor(U64x1::splat(w, u64::from_le_bytes(words[i])));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn permute(&mut self, _: Portable, rounds: usize) {
+        permute::<U64x1, F>(&mut self.words, rounds);
     }
 }
 
-/// Takes the state, which is the same in all lanes, out of them.
+/// One message.
 #[inline(always)]
-fn store<V: Columns<Constant = u64, Word = u64>, F: Form>(w: V::Witness, state: &[V; STATE], kept: &mut [u64; STATE]) {
-    let mut words = [0; STATE.next_multiple_of(8)];
-    for group in 0..STATE.div_ceil(V::LANES) {
-        // The first column has the words of so many rows.
-        let mut rows = [state[0]; 8];
-        for i in 0..V::LANES {
-            let word = (group * V::LANES + i).min(STATE - 1);
-            rows[i] = state[word].xor(V::splat(w, F::MASKS[word]));
-        }
-        V::transpose_square(&mut rows);
-        rows[0].to_words(&mut words[group * V::LANES..]);
-    }
-    kept.copy_from_slice(&words[..STATE]);
-    wipe(&mut words);
-}
-
-/// One message in all lanes of a vector.
-#[inline(always)]
-pub fn run<V: Columns<Constant = u64, Word = u64>, F: Form>(w: V::Witness, blocks: Blocks<'_>) {
+pub fn run<S: Held>(w: S::Witness, blocks: Blocks<'_>) {
     let Blocks { state: kept, rounds, rate, mut input, mut output } = blocks;
     let gives = !output.is_empty();
-    let mut state = [V::splat(w, 0); STATE];
-    for i in 0..STATE {
-        state[i] = V::splat(w, kept[i] ^ F::MASKS[i]);
-    }
+    let mut state = S::load(w, kept);
     loop {
         let takes = input.len() >= rate;
         if takes {
             let (block, rest) = input.split_at(rate);
-            add(w, &mut state, block);
+            state.add(w, block);
             input = rest;
         } else if output.is_empty() {
             break;
         }
-        permute::<V, F>(&mut state, rounds);
+        state.permute(w, rounds);
         if !takes {
-            store::<V, F>(w, &state, kept);
+            state.store(w, kept);
             let (block, rest) = output.split_at_mut(rate.min(output.len()));
             write(kept, block);
             output = rest;
         }
     }
     if !gives {
-        store::<V, F>(w, &state, kept);
+        state.store(w, kept);
     }
 }
 

@@ -11,7 +11,7 @@ use super::columns::LaneWord;
 use super::little_endian::{words32, words64};
 use core::marker::PhantomData;
 use instructions::Instructions;
-use saltern_lanes::{Bits, Memory, ShaWords};
+use saltern_lanes::{Bits, Columns, Memory, ShaWords};
 
 /// A word of a message.
 pub trait Word: LaneWord {
@@ -43,6 +43,12 @@ pub trait Rounds<const STATE: usize>: Copy + Send + Sync + 'static {
 
     /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
     fn compress_block<W: Bits<Constant = Self::Word>>(state: &mut [W; STATE], words: &mut [W; 16]);
+
+    /// The same with vectors, for which there may be another way.
+    #[inline(always)]
+    fn compress_columns<V: Columns<Constant = Self::Word>>(state: &mut [V; STATE], words: &mut [V; 16]) {
+        Self::compress_block(state, words);
+    }
 }
 
 /// Words that were read with their least significant byte first, as the function reads them.

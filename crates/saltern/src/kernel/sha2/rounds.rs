@@ -1,7 +1,7 @@
 //! The compression function.
 
 use super::Sha2;
-use saltern_lanes::Bits;
+use saltern_lanes::{Bits, opaque};
 
 /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
 #[inline(always)]
@@ -63,4 +63,60 @@ pub fn rest_of_round<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &m
     *b_xor_c = a_xor_b;
     s[(11 - I) % 8] = new_e;
     s[(15 - I) % 8] = t1.add(majority).opaque().add(S::upper0(a));
+}
+
+/// [`compress_block`] for vectors of which there are enough for state and words, where operations count and not how long one
+/// waits for another: a round has the next word of the schedule beside it, which takes the place of the round's own.
+#[inline(always)]
+pub fn compress_in_registers<S: Sha2, W: Bits<Constant = S::Word>>(state: &mut [W; 8], words: &[W; 16]) {
+    let (mut s, mut w) = (*state, *words);
+    let last = S::K.len() / 8 - 2;
+    for eight in 0..opaque(last) {
+        eight_rounds::<S, W, true>(&mut s, &mut w, &S::K[8 * eight..8 * eight + 8]);
+    }
+    for eight in opaque(last)..S::K.len() / 8 {
+        eight_rounds::<S, W, false>(&mut s, &mut w, &S::K[8 * eight..8 * eight + 8]);
+    }
+    for i in 0..8 {
+        state[i] = state[i].add(s[i]);
+    }
+}
+
+/// Rounds on the first eight of the words, which go behind the others, and `NEXT` is there for the rounds after those.
+#[inline(always)]
+fn eight_rounds<S: Sha2, W: Bits<Constant = S::Word>, const NEXT: bool>(
+    s: &mut [W; 8],
+    w: &mut [W; 16],
+    k: &[S::Word],
+) {
+    round_and_next::<S, W, 0, NEXT>(s, w, k);
+    round_and_next::<S, W, 1, NEXT>(s, w, k);
+    round_and_next::<S, W, 2, NEXT>(s, w, k);
+    round_and_next::<S, W, 3, NEXT>(s, w, k);
+    round_and_next::<S, W, 4, NEXT>(s, w, k);
+    round_and_next::<S, W, 5, NEXT>(s, w, k);
+    round_and_next::<S, W, 6, NEXT>(s, w, k);
+    round_and_next::<S, W, 7, NEXT>(s, w, k);
+    for i in 0..8 {
+        (w[i], w[i + 8]) = (w[i + 8], w[i]);
+    }
+}
+
+/// Round `I` modulo 8, and the word for the sixteenth round from there.
+#[inline(always)]
+fn round_and_next<S: Sha2, W: Bits<Constant = S::Word>, const I: usize, const NEXT: bool>(
+    s: &mut [W; 8],
+    w: &mut [W; 16],
+    k: &[S::Word],
+) {
+    let [a, b, c, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(10 - I) % 8], s[(11 - I) % 8]];
+    let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
+    let chosen = f.xor(g).and(e).xor(g);
+    let t1 = h.add(w[I].add(w[I].constant(k[I]))).add(chosen).opaque().add(S::upper1(e)).opaque();
+    s[(11 - I) % 8] = d.add(t1);
+    s[(15 - I) % 8] = t1.add(a.majority(b, c)).opaque().add(S::upper0(a));
+    if NEXT {
+        let (early, late) = (w[(I + 1) % 16], w[(I + 14) % 16]);
+        w[I] = w[I].add(w[(I + 9) % 16]).add(S::lower0(early)).opaque().add(S::lower1(late));
+    }
 }
