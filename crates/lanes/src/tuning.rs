@@ -88,7 +88,7 @@ impl Tuning {
         matches!(self, Tuning::Halves)
     }
 
-    /// Whether a product of 64 bits in lanes is one operation, as AMD's processors do it, and multiplications are what 512 bits wait for.
+    /// Whether a product of 64 bits in lanes is one operation, and 512 bits wait for multiplications more than for the rest.
     #[inline(always)]
     pub const fn quick_products(self) -> bool {
         matches!(self, Tuning::Halves)
