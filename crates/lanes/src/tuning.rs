@@ -88,6 +88,12 @@ impl Tuning {
         matches!(self, Tuning::Halves)
     }
 
+    /// Whether a product of 64 bits in lanes is one operation, and 512 bits wait for multiplications more than for the rest.
+    #[inline(always)]
+    pub const fn quick_products(self) -> bool {
+        matches!(self, Tuning::Halves)
+    }
+
     /// Whether words with carries between them multiply faster than four lanes of 32 bits: additions take the carry in a
     /// cycle, and lanes have three ports at most.
     #[inline(always)]

@@ -116,6 +116,13 @@ fn a_product_in_turn_is_right<const N: usize, const BIASED: bool>() -> Result<()
     within_bias(&result, BIASED)
 }
 
+fn a_product_in_columns_is_right<const BIASED: bool>() -> Result<(), String> {
+    let (a, b) = (any_element(), any_element());
+    let result = a.times_in_columns::<BIASED>(Model, b).0;
+    is_congruent(&result, &times(&value(&a.0), &value(&b.0)))?;
+    within_bias(&result, BIASED)
+}
+
 fn a_folded_square_is_right<const BIASED: bool>() -> Result<(), String> {
     let a = any_element();
     let result = a.square_folded::<BIASED>(Model).0;
@@ -231,6 +238,8 @@ fn the_field_is_right() {
     prove(a_product_in_turn_is_right::<1, true>).unwrap();
     prove(a_product_in_turn_is_right::<8, false>).unwrap();
     prove(a_product_in_turn_is_right::<8, true>).unwrap();
+    prove(a_product_in_columns_is_right::<false>).unwrap();
+    prove(a_product_in_columns_is_right::<true>).unwrap();
     prove(a_product_in_eight_lanes_is_added).unwrap();
     prove(sums_and_differences_are_right).unwrap();
     prove(a_folded_square_is_right::<false>).unwrap();
@@ -283,6 +292,7 @@ fn mistakes_are_refused() {
     refute_all_mistakes("product", &as_strs(&cut_twice(6, 4)), a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
     refute_all_mistakes("product in turn", &as_strs(&cut_twice(5, 4)), a_product_in_turn_is_right::<1, true>);
+    refute_all_mistakes("product in columns", &[], a_product_in_columns_is_right::<true>);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
     refute_all_mistakes("folded square", &[], a_folded_square_is_right::<true>);
     refute_all_mistakes("wide product", &as_strs(&cut_twice(5, 4)), a_wide_product_is_right);

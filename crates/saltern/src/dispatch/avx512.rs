@@ -202,7 +202,8 @@ impl Kernel<Avx512> for Exchanges<'_> {
                 lane_scalars[lane / LANES][lane % LANES] = scalars[item];
                 lane_points[lane / LANES][lane % LANES] = points[item];
             }
-            ladder8::x25519::<U64x8>(w, &lane_scalars[..sets], &lane_points[..sets], &mut results[..sets]);
+            let in_columns = w.tuning().quick_products();
+            ladder8::x25519::<U64x8>(w, in_columns, &lane_scalars[..sets], &lane_points[..sets], &mut results[..sets]);
             let n = (sets * LANES).min(count - done);
             for lane in 0..n {
                 shared[done + lane] = results[lane / LANES][lane % LANES];

@@ -43,7 +43,7 @@ fn standard() -> [[Bytes; 3]; 2] {
     RFC7748.map(|case| case.map(hex))
 }
 
-struct Ladder8<'a, V, const SETS: usize>(&'a [[Bytes; LANES]; SETS], &'a [[Bytes; LANES]; SETS], PhantomData<V>);
+struct Ladder8<'a, V, const SETS: usize>(&'a [[Bytes; LANES]; SETS], &'a [[Bytes; LANES]; SETS], bool, PhantomData<V>);
 
 impl<W: Copy, V, const SETS: usize> Kernel<W> for Ladder8<'_, V, SETS>
 where
@@ -53,7 +53,7 @@ where
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
         let mut results = [[[0; 32]; LANES]; SETS];
-        ladder8::x25519::<V>(w, self.0, self.1, &mut results);
+        ladder8::x25519::<V>(w, self.2, self.0, self.1, &mut results);
         results
     }
 }
@@ -63,20 +63,25 @@ where
     W: Witness,
     V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
 {
-    abreast(
-        |scalars: &[Bytes; LANES], points| w.vectorize(Ladder8::<V, 1>(&[*scalars], &[*points], PhantomData))[0],
-        iterations,
-        rounds,
-    );
     let sets = |x: &[Bytes; 2 * LANES]| [from_fn(|lane| x[lane]), from_fn(|lane| x[LANES + lane])];
-    abreast(
-        |scalars, points| {
-            let [a, b]: [[Bytes; LANES]; 2] = w.vectorize(Ladder8::<V, 2>(&sets(scalars), &sets(points), PhantomData));
-            from_fn(|i| if i < LANES { a[i] } else { b[i - LANES] })
-        },
-        iterations / 10,
-        rounds,
-    );
+    for in_columns in [false, true] {
+        abreast(
+            |scalars: &[Bytes; LANES], points| {
+                w.vectorize(Ladder8::<V, 1>(&[*scalars], &[*points], in_columns, PhantomData))[0]
+            },
+            iterations,
+            rounds,
+        );
+        abreast(
+            |scalars, points| {
+                let [a, b]: [[Bytes; LANES]; 2] =
+                    w.vectorize(Ladder8::<V, 2>(&sets(scalars), &sets(points), in_columns, PhantomData));
+                from_fn(|i| if i < LANES { a[i] } else { b[i - LANES] })
+            },
+            iterations / 10,
+            rounds,
+        );
+    }
 }
 
 /// `run` does `L` times X25519.

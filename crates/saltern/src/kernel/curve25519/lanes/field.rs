@@ -447,6 +447,52 @@ impl<V: Vector> Element<V> {
         sum.0[0] = sum.0[0].add(columns[5].mul(twice_nineteen));
         sum
     }
+    /// The product, onto [`Columns::bias`] or zero, in ten columns of which the upper five come back 19 times: by fewer
+    /// multiplications than [`Factor::times_in_turn`], where a product of 64 bits is one operation, and with less to be kept
+    /// meanwhile.
+    ///
+    /// Column 5 is the greatest of those that come back, with four lower halves below `2^52` and twice five upper halves below
+    /// `2^51`: the sum of all is below `2^59` as there.
+    #[inline(always)]
+    pub fn times_in_columns<const BIASED: bool>(self, w: V::Witness, o: Self) -> Columns<V> {
+        let (a, b, zero) = (self.0, o.0, constant(w, 0));
+        let mut upper: [V; 5] = [zero; 5];
+        for i in [4, 3, 2, 1, 0] {
+            for j in 4 - i..5 {
+                upper[i + j - 4] = upper[i + j - 4].madd52hi(a[i], b[j]);
+            }
+        }
+        for k in 0..5 {
+            upper[k] = double(upper[k]);
+        }
+        for i in [4, 3, 2, 1] {
+            for j in 5 - i..5 {
+                upper[i + j - 5] = upper[i + j - 5].madd52lo(a[i], b[j]);
+            }
+        }
+        let mut columns: [V; 5] = [zero; 5];
+        for k in 1..5 {
+            columns[k] = constant(w, if BIASED { BIAS[k] / 2 } else { 0 });
+        }
+        for i in [1, 2, 0, 3] {
+            for j in 0..4 - i {
+                columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], b[j]);
+            }
+        }
+        columns[0] = constant(w, if BIASED { BIAS[0] } else { 0 });
+        for k in 1..5 {
+            columns[k] = double(columns[k]);
+        }
+        for k in 0..5 {
+            columns[k] = columns[k].add(upper[k].mul(constant(w, 19)));
+        }
+        for i in [1, 2, 0, 3, 4] {
+            for j in 0..5 - i {
+                columns[i + j] = columns[i + j].madd52lo(a[i], b[j]);
+            }
+        }
+        Columns(columns)
+    }
 }
 
 impl<V: Vector> Factor<V> {

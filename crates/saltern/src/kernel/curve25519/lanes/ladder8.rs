@@ -96,6 +96,34 @@ fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>
     State { c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w), a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w) }
 }
 
+/// The same where a product of 64 bits in lanes is one operation: the first two products and the last one by their columns, which
+/// leaves fewer vectors to be stored.
+#[inline(always)]
+fn step_in_columns<V: Vector>(
+    w: V::Witness,
+    x1: &Factor<V>,
+    State { a, b, c, d }: State<V>,
+    swap: V::Mask,
+) -> State<V> {
+    let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
+    let da = d.times_in_columns::<true>(w, a);
+    let cb = c.times_in_columns::<false>(w, b);
+    let sum = da.plus(cb).carry(w);
+    let aa = doubled_a.square_folded::<true>(w);
+    let difference = da.minus(cb).carry(w);
+    let bb = doubled_b.square_folded::<false>(w);
+    let e = aa.minus(bb).carry(w);
+    let (aa, bb) = (aa.carry(w), bb.carry(w));
+    let difference = difference.square_folded::<false>(w).carry(w);
+    let x3 = sum.square_folded::<true>(w);
+    let z3 = x1.times_in_turn::<false>(w, difference);
+    let (c, d) = (x3.plus(z3).carry(w), x3.minus(z3).carry(w));
+    let x2 = aa.times_in_turn::<true>(w, bb);
+    let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));
+    let z2 = e.times_in_columns::<false>(w, f);
+    State { a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w), c, d }
+}
+
 /// The results of eight ladders as fractions, in words, which are erased.
 #[derive(Clone, Copy)]
 struct Fractions {
@@ -184,9 +212,33 @@ impl Fractions {
     }
 }
 
+/// The state after all bits, where `swaps` says which point is doubled.
+#[inline(always)]
+fn climb<V: Vector<Word = u64>, const IN_COLUMNS: bool>(
+    w: V::Witness,
+    x1: &Factor<V>,
+    mut state: State<V>,
+    swaps: &[V; 4],
+) -> State<V> {
+    for i in 0..4 {
+        let mut bits = swaps[i];
+        for _ in 0..if i == 0 { 63 } else { 64 } {
+            let swap = bits.bit_set::<0>();
+            state = if IN_COLUMNS { step_in_columns(w, x1, state, swap) } else { step(w, x1, state, swap) };
+            bits = bits.shr::<1>();
+        }
+    }
+    state
+}
+
 /// Eight ladders.
 #[inline(always)]
-fn ladder<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES], points: &[[u8; 32]; LANES]) -> Fractions {
+fn ladder<V: Vector<Word = u64>>(
+    w: V::Witness,
+    in_columns: bool,
+    scalars: &[[u8; 32]; LANES],
+    points: &[[u8; 32]; LANES],
+) -> Fractions {
     let mut coordinates = [Reduced::zero(); LANES];
     for lane in 0..LANES {
         coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane])));
@@ -194,7 +246,7 @@ fn ladder<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES], poi
     let [a, b, c, d, e, f, g, h] = &coordinates;
     let x1: Element<V> = gather(w, [a, b, c, d, e, f, g, h]);
     let one = Element::one(w);
-    let mut state = State {
+    let state = State {
         a: one,
         b: one,
         c: x1.columns().plus(one.columns()).carry(w),
@@ -202,23 +254,20 @@ fn ladder<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u8; 32]; LANES], poi
     };
     let x1 = x1.factor(w);
     let swaps = swaps::<V, LANES>(w, scalars);
-    for i in 0..4 {
-        let mut bits = swaps[i];
-        for _ in 0..if i == 0 { 63 } else { 64 } {
-            state = step(w, &x1, state, bits.bit_set::<0>());
-            bits = bits.shr::<1>();
-        }
-    }
+    let state =
+        if in_columns { climb::<V, true>(w, &x1, state, &swaps) } else { climb::<V, false>(w, &x1, state, &swaps) };
     // The last bits of a clamped scalar are zeros, so nothing is left to be swapped.
     let x = state.a.columns().plus(state.b.columns()).carry(w);
     let z = Columns::bias(w).plus(state.a.columns()).minus(state.b.columns()).carry(w);
     Fractions::new(w, x, z)
 }
 
-/// Up to [`SETS`] times eight times X25519: the products of `scalars`, which are clamped here, with `points`.
+/// Up to [`SETS`] times eight times X25519: the products of `scalars`, which are clamped here, with `points`. `in_columns` where
+/// a product of 64 bits in lanes is one operation.
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(
     w: V::Witness,
+    in_columns: bool,
     scalars: &[[[u8; 32]; LANES]],
     points: &[[[u8; 32]; LANES]],
     results: &mut [[[u8; 32]; LANES]],
@@ -227,7 +276,7 @@ pub fn x25519<V: Vector<Word = u64>>(
     let sets = results.len().min(scalars.len()).min(points.len()).min(SETS);
     let mut fractions = [Fractions::ones(); SETS];
     for set in 0..sets {
-        fractions[set] = ladder::<V>(w, &scalars[set], &points[set]);
+        fractions[set] = ladder::<V>(w, in_columns, &scalars[set], &points[set]);
     }
     let [first, second] = &fractions;
     let mut inverse = invert(&mul(&first.all, &second.all));
