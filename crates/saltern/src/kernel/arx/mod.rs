@@ -40,7 +40,7 @@ pub trait Cipher: Sized {
     /// Which words of the permuted state the key derivations HChaCha and HSalsa give out.
     const DERIVED: [usize; 8];
 
-    /// The two rounds that alternate.
+    /// The two rounds that alternate. The quarter round that comes first has the counter.
     const ROUNDS: [Round; 2];
     /// Part 0 to 3 of two quarter rounds abreast, on the words named.
     fn quarter<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]);

@@ -11,7 +11,8 @@ use super::rounds::{double_round_abreast, quarter_round, round_abreast, round_an
 use super::{Cipher, Keystream, xor_blocks};
 use saltern_lanes::{InOut, Lanes32, Memory, Word32};
 
-/// Writes input xor keystream. `begun` is the keystream's state [after its first round](begun).
+/// Writes input xor keystream. `begun` is the keystream's state [after its first round](begun). The number of double rounds must
+/// be even; that is the caller's part.
 #[inline(always)]
 pub fn xor_staggered<C, V>(
     w: <V as Memory>::Witness,

@@ -44,7 +44,7 @@ pub trait Rounds<const STATE: usize>: Copy + Send + Sync + 'static {
     /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
     fn compress_block<W: Bits<Constant = Self::Word>>(state: &mut [W; STATE], words: &mut [W; 16]);
 
-    /// The same with vectors, for which there may be another way.
+    /// The same with vectors, for which there may be another way, after which the words are of no use.
     #[inline(always)]
     fn compress_columns<V: Columns<Constant = Self::Word>>(state: &mut [V; STATE], words: &mut [V; 16]) {
         Self::compress_block(state, words);
