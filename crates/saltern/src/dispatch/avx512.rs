@@ -240,38 +240,13 @@ impl Parts for Avx512 {
     const STATE_IN_REGISTERS: bool = true;
 
     #[inline(always)]
-    fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-        let whole_sets =
-            if self.tuning().two_units() { whole_sets_on_two_units::<C>(data.len()) } else { whole_sets(data.len()) };
-        if whole_sets > 0 {
-            let mut state = *keystream.state;
-            let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
-            if !self.tuning().two_units() {
-                self.vectorize(Staggered::<C>(keystream, data, PhantomData));
-            } else if C::ONE_SET_ABREAST {
-                self.vectorize(Long::<C, 1, true>(keystream, data, PhantomData));
-            } else {
-                self.vectorize(Long::<C, 2, false>(keystream, data, PhantomData));
-            }
-            wipe(&mut state);
-        }
-        keystream = keystream.ahead(whole_sets / 64);
-        match data.len() {
-            0 => {}
-            1..=64 if self.tuning().slow_rotations() => {
-                xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(self, keystream))
-            }
-            1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(self, keystream)),
-            65..=128 if self.tuning().slow_rotations() => {
-                xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream))
-            }
-            65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(self, keystream)),
-            129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(self, keystream)),
-            257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(self, keystream)),
-            513..=MOST_IN_ROWS => xor_blocks(&mut data, &rows::<C, U32x16, 3>(self, keystream)),
-            _ if C::ONE_SET_ABREAST => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(self, keystream)),
-            _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(self, keystream)),
-        }
+    fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
+        xor::<C, true>(self, keystream, data);
+    }
+
+    #[inline(always)]
+    fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
+        xor::<C, false>(self, keystream, data);
     }
 
     const BESIDE_FIRST: usize = 1024;
@@ -328,28 +303,43 @@ impl Parts for Avx512 {
     }
 }
 
-/// How much of so many bytes goes through whole sets of sixteen blocks in columns; the rest goes in rows, or in the end
-/// through a set of its own.
+/// Writes input xor keystream. `ONE_HERE` says that what one set of sixteen blocks suffices for is done without a call.
 #[inline(always)]
-fn whole_sets_on_two_units<C: Cipher>(bytes: usize) -> usize {
-    match bytes {
-        0..=1024 => 0,
-        n if C::ONE_SET_ABREAST => (n - MOST_IN_ROWS).next_multiple_of(1024),
-        n => (n - 1024).next_multiple_of(2048),
-    }
-}
-
-/// The same for [`Staggered`].
-#[inline(always)]
-fn whole_sets(bytes: usize) -> usize {
-    match bytes {
-        0..=1024 => 0,
+fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+    let one_by_one = C::ONE_SET_ABREAST && w.tuning().two_units();
+    let whole_sets = match data.len() {
+        n if n <= if ONE_HERE { 1024 } else { MOST_IN_ROWS } => 0,
+        n if one_by_one => (n - MOST_IN_ROWS).next_multiple_of(1024),
         n if n % 1024 <= 512 => n / 1024 * 1024,
         n => n,
+    };
+    if whole_sets > 0 {
+        let mut state = *keystream.state;
+        let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
+        if one_by_one {
+            w.vectorize(OneByOne::<C>(keystream, data, PhantomData));
+        } else {
+            w.vectorize(Staggered::<C>(keystream, data, PhantomData));
+        }
+        wipe(&mut state);
+    }
+    keystream = keystream.ahead(whole_sets / 64);
+    debug_assert!(data.len() <= if ONE_HERE { 1024 } else { MOST_IN_ROWS }, "the arms below write all of it");
+    match data.len() {
+        0 => {}
+        1..=64 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(w, keystream)),
+        1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
+        65..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
+        65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
+        129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
+        257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
+        n if n <= MOST_IN_ROWS || !ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
+        _ if C::ONE_SET_ABREAST => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(w, keystream)),
+        _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(w, keystream)),
     }
 }
 
-/// Sets one after the other, each half in front of the next. It finds the state in memory, as [`Long`] does.
+/// Sets one after the other, each half in front of the next. It finds the state in memory, as [`OneByOne`] does.
 struct Staggered<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
 impl<C: Cipher> Kernel<Avx512> for Staggered<'_, C> {
@@ -368,20 +358,20 @@ impl<C: Cipher> Kernel<Avx512> for Staggered<'_, C> {
     }
 }
 
-/// So many sets at a time, with quarter rounds two by two or all four abreast. It finds the state in memory: broadcast from
-/// there, a word takes no vector unit.
-struct Long<'a, C, const N: usize, const FOUR_ABREAST: bool>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+/// One set after the other, with all four quarter rounds abreast. It finds the state in memory: broadcast from there, a word takes
+/// no vector unit.
+struct OneByOne<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
-impl<C: Cipher, const N: usize, const FOUR_ABREAST: bool> Kernel<Avx512> for Long<'_, C, N, FOUR_ABREAST> {
+impl<C: Cipher> Kernel<Avx512> for OneByOne<'_, C> {
     type Output = ();
 
     #[inline(always)]
     fn run(self, w: Avx512) {
-        let Long(mut keystream, mut data, _) = self;
+        let OneByOne(mut keystream, mut data, _) = self;
         while !data.is_empty() {
-            let sets = columns::<C, U32x16, N, FOUR_ABREAST>(w, keystream);
-            xor_blocks(&mut data.take(1024 * N), &sets);
-            keystream = keystream.ahead(16 * N);
+            let sets = columns::<C, U32x16, 1, true>(w, keystream);
+            xor_blocks(&mut data.take(1024), &sets);
+            keystream = keystream.ahead(16);
         }
     }
 }

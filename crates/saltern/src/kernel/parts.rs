@@ -24,6 +24,12 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 
+    /// The same behind the beginning of a longer message, where fewer lengths are worth code of their own.
+    #[inline(always)]
+    fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
+        self.xor_keystream::<C>(keystream, data);
+    }
+
     /// Writes the first block of a keystream to `first`, and input xor what follows it, for up to [`Parts::BESIDE_FIRST`]
     /// bytes. Gives out the powers for a message of `bytes` bytes, as
     /// [`Parts::powers`] gives them, for the Poly1305 key that the block begins with.

@@ -60,7 +60,7 @@ fn open<C: Cipher, W: Parts, const WAITING: usize>(w: W, Open(sealing, mut data,
     if valid {
         data.part(0, waits).copy_from(waiting);
         if waits < total {
-            w.xor_keystream::<C>(keystream_of_rest.ahead(1 + (waits - head) / 64), data.part(waits, total));
+            w.xor_rest::<C>(keystream_of_rest.ahead(1 + (waits - head) / 64), data.part(waits, total));
         }
     }
     wipe(waiting);

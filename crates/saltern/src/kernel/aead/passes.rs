@@ -44,7 +44,7 @@ pub fn in_turn<C: Cipher, W: Parts>(
     let mut absorbed = 0;
     while done < total {
         let chunk = CHUNK.min(total - done);
-        w.xor_keystream::<C>(keystream, data.part(done, chunk));
+        w.xor_rest::<C>(keystream, data.part(done, chunk));
         keystream = keystream.ahead(CHUNK / 64);
         done += chunk;
         if done < total {
