@@ -10,6 +10,8 @@ use crate::scalar::{U32x1, U64x1};
 /// Every compression function is written once over this trait; on integers it takes one message, on vectors several
 /// side by side, on formulas it is proved.
 pub trait Bits: Copy {
+    /// Whether the processor has registers for 32 of them.
+    const THIRTY_TWO: bool = false;
     /// `u32` or `u64`.
     type Constant: Copy + From<u8>;
     /// The public number `x`, in as many lanes as `self` has.

@@ -45,6 +45,7 @@ macro_rules! bits {
         $(, majority $majority:ident)?
     ) => {
         impl Bits for $name {
+            const THIRTY_TWO: bool = size_of::<$name>() == 64;
             type Constant = $word;
 
             #[inline(always)]

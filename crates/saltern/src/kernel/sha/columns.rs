@@ -26,7 +26,7 @@ pub fn compress<R: Rounds<STATE>, V, const STATE: usize>(
     for block in 0..opaque(count) {
         load(w, messages, 16 * size_of::<R::Word>() * block, &mut words);
         in_order::<R, V, STATE>(&mut words);
-        R::compress_columns(&mut state, &mut words);
+        R::compress_block(&mut state, &mut words);
     }
     for i in 0..STATE {
         state[i].to_words(&mut states[i * V::LANES..]);

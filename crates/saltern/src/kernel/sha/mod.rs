@@ -11,7 +11,7 @@ use super::columns::LaneWord;
 use super::little_endian::{words32, words64};
 use core::marker::PhantomData;
 use instructions::Instructions;
-use saltern_lanes::{Bits, Columns, Memory, ShaWords};
+use saltern_lanes::{Bits, Memory, ShaWords};
 
 /// A word of a message.
 pub trait Word: LaneWord {
@@ -41,14 +41,8 @@ pub trait Rounds<const STATE: usize>: Copy + Send + Sync + 'static {
     /// Whether words and the length have their least significant byte first.
     const LITTLE_ENDIAN: bool = false;
 
-    /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
+    /// Takes a block's words into the state, after which they are of no use.
     fn compress_block<W: Bits<Constant = Self::Word>>(state: &mut [W; STATE], words: &mut [W; 16]);
-
-    /// The same with vectors, for which there may be another way, after which the words are of no use.
-    #[inline(always)]
-    fn compress_columns<V: Columns<Constant = Self::Word>>(state: &mut [V; STATE], words: &mut [V; 16]) {
-        Self::compress_block(state, words);
-    }
 }
 
 /// Words that were read with their least significant byte first, as the function reads them.

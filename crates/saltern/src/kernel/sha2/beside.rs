@@ -3,12 +3,54 @@
 //! On words alone the units for integers have 22 operations for a round and 12 for a word of the schedule, while those for
 //! vectors have nothing to do. What these compute goes to the rounds through memory, sixteen rounds ahead.
 
-use super::rounds::rest_of_round;
 use super::{Sha2, Sha512};
 use saltern_lanes::{Bits, Moving, opaque, wipe};
 
 /// Sums of sixteen words of the schedule and their constants.
 pub type Sums<W> = [W; 16];
+
+/// Round `$i` modulo 8, with the sum at `$at`, and seven statements that have nothing to do with it beside it.
+///
+/// Which statement comes after which decides how evenly the units for integers are used: barriers keep the order.
+/// Twenty-two operations, of which the next e waits for five and the next a for four.
+macro_rules! round {
+    ($s:ident, $held:ident, $sums:ident, $i:ident, $at:literal,
+     [$($beside0:tt)*] [$($beside1:tt)*] [$($beside2:tt)*] [$($beside3:tt)*] [$($beside4:tt)*] [$($beside5:tt)*] [$($beside6:tt)*]) => {
+        let (b, d) = ($s[(9 - $i) % 8], $s[(11 - $i) % 8]);
+        let [e, f, g] = [$s[(12 - $i) % 8], $s[(13 - $i) % 8], $s[(14 - $i) % 8]];
+        let h = $s[(15 - $i) % 8].add_stored::<$at>($sums);
+        $($beside0)*
+        let x = e.rotr::<18>().opaque();
+        let a = $s[(8 - $i) % 8].add($held.upper0).opaque();
+        let chosen = e.and(f).opaque();
+        $($beside1)*
+        let y = e.rotr::<14>().opaque();
+        let z = e.rotr::<41>().opaque();
+        let h = h.add(chosen).opaque();
+        $($beside2)*
+        let x = x.xor(y).opaque();
+        let chosen = g.and_not(e).opaque();
+        let a_xor_b = a.xor(b).opaque();
+        let x = x.xor(z).opaque();
+        $($beside3)*
+        let h = h.add(chosen).opaque();
+        let y = a.rotr::<39>().opaque();
+        let z = a.rotr::<34>().opaque();
+        $($beside4)*
+        let h = h.add(x).opaque();
+        let majority = a_xor_b.and($held.b_xor_c).opaque();
+        let d = d.add(h).opaque();
+        $($beside5)*
+        let majority = majority.xor(b).opaque();
+        let x = y.xor(z).opaque();
+        let y = a.rotr::<28>().opaque();
+        $($beside6)*
+        *$held = Held { b_xor_c: a_xor_b, upper0: x.xor(y).opaque() };
+        $s[(8 - $i) % 8] = a;
+        $s[(11 - $i) % 8] = d;
+        $s[(15 - $i) % 8] = h.add(majority).opaque();
+    };
+}
 
 /// Takes whole blocks into the state.
 #[inline(always)]
@@ -37,26 +79,29 @@ pub fn compress_with<V: Moving<Constant = u64>>(
             m[i].add(V::constants(w, &Sha512::K[4 * i..4 * i + 4])).to_words(&mut one[4 * i..4 * i + 4]);
         }
         let mut s = *state;
-        let mut b_xor_c = s[1].xor(s[2]);
+        let mut held = Held { b_xor_c: s[1].xor(s[2]), upper0: s[0].constant(0) };
         for twice in 0..opaque(2) {
-            sixteen_and_next(w, &mut s, &mut b_xor_c, one, &mut m, 32 * twice + 16, other);
-            sixteen_and_next(w, &mut s, &mut b_xor_c, other, &mut m, 32 * twice + 32, one);
+            sixteen_and_next(w, &mut s, &mut held, one, &mut m, 32 * twice + 16, other);
+            sixteen_and_next(w, &mut s, &mut held, other, &mut m, 32 * twice + 32, one);
         }
         for half in 0..2 {
             let wk = &one[8 * half..8 * half + 8];
-            round::<V::Word, 0, 0>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 1, 1>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 2, 2>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 3, 3>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 4, 4>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 5, 5>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 6, 6>(&mut s, &mut b_xor_c, wk);
-            round::<V::Word, 7, 7>(&mut s, &mut b_xor_c, wk);
+            four_rounds::<V::Word, 0, 1, 2, 3>(&mut s, &mut held, &wk[..4]);
+            four_rounds::<V::Word, 4, 5, 6, 7>(&mut s, &mut held, &wk[4..]);
         }
+        s[0] = s[0].add(held.upper0);
         for i in 0..8 {
             state[i] = state[i].add(s[i]);
         }
     }
+}
+
+/// What one round leaves to the next.
+struct Held<W> {
+    /// The exclusive or of b and c, which the majority takes.
+    b_xor_c: W,
+    /// What a still lacks: upper-case sigma 0 of the a before it.
+    upper0: W,
 }
 
 /// Sixteen rounds, and beside them the sums from number `first` on for the next.
@@ -64,7 +109,7 @@ pub fn compress_with<V: Moving<Constant = u64>>(
 fn sixteen_and_next<V: Moving<Constant = u64>>(
     w: V::Witness,
     s: &mut [V::Word; 8],
-    b_xor_c: &mut V::Word,
+    held: &mut Held<V::Word>,
     sums: &mut Sums<V::Word>,
     m: &mut [V; 4],
     first: usize,
@@ -73,10 +118,10 @@ fn sixteen_and_next<V: Moving<Constant = u64>>(
     V::Word: Bits<Constant = u64>,
 {
     let k = &Sha512::K[first..first + 16];
-    four_rounds_and_next::<V, 0, 0, 1, 2, 3>(w, s, b_xor_c, sums, m, k, next);
-    four_rounds_and_next::<V, 1, 4, 5, 6, 7>(w, s, b_xor_c, sums, m, k, next);
-    four_rounds_and_next::<V, 2, 0, 1, 2, 3>(w, s, b_xor_c, sums, m, k, next);
-    four_rounds_and_next::<V, 3, 4, 5, 6, 7>(w, s, b_xor_c, sums, m, k, next);
+    four_rounds_and_next::<V, 0, 0, 1, 2, 3>(w, s, held, sums, m, k, next);
+    four_rounds_and_next::<V, 1, 4, 5, 6, 7>(w, s, held, sums, m, k, next);
+    four_rounds_and_next::<V, 2, 0, 1, 2, 3>(w, s, held, sums, m, k, next);
+    four_rounds_and_next::<V, 3, 4, 5, 6, 7>(w, s, held, sums, m, k, next);
 }
 
 /// Rounds `4 * P` to `4 * P + 3`, which are `I` to `L` modulo 8.
@@ -91,7 +136,7 @@ fn four_rounds_and_next<
 >(
     w: V::Witness,
     s: &mut [V::Word; 8],
-    b_xor_c: &mut V::Word,
+    held: &mut Held<V::Word>,
     sums: &Sums<V::Word>,
     m: &mut [V; 4],
     k: &[u64],
@@ -100,23 +145,48 @@ fn four_rounds_and_next<
     V::Word: Bits<Constant = u64>,
 {
     let sums = &sums[4 * P..4 * P + 4];
-    round::<V::Word, I, 0>(s, b_xor_c, sums);
-    let (early, middle) = (m[P].and_next(m[(P + 1) % 4]), m[(P + 2) % 4].and_next(m[(P + 3) % 4]));
-    let late = m[(P + 3) % 4].last_two();
-    let mut new = m[P].add(Sha512::lower0(early)).add(middle);
-    round::<V::Word, J, 1>(s, b_xor_c, sums);
-    // The first two words, which the last two take part in.
-    new = new.add(Sha512::lower1(late));
-    round::<V::Word, K, 2>(s, b_xor_c, sums);
-    new = new.add(Sha512::lower1(new.after_two()));
-    m[P] = new;
-    new.add(V::constants(w, &k[4 * P..4 * P + 4])).to_words(&mut next[4 * P..4 * P + 4]);
-    round::<V::Word, L, 3>(s, b_xor_c, sums);
+    round!(s, held, sums, I, 0,
+        [let early = m[P].and_next(m[(P + 1) % 4]);]
+        [let middle = m[(P + 2) % 4].and_next(m[(P + 3) % 4]);]
+        [let late = m[(P + 3) % 4].last_two();]
+        [let early_1 = early.rotr::<1>();]
+        [let early_8 = early.rotr::<8>();]
+        [let early_7 = early.shr::<7>();]
+        [let sum = m[P].add(middle);]
+    );
+    round!(s, held, sums, J, 1,
+        [let sigma = early_1.xor(early_8).xor(early_7);]
+        [let late_19 = late.rotr::<19>();]
+        [let late_61 = late.rotr::<61>();]
+        [let late_6 = late.shr::<6>();]
+        [let sum = sum.add(sigma);]
+        [let sigma = late_19.xor(late_61).xor(late_6);]
+        [let sum = sum.add(sigma);]
+    );
+    // The sum has the first two words, which the last two take part in.
+    round!(s, held, sums, K, 2,
+        [let late = sum.after_two();]
+        [let late_19 = late.rotr::<19>();]
+        [let late_61 = late.rotr::<61>();]
+        [let late_6 = late.shr::<6>();]
+        [let sigma = late_19.xor(late_61).xor(late_6);]
+        [m[P] = sum.add(sigma);]
+        [let with_constants = m[P].add(V::constants(w, &k[4 * P..4 * P + 4]));]
+    );
+    round!(s, held, sums, L, 3,
+        [with_constants.to_words(&mut next[4 * P..4 * P + 4]);] [] [] [] [] [] []
+    );
 }
 
-/// Round `I` modulo 8.
+/// Four rounds without a schedule, `I` to `L` modulo 8.
 #[inline(always)]
-fn round<W: Bits<Constant = u64>, const I: usize, const AT: usize>(s: &mut [W; 8], b_xor_c: &mut W, sums: &[W]) {
-    let h_wk = s[(15 - I) % 8].add_stored::<AT>(sums);
-    rest_of_round::<Sha512, W, I>(s, b_xor_c, h_wk);
+fn four_rounds<W: Bits<Constant = u64>, const I: usize, const J: usize, const K: usize, const L: usize>(
+    s: &mut [W; 8],
+    held: &mut Held<W>,
+    sums: &[W],
+) {
+    round!(s, held, sums, I, 0, [] [] [] [] [] [] []);
+    round!(s, held, sums, J, 1, [] [] [] [] [] [] []);
+    round!(s, held, sums, K, 2, [] [] [] [] [] [] []);
+    round!(s, held, sums, L, 3, [] [] [] [] [] [] []);
 }

@@ -7,7 +7,7 @@ pub mod sha256;
 pub mod sha512;
 
 use super::sha::{Rounds, Word, words};
-use saltern_lanes::{Bits, Columns};
+use saltern_lanes::Bits;
 
 /// What a processor level does its own way.
 pub trait Sha2Parts: Copy {
@@ -40,16 +40,10 @@ impl<S: Sha2> Rounds<8> for S {
 
     #[inline(always)]
     fn compress_block<W: Bits<Constant = S::Word>>(state: &mut [W; 8], words: &mut [W; 16]) {
-        rounds::compress_block::<S, W>(state, words);
-    }
-
-    #[inline(always)]
-    fn compress_columns<V: Columns<Constant = S::Word>>(state: &mut [V; 8], words: &mut [V; 16]) {
-        // Where vectors have 64 bytes there are 32 of them.
-        if V::BYTES == 64 {
-            rounds::compress_in_registers::<S, V>(state, words);
+        if W::THIRTY_TWO {
+            rounds::compress_in_registers::<S, W>(state, words);
         } else {
-            rounds::compress_block::<S, V>(state, words);
+            rounds::compress_block::<S, W>(state, words);
         }
     }
 }

@@ -46,12 +46,6 @@ fn schedule<S: Sha2, W: Bits<Constant = S::Word>>(w: &mut [W; 16]) {
 #[inline(always)]
 fn round<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, wk: W) {
     let h_wk = s[(15 - I) % 8].add(wk);
-    rest_of_round::<S, W, I>(s, b_xor_c, h_wk);
-}
-
-/// A round from the sum of h, the word of the schedule and the constant on.
-#[inline(always)]
-pub fn rest_of_round<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], b_xor_c: &mut W, h_wk: W) {
     let [a, b, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(11 - I) % 8]];
     let [e, f, g] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8]];
     let chosen = f.xor(g).and(e).xor(g);
