@@ -95,10 +95,10 @@ impl<V: Vector> Completed<Element<V>> {
     /// To be doubled.
     #[inline(always)]
     pub fn projective(&self, w: V::Witness) -> Projective<V> {
-        let (f, h) = (self.f.factor(w), self.h.factor(w));
+        let (f, g) = (self.f.factor(w), self.g.factor(w));
+        let y = g.times_in_turn::<false>(w, self.h);
+        let z = g.times_in_turn::<false>(w, self.f);
         let x = f.times_in_turn::<false>(w, self.e);
-        let y = h.times_in_turn::<false>(w, self.g);
-        let z = f.times_in_turn::<false>(w, self.g);
         Projective { x: x.carry(w), y: y.carry(w), sum: x.plus(y).carry(w), z: z.carry(w) }
     }
 
@@ -118,10 +118,10 @@ impl<V: Vector> Projective<V> {
     /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
     #[inline(always)]
     pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
-        let xx = self.x.square_folded::<false>(w);
         let yy = self.y.square_folded::<true>(w);
-        let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
         let zz = self.z.square_folded::<false>(w);
+        let xx = self.x.square_folded::<false>(w);
+        let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
         let sum = self.sum.square_folded::<true>(w);
         Completed {
             e: sum.minus(h.columns()).carry(w),

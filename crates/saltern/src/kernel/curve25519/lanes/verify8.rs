@@ -39,18 +39,17 @@ type Digits = [[u64; LANES]; 4];
 fn digits(scalars: &[[u64; 4]; LANES], top: usize) -> Digits {
     const POSITIVE: u64 = 0x8888_8888_8888_8888;
     let mut rows = [[0; LANES]; 4];
-    // The barrier keeps the loop one, and the code small.
-    for lane in 0..opaque(LANES) {
-        let mut k = scalars[lane % LANES];
-        if top == TOP_PLACES[0] {
-            // By 124 bits.
-            k = [0, k[0] << 60, k[0] >> 4 | k[1] << 60, k[1] >> 4 | k[2] << 60];
-        }
+    // Without a branch, or LLVM would make two of all that follows.
+    let whole = opaque(u64::from(top == TOP_PLACES[1]).wrapping_neg());
+    for lane in 0..LANES {
+        let k = &scalars[lane];
+        // By 124 bits, or as it is.
+        let shifted = [0, k[0] << 60, k[0] >> 4 | k[1] << 60, k[1] >> 4 | k[2] << 60];
         for i in 0..4 {
-            let above = if i < 3 { k[i + 1] << 63 } else { 1 << 63 };
-            let n = k[i] >> 1 | above;
+            let above = if i < 3 { (k[i + 1] & whole | shifted[i + 1] & !whole) << 63 } else { 1 << 63 };
+            let n = (k[i] & whole | shifted[i] & !whole) >> 1 | above;
             let negative = !n & POSITIVE;
-            rows[i][lane % LANES] = n ^ (negative - (negative >> 3));
+            rows[i][lane] = n ^ (negative - (negative >> 3));
         }
     }
     rows
@@ -208,7 +207,9 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
         for i in 0..opaque(2usize) {
             multiples[i % 2].compute(w, x[i % 2], y[i % 2]);
         }
-        let valid = is_neutral(w, &add_up(w, &multiples, &scalars, if cofactored { 3 } else { 0 }));
+        // The barrier keeps LLVM from making two of all sums.
+        let doublings = 3 * opaque(usize::from(cofactored));
+        let valid = is_neutral(w, &add_up(w, &multiples, &scalars, doublings));
 
         let mut verdicts = [Verdict::Invalid; LANES];
         for lane in 0..LANES {
