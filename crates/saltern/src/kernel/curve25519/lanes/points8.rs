@@ -96,8 +96,8 @@ impl<V: Vector> Completed<Element<V>> {
     #[inline(always)]
     pub fn projective(&self, w: V::Witness) -> Projective<V> {
         let (f, g) = (self.f.factor(w), self.g.factor(w));
-        let y = g.times_in_turn::<false>(w, self.h);
         let z = g.times_in_turn::<false>(w, self.f);
+        let y = g.times_in_turn::<false>(w, self.h);
         let x = f.times_in_turn::<false>(w, self.e);
         Projective { x: x.carry(w), y: y.carry(w), sum: x.plus(y).carry(w), z: z.carry(w) }
     }
@@ -106,10 +106,10 @@ impl<V: Vector> Completed<Element<V>> {
     #[inline(always)]
     pub fn to_add(&self, w: V::Witness) -> Extended<V> {
         let (e, g) = (self.e.factor(w), self.g.factor(w));
-        let x = e.times_in_turn::<false>(w, self.f);
-        let y = g.times_in_turn::<true>(w, self.h);
         let z = g.times_in_turn::<false>(w, self.f).carry(w);
+        let y = g.times_in_turn::<true>(w, self.h);
         let t = e.times_in_turn::<false>(w, self.h).carry(w);
+        let x = e.times_in_turn::<false>(w, self.f);
         Extended { plus: y.plus(x).carry(w), minus: y.minus(x).carry(w), z, t }
     }
 }
@@ -152,11 +152,11 @@ impl<V: Vector> Extended<V> {
         t: Element<V>,
         positive: V::Mask,
     ) -> Completed<Element<V>> {
+        let c = self.t.times_in_turn::<false>(w, t);
+        let (f, g) = (Columns::bias(w).plus(twice_z).minus(c).carry(w), twice_z.plus(c).carry(w));
         let a = self.minus.times_in_turn::<false>(w, plus.select(minus, positive));
         let b = self.plus.times_in_turn::<true>(w, minus.select(plus, positive));
         let (e, h) = (b.minus(a).carry(w), b.plus(a).carry(w));
-        let c = self.t.times_in_turn::<false>(w, t);
-        let (f, g) = (Columns::bias(w).plus(twice_z).minus(c).carry(w), twice_z.plus(c).carry(w));
         Completed { e, f: g.select(f, positive), g: f.select(g, positive), h }
     }
 
