@@ -236,13 +236,15 @@ fn climb<V: Vector<Word = u64>, const IN_COLUMNS: bool>(
     mut state: State<V>,
     swaps: &[V; 4],
 ) -> State<V> {
+    let mut steps = 63;
     for i in 0..4 {
         let mut bits = swaps[i];
-        for _ in 0..[63, 64, 64, 64 - ZEROS][i] {
+        for _ in 0..steps {
             let swap = bits.bit_set::<0>();
             state = if IN_COLUMNS { step_in_columns(w, x1, state, swap) } else { step(w, x1, state, swap) };
             bits = bits.shr::<1>();
         }
+        steps = if i == 2 { 64 - ZEROS } else { 64 };
     }
     state
 }

@@ -120,8 +120,6 @@ fn add_up<V: Vector<Word = u64>>(
     for lane in 0..LANES {
         was_even[lane] = reveal(scalars.points[0][lane][0]) & 1 == 0;
     }
-    // What is left of a word of each, the next digit at the top.
-    let mut words = [V::splat(w, 0); 3];
     let mut sum = Completed::neutral(w);
     // One loop for all doublings, and in it one for each kind of digits, so that each operation is in the code once.
     let mut left = top + doublings;
@@ -138,18 +136,16 @@ fn add_up<V: Vector<Word = u64>>(
         for kind in 0..opaque(kinds) {
             let position = place + TOP_PLACES[1] - top;
             let row = &digits[kind % 3][position / 64 % 4];
-            let mut indices = [0; LANES];
+            let (mut indices, mut positive) = ([0; LANES], [false; LANES]);
             for lane in 0..LANES {
-                indices[lane] = (reveal(row[lane]) >> (position % 64)) as usize & 7;
+                let digit = reveal(row[lane]) >> (position % 64);
+                (indices[lane], positive[lane]) = (digit as usize & 7, digit & 8 != 0);
             }
             let mut q = multiples[kind % 2].look_up(indices);
             if kind == 2 {
                 q = Cached::neutral(w).select(&q, mask::<V, LANES>(w, &was_even));
             }
-            let whole = position % 64 == 60;
-            let word = if whole { V::from_words(w, row) } else { words[kind % 3] };
-            sum = sum.to_add(w).add(w, &q, word.bit_set::<63>());
-            words[kind % 3] = word.shl::<4>();
+            sum = sum.to_add(w).add(w, &q, mask::<V, LANES>(w, &positive));
         }
         let kinds: usize = match place {
             _ if !counts || !place.is_multiple_of(7) || place > TOP_BASE_PLACE => 0,
@@ -170,6 +166,42 @@ fn add_up<V: Vector<Word = u64>>(
     }
 }
 
+/// By what the points of a claim are multiplied.
+struct Prepared {
+    u: [u64; 4],
+    v: [u64; 4],
+    /// The digits of `v S`.
+    base: [u8; BASE_DIGITS],
+    /// Whether u A is added, not taken away.
+    negative: bool,
+}
+
+/// A kernel that finds it: a function of its own, which is called for each lane.
+struct Prepare<'a>(&'a Claim);
+
+impl<W: Witness> Kernel<W> for Prepare<'_> {
+    type Output = Prepared;
+
+    #[inline(always)]
+    fn run(self, _: W) -> Prepared {
+        let half = half_size_vartime(&reduce(&self.0.challenge));
+        let base = base_digits(&scalar::mul_add(half.v, words_of(&self.0.s), [0; 4]));
+        Prepared { u: half.u, v: half.v, base, negative: half.negative }
+    }
+}
+
+/// A kernel that computes the odd multiples of a point, for A and for R.
+struct Multiply<'a, V>(Element<V>, Element<V>, &'a mut OddMultiples<V>);
+
+impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Multiply<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        self.2.compute(w, self.0, self.1);
+    }
+}
+
 /// A kernel that says of each claim what `verify_on_words` says.
 #[derive(Clone, Copy, Debug)]
 pub struct Verify8<'a, V>(pub &'a [Claim; LANES], pub bool, pub PhantomData<V>);
@@ -184,17 +216,14 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
         let mut points = [[[0; 32]; LANES]; 2];
         let mut scalars = Scalars { points: [[[0; 4]; LANES]; 2], base: [[0; LANES]; BASE_DIGITS] };
         let mut negative = [false; LANES];
-        // The barrier keeps the loop one, and the code small.
-        for lane in 0..opaque(LANES) {
-            let claim = &claims[lane % LANES];
-            (points[0][lane % LANES], points[1][lane % LANES]) = (claim.public, claim.r);
-            let half = half_size_vartime(&reduce(&claim.challenge));
-            (scalars.points[0][lane % LANES], scalars.points[1][lane % LANES]) = (half.u, half.v);
-            let base = base_digits(&scalar::mul_add(half.v, words_of(&claim.s), [0; 4]));
+        for lane in 0..LANES {
+            (points[0][lane], points[1][lane]) = (claims[lane].public, claims[lane].r);
+            let prepared = w.vectorize(Prepare(&claims[lane]));
+            (scalars.points[0][lane], scalars.points[1][lane]) = (prepared.u, prepared.v);
             for i in 0..BASE_DIGITS {
-                scalars.base[i][lane % LANES] = base[i].into();
+                scalars.base[i][lane] = prepared.base[i].into();
             }
-            negative[lane % LANES] = half.negative;
+            negative[lane] = prepared.negative;
         }
         let [a, r] = w.vectorize(Decode::<V, LANES, 2>(&points, PhantomData));
         let mut x = [a.x, r.x];
@@ -202,11 +231,10 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
             x[i] = Columns::bias(w).minus(x[i].columns()).carry(w);
         }
         x[0] = x[0].select(a.x, mask::<V, LANES>(w, &negative));
-        let y = [a.y, r.y];
         let mut multiples = [OddMultiples::nothing(w); 2];
-        for i in 0..opaque(2usize) {
-            multiples[i % 2].compute(w, x[i % 2], y[i % 2]);
-        }
+        let [of_a, of_r] = &mut multiples;
+        w.vectorize(Multiply(x[0], a.y, of_a));
+        w.vectorize(Multiply(x[1], r.y, of_r));
         // The barrier keeps LLVM from making two of all sums.
         let doublings = 3 * opaque(usize::from(cofactored));
         let valid = is_neutral(w, &add_up(w, &multiples, &scalars, doublings));
@@ -262,4 +290,4 @@ pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
 }
 
 /// From so many claims on, eight lanes cost less than one after the other.
-pub const WORTHWHILE: usize = 5;
+pub const WORTHWHILE: usize = 4;
