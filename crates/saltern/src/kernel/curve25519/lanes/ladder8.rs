@@ -124,6 +124,19 @@ fn step_in_columns<V: Vector>(
     State { a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w), c, d }
 }
 
+/// Twice the point that `a` and `b` are sum and difference of, as such.
+#[inline(always)]
+fn double<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
+    let aa = a.square_folded::<true>(w);
+    let bb = b.square_folded::<false>(w);
+    let e = aa.minus(bb).carry(w);
+    let (aa, bb) = (aa.carry(w), bb.carry(w));
+    let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));
+    let x = aa.times_in_turn::<true>(w, bb);
+    let z = e.times_in_turn::<false>(w, f);
+    (x.plus(z).carry(w), x.minus(z).carry(w))
+}
+
 /// The results of eight ladders as fractions, in words, which are erased.
 #[derive(Clone, Copy)]
 struct Fractions {
@@ -212,7 +225,10 @@ impl Fractions {
     }
 }
 
-/// The state after all bits, where `swaps` says which point is doubled.
+/// So many of the last bits of a clamped scalar are zeros.
+const ZEROS: usize = 3;
+
+/// The state after all bits but the last zeros, where `swaps` says which point is doubled.
 #[inline(always)]
 fn climb<V: Vector<Word = u64>, const IN_COLUMNS: bool>(
     w: V::Witness,
@@ -220,13 +236,15 @@ fn climb<V: Vector<Word = u64>, const IN_COLUMNS: bool>(
     mut state: State<V>,
     swaps: &[V; 4],
 ) -> State<V> {
+    let mut steps = 63;
     for i in 0..4 {
         let mut bits = swaps[i];
-        for _ in 0..if i == 0 { 63 } else { 64 } {
+        for _ in 0..steps {
             let swap = bits.bit_set::<0>();
             state = if IN_COLUMNS { step_in_columns(w, x1, state, swap) } else { step(w, x1, state, swap) };
             bits = bits.shr::<1>();
         }
+        steps = if i == 2 { 64 - ZEROS } else { 64 };
     }
     state
 }
@@ -254,11 +272,17 @@ fn ladder<V: Vector<Word = u64>>(
     };
     let x1 = x1.factor(w);
     let swaps = swaps::<V, LANES>(w, scalars);
-    let state =
+    let State { a, b, c, d } =
         if in_columns { climb::<V, true>(w, &x1, state, &swaps) } else { climb::<V, false>(w, &x1, state, &swaps) };
-    // The last bits of a clamped scalar are zeros, so nothing is left to be swapped.
-    let x = state.a.columns().plus(state.b.columns()).carry(w);
-    let z = Columns::bias(w).plus(state.a.columns()).minus(state.b.columns()).carry(w);
+    // For zeros, points need not be added. The next bit says which one is doubled.
+    let swap = swaps[3].bit_set::<{ 64 - ZEROS as u32 }>();
+    let (mut a, mut b) = (a.select(c, swap), b.select(d, swap));
+    // The barrier keeps the loop one, and the code small.
+    for _ in 0..opaque(ZEROS) {
+        (a, b) = double(w, a, b);
+    }
+    let x = a.columns().plus(b.columns()).carry(w);
+    let z = Columns::bias(w).plus(a.columns()).minus(b.columns()).carry(w);
     Fractions::new(w, x, z)
 }
 

@@ -66,6 +66,28 @@ fn gather<V: Vector<Word = u64>>(w: V::Witness, numbers: [&Reduced<u64>; LANES])
     Element(limbs)
 }
 
+/// Rows become columns.
+#[inline(always)]
+fn transpose<V: Vector>(rows: [V; LANES]) -> [V; LANES] {
+    let mut x = rows;
+    for i in 0..4 {
+        let (a, b) = (x[i], x[i + 4]);
+        x[i] = a.blend::<0b1111_0000>(b.exchange::<4>());
+        x[i + 4] = a.exchange::<4>().blend::<0b1111_0000>(b);
+    }
+    for i in [0, 1, 4, 5] {
+        let (a, b) = (x[i], x[i + 2]);
+        x[i] = a.blend::<0b1100_1100>(b.exchange::<2>());
+        x[i + 2] = a.exchange::<2>().blend::<0b1100_1100>(b);
+    }
+    for i in [0, 2, 4, 6] {
+        let (a, b) = (x[i], x[i + 1]);
+        x[i] = a.blend::<0b1010_1010>(b.exchange::<1>());
+        x[i + 1] = a.exchange::<1>().blend::<0b1010_1010>(b);
+    }
+    x
+}
+
 /// The number of a lane.
 #[inline(always)]
 fn of_lane<const L: usize>(limbs: &Limbs<[u64; L]>, lane: usize) -> Reduced<u64> {

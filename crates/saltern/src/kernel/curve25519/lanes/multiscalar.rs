@@ -6,7 +6,7 @@
 
 use super::field::{Columns, Element, Vector};
 use super::points8::{Cached, Completed, Extended, all};
-use super::{LANES, gather, of_lane};
+use super::{LANES, gather, of_lane, transpose};
 use crate::kernel::curve25519::coordinates::{self, Plan, Running, in_lanes};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::double_base::Accumulator;
@@ -85,28 +85,6 @@ fn pick<V: Vector>(x: &[V; 5], numbers: V) -> Element<V> {
         x[3].look_up(numbers),
         x[4].look_up(numbers),
     ])
-}
-
-/// Rows become columns.
-#[inline(always)]
-fn transpose<V: Vector>(rows: [V; LANES]) -> [V; LANES] {
-    let mut x = rows;
-    for i in 0..4 {
-        let (a, b) = (x[i], x[i + 4]);
-        x[i] = a.blend::<0b1111_0000>(b.exchange::<4>());
-        x[i + 4] = a.exchange::<4>().blend::<0b1111_0000>(b);
-    }
-    for i in [0, 1, 4, 5] {
-        let (a, b) = (x[i], x[i + 2]);
-        x[i] = a.blend::<0b1100_1100>(b.exchange::<2>());
-        x[i + 2] = a.exchange::<2>().blend::<0b1100_1100>(b);
-    }
-    for i in [0, 2, 4, 6] {
-        let (a, b) = (x[i], x[i + 1]);
-        x[i] = a.blend::<0b1010_1010>(b.exchange::<1>());
-        x[i + 1] = a.exchange::<1>().blend::<0b1010_1010>(b);
-    }
-    x
 }
 
 /// A kernel that computes the multiples of eight points, a point in each lane.

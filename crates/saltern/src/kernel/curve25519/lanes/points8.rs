@@ -4,12 +4,12 @@
 //! Formulas are those of Hisil, Wong, Carter and Dawson (add-2008-hwcd-3, dbl-2008-hwcd), which have no exceptions on this
 //! curve. Bounds: products and squares are below `2^59`, a bias is below `2^60`, and what is carried below `2^61`.
 
-use super::Limbs;
 use super::field::{Columns, Element, Vector};
+use super::{LANES, Limbs, transpose};
 use crate::kernel::curve25519::coordinates::limbs51;
+use crate::kernel::curve25519::words::double_base;
 use crate::kernel::curve25519::words::edwards::D2;
-use crate::kernel::curve25519::words::odd_table::ODD_MULTIPLES;
-use saltern_lanes::{Word64, reveal};
+use saltern_lanes::{Word64, opaque, reveal};
 
 /// A point with `x = e/g` and `y = h/f`.
 #[derive(Clone, Copy, Debug)]
@@ -95,10 +95,10 @@ impl<V: Vector> Completed<Element<V>> {
     /// To be doubled.
     #[inline(always)]
     pub fn projective(&self, w: V::Witness) -> Projective<V> {
-        let (f, h) = (self.f.factor(w), self.h.factor(w));
+        let (f, g) = (self.f.factor(w), self.g.factor(w));
+        let z = g.times_in_turn::<false>(w, self.f);
+        let y = g.times_in_turn::<false>(w, self.h);
         let x = f.times_in_turn::<false>(w, self.e);
-        let y = h.times_in_turn::<false>(w, self.g);
-        let z = f.times_in_turn::<false>(w, self.g);
         Projective { x: x.carry(w), y: y.carry(w), sum: x.plus(y).carry(w), z: z.carry(w) }
     }
 
@@ -106,10 +106,10 @@ impl<V: Vector> Completed<Element<V>> {
     #[inline(always)]
     pub fn to_add(&self, w: V::Witness) -> Extended<V> {
         let (e, g) = (self.e.factor(w), self.g.factor(w));
-        let x = e.times_in_turn::<false>(w, self.f);
-        let y = g.times_in_turn::<true>(w, self.h);
         let z = g.times_in_turn::<false>(w, self.f).carry(w);
+        let y = g.times_in_turn::<true>(w, self.h);
         let t = e.times_in_turn::<false>(w, self.h).carry(w);
+        let x = e.times_in_turn::<false>(w, self.f);
         Extended { plus: y.plus(x).carry(w), minus: y.minus(x).carry(w), z, t }
     }
 }
@@ -118,10 +118,10 @@ impl<V: Vector> Projective<V> {
     /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
     #[inline(always)]
     pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
-        let xx = self.x.square_folded::<false>(w);
         let yy = self.y.square_folded::<true>(w);
-        let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
         let zz = self.z.square_folded::<false>(w);
+        let xx = self.x.square_folded::<false>(w);
+        let (g, h) = (yy.minus(xx).carry(w), yy.plus(xx).carry(w));
         let sum = self.sum.square_folded::<true>(w);
         Completed {
             e: sum.minus(h.columns()).carry(w),
@@ -152,11 +152,11 @@ impl<V: Vector> Extended<V> {
         t: Element<V>,
         positive: V::Mask,
     ) -> Completed<Element<V>> {
+        let c = self.t.times_in_turn::<false>(w, t);
+        let (f, g) = (Columns::bias(w).plus(twice_z).minus(c).carry(w), twice_z.plus(c).carry(w));
         let a = self.minus.times_in_turn::<false>(w, plus.select(minus, positive));
         let b = self.plus.times_in_turn::<true>(w, minus.select(plus, positive));
         let (e, h) = (b.minus(a).carry(w), b.plus(a).carry(w));
-        let c = self.t.times_in_turn::<false>(w, t);
-        let (f, g) = (Columns::bias(w).plus(twice_z).minus(c).carry(w), twice_z.plus(c).carry(w));
         Completed { e, f: g.select(f, positive), g: f.select(g, positive), h }
     }
 
@@ -227,89 +227,80 @@ pub fn affine<V: Vector>(w: V::Witness, x: Element<V>, y: Element<V>) -> Extende
     Extended::new(w, x, y, Element::one(w), x.times(w, y).carry(w))
 }
 
-/// A lane's point, and 3, 5, up to 15 times it: of each coordinate, and of each limb, eight vectors to choose from.
+/// A lane's point, and 3, 5, up to 15 times it: for each lane and multiple a row of twenty limbs. Which of them are looked up is
+/// public, so that nothing else has to be read.
 #[derive(Clone, Copy, Debug)]
-pub struct OddMultiples<V>([[[V; 8]; 5]; 4]);
+pub struct OddMultiples<V>([[[V; 3]; 8]; LANES]);
 
-impl<V: Vector> OddMultiples<V> {
-    /// Of the point `(x, y)`.
+impl<V: Vector<Word = u64>> OddMultiples<V> {
+    /// To be computed.
     #[inline(always)]
-    pub fn new(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
+    pub fn nothing(w: V::Witness) -> Self {
+        OddMultiples([[[V::splat(w, 0); 3]; 8]; LANES])
+    }
+
+    /// Those of the point `(x, y)`.
+    #[inline(always)]
+    pub fn compute(&mut self, w: V::Witness, x: Element<V>, y: Element<V>) {
         let mut multiple = affine(w, x, y);
         let sum = x.columns().plus(y.columns()).carry(w);
         let twice = Projective { x, y, sum, z: Element::one(w) }.double(w).to_add(w).cached(w);
-        let mut table = OddMultiples([[[V::splat(w, V::Word::constant(0)); 8]; 5]; 4]);
-        for entry in 0..8 {
+        for entry in 0..opaque(8usize) {
             if entry > 0 {
                 multiple = multiple.add(w, &twice, all::<V>(w)).to_add(w);
             }
-            let cached = multiple.cached(w);
-            for i in 0..5 {
-                table.0[0][i][entry] = cached.plus.0[i];
-                table.0[1][i][entry] = cached.minus.0[i];
-                table.0[2][i][entry] = cached.twice_z.0[i];
-                table.0[3][i][entry] = cached.t.0[i];
+            let Cached { plus: Element(p), minus: Element(m), twice_z: Element(z), t: Element(t) } = multiple.cached(w);
+            let rows = [
+                transpose([p[0], p[1], p[2], p[3], p[4], m[0], m[1], m[2]]),
+                transpose([m[3], m[4], z[0], z[1], z[2], z[3], z[4], t[0]]),
+                transpose([t[1], t[2], t[3], t[4], t[4], t[4], t[4], t[4]]),
+            ];
+            for lane in 0..LANES {
+                for i in 0..3 {
+                    self.0[lane][entry % 8][i] = rows[i][lane];
+                }
             }
         }
-        table
     }
 
-    /// The point itself.
+    /// In each lane the multiple that an index below 8 chooses.
     #[inline(always)]
-    pub fn once(&self) -> Cached<V> {
-        Cached { plus: self.first::<0>(), minus: self.first::<1>(), twice_z: self.first::<2>(), t: self.first::<3>() }
-    }
-
-    #[inline(always)]
-    fn first<const C: usize>(&self) -> Element<V> {
-        let x = &self.0[C];
-        Element([x[0][0], x[1][0], x[2][0], x[3][0], x[4][0]])
-    }
-
-    #[inline(always)]
-    fn coordinate<const C: usize>(&self, bits: &[V::Mask; 3]) -> Element<V> {
-        let mut limbs = [self.0[C][0][0]; 5];
-        for i in 0..5 {
-            let x = &self.0[C][i];
-            let low = x[0].select(x[1], bits[0]).select(x[2].select(x[3], bits[0]), bits[1]);
-            let high = x[4].select(x[5], bits[0]).select(x[6].select(x[7], bits[0]), bits[1]);
-            limbs[i] = low.select(high, bits[2]);
+    pub fn look_up(&self, indices: [usize; LANES]) -> Cached<V> {
+        let mut rows = [[self.0[0][0][0]; LANES]; 3];
+        for lane in 0..LANES {
+            let row = &self.0[lane][indices[lane] % 8];
+            for i in 0..3 {
+                rows[i][lane] = row[i];
+            }
         }
-        Element(limbs)
-    }
-
-    /// The multiple that bits 60 to 62 of `digits` choose.
-    #[inline(always)]
-    pub fn look_up(&self, digits: V) -> Cached<V> {
-        let bits = [digits.bit_set::<60>(), digits.bit_set::<61>(), digits.bit_set::<62>()];
+        let (x, y, z) = (transpose(rows[0]), transpose(rows[1]), transpose(rows[2]));
         Cached {
-            plus: self.coordinate::<0>(&bits),
-            minus: self.coordinate::<1>(&bits),
-            twice_z: self.coordinate::<2>(&bits),
-            t: self.coordinate::<3>(&bits),
+            plus: Element([x[0], x[1], x[2], x[3], x[4]]),
+            minus: Element([x[5], x[6], x[7], y[0], y[1]]),
+            twice_z: Element([y[2], y[3], y[4], y[5], y[6]]),
+            t: Element([y[7], z[0], z[1], z[2], z[3]]),
         }
     }
 }
 
-/// In each lane the odd multiple of the base point that an index below 64 chooses: `2 index + 1` times it. Indices are
+/// In each lane the odd multiple of a table that the lower six bits of a digit choose: `2 digit + 1` times its point. Digits are
 /// public.
 #[inline(always)]
-pub fn base_multiple<V: Vector<Word = u64>>(w: V::Witness, indices: &[u8; 8]) -> Affine<V> {
-    let mut rows = [[0; 8]; 12];
-    for lane in 0..8 {
-        let entry = &ODD_MULTIPLES[reveal(u64::from(indices[lane] & 63)) as usize & 63];
-        for k in 0..12 {
-            rows[k][lane] = entry[k];
-        }
+pub fn base_multiple<V>(w: V::Witness, table: &double_base::OddMultiples, digits: &[u64; LANES]) -> Affine<V>
+where
+    V: Vector<Word = u64>,
+{
+    let (mut x, mut y) = ([V::splat(w, 0); LANES], [V::splat(w, 0); LANES]);
+    for lane in 0..LANES {
+        let entry = &table[reveal(digits[lane]) as usize & 63];
+        // The last four words stand in the upper lanes.
+        (x[lane], y[lane]) = (V::from_words(w, &entry[..8]), V::from_words(w, &entry[4..]));
     }
-    let mut x = [V::splat(w, 0); 12];
-    for k in 0..12 {
-        x[k] = V::from_words(w, &rows[k]);
-    }
+    let (x, y) = (transpose(x), transpose(y));
     Affine {
         plus: limbs([x[0], x[1], x[2], x[3]]),
         minus: limbs([x[4], x[5], x[6], x[7]]),
-        t: limbs([x[8], x[9], x[10], x[11]]),
+        t: limbs([y[4], y[5], y[6], y[7]]),
     }
 }
 

@@ -1,60 +1,58 @@
 //! Eight verifications of Ed25519 at once, one in each lane. Everything is public.
 //!
-//! `S B - k A` is computed with common doublings: k has 64 odd digits of radix 16, S has 37 odd digits of radix 128. Digits
-//! that are odd are never zero, and half as many multiples do. An even k is made odd by adding 1, and A is added again in the
-//! end: adding the order of B instead would be wrong, because A may have a part of small order. An even S becomes odd with
-//! the order of B.
+//! With scalars of half the size (`half_size.rs`), `v S B - u A - v R` is computed with common doublings, and has to be the
+//! neutral point. u and v have odd digits of radix 16, `v S` has 37 odd digits of radix 128, of which the upper 19 are for
+//! multiples of 2^126 B. Digits that are odd are never zero, and half as many multiples do. v is odd. An even u is made odd by
+//! adding 1, and A is added again in the end: adding the order of B instead would be wrong, because A may have a part of small
+//! order. An even `v S` becomes odd with the order of B.
 
 use super::LANES;
 use super::decode8::{Decode, is_zero, mask};
 use super::field::{Columns, Element, Vector};
-use super::points8::{Cached, Completed, OddMultiples, affine, base_multiple};
+use super::points8::{Cached, Completed, OddMultiples, base_multiple};
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, reduce};
 use crate::kernel::curve25519::words::field::words_of;
-use crate::kernel::curve25519::words::scalar::ORDER;
+use crate::kernel::curve25519::words::half_size::half_size_vartime;
+use crate::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use crate::kernel::curve25519::words::scalar::{self, ORDER};
 use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Witness, Word64, opaque, reveal};
 
 /// How many digits of radix 128 a number below `2^254` has.
 pub const BASE_DIGITS: usize = 37;
 
-/// The highest place of a digit: of radix 16, 4 times 63, and of radix 128, 7 times 36.
-const TOP_PLACE: usize = 252;
+/// The highest place of a digit of radix 128 for 2^126 B, and how many digits there are for B.
+const TOP_BASE_PLACE: usize = 126;
+const LOWER_DIGITS: usize = TOP_BASE_PLACE / 7;
 
-/// 64 digits for each lane, four bits a digit. The lower three say which odd multiple, the fourth one that the digit is
-/// positive. And where 1 was added to make the scalar odd.
-#[derive(Clone, Copy)]
-struct Digits<V> {
-    words: [V; 4],
-    was_even: [bool; LANES],
-}
+/// The highest place of a digit of radix 16: of scalars of half the size, and of any.
+const TOP_PLACES: [usize; 2] = [128, 252];
 
-/// The digits of numbers below `2^255`.
+/// The digits of numbers in lanes from bit 255 on, four bits a digit. The lower three say which odd multiple, the fourth one that the
+/// digit is positive.
+type Digits = [[u64; LANES]; 4];
+
+/// The digits of odd numbers below `2^(top + 4)`. The lowest bit is shifted out, so it need not be set.
 ///
-/// With `n` in the four bits of `(k + 2^256 - 1) / 2` the digit is `2n - 15`. Those below 8 count backwards.
+/// With `n` in the four bits of `(k + 2^(top + 4) - 1) / 2` the digit is `2n - 15`. Those below 8 count backwards.
 #[inline(always)]
-fn digits<V: Vector<Word = u64>>(w: V::Witness, scalars: &[[u64; 4]; LANES]) -> Digits<V> {
+fn digits(scalars: &[[u64; 4]; LANES], top: usize) -> Digits {
     const POSITIVE: u64 = 0x8888_8888_8888_8888;
     let mut rows = [[0; LANES]; 4];
-    let mut was_even = [false; LANES];
+    // Without a branch, or LLVM would make two of all that follows.
+    let whole = opaque(u64::from(top == TOP_PLACES[1]).wrapping_neg());
     for lane in 0..LANES {
-        // The lowest bit is shifted out, so it need not be set where it was not.
         let k = &scalars[lane];
-        was_even[lane] = reveal(k[0]) & 1 == 0;
+        // By 124 bits, or as it is.
+        let shifted = [0, k[0] << 60, k[0] >> 4 | k[1] << 60, k[1] >> 4 | k[2] << 60];
         for i in 0..4 {
-            let above = if i < 3 { k[i + 1] << 63 } else { 1 << 63 };
-            let n = k[i] >> 1 | above;
+            let above = if i < 3 { (k[i + 1] & whole | shifted[i + 1] & !whole) << 63 } else { 1 << 63 };
+            let n = (k[i] & whole | shifted[i] & !whole) >> 1 | above;
             let negative = !n & POSITIVE;
             rows[i][lane] = n ^ (negative - (negative >> 3));
         }
     }
-    let words = [
-        V::from_words(w, &rows[0]),
-        V::from_words(w, &rows[1]),
-        V::from_words(w, &rows[2]),
-        V::from_words(w, &rows[3]),
-    ];
-    Digits { words, was_even }
+    rows
 }
 
 /// The digits of radix 128 of a number below the order of the base point, with the order added to an even one: which odd
@@ -84,43 +82,124 @@ pub fn base_digits(scalar: &[u64; 4]) -> [u8; BASE_DIGITS] {
     digits
 }
 
-/// `S B + k A`, where A is the first of `multiples`.
+/// By what points are multiplied.
+#[derive(Clone, Copy)]
+struct Scalars {
+    /// u and v.
+    points: [[[u64; 4]; LANES]; 2],
+    /// The digits of `v S`.
+    base: [[u64; LANES]; BASE_DIGITS],
+}
+
+impl Scalars {
+    /// The highest place of a digit of u or v.
+    #[inline(always)]
+    fn top_place(&self) -> usize {
+        let mut upper = 0;
+        for i in 0..2 {
+            for lane in 0..LANES {
+                upper |= self.points[i][lane][2] >> 4 | self.points[i][lane][3];
+            }
+        }
+        TOP_PLACES[usize::from(reveal(upper) != 0)]
+    }
+}
+
+/// `v S B + u A + v R`, doubled so many times more, where A and R are the first of `multiples`.
 #[inline(always)]
-fn double_base<V: Vector<Word = u64>>(
+fn add_up<V: Vector<Word = u64>>(
     w: V::Witness,
-    k: &[[u64; 4]; LANES],
-    multiples: &OddMultiples<V>,
-    s: &[[u64; 4]; LANES],
+    multiples: &[OddMultiples<V>; 2],
+    scalars: &Scalars,
+    doublings: usize,
 ) -> Completed<Element<V>> {
-    let k = digits::<V>(w, k);
-    let mut base = [[0; BASE_DIGITS]; LANES];
+    let top = opaque(scalars.top_place());
+    // The third are no digits but zeros, which say once A, to be taken away.
+    let digits = [digits(&scalars.points[0], top), digits(&scalars.points[1], top), [[0; LANES]; 4]];
+    let mut was_even = [false; LANES];
     for lane in 0..LANES {
-        base[lane] = base_digits(&s[lane]);
+        was_even[lane] = reveal(scalars.points[0][lane][0]) & 1 == 0;
     }
     let mut sum = Completed::neutral(w);
-    let mut word = k.words[3];
-    let mut place = TOP_PLACE;
+    // One loop for all doublings, and in it one for each kind of digits, so that each operation is in the code once.
+    let mut left = top + doublings;
     loop {
-        if place.is_multiple_of(4) {
-            sum = sum.to_add(w).add(w, &multiples.look_up(word), word.bit_set::<63>());
-            word = if place.is_multiple_of(64) && place > 0 { k.words[place / 64 - 1] } else { word.shl::<4>() };
-        }
-        if place.is_multiple_of(7) {
-            let (mut digits, mut positive) = ([0; LANES], [false; LANES]);
+        let place = left.saturating_sub(doublings);
+        let counts = left >= doublings;
+        let kinds: usize = if !counts || !place.is_multiple_of(4) {
+            0
+        } else if place == 0 {
+            3
+        } else {
+            2
+        };
+        for kind in 0..opaque(kinds) {
+            let position = place + TOP_PLACES[1] - top;
+            let row = &digits[kind % 3][position / 64 % 4];
+            let (mut indices, mut positive) = ([0; LANES], [false; LANES]);
             for lane in 0..LANES {
-                digits[lane] = base[lane][place / 7];
-                positive[lane] = digits[lane] & 64 != 0;
+                let digit = reveal(row[lane]) >> (position % 64);
+                (indices[lane], positive[lane]) = (digit as usize & 7, digit & 8 != 0);
             }
-            sum = sum.to_add(w).add_affine(w, &base_multiple(w, &digits), mask::<V, LANES>(w, &positive));
+            let mut q = multiples[kind % 2].look_up(indices);
+            if kind == 2 {
+                q = Cached::neutral(w).select(&q, mask::<V, LANES>(w, &was_even));
+            }
+            sum = sum.to_add(w).add(w, &q, mask::<V, LANES>(w, &positive));
         }
-        if place == 0 {
-            break;
+        let kinds: usize = match place {
+            _ if !counts || !place.is_multiple_of(7) || place > TOP_BASE_PLACE => 0,
+            TOP_BASE_PLACE => 1,
+            _ => 2,
+        };
+        for kind in 0..opaque(kinds) {
+            let (table, first) = if kind == 0 { (&UPPER_ODD_MULTIPLES, LOWER_DIGITS) } else { (&ODD_MULTIPLES, 0) };
+            let digits = &scalars.base[first + place / 7];
+            let positive = V::from_words(w, digits).bit_set::<6>();
+            sum = sum.to_add(w).add_affine(w, &base_multiple(w, table, digits), positive);
+        }
+        if left == 0 {
+            return sum;
         }
         sum = sum.projective(w).double(w);
-        place -= 1;
+        left -= 1;
     }
-    let too_much = Cached::neutral(w).select(&multiples.once(), mask::<V, LANES>(w, &k.was_even));
-    sum.to_add(w).add(w, &too_much, mask::<V, LANES>(w, &[false; LANES]))
+}
+
+/// By what the points of a claim are multiplied.
+struct Prepared {
+    u: [u64; 4],
+    v: [u64; 4],
+    /// The digits of `v S`.
+    base: [u8; BASE_DIGITS],
+    /// Whether u A is added, not taken away.
+    negative: bool,
+}
+
+/// A kernel that finds it: a function of its own, which is called for each lane.
+struct Prepare<'a>(&'a Claim);
+
+impl<W: Witness> Kernel<W> for Prepare<'_> {
+    type Output = Prepared;
+
+    #[inline(always)]
+    fn run(self, _: W) -> Prepared {
+        let half = half_size_vartime(&reduce(&self.0.challenge));
+        let base = base_digits(&scalar::mul_add(half.v, words_of(&self.0.s), [0; 4]));
+        Prepared { u: half.u, v: half.v, base, negative: half.negative }
+    }
+}
+
+/// A kernel that computes the odd multiples of a point, for A and for R.
+struct Multiply<'a, V>(Element<V>, Element<V>, &'a mut OddMultiples<V>);
+
+impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Multiply<'_, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        self.2.compute(w, self.0, self.1);
+    }
 }
 
 /// A kernel that says of each claim what `verify_on_words` says.
@@ -135,16 +214,30 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
         const { assert!(V::LANES == LANES) };
         let Verify8(claims, cofactored, _) = self;
         let mut points = [[[0; 32]; LANES]; 2];
-        let (mut k, mut s) = ([[0; 4]; LANES], [[0; 4]; LANES]);
+        let mut scalars = Scalars { points: [[[0; 4]; LANES]; 2], base: [[0; LANES]; BASE_DIGITS] };
+        let mut negative = [false; LANES];
         for lane in 0..LANES {
             (points[0][lane], points[1][lane]) = (claims[lane].public, claims[lane].r);
-            s[lane] = words_of(&claims[lane].s);
-            k[lane] = reduce(&claims[lane].challenge);
+            let prepared = w.vectorize(Prepare(&claims[lane]));
+            (scalars.points[0][lane], scalars.points[1][lane]) = (prepared.u, prepared.v);
+            for i in 0..BASE_DIGITS {
+                scalars.base[i][lane] = prepared.base[i].into();
+            }
+            negative[lane] = prepared.negative;
         }
         let [a, r] = w.vectorize(Decode::<V, LANES, 2>(&points, PhantomData));
-        let minus_a = Columns::bias(w).minus(a.x.columns()).carry(w);
-        let sum = double_base(w, &k, &OddMultiples::new(w, minus_a, a.y), &s);
-        let valid = if cofactored { same_times_eight(w, &sum, r.x, r.y) } else { same(w, &sum, r.x, r.y) };
+        let mut x = [a.x, r.x];
+        for i in 0..2 {
+            x[i] = Columns::bias(w).minus(x[i].columns()).carry(w);
+        }
+        x[0] = x[0].select(a.x, mask::<V, LANES>(w, &negative));
+        let mut multiples = [OddMultiples::nothing(w); 2];
+        let [of_a, of_r] = &mut multiples;
+        w.vectorize(Multiply(x[0], a.y, of_a));
+        w.vectorize(Multiply(x[1], r.y, of_r));
+        // The barrier keeps LLVM from making two of all sums.
+        let doublings = 3 * opaque(usize::from(cofactored));
+        let valid = is_neutral(w, &add_up(w, &multiples, &scalars, doublings));
 
         let mut verdicts = [Verdict::Invalid; LANES];
         for lane in 0..LANES {
@@ -160,44 +253,15 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
     }
 }
 
-/// Where a point is `(x, y)`: `e/g = x` and `h/f = y`.
+/// Where a point is neutral: `e/g = 0` and `h/f = 1`.
 #[inline(always)]
-fn same<V: Vector<Word = u64>>(
-    w: V::Witness,
-    point: &Completed<Element<V>>,
-    x: Element<V>,
-    y: Element<V>,
-) -> [bool; LANES] {
-    let x = x.times_onto(w, point.g, Columns::bias(w)).minus(point.e.columns());
-    let y = y.times_onto(w, point.f, Columns::bias(w)).minus(point.h.columns());
-    both(is_zero(w, x.carry(w)), is_zero(w, y.carry(w)))
-}
-
-/// Where 8 times a point is 8 times `(x, y)`: then 8 times the difference is neutral, `e/g = 0` and `h/f = 1`.
-#[inline(always)]
-fn same_times_eight<V: Vector<Word = u64>>(
-    w: V::Witness,
-    point: &Completed<Element<V>>,
-    x: Element<V>,
-    y: Element<V>,
-) -> [bool; LANES] {
-    let subtracted = affine(w, x, y).cached(w);
-    let mut difference = point.to_add(w).add(w, &subtracted, mask::<V, LANES>(w, &[false; LANES]));
-    // The barrier keeps the loop one, and the code small.
-    for _ in 0..opaque(3usize) {
-        difference = difference.projective(w).double(w);
-    }
-    let y = Columns::bias(w).plus(difference.h.columns()).minus(difference.f.columns());
-    both(is_zero(w, difference.e), is_zero(w, y.carry(w)))
-}
-
-#[inline(always)]
-fn both(x: [bool; LANES], y: [bool; LANES]) -> [bool; LANES] {
-    let mut both = x;
+fn is_neutral<V: Vector<Word = u64>>(w: V::Witness, point: &Completed<Element<V>>) -> [bool; LANES] {
+    let y = Columns::bias(w).plus(point.h.columns()).minus(point.f.columns());
+    let (x_is_0, mut neutral): ([bool; LANES], [bool; LANES]) = (is_zero(w, point.e), is_zero(w, y.carry(w)));
     for lane in 0..LANES {
-        both[lane] &= y[lane];
+        neutral[lane] &= x_is_0[lane];
     }
-    both
+    neutral
 }
 
 /// Verifies claims eight at a time. Returns how many were verified: the last ones are left if they are too few to be worth
@@ -226,4 +290,4 @@ pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
 }
 
 /// From so many claims on, eight lanes cost less than one after the other.
-pub const WORTHWHILE: usize = 5;
+pub const WORTHWHILE: usize = 4;
