@@ -150,8 +150,12 @@ impl Parts for Avx2 {
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
         if data.len() > most_in_rows::<U32x8>() {
             let mut sets = Sets::<C, U32x8>::new(self, keystream);
-            while data.len() > most_in_rows::<U32x8>() {
-                xor_blocks(&mut data.take(512), &sets.next(self));
+            while data.len() > 512 {
+                sets.xor_two(self, data.take(1024), &mut Nothing);
+                keystream = keystream.ahead(16);
+            }
+            if data.len() > most_in_rows::<U32x8>() {
+                xor_blocks(&mut data.take(512), &sets.next_abreast(self));
                 keystream = keystream.ahead(8);
             }
         }

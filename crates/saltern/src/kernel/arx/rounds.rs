@@ -1,7 +1,7 @@
 //! The rounds of blocks in columns: the same for both ciphers but for the quarter round and its words.
 
 use super::{Cipher, Interlude, Round};
-use saltern_lanes::Lanes32;
+use saltern_lanes::{Lanes32, settle};
 
 /// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
 #[inline(always)]
@@ -45,6 +45,34 @@ fn two_quarters<C: Cipher, V: Lanes32, I: Interlude>(
     C::quarter::<V, 3>(s, pair);
     place::<V, I>(s, pair);
     interlude.step(step + 3, of);
+}
+
+/// Two rounds over two sets of blocks in memory, which give each other something to do while they wait.
+///
+/// Two quarter rounds and what they need on the way fill sixteen registers. Left to itself LLVM keeps more of the sets there, and
+/// takes the rest back from memory just after it put it there, where it is waited for.
+#[inline(always)]
+pub fn double_round_in_memory<C: Cipher, V: Lanes32, I: Interlude>(sets: &mut [[V; 16]; 2], interlude: &mut I) {
+    round_in_memory::<C, V, I>(sets, C::ROUNDS[0], interlude, 0);
+    round_in_memory::<C, V, I>(sets, C::ROUNDS[1], interlude, 16);
+}
+
+/// The first or the second of them.
+#[inline(always)]
+fn round_in_memory<C: Cipher, V: Lanes32, I: Interlude>(
+    [a, b]: &mut [[V; 16]; 2],
+    [first, second]: Round,
+    interlude: &mut I,
+    step: usize,
+) {
+    two_quarters::<C, V, I>(a, first, interlude, [step, 32]);
+    settle(a);
+    two_quarters::<C, V, I>(a, second, interlude, [step + 4, 32]);
+    settle(a);
+    two_quarters::<C, V, I>(b, first, interlude, [step + 8, 32]);
+    settle(b);
+    two_quarters::<C, V, I>(b, second, interlude, [step + 12, 32]);
+    settle(b);
 }
 
 /// Holds what was computed last to its place among the steps, where they are to keep theirs.
