@@ -2,7 +2,7 @@
 
 use super::columns::{add_and_transpose, input};
 use super::interlude::double_rounds;
-use super::rounds::{double_round, double_round_abreast, double_round_in_memory};
+use super::rounds::{double_round, double_round_beside, double_round_in_memory};
 use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Lanes32, Memory, Word32, settle};
@@ -30,27 +30,21 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
     /// The next blocks, in order.
     #[inline(always)]
     pub fn next(&mut self, w: V::Witness) -> [[V; 16]; 1] {
-        self.next_beside(w, &mut Nothing)
+        self.count(w);
+        let mut set = [self.input];
+        for _ in 0..self.double_rounds {
+            double_round::<C, V, _, 1>(&mut set, &mut Nothing);
+        }
+        [add_and_transpose(set[0], &self.input)]
     }
 
-    /// The same, and as much of the interlude as there is time for.
+    /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interlude as there is
+    /// time for.
     #[inline(always)]
     pub fn next_beside(&mut self, w: V::Witness, interlude: &mut impl Interlude) -> [[V; 16]; 1] {
         self.count(w);
-        let mut set = [self.input];
-        double_rounds!(self.double_rounds, interlude, double_round::<C, _, _, 1>, &mut set);
-        set[0] = add_and_transpose(set[0], &self.input);
-        set
-    }
-
-    /// The same with all four quarter rounds abreast.
-    #[inline(always)]
-    pub fn next_abreast(&mut self, w: V::Witness) -> [[V; 16]; 1] {
-        self.count(w);
         let mut set = self.input;
-        for _ in 0..self.double_rounds {
-            double_round_abreast::<C, V>(&mut set);
-        }
+        double_rounds!(self.double_rounds, interlude, double_round_beside::<C, _, _>, &mut set);
         [add_and_transpose(set, &self.input)]
     }
 
@@ -63,16 +57,18 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
 }
 
 impl<C: Cipher, V: Memory + Lanes32<Witness = <V as Memory>::Witness>> Sets<C, V> {
-    /// Writes input xor the next two sets of blocks, and does as much of the interlude as there is time for.
+    /// Writes input xor the next two sets of blocks.
     #[inline(always)]
-    pub fn xor_two(&mut self, w: <V as Memory>::Witness, mut data: InOut<'_>, interlude: &mut impl Interlude) {
+    pub fn xor_two(&mut self, w: <V as Memory>::Witness, mut data: InOut<'_>) {
         self.count(w);
         let first = self.input[C::COUNTER];
         let mut sets = [self.input; 2];
         self.count(w);
         sets[1][C::COUNTER] = self.input[C::COUNTER];
         settle(&mut sets);
-        double_rounds!(self.double_rounds, interlude, double_round_in_memory::<C, _, _>, &mut sets);
+        for _ in 0..self.double_rounds {
+            double_round_in_memory::<C, V>(&mut sets);
+        }
         let second = self.input[C::COUNTER];
         self.input[C::COUNTER] = first;
         xor_blocks(&mut data.take(16 * V::BYTES), &[add_and_transpose(sets[0], &self.input)]);
