@@ -89,14 +89,16 @@ impl<'a> InOut<'a> {
         (unsafe { core::slice::from_raw_parts(to, at) }, self.part(at, len))
     }
 
-    /// The input before byte `at`, and the bytes from there on, where input and output are two buffers; where they are one,
-    /// the input is the output so far. `at` reaches at most to the end.
+    /// The input, and the bytes from byte `at` on, where input and output are two buffers; where they are one, the output before
+    /// byte `at`. `at` reaches at most to the end.
     #[inline(always)]
     pub fn split_input(&mut self, at: usize) -> (&[u8], InOut<'_>) {
         let at = at.min(self.len);
-        let from = self.from;
-        // SAFETY: `from` is valid for `at` initialised bytes, and the part writes behind them or to another buffer.
-        (unsafe { core::slice::from_raw_parts(from, at) }, self.part(at, self.len))
+        let (from, len) = (self.from, self.len);
+        let known = if core::ptr::eq(from, self.to) { at } else { len };
+        // SAFETY: `from` is valid for `len` initialised bytes, and the part writes to another buffer, or behind the first `at` of
+        // them: both pointers move together, so that they are equal in one buffer alone.
+        (unsafe { core::slice::from_raw_parts(from, known) }, self.part(at, len))
     }
 
     /// Writes `bytes`, as far as both reach.

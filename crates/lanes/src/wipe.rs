@@ -13,7 +13,7 @@ plain! { u8 u16 u32 u64 u128 usize }
 /// Leaves `secret` as it is, in memory. What is read of it later comes from there: the compiler forgets what was written, and
 /// has no reason to keep copies of that until then.
 #[inline(always)]
-pub fn settle<T: Plain>(secret: &mut [T]) {
+pub fn settle<T: Copy>(secret: &mut [T]) {
     // MemorySanitizer would take it for written by the assembly.
     #[cfg(all(
         any(target_arch = "x86_64", target_arch = "x86", target_arch = "aarch64", target_arch = "arm"),

@@ -4,7 +4,7 @@
 mod terms;
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Salsa, Sets, begun, columns, first_and_xor, permute,
+    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Nothing, Salsa, Sets, begun, columns, first_and_xor, permute,
     permute_columns, row_and_columns, rows, rows_with, xor_blocks, xor_staggered,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
@@ -148,6 +148,17 @@ fn in_sets<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), Strin
     Ok(())
 }
 
+/// The same with four quarter rounds abreast.
+fn in_sets_abreast<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    for set in 0..3 {
+        let got = sets.next_beside(Model, &mut Nothing);
+        equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER + set * L, L))?;
+    }
+    Ok(())
+}
+
 /// So many pieces, all of which were done whole as far as they began.
 fn whole(pieces: u32, interlude: Pieces) -> Result<(), String> {
     match interlude.is_whole() {
@@ -179,6 +190,32 @@ fn set_beside<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), St
         whole(pieces, interlude)?;
     }
     Ok(())
+}
+
+/// A message of so many words in two sets at a time, and then one.
+fn two_sets_over<C: Specified, const L: usize>(double_rounds: u32, length: usize) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    let (terms, mut bytes) = message(length);
+    let keystream = Keystream::new(&state, double_rounds).ahead(LATER);
+    let mut sets = Sets::<C, Words32<Mutant<Term>, L>>::new(Model, keystream);
+    let mut data = InOut::in_place(&mut bytes);
+    sets.xor_two(Model, data.take(128 * L));
+    while data.len() > 64 * L {
+        sets.xor_two(Model, data.take(128 * L));
+    }
+    xor_blocks(&mut data, &sets.next(Model));
+    equal(&from_memory(&bytes), &xored(&terms, &expected::<C>(double_rounds, LATER, length.div_ceil(16))))
+}
+
+fn two_sets<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    two_sets_over::<C, L>(double_rounds, 80 * L)
+}
+
+/// Sets that end before their blocks do.
+fn two_sets_in_part<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+    two_sets_over::<C, L>(double_rounds, 1)?;
+    two_sets_over::<C, L>(double_rounds, 16 * L + 1)?;
+    two_sets_over::<C, L>(double_rounds, 32 * L - 5)
 }
 
 /// The terms that bytes in memory stand for.
@@ -329,9 +366,11 @@ proofs! {
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     chacha_row_beside_columns ChaCha: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
     salsa_row_beside_columns Salsa: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
-    chacha_in_sets ChaCha: in_sets<8> in_sets<4>;
+    chacha_in_sets ChaCha: in_sets<8> in_sets<4> in_sets_abreast<8>;
+    chacha_in_two_sets ChaCha: two_sets<8> two_sets_in_part<8>;
     chacha_beside_rounds ChaCha: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> set_beside<8>;
-    salsa_in_sets Salsa: in_sets<8> in_sets<4>;
+    salsa_in_sets Salsa: in_sets<8> in_sets<4> in_sets_abreast<8>;
+    salsa_in_two_sets Salsa: two_sets<8> two_sets_in_part<8>;
     salsa_beside_rounds Salsa: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> set_beside<8>;
     hchacha ChaCha: permuted<4> permuted<8> permuted<16> derived<4> derived<8> derived<16>
         permuted_in_columns<1>;
@@ -386,10 +425,14 @@ mistakes! {
     mistakes_in_salsa_4_lanes: in_columns<Salsa, 4, 1>(2), step 5;
     mistakes_in_salsa_1_lane: in_columns<Salsa, 1, 1>(2), step 1;
     mistakes_in_chacha_sets: in_sets<ChaCha, 4>(1), step 5;
+    mistakes_in_chacha_sets_abreast: in_sets_abreast<ChaCha, 4>(1), step 5;
+    mistakes_in_chacha_two_sets: two_sets<ChaCha, 4>(2), step 5;
     mistakes_in_chacha_rows_of_4_blocks: in_rows<ChaCha, 16, 2>(2), step 17;
     mistakes_in_chacha_rows_of_2_blocks: in_rows<ChaCha, 8, 1>(2), step 5;
     mistakes_in_chacha_rows_of_1_block: in_rows<ChaCha, 4, 1>(2), step 1;
     mistakes_in_salsa_sets: in_sets<Salsa, 4>(1), step 5;
+    mistakes_in_salsa_sets_abreast: in_sets_abreast<Salsa, 4>(1), step 5;
+    mistakes_in_salsa_two_sets: two_sets<Salsa, 4>(2), step 5;
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;
     mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1;

@@ -136,9 +136,93 @@ impl Lanes32 for U32x8 {
         (U32x8(a), U32x8(b))
     }
     #[inline(always)]
+    #[cfg(not(saltern_msan))]
+    fn add_xor_rotl<const K: u32>(x: [Self; 2], y: [Self; 2], z: [Self; 2]) -> [[Self; 2]; 2] {
+        let ([x0, x1], [z0, z1]) = unsafe { add_xor_rotl::<K>([x[0].0, x[1].0], [y[0].0, y[1].0], [z[0].0, z[1].0]) };
+        [[U32x8(x0), U32x8(x1)], [U32x8(z0), U32x8(z1)]]
+    }
+    #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         wrap!(U32x8, transpose_columns, columns, 16)
     }
+}
+
+/// For each byte where it comes from when words are rotated to the left by 8 bits, and by 16.
+#[cfg(not(saltern_msan))]
+static ROTATED: [Indices; 2] = [rotated(3), rotated(2)];
+
+/// Indices of `vpshufb`, aligned as fits a vector.
+#[cfg(not(saltern_msan))]
+#[repr(align(32))]
+struct Indices {
+    _bytes: [u8; 32],
+}
+
+#[cfg(not(saltern_msan))]
+const fn rotated(by: usize) -> Indices {
+    let mut bytes = [0; 32];
+    let mut i = 0;
+    while i < 32 {
+        bytes[i] = (i % 16 / 4 * 4 + (i + by) % 4) as u8;
+        i += 1;
+    }
+    Indices { _bytes: bytes }
+}
+
+/// Two additions, exclusive ors and rotations side by side, in the registers of `x` and `z`: one register more where bytes do not
+/// suffice for the rotation. With those of a set of blocks LLVM otherwise takes one for each of them, and memory.
+#[inline]
+#[target_feature(enable = "avx2")]
+#[cfg(not(saltern_msan))]
+fn add_xor_rotl<const K: u32>(
+    [mut x0, mut x1]: [__m256i; 2],
+    [y0, y1]: [__m256i; 2],
+    [mut z0, mut z1]: [__m256i; 2],
+) -> ([__m256i; 2], [__m256i; 2]) {
+    macro_rules! step {
+        ([$($rotations:literal),*], $($operands:tt)*) => {
+            unsafe {
+                core::arch::asm!(
+                    "vpaddd {x0}, {x0}, {y0}",
+                    "vpaddd {x1}, {x1}, {y1}",
+                    "vpxor {z0}, {z0}, {x0}",
+                    "vpxor {z1}, {z1}, {x1}",
+                    $($rotations,)*
+                    x0 = inout(ymm_reg) x0,
+                    x1 = inout(ymm_reg) x1,
+                    y0 = in(ymm_reg) y0,
+                    y1 = in(ymm_reg) y1,
+                    z0 = inout(ymm_reg) z0,
+                    z1 = inout(ymm_reg) z1,
+                    $($operands)*
+                    options(nomem, nostack, preserves_flags)
+                )
+            }
+        };
+    }
+    match K {
+        8 => step!(
+            ["vpshufb {z0}, {z0}, [rip + {indices}]", "vpshufb {z1}, {z1}, [rip + {indices}]"],
+            indices = sym ROTATED,
+        ),
+        16 => step!(
+            ["vpshufb {z0}, {z0}, [rip + {indices} + 32]", "vpshufb {z1}, {z1}, [rip + {indices} + 32]"],
+            indices = sym ROTATED,
+        ),
+        _ => step!(
+            [
+                "vpsrld {t}, {z0}, 32 - {k}",
+                "vpslld {z0}, {z0}, {k}",
+                "vpor {z0}, {z0}, {t}",
+                "vpsrld {t}, {z1}, 32 - {k}",
+                "vpslld {z1}, {z1}, {k}",
+                "vpor {z1}, {z1}, {t}"
+            ],
+            t = out(ymm_reg) _,
+            k = const K,
+        ),
+    }
+    ([x0, x1], [z0, z1])
 }
 
 /// `vpshufb` with the same indices in both halves.

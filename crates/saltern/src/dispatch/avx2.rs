@@ -125,6 +125,25 @@ impl Kernel<Avx2> for Exchanges<'_> {
     }
 }
 
+/// A long keystream as machine code of its own, for messages and for what opening leaves.
+struct InSets<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+
+impl<C: Cipher> Kernel<Avx2> for InSets<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx2) {
+        let InSets(keystream, mut data, _) = self;
+        let mut sets = Sets::<C, U32x8>::new(w, keystream);
+        while data.len() > 512 {
+            sets.xor_two(w, data.take(1024));
+        }
+        if !data.is_empty() {
+            xor_blocks(&mut data, &sets.next_beside(w, &mut Nothing));
+        }
+    }
+}
+
 /// Cipher and Poly1305 together as machine code of its own, for sealing and opening.
 struct Stitched<'a, C> {
     keystream: Keystream<'a, u32>,
@@ -149,11 +168,13 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
         if data.len() > most_in_rows::<U32x8>() {
-            let mut sets = Sets::<C, U32x8>::new(self, keystream);
-            while data.len() > most_in_rows::<U32x8>() {
-                xor_blocks(&mut data.take(512), &sets.next(self));
-                keystream = keystream.ahead(8);
-            }
+            // What fewer than a set are left of is for rows.
+            let in_sets = match data.len() % 1024 {
+                rest @ 1..=384 => data.len() - rest,
+                _ => data.len(),
+            };
+            self.vectorize(InSets::<C>(keystream, data.take(in_sets), PhantomData));
+            keystream = keystream.ahead(in_sets / 64);
         }
         if !data.is_empty() {
             xor_in_rows::<C, U32x8>(self, keystream, &mut data, &mut Nothing);

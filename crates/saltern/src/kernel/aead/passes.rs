@@ -15,13 +15,30 @@ pub enum Ciphertext {
 }
 
 impl Ciphertext {
-    /// The ciphertext before byte `at`, and the bytes from there on.
+    /// The ciphertext that is known when byte `at` is reached, at least what is before it, and the bytes from there on.
     #[inline(always)]
     fn split<'d>(self, data: &'d mut InOut<'_>, at: usize) -> (&'d [u8], InOut<'d>) {
         match self {
             Ciphertext::Output => data.split_output(at),
             Ciphertext::Input => data.split_input(at),
         }
+    }
+
+    /// The whole blocks that are ciphertext while the `bytes` bytes from `done` on are worked on and are not `absorbed` yet, and
+    /// the bytes from there on. What is decrypted is ciphertext from the beginning.
+    #[inline(always)]
+    fn ready<'d>(
+        self,
+        data: &'d mut InOut<'_>,
+        absorbed: &mut usize,
+        done: usize,
+        bytes: usize,
+    ) -> (&'d [u8], InOut<'d>) {
+        let (known, after) = self.split(data, done);
+        let blocks = &known[*absorbed..known.len().min(done + bytes)];
+        let blocks = &blocks[..blocks.len() / 16 * 16];
+        *absorbed += blocks.len();
+        (blocks, after)
     }
 }
 
@@ -75,12 +92,10 @@ where
     if total - done > most_in_rows::<V>() {
         let mut sets = Sets::<C, V>::new(w, keystream);
         while total - done > most_in_rows::<V>() {
-            let (before, mut after) = ciphertext.split(data, done);
-            let blocks = &before[absorbed..absorbed + (done - absorbed) / 16 * 16];
-            absorbed += blocks.len();
+            let bytes = (64 * V::LANES).min(total - done);
+            let (blocks, mut after) = ciphertext.ready(data, &mut absorbed, done, bytes);
             let mut absorb = mac.begin(blocks);
             let set = sets.next_beside(w, &mut absorb);
-            let bytes = (64 * V::LANES).min(after.len());
             xor_blocks(&mut after.take(bytes), &set);
             mac.end(absorb);
             done += bytes;
@@ -88,9 +103,7 @@ where
         }
     }
     if done < total {
-        let (before, mut after) = ciphertext.split(data, done);
-        let blocks = &before[absorbed..absorbed + (done - absorbed) / 16 * 16];
-        absorbed += blocks.len();
+        let (blocks, mut after) = ciphertext.ready(data, &mut absorbed, done, total - done);
         let mut absorb = mac.begin(blocks);
         xor_in_rows::<C, V>(w, keystream, &mut after, &mut absorb);
         mac.end(absorb);

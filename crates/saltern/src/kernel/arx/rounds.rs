@@ -1,7 +1,7 @@
 //! The rounds of blocks in columns: the same for both ciphers but for the quarter round and its words.
 
-use super::{Cipher, Interlude, Round};
-use saltern_lanes::Lanes32;
+use super::{Cipher, Interlude, Nothing, Round};
+use saltern_lanes::{Lanes32, settle};
 
 /// Two rounds over `N` sets of blocks in columns, with the steps of an interlude between them.
 #[inline(always)]
@@ -45,6 +45,58 @@ fn two_quarters<C: Cipher, V: Lanes32, I: Interlude>(
     C::quarter::<V, 3>(s, pair);
     place::<V, I>(s, pair);
     interlude.step(step + 3, of);
+}
+
+/// The same with the steps of an interlude between them, where the set fills the registers.
+#[inline(always)]
+pub fn double_round_beside<C: Cipher, V: Lanes32, I: Interlude>(s: &mut [V; 16], interlude: &mut I) {
+    round_beside::<C, V, I>(s, C::ROUNDS[0], interlude, 0);
+    round_beside::<C, V, I>(s, C::ROUNDS[1], interlude, 8);
+}
+
+#[inline(always)]
+fn round_beside<C: Cipher, V: Lanes32, I: Interlude>(s: &mut [V; 16], round: Round, interlude: &mut I, step: usize) {
+    part_beside::<C, V, I, 0>(s, round, interlude, step);
+    part_beside::<C, V, I, 1>(s, round, interlude, step + 2);
+    part_beside::<C, V, I, 2>(s, round, interlude, step + 4);
+    part_beside::<C, V, I, 3>(s, round, interlude, step + 6);
+}
+
+#[inline(always)]
+fn part_beside<C: Cipher, V: Lanes32, I: Interlude, const PART: u32>(
+    s: &mut [V; 16],
+    [first, second]: Round,
+    interlude: &mut I,
+    step: usize,
+) {
+    C::quarter_in_place::<V, PART>(s, first);
+    interlude.step(step, 16);
+    C::quarter_in_place::<V, PART>(s, second);
+    interlude.step(step + 1, 16);
+}
+
+/// Two rounds over two sets of blocks in memory, which give each other something to do while they wait.
+///
+/// Two quarter rounds and what they need on the way fill sixteen registers. Left to itself LLVM keeps more of the sets there, and
+/// takes the rest back from memory just after it put it there, where it is waited for.
+#[inline(always)]
+pub fn double_round_in_memory<C: Cipher, V: Lanes32>(sets: &mut [[V; 16]; 2]) {
+    round_in_memory::<C, V>(sets, C::ROUNDS[0]);
+    round_in_memory::<C, V>(sets, C::ROUNDS[1]);
+}
+
+#[inline(always)]
+fn round_in_memory<C: Cipher, V: Lanes32>([a, b]: &mut [[V; 16]; 2], [first, second]: Round) {
+    two_in_memory::<C, V>(a, first);
+    two_in_memory::<C, V>(a, second);
+    two_in_memory::<C, V>(b, first);
+    two_in_memory::<C, V>(b, second);
+}
+
+#[inline(always)]
+fn two_in_memory<C: Cipher, V: Lanes32>(set: &mut [V; 16], pair: [[usize; 4]; 2]) {
+    two_quarters::<C, V, _>(set, pair, &mut Nothing, [0, 4]);
+    settle(set);
 }
 
 /// Holds what was computed last to its place among the steps, where they are to keep theirs.

@@ -2,10 +2,10 @@
 
 use super::columns::{add_and_transpose, input};
 use super::interlude::double_rounds;
-use super::rounds::double_round;
-use super::{Cipher, Interlude, Keystream, Nothing};
+use super::rounds::{double_round, double_round_beside, double_round_in_memory};
+use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
 use core::marker::PhantomData;
-use saltern_lanes::{Lanes32, Word32};
+use saltern_lanes::{InOut, Lanes32, Memory, Word32, settle};
 
 /// Sets of `LANES` blocks, each behind the one before.
 ///
@@ -30,17 +30,49 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
     /// The next blocks, in order.
     #[inline(always)]
     pub fn next(&mut self, w: V::Witness) -> [[V; 16]; 1] {
-        self.next_beside(w, &mut Nothing)
+        self.count(w);
+        let mut set = [self.input];
+        for _ in 0..self.double_rounds {
+            double_round::<C, V, _, 1>(&mut set, &mut Nothing);
+        }
+        [add_and_transpose(set[0], &self.input)]
     }
 
-    /// The same, and as much of the interlude as there is time for.
+    /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interlude as there is
+    /// time for.
     #[inline(always)]
     pub fn next_beside(&mut self, w: V::Witness, interlude: &mut impl Interlude) -> [[V; 16]; 1] {
+        self.count(w);
+        let mut set = self.input;
+        double_rounds!(self.double_rounds, interlude, double_round_beside::<C, _, _>, &mut set);
+        [add_and_transpose(set, &self.input)]
+    }
+
+    /// On to the next.
+    #[inline(always)]
+    fn count(&mut self, w: V::Witness) {
         let lanes = V::splat(w, V::Word::constant(V::LANES as u32));
         self.input[C::COUNTER] = self.input[C::COUNTER].add(lanes);
-        let mut set = [self.input];
-        double_rounds!(self.double_rounds, interlude, double_round::<C, _, _, 1>, &mut set);
-        set[0] = add_and_transpose(set[0], &self.input);
-        set
+    }
+}
+
+impl<C: Cipher, V: Memory + Lanes32<Witness = <V as Memory>::Witness>> Sets<C, V> {
+    /// Writes input xor the next two sets of blocks.
+    #[inline(always)]
+    pub fn xor_two(&mut self, w: <V as Memory>::Witness, mut data: InOut<'_>) {
+        self.count(w);
+        let first = self.input[C::COUNTER];
+        let mut sets = [self.input; 2];
+        self.count(w);
+        sets[1][C::COUNTER] = self.input[C::COUNTER];
+        settle(&mut sets);
+        for _ in 0..self.double_rounds {
+            double_round_in_memory::<C, V>(&mut sets);
+        }
+        let second = self.input[C::COUNTER];
+        self.input[C::COUNTER] = first;
+        xor_blocks(&mut data.take(16 * V::BYTES), &[add_and_transpose(sets[0], &self.input)]);
+        self.input[C::COUNTER] = second;
+        xor_blocks(&mut data, &[add_and_transpose(sets[1], &self.input)]);
     }
 }
