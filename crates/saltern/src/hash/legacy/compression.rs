@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 use saltern_lanes::Level;
 
 macro_rules! compressions {
-    ($($rounds:ident of $state:literal words;)*) => {$(
+    ($($rounds:ident of $state:literal words $(with a kernel to $finish:ident)?;)*) => {$(
         impl Compression<$state, 64> for $rounds {
             type Word = u32;
             const LITTLE_ENDIAN: bool = <$rounds as Rounds<$state>>::LITTLE_ENDIAN;
@@ -24,11 +24,14 @@ macro_rules! compressions {
                 dispatch::one_on_words(Compress(state, blocks, PhantomData::<$rounds>));
             }
 
-            #[inline]
-            fn finish(_: Level, state: &[u32; $state], before: u64, message: &[u8], digest: &mut [u8]) {
-                let rounds = PhantomData::<$rounds>;
-                dispatch::one_on_words(Finish { state, before, message, digest, rounds });
-            }
+            $(
+                // A second copy of rounds that are short.
+                #[inline]
+                fn $finish(_: Level, state: &[u32; $state], before: u64, message: &[u8], digest: &mut [u8]) {
+                    let rounds = PhantomData::<$rounds>;
+                    dispatch::one_on_words(Finish { state, before, message, digest, rounds });
+                }
+            )?
         }
 
         impl InLanes<$state, 64> for $rounds {
@@ -48,8 +51,8 @@ macro_rules! compressions {
     )*};
 }
 compressions! {
-    Md4 of 4 words;
-    Md5 of 4 words;
+    Md4 of 4 words with a kernel to finish;
+    Md5 of 4 words with a kernel to finish;
     Ripemd160 of 5 words;
     Sm3 of 8 words;
 }

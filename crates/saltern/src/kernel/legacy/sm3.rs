@@ -1,7 +1,7 @@
 //! SM3 (GB/T 32905-2016).
 
 use crate::kernel::sha::Rounds;
-use saltern_lanes::{Bits, opaque};
+use saltern_lanes::Bits;
 
 /// The state before the first block.
 pub const INITIAL: [u32; 8] =
@@ -30,7 +30,7 @@ impl Rounds<8> for Sm3 {
     fn compress_block<W: Bits<Constant = u32>>(state: &mut [W; 8], words: &mut [W; 16]) {
         let mut s = *state;
         sixteen::<W, true>(&mut s, words, &T[..16]);
-        for i in opaque(1)..4 {
+        for i in 1..4 {
             sixteen::<W, false>(&mut s, words, &T[16 * i..16 * i + 16]);
         }
         for i in 0..8 {
