@@ -3,7 +3,8 @@
 //! A number in limbs stands for the sum of limb times weight. These limbs are never too large: what would be carried out of
 //! a limb stays in it, so cutting a limb leaves all of it in the lower part. So the source of formulas on a curve runs
 //! on coordinates that are variables, and its results are polynomials in them. That the arithmetic of the field on real words
-//! is congruent to this is proved by itself; carries that get lost do not show here.
+//! is congruent to this is proved by itself; carries that get lost do not show here. Numbers of 64 bits have digits, which are
+//! shorter than a limb.
 
 use crate::polynomial::{Polynomial, Variable, power_of_two};
 use num_bigint::BigInt;
@@ -13,7 +14,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// A polynomial over the field. Equal polynomials are equal words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Formal(u32);
 
 /// The same as a double word.
@@ -23,8 +24,37 @@ pub struct WideFormal(Formal);
 /// All polynomials so far, and their numbers.
 type Polynomials = (Vec<Rc<Polynomial>>, HashMap<Rc<Polynomial>, u32>);
 
+/// The results of operations with two operands.
+type Results = HashMap<(Operation, Formal, Formal), Formal>;
+
+/// An operation whose results are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Operation {
+    Add,
+    Sub,
+    Mul,
+}
+
 thread_local! {
     static POLYNOMIALS: RefCell<Polynomials> = RefCell::default();
+    static RESULTS: RefCell<Results> = RefCell::default();
+}
+
+/// So many bits a digit has at most. Numbers are cut there as words are.
+const DIGIT: u32 = 8;
+
+/// Forgets what `f` computes. Words that were made before stay; those that `f` makes must not be used any more.
+pub fn forgetting<R>(f: impl FnOnce() -> R) -> R {
+    let before = POLYNOMIALS.with_borrow(|(all, _)| all.len());
+    let result = f();
+    POLYNOMIALS.with_borrow_mut(|(all, numbers)| {
+        for p in all.drain(before..) {
+            numbers.remove(&p);
+        }
+    });
+    let stays = |x: Formal| (x.0 as usize) < before;
+    RESULTS.with_borrow_mut(|results| results.retain(|&(_, a, b), c| stays(a) && stays(b) && stays(*c)));
+    result
 }
 
 /// 2^255 - 19.
@@ -64,9 +94,19 @@ impl Formal {
         POLYNOMIALS.with_borrow(|(all, _)| all[self.0 as usize].clone())
     }
 
-    /// The sum with `factor * o`.
-    fn combined(self, o: Self, factor: i32) -> Self {
-        Self::new(&self.polynomial().plus(&o.polynomial(), &factor.into()))
+    /// The result of an operation.
+    fn operation(self, operation: Operation, o: Self) -> Self {
+        if let Some(result) = RESULTS.with_borrow(|results| results.get(&(operation, self, o)).copied()) {
+            return result;
+        }
+        let (p, q) = (self.polynomial(), o.polynomial());
+        let result = Self::new(&match operation {
+            Operation::Add => p.plus(&q, &1.into()),
+            Operation::Sub => p.plus(&q, &(-1).into()),
+            Operation::Mul => p.times(&q, |_| ()),
+        });
+        RESULTS.with_borrow_mut(|results| results.insert((operation, self, o), result));
+        result
     }
 
     /// The product with a power of two; the exponent may be negative.
@@ -77,8 +117,15 @@ impl Formal {
         Self::new(&self.polynomial().scaled(&power))
     }
 
+    /// The word, if it is a number from which no more is cut than digits have: no carry is so short.
+    fn digits(self, k: u32) -> Option<u64> {
+        let p = self.polynomial();
+        let constant = p.terms().all(|(m, _)| m.is_empty());
+        if k <= DIGIT && constant { u64::try_from(p.constant_term()).ok() } else { None }
+    }
+
     fn product(self, o: Self) -> Self {
-        Self::new(&self.polynomial().times(&o.polynomial(), |_| ()))
+        self.operation(Operation::Mul, o)
     }
 }
 
@@ -99,10 +146,10 @@ impl Word64 for Formal {
         Self::number(x)
     }
     fn add(self, o: Self) -> Self {
-        self.combined(o, 1)
+        self.operation(Operation::Add, o)
     }
     fn sub(self, o: Self) -> Self {
-        self.combined(o, -1)
+        self.operation(Operation::Sub, o)
     }
     fn mul(self, o: Self) -> Self {
         self.product(o)
@@ -113,20 +160,27 @@ impl Word64 for Formal {
     fn widen(self) -> WideFormal {
         WideFormal(self)
     }
-    fn low_bits(self, _: u32) -> Self {
-        self
+    fn low_bits(self, k: u32) -> Self {
+        match self.digits(k) {
+            Some(x) => Self::number(x & ((1 << k) - 1)),
+            None => self,
+        }
     }
     fn shl(self, k: u32) -> Self {
         self.scaled(k.into())
     }
     fn shr(self, k: u32) -> Self {
-        if k >= LIMB.get() { Self::number(0) } else { self.scaled(-i64::from(k)) }
+        match self.digits(k) {
+            Some(x) => Self::number(x >> k),
+            None if k >= LIMB.get() => Self::number(0),
+            None => self.scaled(-i64::from(k)),
+        }
     }
     fn funnel_shr(self, _: Self, _: u32) -> Self {
         panic!("the bits of a polynomial have no place")
     }
     fn select(self, other: Self, bit: Self) -> Self {
-        self.combined(bit.product(other.combined(self, -1)), 1)
+        self.add(bit.mul(other.sub(self)))
     }
 }
 
@@ -134,10 +188,10 @@ impl Wide64 for WideFormal {
     type Word = Formal;
 
     fn add(self, o: Self) -> Self {
-        WideFormal(self.0.combined(o.0, 1))
+        WideFormal(self.0.operation(Operation::Add, o.0))
     }
     fn add_word(self, o: Formal) -> Self {
-        WideFormal(self.0.combined(o, 1))
+        WideFormal(self.0.operation(Operation::Add, o))
     }
     fn low(self) -> Formal {
         self.0

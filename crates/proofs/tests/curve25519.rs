@@ -2,6 +2,10 @@
 //!
 //! Coordinates are variables; mistakes are refuted at a point.
 
+#[path = "support/curve.rs"]
+mod curve;
+
+use curve::*;
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{self, Cached, Plan};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
@@ -10,7 +14,7 @@ use saltern::kernel::curve25519::lanes::wide_ladder;
 use saltern::kernel::curve25519::saturated;
 use saltern::kernel::curve25519::saturated::fixed_base::{Affine, Extended};
 use saltern::kernel::curve25519::words::edwards::{D, D2, Niels, Point};
-use saltern::kernel::curve25519::words::field::{Operand, Reduced, mul, mul_small, square};
+use saltern::kernel::curve25519::words::field::{Reduced, mul, mul_small, square};
 use saltern::kernel::curve25519::words::fixed_base::look_up_words;
 use saltern::kernel::curve25519::words::ladder::{Pair, step};
 use saltern_lanes::Word64;
@@ -18,108 +22,8 @@ use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::formal::{Formal, prime};
 use saltern_proofs::mutant::{Mutant, survivors};
 use saltern_proofs::polynomial::{Polynomial, power_of_two};
-use std::cell::{Cell, RefCell};
 
-type Word = Mutant<Formal>;
-type Coordinates = [Formal; 6];
 type Claim = fn(Coordinates) -> Result<(), String>;
-
-fn n(x: i32) -> Formal {
-    Formal::number(x)
-}
-
-fn product<const N: usize>(factors: [Formal; N]) -> Formal {
-    factors.into_iter().fold(n(1), Word64::mul)
-}
-
-fn squared(x: Formal) -> Formal {
-    x.mul(x)
-}
-
-fn inverse(x: i32) -> Formal {
-    Formal::number(BigInt::from(x).modinv(&prime()).expect("not 0"))
-}
-
-/// d = -121665 / 121666.
-fn d() -> Formal {
-    n(-121_665).mul(inverse(121_666))
-}
-
-/// An element of the field with something in each limb.
-fn element(x: Formal) -> Reduced<Word> {
-    let upper = [2, 3, 5, 7].map(n);
-    let weights = [51, 102, 153, 204].map(|k| Formal::number(power_of_two(k)));
-    let lowest = upper.iter().zip(weights).fold(x, |rest, (limb, weight)| rest.sub(limb.mul(weight)));
-    Reduced([lowest, upper[0], upper[1], upper[2], upper[3]].map(Mutant))
-}
-
-/// The value of limbs.
-fn value(a: &impl Operand<Word>) -> Formal {
-    let weights = (0u32..).map(|i| Formal::number(power_of_two(51 * i)));
-    a.limbs().iter().zip(weights).fold(n(0), |sum, (limb, weight)| sum.add(limb.0.mul(weight)))
-}
-
-/// The point with affine coordinates x and y.
-fn point([x, y, z]: [Formal; 3]) -> Point<Word> {
-    let [x, y, z, t] = [x.mul(z), y.mul(z), z, product([x, y, z])].map(element);
-    Point { x, y, z, t }
-}
-
-fn equal(what: &str, a: Formal, b: Formal) -> Result<(), String> {
-    if a == b { Ok(()) } else { Err(format!("{what}: {:?} instead of {:?}", a.polynomial(), b.polynomial())) }
-}
-
-/// `result` is the sum of (x1, y1) and (x2, y2) by the law of addition; `normal` brings polynomials into a normal form.
-/// With p and q on the curve 1 + d x1 x2 y1 y2 and 1 - d x1 x2 y1 y2 are never 0, since d is no square: so Z is not 0.
-fn is_sum(
-    result: &Point<Word>,
-    [x1, y1]: [Formal; 2],
-    [x2, y2]: [Formal; 2],
-    scale: Formal,
-    normal: fn(Formal) -> Formal,
-) -> Result<(), String> {
-    let [x, y, z, t] = [&result.x, &result.y, &result.z, &result.t].map(value);
-    let dt = product([d(), x1, x2, y1, y2]);
-    let (plus, minus) = (n(1).add(dt), n(1).sub(dt));
-    let same = |what, a, b| equal(what, normal(a), normal(b));
-    same("x", x.mul(plus), z.mul(x1.mul(y2).add(y1.mul(x2))))?;
-    same("y", y.mul(minus), z.mul(y1.mul(y2).add(x1.mul(x2))))?;
-    same("t", x.mul(y), z.mul(t))?;
-    same("z", z, product([scale, plus, minus]))
-}
-
-fn as_it_is(x: Formal) -> Formal {
-    x
-}
-
-/// Modulo -x^2 + y^2 = 1 + d x^2 y^2, where x and y are the variables 0 and 1: without products of both squares.
-fn on_the_curve(p: Formal) -> Formal {
-    let over_d = BigInt::from(121_666) * BigInt::from(-121_665).modinv(&prime()).expect("not 0");
-    let mut p = p.polynomial();
-    loop {
-        let (mut next, mut changed) = (Polynomial::default(), false);
-        for (m, c) in p.terms() {
-            let [x, y] = [0, 1].map(|v| m.iter().filter(|&&w| w == v).count());
-            if x < 2 || y < 2 {
-                next.add_term(m.clone(), c.clone());
-                continue;
-            }
-            changed = true;
-            let rest = m[2..x].iter().chain(&m[x + 2..]).copied();
-            let c = c * &over_d;
-            for (square, sign) in [(Some(1), 1), (Some(0), -1), (None, -1)] {
-                let mut term: Vec<_> = rest.clone().chain(square.into_iter().flat_map(|v| [v, v])).collect();
-                term.sort_unstable();
-                next.add_term(term, &c * sign);
-            }
-        }
-        let next = Formal::new(&next);
-        if !changed {
-            return next;
-        }
-        p = next.polynomial();
-    }
-}
 
 /// The sum, or the difference by each of the ways that take a sign.
 fn added([x1, y1, z1, x2, y2, z2]: Coordinates) -> Result<(), String> {
@@ -150,12 +54,6 @@ fn doubled([x, y, z, ..]: Coordinates) -> Result<(), String> {
         equal("without T", value(&without), value(&with))?;
     }
     is_sum(&result, [x, y], [x, y], squared(squared(z)), on_the_curve)
-}
-
-/// Numbers in lanes.
-fn in_lanes<const N: usize>(numbers: [Formal; N]) -> [Words64<Word, N>; 5] {
-    let elements = numbers.map(element);
-    std::array::from_fn(|i| Words64(elements.map(|element| element.0[i])))
 }
 
 type Lanes<const L: usize, const N: usize> = Two<Words64<Word, L>, N>;
@@ -219,17 +117,6 @@ fn neutral([x, y, z, ..]: Coordinates) -> Result<(), String> {
     let zero = [n(0), n(1)];
     is_sum(&p.add(&Point::identity().cached()).point(), [x, y], zero, squared(n(2).mul(z)), as_it_is)?;
     is_sum(&p.add_niels_signed(&Niels::identity(), Mutant(n(0))).point(), [x, y], zero, squared(n(2).mul(z)), as_it_is)
-}
-
-/// One step of the ladder: `(X1 : Z1)` is doubled, where the bit says so `(X2 : Z2)`, and both are added by their
-/// difference u.
-fn is_step([x1, z1, x2, z2, u, _]: Coordinates, [x, z]: [Formal; 2], pair: &Pair<Formal>) -> Result<(), String> {
-    let Pair { doubled, sum } = *pair;
-    equal("X of the double", doubled[0], squared(squared(x).sub(squared(z))))?;
-    let bracket = squared(x).add(product([n(486_662), x, z])).add(squared(z));
-    equal("Z of the double", doubled[1], product([n(4), x, z, bracket]))?;
-    equal("X of the sum", sum[0], product([n(4), squared(x1.mul(x2).sub(z1.mul(z2)))]))?;
-    equal("Z of the sum", sum[1], product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))
 }
 
 fn stepped(at: Coordinates) -> Result<(), String> {
@@ -400,10 +287,6 @@ fn constants_are_right() {
     assert_eq!(d.modpow(&((prime() - 1) / 2), &prime()), prime() - 1);
 }
 
-fn variables() -> Coordinates {
-    [0, 1, 2, 3, 4, 5].map(Formal::variable)
-}
-
 #[test]
 fn sums_are_right() {
     added(variables()).unwrap();
@@ -455,17 +338,6 @@ fn mistakes() {
     }
 }
 
-/// Coordinates of points, one after the other.
-fn flat(points: &[Point<Word>]) -> Vec<Formal> {
-    points.iter().flat_map(|p| [&p.x, &p.y, &p.z, &p.t].map(value)).collect()
-}
-
-/// The points that [`flat`] coordinates are of.
-fn points(coordinates: &[Formal]) -> Vec<Point<Word>> {
-    let point = |p: &[Formal]| Point { x: element(p[0]), y: element(p[1]), z: element(p[2]), t: element(p[3]) };
-    coordinates.chunks_exact(4).map(point).collect()
-}
-
 /// The same in lanes. Much makes no difference there: lanes that a mask leaves out, and the high halves of products, which
 /// formal words do not have. Whatever makes one is refused.
 #[test]
@@ -490,21 +362,6 @@ fn mistakes_in_lanes() {
         ("step after a swap", |at| wide_step(at, 1).to_vec(), |at, lanes| is_wide_step(at, 1, lanes), 29),
     ];
     for (name, compute, check, every) in claims {
-        let (unchanged, refused) = (RefCell::new(None), Cell::new(0));
-        let claim = || {
-            let coordinates = compute(at);
-            match &*unchanged.borrow() {
-                Some(right) if *right == coordinates => return Err("no difference".to_owned()),
-                Some(_) => return check(at, &coordinates).inspect_err(|_| refused.set(refused.get() + 1)),
-                None => {}
-            }
-            let right = check(at, &coordinates);
-            unchanged.replace(Some(coordinates));
-            right
-        };
-        let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), claim);
-        println!("{name}: {} operations, {} mutants, {} refused", report.operations, report.mutants, refused.get());
-        assert!(refused.get() > 40, "{name}: too few to say anything: {}", refused.get());
-        assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
+        refute_mistakes_in_lanes(name, every, 40, || compute(at), |coordinates| check(at, coordinates));
     }
 }

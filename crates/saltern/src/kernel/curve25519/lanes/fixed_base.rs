@@ -10,13 +10,13 @@ use super::points8::{Affine, Completed, Extended, all};
 use super::table::{Rows, STEPS, TABLE, Table, coordinate};
 use super::{Limbs, lane};
 use crate::kernel::curve25519::words::encoding::encode;
-use crate::kernel::curve25519::words::field::{Reduced, mul};
+use crate::kernel::curve25519::words::field::{Reduced, Unreduced, mul};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::scalar::signs;
 use crate::kernel::curve25519::words::{self, edwards::Point};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Witness, opaque, wipe};
+use saltern_lanes::{Kernel, Witness, Word64, opaque, wipe};
 
 /// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
 /// fourth one that the digit is positive.
@@ -39,7 +39,7 @@ pub fn digits(scalar: &[u64; 4]) -> [u64; 8] {
 /// The entries that the lowest digits choose, all with positive digits, and where the digits are positive. In the first
 /// step the last coordinate is `x y`.
 #[inline(always)]
-fn look_up<V: Vector<Word = u64>>(w: V::Witness, row: &[[Rows; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
+pub fn look_up<V: Vector>(w: V::Witness, row: &[[Rows<V::Word>; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
     let entry = Affine {
         plus: Element(coordinate::<V, 0>(w, row, 0, &bits)),
@@ -51,7 +51,7 @@ fn look_up<V: Vector<Word = u64>>(w: V::Witness, row: &[[Rows; 3]; 8], digits: V
 
 /// The sum in each lane of the entries for its digits.
 #[inline(always)]
-fn add_up<V: Vector<Word = u64>>(w: V::Witness, table: &Table, mut digits: V) -> Extended<V> {
+pub fn add_up<V: Vector>(w: V::Witness, table: &Table<V::Word>, mut digits: V) -> Extended<V> {
     let (entry, positive) = look_up(w, &table.0[0], digits);
     // The entries are y + x and y - x, which stand for Y + X and Y - X with Z = 1. x changes its sign with the digit.
     let negative = Columns::bias(w).minus(entry.t.columns()).carry(w);
@@ -118,29 +118,45 @@ where
     let mut p = [Extended { plus: Element(plus[0]), minus: Element(minus[0]), z: Element(z[0]), t: Element(t[0]) }; 2];
     p[1] = Extended { plus: Element(plus[1]), minus: Element(minus[1]), z: Element(z[1]), t: Element(t[1]) };
 
+    let Completed { e, f, g, h } = add_lanes(w, p);
+    Completed { e: lane(&e.0, 0), f: lane(&f.0, 0), g: lane(&g.0, 0), h: lane(&h.0, 0) }
+}
+
+/// The sum of the points in all lanes, of which there are four in a vector: in each lane.
+#[inline(always)]
+pub fn add_lanes<V: Vector>(w: V::Witness, points: [Extended<V>; 2]) -> Completed<Element<V>> {
     // Four sums in four lanes, then two, then one. The barrier keeps the loop one, and the code small.
-    let [mut sum, mut other] = p;
+    let [mut sum, mut other] = points;
     let mut folds = 0;
     loop {
-        let completed = sum.add(w, &other.cached(w), all::<H>(w));
+        let completed = sum.add(w, &other.cached(w), all::<V>(w));
         folds += 1;
         if folds == opaque(3usize) {
-            let Completed { e, f, g, h } = completed;
-            return Completed { e: lane(&e.0, 0), f: lane(&f.0, 0), g: lane(&g.0, 0), h: lane(&h.0, 0) };
+            return completed;
         }
         sum = completed.to_add(w);
         other = if folds == 1 { sum.exchange::<2>() } else { sum.exchange::<1>() };
     }
 }
 
-impl Completed<Reduced<u64>> {
+impl<W: Word64> Completed<Reduced<W>> {
     /// The point.
     #[inline(always)]
-    pub fn point(&self) -> Point<u64> {
+    pub fn point(&self) -> Point<W> {
         let Completed { e, f, g, h } = self;
         Point { x: mul(e, f), y: mul(g, h), z: mul(f, g), t: mul(e, h) }
     }
 
+    /// Numerator and denominator of the coordinate `u` on the Montgomery form, of a point that is not the neutral one.
+    #[inline(always)]
+    pub fn montgomery(&self) -> (Unreduced<W>, Reduced<W>) {
+        let Completed { f, h, .. } = self;
+        // u = (1 + y) / (1 - y) = (f + h) / (f - h).
+        (f.add(h), f.sub(h).carry())
+    }
+}
+
+impl Completed<Reduced<u64>> {
     /// The point. Wipes what it was.
     #[inline(always)]
     pub fn into_point(mut self) -> Point<u64> {
@@ -189,9 +205,8 @@ impl Kernel<Portable> for IntoMontgomery<'_> {
 
     #[inline(always)]
     fn run(self, _: Portable) -> [u8; 32] {
-        let Completed { f, h, .. } = &*self.0;
-        // u = (1 + y) / (1 - y) = (f + h) / (f - h).
-        let mut u = mul(&f.add(h), &invert(&f.sub(h).carry()));
+        let (numerator, denominator) = self.0.montgomery();
+        let mut u = mul(&numerator, &invert(&denominator));
         let bytes = u.to_bytes();
         self.0.wipe();
         wipe(&mut u.0);

@@ -14,9 +14,9 @@
 //!
 //! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds.
 
-use super::A24;
 use super::field::{Columns, Element, Factor, Vector};
 use super::montgomery::{self, Ladder};
+use super::{A24, Limbs};
 use crate::kernel::curve25519::words::field::Reduced;
 use saltern_lanes::Word64;
 
@@ -63,10 +63,24 @@ fn second_factors<V: Vector>(w: V::Witness, products: Columns<V>, bit: V::Word) 
 }
 
 /// What the third round multiplies with, where the first point is doubled and where the second one is.
-#[derive(Clone, Copy)]
-struct Last<V> {
+#[derive(Clone, Copy, Debug)]
+pub struct Last<V> {
     first: Factor<V>,
     second: Factor<V>,
+}
+
+/// What the ladder begins with, `(1 : 0)` and `(x1 : 1)`, and its [`Last`].
+#[inline(always)]
+pub fn start<V: Vector>(w: V::Witness, x1: &Limbs<V::Word>) -> (Columns<V>, Last<V>) {
+    let mut state = Columns::zero(w);
+    let (mut first, mut second) = (Element::one(w), Element::one(w));
+    for i in 0..5 {
+        let (one, zero) = (V::Word::constant(u64::from(i == 0)), V::Word::constant(0));
+        state.0[i] = V::from_words(w, &[one, zero, x1[i], one]);
+        first.0[i] = V::from_words(w, &[one, one, one, x1[i]]);
+        second.0[i] = V::from_words(w, &[one, x1[i], one, one]);
+    }
+    (state, Last { first: first.factor(w), second: second.factor(w) })
 }
 
 /// Sums and differences of both pairs.
@@ -78,7 +92,7 @@ fn sums_and_differences<V: Vector>(w: V::Witness, x: Columns<V>, bit: V::Word) -
 /// One step on `[x2, z2, x3, z3]`: doubles the first point where `bit` is 0 and the second one where it is 1; the other
 /// point becomes the sum.
 #[inline(always)]
-fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -> Columns<V> {
+pub fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -> Columns<V> {
     let products = first_round(w, sums_and_differences(w, x, bit), bit);
     let (l, r) = second_factors(w, products, bit);
     let products = l.factor(w).times_onto(w, r, Columns::zero(w));
@@ -100,16 +114,6 @@ impl<V: Vector<Word = u64>> Ladder<V> for Last<V> {
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 4) };
-    let x1 = Reduced::from_bytes(point).limbs51();
-    let mut state = Columns::zero(w);
-    let (mut first, mut second) = (Element::one(w), Element::one(w));
-    for i in 0..5 {
-        let one = u64::from(i == 0);
-        state.0[i] = V::from_words(w, &[one, 0, x1[i], one]);
-        first.0[i] = V::from_words(w, &[one, one, one, x1[i]]);
-        second.0[i] = V::from_words(w, &[one, x1[i], one, one]);
-    }
-    let last = Last { first: first.factor(w), second: second.factor(w) };
-
+    let (state, last) = start::<V>(w, &Reduced::from_bytes(point).limbs51());
     montgomery::climb(w, &last, state, scalar, shared);
 }

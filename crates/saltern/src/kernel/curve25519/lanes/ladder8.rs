@@ -62,12 +62,30 @@ pub fn swaps<V: Choose64<Word = u64>, const L: usize>(w: V::Witness, scalars: &[
 pub const SETS: usize = 2;
 
 /// What the ladder carries from bit to bit.
-#[derive(Clone, Copy)]
-struct State<V> {
-    a: Element<V>,
-    b: Element<V>,
-    c: Element<V>,
-    d: Element<V>,
+#[derive(Clone, Copy, Debug)]
+pub struct State<V> {
+    /// `x2 + z2`.
+    pub a: Element<V>,
+    /// `x2 - z2`.
+    pub b: Element<V>,
+    /// `x3 + z3`.
+    pub c: Element<V>,
+    /// `x3 - z3`.
+    pub d: Element<V>,
+}
+
+impl<V: Vector> State<V> {
+    /// What the ladder begins with: `(1 : 0)` and `(x1 : 1)`.
+    #[inline(always)]
+    pub fn new(w: V::Witness, x1: Element<V>) -> Self {
+        let one = Element::one(w);
+        State {
+            a: one,
+            b: one,
+            c: x1.columns().plus(one.columns()).carry(w),
+            d: Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w),
+        }
+    }
 }
 
 /// One step: the sum of both points, whose difference has the coordinate `x1`, and twice the first one, or the second
@@ -76,7 +94,7 @@ struct State<V> {
 /// The sum does not see the swap: it takes `d a + c b` and the square of `d a - c b`. The order of the statements lets the
 /// carries of one product run beside the next one.
 #[inline(always)]
-fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
+pub fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
     let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
     let da = d.times_in_turn::<true>(w, a);
     let cb = c.times_in_turn::<false>(w, b);
@@ -99,7 +117,7 @@ fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>
 /// The same where a product of 64 bits in lanes is one operation: the first two products and the last one by their columns, which
 /// leaves fewer vectors to be stored.
 #[inline(always)]
-fn step_in_columns<V: Vector>(
+pub fn step_in_columns<V: Vector>(
     w: V::Witness,
     x1: &Factor<V>,
     State { a, b, c, d }: State<V>,
@@ -126,7 +144,7 @@ fn step_in_columns<V: Vector>(
 
 /// Twice the point that `a` and `b` are sum and difference of, as such.
 #[inline(always)]
-fn double<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
+pub fn double<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
     let aa = a.square_folded::<true>(w);
     let bb = b.square_folded::<false>(w);
     let e = aa.minus(bb).carry(w);
@@ -135,6 +153,29 @@ fn double<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>
     let x = aa.times_in_turn::<true>(w, bb);
     let z = e.times_in_turn::<false>(w, f);
     (x.plus(z).carry(w), x.minus(z).carry(w))
+}
+
+/// Twice `x` and twice `z` of the point that `a` and `b` are sum and difference of.
+#[inline(always)]
+pub fn twice_both<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
+    (a.columns().plus(b.columns()).carry(w), Columns::bias(w).plus(a.columns()).minus(b.columns()).carry(w))
+}
+
+/// In each lane the product of the numbers in all other lanes, and of those in all lanes.
+#[inline(always)]
+pub fn products_of_others<V: Vector>(w: V::Witness, z: Element<V>) -> (Element<V>, Element<V>) {
+    let (neighbour, pairs) = {
+        let other = z.exchange::<1>();
+        (other, z.times(w, other).carry(w))
+    };
+    let (other_pair, fours) = {
+        let other = pairs.exchange::<2>();
+        (other, pairs.times(w, other).carry(w))
+    };
+    let other_four = fours.exchange::<4>();
+    let all = fours.times(w, other_four).carry(w);
+    let others = other_pair.times(w, other_four).carry(w);
+    (neighbour.times(w, others).carry(w), all)
 }
 
 /// The results of eight ladders as fractions, in words, which are erased.
@@ -189,20 +230,9 @@ impl Fractions {
         let z = z.select(Element::one(w), zeros);
         let numerators = x.select(Columns::zero(w).carry(w), zeros);
 
-        let (neighbour, pairs) = {
-            let other = z.exchange::<1>();
-            (other, z.times(w, other).carry(w))
-        };
-        let (other_pair, fours) = {
-            let other = pairs.exchange::<2>();
-            (other, pairs.times(w, other).carry(w))
-        };
-        let other_four = fours.exchange::<4>();
-        let all = fours.times(w, other_four).carry(w);
+        let (others, all) = products_of_others(w, z);
         wipe(numbers.as_flattened_mut());
         numbers = scatter(all);
-        let others = other_pair.times(w, other_four).carry(w);
-        let others = neighbour.times(w, others).carry(w);
         let all = reduced(&numbers[0]);
         wipe(numbers.as_flattened_mut());
         Fractions { numerators: rows(numerators), others: rows(others), all }
@@ -263,13 +293,7 @@ fn ladder<V: Vector<Word = u64>>(
     }
     let [a, b, c, d, e, f, g, h] = &coordinates;
     let x1: Element<V> = gather(w, [a, b, c, d, e, f, g, h]);
-    let one = Element::one(w);
-    let state = State {
-        a: one,
-        b: one,
-        c: x1.columns().plus(one.columns()).carry(w),
-        d: Columns::bias(w).plus(x1.columns()).minus(one.columns()).carry(w),
-    };
+    let state = State::new(w, x1);
     let x1 = x1.factor(w);
     let swaps = swaps::<V, LANES>(w, scalars);
     let State { a, b, c, d } =
@@ -281,8 +305,7 @@ fn ladder<V: Vector<Word = u64>>(
     for _ in 0..opaque(ZEROS) {
         (a, b) = double(w, a, b);
     }
-    let x = a.columns().plus(b.columns()).carry(w);
-    let z = Columns::bias(w).plus(a.columns()).minus(b.columns()).carry(w);
+    let (x, z) = twice_both(w, a, b);
     Fractions::new(w, x, z)
 }
 

@@ -12,14 +12,14 @@ use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::double_base::Accumulator;
 use crate::kernel::curve25519::words::edwards::Point;
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, opaque};
+use saltern_lanes::{Kernel, Witness, Word64, opaque};
 
 /// How many digits of radix 16 there are in a lane.
-const PLACES: usize = 8;
+pub const PLACES: usize = 8;
 
 /// Once to eight times a point: a vector for each limb of each coordinate, with the multiples in its lanes.
 #[derive(Clone, Copy, Debug)]
-struct Multiples<V>([[V; 5]; 4]);
+pub struct Multiples<V>([[V; 5]; 4]);
 
 /// What the multiples add up to in each place.
 #[derive(Clone, Copy, Debug)]
@@ -60,11 +60,43 @@ where
     w.vectorize(Finish::<V, H>(&sums, PhantomData))
 }
 
-impl<V: Vector<Word = u64>> Multiples<V> {
+impl<V: Vector> Multiples<V> {
+    /// To be computed.
+    #[inline(always)]
+    pub fn nothing(w: V::Witness) -> Self {
+        Multiples([[V::splat(w, V::Word::constant(0)); 5]; 4])
+    }
+
+    /// Those of the point in each lane.
+    #[inline(always)]
+    pub fn compute(tables: &mut [Self; LANES], w: V::Witness, mut multiple: Extended<V>) {
+        let once = multiple.cached(w);
+        let mut cached = [once; LANES];
+        for i in 1..opaque(LANES) {
+            multiple = multiple.add(w, &once, all::<V>(w)).to_add(w);
+            cached[i] = multiple.cached(w);
+        }
+        for i in 0..5 {
+            let none = once.plus.0[i];
+            let (mut plus, mut minus, mut twice_z, mut t) =
+                ([none; LANES], [none; LANES], [none; LANES], [none; LANES]);
+            for k in 0..LANES {
+                (plus[k], minus[k]) = (cached[k].plus.0[i], cached[k].minus.0[i]);
+                (twice_z[k], t[k]) = (cached[k].twice_z.0[i], cached[k].t.0[i]);
+            }
+            let columns = [transpose(plus), transpose(minus), transpose(twice_z), transpose(t)];
+            for k in 0..LANES {
+                for c in 0..4 {
+                    tables[k].0[c][i] = columns[c][k];
+                }
+            }
+        }
+    }
+
     /// Multiples of one point for all lanes: by the numbers from 1 to 8 that the lower three bits are one less than, or by 0
     /// where `counts` is not set.
     #[inline(always)]
-    fn look_up(&self, w: V::Witness, numbers: V, counts: V::Mask) -> Cached<V> {
+    pub fn look_up(&self, w: V::Witness, numbers: V, counts: V::Mask) -> Cached<V> {
         let x = &self.0;
         let multiple = Cached {
             plus: pick(&x[0], numbers),
@@ -100,27 +132,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> 
         let y = gather::<V>(w, [&a.y, &b.y, &c.y, &d.y, &e.y, &f.y, &g.y, &h.y]);
         let z = gather::<V>(w, [&a.z, &b.z, &c.z, &d.z, &e.z, &f.z, &g.z, &h.z]);
         let t = gather::<V>(w, [&a.t, &b.t, &c.t, &d.t, &e.t, &f.t, &g.t, &h.t]);
-        let mut multiple = Extended::new(w, x, y, z, t);
-        let once = multiple.cached(w);
-        let mut cached = [once; LANES];
-        for i in 1..opaque(LANES) {
-            multiple = multiple.add(w, &once, all::<V>(w)).to_add(w);
-            cached[i] = multiple.cached(w);
-        }
-        for i in 0..5 {
-            let (mut plus, mut minus, mut twice_z, mut t) =
-                ([x.0[0]; LANES], [x.0[0]; LANES], [x.0[0]; LANES], [x.0[0]; LANES]);
-            for k in 0..LANES {
-                (plus[k], minus[k]) = (cached[k].plus.0[i], cached[k].minus.0[i]);
-                (twice_z[k], t[k]) = (cached[k].twice_z.0[i], cached[k].t.0[i]);
-            }
-            let columns = [transpose(plus), transpose(minus), transpose(twice_z), transpose(t)];
-            for k in 0..LANES {
-                for c in 0..4 {
-                    tables[k].0[c][i] = columns[c][k];
-                }
-            }
-        }
+        Multiples::compute(tables, w, Extended::new(w, x, y, z, t));
     }
 }
 
@@ -137,6 +149,16 @@ fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
     V::from_words(w, &words)
 }
 
+/// Of the lowest digit, which [`Multiples::look_up`] takes the number of, with its sign. In bit 4 stands that it is not 0.
+#[inline(always)]
+pub fn number<V: Vector>(w: V::Witness, digits: V) -> (V, V::Mask) {
+    // With n = digit + 8: n - 1 for digits above 0, ~n for those below.
+    let n = digits.low_bits::<4>();
+    let positive = n.bit_set::<3>();
+    let [below, above] = [V::splat(w, V::Word::constant(31)), V::splat(w, V::Word::constant(7))];
+    (below.sub(n).select(n.add(above), positive), positive)
+}
+
 /// A kernel that adds multiples of points to sums.
 struct Add<'a, V>(&'a Chunk, &'a mut Sums<V>);
 
@@ -147,8 +169,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
     fn run(self, w: W) {
         const { assert!(V::LANES == LANES) };
         let Add(chunk, Sums { places: sums, empty }) = self;
-        let zero = V::splat(w, 0);
-        let mut tables = [Multiples([[zero; 5]; 4]); LANES];
+        let mut tables = [Multiples::nothing(w); LANES];
         let (mut first, count) = (0, chunk.count);
         while first < count {
             let mut eight = [Point::identity(); LANES];
@@ -160,10 +181,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
             for k in 0..filled {
                 let mut left = digits::<V>(w, &chunk.scalars[first + k]);
                 for place in 0..opaque(PLACES) {
-                    // With n = digit + 8: n - 1 for digits above 0, ~n for those below, and in bit 4 that it is not 0.
-                    let n = left.low_bits::<4>();
-                    let positive = n.bit_set::<3>();
-                    let number = V::splat(w, 31).sub(n).select(n.add(V::splat(w, 7)), positive);
+                    let (number, positive) = number(w, left);
                     let multiple = tables[k].look_up(w, number, number.bit_set::<4>());
                     if *empty {
                         sums[place % PLACES] = multiple.completed(w, positive);
@@ -184,6 +202,26 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
     }
 }
 
+/// The sum in each lane of `16^place` times what is in a place.
+#[inline(always)]
+pub fn add_places<V: Vector>(w: V::Witness, sums: &[Completed<Element<V>>; PLACES]) -> Cached<V> {
+    let mut sum = sums[PLACES - 1];
+    let mut place = opaque(PLACES - 1);
+    // In the last round, for the lanes: so that this is in the code once.
+    loop {
+        let next = if place > 0 { sums[(place - 1) % PLACES] } else { sum };
+        let cached = next.to_add(w).cached(w);
+        if place == 0 {
+            return cached;
+        }
+        for _ in 0..opaque(4usize) {
+            sum = sum.projective(w).double(w);
+        }
+        sum = sum.to_add(w).add(w, &cached, all::<V>(w));
+        place -= 1;
+    }
+}
+
 /// A kernel that adds up what is in all places and lanes.
 struct Finish<'a, V, H>(&'a Sums<V>, PhantomData<H>);
 
@@ -198,22 +236,7 @@ where
     #[inline(always)]
     fn run(self, w: W) -> Point<u64> {
         const { assert!(H::LANES == 4) };
-        let sums = &self.0.places;
-        let mut sum = sums[PLACES - 1];
-        let mut place = opaque(PLACES - 1);
-        // In the last round, for the lanes: so that this is in the code once.
-        let lanes = loop {
-            let next = if place > 0 { sums[(place - 1) % PLACES] } else { sum };
-            let cached = next.to_add(w).cached(w);
-            if place == 0 {
-                break cached;
-            }
-            for _ in 0..opaque(4usize) {
-                sum = sum.projective(w).double(w);
-            }
-            sum = sum.to_add(w).add(w, &cached, all::<V>(w));
-            place -= 1;
-        };
+        let lanes = add_places(w, &self.0.places);
         let mut limbs = [[[0; LANES]; 5]; 4];
         for i in 0..5 {
             lanes.twice_z.0[i].to_words(&mut limbs[0][i]);

@@ -27,11 +27,14 @@ pub struct Completed<T> {
 /// What doubling takes: `x = X/Z` and `y = Y/Z`.
 #[derive(Clone, Copy, Debug)]
 pub struct Projective<V> {
-    x: Element<V>,
-    y: Element<V>,
+    /// `X`.
+    pub x: Element<V>,
+    /// `Y`.
+    pub y: Element<V>,
     /// `X + Y`.
-    sum: Element<V>,
-    z: Element<V>,
+    pub sum: Element<V>,
+    /// `Z`.
+    pub z: Element<V>,
 }
 
 /// What sums take: with `x y = T/Z` besides.
@@ -232,11 +235,11 @@ pub fn affine<V: Vector>(w: V::Witness, x: Element<V>, y: Element<V>) -> Extende
 #[derive(Clone, Copy, Debug)]
 pub struct OddMultiples<V>([[[V; 3]; 8]; LANES]);
 
-impl<V: Vector<Word = u64>> OddMultiples<V> {
+impl<V: Vector> OddMultiples<V> {
     /// To be computed.
     #[inline(always)]
     pub fn nothing(w: V::Witness) -> Self {
-        OddMultiples([[[V::splat(w, 0); 3]; 8]; LANES])
+        OddMultiples([[[V::splat(w, V::Word::constant(0)); 3]; 8]; LANES])
     }
 
     /// Those of the point `(x, y)`.
@@ -249,16 +252,22 @@ impl<V: Vector<Word = u64>> OddMultiples<V> {
             if entry > 0 {
                 multiple = multiple.add(w, &twice, all::<V>(w)).to_add(w);
             }
-            let Cached { plus: Element(p), minus: Element(m), twice_z: Element(z), t: Element(t) } = multiple.cached(w);
-            let rows = [
-                transpose([p[0], p[1], p[2], p[3], p[4], m[0], m[1], m[2]]),
-                transpose([m[3], m[4], z[0], z[1], z[2], z[3], z[4], t[0]]),
-                transpose([t[1], t[2], t[3], t[4], t[4], t[4], t[4], t[4]]),
-            ];
-            for lane in 0..LANES {
-                for i in 0..3 {
-                    self.0[lane][entry % 8][i] = rows[i][lane];
-                }
+            self.put(entry, multiple.cached(w));
+        }
+    }
+
+    /// In each lane the multiple with an index below 8.
+    #[inline(always)]
+    pub fn put(&mut self, index: usize, multiple: Cached<V>) {
+        let Cached { plus: Element(p), minus: Element(m), twice_z: Element(z), t: Element(t) } = multiple;
+        let rows = [
+            transpose([p[0], p[1], p[2], p[3], p[4], m[0], m[1], m[2]]),
+            transpose([m[3], m[4], z[0], z[1], z[2], z[3], z[4], t[0]]),
+            transpose([t[1], t[2], t[3], t[4], t[4], t[4], t[4], t[4]]),
+        ];
+        for lane in 0..LANES {
+            for i in 0..3 {
+                self.0[lane][index % 8][i] = rows[i][lane];
             }
         }
     }

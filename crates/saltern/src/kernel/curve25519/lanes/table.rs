@@ -6,32 +6,32 @@
 
 use super::Limbs;
 use crate::kernel::curve25519::words::edwards::D2;
-use saltern_lanes::Choose64;
+use saltern_lanes::{Choose64, Word64};
 
 /// How many digits there are in a lane.
 pub const STEPS: usize = 8;
 
 /// Limbs of eight numbers, as a vector is loaded from them.
-pub type Rows = [[u64; 8]; 5];
+pub type Rows<T> = [[T; 8]; 5];
 
 /// For each step and each absolute value 1, 3, … 15: `y + x`, `y - x`, and `2 d x y`; in step 0, where nothing is added
 /// yet, `x y` instead.
 #[repr(align(64))]
-pub struct Table(pub [[[Rows; 3]; 8]; STEPS]);
+pub struct Table<T>(pub [[[Rows<T>; 3]; 8]; STEPS]);
 
 /// The multiples of the base point.
-pub static TABLE: Table = table();
+pub static TABLE: Table<u64> = table();
 
 /// The limbs of coordinate `C` of the entry that bits 0 to 2 of the digits choose, in each lane; lane 0 is number `from` of
 /// the eight.
 #[inline(always)]
-pub fn coordinate<V: Choose64<Word = u64>, const C: usize>(
+pub fn coordinate<V: Choose64, const C: usize>(
     w: V::Witness,
-    row: &[[Rows; 3]; 8],
+    row: &[[Rows<V::Word>; 3]; 8],
     from: usize,
     bits: &[V::Mask; 3],
 ) -> Limbs<V> {
-    let zero = V::splat(w, 0);
+    let zero = V::splat(w, V::Word::constant(0));
     let mut limbs = [zero; 5];
     for i in 0..5 {
         let mut pairs = [zero; 4];
@@ -136,7 +136,7 @@ const fn sum(p: &Point, q: &Point) -> Point {
     Point([multiply(&e, &f), multiply(&g, &h), multiply(&f, &g), multiply(&e, &h)])
 }
 
-const fn table() -> Table {
+const fn table() -> Table<u64> {
     const COUNT: usize = 8 * 8 * STEPS;
     // Point `8 i + k` is `2 k + 1` times `16^i` times the base point.
     let mut points = [BASE; COUNT];

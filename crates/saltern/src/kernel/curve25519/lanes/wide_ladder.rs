@@ -119,18 +119,22 @@ impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
     }
 }
 
+/// What the ladder begins with: `(1 : 0)` and `(u : 1)`.
+#[inline(always)]
+pub fn start<V: Vector>(w: V::Witness, u: &Reduced<V::Word>) -> Columns<V> {
+    let (square, u) = (mul(u, u).limbs51(), u.limbs51());
+    let mut state = Columns::zero(w);
+    for i in 0..5 {
+        let (one, zero) = (V::Word::constant(u64::from(i == 0)), V::Word::constant(0));
+        state.0[i] = V::from_words(w, &[one, one, zero, zero, u[i], one, square[i], u[i]]);
+    }
+    state
+}
+
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 8) };
-    let plan = Plan::new(w);
-    let u = Reduced::from_bytes(point);
-    let (square, u) = (mul(&u, &u).limbs51(), u.limbs51());
-    let mut state = Columns::zero(w);
-    for i in 0..5 {
-        let one = u64::from(i == 0);
-        state.0[i] = V::from_words(w, &[one, one, 0, 0, u[i], one, square[i], u[i]]);
-    }
-
+    let (plan, state) = (Plan::<V>::new(w), start::<V>(w, &Reduced::from_bytes(point)));
     montgomery::climb(w, &plan, state, scalar, shared);
 }

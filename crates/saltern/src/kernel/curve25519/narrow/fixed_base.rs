@@ -115,7 +115,7 @@ impl<V: Choose64> Added<V> {
 
 /// The entry that the lowest digits choose, with their signs. In the first step its last coordinate is `x y`.
 #[inline(always)]
-fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows; 3]; 8], from: usize, digits: V) -> Addend<V> {
+fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows<u64>; 3]; 8], from: usize, digits: V) -> Addend<V> {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
     let positive = digits.bit_set::<3>();
     let plus = Element::from_limbs51(coordinate::<V, 0>(w, row, from, &bits));
@@ -130,7 +130,7 @@ fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows; 3]; 8], from: u
 
 /// The sum in each lane of the entries for its digits, of four lanes of the table from `from` on.
 #[inline(always)]
-fn add_up<V: Choose64<Word = u64>>(w: V::Witness, table: &Table, from: usize, mut digits: V) -> Extended<V> {
+fn add_up<V: Choose64<Word = u64>>(w: V::Witness, table: &Table<u64>, from: usize, mut digits: V) -> Extended<V> {
     let Addend { plus, minus, t } = look_up(w, &table.0[0], from, digits);
     // y + x and y - x stand for Y + X and Y - X with Z = 1.
     let mut sum = Extended { plus, minus, z: Element::small(w, V::splat(w, 1)), t };
