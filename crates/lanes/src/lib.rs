@@ -56,4 +56,4 @@ pub use sha::ShaWords;
 pub use sweep::Sweep;
 pub use tuning::Tuning;
 pub use wipe::{Plain, settle, wipe};
-pub use words::{Wide64, Word32, Word64};
+pub use words::{Signed64, SignedWide64, Wide64, Word32, Word64};

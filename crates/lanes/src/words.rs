@@ -270,3 +270,91 @@ impl Wide64 for u128 {
         u128::from(place(self as u64)) | u128::from(place((self >> 64) as u64)) << 64
     }
 }
+
+/// A signed word of 64 bits. As for [`Word64`], arithmetic is meant to be exact.
+pub trait Signed64: Copy {
+    /// The double word that products go into.
+    type Wide: SignedWide64<Word = Self>;
+    /// A public constant.
+    fn constant(x: i64) -> Self;
+    /// Sum, which must fit 64 bits.
+    fn add(self, o: Self) -> Self;
+    /// Product, which must fit 64 bits.
+    fn mul(self, o: Self) -> Self;
+    /// Product in 128 bits.
+    fn widening_mul(self, o: Self) -> Self::Wide;
+    /// The same value as a double word.
+    fn widen(self) -> Self::Wide;
+    /// Modulo `2^k`, and not negative, `k < 64`.
+    fn low_bits(self, k: u32) -> Self;
+    /// Divided by `2^k` and rounded down, `k < 64`.
+    fn shr(self, k: u32) -> Self;
+}
+
+/// A signed double word.
+pub trait SignedWide64: Copy {
+    /// The single word.
+    type Word;
+    /// Sum, which must fit 128 bits.
+    fn add(self, o: Self) -> Self;
+    /// Modulo `2^k`, and not negative, `k < 64`.
+    fn low_bits(self, k: u32) -> Self::Word;
+    /// Divided by `2^k` and rounded down, `k < 128`.
+    fn shr(self, k: u32) -> Self;
+    /// The same value, which must fit 64 bits.
+    fn narrow(self) -> Self::Word;
+}
+
+impl Signed64 for i64 {
+    type Wide = i128;
+
+    #[inline(always)]
+    fn constant(x: i64) -> Self {
+        x
+    }
+    #[inline(always)]
+    fn add(self, o: Self) -> Self {
+        self + o
+    }
+    #[inline(always)]
+    fn mul(self, o: Self) -> Self {
+        self * o
+    }
+    #[inline(always)]
+    fn widening_mul(self, o: Self) -> i128 {
+        i128::from(self) * i128::from(o)
+    }
+    #[inline(always)]
+    fn widen(self) -> i128 {
+        self.into()
+    }
+    #[inline(always)]
+    fn low_bits(self, k: u32) -> Self {
+        self & ((1 << k) - 1)
+    }
+    #[inline(always)]
+    fn shr(self, k: u32) -> Self {
+        self >> k
+    }
+}
+
+impl SignedWide64 for i128 {
+    type Word = i64;
+
+    #[inline(always)]
+    fn add(self, o: Self) -> Self {
+        self + o
+    }
+    #[inline(always)]
+    fn low_bits(self, k: u32) -> i64 {
+        self as i64 & ((1 << k) - 1)
+    }
+    #[inline(always)]
+    fn shr(self, k: u32) -> Self {
+        self >> k
+    }
+    #[inline(always)]
+    fn narrow(self) -> i64 {
+        self as i64
+    }
+}

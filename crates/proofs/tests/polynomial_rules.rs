@@ -1,10 +1,10 @@
 //! The rules of polynomials hold for all numbers: random computations on polynomials, evaluated for random inputs, give
-//! what the same computations on `u64` give, and stay within their intervals. Overflows are noted.
+//! what the same computations on `u64` and `i64` give, and stay within their intervals. Overflows are noted.
 
 use num_bigint::BigInt;
-use saltern_lanes::{Wide64, Word64};
+use saltern_lanes::{Signed64, SignedWide64, Wide64, Word64};
 use saltern_proofs::polynomial::{
-    Interval, Number, Polynomial, complaints, congruent, evaluate, power_of_two, proof, within,
+    Interval, Number, Polynomial, SignedNumber, complaints, congruent, evaluate, power_of_two, proof, within,
 };
 
 struct Random(u64);
@@ -83,6 +83,84 @@ fn polynomials_have_the_value_of_their_computation() {
         });
     }
     assert!(checked > 10_000, "only {checked} results could be compared");
+}
+
+const SIGNED_INPUT_BITS: [u32; 4] = [63, 60, 43, 26];
+
+/// The same on signed words, none of which is left.
+fn random_signed_program<W: Signed64>(seed: u64, inputs: [W; 4], mut note: impl FnMut(W)) {
+    let mut random = Random(seed);
+    let mut words = inputs.to_vec();
+    words.extend([0, 1, -5, -(1 << 40)].map(W::constant));
+    for _ in 0..30 {
+        let mut pick = || {
+            let n = words.len();
+            let i = if random.below(3) == 0 { random.below(n) } else { n - 1 - random.below(4) };
+            (words[i], random.below(61) as u32 + 1, random.below(6))
+        };
+        let ((x, k, operation), (y, m, _)) = (pick(), pick());
+        let result = match operation {
+            0 => x.shr(k),
+            1 => x.low_bits(k),
+            2 => x.shr(1).add(y.shr(1)),
+            3 => x.shr(34).mul(y.shr(34)).add(x.shr(m + 2)),
+            4 => x.widening_mul(y.shr(1)).add(x.widen()).low_bits(k),
+            _ => x.widening_mul(y.shr(2)).add(y.widening_mul(y.shr(2))).shr(64).narrow(),
+        };
+        note(result);
+        words.push(result);
+    }
+}
+
+#[test]
+fn signed_polynomials_have_the_value_of_their_computation() {
+    let mut negative = 0;
+    for seed in 0..100 {
+        proof(|| {
+            let inputs =
+                SIGNED_INPUT_BITS.map(|bits| SignedNumber::input(i64::MIN >> (63 - bits), i64::MAX >> (63 - bits)));
+            let mut numbers = Vec::new();
+            random_signed_program(seed, inputs, |x| numbers.push(Number::from(x)));
+            assert_eq!(complaints(), Vec::<String>::new(), "seed {seed}");
+            let mut random = Random(!seed);
+            for _ in 0..6 {
+                let values = SIGNED_INPUT_BITS.map(|bits| match random.below(4) {
+                    0 => i64::MIN >> (63 - bits),
+                    1 => i64::MAX >> (63 - bits),
+                    _ => random.word() as i64 >> (63 - bits),
+                });
+                let mut expected = Vec::new();
+                random_signed_program(seed, values, |x| expected.push(x));
+                let got = evaluate(&numbers, |input| BigInt::from(values[input]));
+                for ((number, got), expected) in numbers.iter().zip(got).zip(expected) {
+                    assert_eq!(got, BigInt::from(expected), "seed {seed}: {:?}", number.polynomial());
+                    let interval = number.interval();
+                    assert!(interval.low <= got && got <= interval.high, "seed {seed}: {got} is not in {interval:?}");
+                    negative += u32::from(expected < 0);
+                }
+            }
+        });
+    }
+    assert!(negative > 2_000, "only {negative} results were negative");
+}
+
+#[test]
+fn what_leaves_its_signed_word_is_noted() {
+    let word = || SignedNumber::input(i64::MIN, i64::MAX);
+    let half = || SignedNumber::input(i64::MIN / 2, i64::MAX / 2);
+    assert!(complaint(|| _ = word().add(SignedNumber::input(0, 1))).starts_with("add: from -9223372036854775808 to"));
+    assert!(complaint(|| _ = word().add(SignedNumber::input(-1, 0))).starts_with("add: from -9223372036854775809 to"));
+    assert_eq!(complaint(|| _ = half().add(half())), "");
+    assert!(complaint(|| _ = word().mul(SignedNumber::constant(-1))).starts_with("mul: from"));
+    assert!(complaint(|| _ = half().mul(SignedNumber::constant(3))).starts_with("mul: from"));
+    assert_eq!(
+        complaint(|| _ = half().mul(SignedNumber::constant(-2)).shr(1)),
+        "mul: from -9223372036854775806 to 9223372036854775808 where 64 bits fit"
+    );
+    let product = || word().widening_mul(word());
+    assert!(complaint(|| _ = product().add(product())).starts_with("wide add: from"));
+    assert!(complaint(|| _ = product().shr(62).narrow()).starts_with("narrow: from"));
+    assert_eq!(complaint(|| _ = half().widening_mul(word()).shr(63).narrow()), "");
 }
 
 /// What the operations complain about, in a space of their own.

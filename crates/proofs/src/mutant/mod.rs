@@ -8,6 +8,7 @@
 mod bits;
 mod lanes;
 mod sha;
+mod signed;
 mod words32;
 mod words64;
 

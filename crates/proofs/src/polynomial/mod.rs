@@ -15,7 +15,7 @@ mod words;
 
 pub use algebra::{Interval, Monomial, Polynomial, Variable, power_of_two};
 pub use lemma::{congruent, equal_modulo, floor, sum_of_known, within, within_knowing};
-pub use words::{Number, WideNumber};
+pub use words::{Number, SignedNumber, SignedWideNumber, WideNumber};
 
 use num_bigint::BigInt;
 use std::cell::RefCell;

@@ -2,7 +2,7 @@
 
 use super::{Interval, Polynomial, Space, power_of_two, with_space};
 use num_bigint::BigInt;
-use saltern_lanes::{Wide64, Word64};
+use saltern_lanes::{Signed64, SignedWide64, Wide64, Word64};
 use std::rc::Rc;
 
 /// A word of 64 bits. Equal polynomials are equal numbers.
@@ -30,6 +30,32 @@ impl Space {
 
     fn value(&self, number: u32) -> (Rc<Polynomial>, Interval) {
         self.values[number as usize].clone()
+    }
+
+    /// The signed number `p`, known to be within `interval`. It should fit `width` bits, of which one is the sign.
+    fn signed_result(&mut self, what: &str, p: Polynomial, interval: Interval, width: u32) -> u32 {
+        let interval = self.known(&p, interval);
+        let least = -power_of_two(width - 1);
+        if interval.low < least || interval.high >= -&least {
+            self.complaints.push(format!("{what}: from {} to {} where {width} bits fit", interval.low, interval.high));
+        }
+        self.intern(p, interval)
+    }
+
+    fn signed_sum(&mut self, what: &str, a: u32, b: u32, width: u32) -> u32 {
+        let ((p, i), (q, j)) = (self.value(a), self.value(b));
+        self.signed_result(what, p.plus(&q, &1.into()), i.plus(&j), width)
+    }
+
+    fn signed_product(&mut self, what: &str, a: u32, b: u32, width: u32) -> u32 {
+        let ((p, i), (q, j)) = (self.value(a), self.value(b));
+        self.signed_result(what, p.times(&q, |_| ()), i.times(&j), width)
+    }
+
+    fn signed_shift(&mut self, what: &str, a: u32, k: u32, width: u32) -> u32 {
+        let (p, interval) = self.value(a);
+        let upper = self.floor(&p, &interval, k);
+        self.signed_result(what, upper, interval.floor(k), width)
     }
 
     /// The number `p`, known to be within `interval`. It should fit `width` bits.
@@ -190,5 +216,83 @@ impl Wide64 for WideNumber {
     }
     fn shr(self, k: u32) -> Number {
         with_space(|s| Number(s.shifted_right("wide shr", self.0, k)))
+    }
+}
+
+/// A signed word of 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SignedNumber(u32);
+
+/// A signed double word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SignedWideNumber(u32);
+
+impl SignedNumber {
+    /// An unknown number from `low` to `high`.
+    pub fn input(low: i64, high: i64) -> Self {
+        with_space(|s| {
+            let v = s.variable(Interval::new(low, high), None);
+            SignedNumber(s.intern(Polynomial::variable(v), Interval::new(low, high)))
+        })
+    }
+
+    /// Its value.
+    pub fn polynomial(self) -> Polynomial {
+        Number::from(self).polynomial()
+    }
+
+    /// What is known of its range.
+    pub fn interval(self) -> Interval {
+        Number::from(self).interval()
+    }
+}
+
+/// The same value. As a [`Number`] it may be negative, which no operation on those expects.
+impl From<SignedNumber> for Number {
+    fn from(x: SignedNumber) -> Self {
+        Number(x.0)
+    }
+}
+
+impl Signed64 for SignedNumber {
+    type Wide = SignedWideNumber;
+
+    fn constant(x: i64) -> Self {
+        with_space(|s| SignedNumber(s.intern(Polynomial::constant(x), Interval::new(x, x))))
+    }
+    fn add(self, o: Self) -> Self {
+        with_space(|s| SignedNumber(s.signed_sum("add", self.0, o.0, 64)))
+    }
+    fn mul(self, o: Self) -> Self {
+        with_space(|s| SignedNumber(s.signed_product("mul", self.0, o.0, 64)))
+    }
+    fn widening_mul(self, o: Self) -> SignedWideNumber {
+        with_space(|s| SignedWideNumber(s.signed_product("widening_mul", self.0, o.0, 128)))
+    }
+    fn widen(self) -> SignedWideNumber {
+        SignedWideNumber(self.0)
+    }
+    fn low_bits(self, k: u32) -> Self {
+        with_space(|s| SignedNumber(s.low(self.0, k)))
+    }
+    fn shr(self, k: u32) -> Self {
+        with_space(|s| SignedNumber(s.signed_shift("shr", self.0, k, 64)))
+    }
+}
+
+impl SignedWide64 for SignedWideNumber {
+    type Word = SignedNumber;
+
+    fn add(self, o: Self) -> Self {
+        with_space(|s| SignedWideNumber(s.signed_sum("wide add", self.0, o.0, 128)))
+    }
+    fn low_bits(self, k: u32) -> SignedNumber {
+        with_space(|s| SignedNumber(s.low(self.0, k)))
+    }
+    fn shr(self, k: u32) -> Self {
+        with_space(|s| SignedWideNumber(s.signed_shift("wide shr", self.0, k, 128)))
+    }
+    fn narrow(self) -> SignedNumber {
+        with_space(|s| SignedNumber(s.signed_shift("narrow", self.0, 0, 64)))
     }
 }

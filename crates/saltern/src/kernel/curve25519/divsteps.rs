@@ -6,13 +6,13 @@
 //! rounds make one transition matrix of 60 steps, and ten matrices the inverse.
 
 use super::words::field::{Reduced, Unreduced, mul};
-use saltern_lanes::{Divstep, divstep};
+use saltern_lanes::{Divstep, Signed64, SignedWide64, divstep};
 
 /// Signed limbs: of 60 bits for `f` and `g`, of 51 bits modulo `p` for `d` and `e`.
-type Signed = [i64; 5];
+pub type Signed<W> = [W; 5];
 
 /// Rows `[u, v]` and `[q, r]`.
-type Matrix = [[i64; 2]; 2];
+pub type Matrix = [[i64; 2]; 2];
 
 const LOW60: i64 = (1 << 60) - 1;
 const LOW51: i64 = (1 << 51) - 1;
@@ -38,7 +38,7 @@ fn five_steps(state: Divstep) -> Divstep {
 /// A word holds twenty bits of `f` (or `g`), a coefficient of 21 bits with weight `2^21`, and one with weight `2^42`. Both
 /// begin at `-2^20`, and every step that halves the word halves them.
 #[inline(always)]
-fn twenty_steps(zeta: i64, f: i64, g: i64) -> (i64, Matrix) {
+pub fn twenty_steps(zeta: i64, f: i64, g: i64) -> (i64, Matrix) {
     const LOW20: i64 = (1 << 20) - 1;
     let a = (f & LOW20) - (1 << 41);
     let b = (g & LOW20) - (1 << 62);
@@ -66,49 +66,45 @@ fn low_after([u, v]: [i64; 2], f: i64, g: i64) -> i64 {
     u.wrapping_mul(f).wrapping_add(v.wrapping_mul(g)) >> 20
 }
 
-#[inline(always)]
-fn wide(a: i64, b: i64) -> i128 {
-    i128::from(a) * i128::from(b)
-}
-
 /// `(u f + v g) / 2^60`, which is exact.
 #[inline(always)]
-fn combine([u, v]: [i64; 2], f: &Signed, g: &Signed) -> Signed {
-    let mut carry = (wide(u, f[0]) + wide(v, g[0])) >> 60;
-    let mut result = [0; 5];
+pub fn combine<W: Signed64>([u, v]: [W; 2], f: &Signed<W>, g: &Signed<W>) -> Signed<W> {
+    let mut carry = u.widening_mul(f[0]).add(v.widening_mul(g[0])).shr(60);
+    let mut result = *f;
     for i in 1..5 {
-        carry += wide(u, f[i]) + wide(v, g[i]);
-        result[i - 1] = carry as i64 & LOW60;
-        carry >>= 60;
+        carry = carry.add(u.widening_mul(f[i]).add(v.widening_mul(g[i])));
+        result[i - 1] = carry.low_bits(60);
+        carry = carry.shr(60);
     }
-    result[4] = carry as i64;
+    result[4] = carry.narrow();
     result
 }
 
 /// `u d + v e` modulo `p`, for limbs below `2^52` in size and `|u| + |v| <= 2^60`; so are the limbs of the result.
 #[inline(always)]
-fn combine_modulo([u, v]: [i64; 2], d: &Signed, e: &Signed) -> Signed {
-    let (mut low, mut high) = ([0; 5], [0; 5]);
+pub fn combine_modulo<W: Signed64>([u, v]: [W; 2], d: &Signed<W>, e: &Signed<W>) -> Signed<W> {
+    let nineteen = W::constant(19);
+    let (mut low, mut high) = (*d, *d);
     for i in 0..5 {
-        let sum = wide(u, d[i]) + wide(v, e[i]);
-        low[i] = sum as i64 & LOW51;
-        high[i] = (sum >> 51) as i64;
+        let sum = u.widening_mul(d[i]).add(v.widening_mul(e[i]));
+        low[i] = sum.low_bits(51);
+        high[i] = sum.shr(51).narrow();
     }
     // What comes back times 19 has 66 bits.
-    let around = i128::from(low[0]) + 19 * i128::from(high[4]);
+    let around = low[0].widen().add(nineteen.widening_mul(high[4]));
     let t = [
-        around as i64 & LOW51,
-        low[1] + high[0] + (around >> 51) as i64,
-        low[2] + high[1],
-        low[3] + high[2],
-        low[4] + high[3],
+        around.low_bits(51),
+        low[1].add(high[0]).add(around.shr(51).narrow()),
+        low[2].add(high[1]),
+        low[3].add(high[2]),
+        low[4].add(high[3]),
     ];
     [
-        t[0] + 19 * (t[4] >> 51),
-        t[1] & LOW51,
-        (t[2] & LOW51) + (t[1] >> 51),
-        (t[3] & LOW51) + (t[2] >> 51),
-        (t[4] & LOW51) + (t[3] >> 51),
+        t[0].add(nineteen.mul(t[4].shr(51))),
+        t[1].low_bits(51),
+        t[2].low_bits(51).add(t[1].shr(51)),
+        t[3].low_bits(51).add(t[2].shr(51)),
+        t[4].low_bits(51).add(t[3].shr(51)),
     ]
 }
 
