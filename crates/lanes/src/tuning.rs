@@ -101,6 +101,12 @@ impl Tuning {
         matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
     }
 
+    /// Whether the instructions for the words of SHA-1's schedule take no longer than other vector operations.
+    #[inline(always)]
+    pub const fn quick_sha_schedules(self) -> bool {
+        matches!(self, Tuning::Halves)
+    }
+
     /// From now on, that of this machine or the one asked for.
     #[cfg(target_arch = "x86_64")]
     pub(crate) fn choose(of_machine: Tuning) {

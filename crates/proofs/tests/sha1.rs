@@ -36,10 +36,10 @@ fn message(i: usize) -> ([Term; 5], [Term; 16]) {
 }
 
 /// Messages side by side.
-fn with_instructions<const N: usize>(expected: &[[Term; 5]; N]) -> Result<(), String> {
+fn with_instructions<const N: usize, const THROUGHOUT: bool>(expected: &[[Term; 5]; N]) -> Result<(), String> {
     type V = Mutant<Words32<Term, 4>>;
     let messages: [_; N] = std::array::from_fn(message);
-    let mut vectors = messages.map(|(state, _)| instructions::State::<V>::load(Model, &state));
+    let mut vectors = messages.map(|(state, _)| instructions::State::<V, THROUGHOUT>::load(Model, &state));
     let blocks = messages
         .map(|(_, words)| std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + 3 - j])))));
     compress_blocks(Model, &mut vectors, &blocks);
@@ -54,8 +54,9 @@ fn with_instructions<const N: usize>(expected: &[[Term; 5]; N]) -> Result<(), St
 #[test]
 fn compression_is_right() {
     on_words(&expected()).unwrap();
-    with_instructions(&[expected()]).unwrap();
-    with_instructions(&two_expected()).unwrap();
+    with_instructions::<1, false>(&[expected()]).unwrap();
+    with_instructions::<1, true>(&[expected()]).unwrap();
+    with_instructions::<2, false>(&two_expected()).unwrap();
 }
 
 #[test]
@@ -84,5 +85,6 @@ fn mistakes_on_words() {
 #[test]
 fn mistakes_with_instructions() {
     let shifted_out = ["operation 0: constants, the first one more", "operation 4: constants, the first one more"];
-    mistakes_found(with_instructions::<2>, &two_expected(), |_, _| true, 400, &shifted_out);
+    mistakes_found(with_instructions::<2, false>, &two_expected(), |_, _| true, 400, &shifted_out);
+    mistakes_found(with_instructions::<1, true>, &[expected()], |_, _| true, 100, &shifted_out[..1]);
 }

@@ -54,6 +54,10 @@ pub fn compress_blocks<V: ShaWords, S: State<V>, const N: usize>(
 pub trait Instructions<const STATE: usize>: Rounds<STATE, Word = u32> {
     /// The state as the instructions take it.
     type State<V: ShaVector>: State<V>;
+    /// The form for processors on which the instructions for the schedule are quick.
+    type WhereSchedulesAreQuick: Instructions<STATE>;
+    /// Whether that is another one.
+    const OTHER_FORM: bool;
 
     /// From words in their usual order.
     fn load<V: ShaVector>(w: Witness<V>, words: &[u32; STATE]) -> Self::State<V>;

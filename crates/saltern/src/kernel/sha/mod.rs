@@ -11,7 +11,7 @@ use super::columns::LaneWord;
 use super::little_endian::{words32, words64};
 use core::marker::PhantomData;
 use instructions::Instructions;
-use saltern_lanes::{Bits, Memory, ShaWords};
+use saltern_lanes::{Bits, Memory, ShaWords, Tuning};
 
 /// A word of a message.
 pub trait Word: LaneWord {
@@ -116,6 +116,12 @@ impl<R: Rounds<STATE, Word = u32>, const STATE: usize> OneMessage for Finish<'_,
 impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STATE> {
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        // Only here: a few operations less are seen where a message ends soon.
+        if R::OTHER_FORM && Tuning::current().quick_sha_schedules() {
+            let Finish { state, before, message, digest, .. } = self;
+            let rounds = PhantomData::<R::WhereSchedulesAreQuick>;
+            return instructions::finish(w, Finish { state, before, message, digest, rounds }, PhantomData::<V>);
+        }
         instructions::finish(w, self, PhantomData::<V>);
     }
 }

@@ -5,15 +5,15 @@ use crate::kernel::sha::instructions::{self, Instructions};
 use crate::kernel::sha::{ShaVector, Witness};
 use saltern_lanes::ShaWords;
 
-/// The state as the instructions take it.
+/// The state as the instructions take it. Whether those for the words of the schedule make all of it says `THROUGHOUT`.
 #[derive(Clone, Copy)]
-pub struct State<V> {
+pub struct State<V, const THROUGHOUT: bool> {
     dcba: V,
     /// In its last word, e; zeros before it.
     e: V,
 }
 
-impl<V: ShaWords> State<V> {
+impl<V: ShaWords, const THROUGHOUT: bool> State<V, THROUGHOUT> {
     /// From words in their usual order.
     #[inline(always)]
     pub fn load(w: V::Witness, words: &[V::Word; 5]) -> Self {
@@ -32,7 +32,7 @@ impl<V: ShaWords> State<V> {
 
 /// Each vector of a block has its words in the opposite order. In the place of e is, between the rounds, the state of four
 /// rounds ago, whose a it comes from.
-impl<V: ShaWords> instructions::State<V> for State<V> {
+impl<V: ShaWords, const THROUGHOUT: bool> instructions::State<V> for State<V, THROUGHOUT> {
     const FOURS: usize = 20;
     /// Vector number `G` is in place `G` modulo 8.
     type Schedule = [V; 8];
@@ -45,7 +45,7 @@ impl<V: ShaWords> instructions::State<V> for State<V> {
     #[inline(always)]
     fn four_rounds<const G: usize>(&mut self, _: V::Witness, m: &mut [V; 8]) {
         let i = G % 8;
-        if G >= 8 {
+        if G >= 8 && !THROUGHOUT {
             // A word is the exclusive or of those 3, 8, 14 and 16 before it, rotated by one bit. Each of them by the same
             // rule, it is that of the words 6, 16, 28 and 32 before it, rotated by two, and no longer needs one of its
             // own vector. The instructions for that are slow on Intel's processors.
@@ -70,11 +70,13 @@ impl<V: ShaWords> instructions::State<V> for State<V> {
     }
 }
 
-impl Instructions<5> for Sha1 {
-    type State<V: ShaVector> = State<V>;
+impl<const THROUGHOUT: bool> Instructions<5> for Sha1<THROUGHOUT> {
+    type State<V: ShaVector> = State<V, THROUGHOUT>;
+    type WhereSchedulesAreQuick = Sha1<true>;
+    const OTHER_FORM: bool = !THROUGHOUT;
 
     #[inline(always)]
-    fn load<V: ShaVector>(w: Witness<V>, words: &[u32; 5]) -> State<V> {
+    fn load<V: ShaVector>(w: Witness<V>, words: &[u32; 5]) -> Self::State<V> {
         State::load(w, words)
     }
 
@@ -87,17 +89,17 @@ impl Instructions<5> for Sha1 {
     }
 
     #[inline(always)]
-    fn store<V: ShaVector>(state: State<V>, words: &mut [u32; 5]) {
+    fn store<V: ShaVector>(state: Self::State<V>, words: &mut [u32; 5]) {
         state.store(words);
     }
 
     #[inline(always)]
-    fn words<V: ShaVector>(state: State<V>) -> [V; 2] {
+    fn words<V: ShaVector>(state: Self::State<V>) -> [V; 2] {
         [state.dcba.reverse_words(), state.e.reverse_words()]
     }
 
     #[inline(always)]
-    fn give<V: ShaVector>(state: State<V>, digest: &mut [u8]) {
+    fn give<V: ShaVector>(state: Self::State<V>, digest: &mut [u8]) {
         state.dcba.reverse_words().swap_bytes().store(&mut digest[..16]);
         digest[16..20].copy_from_slice(&state.e.words()[3].to_be_bytes());
     }

@@ -9,11 +9,11 @@ use saltern_lanes::Bits;
 /// The state before the first block.
 pub const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0];
 
-/// The compression function.
+/// The compression function. With the SHA instructions there are two forms: see [`instructions::State`].
 #[derive(Clone, Copy, Debug)]
-pub enum Sha1 {}
+pub enum Sha1<const THROUGHOUT: bool = false> {}
 
-impl Rounds<5> for Sha1 {
+impl<const THROUGHOUT: bool> Rounds<5> for Sha1<THROUGHOUT> {
     type Word = u32;
 
     #[inline(always)]

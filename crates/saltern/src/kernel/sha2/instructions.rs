@@ -70,6 +70,8 @@ impl<V: ShaWords> instructions::State<V> for State<V> {
 
 impl Instructions<8> for Sha256 {
     type State<V: ShaVector> = State<V>;
+    type WhereSchedulesAreQuick = Self;
+    const OTHER_FORM: bool = false;
 
     #[inline(always)]
     fn load<V: ShaVector>(w: Witness<V>, words: &[u32; 8]) -> State<V> {
