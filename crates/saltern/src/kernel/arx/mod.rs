@@ -87,13 +87,30 @@ pub const EXPAND_32_BYTE_K: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0
 /// Writes input xor keystream; `blocks` holds whole blocks one after the other.
 #[inline(always)]
 pub fn xor_blocks<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
-    let all = M * N * V::BYTES;
-    if data.len() >= all {
-        // Of constant length: no test is left in what follows.
-        xor_part(&mut data.part(0, all), blocks);
+    if data.len() >= M * N * V::BYTES {
+        xor_whole(data, blocks);
+    } else {
+        // A loop that is left early may stay one, which reads them from memory: only here are they to be put there.
+        let copy = *blocks;
+        xor_part(data, &copy);
+    }
+}
+
+/// The same where much has been worked on beside the blocks: for that LLVM finds worse places if the blocks are not put into
+/// memory in any case.
+#[inline(always)]
+pub fn xor_blocks_kept<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
+    if data.len() >= M * N * V::BYTES {
+        xor_whole(data, blocks);
     } else {
         xor_part(data, blocks);
     }
+}
+
+/// As many bytes as the blocks have: of constant length, so that no test is left.
+#[inline(always)]
+fn xor_whole<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
+    xor_part(&mut data.part(0, M * N * V::BYTES), blocks);
 }
 
 #[inline(always)]
