@@ -105,13 +105,7 @@ pub fn xor_blocks<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_
             }
         }
     }
-    if data.len() >= at + bytes {
-        xor_whole(data, at, last);
-    } else {
-        for i in 0..4 {
-            data.xor(at + i * V::BYTES, last[i]);
-        }
-    }
+    xor_last(data, at, last);
 }
 
 /// Vectors `4 * i` to `4 * i + 3`, or any others where there are not so many.
@@ -119,6 +113,18 @@ pub fn xor_blocks<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_
 fn four<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N], i: usize) -> [V; 4] {
     let (n, m) = (4 * i / M % N, 4 * i % M);
     [blocks[n][m], blocks[n][m + 1], blocks[n][m + 2], blocks[n][m + 3]]
+}
+
+/// Four vectors at a place, as far as there are bytes.
+#[inline(always)]
+fn xor_last<V: Memory>(data: &mut InOut<'_>, at: usize, vectors: [V; 4]) {
+    if data.len() >= at + 4 * V::BYTES {
+        xor_whole(data, at, vectors);
+    } else {
+        for i in 0..4 {
+            data.xor(at + i * V::BYTES, vectors[i]);
+        }
+    }
 }
 
 /// Four vectors at a place from which on there are as many bytes.
@@ -130,12 +136,27 @@ fn xor_whole<V: Memory>(data: &mut InOut<'_>, at: usize, vectors: [V; 4]) {
     }
 }
 
-/// Writes the first of the blocks to `first`, and writes input xor the blocks that follow it.
+/// Writes the first of the blocks to `first`, and writes input xor the blocks that follow it. There is no loop either.
 #[inline(always)]
 pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N], first: &mut Block) {
+    const { assert!(N <= 3) };
     let in_first = 64 / V::BYTES;
-    for i in in_first..4 * N {
-        data.xor((i - in_first) * V::BYTES, blocks[i / 4][i % 4]);
+    let (bytes, rest) = (4 * V::BYTES, (4 - in_first) * V::BYTES);
+    if N > 1 && data.len() > rest {
+        let mut whole = data.part(0, rest);
+        for i in in_first..4 {
+            whole.xor((i - in_first) * V::BYTES, blocks[0][i]);
+        }
+        let (mut at, mut last) = (rest, blocks[1 % N]);
+        if N > 2 && data.len() > rest + bytes {
+            xor_whole(data, rest, last);
+            (at, last) = (rest + bytes, blocks[2 % N]);
+        }
+        xor_last(data, at, last);
+    } else {
+        for i in in_first..4 {
+            data.xor((i - in_first) * V::BYTES, blocks[0][i]);
+        }
     }
     store_first(blocks, first);
 }
