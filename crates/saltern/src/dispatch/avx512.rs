@@ -3,7 +3,7 @@
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Keystream, begun, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
-    xor_blocks_kept, xor_staggered,
+    xor_staggered,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
@@ -269,7 +269,7 @@ impl Parts for Avx512 {
             _ => {
                 let mut powers = Climb::<U64x8>::default();
                 let blocks = row_and_columns::<C, U32x4, U32x16>(self, keystream, &mut powers, first);
-                xor_blocks_kept(&mut data, &blocks);
+                xor_blocks(&mut data, &blocks);
                 return powers.finish::<Radix44<U64x8>>(self);
             }
         }

@@ -85,49 +85,78 @@ pub type Block = [u8; 64];
 pub const EXPAND_32_BYTE_K: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574];
 
 /// Writes input xor keystream; `blocks` holds whole blocks one after the other.
+///
+/// All but the last four vectors that are needed are whole. There is no loop, which would read them from memory, where they
+/// would have to be put before anybody knows whether it is needed.
 #[inline(always)]
 pub fn xor_blocks<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
-    if data.len() >= M * N * V::BYTES {
-        xor_whole(data, blocks);
-    } else {
-        // A loop that is left early may stay one, which reads them from memory: only here are they to be put there.
-        let copy = *blocks;
-        xor_part(data, &copy);
+    const { assert!(M.is_multiple_of(4) && M * N <= 16) };
+    let (bytes, fours) = (4 * V::BYTES, M * N / 4);
+    let (mut at, mut last) = (0, four(blocks, 0));
+    if fours > 1 && data.len() > bytes {
+        xor_whole(data, 0, last);
+        (at, last) = (bytes, four(blocks, 1));
+        if fours > 2 && data.len() > 2 * bytes {
+            xor_whole(data, bytes, last);
+            (at, last) = (2 * bytes, four(blocks, 2));
+            if fours > 3 && data.len() > 3 * bytes {
+                xor_whole(data, 2 * bytes, last);
+                (at, last) = (3 * bytes, four(blocks, 3));
+            }
+        }
     }
+    xor_last(data, at, last);
 }
 
-/// The same where much has been worked on beside the blocks: for that LLVM finds worse places if the blocks are not put into
-/// memory in any case.
+/// Vectors `4 * i` to `4 * i + 3`, or any others where there are not so many.
 #[inline(always)]
-pub fn xor_blocks_kept<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
-    if data.len() >= M * N * V::BYTES {
-        xor_whole(data, blocks);
+fn four<V: Memory, const M: usize, const N: usize>(blocks: &[[V; M]; N], i: usize) -> [V; 4] {
+    let (n, m) = (4 * i / M % N, 4 * i % M);
+    [blocks[n][m], blocks[n][m + 1], blocks[n][m + 2], blocks[n][m + 3]]
+}
+
+/// Four vectors at a place, as far as there are bytes.
+#[inline(always)]
+fn xor_last<V: Memory>(data: &mut InOut<'_>, at: usize, vectors: [V; 4]) {
+    if data.len() >= at + 4 * V::BYTES {
+        xor_whole(data, at, vectors);
     } else {
-        xor_part(data, blocks);
-    }
-}
-
-/// As many bytes as the blocks have: of constant length, so that no test is left.
-#[inline(always)]
-fn xor_whole<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
-    xor_part(&mut data.part(0, M * N * V::BYTES), blocks);
-}
-
-#[inline(always)]
-fn xor_part<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
-    for n in 0..N {
-        for m in 0..M {
-            data.xor((n * M + m) * V::BYTES, blocks[n][m]);
+        for i in 0..4 {
+            data.xor(at + i * V::BYTES, vectors[i]);
         }
     }
 }
 
-/// Writes the first of the blocks to `first`, and writes input xor the blocks that follow it.
+/// Four vectors at a place from which on there are as many bytes.
+#[inline(always)]
+fn xor_whole<V: Memory>(data: &mut InOut<'_>, at: usize, vectors: [V; 4]) {
+    let mut whole = data.part(at, 4 * V::BYTES);
+    for i in 0..4 {
+        whole.xor(i * V::BYTES, vectors[i]);
+    }
+}
+
+/// Writes the first of the blocks to `first`, and writes input xor the blocks that follow it. There is no loop either.
 #[inline(always)]
 pub fn first_and_xor<V: Memory, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; 4]; N], first: &mut Block) {
+    const { assert!(N <= 3) };
     let in_first = 64 / V::BYTES;
-    for i in in_first..4 * N {
-        data.xor((i - in_first) * V::BYTES, blocks[i / 4][i % 4]);
+    let (bytes, rest) = (4 * V::BYTES, (4 - in_first) * V::BYTES);
+    if N > 1 && data.len() > rest {
+        let mut whole = data.part(0, rest);
+        for i in in_first..4 {
+            whole.xor((i - in_first) * V::BYTES, blocks[0][i]);
+        }
+        let (mut at, mut last) = (rest, blocks[1 % N]);
+        if N > 2 && data.len() > rest + bytes {
+            xor_whole(data, rest, last);
+            (at, last) = (rest + bytes, blocks[2 % N]);
+        }
+        xor_last(data, at, last);
+    } else {
+        for i in in_first..4 {
+            data.xor((i - in_first) * V::BYTES, blocks[0][i]);
+        }
     }
     store_first(blocks, first);
 }
