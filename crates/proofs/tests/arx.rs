@@ -299,15 +299,23 @@ fn xored(message: &[Term], keystream: &[Term]) -> Vec<Term> {
 }
 
 /// A message of so many words is encrypted with the blocks in order, in place and from buffer to buffer.
-fn encrypted<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
-    let keystream = columns::<C, Words32<Term, L>, N, false>(Model, Keystream::new(&inputs(0), 1));
+fn encrypted<C: Specified, const L: usize>(words: usize) -> Result<(), String> {
+    let keystream = columns::<C, Words32<Term, L>, 1, false>(Model, Keystream::new(&inputs(0), 1));
     let (terms, mut bytes) = message(words);
     let mut output = vec![0; bytes.len()];
     xor_blocks(&mut InOut::between(&bytes, &mut output).expect("the same length"), &keystream);
     xor_blocks(&mut InOut::in_place(&mut bytes), &keystream);
-    let expected = xored(&terms, &expected::<C>(1, 0, L * N));
+    let expected = xored(&terms, &expected::<C>(1, 0, L));
     equal(&from_memory(&bytes), &expected)?;
     equal(&from_memory(&output), &expected)
+}
+
+/// The same with blocks in rows, of fewer vectors.
+fn encrypted_in_rows<C: Specified, const L: usize, const N: usize>(words: usize) -> Result<(), String> {
+    let keystream = rows::<C, Words32<Term, L>, N>(Model, Keystream::new(&inputs(0), 1));
+    let (terms, mut bytes) = message(words);
+    xor_blocks(&mut InOut::in_place(&mut bytes), &keystream);
+    equal(&from_memory(&bytes), &xored(&terms, &expected::<C>(1, 0, L / 4 * N)))
 }
 
 /// The same with the blocks after the first, which is given out.
@@ -381,13 +389,17 @@ proofs! {
 #[test]
 fn messages_are_encrypted() {
     for words in 0..=64 {
-        encrypted::<ChaCha, 4, 1>(words).unwrap();
-        encrypted::<Salsa, 1, 4>(words).unwrap();
+        encrypted::<ChaCha, 4>(words).unwrap();
+        encrypted::<Salsa, 1>(words.min(16)).unwrap();
+        encrypted_in_rows::<ChaCha, 4, 1>(words.min(16)).unwrap();
+        encrypted_in_rows::<Salsa, 4, 2>(words.min(32)).unwrap();
+        encrypted_in_rows::<ChaCha, 8, 2>(words).unwrap();
+        encrypted_in_rows::<Salsa, 4, 3>(words.min(48)).unwrap();
     }
-    for words in [1, 16, 100, 127, 128, 255, 256, 500, 512] {
-        encrypted::<ChaCha, 8, 1>(words.min(128)).unwrap();
-        encrypted::<ChaCha, 16, 1>(words.min(256)).unwrap();
-        encrypted::<Salsa, 16, 2>(words).unwrap();
+    for words in [1, 16, 63, 64, 65, 100, 127, 128, 129, 192, 200, 255, 256] {
+        encrypted::<ChaCha, 8>(words.min(128)).unwrap();
+        encrypted::<ChaCha, 16>(words).unwrap();
+        encrypted::<Salsa, 16>(words).unwrap();
     }
     for words in 0..=32 {
         encrypted_after_first::<ChaCha, 4, 3>(words).unwrap();

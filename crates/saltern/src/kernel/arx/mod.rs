@@ -86,12 +86,19 @@ pub const EXPAND_32_BYTE_K: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0
 
 /// Writes input xor keystream; `blocks` holds whole blocks one after the other.
 ///
-/// All but the last four vectors that are needed are whole. There is no loop, which would read them from memory, where they
-/// would have to be put before anybody knows whether it is needed.
+/// Where some are not needed, all but the last four of the others are whole. There is no loop, which would read them from
+/// memory, where they would have to be put before anybody knows whether it is needed.
 #[inline(always)]
 pub fn xor_blocks<V: Memory, const M: usize, const N: usize>(data: &mut InOut<'_>, blocks: &[[V; M]; N]) {
     const { assert!(M.is_multiple_of(4) && M * N <= 16) };
     let (bytes, fours) = (4 * V::BYTES, M * N / 4);
+    // Where vectors are shorter there may be but sixteen registers, too few to keep all blocks over branches.
+    if matches!(V::BYTES, 16 | 32) && data.len() >= fours * bytes {
+        for i in 0..fours {
+            xor_whole(data, i * bytes, four(blocks, i));
+        }
+        return;
+    }
     let (mut at, mut last) = (0, four(blocks, 0));
     if fours > 1 && data.len() > bytes {
         xor_whole(data, 0, last);
