@@ -4,6 +4,8 @@
 mod terms;
 
 use saltern::kernel::blake3::INITIAL;
+use saltern::kernel::blake3::ahead;
+use saltern::kernel::blake3::columns::Inputs;
 use saltern::kernel::blake3::items::{Items, MOST_ITEMS, chaining_values};
 use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::{row, rows};
@@ -184,6 +186,52 @@ fn items_in_lanes_are_right() {
     right_in_lanes::<Words32<Term, 4>>();
     right_in_lanes::<Words32<Term, 8>>();
     right_in_lanes::<Words32<Term, 16>>();
+}
+
+/// As many inputs of `blocks` blocks each as `order` has, the next block of which is transposed beside the rounds of this
+/// one, taken from the places that `order` tells: each value is the reference's.
+fn given_ahead(order: &[usize], blocks: usize) -> Result<(), String> {
+    let (key, mode) = (std::array::from_fn(|i| 0x1234_5678 << i), 16);
+    // The high half of the number changes on the way.
+    let first = u64::from(u32::MAX) - 4;
+    let word = |item: usize, block: usize, i: usize| Term::input((1000 * (item + 1) + 16 * block + i) as u32);
+    let data: Vec<u8> =
+        order.iter().flat_map(|&item| (0..16 * blocks).flat_map(move |i| word(item, i / 16, i % 16).bytes())).collect();
+    let mut values = vec![[0; 32]; order.len()];
+    let inputs = Inputs { key: &key, data: &data, blocks, counter: first, flags: mode, values: &mut values };
+    ahead::chaining_values::<_, Words32<Mutant<Term>, 16>>(Model, inputs);
+    for (item, value) in values.iter().enumerate() {
+        let mut chaining = key.map(Term::constant);
+        let (number, ends) = if blocks > 1 { (first + item as u64, [1, 2]) } else { (0, [4, 4]) };
+        let counter = [number as u32, (number >> 32) as u32].map(Term::constant);
+        for block in 0..blocks {
+            let start = if block == 0 { ends[0] } else { 0 };
+            let end = if block + 1 == blocks { ends[1] } else { 0 };
+            let words = std::array::from_fn(|i| word(item, block, i));
+            let flags = Term::constant(mode | start | end);
+            let output = reference::compress(&chaining, &words, counter, Term::constant(64), flags);
+            chaining = std::array::from_fn(|i| output[i]);
+        }
+        let got: Vec<Term> = value.as_chunks().0.iter().map(|bytes| Term::from_bytes(*bytes)).collect();
+        equal(&got, &chaining).map_err(|_| format!("item {item}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_next_block_beside_this_one_is_right() {
+    let order: Vec<usize> = (0..MOST_ITEMS).collect();
+    for blocks in [1, 2, 3, 16] {
+        forgetting(|| given_ahead(&order, blocks)).unwrap();
+    }
+    forgetting(|| given_ahead(&order[..9], 3)).unwrap();
+    for lane in 1..MOST_ITEMS {
+        let mut exchanged = order.clone();
+        exchanged.swap(0, lane);
+        assert_eq!(forgetting(|| given_ahead(&exchanged, 2)).unwrap_err(), "item 0");
+    }
+    let report = survivors_of_formulas(20, |place, _| place % 1409 == 700, || forgetting(|| given_ahead(&order, 2)));
+    assert_eq!(report.survivors, Vec::<String>::new());
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::kernel::arx::{
     xor_staggered,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
+use crate::kernel::blake3::ahead::SideBySideAhead;
 use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
 use crate::kernel::blake3::columns::Inputs;
 use crate::kernel::blake3::items::{Items, ItemsInLanes};
@@ -116,7 +117,7 @@ impl Blake3Parts for Avx512 {
             4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
             0..=8 => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
-            _ => self.vectorize(SideBySide::<U32x16>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySideAhead::<U32x16>(inputs, PhantomData)),
         }
     }
 

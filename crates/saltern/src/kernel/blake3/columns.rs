@@ -1,8 +1,8 @@
 //! Several inputs side by side.
 
 use super::rounds::compress;
-use super::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, PARENT};
-use saltern_lanes::Columns;
+use super::{BLOCK, CHUNK_END, CHUNK_START, PARENT};
+use saltern_lanes::{Columns, Word32};
 
 /// Inputs of which each gives a chaining value: whole chunks, or the blocks of nodes above two others.
 pub struct Inputs<'a> {
@@ -20,19 +20,43 @@ pub struct Inputs<'a> {
     pub values: &'a mut [[u8; 32]],
 }
 
+/// The numbers of inputs of so many blocks, from `first` on: the low halves, then the high ones.
+#[inline(always)]
+pub fn numbers<V: Columns<Constant = u32>>(w: V::Witness, blocks: usize, first: u64) -> [V; 2]
+where
+    V::Word: Word32,
+{
+    let mut halves = [[V::Word::constant(0); 32]; 2];
+    for lane in 0..V::LANES {
+        // Nodes that are no chunks have no number.
+        let number = if blocks > 1 { first + lane as u64 } else { 0 };
+        halves[0][lane] = V::Word::constant(number as u32);
+        halves[1][lane] = V::Word::constant((number >> 32) as u32);
+    }
+    [V::from_words(w, &halves[0]), V::from_words(w, &halves[1])]
+}
+
+/// The flags of block `block` of so many, where `mode` has those of the mode.
+#[inline(always)]
+pub fn flags_at(mode: u32, block: usize, blocks: usize) -> u32 {
+    if blocks == 1 {
+        return mode | PARENT;
+    }
+    let mut flags = mode;
+    if block == 0 {
+        flags |= CHUNK_START;
+    }
+    if block == blocks - 1 {
+        flags |= CHUNK_END;
+    }
+    flags
+}
+
 /// The chaining values of the inputs.
 #[inline(always)]
 pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, inputs: Inputs<'_>) {
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
-    let chunks = blocks > 1;
-    let stride = if chunks { CHUNK } else { BLOCK };
-    let (mut low, mut high) = ([0; 32], [0; 32]);
-    for lane in 0..V::LANES {
-        // Nodes that are no chunks have no number.
-        let number = if chunks { counter + lane as u64 } else { 0 };
-        (low[lane], high[lane]) = (number as u32, (number >> 32) as u32);
-    }
-    let counter = [V::from_words(w, &low), V::from_words(w, &high)];
+    let counter = numbers::<V>(w, blocks, counter);
     let mut chaining = [V::splat(w, 0); 8];
     for i in 0..8 {
         chaining[i] = V::splat(w, key[i]);
@@ -47,18 +71,12 @@ pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, in
                 rows[lane] = &data[at..at + V::BYTES];
                 // Lanes without an input repeat the last one.
                 if lane + 1 < values.len() {
-                    at += stride;
+                    at += BLOCK * blocks;
                 }
             }
             V::load_transposed::<true>(w, &rows, &mut message[V::LANES * group..]);
         }
-        let mut all = if chunks { flags } else { flags | PARENT };
-        if chunks && block == 0 {
-            all |= CHUNK_START;
-        }
-        if chunks && block == blocks - 1 {
-            all |= CHUNK_END;
-        }
+        let all = flags_at(flags, block, blocks);
         compress::<_, false>(&mut chaining, &message, counter, V::splat(w, BLOCK as u32), V::splat(w, all));
     }
     give(&mut chaining, values);

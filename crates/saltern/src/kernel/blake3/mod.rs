@@ -1,5 +1,6 @@
 //! BLAKE3: chunks on words one after the other, and in lanes side by side; the nodes above them likewise.
 
+pub mod ahead;
 pub mod chunk;
 pub mod columns;
 pub mod items;

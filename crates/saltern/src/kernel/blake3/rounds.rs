@@ -19,12 +19,44 @@ pub(super) const ORDER: [[u8; 16]; 7] = {
     order
 };
 
+/// Where the words of a block are, and what is done beside the rounds.
+pub trait Words<W> {
+    /// Word `i`.
+    fn word(&self, i: usize) -> W;
+    /// The sum with a word, which can be made before the one that follows it.
+    fn sum(value: W) -> W;
+    /// What every other operation gives.
+    fn held(value: W) -> W;
+    /// What is done after half a round, the first of which is 0.
+    fn beside(&mut self, half: usize);
+}
+
+/// Words that are all there. With `FIRM`, the sum that can be made earlier is, whatever LLVM thinks of it: right for words;
+/// for vectors, which do not wait for it, whichever was measured to be faster.
+struct There<'a, W, const FIRM: bool>(&'a [W; 16]);
+
+impl<W: Bits, const FIRM: bool> Words<W> for There<'_, W, FIRM> {
+    #[inline(always)]
+    fn word(&self, i: usize) -> W {
+        self.0[i]
+    }
+    #[inline(always)]
+    fn sum(value: W) -> W {
+        if FIRM { value.opaque() } else { value }
+    }
+    #[inline(always)]
+    fn held(value: W) -> W {
+        value
+    }
+    #[inline(always)]
+    fn beside(&mut self, _: usize) {}
+}
+
 /// The sixteen words of the state after the rounds, not yet added to each other. The low word of the counter is the first.
-/// See `half` for `FIRM`.
 #[inline(always)]
-pub fn mixed<W: Bits<Constant = u32>, const FIRM: bool>(
+pub fn mixed<W: Bits<Constant = u32>, M: Words<W>>(
     chaining: &[W; 8],
-    block: &[W; 16],
+    words: &mut M,
     counter: [W; 2],
     bytes: W,
     flags: W,
@@ -35,17 +67,17 @@ pub fn mixed<W: Bits<Constant = u32>, const FIRM: bool>(
         v[8 + i] = chaining[0].constant(INITIAL[i]);
     }
     (v[12], v[13], v[14], v[15]) = (counter[0], counter[1], bytes, flags);
-    round::<W, 0, FIRM>(&mut v, block);
-    round::<W, 1, FIRM>(&mut v, block);
-    round::<W, 2, FIRM>(&mut v, block);
-    round::<W, 3, FIRM>(&mut v, block);
-    round::<W, 4, FIRM>(&mut v, block);
-    round::<W, 5, FIRM>(&mut v, block);
-    round::<W, 6, FIRM>(&mut v, block);
+    round::<W, M, 0>(&mut v, words);
+    round::<W, M, 1>(&mut v, words);
+    round::<W, M, 2>(&mut v, words);
+    round::<W, M, 3>(&mut v, words);
+    round::<W, M, 4>(&mut v, words);
+    round::<W, M, 5>(&mut v, words);
+    round::<W, M, 6>(&mut v, words);
     v
 }
 
-/// The next chaining value.
+/// The next chaining value. See `There` for `FIRM`.
 #[inline(always)]
 pub fn compress<W: Bits<Constant = u32>, const FIRM: bool>(
     chaining: &mut [W; 8],
@@ -54,7 +86,19 @@ pub fn compress<W: Bits<Constant = u32>, const FIRM: bool>(
     bytes: W,
     flags: W,
 ) {
-    let v = mixed::<W, FIRM>(chaining, block, counter, bytes, flags);
+    compress_words(chaining, &mut There::<W, FIRM>(block), counter, bytes, flags);
+}
+
+/// The same of words wherever they are.
+#[inline(always)]
+pub fn compress_words<W: Bits<Constant = u32>, M: Words<W>>(
+    chaining: &mut [W; 8],
+    words: &mut M,
+    counter: [W; 2],
+    bytes: W,
+    flags: W,
+) {
+    let v = mixed(chaining, words, counter, bytes, flags);
     for i in 0..8 {
         chaining[i] = v[i].xor(v[8 + i]);
     }
@@ -69,7 +113,7 @@ pub fn output<W: Bits<Constant = u32>>(
     bytes: W,
     flags: W,
 ) -> [W; 16] {
-    let mut v = mixed::<W, true>(chaining, block, counter, bytes, flags);
+    let mut v = mixed(chaining, &mut There::<W, true>(block), counter, bytes, flags);
     for i in 0..8 {
         v[i] = v[i].xor(v[8 + i]);
         v[8 + i] = v[8 + i].xor(chaining[i]);
@@ -79,45 +123,52 @@ pub fn output<W: Bits<Constant = u32>>(
 
 /// The columns, then the diagonals.
 #[inline(always)]
-fn round<W: Bits, const R: usize, const FIRM: bool>(v: &mut [W; 16], m: &[W; 16]) {
+fn round<W: Bits, M: Words<W>, const R: usize>(v: &mut [W; 16], words: &mut M) {
     let order = const { &ORDER[R] };
-    half::<W, 16, 12, 0, FIRM>(v, words(m, order, 0));
-    half::<W, 8, 7, 0, FIRM>(v, words(m, order, 1));
-    half::<W, 16, 12, 1, FIRM>(v, words(m, order, 8));
-    half::<W, 8, 7, 1, FIRM>(v, words(m, order, 9));
+    half::<W, M, 16, 12, 0>(v, words, order, 0);
+    words.beside(4 * R);
+    half::<W, M, 8, 7, 0>(v, words, order, 1);
+    words.beside(4 * R + 1);
+    half::<W, M, 16, 12, 1>(v, words, order, 8);
+    words.beside(4 * R + 2);
+    half::<W, M, 8, 7, 1>(v, words, order, 9);
+    words.beside(4 * R + 3);
 }
 
-/// The words that half of four mixings take: every second of the eight from `first` on.
+/// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. They take every second word
+/// of the eight from `first` on.
 #[inline(always)]
-fn words<W: Bits>(m: &[W; 16], order: &[u8; 16], first: usize) -> [W; 4] {
-    [
-        m[usize::from(order[first])],
-        m[usize::from(order[first + 2])],
-        m[usize::from(order[first + 4])],
-        m[usize::from(order[first + 6])],
-    ]
-}
-
-/// Half of four mixings side by side: of the columns with `D = 0`, of the diagonals with `D = 1`. With `FIRM`, the sum that
-/// can be made earlier is, whatever LLVM thinks of it: right for words; for vectors, which do not wait for it, whichever
-/// was measured to be faster.
-#[inline(always)]
-fn half<W: Bits, const K: u32, const L: u32, const D: usize, const FIRM: bool>(v: &mut [W; 16], m: [W; 4]) {
+fn half<W: Bits, M: Words<W>, const K: u32, const L: u32, const D: usize>(
+    v: &mut [W; 16],
+    words: &M,
+    order: &[u8; 16],
+    first: usize,
+) {
     for i in 0..4 {
         // The word of the message first: it is there before the other one.
-        let sum = v[i].add(m[i]);
-        v[i] = if FIRM { sum.opaque() } else { sum }.add(v[4 + (i + D) % 4]);
+        v[i] = M::sum(v[i].add(words.word(usize::from(order[first + 2 * i]))));
+    }
+    for i in 0..4 {
+        v[i] = M::held(v[i].add(v[4 + (i + D) % 4]));
     }
     for i in 0..4 {
         let d = 12 + (i + 3 * D) % 4;
-        v[d] = v[d].xor(v[i]).rotr::<K>();
+        v[d] = M::held(v[d].xor(v[i]));
+    }
+    for i in 0..4 {
+        let d = 12 + (i + 3 * D) % 4;
+        v[d] = M::held(v[d].rotr::<K>());
     }
     for i in 0..4 {
         let (c, d) = (8 + (i + 2 * D) % 4, 12 + (i + 3 * D) % 4);
-        v[c] = v[c].add(v[d]);
+        v[c] = M::held(v[c].add(v[d]));
     }
     for i in 0..4 {
         let (b, c) = (4 + (i + D) % 4, 8 + (i + 2 * D) % 4);
-        v[b] = v[b].xor(v[c]).rotr::<L>();
+        v[b] = M::held(v[b].xor(v[c]));
+    }
+    for i in 0..4 {
+        let b = 4 + (i + D) % 4;
+        v[b] = M::held(v[b].rotr::<L>());
     }
 }
