@@ -45,7 +45,7 @@ impl<W: Copy, V: Rows32<Witness = W> + Memory<Witness = W>> Words<V> for Ahead<'
     fn beside(&mut self, half: usize) {
         // What is first and what is last in a block have most to wait for.
         const FIRST: usize = 4;
-        if half < FIRST || half >= FIRST + 20 {
+        if !(FIRST..FIRST + 20).contains(&half) {
             return;
         }
         let (group, step) = ((half - FIRST) / 5, (half - FIRST) % 5);
@@ -69,7 +69,7 @@ impl<W: Copy, V: Rows32<Witness = W> + Memory<Witness = W>> Words<V> for Ahead<'
 
 /// Where block `block` of each input lies.
 #[inline(always)]
-fn places<'a>(blocks: &'a [[u8; BLOCK]], block: usize, of_each: usize, inputs: usize) -> [&'a [u8; BLOCK]; SIXTEEN] {
+fn places(blocks: &[[u8; BLOCK]], block: usize, of_each: usize, inputs: usize) -> [&[u8; BLOCK]; SIXTEEN] {
     let mut at = block;
     let mut places = [&blocks[at]; SIXTEEN];
     for lane in 1..SIXTEEN {
@@ -102,7 +102,7 @@ where
     let first = places(blocks, 0, of_each, values.len());
     let mut rows: [&[u8]; SIXTEEN] = [&[]; SIXTEEN];
     for lane in 0..SIXTEEN {
-        rows[lane] = first[lane];
+        rows[lane] = &first[lane][..];
     }
     V::load_transposed::<true>(w, &rows, &mut sets[0]);
     let [mut now, mut next] = sets.each_mut();
