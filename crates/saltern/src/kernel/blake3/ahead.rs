@@ -13,7 +13,7 @@ use saltern_lanes::{Columns, Kernel, Memory, Rows32, Word32};
 /// How many inputs there are, and words of each block.
 const SIXTEEN: usize = 16;
 
-/// A block of each input, and the one after it, as far as it is there.
+/// A block of each input, and the one after it, as far as it is loaded.
 struct Ahead<'a, W, V> {
     w: W,
     /// The words of this block, in memory: the state takes half of the registers, and what is to be transposed others.
