@@ -8,7 +8,7 @@ use saltern::kernel::sha::chain;
 use saltern::kernel::sha::instructions::compress_blocks;
 use saltern::kernel::sha2::instructions::State;
 use saltern::kernel::sha2::rounds::{compress_block, compress_in_registers};
-use saltern::kernel::sha2::{Sha2, Sha256, Sha512, beside, sha256 as numbers_256, sha512 as numbers_512};
+use saltern::kernel::sha2::{Sha2, Sha256, Sha512, beside, sha256 as numbers_256, sha512 as numbers_512, tag};
 use saltern_lanes::Bits;
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
@@ -127,6 +127,43 @@ fn the_first_states_are_right() {
     assert_eq!(numbers_512::INITIAL_512_224, sha512::initial_state_truncated(224));
 }
 
+/// The block of a tag of `WORDS` words behind the block of a key, as RFC 2104 and FIPS 180-4 put it together.
+fn block_of_tag<const BITS: u32, const WORDS: usize>(tag: &[Terms<BITS>; WORDS]) -> [Terms<BITS>; 16] {
+    let mut block = [Terms::number(0); 16];
+    block[..WORDS].copy_from_slice(tag);
+    block[WORDS] = Terms::number(1 << (BITS - 1));
+    block[15] = Terms::number(u64::from(BITS) * (16 + WORDS as u64));
+    block
+}
+
+/// The block of a tag where its known words are put to use: the tag is what follows the state among the inputs.
+fn tag_in_registers<S: Sha2, const BITS: u32, const WORDS: usize>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
+where
+    Terms<BITS>: Bits<Constant = S::Word>,
+{
+    let mut state = inputs::<BITS, 8>(0).map(Mutant);
+    let begun = tag::begin::<S, _>(&state);
+    let block = chain::message::<S, S::Word, 8, WORDS>(&[0.into(); WORDS]);
+    tag::compress::<S, _, WORDS>(&mut state, &begun, &inputs(8).map(Mutant), &block);
+    equal(&state.map(|word| word.0), expected)
+}
+
+#[test]
+fn tags_of_sha256_in_registers() {
+    let expected = sha256::compress(&inputs(0), &block_of_tag::<32, 7>(&inputs(8)));
+    tag_in_registers::<Sha256, 32, 7>(&expected).unwrap();
+    let expected = sha256::compress(&inputs(0), &block_of_tag::<32, 8>(&inputs(8)));
+    right_and_mistakes_found(tag_in_registers::<Sha256, 32, 8>, &expected, some, 500);
+}
+
+#[test]
+fn tags_of_sha512_in_registers() {
+    let expected = sha512::compress(&inputs(0), &block_of_tag::<64, 6>(&inputs(8)));
+    tag_in_registers::<Sha512, 64, 6>(&expected).unwrap();
+    let expected = sha512::compress(&inputs(0), &block_of_tag::<64, 8>(&inputs(8)));
+    right_and_mistakes_found(tag_in_registers::<Sha512, 64, 8>, &expected, some, 500);
+}
+
 /// A tag's tag, added to any sum: RFC 2104 and FIPS 180-4's padding, step by step.
 fn chained(expected: &[Terms<32>; 16]) -> Result<(), String> {
     let keys = [inputs(0), inputs(8)].map(|key: [Term; 8]| key.map(Mutant));
@@ -141,11 +178,7 @@ fn chains_of_tags() {
     let mut sum = inputs::<32, 8>(24);
     let mut tag = inputs::<32, 8>(16);
     for key in [0, 8] {
-        let mut block = [Term::number(0); 16];
-        block[..8].copy_from_slice(&tag);
-        block[8] = Term::number(1 << 31);
-        block[15] = Term::number(8 * (64 + 32));
-        tag = sha256::compress(&inputs(key), &block);
+        tag = sha256::compress(&inputs(key), &block_of_tag(&tag));
     }
     for (sum, word) in sum.iter_mut().zip(tag) {
         *sum = sum.exclusive_or(word);

@@ -43,6 +43,22 @@ pub trait Rounds<const STATE: usize>: Copy + Send + Sync + 'static {
 
     /// Takes a block's words into the state, after which they are of no use.
     fn compress_block<W: Bits<Constant = Self::Word>>(state: &mut [W; STATE], words: &mut [W; 16]);
+
+    /// What can be done with a state before the tag is known that [`Rounds::compress_tag`] takes into it.
+    #[inline(always)]
+    fn begin<W: Bits<Constant = Self::Word>>(state: &[W; STATE]) -> [W; STATE] {
+        *state
+    }
+
+    /// Takes the block of a tag that follows a key's into the state, of which [`Rounds::begin`] made `begun`.
+    #[inline(always)]
+    fn compress_tag<W: Bits<Constant = Self::Word>, const WORDS: usize>(
+        state: &mut [W; STATE],
+        _begun: &[W; STATE],
+        tag: &[W; WORDS],
+    ) {
+        Self::compress_block(state, &mut chain::message::<Self, W, STATE, WORDS>(tag));
+    }
 }
 
 /// Words that were read with their least significant byte first, as the function reads them.

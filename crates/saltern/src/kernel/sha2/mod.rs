@@ -5,7 +5,9 @@ pub mod instructions;
 pub mod rounds;
 pub mod sha256;
 pub mod sha512;
+pub mod tag;
 
+use super::sha::chain::message;
 use super::sha::{Rounds, Word, words};
 use saltern_lanes::Bits;
 
@@ -44,6 +46,25 @@ impl<S: Sha2> Rounds<8> for S {
             rounds::compress_in_registers::<S, W>(state, words);
         } else {
             rounds::compress_block::<S, W>(state, words);
+        }
+    }
+
+    #[inline(always)]
+    fn begin<W: Bits<Constant = S::Word>>(state: &[W; 8]) -> [W; 8] {
+        if W::THIRTY_TWO { tag::begin::<S, W>(state) } else { *state }
+    }
+
+    #[inline(always)]
+    fn compress_tag<W: Bits<Constant = S::Word>, const WORDS: usize>(
+        state: &mut [W; 8],
+        begun: &[W; 8],
+        tag: &[W; WORDS],
+    ) {
+        let block = message::<S, S::Word, 8, WORDS>(&[0.into(); WORDS]);
+        if W::THIRTY_TWO {
+            tag::compress::<S, W, WORDS>(state, begun, tag, &block);
+        } else {
+            Self::compress_block(state, &mut message::<S, W, 8, WORDS>(tag));
         }
     }
 }

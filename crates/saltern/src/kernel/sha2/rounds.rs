@@ -64,15 +64,21 @@ fn round<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], b
 #[inline(always)]
 pub fn compress_in_registers<S: Sha2, W: Bits<Constant = S::Word>>(state: &mut [W; 8], words: &[W; 16]) {
     let (mut s, mut w) = (*state, *words);
-    let last = S::K.len() / 8 - 2;
-    for eight in 0..opaque(last) {
-        eight_rounds::<S, W, true>(&mut s, &mut w, &S::K[8 * eight..8 * eight + 8]);
-    }
-    for eight in opaque(last)..S::K.len() / 8 {
-        eight_rounds::<S, W, false>(&mut s, &mut w, &S::K[8 * eight..8 * eight + 8]);
-    }
+    rounds_from::<S, W>(&mut s, &mut w, 0);
     for i in 0..8 {
         state[i] = state[i].add(s[i]);
+    }
+}
+
+/// The rounds from eight times `first` on, with the words of sixteen of them.
+#[inline(always)]
+pub fn rounds_from<S: Sha2, W: Bits<Constant = S::Word>>(s: &mut [W; 8], w: &mut [W; 16], first: usize) {
+    let last = S::K.len() / 8 - 2;
+    for eight in first..opaque(last) {
+        eight_rounds::<S, W, true>(s, w, &S::K[8 * eight..8 * eight + 8]);
+    }
+    for eight in opaque(last)..S::K.len() / 8 {
+        eight_rounds::<S, W, false>(s, w, &S::K[8 * eight..8 * eight + 8]);
     }
 }
 
@@ -103,14 +109,21 @@ fn round_and_next<S: Sha2, W: Bits<Constant = S::Word>, const I: usize, const NE
     w: &mut [W; 16],
     k: &[S::Word],
 ) {
-    let [a, b, c, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(10 - I) % 8], s[(11 - I) % 8]];
-    let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
-    let chosen = f.xor(g).and(e).xor(g);
-    let t1 = h.add(w[I].add(w[I].constant(k[I]))).add(chosen).opaque().add(S::upper1(e)).opaque();
-    s[(11 - I) % 8] = d.add(t1);
-    s[(15 - I) % 8] = t1.add(a.majority(b, c)).opaque().add(S::upper0(a));
+    let wk = w[I].add(w[I].constant(k[I]));
+    round_in_registers::<S, W, I>(s, wk);
     if NEXT {
         let (early, late) = (w[(I + 1) % 16], w[(I + 14) % 16]);
         w[I] = w[I].add(w[(I + 9) % 16]).add(S::lower0(early)).opaque().add(S::lower1(late));
     }
+}
+
+/// Round `I` modulo 8, with the sum of its word and its constant.
+#[inline(always)]
+pub fn round_in_registers<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], wk: W) {
+    let [a, b, c, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(10 - I) % 8], s[(11 - I) % 8]];
+    let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
+    let chosen = f.xor(g).and(e).xor(g);
+    let t1 = h.add(wk).add(chosen).opaque().add(S::upper1(e)).opaque();
+    s[(11 - I) % 8] = d.add(t1);
+    s[(15 - I) % 8] = t1.add(a.majority(b, c)).opaque().add(S::upper0(a));
 }
