@@ -97,6 +97,13 @@ witness!(
 );
 #[cfg(target_arch = "aarch64")]
 witness!(
+    /// A unit beside the level: the instructions for SHA-1 and SHA-256.
+    Sha,
+    vectorize_sha,
+    "neon,sha2"
+);
+#[cfg(target_arch = "aarch64")]
+witness!(
     /// Advanced SIMD, which every 64-bit Arm processor of the supported targets has.
     Neon,
     vectorize_neon,
@@ -139,7 +146,7 @@ pub enum Level {
     Neon(Neon),
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 impl Sha {
     /// The proof, if this machine has the unit.
     #[inline(always)]
@@ -154,14 +161,20 @@ impl Sha {
 }
 
 /// 0 before detection, 1 where the machine has no SHA instructions, 2 where it has.
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 static SHA: AtomicU8 = AtomicU8::new(0);
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 #[cold]
 #[inline(never)]
 fn detect_sha() -> Option<Sha> {
+    #[cfg(target_arch = "x86_64")]
     let sha = crate::x86::detect().sha;
+    // Only the operating system knows; without `std`, what the target promises.
+    #[cfg(all(target_arch = "aarch64", feature = "std"))]
+    let sha = std::arch::is_aarch64_feature_detected!("sha2");
+    #[cfg(all(target_arch = "aarch64", not(feature = "std")))]
+    let sha = cfg!(target_feature = "sha2");
     SHA.store(1 + u8::from(sha), Ordering::Relaxed);
     sha.then_some(Sha(()))
 }

@@ -52,7 +52,7 @@ pub use memory::Memory;
 pub use quads::{LowProduct, Quad, Quads64, prefetch};
 pub use reveal::{reveal, reveal_place};
 pub use scratch::Scratch;
-pub use sha::ShaWords;
+pub use sha::{ArmSha, FourWords, IntelSha};
 pub use sweep::Sweep;
 pub use tuning::Tuning;
 pub use wipe::{Plain, settle, wipe};

@@ -5,6 +5,7 @@
 //! the level's witness, so the machine has the instruction.
 
 mod bits;
+pub mod unit_sha;
 
 use crate::lanes::{Lanes32, Lanes64, Rows32};
 use crate::level::Neon;
@@ -20,13 +21,13 @@ pub struct U32x4(uint32x4_t);
 pub struct U64x2(uint64x2_t);
 
 macro_rules! memory {
-    ($name:ident, $to_bytes:ident, $from_bytes:ident) => {
+    ($name:ident, $witness:ident, $to_bytes:ident, $from_bytes:ident) => {
         impl Memory for $name {
-            type Witness = Neon;
+            type Witness = $witness;
             const BYTES: usize = 16;
 
             #[inline(always)]
-            unsafe fn load_from(_: Neon, from: *const u8) -> Self {
+            unsafe fn load_from(_: $witness, from: *const u8) -> Self {
                 $name(unsafe { $from_bytes(vld1q_u8(from)) })
             }
             #[inline(always)]
@@ -34,7 +35,7 @@ macro_rules! memory {
                 unsafe { vst1q_u8(to, $to_bytes(self.0)) }
             }
             #[inline(always)]
-            unsafe fn load_first(w: Neon, from: *const u8, n: usize) -> Self {
+            unsafe fn load_first(w: $witness, from: *const u8, n: usize) -> Self {
                 let mut bytes = [0u8; 16];
                 unsafe {
                     copy_pieces::<8>(from, bytes.as_mut_ptr(), n);
@@ -51,7 +52,7 @@ macro_rules! memory {
                 crate::wipe(&mut bytes);
             }
             #[inline(always)]
-            unsafe fn load_until(w: Neon, end: *const u8, n: usize) -> Self {
+            unsafe fn load_until(w: $witness, end: *const u8, n: usize) -> Self {
                 unsafe {
                     if n == Self::BYTES {
                         return Self::load_from(w, end.sub(n));
@@ -80,8 +81,9 @@ macro_rules! memory {
         }
     };
 }
-memory!(U32x4, vreinterpretq_u8_u32, vreinterpretq_u32_u8);
-memory!(U64x2, vreinterpretq_u8_u64, vreinterpretq_u64_u8);
+use memory;
+memory!(U32x4, Neon, vreinterpretq_u8_u32, vreinterpretq_u32_u8);
+memory!(U64x2, Neon, vreinterpretq_u8_u64, vreinterpretq_u64_u8);
 
 impl Lanes32 for U32x4 {
     type Witness = Neon;

@@ -148,7 +148,7 @@ mistakes! {
     "xor_rotr" 63 says "xor_rotr 63 gives";
 }
 mistakes! {
-    in_the_sha_instructions: sha(Words32<u32, 4>)
+    in_the_sha_instructions_of_intel: intel_sha(Words32<u32, 4>)
     "new" 0 says "new 0 gives";
     "words" 0 says "words 2 gives";
     "constants" 0 says "constants 0 gives";
@@ -163,6 +163,20 @@ mistakes! {
     "sha1_next_e" 0 says "sha1_next_e 0 gives";
     "sha1_msg1" 0 says "sha1_msg1 0 gives";
     "sha1_msg2" 0 says "sha1_msg2 0 gives";
+}
+mistakes! {
+    in_the_sha_instructions_of_arm: arm_sha(Words32<u32, 4>)
+    "and_next" 2 says "and_next 2 gives";
+    "sha256h" 0 says "sha256h 0 gives";
+    "sha256h2" 0 says "sha256h2 0 gives";
+    "sha256su0" 0 says "sha256su0 0 gives";
+    "sha256su1" 0 says "sha256su1 0 gives";
+    "sha1_rounds4_wk" 0 says "sha1_rounds4_wk 0 gives";
+    "sha1_rounds4_wk" 2 says "sha1_rounds4_wk 2 gives";
+    "sha1_rounds4_wk" 3 says "sha1_rounds4_wk 3 gives";
+    "sha1h" 0 says "sha1h 0 gives";
+    "sha1su0" 0 says "sha1su0 0 gives";
+    "sha1su1" 0 says "sha1su1 0 gives";
 }
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)

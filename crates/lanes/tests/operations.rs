@@ -49,10 +49,15 @@ mod row {
     use super::check::row;
     crate::on_every_vector!(row, Row);
 }
-mod sha {
+mod intel_sha {
     #[allow(unused_imports)] // Only some processors have the operations.
-    use super::check::sha;
-    crate::on_every_vector!(sha, Sha);
+    use super::check::intel_sha;
+    crate::on_every_vector!(intel_sha, IntelSha);
+}
+mod arm_sha {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::arm_sha;
+    crate::on_every_vector!(arm_sha, ArmSha);
 }
 mod memory32 {
     use super::check::memory;
@@ -61,7 +66,8 @@ mod memory32 {
 mod memory_sha {
     #[allow(unused_imports)] // Only some processors have the vector.
     use super::check::memory;
-    crate::on_every_vector!(memory, Sha);
+    crate::on_every_vector!(memory, IntelSha);
+    crate::on_every_vector!(memory, ArmSha);
 }
 mod memory64 {
     use super::check::memory;

@@ -1,14 +1,15 @@
 //! The compression functions of SHA-2 give what the reference gives, for all states and blocks: on words, SHA-256's with the
-//! SHA instructions as their manual defines them, and SHA-512's with its schedule in vectors.
+//! SHA instructions as their manuals define them, and SHA-512's with its schedule in vectors.
 
 #[path = "support/terms.rs"]
 mod terms;
 
 use saltern::kernel::sha::chain;
-use saltern::kernel::sha::instructions::compress_blocks;
-use saltern::kernel::sha2::instructions::State;
+use saltern::kernel::sha::instructions::{State, compress_blocks};
 use saltern::kernel::sha2::rounds::{compress_block, compress_in_registers};
-use saltern::kernel::sha2::{Sha2, Sha256, Sha512, beside, sha256 as numbers_256, sha512 as numbers_512, tag};
+use saltern::kernel::sha2::{
+    Sha2, Sha256, Sha512, arm, beside, intel, sha256 as numbers_256, sha512 as numbers_512, tag,
+};
 use saltern_lanes::Bits;
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
@@ -40,11 +41,12 @@ fn message<const BITS: u32>(i: usize) -> ([Terms<BITS>; 8], [Terms<BITS>; 16]) {
     (inputs(first), inputs(first + 8))
 }
 
+type V = Mutant<Words32<Term, 4>>;
+
 /// Messages side by side.
-fn with_instructions<const N: usize>(expected: &[[Term; 8]; N]) -> Result<(), String> {
-    type V = Mutant<Words32<Term, 4>>;
+fn with_instructions<S: State<V, 8>, const N: usize>(expected: &[[Term; 8]; N]) -> Result<(), String> {
     let messages: [_; N] = std::array::from_fn(message);
-    let mut vectors = messages.map(|(state, _)| State::<V>::load(Model, &state));
+    let mut vectors = messages.map(|(state, _)| S::load(Model, &state));
     let blocks =
         messages.map(|(_, words)| std::array::from_fn(|i| Mutant(Words32(std::array::from_fn(|j| words[4 * i + j])))));
     compress_blocks(Model, &mut vectors, &blocks);
@@ -96,14 +98,24 @@ fn sha512_in_registers() {
     right_and_mistakes_found(in_registers::<Sha512, 64>, &sha512::compress(&inputs(0), &inputs(8)), some, 500);
 }
 
-#[test]
-fn sha256_with_instructions() {
+/// Of two messages, and with the first one of them alone.
+fn with_instructions_of<S: State<V, 8>>(least: usize) {
     let expected = std::array::from_fn(|i| {
         let (state, block) = message(i);
         sha256::compress(&state, &block)
     });
-    with_instructions(&[expected[0]]).unwrap();
-    right_and_mistakes_found(with_instructions::<2>, &expected, |_, _| true, 400);
+    with_instructions::<S, 1>(&[expected[0]]).unwrap();
+    right_and_mistakes_found(with_instructions::<S, 2>, &expected, |_, _| true, least);
+}
+
+#[test]
+fn sha256_with_instructions_of_intel() {
+    with_instructions_of::<intel::State<V>>(400);
+}
+
+#[test]
+fn sha256_with_instructions_of_arm() {
+    with_instructions_of::<arm::State<V>>(400);
 }
 
 #[test]

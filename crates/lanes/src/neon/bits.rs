@@ -8,7 +8,7 @@ use core::arch::aarch64::*;
 
 macro_rules! bits {
     (
-        $name:ident, $word:ty, $lanes:literal lanes, splat $dup:ident, add $add:ident, sub $sub:ident, xor $xor:ident,
+        $name:ident, $witness:ident, $word:ty, $lanes:literal lanes, splat $dup:ident, add $add:ident, sub $sub:ident, xor $xor:ident,
         and $and:ident, or $or:ident, and_not $bic:ident, shift $shl:ident by $dup_signed:ident, load $load:ident,
         store $store:ident, swap_bytes $swap:expr, transpose $transpose:expr
     ) => {
@@ -78,11 +78,11 @@ macro_rules! bits {
             const LANES: usize = $lanes;
 
             #[inline(always)]
-            fn splat(_: Neon, x: $word) -> Self {
+            fn splat(_: $witness, x: $word) -> Self {
                 $name(unsafe { $dup(x) })
             }
             #[inline(always)]
-            fn from_words(_: Neon, words: &[$word]) -> Self {
+            fn from_words(_: $witness, words: &[$word]) -> Self {
                 let words = &words[..$lanes];
                 $name(unsafe { $load(words.as_ptr()) })
             }
@@ -100,19 +100,21 @@ macro_rules! bits {
     };
 }
 
+pub(super) use bits;
+
 bits!(
-    U32x4, u32, 4 lanes, splat vdupq_n_u32, add vaddq_u32, sub vsubq_u32, xor veorq_u32, and vandq_u32, or vorrq_u32,
+    U32x4, Neon, u32, 4 lanes, splat vdupq_n_u32, add vaddq_u32, sub vsubq_u32, xor veorq_u32, and vandq_u32, or vorrq_u32,
     and_not vbicq_u32, shift vshlq_u32 by vdupq_n_s32, load vld1q_u32, store vst1q_u32, swap_bytes swap_bytes_32,
     transpose transpose_four
 );
 bits!(
-    U64x2, u64, 2 lanes, splat vdupq_n_u64, add vaddq_u64, sub vsubq_u64, xor veorq_u64, and vandq_u64, or vorrq_u64,
+    U64x2, Neon, u64, 2 lanes, splat vdupq_n_u64, add vaddq_u64, sub vsubq_u64, xor veorq_u64, and vandq_u64, or vorrq_u64,
     and_not vbicq_u64, shift vshlq_u64 by vdupq_n_s64, load vld1q_u64, store vst1q_u64, swap_bytes swap_bytes_64,
     transpose transpose_two
 );
 
 #[inline(always)]
-unsafe fn swap_bytes_32(x: uint32x4_t) -> uint32x4_t {
+pub(super) unsafe fn swap_bytes_32(x: uint32x4_t) -> uint32x4_t {
     unsafe { vreinterpretq_u32_u8(vrev32q_u8(vreinterpretq_u8_u32(x))) }
 }
 #[inline(always)]

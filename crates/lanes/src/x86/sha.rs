@@ -7,7 +7,7 @@ use super::sse2::transpose_words;
 use crate::bits::{Bits, Columns};
 use crate::level::Sha;
 use crate::memory::{Memory, copy_pieces};
-use crate::sha::ShaWords;
+use crate::sha::{FourWords, IntelSha};
 use core::arch::x86_64::*;
 
 /// Four words of 32 bits.
@@ -63,7 +63,7 @@ pub(super) unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
     x
 }
 
-impl ShaWords for U32x4 {
+impl FourWords for U32x4 {
     type Witness = Sha;
     type Word = u32;
 
@@ -110,7 +110,9 @@ impl ShaWords for U32x4 {
     fn reverse_words(self) -> Self {
         U32x4(unsafe { _mm_shuffle_epi32::<0b00_01_10_11>(self.0) })
     }
+}
 
+impl IntelSha for U32x4 {
     #[inline(always)]
     fn sha256_rounds2(self, feba: Self, wk: Self) -> Self {
         U32x4(unsafe { _mm_sha256rnds2_epu32(self.0, feba.0, wk.0) })

@@ -5,7 +5,7 @@ use super::fence::Fenced;
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
-    Choose64, Columns, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, ShaWords, Witness,
+    ArmSha, Choose64, Columns, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, Witness,
 };
 
 /// How many results agree, or the first that does not.
@@ -178,21 +178,27 @@ where
     Ok(agreed)
 }
 
-/// Every word meets every other one, in all places of three operands.
-pub fn sha<W, V, M>(w: W) -> Outcome
-where
-    W: Witness,
-    V: ShaWords<Witness = W, Word = u32> + Memory<Witness = W>,
-    M: ShaWords<Witness = Model, Word = u32> + Memory<Witness = Model>,
-{
-    let (words, mut agreed) = (edge_words(), 0);
-    for start in 0..words.len() {
-        for shift in 0..words.len() {
-            agreed += compare!(EverySha, w, &operands(&words, start, &[0, shift, 2 * shift + 1], V::BYTES, 4));
+macro_rules! sha {
+    ($name:ident, $trait:ident, $every:ident) => {
+        /// Every word meets every other one, in all places of three operands.
+        pub fn $name<W, V, M>(w: W) -> Outcome
+        where
+            W: Witness,
+            V: $trait<Witness = W, Word = u32> + Memory<Witness = W>,
+            M: $trait<Witness = Model, Word = u32> + Memory<Witness = Model>,
+        {
+            let (words, mut agreed) = (edge_words(), 0);
+            for start in 0..words.len() {
+                for shift in 0..words.len() {
+                    agreed += compare!($every, w, &operands(&words, start, &[0, shift, 2 * shift + 1], V::BYTES, 4));
+                }
+            }
+            Ok(agreed)
         }
-    }
-    Ok(agreed)
+    };
 }
+sha!(intel_sha, IntelSha, EveryIntelSha);
+sha!(arm_sha, ArmSha, EveryArmSha);
 
 /// All lengths, at all alignments and against fences on either side.
 pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W) -> Outcome {

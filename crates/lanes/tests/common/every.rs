@@ -2,7 +2,8 @@
 
 use super::Record;
 use saltern_lanes::{
-    Bits, Choose64, Columns, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, ShaWords,
+    ArmSha, Bits, Choose64, Columns, FourWords, IntelSha, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row,
+    Rows32,
 };
 use std::marker::PhantomData;
 
@@ -438,25 +439,36 @@ impl<W: Copy, V: Row + Memory<Witness = W>> Kernel<W> for EveryRow<'_, V> {
     }
 }
 
-/// Every operation of [`ShaWords`].
-pub struct EverySha<'a, V>(pub Operands<'a, V>);
+/// Every operation of [`FourWords`].
+#[inline(always)]
+fn four_words<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = W>>(
+    w: W,
+    operands: &Operands<'_, V>,
+    [x, y]: [V; 2],
+) -> Record {
+    let mut out = Record::default();
+    let numbers = [operands.word32(0), operands.word32(1), operands.word32(2), 7];
+    out.vector("constants", 0, V::constants(w, numbers));
+    out.vector("new", 0, V::new(w, numbers));
+    for (i, word) in x.words().iter().enumerate() {
+        out.bytes("words", i, &word.to_le_bytes());
+    }
+    for_each!(K in [1 2 3] {
+        out.vector("and_next", K as usize, x.and_next::<{ K as usize }>(y));
+    });
+    out.vector("reverse_words", 0, x.reverse_words());
+    out
+}
 
-impl<W: Copy, V: ShaWords<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EverySha<'_, V> {
+/// Every operation of [`IntelSha`] and [`FourWords`].
+pub struct EveryIntelSha<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: IntelSha<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryIntelSha<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
-        let mut out = Record::default();
         let [x, y, z]: [V; 3] = self.0.load(w);
-        let numbers = [self.0.word32(0), self.0.word32(1), self.0.word32(2), 7];
-        out.vector("constants", 0, V::constants(w, numbers));
-        out.vector("new", 0, V::new(w, numbers));
-        for (i, word) in x.words().iter().enumerate() {
-            out.bytes("words", i, &word.to_le_bytes());
-        }
-        for_each!(K in [1 2 3] {
-            out.vector("and_next", K as usize, x.and_next::<{ K as usize }>(y));
-        });
-        out.vector("reverse_words", 0, x.reverse_words());
+        let mut out = four_words(w, &self.0, [x, y]);
         out.vector("sha256_rounds2", 0, x.sha256_rounds2(y, z));
         out.vector("sha256_msg1", 0, x.sha256_msg1(y));
         out.vector("sha256_msg2", 0, x.sha256_msg2(y));
@@ -466,6 +478,29 @@ impl<W: Copy, V: ShaWords<Witness = W, Word = u32> + Memory<Witness = W>> Kernel
         out.vector("sha1_next_e", 0, x.sha1_next_e(y));
         out.vector("sha1_msg1", 0, x.sha1_msg1(y));
         out.vector("sha1_msg2", 0, x.sha1_msg2(y));
+        out
+    }
+}
+
+/// Every operation of [`ArmSha`] and [`FourWords`].
+pub struct EveryArmSha<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: ArmSha<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryArmSha<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let [x, y, z]: [V; 3] = self.0.load(w);
+        let mut out = four_words(w, &self.0, [x, y]);
+        out.vector("sha256h", 0, x.sha256h(y, z));
+        out.vector("sha256h2", 0, x.sha256h2(y, z));
+        out.vector("sha256su0", 0, x.sha256su0(y));
+        out.vector("sha256su1", 0, x.sha256su1(y, z));
+        for_each!(F in [0 1 2 3] {
+            out.vector("sha1_rounds4_wk", F as usize, x.sha1_rounds4_wk::<{ F as i32 }>(y, z));
+        });
+        out.vector("sha1h", 0, x.sha1h());
+        out.vector("sha1su0", 0, x.sha1su0(y, z));
+        out.vector("sha1su1", 0, x.sha1su1(y));
         out
     }
 }

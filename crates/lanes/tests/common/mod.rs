@@ -124,7 +124,7 @@ witnesses! {
 }
 
 /// The witness of the SHA instructions, or a line that says that they are not tested here.
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub fn sha() -> Option<saltern_lanes::level::Sha> {
     let sha = saltern_lanes::level::Sha::detected();
     if sha.is_none() {
@@ -192,14 +192,22 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
         }
-        $crate::on_every_vector!($check, Sha);
+        $crate::on_every_vector!($check, IntelSha);
+        $crate::on_every_vector!($check, ArmSha);
     };
-    ($check:ident, Sha) => {
+    ($check:ident, IntelSha) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_sha {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, sha_u32x4, sha, unit_sha::U32x4, Words32<u32, 4>);
+        }
+    };
+    ($check:ident, ArmSha) => {
+        #[cfg(target_arch = "aarch64")]
+        mod on_arm {
+            use super::*;
+            $crate::on_every_vector!(@test $check, sha_u32x4, sha, saltern_lanes::neon::unit_sha::U32x4, Words32<u32, 4>);
         }
     };
     ($check:ident, Bits64) => {

@@ -2,7 +2,7 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{Bits, Columns, Moving, Pair, Row, ShaWords};
+use saltern_lanes::{ArmSha, Bits, Columns, FourWords, IntelSha, Moving, Pair, Row};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -139,7 +139,7 @@ impl Row for Wrong<Words64<u64, 4>> {
     }
 }
 
-impl ShaWords for Wrong<Words32<u32, 4>> {
+impl FourWords for Wrong<Words32<u32, 4>> {
     type Witness = Model;
     type Word = u32;
     fn new(w: Model, words: [u32; 4]) -> Self {
@@ -161,6 +161,9 @@ impl ShaWords for Wrong<Words32<u32, 4>> {
     fn reverse_words(self) -> Self {
         Self::at_end("reverse_words", 0, self.0.reverse_words())
     }
+}
+
+impl IntelSha for Wrong<Words32<u32, 4>> {
     fn sha256_rounds2(self, feba: Self, wk: Self) -> Self {
         let carry_lost = |lane| lane == 3 && self.0.0[0] == !0 && wk.0.0[0] == 1;
         Self::result("sha256_rounds2", 0, self.0.sha256_rounds2(feba.0, wk.0), carry_lost)
@@ -182,5 +185,33 @@ impl ShaWords for Wrong<Words32<u32, 4>> {
     }
     fn sha1_msg2(self, previous: Self) -> Self {
         Self::at_end("sha1_msg2", 0, self.0.sha1_msg2(previous.0))
+    }
+}
+
+impl ArmSha for Wrong<Words32<u32, 4>> {
+    fn sha256h(self, efgh: Self, wk: Self) -> Self {
+        Self::at_end("sha256h", 0, self.0.sha256h(efgh.0, wk.0))
+    }
+    fn sha256h2(self, abcd: Self, wk: Self) -> Self {
+        let carry_lost = |lane| lane == 3 && abcd.0.0[3] == !0 && wk.0.0[0] == 1;
+        Self::result("sha256h2", 0, self.0.sha256h2(abcd.0, wk.0), carry_lost)
+    }
+    fn sha256su0(self, next: Self) -> Self {
+        Self::at_end("sha256su0", 0, self.0.sha256su0(next.0))
+    }
+    fn sha256su1(self, earlier: Self, previous: Self) -> Self {
+        Self::at_end("sha256su1", 0, self.0.sha256su1(earlier.0, previous.0))
+    }
+    fn sha1_rounds4_wk<const F: i32>(self, e: Self, wk: Self) -> Self {
+        Self::at_end("sha1_rounds4_wk", F as usize, self.0.sha1_rounds4_wk::<F>(e.0, wk.0))
+    }
+    fn sha1h(self) -> Self {
+        Self::at_end("sha1h", 0, self.0.sha1h())
+    }
+    fn sha1su0(self, second: Self, third: Self) -> Self {
+        Self::at_end("sha1su0", 0, self.0.sha1su0(second.0, third.0))
+    }
+    fn sha1su1(self, previous: Self) -> Self {
+        Self::at_end("sha1su1", 0, self.0.sha1su1(previous.0))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Mutant, operation};
 use saltern_lanes::model::{Model, Stored, Words32};
-use saltern_lanes::{Bits, ShaWords};
+use saltern_lanes::{ArmSha, Bits, FourWords, IntelSha};
 
-impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> ShaWords for Mutant<Words32<T, 4>> {
+impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> FourWords for Mutant<Words32<T, 4>> {
     type Witness = Model;
     type Word = T;
 
@@ -50,6 +50,9 @@ impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> ShaWords for Mutant<Words3
     fn reverse_words(self) -> Self {
         operation("reverse_words", Mutant(self.0.reverse_words()), &[("left out", &|| self)])
     }
+}
+
+impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> IntelSha for Mutant<Words32<T, 4>> {
     fn sha256_rounds2(self, feba: Self, wk: Self) -> Self {
         let right = Mutant(self.0.sha256_rounds2(feba.0, wk.0));
         let round = || Mutant(feba.0.sha256_rounds2(self.0, wk.0));
@@ -103,5 +106,56 @@ impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> ShaWords for Mutant<Words3
         let round = || Mutant(previous.0.sha1_msg2(self.0));
         let right = Mutant(self.0.sha1_msg2(previous.0));
         operation("sha1_msg2", right, &[("left out", &|| self), ("the other way round", &round)])
+    }
+}
+
+impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> ArmSha for Mutant<Words32<T, 4>> {
+    fn sha256h(self, efgh: Self, wk: Self) -> Self {
+        let right = Mutant(self.0.sha256h(efgh.0, wk.0));
+        let round = || Mutant(efgh.0.sha256h(self.0, wk.0));
+        let other = || Mutant(efgh.0.sha256h2(self.0, wk.0));
+        let changes: [(_, &dyn Fn() -> Self); 3] =
+            [("left out", &|| self), ("the other way round", &round), ("of the other words", &other)];
+        operation("sha256h", right, &changes)
+    }
+    fn sha256h2(self, abcd: Self, wk: Self) -> Self {
+        let right = Mutant(self.0.sha256h2(abcd.0, wk.0));
+        let round = || Mutant(abcd.0.sha256h2(self.0, wk.0));
+        let other = || Mutant(abcd.0.sha256h(self.0, wk.0));
+        let changes: [(_, &dyn Fn() -> Self); 3] =
+            [("left out", &|| self), ("the other way round", &round), ("of the other words", &other)];
+        operation("sha256h2", right, &changes)
+    }
+    fn sha256su0(self, next: Self) -> Self {
+        let round = || Mutant(next.0.sha256su0(self.0));
+        let right = Mutant(self.0.sha256su0(next.0));
+        operation("sha256su0", right, &[("left out", &|| self), ("the other way round", &round)])
+    }
+    fn sha256su1(self, earlier: Self, previous: Self) -> Self {
+        let round = || Mutant(self.0.sha256su1(previous.0, earlier.0));
+        let right = Mutant(self.0.sha256su1(earlier.0, previous.0));
+        operation("sha256su1", right, &[("left out", &|| self), ("the other way round", &round)])
+    }
+    fn sha1_rounds4_wk<const F: i32>(self, e: Self, wk: Self) -> Self {
+        let other = || match F {
+            0 => Mutant(self.0.sha1_rounds4_wk::<1>(e.0, wk.0)),
+            2 => Mutant(self.0.sha1_rounds4_wk::<3>(e.0, wk.0)),
+            _ => Mutant(self.0.sha1_rounds4_wk::<2>(e.0, wk.0)),
+        };
+        let right = Mutant(self.0.sha1_rounds4_wk::<F>(e.0, wk.0));
+        operation("sha1_rounds4_wk", right, &[("left out", &|| self), ("of another kind", &other)])
+    }
+    fn sha1h(self) -> Self {
+        operation("sha1h", Mutant(self.0.sha1h()), &[("left out", &|| self)])
+    }
+    fn sha1su0(self, second: Self, third: Self) -> Self {
+        let round = || Mutant(self.0.sha1su0(third.0, second.0));
+        let right = Mutant(self.0.sha1su0(second.0, third.0));
+        operation("sha1su0", right, &[("left out", &|| self), ("the other way round", &round)])
+    }
+    fn sha1su1(self, previous: Self) -> Self {
+        let round = || Mutant(previous.0.sha1su1(self.0));
+        let right = Mutant(self.0.sha1su1(previous.0));
+        operation("sha1su1", right, &[("left out", &|| self), ("the other way round", &round)])
     }
 }

@@ -2,9 +2,25 @@
 
 use super::{lanes_32, words};
 use crate::kernel::sha::{OneMessage, ShaKernel};
-use saltern_lanes::{Kernel, Level, Witness};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use crate::kernel::sha::{ShaVector, instructions};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use saltern_lanes::level::Sha;
+#[cfg(target_arch = "aarch64")]
+use saltern_lanes::neon::unit_sha::U32x4;
 #[cfg(target_arch = "x86_64")]
-use saltern_lanes::{level::Sha, x86::unit_sha::U32x4};
+use saltern_lanes::x86::unit_sha::U32x4;
+use saltern_lanes::{Kernel, Level, Witness};
+
+#[cfg(target_arch = "x86_64")]
+impl ShaVector for U32x4 {
+    type Form = instructions::Intel;
+}
+
+#[cfg(target_arch = "aarch64")]
+impl ShaVector for U32x4 {
+    type Form = instructions::Arm;
+}
 
 /// The machine code of `K` on words.
 struct OnWords<K>(K);
@@ -19,10 +35,10 @@ impl<K: OneMessage, W: Witness> Kernel<W> for OnWords<K> {
 }
 
 /// The machine code of `K` with the instructions.
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 struct WithInstructions<K>(K);
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     type Output = ();
 
@@ -32,14 +48,25 @@ impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     }
 }
 
+/// The proof of the instructions, where a level takes them.
+#[inline(always)]
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+fn unit(level: Level) -> Option<Sha> {
+    match level {
+        Level::Portable(_) => None,
+        _ => Sha::detected(),
+    }
+}
+
 /// Whether [`with_sha`] takes the instructions.
 fn has_instructions(level: Level) -> bool {
-    #[cfg(target_arch = "x86_64")]
-    if Sha::detected().is_some() {
-        return matches!(level, Level::Avx2(_) | Level::Avx512(_));
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    return unit(level).is_some();
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    {
+        let _ = level;
+        false
     }
-    let _ = level;
-    false
 }
 
 /// How many messages [`with_sha`] takes at a time.
@@ -53,6 +80,9 @@ pub fn lanes_beside_sha(level: Level) -> usize {
         // Eight lanes take as long for each message as the instructions for one of two.
         #[cfg(target_arch = "x86_64")]
         Level::Avx2(_) if has_instructions(level) => 2,
+        // Of four lanes each takes some ten operations for a round, the instructions less than two.
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon(_) if has_instructions(level) => 2,
         _ => lanes_32(level),
     }
 }
@@ -80,17 +110,19 @@ pub fn short_beside_sha(level: Level, messages: usize) -> usize {
     }
 }
 
-/// Runs `kernel` at `level`: with the instructions from level `avx2` on where the machine has them, otherwise on words.
+/// Runs `kernel` at `level`: with the instructions where the machine has them and the level is not `portable`, otherwise on
+/// words.
 #[inline(always)]
 pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
-    #[cfg(target_arch = "x86_64")]
-    match (level, Sha::detected()) {
-        (Level::Avx2(_) | Level::Avx512(_), Some(w)) => return w.vectorize(WithInstructions(kernel)),
-        // Rotations to another register.
-        (Level::Avx2(w), None) => return w.vectorize(OnWords(kernel)),
-        _ => {}
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    if let Some(w) = unit(level) {
+        return w.vectorize(WithInstructions(kernel));
     }
-    #[cfg(not(target_arch = "x86_64"))]
+    // Rotations to another register.
+    #[cfg(target_arch = "x86_64")]
+    if let Level::Avx2(w) = level {
+        return w.vectorize(OnWords(kernel));
+    }
     let _ = level;
     words::at(OnWords(kernel));
 }
@@ -101,11 +133,10 @@ pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
 /// If there are none: then [`few_beside_sha`] and [`lanes_beside_sha`] ask for no two.
 #[inline(always)]
 pub fn two_with_sha<K: ShaKernel>(kernel: K) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     if let Some(w) = Sha::detected() {
         return w.vectorize(WithInstructions(kernel));
     }
-    #[cfg(not(target_arch = "x86_64"))]
     let _ = kernel;
     unreachable!("two lanes are those of the SHA instructions");
 }

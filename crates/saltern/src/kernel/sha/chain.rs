@@ -1,6 +1,6 @@
 //! HMAC of a hash, again and again: what PBKDF2 spends its time on.
 
-use super::instructions::{Instructions, take};
+use super::instructions::{Instructions, State, compress_blocks};
 use super::{OneMessage, Rounds, ShaKernel, ShaVector, Witness};
 use crate::kernel::columns::LaneWord;
 use crate::kernel::parts::{Composed, Parts};
@@ -104,11 +104,11 @@ fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, co
     times: usize,
     _: PhantomData<V>,
 ) {
-    let mut keys = [[R::load::<V>(w, &of_keys[0].keys[0]); N]; 2];
+    let mut keys = [[R::State::<V>::load(w, &of_keys[0].keys[0]); N]; 2];
     let (mut tags, mut sums) = ([[V::constants(w, [0; 4]); 2]; N], [[V::constants(w, [0; 4]); 2]; N]);
     for i in 0..N {
-        keys[0][i] = R::load::<V>(w, &of_keys[i].keys[0]);
-        keys[1][i] = R::load::<V>(w, &of_keys[i].keys[1]);
+        keys[0][i] = R::State::<V>::load(w, &of_keys[i].keys[0]);
+        keys[1][i] = R::State::<V>::load(w, &of_keys[i].keys[1]);
         tags[i] = vectors(w, &of_keys[i].tag);
         sums[i] = vectors(w, &of_keys[i].sum);
     }
@@ -120,9 +120,9 @@ fn run_instructions<R: Instructions<STATE>, V: ShaVector, const STATE: usize, co
             for i in 0..N {
                 blocks[i] = message_vectors::<R, V, STATE, WORDS>(w, &tags[i]);
             }
-            take::<R, V, STATE, N>(w, &mut states, &blocks);
+            compress_blocks(w, &mut states, &blocks);
             for i in 0..N {
-                tags[i] = R::words(states[i]);
+                tags[i] = states[i].words();
             }
         }
         for i in 0..N {

@@ -5,27 +5,82 @@
 
 use super::padding::{padded_blocks, padded_vectors};
 use super::{Finish, FinishTwo, Rounds, ShaVector, Witness};
+use crate::kernel::{sha1, sha2};
 use core::marker::PhantomData;
-use saltern_lanes::{ShaWords, opaque, reveal_place};
+use saltern_lanes::{ArmSha, FourWords, IntelSha, Memory, opaque, reveal_place};
 
-/// A state as the instructions take it.
-pub trait State<V: ShaWords>: Copy {
+/// A state of `WORDS` words as the instructions take it.
+pub trait State<V: FourWords, const WORDS: usize>: Copy {
     /// How often four rounds a block takes.
     const FOURS: usize;
     /// The last vectors of the schedule.
     type Schedule: Copy;
 
-    /// As the block begins it.
+    /// From words in their usual order.
+    fn load(w: V::Witness, words: &[V::Word; WORDS]) -> Self;
+    /// The words in their usual order, in vectors; what stands after them has no meaning.
+    fn words(self) -> [V; 2];
+    /// As the block begins it, from its words in their order.
     fn schedule(block: [V; 4]) -> Self::Schedule;
     /// Rounds `4 * G` to `4 * G + 3`, and before them their words of the schedule.
     fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut Self::Schedule);
     /// What it was before the rounds is added to it.
     fn add(&mut self, before: Self);
+
+    /// The words in their usual order.
+    #[inline(always)]
+    fn store(self, words: &mut [V::Word; WORDS]) {
+        let [first, second] = self.words();
+        let (head, rest) = words.split_at_mut(4);
+        head.copy_from_slice(&first.words());
+        rest.copy_from_slice(&second.words()[..WORDS - 4]);
+    }
+
+    /// Their bytes, or as many of the first as there is room for.
+    #[inline(always)]
+    fn give(self, digest: &mut [u8])
+    where
+        V: Memory + FourWords<Word = u32>,
+    {
+        let [first, second] = self.words();
+        first.swap_bytes().store(&mut digest[..16]);
+        let words = second.swap_bytes().words();
+        for i in 0..WORDS - 4 {
+            // SHA-224 has no last word.
+            if digest.len() >= 20 + 4 * i {
+                digest[16 + 4 * i..20 + 4 * i].copy_from_slice(&words[i].to_le_bytes());
+            }
+        }
+    }
+}
+
+/// A set of instructions, and the form that states have for them.
+pub trait Form<V: FourWords> {
+    /// That of SHA-256.
+    type Sha256: State<V, 8>;
+    /// That of SHA-1. Whether instructions for the schedule make all of it says `THROUGHOUT`, where there is a choice.
+    type Sha1<const THROUGHOUT: bool>: State<V, 5>;
+}
+
+/// Those of x86-64.
+pub struct Intel;
+
+impl<V: IntelSha> Form<V> for Intel {
+    type Sha256 = sha2::intel::State<V>;
+    type Sha1<const THROUGHOUT: bool> = sha1::intel::State<V, THROUGHOUT>;
+}
+
+/// Those of 64-bit Arm.
+pub struct Arm;
+
+impl<V: ArmSha> Form<V> for Arm {
+    type Sha256 = sha2::arm::State<V>;
+    type Sha1<const THROUGHOUT: bool> = sha1::arm::State<V>;
 }
 
 /// Takes a block of each message into its state, four rounds of one beside those of the others.
 #[inline(always)]
-pub fn compress_blocks<V: ShaWords, S: State<V>, const N: usize>(
+pub fn compress_blocks<V: FourWords, S: State<V, WORDS>, const WORDS: usize, const N: usize>(
     w: V::Witness,
     states: &mut [S; N],
     blocks: &[[V; 4]; N],
@@ -53,36 +108,11 @@ pub fn compress_blocks<V: ShaWords, S: State<V>, const N: usize>(
 /// A compression function that has a form for the instructions.
 pub trait Instructions<const STATE: usize>: Rounds<STATE, Word = u32> {
     /// The state as the instructions take it.
-    type State<V: ShaVector>: State<V>;
+    type State<V: ShaVector>: State<V, STATE>;
     /// The form for processors on which the instructions for the schedule are quick.
     type WhereSchedulesAreQuick: Instructions<STATE>;
     /// Whether that is another one.
     const OTHER_FORM: bool;
-
-    /// From words in their usual order.
-    fn load<V: ShaVector>(w: Witness<V>, words: &[u32; STATE]) -> Self::State<V>;
-    /// A block as the instructions take it, from its words in their order.
-    fn block<V: ShaVector>(words: [V; 4]) -> [V; 4];
-    /// The words in their usual order.
-    fn store<V: ShaVector>(state: Self::State<V>, words: &mut [u32; STATE]);
-    /// The words in their usual order, in vectors; what stands after them has no meaning.
-    fn words<V: ShaVector>(state: Self::State<V>) -> [V; 2];
-    /// Their bytes, or as many of the first as there is room for.
-    fn give<V: ShaVector>(state: Self::State<V>, digest: &mut [u8]);
-}
-
-/// Takes a block's words, in their order, into each state.
-#[inline(always)]
-pub fn take<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const N: usize>(
-    w: Witness<V>,
-    states: &mut [R::State<V>; N],
-    words: &[[V; 4]; N],
-) {
-    let mut m = *words;
-    for i in 0..N {
-        m[i] = R::block(words[i]);
-    }
-    compress_blocks(w, states, &m);
 }
 
 /// Takes the first `count` blocks of 64 bytes of each message into its state.
@@ -94,9 +124,9 @@ pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const 
     count: usize,
     _: PhantomData<V>,
 ) {
-    let mut states = [R::load::<V>(w, &words[0]); N];
+    let mut states = [R::State::<V>::load(w, &words[0]); N];
     for i in 1..N {
-        states[i] = R::load::<V>(w, &words[i]);
+        states[i] = R::State::<V>::load(w, &words[i]);
     }
     V::begin(w);
     for block in 0..opaque(count) {
@@ -107,10 +137,10 @@ pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const 
                 m[i][j] = V::load(w, &reveal_place(messages[i])[at..at + 16]).swap_bytes();
             }
         }
-        take::<R, V, STATE, N>(w, &mut states, &m);
+        compress_blocks(w, &mut states, &m);
     }
     for i in 0..N {
-        R::store(states[i], &mut words[i]);
+        states[i].store(&mut words[i]);
     }
 }
 
@@ -125,7 +155,7 @@ fn take_padded<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
 ) {
     for block in first..padded_blocks(message.len()) {
         let m = padded_vectors::<V>(w, message, before, block);
-        take::<R, V, STATE, 1>(w, core::array::from_mut(state), &[m]);
+        compress_blocks(w, core::array::from_mut(state), &[m]);
     }
 }
 
@@ -137,11 +167,11 @@ pub fn finish<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     _: PhantomData<V>,
 ) {
     let Finish { state, before, message, digest, .. } = finish;
-    let mut state = R::load::<V>(w, state);
+    let mut state = R::State::<V>::load(w, state);
     V::begin(w);
     // Its length goes into a vector at the end.
     take_padded::<R, V, STATE>(w, &mut state, before, reveal_place(message), 0);
-    R::give(state, digest);
+    state.give(digest);
 }
 
 /// Hashes the ends of two messages: both together as long as neither has come to its end.
@@ -152,7 +182,7 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     _: PhantomData<V>,
 ) {
     let FinishTwo { state, before, messages, digests, .. } = finish;
-    let mut states = [R::load::<V>(w, state); 2];
+    let mut states = [R::State::<V>::load(w, state); 2];
     let messages = [reveal_place(messages[0]), reveal_place(messages[1])];
     let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
     V::begin(w);
@@ -161,10 +191,10 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
             padded_vectors::<V>(w, reveal_place(messages[0]), before, block),
             padded_vectors::<V>(w, reveal_place(messages[1]), before, block),
         ];
-        take::<R, V, STATE, 2>(w, &mut states, &m);
+        compress_blocks(w, &mut states, &m);
     }
     take_padded::<R, V, STATE>(w, &mut states[0], before, reveal_place(messages[0]), together);
     take_padded::<R, V, STATE>(w, &mut states[1], before, reveal_place(messages[1]), together);
-    R::give(states[0], &mut digests[..4 * STATE]);
-    R::give(states[1], &mut digests[4 * STATE..]);
+    states[0].give(&mut digests[..4 * STATE]);
+    states[1].give(&mut digests[4 * STATE..]);
 }

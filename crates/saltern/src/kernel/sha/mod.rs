@@ -10,8 +10,8 @@ pub mod words;
 use super::columns::LaneWord;
 use super::little_endian::{words32, words64};
 use core::marker::PhantomData;
-use instructions::Instructions;
-use saltern_lanes::{Bits, Memory, ShaWords, Tuning};
+use instructions::{Form, Instructions};
+use saltern_lanes::{Bits, FourWords, Memory, Tuning};
 
 /// A word of a message.
 pub trait Word: LaneWord {
@@ -72,11 +72,13 @@ fn in_order<R: Rounds<STATE>, W: Bits, const STATE: usize>(words: &mut [W; 16]) 
 }
 
 /// The vectors of the instructions, which can be loaded.
-pub trait ShaVector: ShaWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {}
-impl<V: ShaWords<Witness = <V as Memory>::Witness, Word = u32> + Memory> ShaVector for V {}
+pub trait ShaVector: FourWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {
+    /// Whose they are.
+    type Form: Form<Self>;
+}
 
 /// What proves that the machine has the instructions.
-pub type Witness<V> = <V as ShaWords>::Witness;
+pub type Witness<V> = <V as FourWords>::Witness;
 
 /// A kernel for one message.
 pub trait OneMessage {

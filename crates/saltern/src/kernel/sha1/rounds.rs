@@ -2,6 +2,9 @@
 
 use saltern_lanes::Bits;
 
+/// The constants of the rounds, twenty for each.
+pub const K: [u32; 4] = [0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xca62_c1d6];
+
 /// Takes a block's words into the state, and leaves the last words of their schedule in their place.
 #[inline(always)]
 pub fn compress_block<W: Bits<Constant = u32>>(state: &mut [W; 5], w: &mut [W; 16]) {
@@ -31,7 +34,6 @@ fn twenty<W: Bits<Constant = u32>, const F: usize>(s: &mut [W; 5], w: &mut [W; 1
 /// Word `20 * F + I` of the schedule and the constant of its rounds.
 #[inline(always)]
 fn word<W: Bits<Constant = u32>, const F: usize, const I: usize>(w: &mut [W; 16]) -> W {
-    const K: [u32; 4] = [0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xca62_c1d6];
     let t = 20 * F + I;
     if t >= 16 {
         let sum = w[(t + 13) % 16].xor(w[(t + 8) % 16]).xor(w[(t + 2) % 16]).xor(w[t % 16]);

@@ -1,14 +1,16 @@
 //! SHA-2 (FIPS 180-4): on words of 32 bits SHA-256, on words of 64 bits SHA-512.
 
+pub mod arm;
 pub mod beside;
-pub mod instructions;
+pub mod intel;
 pub mod rounds;
 pub mod sha256;
 pub mod sha512;
 pub mod tag;
 
 use super::sha::chain::message;
-use super::sha::{Rounds, Word, words};
+use super::sha::instructions::{Form, Instructions};
+use super::sha::{Rounds, ShaVector, Word, words};
 use saltern_lanes::Bits;
 
 /// What a processor level does its own way.
@@ -67,6 +69,12 @@ impl<S: Sha2> Rounds<8> for S {
             Self::compress_block(state, &mut message::<S, W, 8, WORDS>(tag));
         }
     }
+}
+
+impl Instructions<8> for Sha256 {
+    type State<V: ShaVector> = <V::Form as Form<V>>::Sha256;
+    type WhereSchedulesAreQuick = Self;
+    const OTHER_FORM: bool = false;
 }
 
 /// Defines one of them by its rotations, and the shifts of the last two.

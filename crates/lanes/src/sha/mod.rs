@@ -1,14 +1,13 @@
 //! Instructions for SHA-1 and SHA-256.
 
+mod arm;
+
 use crate::bits::Bits;
 use crate::model::{Model, Stored, Words32};
 use core::array::from_fn;
 
-/// Vectors of four words of 32 bits, with instructions for SHA-1 and SHA-256 as x86-64 has them.
-///
-/// The state of SHA-256 is in two vectors here, with f, e, b, a from the first word on in one and h, g, d, c in the
-/// other. SHA-1 has everything from the last word on: a, b, c, d and the words of the message.
-pub trait ShaWords: Bits<Constant = u32> {
+/// Vectors of four words of 32 bits as the instructions for SHA-1 and SHA-256 take them.
+pub trait FourWords: Bits<Constant = u32> {
     /// What proves that the machine has the instructions.
     type Witness: Copy;
     /// What a vector holds four of: integers, or symbolic words.
@@ -27,7 +26,13 @@ pub trait ShaWords: Bits<Constant = u32> {
     fn and_next<const K: usize>(self, next: Self) -> Self;
     /// The words in the opposite order.
     fn reverse_words(self) -> Self;
+}
 
+/// The instructions of x86-64.
+///
+/// The state of SHA-256 is in two vectors here, with f, e, b, a from the first word on in one and h, g, d, c in the
+/// other. SHA-1 has everything from the last word on: a, b, c, d and the words of the message.
+pub trait IntelSha: FourWords {
     /// Two rounds of SHA-256: from h, g, d, c in `self` and f, e, b, a in `feba` to the new f, e, b, a. The old ones are
     /// then h, g, d, c. The first two words of `wk` are sums of words of the schedule and constants.
     fn sha256_rounds2(self, feba: Self, wk: Self) -> Self;
@@ -47,6 +52,31 @@ pub trait ShaWords: Bits<Constant = u32> {
     fn sha1_msg1(self, next: Self) -> Self;
     /// The last part of them, with the words three before each, which begin in `previous`.
     fn sha1_msg2(self, previous: Self) -> Self;
+}
+
+/// The instructions of 64-bit Arm. Everything is from the first word on: a, b, c, d and e, f, g, h, and the words of the
+/// message. Where rounds take `wk`, these are sums of words of the schedule and constants.
+pub trait ArmSha: FourWords {
+    /// Four rounds of SHA-256: from a, b, c, d in `self` and the rest in `efgh` to the new a, b, c, d.
+    fn sha256h(self, efgh: Self, wk: Self) -> Self;
+    /// The same rounds, from e, f, g, h in `self` to the new ones.
+    fn sha256h2(self, abcd: Self, wk: Self) -> Self;
+    /// The first part of four words of SHA-256's schedule: each word of `self` and the small sigma 0 of the word after
+    /// it, the last of which is the first of `next`.
+    fn sha256su0(self, next: Self) -> Self;
+    /// The last part of them: each word of `self`, the word seven before it and the small sigma 1 of the word two before it,
+    /// of the eight words before them in `earlier` and `previous`.
+    fn sha256su1(self, earlier: Self, previous: Self) -> Self;
+
+    /// Four rounds of SHA-1, with the function of kind `F`: 0 chooses, 1 and 3 are the parity, 2 the majority. From a, b, c, d
+    /// in `self` and e in the first word of `e` to the new a, b, c, d.
+    fn sha1_rounds4_wk<const F: i32>(self, e: Self, wk: Self) -> Self;
+    /// In the first word, the e that the first word becomes after four rounds; zeros in the others.
+    fn sha1h(self) -> Self;
+    /// The first part of four words of SHA-1's schedule, from the twelve words 16 to 5 before them.
+    fn sha1su0(self, second: Self, third: Self) -> Self;
+    /// The last part of them, with the four words before them in `previous`.
+    fn sha1su1(self, previous: Self) -> Self;
 }
 
 /// The operations as Intel's manual (Instruction Set Reference) defines them. In its names word 3 is the last one.
@@ -108,7 +138,7 @@ pub(crate) mod definition {
     }
 }
 
-impl<T: Bits<Constant = u32> + Stored<4>> ShaWords for Words32<T, 4> {
+impl<T: Bits<Constant = u32> + Stored<4>> FourWords for Words32<T, 4> {
     type Witness = Model;
     type Word = T;
 
@@ -127,6 +157,9 @@ impl<T: Bits<Constant = u32> + Stored<4>> ShaWords for Words32<T, 4> {
     fn reverse_words(self) -> Self {
         Words32(from_fn(|i| self.0[3 - i]))
     }
+}
+
+impl<T: Bits<Constant = u32> + Stored<4>> IntelSha for Words32<T, 4> {
     fn sha256_rounds2(self, feba: Self, wk: Self) -> Self {
         Words32(definition::sha256_rounds2(self.0, feba.0, [wk.0[0], wk.0[1]]))
     }
