@@ -227,6 +227,7 @@ fn secrets_are_not_printed() {
         format!("{:?}", mac::OneTimeKey::new(key)),
         format!("{:?}", aead::XChaCha20Poly1305::new(&aead::Key::new(key))),
         format!("{:?}", nacl::SecretBox::new(&nacl::Key::new(key))),
+    check::<aead::stream::Key>("key", &bytes, 32);
         format!("{:?}", stream::ChaCha20::new(&stream::Key::new(key), &stream::Nonce::new([0xab; 12]))),
         format!("{:?}", mac::Poly1305::new(mac::OneTimeKey::new(key))),
     ];
@@ -235,3 +236,5 @@ fn secrets_are_not_printed() {
         assert!(!lower.contains("171") && !lower.contains("abab"), "{text}");
     }
 }
+        format!("{:?}", aead::stream::Key::new(key)),
+        format!("{:?}", aead::stream::XChaCha20Poly1305::new(&aead::stream::Key::new(key))),
