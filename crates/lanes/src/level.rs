@@ -48,7 +48,7 @@ impl Witness for Portable {
     }
 }
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 macro_rules! witness {
     ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
@@ -95,9 +95,9 @@ witness!(
     vectorize_sha,
     "sse2,ssse3,sse4.1,sha"
 );
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 witness!(
-    /// Advanced SIMD, which every 64-bit Arm processor of the supported targets has.
+    /// Advanced SIMD, which every 64-bit Arm target has but those without floating point (`softfloat`).
     Neon,
     vectorize_neon,
     "neon"
@@ -135,7 +135,7 @@ pub enum Level {
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
     /// 64-bit Arm.
-    #[cfg(target_arch = "aarch64")]
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
     Neon(Neon),
 }
 
@@ -185,7 +185,7 @@ impl Level {
             3 => Level::Avx512(Avx512(())),
             #[cfg(target_arch = "x86_64")]
             2 => Level::Avx2(Avx2(())),
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             2 => Level::Neon(Neon(())),
             1 => Level::Portable(Portable(())),
             _ => detect_current(),
@@ -200,9 +200,9 @@ impl Level {
             Tuning::choose(found.tuning);
             [found.avx2.then_some(Level::Avx2(Avx2(()))), found.avx512.then_some(Level::Avx512(Avx512(())))]
         };
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         let vector = [Some(Level::Neon(Neon(())))];
-        #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+        #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
         let vector = [None];
         core::iter::once(Level::Portable(Portable(()))).chain(vector.into_iter().flatten())
     }
@@ -228,7 +228,7 @@ impl Level {
             Level::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Level::Avx512(_) => "avx512",
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(_) => "neon",
         }
     }
@@ -240,7 +240,7 @@ impl Level {
             Level::Avx2(_) => 2,
             #[cfg(target_arch = "x86_64")]
             Level::Avx512(_) => 3,
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(_) => 2,
         }
     }

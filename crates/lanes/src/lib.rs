@@ -37,7 +37,7 @@ pub mod watch;
 mod wipe;
 mod words;
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub mod neon;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
