@@ -7,7 +7,8 @@
 //! Lane types have no comparison, no conversion to `bool` or `usize` and no indexing, so code that sees only lanes
 //! cannot branch on a secret or use one as an address.
 //!
-//! All `unsafe` code of Saltern's kernels is here, and nothing here knows any cryptography. Its safety rests on
+//! All `unsafe` code of Saltern's kernels is here. Of cryptography there is only what some processors have instructions
+//! for ([`ShaWords`]), and one step of a greatest common divisor ([`divstep`]). Its safety rests on
 //! *witnesses*: a value of [`level::Avx512`], say, exists only after detection found the instructions. Every
 //! constructor of a vector takes a witness, so a vector value proves that its instructions may be used.
 #![no_std]
