@@ -33,32 +33,36 @@ pub fn print_bytes(text: &[u8]) -> Result<bool, Failure> {
     }
 }
 
-/// A file that is to be written at the end of long work.
+/// What is to be written at the end of long work.
 ///
 /// Whether it can be written is found out at the beginning; until [`Destination::write`] has all of it, a file that was
-/// there before stays as it was.
-#[derive(Debug)]
+/// there before stays as it was, and nothing stands beside it that an interruption could leave.
+#[derive(Debug, PartialEq)]
 pub enum Destination {
-    /// A new file beside the old one, to be renamed.
-    File {
-        /// What is written to.
-        temporary: NamedTempFile,
-        /// What it becomes.
-        path: PathBuf,
-    },
+    /// A file, which a new one replaces.
+    File(PathBuf),
     /// A device or a pipe, which must not be replaced.
     Special(PathBuf),
+    /// Standard output.
+    Output,
 }
 
 impl Destination {
     /// Checks that `path`, the argument of `option`, can be written to.
     pub fn new(option: &str, path: &Path) -> Result<Self, Failure> {
+        if path == Path::new("-") {
+            return Ok(Self::Output);
+        }
         let refuse =
             |error: io::Error| Failure::usage(format!("{option}: `{}` cannot be written: {error}", path.display()));
         // Renaming would replace a symbolic link instead of what it points at.
         let path = match fs::canonicalize(path) {
             Ok(target) => target,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => path.to_owned(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => match path.file_name() {
+                // By one name, however the folder is named.
+                Some(name) => fs::canonicalize(folder(path)).map_err(refuse)?.join(name),
+                None => return Err(refuse(error)),
+            },
             Err(error) => return Err(refuse(error)),
         };
         match fs::metadata(&path) {
@@ -68,37 +72,44 @@ impl Destination {
             Ok(metadata) if !metadata.is_file() => return Ok(Self::Special(path)),
             _ => {}
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".saltern-");
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        Ok(Self::File { temporary: builder.tempfile_in(folder).map_err(refuse)?, path })
+        temporary(&path).map_err(refuse)?;
+        Ok(Self::File(path))
     }
 
     /// The file it is.
     pub fn path(&self) -> &Path {
         match self {
-            Self::File { path, .. } | Self::Special(path) => path,
+            Self::File(path) | Self::Special(path) => path,
+            Self::Output => Path::new("-"),
         }
     }
 
     /// Writes all of it.
-    pub fn write(self, text: &str) -> Result<(), Failure> {
-        let (path, written) = match self {
-            Self::Special(path) => {
-                let written = fs::write(&path, text);
-                (path, written)
-            }
-            Self::File { mut temporary, path } => {
-                let written = temporary
-                    .write_all(text.as_bytes())
-                    .and_then(|()| temporary.persist(&path).map(drop).map_err(|error| error.error));
-                (path, written)
-            }
+    pub fn write(&self, text: &str) -> Result<(), Failure> {
+        let written = match self {
+            Self::Output => return print(text),
+            Self::Special(path) => fs::write(path, text),
+            Self::File(path) => temporary(path).and_then(|mut new| {
+                new.write_all(text.as_bytes())?;
+                new.persist(path).map(drop).map_err(|error| error.error)
+            }),
         };
-        written.map_err(|error| Failure::usage(format!("`{}` could not be written: {error}", path.display())))
+        written.map_err(|error| Failure::usage(format!("`{}` could not be written: {error}", self.path().display())))
     }
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A new file beside `path`, to be renamed.
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".saltern-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder(path))
 }
 
 #[cfg(test)]
@@ -110,11 +121,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out.json");
         fs::write(&path, "old").unwrap();
-        let dropped = Destination::new("--json", &path).unwrap();
+        let destination = Destination::new("--json", &path).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-        drop(dropped);
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the temporary file is gone");
-        Destination::new("--json", &path).unwrap().write("new").unwrap();
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing stands beside it");
+        destination.write("new").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "new");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -124,6 +134,16 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         assert!(Destination::new("--html", folder.path()).is_err());
         assert!(Destination::new("--html", &folder.path().join("no/such/file")).is_err());
+    }
+
+    #[test]
+    fn a_file_is_one_by_any_of_its_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let of = |name: &str| Destination::new("--json", &folder.path().join(name)).unwrap();
+        assert_eq!(of("out"), of("./out"));
+        assert_ne!(of("out"), of("other"));
+        of("out").write("new").unwrap();
+        assert_eq!(of("out"), of("./out"));
     }
 
     #[cfg(unix)]

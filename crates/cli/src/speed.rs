@@ -1,12 +1,12 @@
 //! `saltern speed`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use saltern_lab::levels::{self, Levels};
 use saltern_lab::measure::{self, Outcome, Plan};
 use saltern_lab::peers::{Missing, Peers};
-use saltern_lab::report::table;
+use saltern_lab::report::{Report, html, table};
 use saltern_lab::tables::{self, Table};
 use saltern_lab::{ours, select, sizes};
 
@@ -46,8 +46,8 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE|-")]
     json: Option<PathBuf>,
 
-    /// Write a page with charts
-    #[arg(long, value_name = "FILE")]
+    /// Write a page with charts, to standard output for -
+    #[arg(long, value_name = "FILE|-")]
     html: Option<PathBuf>,
 
     /// About how long it may take
@@ -60,12 +60,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let (plan, table) = plan(arguments)?;
     let levels = Levels::parse(&arguments.levels)?;
+    let pages = pages(arguments)?;
     let watch = Watch::start()?;
-    let json_to_stdout = arguments.json.as_deref() == Some(Path::new("-"));
-    let destination =
-        |option, path: &Option<PathBuf>| path.as_deref().map(|path| Destination::new(option, path)).transpose();
-    let json = if json_to_stdout { None } else { destination("--json", &arguments.json)? };
-    let html = destination("--html", &arguments.html)?;
     let found = Peers::parse(&arguments.peers).load()?;
     let mut libraries = ours::libraries(&levels.chosen());
     libraries.extend(found.libraries);
@@ -73,22 +69,46 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let outcome = measure::run(&plan, &libraries, &watch);
     watch.finish();
 
-    let mut text = if json_to_stdout { outcome.report.to_json() } else { people(&outcome, table, &found.missing) };
-    if outcome.interrupted {
-        for file in [json, html].into_iter().flatten().filter(|_| !json_to_stdout) {
-            text.push_str(&format!("Not written: {}\n", file.path().display()));
-        }
-    } else {
-        json.map(|file| file.write(&outcome.report.to_json())).transpose()?;
-        html.map(|file| file.write(&saltern_lab::report::html::render(&outcome.report))).transpose()?;
+    let (to_output, files): (Vec<_>, Vec<_>) =
+        pages.iter().partition(|(destination, _)| *destination == Destination::Output);
+    let unwritten = files.iter().filter(|_| outcome.interrupted);
+    let unwritten: String = unwritten.map(|(file, _)| format!("Not written: {}\n", file.path().display())).collect();
+    if to_output.is_empty() {
+        output::print(&(people(&outcome, table, &found.missing) + &unwritten))?;
     }
-    output::print(&text)?;
-    if json_to_stdout {
+    for (destination, render) in &pages {
+        if !outcome.interrupted || *destination == Destination::Output {
+            destination.write(&render(&outcome.report))?;
+        }
+    }
+    if !to_output.is_empty() {
         outcome.problems.iter().for_each(|problem| eprintln!("error: {problem}"));
+        eprint!("{unwritten}");
     }
     let (code, message) = ending(&outcome);
     message.iter().for_each(|message| eprintln!("{message}"));
     Ok(ExitCode::from(code))
+}
+
+/// What is to be written besides the table, or to standard output in its place.
+type Page = (Destination, fn(&Report) -> String);
+
+fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
+    let mut pages: Vec<Page> = Vec::new();
+    if let Some(path) = &arguments.json {
+        pages.push((Destination::new("--json", path)?, Report::to_json));
+    }
+    if let Some(path) = &arguments.html {
+        let destination = Destination::new("--html", path)?;
+        if pages.iter().any(|page| page.0 == destination) {
+            return Err(Failure::usage(format!(
+                "--html: `{}` is already where --json goes; two different ones are accepted",
+                path.display()
+            )));
+        }
+        pages.push((destination, html::render));
+    }
+    Ok(pages)
 }
 
 fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure> {
@@ -141,7 +161,7 @@ fn table_help() -> String {
 #[cfg(test)]
 mod tests {
     use saltern_lab::measure::agree::Problem;
-    use saltern_lab::report::{Machine, Report};
+    use saltern_lab::report::Machine;
 
     use super::*;
 

@@ -60,6 +60,15 @@ fn files_that_cannot_be_written_are_refused() {
 }
 
 #[test]
+fn one_place_for_two_pages_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    refused(&["speed", "--json", &path("same"), "--html", &path("./same")], &["--json", "--html", "same", "different"]);
+    refused(&["speed", "--json", "-", "--html", "-"], &["--json", "--html", "`-`", "different"]);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn a_level_in_the_environment_that_is_not_here_is_refused() {
     for command in ["speed", "cpu"] {
         let output = at_level("fast", &[command]);

@@ -133,32 +133,69 @@ fn a_named_table_brings_its_own_operations_and_lengths() {
     }
 }
 
-#[cfg(unix)]
+#[test]
+fn a_page_goes_to_standard_output_alone() {
+    let page = text(done(&["=poly1305", "--peers", "none", "--sizes", "64", "--seconds", "0.1", "--html", "-"]).stdout);
+    assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"));
+}
+
+/// Starts what takes many seconds on any machine, 501 rounds of 96 MiB, and sends it so many signals once it listens.
+#[cfg(target_os = "linux")]
+fn interrupted(arguments: &[&str], signals: u32) -> (Option<i32>, String, String) {
+    let mut command =
+        speed(&["=chacha20", "=xsalsa20", "--peers", "none", "--sizes", "64,32M,64M", "--seconds", "3600"]);
+    let child = command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let status = format!("/proc/{}/status", child.id());
+    let listens = |status: String| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap().trim();
+        u64::from_str_radix(caught, 16).unwrap() >> 1 & 1 == 1
+    };
+    while !listens(fs::read_to_string(&status).unwrap()) {
+        std::thread::yield_now();
+    }
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    for _ in 0..signals {
+        // The shell's own: a small system has no program of that name.
+        Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_prints_what_there_is_and_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let json = folder.path().join("speed.json");
     fs::write(&json, "old").unwrap();
-    // Many seconds of work on any machine: 501 rounds of 96 MiB.
-    let mut command =
-        speed(&["=chacha20", "=xsalsa20", "--peers", "none", "--sizes", "64,32M,64M", "--seconds", "3600"]);
-    command.arg("--json").arg(&json).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let child = command.spawn().unwrap();
-    // Its new file beside the old one shows that it listens.
-    while fs::read_dir(folder.path()).unwrap().count() < 2 {
-        std::thread::yield_now();
-    }
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    // The shell's own: a small system has no program of that name.
-    let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    let (stdout, stderr) = (text(output.stdout), text(output.stderr));
-    assert_eq!(output.status.code(), Some(130), "{stdout}{stderr}");
+    let (code, stdout, stderr) = interrupted(&["--json", json.to_str().unwrap()], 1);
+    assert_eq!(code, Some(130), "{stdout}{stderr}");
     assert!(
         stdout.contains("partial") && stdout.contains("Not written: ") && stderr.contains("partial"),
         "{stdout}{stderr}"
     );
     assert_eq!(fs::read_to_string(&json).unwrap(), "old");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_says_on_standard_error_what_is_not_written_where_json_goes_to_standard_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let html = folder.path().join("speed.html");
+    let (code, stdout, stderr) = interrupted(&["--json", "-", "--html", html.to_str().unwrap()], 1);
+    assert_eq!(code, Some(130), "{stdout}{stderr}");
+    assert!(serde_json::from_str::<Value>(&stdout).is_ok() && stderr.contains("Not written: "), "{stdout}{stderr}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// One sample of this takes long enough for a second signal to come before the first is obeyed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_ctrl_c_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let json = folder.path().join("speed.json");
+    let (code, stdout, stderr) = interrupted(&["=argon2id.3x64mib", "--json", json.to_str().unwrap()], 2);
+    assert_eq!(code, Some(130), "{stdout}{stderr}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{stdout}{stderr}");
 }

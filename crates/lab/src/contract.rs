@@ -88,6 +88,11 @@ pub trait Task {
     /// digest, a signature, or 1 for a signature that is good.
     fn output(&self) -> Vec<u8>;
 
+    /// Whether a copy of the message belongs to each run, because the library works in place and needs it again.
+    fn copies(&self) -> bool {
+        false
+    }
+
     /// Whether another run has another output. Such a signature is right if others accept it.
     fn randomised(&self) -> bool {
         false

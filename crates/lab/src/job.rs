@@ -14,6 +14,7 @@ pub struct Job<F> {
     refused: bool,
     randomised: bool,
     in_place: bool,
+    copies: bool,
 }
 
 impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
@@ -27,16 +28,22 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
             refused: false,
             randomised: false,
             in_place: false,
+            copies: false,
         }
     }
 
     /// Changes a copy of `message` where it lies, with room for `more` bytes behind it. The closure also gets another
-    /// copy, for operations that need their input again on every run.
+    /// copy.
     pub fn in_place(message: &[u8], more: usize, work: F) -> Self {
         let mut job = Self::new(message, message.len() + more, work);
         job.sink[..message.len()].copy_from_slice(message);
         job.in_place = true;
         job
+    }
+
+    /// Changes a copy of `message` where it lies, and needs a new copy for every run, which is then timed with the rest.
+    pub fn copying(message: &[u8], work: F) -> Self {
+        Self { copies: true, ..Self::new(message, message.len(), work) }
     }
 
     /// Brings what is in the sink into the order that the operation's output has.
@@ -60,6 +67,9 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
 impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
     fn run(&mut self, times: u32) {
         for _ in 0..times {
+            if self.copies {
+                self.sink.copy_from_slice(black_box(&self.source));
+            }
             let done = (self.work)(black_box(&self.source), black_box(&mut self.sink));
             self.refused |= !done;
         }
@@ -75,6 +85,10 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
     /// What is in the sink, or `refused` where a run failed, which is nobody's right output.
     fn output(&self) -> Vec<u8> {
         if self.refused { b"refused".to_vec() } else { (self.arrange)(&self.sink) }
+    }
+
+    fn copies(&self) -> bool {
+        self.copies
     }
 
     fn randomised(&self) -> bool {
@@ -111,6 +125,19 @@ mod tests {
         assert_eq!(job.output(), b"abca");
         job.run_afresh();
         assert_eq!(job.output(), b"cbaa");
+    }
+
+    #[test]
+    fn with_a_new_copy_for_every_run() {
+        let mut job = Job::copying(b"abc", |_, sink| {
+            sink.reverse();
+            true
+        });
+        assert!(job.copies());
+        for times in [1, 2] {
+            job.run(times);
+            assert_eq!(job.output(), b"cba");
+        }
     }
 
     #[test]

@@ -9,6 +9,12 @@ pub mod view;
 /// The name our own rows carry.
 pub const OURS: &str = "saltern";
 
+/// What the implementation's name ends with where a copy of the message is in the figures.
+pub const COPYING: &str = "copying";
+
+/// What that means.
+pub const COPYING_MEANS: &str = "`copying` is who opens only in place: a copy of the ciphertext is in those figures.";
+
 /// Machine and rows, in the form that `--json` writes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -57,6 +63,11 @@ pub struct Row {
 }
 
 impl Row {
+    /// Whether a copy of the message is in its figures.
+    pub fn copies(&self) -> bool {
+        self.implementation.ends_with(COPYING)
+    }
+
     /// Whether it is ours.
     pub fn is_ours(&self) -> bool {
         self.library == OURS

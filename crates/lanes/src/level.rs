@@ -48,7 +48,7 @@ impl Witness for Portable {
     }
 }
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 macro_rules! witness {
     ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
@@ -95,16 +95,16 @@ witness!(
     vectorize_sha,
     "sse2,ssse3,sse4.1,sha"
 );
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 witness!(
     /// A unit beside the level: the instructions for SHA-1 and SHA-256.
     Sha,
     vectorize_sha,
     "neon,sha2"
 );
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 witness!(
-    /// Advanced SIMD, which every 64-bit Arm processor of the supported targets has.
+    /// Advanced SIMD, which every 64-bit Arm target has but those without floating point (`softfloat`).
     Neon,
     vectorize_neon,
     "neon"
@@ -142,11 +142,11 @@ pub enum Level {
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
     /// 64-bit Arm.
-    #[cfg(target_arch = "aarch64")]
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
     Neon(Neon),
 }
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 impl Sha {
     /// The proof, if this machine has the unit.
     #[inline(always)]
@@ -161,19 +161,19 @@ impl Sha {
 }
 
 /// 0 before detection, 1 where the machine has no SHA instructions, 2 where it has.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 static SHA: AtomicU8 = AtomicU8::new(0);
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 #[cold]
 #[inline(never)]
 fn detect_sha() -> Option<Sha> {
     #[cfg(target_arch = "x86_64")]
     let sha = crate::x86::detect().sha;
     // Only the operating system knows; without `std`, what the target promises.
-    #[cfg(all(target_arch = "aarch64", feature = "std"))]
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "std"))]
     let sha = std::arch::is_aarch64_feature_detected!("sha2");
-    #[cfg(all(target_arch = "aarch64", not(feature = "std")))]
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "std")))]
     let sha = cfg!(target_feature = "sha2");
     SHA.store(1 + u8::from(sha), Ordering::Relaxed);
     sha.then_some(Sha(()))
@@ -198,7 +198,7 @@ impl Level {
             3 => Level::Avx512(Avx512(())),
             #[cfg(target_arch = "x86_64")]
             2 => Level::Avx2(Avx2(())),
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             2 => Level::Neon(Neon(())),
             1 => Level::Portable(Portable(())),
             _ => detect_current(),
@@ -213,9 +213,9 @@ impl Level {
             Tuning::choose(found.tuning);
             [found.avx2.then_some(Level::Avx2(Avx2(()))), found.avx512.then_some(Level::Avx512(Avx512(())))]
         };
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         let vector = [Some(Level::Neon(Neon(())))];
-        #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+        #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
         let vector = [None];
         core::iter::once(Level::Portable(Portable(()))).chain(vector.into_iter().flatten())
     }
@@ -241,7 +241,7 @@ impl Level {
             Level::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Level::Avx512(_) => "avx512",
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(_) => "neon",
         }
     }
@@ -253,7 +253,7 @@ impl Level {
             Level::Avx2(_) => 2,
             #[cfg(target_arch = "x86_64")]
             Level::Avx512(_) => 3,
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(_) => 2,
         }
     }

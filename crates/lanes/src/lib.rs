@@ -7,7 +7,8 @@
 //! Lane types have no comparison, no conversion to `bool` or `usize` and no indexing, so code that sees only lanes
 //! cannot branch on a secret or use one as an address.
 //!
-//! All `unsafe` code of Saltern's kernels is here, and nothing here knows any cryptography. Its safety rests on
+//! All `unsafe` code of Saltern's kernels is here. Of cryptography there is only what some processors have instructions
+//! for ([`IntelSha`], [`ArmSha`]), and one step of a greatest common divisor ([`divstep`]). Its safety rests on
 //! *witnesses*: a value of [`level::Avx512`], say, exists only after detection found the instructions. Every
 //! constructor of a vector takes a witness, so a vector value proves that its instructions may be used.
 #![no_std]
@@ -37,7 +38,7 @@ pub mod watch;
 mod wipe;
 mod words;
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub mod neon;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;

@@ -89,7 +89,7 @@ fn operations() {
             Level::Avx2(w) => same::<saltern_lanes::x86::level_avx2::U64x4, Words64<u64, 4>>(w),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512(w) => same::<saltern_lanes::x86::level_avx512::U64x8, Words64<u64, 8>>(w),
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(w) => same::<Quad<_>, Words64<u64, 4>>(w),
         }
     }

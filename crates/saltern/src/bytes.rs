@@ -175,6 +175,13 @@ impl<const N: usize> Nonce<N> {
     pub const fn as_bytes(&self) -> &[u8; N] {
         &self.0
     }
+
+    #[cfg(feature = "getrandom")]
+    fn random() -> Result<Self, Error> {
+        let mut bytes = [0; N];
+        random(&mut bytes)?;
+        Ok(Nonce(bytes))
+    }
 }
 
 impl<const N: usize> NonceBytes for Nonce<N>
@@ -196,15 +203,25 @@ impl<const N: usize> AsRef<[u8]> for Nonce<N> {
 impl Nonce<24> {
     /// A random nonce. 24 bytes are enough for that: two of 2^80 are the same with probability 2^-33.
     ///
-    /// Shorter nonces have no such call: chosen at random they repeat too soon. Count them instead.
+    /// Shorter nonces of messages have no such call: chosen at random they repeat too soon. Count them instead.
     ///
     /// # Errors
     /// [`Error::RandomUnavailable`] if the system has none to give.
     #[cfg(feature = "getrandom")]
     pub fn generate() -> Result<Self, Error> {
-        let mut bytes = [0; 24];
-        random(&mut bytes)?;
-        Ok(Nonce(bytes))
+        Self::random()
+    }
+}
+
+impl Nonce<19> {
+    /// A random prefix of the nonces of a [stream](crate::aead::stream). 19 bytes are enough for that: two of 2^60 are the
+    /// same with probability 2^-33.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the system has none to give.
+    #[cfg(feature = "getrandom")]
+    pub fn generate() -> Result<Self, Error> {
+        Self::random()
     }
 }
 

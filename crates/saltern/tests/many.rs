@@ -223,7 +223,7 @@ fn sha256_in_lanes() {
             Level::Avx2(w) => w.vectorize(InLanes(&messages)),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512(w) => w.vectorize(InLanes(&messages)),
-            #[cfg(target_arch = "aarch64")]
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(w) => w.vectorize(InLanes(&messages)),
         };
         for (message, state) in messages.iter().zip(states) {

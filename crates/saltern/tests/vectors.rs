@@ -3,8 +3,8 @@
 mod common;
 
 use common::{Buffer, aeads, at_every_level, ciphers};
-use saltern::aead::stream::Opener;
-use saltern::aead::{self, ChaCha20Poly1305, Tag};
+use saltern::aead::Tag;
+use saltern::aead::stream::{ChaCha20Poly1305, Key, Opener};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::{Error, stream};
@@ -134,7 +134,7 @@ fn aead_messages() {
 /// Opens as age does: a whole chunk as one that is not the last, and what is refused or shorter as the last one, after
 /// which nothing may come. Gives the chunks that were accepted, and whether the stream was.
 fn open_chunks(case: &ChunkedCase, level: Level) -> (Vec<u8>, Result<(), Error>) {
-    let cipher = ChaCha20Poly1305::with_level(&aead::Key::new(case.key), level);
+    let cipher = ChaCha20Poly1305::with_level(&Key::new(case.key), level);
     let mut opener = Opener::new(&cipher, case.prefix[..].try_into().unwrap());
     let mut message = Vec::new();
     let mut pieces = case.sealed.chunks(case.chunk_bytes + Tag::BYTES).peekable();

@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Task};
 use crate::input::SplitMix;
-use crate::report::Row;
+use crate::report::{COPYING, Row};
 
 /// How long one sample should last at least: long against the cost of reading the counter, short against a time slice.
 const SAMPLE: Duration = Duration::from_micros(20);
@@ -178,13 +178,17 @@ impl<'a> Runner<'a> {
             return None;
         }
         let items = cell.operation.items as f64;
+        let mut implementation = self.library.implementation();
+        if self.task.copies() {
+            implementation = [&implementation, COPYING].join(" ").trim_start().to_owned();
+        }
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {
             op: cell.operation.name.to_owned(),
             bytes: cell.bytes,
             library: self.library.name().to_owned(),
             version: self.library.version(),
-            implementation: self.library.implementation(),
+            implementation,
             cycles: median / items,
             ns: quartiles(&self.nanoseconds)?.median / items,
             low: low / items,

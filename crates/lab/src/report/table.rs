@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::Report;
 use super::view::{Cell, Line, View, three_digits, time};
+use super::{COPYING_MEANS, Report, Row};
 use crate::measure::{LONGEST_BATCH, Outcome};
 use crate::peers::Missing;
 use crate::sizes;
@@ -241,6 +241,9 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
                         nonce, message and tag are inside. × is the best peer's \
                         cycles over a row's: above 1 is faster than every peer. Bars show speed: longer is faster."
                 .to_owned();
+        if outcome.report.rows.iter().any(Row::copies) {
+            text = format!("{text} {COPYING_MEANS}");
+        }
         if cfg!(debug_assertions) {
             text += " This is a build without optimisation: its figures mean nothing. Build with --release.";
         }
@@ -325,6 +328,14 @@ mod tests {
         let all = |style| render(&report(), style) + &notes(&outcome(), &[], style);
         assert!(!all(PLAIN).contains('\x1b'));
         assert!(all(Style { colour: true, ..PLAIN }).contains("\x1b[1m"));
+    }
+
+    #[test]
+    fn notes_explain_who_copies() {
+        let mut outcome = outcome();
+        assert!(!notes(&outcome, &[], PLAIN).contains("copying"));
+        outcome.report.rows[0].implementation = "best copying".into();
+        assert!(wrap(&notes(&outcome, &[], PLAIN), 10_000)[0].contains(COPYING_MEANS));
     }
 
     #[test]

@@ -180,7 +180,7 @@ fn add_xor_rotl<const K: u32>(
     [mut z0, mut z1]: [__m256i; 2],
 ) -> ([__m256i; 2], [__m256i; 2]) {
     macro_rules! step {
-        ([$($rotations:literal),*], $($operands:tt)*) => {
+        ($memory:ident, [$($rotations:literal),*], $($operands:tt)*) => {
             unsafe {
                 core::arch::asm!(
                     "vpaddd {x0}, {x0}, {y0}",
@@ -195,21 +195,24 @@ fn add_xor_rotl<const K: u32>(
                     z0 = inout(ymm_reg) z0,
                     z1 = inout(ymm_reg) z1,
                     $($operands)*
-                    options(nomem, nostack, preserves_flags)
+                    options($memory, nostack, preserves_flags)
                 )
             }
         };
     }
     match K {
         8 => step!(
+            readonly,
             ["vpshufb {z0}, {z0}, [rip + {indices}]", "vpshufb {z1}, {z1}, [rip + {indices}]"],
             indices = sym ROTATED,
         ),
         16 => step!(
+            readonly,
             ["vpshufb {z0}, {z0}, [rip + {indices} + 32]", "vpshufb {z1}, {z1}, [rip + {indices} + 32]"],
             indices = sym ROTATED,
         ),
         _ => step!(
+            nomem,
             [
                 "vpsrld {t}, {z0}, 32 - {k}",
                 "vpslld {z0}, {z0}, {k}",

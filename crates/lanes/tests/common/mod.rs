@@ -7,7 +7,7 @@ pub mod fence;
 pub mod wrong;
 pub mod wrong_bits;
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 use saltern_lanes::Level;
 use saltern_lanes::Memory;
 use saltern_lanes::level::Portable;
@@ -124,7 +124,7 @@ witnesses! {
 }
 
 /// The witness of the SHA instructions, or a line that says that they are not tested here.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 pub fn sha() -> Option<saltern_lanes::level::Sha> {
     let sha = saltern_lanes::level::Sha::detected();
     if sha.is_none() {
@@ -154,7 +154,7 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_shifting_u32x8, avx512, level_avx512::ShiftingU32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
         }
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         mod arm_words32 {
             use super::*;
             $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32<u32, 4>);
@@ -170,7 +170,7 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         mod arm_words64 {
             use super::*;
             $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);
@@ -178,7 +178,7 @@ macro_rules! on_every_vector {
     };
     ($check:ident, Bits32) => {
         $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         mod arm_bits32 {
             use super::*;
             $crate::on_every_vector!(@test $check, neon_u32x4, neon, saltern_lanes::neon::U32x4, Words32<u32, 4>);
@@ -204,7 +204,7 @@ macro_rules! on_every_vector {
         }
     };
     ($check:ident, ArmSha) => {
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         mod on_arm {
             use super::*;
             $crate::on_every_vector!(@test $check, sha_u32x4, sha, saltern_lanes::neon::unit_sha::U32x4, Words32<u32, 4>);
@@ -212,7 +212,7 @@ macro_rules! on_every_vector {
     };
     ($check:ident, Bits64) => {
         $crate::on_every_vector!(@test $check, scalar_u64x1, portable, saltern_lanes::scalar::U64x1, Words64<u64, 1>);
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         mod arm_bits64 {
             use super::*;
             $crate::on_every_vector!(@test $check, neon_u64x2, neon, saltern_lanes::neon::U64x2, Words64<u64, 2>);

@@ -87,11 +87,12 @@ impl<S: Scheme> Aead<S> {
     /// Decrypts what [`Aead::seal`] gave.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if there is not even a tag; [`Error::Refused`] if this is not what was sealed with the same
-    /// key, nonce and associated data.
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
+    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
         let (ciphertext, tag) = split_tag(sealed)?;
+        check_ciphertext(ciphertext.len())?;
         let mut message = ciphertext.to_vec();
         self.open_in_place(nonce, aad, &mut message, &tag)?;
         Ok(message)
@@ -115,10 +116,12 @@ impl<S: Scheme> Aead<S> {
     /// Decrypts what [`Aead::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::Refused`] if this is
-    /// not what was sealed with the same key, nonce and associated data.
+    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
+    /// ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
+    /// associated data.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (ciphertext, tag) = split_tag(sealed)?;
+        check_ciphertext(ciphertext.len())?;
         at_least("output", message.len(), ciphertext.len())?;
         self.open_detached(nonce, aad, ciphertext, &tag, &mut message[..ciphertext.len()])?;
         Ok(ciphertext.len())
@@ -181,7 +184,7 @@ impl<S: Scheme> Aead<S> {
 
     #[inline]
     fn open_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
-        check_message(data.len())?;
+        check_ciphertext(data.len())?;
         if S::open(self.level, &self.key, nonce, aad, data, tag.as_bytes()) { Ok(()) } else { Err(Error::Refused) }
     }
 }
@@ -193,10 +196,16 @@ impl<S> fmt::Debug for Aead<S> {
 }
 
 pub(crate) fn check_message(bytes: usize) -> Result<(), Error> {
-    if bytes as u64 > MAX_MESSAGE {
-        return Err(Error::TooLong { argument: "message", got: bytes as u64, most: MAX_MESSAGE });
-    }
-    Ok(())
+    within_limit("message", bytes as u64)
+}
+
+pub(crate) fn check_ciphertext(bytes: usize) -> Result<(), Error> {
+    within_limit("ciphertext", bytes as u64)
+}
+
+/// A message and its ciphertext have the same limit, which a `usize` does not reach on every machine.
+fn within_limit(argument: &'static str, got: u64) -> Result<(), Error> {
+    if got > MAX_MESSAGE { Err(Error::TooLong { argument, got, most: MAX_MESSAGE }) } else { Ok(()) }
 }
 
 pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Result<(), Error> {
@@ -214,5 +223,21 @@ fn split_tag(sealed: &[u8]) -> Result<(&[u8], Tag), Error> {
     match sealed.split_last_chunk::<16>() {
         Some((ciphertext, tag)) => Ok((ciphertext, Tag::new(*tag))),
         None => Err(Error::TooShort { argument: "sealed message", got: sealed.len(), least: Tag::BYTES }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_message_and_one_byte_more() {
+        assert_eq!(MAX_MESSAGE, 274_877_906_880);
+        for argument in ["message", "ciphertext"] {
+            assert_eq!(within_limit(argument, MAX_MESSAGE), Ok(()));
+            for got in [MAX_MESSAGE + 1, u64::MAX] {
+                assert_eq!(within_limit(argument, got), Err(Error::TooLong { argument, got, most: MAX_MESSAGE }));
+            }
+        }
     }
 }

@@ -68,18 +68,18 @@ fn chunk_nonce<const N: usize>(prefix: &[u8], counter: u32, last: bool) -> Nonce
 
 impl Scheme for scheme::ChaCha20Poly1305 {
     type Nonce = Nonce<12>;
-    type Prefix = [u8; 7];
+    type Prefix = Nonce<7>;
 
-    fn chunk_nonce(prefix: &[u8; 7], counter: u32, last: bool) -> Nonce<12> {
-        chunk_nonce(prefix, counter, last)
+    fn chunk_nonce(prefix: &Nonce<7>, counter: u32, last: bool) -> Nonce<12> {
+        chunk_nonce(prefix.as_bytes(), counter, last)
     }
 }
 
 impl Scheme for scheme::XChaCha20Poly1305 {
     type Nonce = Nonce<24>;
-    type Prefix = [u8; 19];
+    type Prefix = Nonce<19>;
 
-    fn chunk_nonce(prefix: &[u8; 19], counter: u32, last: bool) -> Nonce<24> {
-        chunk_nonce(prefix, counter, last)
+    fn chunk_nonce(prefix: &Nonce<19>, counter: u32, last: bool) -> Nonce<24> {
+        chunk_nonce(prefix.as_bytes(), counter, last)
     }
 }

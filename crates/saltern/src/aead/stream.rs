@@ -5,11 +5,20 @@
 //! for the last chunk alone. Chunks that are missing, repeated, out of order, or cut off at the end are refused. The
 //! chunks may have any lengths, which the receiver must know: fix one for all but the last.
 //!
-//! ```
-//! use saltern::aead::{Key, XChaCha20Poly1305, stream::{Opener, Sealer}};
+//! **A key for streams seals nothing else.** A single message whose nonce is that of a chunk would have the chunk's
+//! keystream and one-time key: both would be readable, and anybody could forge more. So streams have a [`Key`] of their own
+//! type. Bytes that are already the key of an [`Aead`] or of a stream cipher must not become one: derive it from them
+//! ([`crate::kdf`]), or make a new one.
 //!
-//! let cipher = XChaCha20Poly1305::new(&Key::new([7; 32]));
-//! let prefix = [1; 19]; // random, sent in front of the stream
+//! And each stream under a key has a prefix of its own, whoever seals it. With XChaCha20-Poly1305 it is 19 bytes and may be
+//! random; with ChaCha20-Poly1305 it is 7 bytes, too few for that: count them, or take a new key for each stream.
+//!
+//! ```
+//! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+//! use saltern::aead::{Nonce, stream::{Key, Opener, Sealer, XChaCha20Poly1305}};
+//!
+//! let cipher = XChaCha20Poly1305::new(&Key::generate()?);
+//! let prefix = Nonce::<19>::generate()?; // sent in front of the stream
 //!
 //! let mut sealer = Sealer::new(&cipher, prefix);
 //! let (mut one, mut two) = (*b"forty ", *b"sacks");
@@ -20,12 +29,48 @@
 //! opener.open_next(b"", &mut one, &tag_one)?;
 //! opener.open_last(b"", &mut two, &tag_two)?;
 //! assert_eq!((&one, &two), (b"forty ", b"sacks"));
-//! # Ok::<(), saltern::Error>(())
+//! # Ok(()) }
+//! # #[cfg(not(feature = "getrandom"))] fn main() {}
+//! ```
+//!
+//! A cipher for single messages cannot seal a stream:
+//!
+//! ```compile_fail
+//! use saltern::aead::{ChaCha20Poly1305, Key, Nonce, stream::Sealer};
+//! Sealer::new(&ChaCha20Poly1305::new(&Key::new([7; 32])), Nonce::new([1; 7]));
 //! ```
 
-use super::{Aead, Scheme, Tag};
+use super::{Aead, Scheme, Tag, scheme};
 use crate::Error;
 use core::fmt;
+use core::marker::PhantomData;
+use saltern_lanes::Level;
+
+crate::bytes::secret! {
+    /// The key of streams: 32 secret, uniformly random bytes that no single message is sealed with.
+    Key, 32, "key"
+}
+
+/// ChaCha20-Poly1305 (RFC 8439) for streams.
+pub type ChaCha20Poly1305 = Streams<scheme::ChaCha20Poly1305>;
+
+/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
+pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
+
+/// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
+pub struct Streams<S>(Aead<S>);
+
+impl<S: Scheme> Streams<S> {
+    /// With this key, which is for streams alone.
+    pub fn new(key: &Key) -> Self {
+        Self::with_level(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn with_level(key: &Key, level: Level) -> Self {
+        Streams(Aead { key: super::Key::new(*key.expose()), level, scheme: PhantomData })
+    }
+}
 
 /// The most chunks that a stream has.
 pub const MAX_CHUNKS: u64 = 1 << 32;
@@ -53,7 +98,7 @@ impl<S: Scheme> Place<S> {
 
 /// Seals the chunks of one stream.
 pub struct Sealer<'a, S: Scheme> {
-    cipher: &'a Aead<S>,
+    cipher: &'a Streams<S>,
     place: Place<S>,
 }
 
@@ -61,8 +106,9 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     /// At the first chunk.
     ///
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
-    /// XChaCha20-Poly1305, 7 bytes that are counted for ChaCha20-Poly1305.
-    pub fn new(cipher: &'a Aead<S>, prefix: S::Prefix) -> Self {
+    /// XChaCha20-Poly1305 ([`Nonce::<19>::generate`](crate::aead::Nonce)), 7 bytes that are counted for ChaCha20-Poly1305.
+    /// The key must seal nothing but streams.
+    pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
         Sealer { cipher, place: Place { prefix, next: 0 } }
     }
 
@@ -72,7 +118,7 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     /// [`Error::TooManyChunks`] if only a last chunk may follow, [`Error::TooLong`] for a chunk over
     /// [`MAX_MESSAGE`](super::MAX_MESSAGE); the chunk and the place are as they were then.
     pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        let tag = self.cipher.seal_in_place(&self.place.nonce(false)?, aad, chunk)?;
+        let tag = self.cipher.0.seal_in_place(&self.place.nonce(false)?, aad, chunk)?;
         self.place.next += 1;
         Ok(tag)
     }
@@ -82,19 +128,19 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     /// # Errors
     /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE); it is as it was then.
     pub fn seal_last(self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        self.cipher.seal_in_place(&self.place.nonce(true)?, aad, chunk)
+        self.cipher.0.seal_in_place(&self.place.nonce(true)?, aad, chunk)
     }
 }
 
 /// Opens the chunks of one stream, in order.
 pub struct Opener<'a, S: Scheme> {
-    cipher: &'a Aead<S>,
+    cipher: &'a Streams<S>,
     place: Place<S>,
 }
 
 impl<'a, S: Scheme> Opener<'a, S> {
-    /// At the first chunk of the stream that was sealed with this key and prefix.
-    pub fn new(cipher: &'a Aead<S>, prefix: S::Prefix) -> Self {
+    /// At the first chunk of the stream that was sealed with this key and prefix. The key must seal nothing but streams.
+    pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
         Opener { cipher, place: Place { prefix, next: 0 } }
     }
 
@@ -108,9 +154,10 @@ impl<'a, S: Scheme> Opener<'a, S> {
     ///
     /// # Errors
     /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::TooManyChunks`] if only a
-    /// last chunk may follow. The chunk and the place are as they were then.
+    /// last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE). The chunk and the
+    /// place are as they were then.
     pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.cipher.open_in_place(&self.place.nonce(false)?, aad, chunk, tag)?;
+        self.cipher.0.open_in_place(&self.place.nonce(false)?, aad, chunk, tag)?;
         self.place.next += 1;
         Ok(())
     }
@@ -118,9 +165,16 @@ impl<'a, S: Scheme> Opener<'a, S> {
     /// Decrypts the last chunk in place. A stream is whole only if this call has accepted a chunk.
     ///
     /// # Errors
-    /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; it is as it was then.
+    /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::TooLong`] for a chunk
+    /// over [`MAX_MESSAGE`](super::MAX_MESSAGE). It is as it was then.
     pub fn open_last(self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.cipher.open_in_place(&self.place.nonce(true)?, aad, chunk, tag)
+        self.cipher.0.open_in_place(&self.place.nonce(true)?, aad, chunk, tag)
+    }
+}
+
+impl<S> fmt::Debug for Streams<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Streams").field("level", &self.0.level).finish_non_exhaustive()
     }
 }
 

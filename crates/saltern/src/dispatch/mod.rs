@@ -9,9 +9,9 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod compiled;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 mod four_lanes;
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
 #[cfg(not(target_arch = "x86_64"))]
 mod one_lane;
@@ -60,7 +60,7 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
         Level::Avx2(w) => w.vectorize(entry),
         #[cfg(target_arch = "x86_64")]
         Level::Avx512(w) => w.vectorize(entry),
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(w) => w.vectorize(entry),
     }
 }
@@ -73,7 +73,7 @@ pub fn lanes(level: Level) -> usize {
         Level::Avx2(_) => 4,
         #[cfg(target_arch = "x86_64")]
         Level::Avx512(_) => 8,
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(_) => 2,
     }
 }

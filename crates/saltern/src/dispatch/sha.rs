@@ -2,11 +2,11 @@
 
 use super::{lanes_32, words};
 use crate::kernel::sha::{OneMessage, ShaKernel};
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 use crate::kernel::sha::{ShaVector, instructions};
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 use saltern_lanes::level::Sha;
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::neon::unit_sha::U32x4;
 #[cfg(target_arch = "x86_64")]
 use saltern_lanes::x86::unit_sha::U32x4;
@@ -17,7 +17,7 @@ impl ShaVector for U32x4 {
     type Form = instructions::Intel;
 }
 
-#[cfg(target_arch = "aarch64")]
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl ShaVector for U32x4 {
     type Form = instructions::Arm;
 }
@@ -35,10 +35,10 @@ impl<K: OneMessage, W: Witness> Kernel<W> for OnWords<K> {
 }
 
 /// The machine code of `K` with the instructions.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 struct WithInstructions<K>(K);
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     type Output = ();
 
@@ -50,7 +50,7 @@ impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
 
 /// The proof of the instructions, where a level takes them.
 #[inline(always)]
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 fn unit(level: Level) -> Option<Sha> {
     match level {
         Level::Portable(_) => None,
@@ -60,9 +60,9 @@ fn unit(level: Level) -> Option<Sha> {
 
 /// Whether [`with_sha`] takes the instructions.
 fn has_instructions(level: Level) -> bool {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
     return unit(level).is_some();
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
     {
         let _ = level;
         false
@@ -81,7 +81,7 @@ pub fn lanes_beside_sha(level: Level) -> usize {
         #[cfg(target_arch = "x86_64")]
         Level::Avx2(_) if has_instructions(level) => 2,
         // Of four lanes each takes some ten operations for a round, the instructions less than two.
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(_) if has_instructions(level) => 2,
         _ => lanes_32(level),
     }
@@ -114,7 +114,7 @@ pub fn short_beside_sha(level: Level, messages: usize) -> usize {
 /// words.
 #[inline(always)]
 pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
     if let Some(w) = unit(level) {
         return w.vectorize(WithInstructions(kernel));
     }
@@ -133,7 +133,7 @@ pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
 /// If there are none: then [`few_beside_sha`] and [`lanes_beside_sha`] ask for no two.
 #[inline(always)]
 pub fn two_with_sha<K: ShaKernel>(kernel: K) {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
     if let Some(w) = Sha::detected() {
         return w.vectorize(WithInstructions(kernel));
     }

@@ -38,7 +38,7 @@ fn sweep<const LINES: usize>(level: Level) {
         Level::Avx2(w) => w.vectorize(Sweep::<LINES>),
         #[cfg(target_arch = "x86_64")]
         Level::Avx512(w) => w.vectorize(Sweep::<LINES>),
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(w) => w.vectorize(Sweep::<LINES>),
     }
 }

@@ -67,8 +67,9 @@ impl Box {
     /// Decrypts what [`Box::seal`] gave.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if there is not even a tag; [`Error::Refused`] if this is not what was sealed between these
-    /// two with this nonce.
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed between these two with
+    /// this nonce.
     #[cfg(feature = "alloc")]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         self.0.open(nonce, boxed)

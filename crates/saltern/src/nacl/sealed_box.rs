@@ -54,7 +54,8 @@ pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> R
 ///
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
-/// [`Error::Refused`] if this was not sealed for this secret key.
+/// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this was not
+/// sealed for this secret key.
 #[cfg(feature = "alloc")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     let short = Error::TooShort { argument: "sealed box", got: sealed.len(), least: SEALED_BYTES };

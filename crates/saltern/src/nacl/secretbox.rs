@@ -2,7 +2,7 @@
 
 use super::{Nonce, Tag};
 use crate::Error;
-use crate::aead::{at_least, between, check_message};
+use crate::aead::{at_least, between, check_ciphertext, check_message};
 use crate::dispatch::{Compiled, Entry};
 use crate::kernel::aead::{Layout, Open, Seal, Sealing};
 use crate::kernel::arx::Salsa;
@@ -69,11 +69,12 @@ impl SecretBox {
     /// Decrypts what [`SecretBox::seal`] gave.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if there is not even a tag; [`Error::Refused`] if this is not what was sealed with this key and
-    /// nonce.
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and nonce.
     #[cfg(feature = "alloc")]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
+        check_ciphertext(ciphertext.len())?;
         let mut message = ciphertext.to_vec();
         self.open_in_place(nonce, &mut message, &tag)?;
         Ok(message)
@@ -98,10 +99,12 @@ impl SecretBox {
     /// Decrypts what [`SecretBox::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::Refused`] if this is not
-    /// what was sealed with this key and nonce.
+    /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
+    /// ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this
+    /// key and nonce.
     pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
+        check_ciphertext(ciphertext.len())?;
         at_least("output", message.len(), ciphertext.len())?;
         self.open_detached(nonce, ciphertext, &tag, &mut message[..ciphertext.len()])?;
         Ok(ciphertext.len())
@@ -155,7 +158,7 @@ impl SecretBox {
     }
 
     fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
-        check_message(data.len())?;
+        check_ciphertext(data.len())?;
         if Salsa::open(self.level, Entry(Open(self.sealing(nonce), data, tag.as_bytes()))) {
             Ok(())
         } else {

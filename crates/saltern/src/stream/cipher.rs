@@ -10,6 +10,27 @@ use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level, wipe};
 
 /// The stream ciphers that [`Cipher`] can be.
+///
+/// `DOUBLE_ROUNDS` is 4, 6 or 10, for the 8, 12 and 20 rounds that were published. What else can be written is no cipher:
+///
+/// ```
+/// use saltern::stream::{Cipher, Key, Nonce, variant};
+/// Cipher::<variant::ChaChaOriginal<4>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// Cipher::<variant::XChaCha<6>>::new(&Key::new([7; 32]), &Nonce::new([1; 24]));
+/// Cipher::<variant::Salsa<10>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// ```
+/// ```compile_fail
+/// # use saltern::stream::{Cipher, Key, Nonce, variant};
+/// Cipher::<variant::ChaChaOriginal<5>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// ```
+/// ```compile_fail
+/// # use saltern::stream::{Cipher, Key, Nonce, variant};
+/// Cipher::<variant::XChaCha<0>>::new(&Key::new([7; 32]), &Nonce::new([1; 24]));
+/// ```
+/// ```compile_fail
+/// # use saltern::stream::{Cipher, Key, Nonce, variant};
+/// Cipher::<variant::Salsa<2>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// ```
 pub mod variant {
     /// ChaCha20 of RFC 8439.
     #[derive(Debug)]
@@ -49,11 +70,11 @@ pub(crate) trait Details: Sized {
 }
 
 macro_rules! variants {
-    ($($(const $rounds:ident;)? $variant:ty: $arx:ident, $double_rounds:expr, $bits:literal, $n:literal;)*) => {$(
-        impl $(<const $rounds: u32>)? Variant for $variant {
+    ($($variant:ty: $arx:ident, $double_rounds:literal, $bits:literal, $n:literal;)*) => {$(
+        impl Variant for $variant {
             type Nonce = Nonce<$n>;
         }
-        impl $(<const $rounds: u32>)? Details for $variant {
+        impl Details for $variant {
             type Arx = arx::$arx;
             const DOUBLE_ROUNDS: u32 = $double_rounds;
             const COUNTER_BITS: u32 = $bits;
@@ -62,9 +83,15 @@ macro_rules! variants {
 }
 variants! {
     variant::ChaCha20: ChaCha, 10, 32, 12;
-    const R; variant::ChaChaOriginal<R>: ChaCha, R, 64, 8;
-    const R; variant::XChaCha<R>: ChaCha, R, 64, 24;
-    const R; variant::Salsa<R>: Salsa, R, 64, 8;
+    variant::ChaChaOriginal<4>: ChaCha, 4, 64, 8;
+    variant::ChaChaOriginal<6>: ChaCha, 6, 64, 8;
+    variant::ChaChaOriginal<10>: ChaCha, 10, 64, 8;
+    variant::XChaCha<4>: ChaCha, 4, 64, 24;
+    variant::XChaCha<6>: ChaCha, 6, 64, 24;
+    variant::XChaCha<10>: ChaCha, 10, 64, 24;
+    variant::Salsa<4>: Salsa, 4, 64, 8;
+    variant::Salsa<6>: Salsa, 6, 64, 8;
+    variant::Salsa<10>: Salsa, 10, 64, 8;
     variant::XSalsa: Salsa, 10, 64, 24;
 }
 

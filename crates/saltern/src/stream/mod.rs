@@ -5,7 +5,8 @@
 //! |---|---|---|---|
 //! | [`ChaCha20`] | 12 bytes | 32 bits: 256 GiB | RFC 8439 |
 //! | [`ChaCha20Original`], [`ChaCha12`], [`ChaCha8`] | 8 bytes | 64 bits | Bernstein 2008 |
-//! | [`XChaCha20`], [`XChaCha12`], [`XChaCha8`] | 24 bytes | 64 bits | draft-irtf-cfrg-xchacha |
+//! | [`XChaCha20`] | 24 bytes | 64 bits | draft-irtf-cfrg-xchacha-03 for 256 GiB, then as libsodium |
+//! | [`XChaCha12`], [`XChaCha8`] | 24 bytes | 64 bits | none: the same with fewer rounds |
 //! | [`Salsa20`], [`Salsa20_12`], [`Salsa20_8`] | 8 bytes | 64 bits | eSTREAM |
 //! | [`XSalsa20`] | 24 bytes | 64 bits | Bernstein 2011 |
 //!
@@ -43,11 +44,12 @@ pub type ChaCha20Original = Cipher<variant::ChaChaOriginal<10>>;
 pub type ChaCha12 = Cipher<variant::ChaChaOriginal<6>>;
 /// ChaCha with 8 rounds, a nonce of 8 bytes and a counter of 64 bits.
 pub type ChaCha8 = Cipher<variant::ChaChaOriginal<4>>;
-/// XChaCha20: a nonce of 24 bytes, which may be random (draft-irtf-cfrg-xchacha-03), and a counter of 64 bits.
+/// XChaCha20: a nonce of 24 bytes, which may be random, and a counter of 64 bits. The first 2^32 blocks are those of
+/// draft-irtf-cfrg-xchacha-03, which counts in 32 bits; libsodium counts on as this does.
 pub type XChaCha20 = Cipher<variant::XChaCha<10>>;
-/// XChaCha with 12 rounds.
+/// XChaCha with 12 rounds, which no standard has.
 pub type XChaCha12 = Cipher<variant::XChaCha<6>>;
-/// XChaCha with 8 rounds.
+/// XChaCha with 8 rounds, which no standard has.
 pub type XChaCha8 = Cipher<variant::XChaCha<4>>;
 /// Salsa20 with a nonce of 8 bytes and a counter of 64 bits.
 pub type Salsa20 = Cipher<variant::Salsa<10>>;

@@ -192,16 +192,16 @@ fn aeads() {
 #[test]
 fn chunked_streams() {
     check("STREAM", |level, length| {
-        let cipher = aead::XChaCha20Poly1305::with_level(&aead::Key::new(secret(1)), level);
-        let plain = message(length);
+        let cipher = aead::stream::XChaCha20Poly1305::with_level(&aead::stream::Key::new(secret(1)), level);
+        let (plain, prefix) = (message(length), aead::Nonce::new([7; 19]));
         let (mut first, mut last) = (plain.clone(), plain.clone());
-        let mut sealer = aead::stream::Sealer::new(&cipher, [7; 19]);
+        let mut sealer = aead::stream::Sealer::new(&cipher, prefix);
         let first_tag = sent(sealer.seal_next(b"", &mut first)?);
         let last_tag = sent(sealer.seal_last(b"", &mut last)?);
         reveal(&mut first);
         reveal(&mut last);
 
-        let mut opener = aead::stream::Opener::new(&cipher, [7; 19]);
+        let mut opener = aead::stream::Opener::new(&cipher, prefix);
         assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Refused));
         opener.open_next(b"", &mut first, &first_tag)?;
         opener.open_last(b"", &mut last, &last_tag)?;

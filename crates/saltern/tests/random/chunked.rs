@@ -2,8 +2,8 @@
 
 use super::common::{Random, at_every_level};
 use saltern::Error;
-use saltern::aead::stream::{MAX_CHUNKS, Opener, Sealer};
-use saltern::aead::{Aead, ChaCha20Poly1305, Key, Scheme, Tag, XChaCha20Poly1305};
+use saltern::aead::stream::{ChaCha20Poly1305, Key, MAX_CHUNKS, Opener, Sealer, Streams, XChaCha20Poly1305};
+use saltern::aead::{Nonce, Scheme, Tag};
 use saltern_reference::aead::Aead as Reference;
 use saltern_reference::stream;
 
@@ -18,6 +18,10 @@ struct Sealed {
     tag: Tag,
 }
 
+fn nonce<const N: usize>(random: &mut Random) -> Nonce<N> {
+    Nonce::new(random.array())
+}
+
 fn chunks(lengths: &[usize], random: &mut Random) -> Vec<Chunk> {
     let chunk = |&n: &usize| {
         let aad_bytes = random.below(30);
@@ -26,7 +30,7 @@ fn chunks(lengths: &[usize], random: &mut Random) -> Vec<Chunk> {
     lengths.iter().map(chunk).collect()
 }
 
-fn seal<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
+fn seal<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
     let mut sealer = Sealer::new(cipher, prefix);
     let ((last_aad, last), front) = chunks.split_last().unwrap();
     let mut sealed = Vec::new();
@@ -42,7 +46,7 @@ fn seal<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec
 }
 
 /// Opens all chunks, the last of them as the last. A refused chunk must be left as it was.
-fn open<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
+fn open<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
     let unchanged = |result: Result<(), Error>, data: &[u8], chunk: &Sealed| {
         assert!(result.is_ok() || data == chunk.ciphertext, "a refused chunk has changed");
         result
@@ -66,7 +70,7 @@ fn open<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Re
 fn check_against_reference<S: Scheme>(
     reference: Reference,
     key: &[u8; 32],
-    cipher: &Aead<S>,
+    cipher: &Streams<S>,
     prefix: S::Prefix,
     random: &mut Random,
 ) {
@@ -84,7 +88,7 @@ fn check_against_reference<S: Scheme>(
     }
 }
 
-fn check_refusals<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, other: S::Prefix, random: &mut Random) {
+fn check_refusals<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, other: S::Prefix, random: &mut Random) {
     let sealed = seal(cipher, prefix, &chunks(&[100, 100, 100, 100, 30], random));
     assert!(open(cipher, prefix, &sealed).is_ok());
 
@@ -133,7 +137,7 @@ fn check_refusals<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, other: S::Pref
 }
 
 /// After a refused chunk the opener still waits for the same one.
-fn check_that_refusal_moves_nothing<S: Scheme>(cipher: &Aead<S>, prefix: S::Prefix, random: &mut Random) {
+fn check_that_refusal_moves_nothing<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, random: &mut Random) {
     let chunks = chunks(&[50, 60, 70], random);
     let sealed = seal(cipher, prefix, &chunks);
     let mut opener = Opener::new(cipher, prefix);
@@ -153,7 +157,7 @@ fn check_that_refusal_moves_nothing<S: Scheme>(cipher: &Aead<S>, prefix: S::Pref
 }
 
 /// Chunk number 2^32 - 1 is there for a last chunk alone.
-fn check_the_last_number<S: Scheme>(reference: Reference, key: &[u8; 32], cipher: &Aead<S>, prefix: S::Prefix)
+fn check_the_last_number<S: Scheme>(reference: Reference, key: &[u8; 32], cipher: &Streams<S>, prefix: S::Prefix)
 where
     S::Prefix: AsRef<[u8]>,
 {
@@ -189,9 +193,9 @@ fn as_the_reference_has_it() {
         let mut random = Random(41);
         let key = random.array();
         let cipher = ChaCha20Poly1305::with_level(&Key::new(key), level);
-        check_against_reference(Reference::ChaCha20Poly1305, &key, &cipher, random.array(), &mut random);
+        check_against_reference(Reference::ChaCha20Poly1305, &key, &cipher, nonce(&mut random), &mut random);
         let cipher = XChaCha20Poly1305::with_level(&Key::new(key), level);
-        check_against_reference(Reference::XChaCha20Poly1305, &key, &cipher, random.array(), &mut random);
+        check_against_reference(Reference::XChaCha20Poly1305, &key, &cipher, nonce(&mut random), &mut random);
     });
 }
 
@@ -201,26 +205,43 @@ fn changed_streams_are_refused() {
         let mut random = Random(42);
         let key = Key::new(random.array());
         let cipher = ChaCha20Poly1305::with_level(&key, level);
-        check_refusals(&cipher, random.array(), random.array(), &mut random);
-        check_that_refusal_moves_nothing(&cipher, random.array(), &mut random);
+        check_refusals(&cipher, nonce(&mut random), nonce(&mut random), &mut random);
+        check_that_refusal_moves_nothing(&cipher, nonce(&mut random), &mut random);
         let cipher = XChaCha20Poly1305::with_level(&key, level);
-        check_refusals(&cipher, random.array(), random.array(), &mut random);
-        check_that_refusal_moves_nothing(&cipher, random.array(), &mut random);
+        check_refusals(&cipher, nonce(&mut random), nonce(&mut random), &mut random);
+        check_that_refusal_moves_nothing(&cipher, nonce(&mut random), &mut random);
     });
 }
 
 #[test]
 fn the_counter_ends() {
     let key = [43; 32];
-    check_the_last_number(Reference::ChaCha20Poly1305, &key, &ChaCha20Poly1305::new(&Key::new(key)), [1; 7]);
-    check_the_last_number(Reference::XChaCha20Poly1305, &key, &XChaCha20Poly1305::new(&Key::new(key)), [2; 19]);
+    check_the_last_number(
+        Reference::ChaCha20Poly1305,
+        &key,
+        &ChaCha20Poly1305::new(&Key::new(key)),
+        Nonce::new([1; 7]),
+    );
+    check_the_last_number(
+        Reference::XChaCha20Poly1305,
+        &key,
+        &XChaCha20Poly1305::new(&Key::new(key)),
+        Nonce::new([2; 19]),
+    );
+}
+
+/// Prefixes of the system's choice are long, and another one each time.
+#[cfg(feature = "getrandom")]
+#[test]
+fn generated_prefixes_differ() {
+    assert_ne!(Nonce::<19>::generate().unwrap(), Nonce::<19>::generate().unwrap());
 }
 
 /// Any chunk can be read without those before it.
 #[test]
 fn seek_to_a_chunk() {
     let mut random = Random(44);
-    let (cipher, prefix) = (XChaCha20Poly1305::new(&Key::new(random.array())), random.array());
+    let (cipher, prefix) = (XChaCha20Poly1305::new(&Key::new(random.array())), nonce(&mut random));
     let chunks = chunks(&[64; 9], &mut random);
     let sealed = seal(&cipher, prefix, &chunks);
     let mut opener = Opener::new(&cipher, prefix);

@@ -5,8 +5,8 @@ use ::poly1305 as peer_mac;
 use aead_stream::{EncryptorBE32, aead};
 use chacha20::cipher::{KeyIvInit, StreamCipher, StreamCipherSeek};
 use peer_mac::universal_hash::KeyInit;
-use saltern::aead::stream::{Opener, Sealer};
-use saltern::aead::{Aead, ChaCha20Poly1305, Key, Nonce, Scheme, XChaCha20Poly1305};
+use saltern::aead::stream::{self, Opener, Sealer};
+use saltern::aead::{Aead, Key, Nonce, Scheme};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBox};
 
@@ -179,7 +179,7 @@ macro_rules! stream_with {
             expected.push(encryptor.encrypt_last(payload(last, b"last")).unwrap());
 
             for level in all_levels() {
-                let cipher = <$ours>::with_level(&Key::new(key), level);
+                let (cipher, prefix) = (<$ours>::with_level(&stream::Key::new(key), level), Nonce::new(prefix));
                 let (mut sealer, mut opener) = (Sealer::new(&cipher, prefix), Opener::new(&cipher, prefix));
                 for (message, expected) in front.iter().zip(&expected) {
                     let mut data = message.clone();
@@ -200,6 +200,6 @@ macro_rules! stream_with {
 
 #[test]
 fn streams_of_chunks() {
-    stream_with!(chacha20poly1305::ChaCha20Poly1305, ChaCha20Poly1305, 66);
-    stream_with!(chacha20poly1305::XChaCha20Poly1305, XChaCha20Poly1305, 67);
+    stream_with!(chacha20poly1305::ChaCha20Poly1305, stream::ChaCha20Poly1305, 66);
+    stream_with!(chacha20poly1305::XChaCha20Poly1305, stream::XChaCha20Poly1305, 67);
 }

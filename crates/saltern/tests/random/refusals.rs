@@ -4,6 +4,8 @@ use super::common::aeads::{KINDS, Keyed, Kind};
 use super::common::ciphers;
 use super::common::{Buffer, Random, at_every_level};
 use saltern::aead::Tag;
+#[cfg(all(target_arch = "x86_64", target_os = "linux"))]
+use saltern::cpu::Level;
 use saltern::{Error, aead, mac, nacl, stream};
 
 /// A sealed message.
@@ -171,6 +173,37 @@ fn wrong_buffers() {
     });
 }
 
+/// One byte more than a message may have, in memory that nobody touches: on a machine that does not have so much.
+#[cfg(all(target_arch = "x86_64", target_os = "linux"))]
+#[test]
+fn messages_over_the_limit() {
+    const LONG: usize = aead::MAX_MESSAGE as usize + 1;
+    let map = |bytes| memmap2::MmapOptions::new().len(bytes).no_reserve_swap().map_anon();
+    let (Ok(sealed), Ok(mut output)) = (map(LONG + Tag::BYTES), map(LONG)) else {
+        println!("NOT CHECKED: messages over the limit, for which the system has no addresses");
+        assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"), "nothing may be skipped where CI=true");
+        return;
+    };
+    let (input, tag) = (&sealed[..LONG], Tag::new([0; 16]));
+    for kind in KINDS {
+        let (cipher, nonce) = ((kind.with_level)(&[55; 32], Level::current()), vec![1; kind.reference.nonce_bytes()]);
+        let long = |argument| Error::TooLong { argument, got: LONG as u64, most: aead::MAX_MESSAGE };
+        let (message, ciphertext) = (long("message"), long("ciphertext"));
+        // Without a check these would fail for something else, before any work; so they come first.
+        assert_eq!(cipher.seal_into(&nonce, b"", input, &mut []), Err(message));
+        assert_eq!(cipher.open_into(&nonce, b"", &sealed, &mut []), Err(ciphertext));
+        assert_eq!(cipher.open_detached(&nonce, b"", input, &tag, &mut output), Err(ciphertext));
+        assert_eq!(cipher.open_in_place(&nonce, b"", &mut output, &tag), Err(ciphertext));
+        assert_eq!(cipher.seal_detached(&nonce, b"", input, &mut output).map(drop), Err(message));
+        assert_eq!(cipher.seal_in_place(&nonce, b"", &mut output).map(drop), Err(message));
+        #[cfg(feature = "alloc")]
+        {
+            assert_eq!(cipher.open(&nonce, b"", &sealed), Err(ciphertext));
+            assert_eq!(cipher.seal(&nonce, b"", input), Err(message));
+        }
+    }
+}
+
 /// The length of every key, nonce and tag that comes as a slice.
 #[test]
 fn wrong_lengths_from_untyped_callers() {
@@ -194,6 +227,7 @@ fn wrong_lengths_from_untyped_callers() {
     }
     let bytes = [7; 64];
     check::<aead::Key>("key", &bytes, 32);
+    check::<aead::stream::Key>("key", &bytes, 32);
     check::<stream::Key>("key", &bytes, 32);
     check::<nacl::Key>("key", &bytes, 32);
     check::<mac::OneTimeKey>("one-time key", &bytes, 32);
@@ -226,6 +260,8 @@ fn secrets_are_not_printed() {
         format!("{:?}", aead::Key::new(key)),
         format!("{:?}", mac::OneTimeKey::new(key)),
         format!("{:?}", aead::XChaCha20Poly1305::new(&aead::Key::new(key))),
+        format!("{:?}", aead::stream::Key::new(key)),
+        format!("{:?}", aead::stream::XChaCha20Poly1305::new(&aead::stream::Key::new(key))),
         format!("{:?}", nacl::SecretBox::new(&nacl::Key::new(key))),
         format!("{:?}", stream::ChaCha20::new(&stream::Key::new(key), &stream::Nonce::new([0xab; 12]))),
         format!("{:?}", mac::Poly1305::new(mac::OneTimeKey::new(key))),

@@ -25,6 +25,8 @@
 //! | lib25519 with AVX-512 | left out, by an empty `SALTERN_LAB_LIB25519_AVX512` |
 //! | libsodium, built natively | a build with `-march=x86-64-v3`, named by `SALTERN_LAB_LIBSODIUM_NATIVE` |
 //! | libsodium, Nettle, Monocypher, lib25519 | as packaged they have no AVX-512 code for these operations |
+//!
+//! Rust peers that look at the processor when they run, as blake3 does, have no such way: their rows keep AVX-512.
 
 mod botan;
 mod hash;

@@ -40,13 +40,9 @@ macro_rules! seal_and_open {
                 })
                 .boxed());
             }
-            // It only opens in place, so that the ciphertext has to be brought back each time.
+            // It only opens in place, so that the ciphertext has to be copied each time.
             let tag = $input.tag.clone();
-            Ok(Job::in_place(&$input.message, 0, move |source, sink| {
-                sink.copy_from_slice(source);
-                key.decrypt(&nonce, &[], sink, &tag).is_ok()
-            })
-            .boxed())
+            Ok(Job::copying(&$input.message, move |_, sink| key.decrypt(&nonce, &[], sink, &tag).is_ok()).boxed())
         })
     };
 }

@@ -25,7 +25,7 @@ mod rustcrypto;
 mod tweetnacl;
 
 /// The names of all of them.
-pub const NAMES: [&str; 11] = [
+pub const NAMES: [&str; 12] = [
     "aws-lc",
     "ring",
     "graviola",
@@ -37,6 +37,7 @@ pub const NAMES: [&str; 11] = [
     "blake3",
     "blake2-simd",
     "siphasher",
+    "bcrypt",
 ];
 
 /// All of them, or how to get them.
@@ -66,4 +67,21 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     let how = "cargo run --release --features peers -- speed (needs a C compiler)";
     (Vec::new(), NAMES.map(|name| Missing { name, how: how.into() }).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_has_its_name_in_the_list() {
+        let (libraries, missing) = load_all();
+        let here = libraries.iter().map(|library| library.name());
+        let mut names: Vec<&str> = here.chain(missing.iter().map(|missing| missing.name)).collect();
+        names.sort_unstable();
+        names.dedup();
+        let mut listed = NAMES.to_vec();
+        listed.sort_unstable();
+        assert_eq!(names, listed);
+    }
 }

@@ -34,13 +34,10 @@ macro_rules! seal_and_open {
                 })
                 .boxed());
             }
-            // It only opens in place, so that the ciphertext has to be brought back each time.
+            // It only opens in place, so that the ciphertext has to be copied each time.
             let tag = $type::tag_from_slice(&$input.tag).map_err(|error| error.to_string())?;
-            Ok(Job::in_place(&$input.message, 0, move |source, sink| {
-                sink.copy_from_slice(source);
-                key.decrypt_in_place(&nonce, &[], sink, &tag).is_ok()
-            })
-            .boxed())
+            Ok(Job::copying(&$input.message, move |_, sink| key.decrypt_in_place(&nonce, &[], sink, &tag).is_ok())
+                .boxed())
         })
     };
 }

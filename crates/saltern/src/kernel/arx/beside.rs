@@ -18,7 +18,7 @@ pub trait Halfway: Interlude {
 /// Writes the first block of a keystream to `first`, and gives out the `LANES` blocks of `V` that follow it.
 ///
 /// The row goes twice as fast as the columns, so that there is time for `work` beside the second half of their rounds. The
-/// number of double rounds must be even; that is the caller's part.
+/// number of double rounds must be even.
 #[inline(always)]
 pub fn row_and_columns<C, R, V>(
     w: <R as Memory>::Witness,
@@ -31,6 +31,7 @@ where
     R: Memory + Rows32<Word = V::Word, Witness = <R as Memory>::Witness>,
     V: Lanes32<Witness = <R as Memory>::Witness>,
 {
+    debug_assert!(keystream.double_rounds.is_multiple_of(2));
     let rest = keystream.ahead(R::LANES / 4);
     let half = keystream.double_rounds / 2;
     let input = rows::input::<C, R>(w, keystream);

@@ -4,7 +4,7 @@
 ///
 /// The block is counted apart from the state: a counter written into the state would have to reach memory before the
 /// vector around it could be loaded.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Keystream<'a, W> {
     /// What the blocks are made from. Its counter is that of block 0.
     pub state: &'a [W; 16],

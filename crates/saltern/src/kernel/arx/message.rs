@@ -10,7 +10,6 @@ use saltern_lanes::{InOut, wipe};
 ///
 /// They go to a kernel as the caller has them, and become a state only there: vectors that are loaded from memory where
 /// single words were just written have to wait.
-#[derive(Debug)]
 pub struct Message<'a, C> {
     key: &'a [u8; 32],
     nonce: Nonce<'a>,
@@ -105,7 +104,6 @@ fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], doubl
 }
 
 /// HChaCha or HSalsa of a key, 16 bytes, and half the number of rounds.
-#[derive(Debug)]
 pub struct DeriveKey<'a, C>(pub &'a [u8; 32], pub &'a [u8; 16], pub u32, pub PhantomData<C>);
 
 impl<C: Cipher> Composed for DeriveKey<'_, C> {
@@ -118,7 +116,6 @@ impl<C: Cipher> Composed for DeriveKey<'_, C> {
 }
 
 /// Input xor keystream from a block on.
-#[derive(Debug)]
 pub struct XorKeystream<'a, C>(pub Message<'a, C>, pub u32, pub InOut<'a>);
 
 impl<C: Cipher> Composed for XorKeystream<'_, C> {

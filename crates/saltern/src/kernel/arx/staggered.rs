@@ -12,7 +12,7 @@ use super::{Cipher, Keystream, xor_blocks};
 use saltern_lanes::{InOut, Lanes32, Memory, Word32};
 
 /// Writes input xor keystream. `begun` is the keystream's state [after its first round](begun). The number of double rounds must
-/// be even; that is the caller's part.
+/// be even and not 0.
 #[inline(always)]
 pub fn xor_staggered<C, V>(
     w: <V as Memory>::Witness,
@@ -23,6 +23,7 @@ pub fn xor_staggered<C, V>(
     C: Cipher,
     V: Memory + Lanes32<Witness = <V as Memory>::Witness>,
 {
+    debug_assert!(keystream.double_rounds >= 2 && keystream.double_rounds.is_multiple_of(2));
     let bytes = 16 * V::BYTES;
     let half = keystream.double_rounds / 2;
     let mut sets = [start::<C, V>(w, keystream, begun); 2];
