@@ -162,6 +162,24 @@ fn strings() {
     }
 }
 
+/// What is made at a high cost can be verified by who made it; others have the limit of everybody, or one of their own.
+#[test]
+fn own_cost_is_no_more_than_the_limit() {
+    for (parameters, argument, got, most) in [
+        (Parameters::new(8, 1025, 1).unwrap(), "number of passes", 1025, 1024),
+        (Parameters::new(8 * 257, 1, 257).unwrap(), "number of lanes", 257, 256),
+    ] {
+        let argon2 = Argon2::new(parameters).threads(2);
+        let stored = argon2.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+        assert_eq!(argon2.verify_password(b"forty sacks", &stored), Ok(()), "{argument}");
+        let error = Err(Error::OutOfRange { argument, got, least: 1, most });
+        let other = Argon2::new(Parameters::new(8, 1, 1).unwrap());
+        assert_eq!(other.verify_password(b"forty sacks", &stored), error);
+        let limit = Parameters::new(1 << 20, 1024, 256).unwrap();
+        assert_eq!(argon2.limit(limit).verify_password(b"forty sacks", &stored), error);
+    }
+}
+
 #[test]
 fn strings_are_read_strictly() {
     let argon2 = Argon2::new(Parameters::new(64, 1, 2).unwrap());

@@ -52,7 +52,7 @@ impl<'a> Argon2<'a> {
             secret: &[],
             data: &[],
             threads: usize::MAX,
-            limit: super::phc::LIMIT,
+            limit: super::phc::LIMIT.or_more(parameters),
             level,
         }
     }

@@ -9,7 +9,7 @@ use core::fmt::Write;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
 
-/// What strings may ask for at most, unless the caller says otherwise.
+/// What strings may ask for at most, unless the caller says otherwise or makes hashes that cost more.
 pub(super) const LIMIT: Parameters = match Parameters::new(1 << 21, 1 << 10, 1 << 8) {
     Ok(limit) => limit,
     Err(_) => panic!("these are in their ranges"),
@@ -26,7 +26,7 @@ struct Parsed {
 
 impl Argon2<'_> {
     /// What a string may ask for at most when it is verified: memory, passes and lanes. Without this, 2 GiB, 1024 passes and
-    /// 256 lanes.
+    /// 256 lanes, or the parameters that hashes are made with where those are more.
     pub fn limit(self, limit: Parameters) -> Self {
         Argon2 { limit, ..self }
     }
