@@ -43,7 +43,7 @@ pub struct Inputs<'a> {
 pub type Block<W = u64> = [W; 128];
 
 /// The variable-length hash function H' (3.3).
-fn long_hash(length: u32, message: &[u8]) -> Vec<u8> {
+pub fn long_hash(length: u32, message: &[u8]) -> Vec<u8> {
     let hash = |length: usize, message: &[u8]| blake2::hash::<Blake2b>(length, &[], &Tree::default(), message);
     let message = [&length.to_le_bytes(), message].concat();
     if length <= 64 {

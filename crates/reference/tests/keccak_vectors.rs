@@ -39,7 +39,7 @@ fn keccak_outputs() {
 
 #[test]
 fn keccak_monte_carlo() {
-    let checkpoints = if vectors::quick() { 1 } else { 20 };
+    let checkpoints = if vectors::quick() { 1 } else { 100 };
     for case in vectors::keccak_monte_carlo() {
         let (mut last, mut length) = (case.seed.clone(), case.most);
         for checkpoint in case.checkpoints.iter().take(checkpoints) {

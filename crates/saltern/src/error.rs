@@ -82,7 +82,7 @@ pub enum Error {
     KeysDoNotMatch,
     /// The signature was not made of this message with the secret key that belongs to this public key.
     BadSignature,
-    /// The message, its associated data or its tag is not what was sealed under this key and nonce.
+    /// A tag is not the one of this message, with this key and whatever else goes into it: a nonce, say, and associated data.
     Refused,
     /// The hash of a password was made of another one, or with another secret or other data.
     WrongPassword,
@@ -149,7 +149,9 @@ impl fmt::Display for Error {
             Error::BadSignature => {
                 f.write_str("the signature is not valid for this message, public key and verification policy")
             }
-            Error::Refused => f.write_str("refused: not what was sealed with this key, nonce and associated data"),
+            Error::Refused => {
+                f.write_str("refused: the tag does not belong to this message, key and all else that goes into it")
+            }
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
             Error::ZeroByte { argument } => {
                 write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")

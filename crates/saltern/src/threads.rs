@@ -2,22 +2,29 @@
 
 #[cfg(feature = "std")]
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
     thread,
+    vec::Vec,
 };
 
-/// Each share by a thread of its own, the first by this one.
+/// Each share by a thread of its own, the first by this one. If there is no room for the others to wait in, or no thread to
+/// be had, this one does their work too. (What the standard library allocates for a thread that it does start is its own
+/// affair.)
 #[cfg(feature = "std")]
-pub(crate) fn run<S: Send>(mut shares: impl Iterator<Item = S>, work: impl Fn(S) + Sync) {
+pub(crate) fn run<S: Send>(mut shares: impl ExactSizeIterator<Item = S>, work: impl Fn(S) + Sync) {
     let Some(first) = shares.next() else { return };
-    let Some(second) = shares.next() else { return work(first) };
+    let mut waiting = Vec::new();
+    if shares.len() == 0 || waiting.try_reserve_exact(shares.len()).is_err() {
+        work(first);
+        return shares.for_each(work);
+    }
+    // Each waits here until a thread takes it.
+    waiting.extend(shares.map(|share| Mutex::new(Some(share))));
     thread::scope(|scope| {
-        for share in core::iter::once(second).chain(shares) {
-            // It waits here until a thread takes it. If there is no thread to be had, this one does the work.
-            let waiting = Arc::new(Mutex::new(Some(share)));
-            let (taken, work) = (Arc::clone(&waiting), &work);
-            if thread::Builder::new().spawn_scoped(scope, move || take(&taken, work)).is_err() {
-                take(&waiting, work);
+        let work = &work;
+        for share in &waiting {
+            if thread::Builder::new().spawn_scoped(scope, move || take(share, work)).is_err() {
+                take(share, work);
             }
         }
         work(first);

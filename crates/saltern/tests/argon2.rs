@@ -162,6 +162,24 @@ fn strings() {
     }
 }
 
+/// What is made at a high cost can be verified by who made it; others have the limit of everybody, or one of their own.
+#[test]
+fn own_cost_is_no_more_than_the_limit() {
+    for (parameters, argument, got, most) in [
+        (Parameters::new(8, 1025, 1).unwrap(), "number of passes", 1025, 1024),
+        (Parameters::new(8 * 257, 1, 257).unwrap(), "number of lanes", 257, 256),
+    ] {
+        let argon2 = Argon2::new(parameters).threads(2);
+        let stored = argon2.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+        assert_eq!(argon2.verify_password(b"forty sacks", &stored), Ok(()), "{argument}");
+        let error = Err(Error::OutOfRange { argument, got, least: 1, most });
+        let other = Argon2::new(Parameters::new(8, 1, 1).unwrap());
+        assert_eq!(other.verify_password(b"forty sacks", &stored), error);
+        let limit = Parameters::new(1 << 20, 1024, 256).unwrap();
+        assert_eq!(argon2.limit(limit).verify_password(b"forty sacks", &stored), error);
+    }
+}
+
 #[test]
 fn strings_are_read_strictly() {
     let argon2 = Argon2::new(Parameters::new(64, 1, 2).unwrap());
@@ -239,11 +257,48 @@ fn what_is_refused() {
     assert_eq!(argon2.hash_password_with_salt(b"", &[0; 65]), Err(long));
 }
 
-/// More memory than any system gives: an error, not the end of the program.
+/// More memory than there are addresses: an error, not the end of the program.
 #[test]
 #[cfg(target_pointer_width = "32")]
 fn no_memory() {
+    refuses_vast();
+}
+
+/// More memory than the system gives to a process with a limit. The limit is set by the shell that runs this test once more.
+#[test]
+#[cfg(all(target_os = "linux", target_arch = "x86_64", not(any(saltern_msan, saltern_valgrind))))]
+fn no_memory() {
+    const LIMITED: &str = "SALTERN_TEST_WITH_LITTLE_MEMORY";
+    if std::env::var_os(LIMITED).is_some() {
+        return refuses_vast();
+    }
+    let this = std::env::current_exe().unwrap();
+    let script = r#"ulimit -v 2097152 && exec "$0" --exact no_memory --no-capture --test-threads 1"#;
+    let run = std::process::Command::new("sh").args(["-c", script]).arg(this).env(LIMITED, "1").output().unwrap();
+    let said = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success() && said.contains("1 passed"), "{said}{}", String::from_utf8_lossy(&run.stderr));
+}
+
+/// 4 TiB in one lane.
+#[cfg(any(
+    target_pointer_width = "32",
+    all(target_os = "linux", target_arch = "x86_64", not(any(saltern_msan, saltern_valgrind)))
+))]
+fn refuses_vast() {
     let argon2 = Argon2::new(Parameters::new(u32::MAX, 1, 1).unwrap());
-    let error = argon2.hash_into(b"", b"12345678", &mut [0; 32]).unwrap_err();
-    assert!(matches!(error, Error::OutOfMemory { .. }), "{error}");
+    let out_of_memory = Err(Error::OutOfMemory { bytes: u64::from(u32::MAX / 4 * 4) << 10 });
+    let mut tag = [7; 32];
+    assert_eq!(argon2.hash_into(b"", b"12345678", &mut tag), out_of_memory);
+    assert_eq!(tag, [7; 32]);
+    // Its own cost is within the limit, so it is the system that refuses.
+    let small = Argon2::new(Parameters::new(8, 1, 1).unwrap());
+    let stored = small.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+    assert_eq!(small.verify_password(b"forty sacks", &stored), Ok(()));
+    let vast = stored.replace("m=8,", &format!("m={},", u32::MAX));
+    assert_eq!(argon2.verify_password(b"forty sacks", &vast), out_of_memory);
+    // Memory that could not be had is no memory, and does for a smaller hash.
+    let mut memory = Memory::new();
+    let go_on = |_| ControlFlow::Continue(());
+    assert_eq!(argon2.hash_with(&mut memory, b"", b"12345678", &mut tag, go_on), out_of_memory);
+    assert_eq!((memory.bytes(), small.verify_password_with(&mut memory, b"forty sacks", &stored)), (0, Ok(())));
 }

@@ -196,6 +196,14 @@ fn limits() {
     let refused = Err(Error::OutOfRange { argument: "p", got: 3, least: 1, most: 2 });
     assert_eq!(scrypt.p_limit(2).verify_password(b"forty sacks", &stored), refused);
 
+    // What is made of more lanes can be verified by who made it, but not by others.
+    let many = Scrypt::new(Parameters::new(1, 1, 257).unwrap());
+    let of_many = many.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
+    assert_eq!(many.verify_password(b"forty sacks", &of_many), Ok(()));
+    let refused = Err(Error::OutOfRange { argument: "p", got: 257, least: 1, most: 256 });
+    assert_eq!(scrypt.verify_password(b"forty sacks", &of_many), refused);
+    assert_eq!(many.p_limit(256).verify_password(b"forty sacks", &of_many), refused);
+
     // Lanes at a time give way to the limit.
     let mut memory = Memory::new();
     for (lanes, limit) in [(1, bytes), (1, bytes + 34 * 1024 - 1), (2, bytes + 34 * 1024), (3, u64::MAX)] {

@@ -1,7 +1,7 @@
 //! Wycheproof's files, as they are published.
 
 use crate::text::{FILES, decode_hex};
-use crate::{Aead, AeadCase, Ed25519Verify, X25519Case};
+use crate::{Aead, AeadCase, Ed25519Verify, SipHashCase, X25519Case};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -210,6 +210,30 @@ pub fn hmac_cases(hash: &str) -> Vec<HmacCase> {
         }
     }
     assert_eq!(cases.len(), expected, "vectors/{path}");
+    cases
+}
+
+/// Wycheproof's cases for SipHash, all of which are valid.
+pub(crate) fn wycheproof_siphash() -> Vec<SipHashCase> {
+    let mut cases = Vec::new();
+    for (name, rounds, bytes_of_tag) in
+        [("siphash_1_3", (1, 3), 8), ("siphash_2_4", (2, 4), 8), ("siphashx_2_4", (2, 4), 16)]
+    {
+        let path = format!("wycheproof/{name}_test.json");
+        let (groups, expected) = load::<MacGroup>(&path);
+        let before = cases.len();
+        for group in groups {
+            for test in group.tests {
+                let id = format!("{path}:{} ({})", test.tc_id, test.comment);
+                let (key, message, output) = (bytes(&id, &test.key), bytes(&id, &test.msg), bytes(&id, &test.tag));
+                assert_eq!((8 * output.len(), output.len()), (group.tag_size, bytes_of_tag), "{id}");
+                assert!(valid(&id, &test.result), "{id}: no output is known");
+                let key = key.try_into().unwrap_or_else(|_| panic!("{id}: a key has 16 bytes"));
+                cases.push(SipHashCase { rounds, key, message, output, id });
+            }
+        }
+        assert_eq!(cases.len() - before, expected, "vectors/{path}");
+    }
     cases
 }
 

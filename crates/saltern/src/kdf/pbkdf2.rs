@@ -7,7 +7,7 @@ use crate::mac::HmacKey;
 use core::num::NonZeroU32;
 use saltern_lanes::{Level, wipe};
 
-/// How many hashes of output are made at a time, side by side where the hash function has lanes.
+/// How many hashes of output are made at a time, side by side where the hash function has a kernel for that.
 const AT_A_TIME: usize = 16;
 
 /// PBKDF2 (RFC 8018, section 5.2) with HMAC and the hash function `H`: a key from a password.
@@ -58,8 +58,9 @@ pub fn pbkdf2_at<H: HashFunction>(
     derive::<H>(&[password], &[salt], iterations, &mut [output], level)
 }
 
-/// [`pbkdf2`] of many passwords, each with its own salt and output: several at a time, side by side, where the hash function
-/// has lanes for them, which takes a fraction of the time that one after the other would.
+/// [`pbkdf2`] of many passwords, each with its own salt and output. With SHA-1 and SHA-2 (but SHA-512/224) several are
+/// derived at a time, side by side, which takes a fraction of the time that one after the other would; with SHA-3, BLAKE2,
+/// BLAKE3 and the others they are derived one after the other.
 ///
 /// ```
 /// use saltern::hash::Sha256;

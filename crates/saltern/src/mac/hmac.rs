@@ -86,8 +86,9 @@ impl<H: HashFunction> HmacKey<H> {
         swept::<32, _>(Level::current(), || authenticate(&self.inner, &self.outer, message))
     }
 
-    /// The tags of many messages, of any lengths: several at a time, side by side, where the hash function has lanes for
-    /// them, which takes a fraction of the time that one after the other would.
+    /// The tags of many messages, of any lengths. With SHA-1, SHA-2, and MD4, MD5, RIPEMD-160 and SM3 of `hash::legacy`
+    /// several are made at a time, side by side, which takes a fraction of the time that one after the other would; with
+    /// SHA-3, BLAKE2, BLAKE3 and the others they are made one after the other.
     ///
     /// ```
     /// use saltern::hash::Sha256;

@@ -144,7 +144,7 @@ fn vectors() {
 
 #[test]
 fn monte_carlo() {
-    let checkpoints = if vectors::quick() { 1 } else { 20 };
+    let checkpoints = if vectors::quick() { 1 } else { 100 };
     at_every_level(|level| {
         for chain in vectors::keccak_monte_carlo() {
             let (mut last, mut length) = (chain.seed.clone(), chain.most);

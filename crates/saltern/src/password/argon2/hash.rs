@@ -52,7 +52,7 @@ impl<'a> Argon2<'a> {
             secret: &[],
             data: &[],
             threads: usize::MAX,
-            limit: super::phc::LIMIT,
+            limit: super::phc::LIMIT.or_more(parameters),
             level,
         }
     }
@@ -134,21 +134,12 @@ impl<'a> Argon2<'a> {
         let shape = self.parameters.shape(self.algorithm, self.version);
         let memory = memory.get::<BLOCK>(self.parameters.blocks()?)?;
 
-        let mut start = self.start(password, salt, tag.len());
         let lane_blocks = SLICES * shape.segment as usize;
-        let mut words = [0; BLOCK];
-        for (lane, blocks) in memory.chunks_exact_mut(lane_blocks).enumerate() {
-            for (number, block) in blocks[..2].iter_mut().enumerate() {
-                let end = [(number as u32).to_le_bytes(), (lane as u32).to_le_bytes()];
-                long_hash(&[&start, end.as_flattened()], &mut words);
-                *block = arranged(&words);
-            }
-        }
-        wipe(&mut start);
+        swept::<80, _>(self.level, || self.begin(password, salt, tag.len(), memory, lane_blocks));
 
         fill(self.level, shape, memory, self.threads, &mut progress)?;
 
-        let mut last = [0; BLOCK];
+        let (mut last, mut words) = ([0; BLOCK], [0; BLOCK]);
         for lane in memory.chunks_exact(lane_blocks) {
             for (sum, byte) in last.iter_mut().zip(&lane[lane_blocks - 1]) {
                 *sum ^= byte;
@@ -161,6 +152,22 @@ impl<'a> Argon2<'a> {
         wipe(&mut words);
         wipe(&mut last);
         Ok(())
+    }
+
+    /// The first two blocks of each lane (RFC 9106, 3.2, steps 3 and 4). Whoever learns one of them can try passwords without
+    /// the memory, so nothing of them stays elsewhere, however the hash ends.
+    fn begin(&self, password: &[u8], salt: &[u8], tag_bytes: usize, memory: &mut [Block], lane_blocks: usize) {
+        let mut start = self.start(password, salt, tag_bytes);
+        let mut words = [0; BLOCK];
+        for (lane, blocks) in memory.chunks_exact_mut(lane_blocks).enumerate() {
+            for (number, block) in blocks[..2].iter_mut().enumerate() {
+                let end = [(number as u32).to_le_bytes(), (lane as u32).to_le_bytes()];
+                long_hash(&[&start, end.as_flattened()], &mut words);
+                arrange(&words, block);
+            }
+        }
+        wipe(&mut start);
+        wipe(&mut words);
     }
 
     /// H0: the hash of everything that goes in (RFC 9106, 3.2, step 1).
@@ -186,13 +193,12 @@ impl<'a> Argon2<'a> {
     }
 }
 
-/// The words of a block where they stand in memory.
-fn arranged(words: &Block) -> Block {
-    let mut block = [0; BLOCK];
+/// The words of a block where they stand in memory. They are written there at once: a block that is returned is left on the
+/// stack as well.
+fn arrange(words: &Block, block: &mut Block) {
     for (i, word) in words.chunks_exact(8).enumerate() {
         block[8 * place(i)..][..8].copy_from_slice(word);
     }
-    block
 }
 
 /// H': BLAKE2b of any length (RFC 9106, 3.3).

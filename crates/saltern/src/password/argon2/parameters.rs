@@ -89,6 +89,15 @@ impl Parameters {
         self.lanes
     }
 
+    /// As much of everything as these have or those.
+    pub(super) fn or_more(self, other: Self) -> Self {
+        Parameters {
+            memory: self.memory.max(other.memory),
+            passes: self.passes.max(other.passes),
+            lanes: self.lanes.max(other.lanes),
+        }
+    }
+
     pub(super) fn shape(&self, algorithm: Algorithm, version: Version) -> Shape {
         Shape {
             kind: algorithm as u32,

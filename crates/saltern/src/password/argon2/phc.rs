@@ -9,7 +9,7 @@ use core::fmt::Write;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
 
-/// What strings may ask for at most, unless the caller says otherwise.
+/// What strings may ask for at most, unless the caller says otherwise or makes hashes that cost more.
 pub(super) const LIMIT: Parameters = match Parameters::new(1 << 21, 1 << 10, 1 << 8) {
     Ok(limit) => limit,
     Err(_) => panic!("these are in their ranges"),
@@ -26,7 +26,7 @@ struct Parsed {
 
 impl Argon2<'_> {
     /// What a string may ask for at most when it is verified: memory, passes and lanes. Without this, 2 GiB, 1024 passes and
-    /// 256 lanes.
+    /// 256 lanes, or the parameters that hashes are made with where those are more.
     pub fn limit(self, limit: Parameters) -> Self {
         Argon2 { limit, ..self }
     }
@@ -69,8 +69,8 @@ impl Argon2<'_> {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one, or with another secret or other data;
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if it asks for more than the limit;
-    /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none, or ask for more than
+    /// the limit; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         self.verify_password_with(&mut Memory::new(), password, hash)
     }
@@ -102,7 +102,7 @@ impl Argon2<'_> {
     /// fewer than 16 bytes or a tag of other than 32. When its password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok((parsed.algorithm, parsed.version, parsed.parameters) != (self.algorithm, self.version, self.parameters)
@@ -119,7 +119,8 @@ fn name(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// Reads a string, strictly: every hash has one form.
+/// Reads a string, strictly: every hash has one form, but for those of version 1.0, which came to be named when there was
+/// another one. They are made with its number, and read without it too.
 fn parse(text: &str) -> Result<Parsed, Error> {
     let wrong = |expected| Error::NotAHash { expected };
     let mut fields = text.strip_prefix('$').ok_or(wrong("$ at the beginning"))?.split('$');

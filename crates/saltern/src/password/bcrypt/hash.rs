@@ -86,8 +86,8 @@ impl Bcrypt {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no hash of bcrypt, or one
-    /// of the versions that are refused; [`Error::OutOfRange`] if its cost is more than the limit; [`Error::TooLong`]
-    /// and [`Error::ZeroByte`] for passwords that others would cut.
+    /// of the versions that are refused; [`Error::OutOfRange`] if its cost is none, or more than the limit;
+    /// [`Error::TooLong`] and [`Error::ZeroByte`] for passwords that others would cut.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         let Parsed { cost, salt, hash, .. } = text::read(hash)?;
         checked("cost", cost, self.limit)?;

@@ -26,7 +26,9 @@
 //! bcrypt takes in 72 bytes of a password. Other programs cut longer ones there, and those in C cut all at a byte of 0:
 //! then a password that differs only behind that place is as good as the right one. So longer passwords, and those
 //! with a byte of 0, are errors here, when hashes are made and when they are verified. To take them all the same, hash
-//! the Base64 of their SHA-256, which has 44 bytes.
+//! the Base64 of their HMAC-SHA-256 with a secret key that is kept apart from the hashes, which has 44 bytes. Not of their
+//! SHA-256: who has SHA-256 hashes of passwords from elsewhere could try those here as if they were the passwords, and
+//! learn which are worth breaking.
 //!
 //! # Versions
 //! Hashes are made as `$2b$`. `$2a$` and `$2y$`, which are computed in the same way, can be verified. `$2x$` marks

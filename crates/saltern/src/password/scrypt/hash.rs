@@ -13,7 +13,7 @@ use saltern_lanes::Level;
 /// What a hash may take at most, unless the caller says otherwise: 2 GiB, and room for rows and ends.
 const MEMORY_LIMIT: u64 = (2 << 30) + (64 << 20);
 
-/// The most lanes that strings may ask for, unless the caller says otherwise.
+/// The most lanes that strings may ask for, unless the caller says otherwise or makes hashes of more.
 const P_LIMIT: u32 = 1 << 8;
 
 /// A way to hash passwords: scrypt at a cost.
@@ -47,7 +47,7 @@ impl Scrypt {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(parameters: Parameters, level: Level) -> Self {
-        let (memory_limit, p_limit) = (MEMORY_LIMIT, P_LIMIT);
+        let (memory_limit, p_limit) = (MEMORY_LIMIT, P_LIMIT.max(parameters.p()));
         Scrypt { parameters, memory_limit, p_limit, lanes: 1, threads: usize::MAX, level }
     }
 
@@ -56,7 +56,8 @@ impl Scrypt {
         Scrypt { memory_limit: bytes, ..self }
     }
 
-    /// The most lanes that a string may ask for when it is verified. Without this, 256.
+    /// The most lanes that a string may ask for when it is verified. Without this, 256, or as many as hashes are made of
+    /// where those are more.
     pub fn p_limit(self, p: u32) -> Self {
         Scrypt { p_limit: p, ..self }
     }

@@ -59,7 +59,8 @@ impl Scrypt {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no such string;
-    /// [`Error::MemoryLimit`] or [`Error::OutOfRange`] if it asks for more than the limits;
+    /// [`Error::OutOfRange`] if its parameters are none, or its lanes more than the limit; [`Error::MemoryLimit`] if it
+    /// asks for more memory than the limit;
     /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         self.verify_password_with(&mut Memory::new(), password, hash)

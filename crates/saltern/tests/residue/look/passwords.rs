@@ -2,13 +2,20 @@
 
 use super::secret::Secrets;
 use super::{fixed, search};
-use saltern::password::argon2::{self, Argon2};
+use saltern::Error;
+use saltern::password::argon2::{self, Argon2, Progress};
 use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{self, Scrypt};
-use saltern_reference::argon2::{Inputs, Kind, hash};
+use saltern_reference::argon2::{Inputs, Kind, hash, long_hash};
 use saltern_reference::{blake2, hmac, scrypt as reference_scrypt};
+use std::ops::ControlFlow;
 
 const SALT: [u8; 16] = *b"salt of sixteen.";
+
+/// An answer to reports of progress that puts an end to it after so many parts.
+fn stop_after(parts: u64) -> impl FnMut(Progress) -> ControlFlow<()> {
+    move |progress| if progress.done == parts { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
 
 #[test]
 fn argon2() {
@@ -37,8 +44,20 @@ fn argon2() {
         kind: Kind::Id,
     });
     let secrets = Secrets::new().bytes("password", &password).bytes("secret", &pepper).bytes("H0", &start);
-    let secrets = secrets.bytes("tag", &tag);
+    // Whoever has one of them can try passwords without the memory.
+    let first = [0_u32, 1].map(|i| long_hash(1024, &[&start[..], &i.to_le_bytes(), &[0; 4]].concat())).concat();
+    let secrets = secrets.bytes("first blocks", &first).bytes("tag", &tag);
     let mut output = vec![0; tag_bytes as usize];
+    search("Argon2id, cancelled", |search, level| {
+        let argon2 = Argon2::with_level(argon2::Parameters::new(memory, passes, lanes).unwrap(), level).secret(&pepper);
+        let mut memory = argon2::Memory::new();
+        for parts in [1, 8] {
+            search.run(level, parts as usize, &secrets, || {
+                let result = argon2.hash_with(&mut memory, &password, &SALT, &mut output, stop_after(parts));
+                assert_eq!(result, Err(Error::Cancelled));
+            });
+        }
+    });
     search("Argon2id", |search, level| {
         let argon2 = Argon2::with_level(argon2::Parameters::new(memory, passes, lanes).unwrap(), level).secret(&pepper);
         search.run(level, 0, &secrets, || argon2.hash_into(&password, &SALT, &mut output).unwrap());
@@ -59,6 +78,16 @@ fn scrypt() {
         let scrypt = Scrypt::with_level(scrypt::Parameters::new(log_n, r as u32, p as u32).unwrap(), level);
         search.run(level, 0, &secrets, || scrypt.hash_into(&password, &SALT, &mut output).unwrap());
         assert_eq!(output, result);
+    });
+    search("scrypt, cancelled", |search, level| {
+        let scrypt = Scrypt::with_level(scrypt::Parameters::new(log_n, r as u32, p as u32).unwrap(), level);
+        let mut memory = scrypt::Memory::new();
+        for parts in [1, 4] {
+            search.run(level, parts as usize, &secrets, || {
+                let result = scrypt.hash_with(&mut memory, &password, &SALT, &mut output, stop_after(parts));
+                assert_eq!(result, Err(Error::Cancelled));
+            });
+        }
     });
 }
 
