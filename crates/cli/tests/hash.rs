@@ -157,6 +157,51 @@ fn standard_input_is_a_file_too() {
     assert_eq!(String::from_utf8(tagged).unwrap(), format!("SHA512 (abc) = {ABC}\n"));
 }
 
+/// What ends with this exit code when it is given so much on standard input: standard output.
+fn fed(code: i32, folder: &Path, arguments: &[&str], text: &[u8]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+    command.arg("hash").args(arguments).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(text).unwrap());
+        child.wait_with_output().unwrap()
+    });
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// As sha256sum has it: the first gets all of it, those after it the empty rest.
+#[test]
+fn standard_input_is_read_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let text: Vec<u8> = (0..3_000_000_u32).map(|i| (i * i >> 7) as u8).collect();
+    fs::write(folder.path().join("text"), &text).unwrap();
+    fs::write(folder.path().join("empty"), "").unwrap();
+    let digest = |name| String::from_utf8(done(folder.path(), &[name])).unwrap().replace(name, "-");
+    let (whole, rest) = (digest("text"), digest("empty"));
+    for _ in 0..10 {
+        let printed = fed(0, folder.path(), &["-", "text", "-", "empty", "-"], &text);
+        let expected = [&whole, &whole.replace('-', "text"), &rest, &rest.replace('-', "empty"), &rest];
+        assert_eq!(printed, expected.map(String::as_str).concat());
+        fs::write(folder.path().join("sums"), format!("{whole}{rest}")).unwrap();
+        assert_eq!(fed(0, folder.path(), &["--check", "sums"], &text), "-: OK\n-: OK\n");
+        if cfg!(target_os = "linux") {
+            // The same pipe by another name.
+            let printed = fed(0, folder.path(), &["/dev/stdin", "-", "/dev/stdin"], &text);
+            assert_eq!(printed.replace("/dev/stdin", "-"), format!("{whole}{rest}{rest}"));
+        }
+    }
+}
+
+/// A list that comes from standard input cannot list that.
+#[test]
+fn standard_input_does_not_list_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(fed(2, folder.path(), &["-c", "-", "-a", "sha512"], format!("{ABC}  -\n").as_bytes()), "");
+}
+
 #[test]
 fn nothing_asked_for_is_sha_256() {
     let folder = tempfile::tempdir().unwrap();

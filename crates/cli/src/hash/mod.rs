@@ -82,6 +82,9 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
                 continue;
             }
             match listed(line, arguments.algorithm) {
+                Ok((job, _)) if job.name == "-" && path == Path::new("-") => {
+                    ending.wrong(&format!("-: line {}: standard input, which is this list", number + 1));
+                }
                 Ok((job, digest)) => {
                     jobs.push(job);
                     expected.push(digest);
