@@ -257,6 +257,33 @@ fn a_file_that_is_not_what_it_was_is_exit_code_1() {
     assert!(stderr.contains("`a` cannot be read"), "{stderr}");
 }
 
+/// Who has read enough of the verdicts still gets the exit code of all of them.
+#[test]
+fn verdicts_that_nobody_reads_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..400).map(|index| format!("file{index}")).collect();
+    for name in &names {
+        fs::write(folder.path().join(name), name).unwrap();
+    }
+    let arguments: Vec<&str> = names.iter().map(String::as_str).collect();
+    fs::write(folder.path().join("sums"), done(folder.path(), &arguments)).unwrap();
+    for name in &names[299..] {
+        fs::write(folder.path().join(name), "changed").unwrap();
+    }
+    for closed in [false, true] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+        command.args(["hash", "--check", "sums"]).current_dir(folder.path()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        if closed {
+            drop(child.stderr.take());
+        }
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(closed, !String::from_utf8_lossy(&output.stderr).contains("101 of 400"));
+    }
+}
+
 #[test]
 fn what_cannot_be_read_is_told_and_the_rest_is_done() {
     let folder = tempfile::tempdir().unwrap();

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use saltern_lab::levels;
 
-use crate::exit::{Failure, REFUSED, USAGE};
+use crate::exit::{self, Failure, REFUSED, USAGE};
 use crate::output;
 use algorithms::Algorithm;
 use files::Job;
@@ -66,7 +66,8 @@ fn print(arguments: &Arguments) -> Result<ExitCode, Failure> {
         progress.aside(|| match digest {
             Ok(digest) => ending.print(&lines::write(algorithm, arguments.tag, &digest, name.as_encoded_bytes())),
             Err(error) => ending.unreadable(name, &error),
-        })
+        });
+        ending.failure.is_none() && !ending.closed
     });
     ending.code()
 }
@@ -110,12 +111,14 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
             if let Err(error) = &digest {
                 ending.unreadable(name, error);
             }
-            ending.print(&[mark, &written, format!(": {verdict}\n").as_bytes()].concat())
-        })
+            ending.print(&[mark, &written, format!(": {verdict}\n").as_bytes()].concat());
+        });
+        // Whoever has seen enough of the verdicts may still want the exit code.
+        ending.failure.is_none()
     });
     if failed > 0 {
         ending.refused = true;
-        eprintln!("error: {failed} of {} files have not the digest that they should have", jobs.len());
+        exit::tell(&format!("{failed} of {} files have not the digest that they should have", jobs.len()));
     }
     ending.code()
 }
@@ -166,32 +169,33 @@ struct Ending {
     unreadable: bool,
     /// Some file is not what it should be.
     refused: bool,
+    /// The reader of standard output has gone.
+    closed: bool,
     /// Standard output could not be written to.
     failure: Option<Failure>,
 }
 
 impl Ending {
-    /// Prints a line of results. Whether to go on.
-    fn print(&mut self, line: &[u8]) -> bool {
+    /// Prints a line of results, while somebody reads them.
+    fn print(&mut self, line: &[u8]) {
+        if self.closed {
+            return;
+        }
         match output::print_bytes(line) {
-            Ok(open) => open,
-            Err(failure) => {
-                self.failure = Some(failure);
-                false
-            }
+            Ok(open) => self.closed = !open,
+            Err(failure) => self.failure = Some(failure),
         }
     }
 
-    /// Tells that a file cannot be read. Goes on.
-    fn unreadable(&mut self, name: &OsStr, error: &io::Error) -> bool {
+    /// Tells that a file cannot be read.
+    fn unreadable(&mut self, name: &OsStr, error: &io::Error) {
         self.wrong(&format!("`{}` cannot be read: {error}", name.display()));
-        true
     }
 
     /// Tells what is wrong with an input.
     fn wrong(&mut self, message: &str) {
         self.unreadable = true;
-        eprintln!("error: {message}");
+        exit::tell(message);
     }
 
     fn code(self) -> Result<ExitCode, Failure> {
