@@ -293,6 +293,11 @@ fn what_cannot_be_read_is_told_and_the_rest_is_done() {
     assert!(stderr.contains("`no such file` cannot be read") && stderr.contains("`.` cannot be read"), "{stderr}");
     let (_, stderr) = ends(2, folder.path(), &["--check", "no such file"]);
     assert!(stderr.contains("--check: `no such file`"), "{stderr}");
+    fs::write(folder.path().join("sums"), done(folder.path(), &["abc"])).unwrap();
+    let (verdicts, stderr) = ends(2, folder.path(), &["--check", "no such file", "--check", ".", "--check", "sums"]);
+    assert_eq!(verdicts, "abc: OK\n");
+    assert!(stderr.contains("--check: `no such file`") && stderr.contains("--check: `.`"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 2, "{stderr}");
 }
 
 #[test]

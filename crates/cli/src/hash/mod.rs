@@ -76,8 +76,15 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut ending = Ending::default();
     let (mut jobs, mut expected) = (Vec::new(), Vec::new());
     for path in &arguments.check {
+        let text = match text(path) {
+            Ok(text) => text,
+            Err(error) => {
+                ending.wrong(&format!("--check: `{}` cannot be read: {error}", path.display()));
+                continue;
+            }
+        };
         let before = jobs.len();
-        for (number, line) in text(path)?.split(|byte| *byte == b'\n').enumerate() {
+        for (number, line) in text.split(|byte| *byte == b'\n').enumerate() {
             let line = line.strip_suffix(b"\r").unwrap_or(line);
             if line.is_empty() || line.starts_with(b"#") {
                 continue;
@@ -124,14 +131,13 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// What is in a check file.
-fn text(path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = if path == Path::new("-") {
+fn text(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
         let mut text = Vec::new();
         io::stdin().read_to_end(&mut text).map(|_| text)
     } else {
         fs::read(path)
-    };
-    read.map_err(|error| Failure::usage(format!("--check: `{}` cannot be read: {error}", path.display())))
+    }
 }
 
 /// The file that a line lists and the digest it should have, or why that cannot be checked.
