@@ -86,6 +86,28 @@ fn lines_are_those_of_coreutils() {
     }
 }
 
+/// BLAKE2b of other lengths is told by its tag, or asked for without one and by its digest.
+#[test]
+fn blake2b_has_any_length() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = files(folder.path());
+    for bits in ["8", "224", "256", "384", "504"] {
+        let name = format!("blake2b-{bits}");
+        for tag in [&[][..], &["--tag"]] {
+            let ours = done(folder.path(), &[&["-a", &name], tag, &["--"], &names].concat());
+            if let Some(theirs) = coreutils("b2sum", folder.path(), &[&["-l", bits], tag, &["--"], &names].concat()) {
+                assert_eq!(ours.escape_ascii().to_string(), theirs.escape_ascii().to_string(), "{bits} {tag:?}");
+            }
+            fs::write(folder.path().join("sums"), ours).unwrap();
+            let asked: &[&str] = if tag.is_empty() { &["-a", "blake2b"] } else { &[] };
+            let verdicts = done(folder.path(), &[asked, &["--check", "sums"]].concat());
+            assert_eq!(done(folder.path(), &["-a", "blake2b", "--check", "sums"]), verdicts);
+            let (_, stderr) = ends(2, folder.path(), &["-a", "blake2b-512", "--check", "sums"]);
+            assert!(stderr.contains("blake2b-512"), "{stderr}");
+        }
+    }
+}
+
 /// The verdicts without those on names that coreutils escapes there in some versions and in others not.
 fn verdicts_that_agree(verdicts: &[u8]) -> Vec<String> {
     let lines = verdicts.split(|byte| *byte == b'\n').map(|line| line.escape_ascii().to_string());

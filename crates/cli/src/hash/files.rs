@@ -204,7 +204,7 @@ impl Worker<'_> {
             messages.push(&self.piece[from..*to]);
             from = *to;
         }
-        let mut digests = (jobs[0].algorithm.many)(&messages).into_iter();
+        let mut digests = jobs[0].algorithm.many(&messages).into_iter();
         self.progress.more(from);
         let all = ends.into_iter().zip(jobs).map(|(end, job)| match end? {
             Some(_) => Ok(digests.next().expect("one for each message")),
@@ -219,7 +219,7 @@ impl Worker<'_> {
             if job.name == OsStr::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(&job.name)?) };
         let (mut running, piece) = match job.algorithm.begin_with_threads {
             Some(begin) if self.threads > 1 => (begin(self.threads), PIECE_FOR_THREADS),
-            _ => ((job.algorithm.begin)(), PIECE),
+            _ => (job.algorithm.begin(), PIECE),
         };
         self.piece.resize(piece.max(self.piece.len()), 0);
         loop {

@@ -14,7 +14,7 @@ use saltern_lab::levels;
 
 use crate::exit::{self, Failure, REFUSED, USAGE};
 use crate::output;
-use algorithms::Algorithm;
+use algorithms::{Algorithm, Asked};
 use files::Job;
 use lines::Line;
 
@@ -28,8 +28,8 @@ pub struct Arguments {
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
 
-    #[arg(short, long, value_name = "ALGORITHM", value_parser = algorithms::parse, help = algorithm_help())]
-    algorithm: Option<&'static Algorithm>,
+    #[arg(short, long, value_name = "ALGORITHM", value_parser = Asked::parse, help = algorithm_help())]
+    algorithm: Option<Asked>,
 
     /// Print lines that name the algorithm, as the BSDs do
     #[arg(long)]
@@ -56,7 +56,7 @@ fn default() -> &'static Algorithm {
 }
 
 fn print(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let algorithm = arguments.algorithm.unwrap_or_else(default);
+    let algorithm = arguments.algorithm.map_or_else(default, |asked| asked.algorithm);
     let stdin = [OsString::from("-")];
     let names = if arguments.files.is_empty() { &stdin[..] } else { &arguments.files };
     let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
@@ -141,16 +141,17 @@ fn text(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// The file that a line lists and the digest it should have, or why that cannot be checked.
-fn listed(line: &[u8], asked_for: Option<&'static Algorithm>) -> Result<(Job, Vec<u8>), String> {
+fn listed(line: &[u8], asked_for: Option<Asked>) -> Result<(Job, Vec<u8>), String> {
     let Line { algorithm, digest, name } =
         lines::read(line).ok_or("neither `DIGEST  NAME` nor `TAG (NAME) = DIGEST`")?;
     let named = algorithm.and_then(algorithms::find);
-    if let (Some(named), Some(asked_for)) = (named, asked_for)
-        && named.name != asked_for.name
+    let meant = asked_for.map(|asked| asked.of_length(named.map_or(digest.len(), |named| named.bytes)));
+    if let (Some(named), Some(meant)) = (named, meant)
+        && named.name != meant.name
     {
-        return Err(format!("of {}, and {} is asked for", named.name, asked_for.name));
+        return Err(format!("of {}, and {} is asked for", named.name, meant.name));
     }
-    let algorithm = named.or(asked_for).unwrap_or_else(default);
+    let algorithm = named.or(meant).unwrap_or_else(default);
     if digest.len() != algorithm.bytes {
         let (got, Algorithm { name, bytes, .. }) = (digest.len(), algorithm);
         return Err(format!("a digest of {got} bytes, {name} has {bytes}; --algorithm takes another"));
