@@ -36,7 +36,7 @@ pub struct Job {
 /// jobs, until it has enough of them.
 pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool) {
     let kinds: Vec<_> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
-    let progress = Bytes::new(kinds.iter().map(|kind| if let Kind::File(size) = kind { *size } else { 0 }).sum());
+    let progress = Bytes::new(total(jobs, &kinds));
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let streams = kinds.iter().filter(|kind| **kind == Kind::Stream).count();
     let threads = processors.min(jobs.len() - streams.saturating_sub(1));
@@ -108,6 +108,32 @@ impl Kind {
             _ => Self::Nothing,
         }
     }
+}
+
+/// How many bytes they are, where that is known beforehand.
+fn total(jobs: &[Job], kinds: &[Kind]) -> Option<u64> {
+    let files = kinds.iter().map(|kind| if let Kind::File(size) = kind { *size } else { 0 }).sum();
+    let mut streams = jobs.iter().zip(kinds).filter(|(_, kind)| **kind == Kind::Stream).map(|(job, _)| &job.name);
+    match streams.next() {
+        None => Some(files),
+        // More of it is nothing more.
+        Some(first) if first == "-" && streams.all(|name| name == "-") => Some(files + left_on_standard_input()?),
+        Some(_) => None,
+    }
+}
+
+/// How many bytes standard input has left, where that is a file.
+#[cfg(unix)]
+fn left_on_standard_input() -> Option<u64> {
+    use std::{io::Seek as _, os::fd::AsFd as _};
+    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    let size = file.metadata().ok().filter(|metadata| metadata.is_file())?.len();
+    Some(size.saturating_sub(file.stream_position().ok()?))
+}
+
+#[cfg(not(unix))]
+fn left_on_standard_input() -> Option<u64> {
+    None
 }
 
 /// What a thread has taken.
@@ -264,7 +290,7 @@ mod tests {
         // What cannot be opened, or opened and not read, takes nothing from the others.
         names.insert(2, folder.path().join("missing").into());
         names.insert(6, folder.path().into());
-        let progress = Bytes::new(0);
+        let progress = Bytes::new(None);
         for algorithm in algorithms::ALL {
             let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
             let mut worker = Worker { threads: 1, piece: Vec::new(), progress: &progress };
@@ -279,6 +305,21 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn how_much_there_is_is_known_of_files_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("file"), [0; 1000]).unwrap();
+        let of = |names: &[OsString]| {
+            let jobs: Vec<Job> =
+                names.iter().map(|name| Job { name: name.clone(), algorithm: &algorithms::ALL[0] }).collect();
+            total(&jobs, &names.iter().map(|name| Kind::of(name)).collect::<Vec<_>>())
+        };
+        let (file, missing) = (folder.path().join("file").into_os_string(), folder.path().join("missing").into());
+        assert_eq!(of(&[file.clone(), file.clone(), missing, folder.path().into()]), Some(2000));
+        assert_eq!(of(&[file, "/dev/null".into()]), None);
     }
 
     #[test]
