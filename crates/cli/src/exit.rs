@@ -1,6 +1,7 @@
 //! How a command ends.
 
 use std::fmt::Display;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 /// Verification failed: for `speed`, an output was wrong.
@@ -9,6 +10,11 @@ pub const REFUSED: u8 = 1;
 pub const USAGE: u8 = 2;
 /// Ended by Ctrl-C, as shells count it: 128 and the number of the signal.
 pub const INTERRUPTED: u8 = 130;
+
+/// Prints an error to standard error. Where nobody reads that, the exit code still says it.
+pub fn tell(message: &str) {
+    let _ = writeln!(io::stderr(), "error: {message}");
+}
 
 /// An error that ends the command: a message for people and an exit code.
 #[derive(Debug)]
@@ -25,7 +31,7 @@ impl Failure {
 
     /// Prints the message to standard error.
     pub fn report(&self) -> ExitCode {
-        eprintln!("error: {}", self.message);
+        tell(&self.message);
         ExitCode::from(self.code)
     }
 }

@@ -3,8 +3,9 @@
 use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use saltern_lab::measure::Observer;
 
 use crate::exit::{Failure, INTERRUPTED};
@@ -54,31 +55,46 @@ impl Observer for Watch {
 /// Less than this is done before anybody looks.
 const LARGE: u64 = 256 << 20;
 
+/// As long as nobody knows how much there is, it is the time that tells.
+const LONG: Duration = Duration::from_secs(1);
+
 /// A progress bar for some bytes, on standard error if that is a terminal and they are many.
-pub struct Bytes(ProgressBar);
+pub struct Bytes {
+    bar: ProgressBar,
+    /// Whether it is to be seen once it has taken long.
+    late: AtomicBool,
+}
 
 impl Bytes {
-    /// For so many of them.
-    pub fn new(total: u64) -> Self {
-        let shown = total >= LARGE && std::io::stderr().is_terminal();
-        let bar = if shown { ProgressBar::new(total) } else { ProgressBar::hidden() };
-        let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {binary_bytes_per_sec}, {eta} left");
+    /// For so many of them, or for as many as there will be.
+    pub fn new(total: Option<u64>) -> Self {
+        let terminal = std::io::stderr().is_terminal();
+        let shown = terminal && total.is_some_and(|total| total >= LARGE);
+        let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+        let style = ProgressStyle::with_template(match total {
+            Some(_) => "{bar:30} {percent:>3} %  {binary_bytes_per_sec}, {eta} left",
+            None => "{binary_bytes}  {binary_bytes_per_sec}",
+        });
+        let bar = ProgressBar::with_draw_target(total, target);
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("█▌ "));
-        Self(bar)
+        Self { bar, late: AtomicBool::new(terminal && total.is_none()) }
     }
 
     /// So many more are done.
     pub fn more(&self, bytes: usize) {
-        self.0.inc(bytes as u64);
+        self.bar.inc(bytes as u64);
+        if self.bar.elapsed() >= LONG && self.late.swap(false, Ordering::Relaxed) {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
     }
 
     /// Does something that prints, without the bar in its way.
     pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.0.suspend(work)
+        self.bar.suspend(work)
     }
 
     /// Removes the bar.
     pub fn finish(&self) {
-        self.0.finish_and_clear();
+        self.bar.finish_and_clear();
     }
 }

@@ -86,6 +86,28 @@ fn lines_are_those_of_coreutils() {
     }
 }
 
+/// BLAKE2b of other lengths is told by its tag, or asked for without one and by its digest.
+#[test]
+fn blake2b_has_any_length() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = files(folder.path());
+    for bits in ["8", "224", "256", "384", "504"] {
+        let name = format!("blake2b-{bits}");
+        for tag in [&[][..], &["--tag"]] {
+            let ours = done(folder.path(), &[&["-a", &name], tag, &["--"], &names].concat());
+            if let Some(theirs) = coreutils("b2sum", folder.path(), &[&["-l", bits], tag, &["--"], &names].concat()) {
+                assert_eq!(ours.escape_ascii().to_string(), theirs.escape_ascii().to_string(), "{bits} {tag:?}");
+            }
+            fs::write(folder.path().join("sums"), ours).unwrap();
+            let asked: &[&str] = if tag.is_empty() { &["-a", "blake2b"] } else { &[] };
+            let verdicts = done(folder.path(), &[asked, &["--check", "sums"]].concat());
+            assert_eq!(done(folder.path(), &["-a", "blake2b", "--check", "sums"]), verdicts);
+            let (_, stderr) = ends(2, folder.path(), &["-a", "blake2b-512", "--check", "sums"]);
+            assert!(stderr.contains("blake2b-512"), "{stderr}");
+        }
+    }
+}
+
 /// The verdicts without those on names that coreutils escapes there in some versions and in others not.
 fn verdicts_that_agree(verdicts: &[u8]) -> Vec<String> {
     let lines = verdicts.split(|byte| *byte == b'\n').map(|line| line.escape_ascii().to_string());
@@ -157,6 +179,51 @@ fn standard_input_is_a_file_too() {
     assert_eq!(String::from_utf8(tagged).unwrap(), format!("SHA512 (abc) = {ABC}\n"));
 }
 
+/// What ends with this exit code when it is given so much on standard input: standard output.
+fn fed(code: i32, folder: &Path, arguments: &[&str], text: &[u8]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+    command.arg("hash").args(arguments).current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(text).unwrap());
+        child.wait_with_output().unwrap()
+    });
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// As sha256sum has it: the first gets all of it, those after it the empty rest.
+#[test]
+fn standard_input_is_read_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let text: Vec<u8> = (0..3_000_000_u32).map(|i| (i * i >> 7) as u8).collect();
+    fs::write(folder.path().join("text"), &text).unwrap();
+    fs::write(folder.path().join("empty"), "").unwrap();
+    let digest = |name| String::from_utf8(done(folder.path(), &[name])).unwrap().replace(name, "-");
+    let (whole, rest) = (digest("text"), digest("empty"));
+    for _ in 0..10 {
+        let printed = fed(0, folder.path(), &["-", "text", "-", "empty", "-"], &text);
+        let expected = [&whole, &whole.replace('-', "text"), &rest, &rest.replace('-', "empty"), &rest];
+        assert_eq!(printed, expected.map(String::as_str).concat());
+        fs::write(folder.path().join("sums"), format!("{whole}{rest}")).unwrap();
+        assert_eq!(fed(0, folder.path(), &["--check", "sums"], &text), "-: OK\n-: OK\n");
+        if cfg!(target_os = "linux") {
+            // The same pipe by another name.
+            let printed = fed(0, folder.path(), &["/dev/stdin", "-", "/dev/stdin"], &text);
+            assert_eq!(printed.replace("/dev/stdin", "-"), format!("{whole}{rest}{rest}"));
+        }
+    }
+}
+
+/// A list that comes from standard input cannot list that.
+#[test]
+fn standard_input_does_not_list_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(fed(2, folder.path(), &["-c", "-", "-a", "sha512"], format!("{ABC}  -\n").as_bytes()), "");
+}
+
 #[test]
 fn nothing_asked_for_is_sha_256() {
     let folder = tempfile::tempdir().unwrap();
@@ -212,6 +279,33 @@ fn a_file_that_is_not_what_it_was_is_exit_code_1() {
     assert!(stderr.contains("`a` cannot be read"), "{stderr}");
 }
 
+/// Who has read enough of the verdicts still gets the exit code of all of them.
+#[test]
+fn verdicts_that_nobody_reads_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..400).map(|index| format!("file{index}")).collect();
+    for name in &names {
+        fs::write(folder.path().join(name), name).unwrap();
+    }
+    let arguments: Vec<&str> = names.iter().map(String::as_str).collect();
+    fs::write(folder.path().join("sums"), done(folder.path(), &arguments)).unwrap();
+    for name in &names[299..] {
+        fs::write(folder.path().join(name), "changed").unwrap();
+    }
+    for closed in [false, true] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+        command.args(["hash", "--check", "sums"]).current_dir(folder.path()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        if closed {
+            drop(child.stderr.take());
+        }
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(closed, !String::from_utf8_lossy(&output.stderr).contains("101 of 400"));
+    }
+}
+
 #[test]
 fn what_cannot_be_read_is_told_and_the_rest_is_done() {
     let folder = tempfile::tempdir().unwrap();
@@ -221,6 +315,11 @@ fn what_cannot_be_read_is_told_and_the_rest_is_done() {
     assert!(stderr.contains("`no such file` cannot be read") && stderr.contains("`.` cannot be read"), "{stderr}");
     let (_, stderr) = ends(2, folder.path(), &["--check", "no such file"]);
     assert!(stderr.contains("--check: `no such file`"), "{stderr}");
+    fs::write(folder.path().join("sums"), done(folder.path(), &["abc"])).unwrap();
+    let (verdicts, stderr) = ends(2, folder.path(), &["--check", "no such file", "--check", ".", "--check", "sums"]);
+    assert_eq!(verdicts, "abc: OK\n");
+    assert!(stderr.contains("--check: `no such file`") && stderr.contains("--check: `.`"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 2, "{stderr}");
 }
 
 #[test]

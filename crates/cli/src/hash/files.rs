@@ -35,24 +35,36 @@ pub struct Job {
 /// Hashes all of them on as many threads as there are processors, and hands the digests to `each`, in the order of the
 /// jobs, until it has enough of them.
 pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool) {
-    let sizes: Vec<_> = jobs.iter().map(|job| size(&job.name)).collect();
-    let progress = Bytes::new(sizes.iter().flatten().sum());
+    let kinds: Vec<_> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
+    let progress = Bytes::new(total(jobs, &kinds));
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let threads = processors.min(jobs.len());
-    let queue = Queue { jobs, sizes, threads, next: Mutex::new(0) };
+    let streams = kinds.iter().filter(|kind| **kind == Kind::Stream).count();
+    let threads = processors.min(jobs.len() - streams.saturating_sub(1));
+    let queue = Queue { jobs, kinds, threads, next: Mutex::new(Next::default()) };
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..threads {
             let (sender, queue, progress) = (sender.clone(), &queue, &progress);
             scope.spawn(move || {
                 let mut worker = Worker { threads: processors / threads, piece: Vec::new(), progress };
-                while let Some(range) = queue.take() {
-                    let first = range.start;
-                    for (i, digest) in worker.digests(&jobs[range]).into_iter().enumerate() {
-                        // Nobody listens any more after an end that came early.
-                        if sender.send((first + i, digest)).is_err() {
-                            return;
+                // Nobody listens any more after an end that came early.
+                let mut listened = true;
+                let mut send = |index, digest| {
+                    listened &= sender.send((index, digest)).is_ok();
+                    listened
+                };
+                while let Some(taken) = queue.take() {
+                    let go_on = match taken {
+                        Taken::Together(range) => {
+                            let digests = worker.digests(&jobs[range.clone()]);
+                            range.zip(digests).all(|(index, digest)| send(index, digest))
                         }
+                        Taken::InTurn(indices) => {
+                            indices.into_iter().all(|index| send(index, worker.digest(&jobs[index])))
+                        }
+                    };
+                    if !go_on {
+                        return;
                     }
                 }
             });
@@ -73,36 +85,111 @@ pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>
     progress.finish();
 }
 
+/// What there is of a name.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    /// A file of so many bytes, which everybody reads from its beginning.
+    File(u64),
+    /// Standard input, a pipe or a device. What one has read of it no other reads, whatever names they have for it.
+    Stream,
+    /// What cannot be read.
+    Nothing,
+}
+
+impl Kind {
+    fn of(name: &OsStr) -> Self {
+        // Standard input, whatever there is of that name.
+        if name == OsStr::new("-") {
+            return Self::Stream;
+        }
+        match fs::metadata(name) {
+            Ok(metadata) if metadata.is_file() => Self::File(metadata.len()),
+            Ok(metadata) if !metadata.is_dir() => Self::Stream,
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// How many bytes they are, where that is known beforehand.
+fn total(jobs: &[Job], kinds: &[Kind]) -> Option<u64> {
+    let files = kinds.iter().map(|kind| if let Kind::File(size) = kind { *size } else { 0 }).sum();
+    let mut streams = jobs.iter().zip(kinds).filter(|(_, kind)| **kind == Kind::Stream).map(|(job, _)| &job.name);
+    match streams.next() {
+        None => Some(files),
+        // More of it is nothing more.
+        Some(first) if first == "-" && streams.all(|name| name == "-") => Some(files + left_on_standard_input()?),
+        Some(_) => None,
+    }
+}
+
+/// How many bytes standard input has left, where that is a file.
+#[cfg(unix)]
+fn left_on_standard_input() -> Option<u64> {
+    use std::{io::Seek as _, os::fd::AsFd as _};
+    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    let size = file.metadata().ok().filter(|metadata| metadata.is_file())?.len();
+    Some(size.saturating_sub(file.stream_position().ok()?))
+}
+
+#[cfg(not(unix))]
+fn left_on_standard_input() -> Option<u64> {
+    None
+}
+
+/// What a thread has taken.
+#[derive(Debug, PartialEq)]
+enum Taken {
+    /// One job, or a few of small files by one algorithm.
+    Together(Range<usize>),
+    /// All streams. One thread reads them, one after the other, so that each gets what those before it have left.
+    InTurn(Vec<usize>),
+}
+
 /// What nobody has taken yet.
 struct Queue<'a> {
     jobs: &'a [Job],
-    sizes: Vec<Option<u64>>,
+    kinds: Vec<Kind>,
     threads: usize,
-    next: Mutex<usize>,
+    next: Mutex<Next>,
+}
+
+#[derive(Default)]
+struct Next {
+    job: usize,
+    /// Whether somebody has the streams.
+    streams: bool,
 }
 
 impl Queue<'_> {
-    /// The next job, or the next few of small files by one algorithm; some are left for the other threads.
-    fn take(&self) -> Option<Range<usize>> {
+    /// The next job, or the next few of small files by one algorithm; some are left for the other threads. At the first
+    /// stream all of them.
+    fn take(&self) -> Option<Taken> {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-        let first = *next;
+        while next.streams && self.kinds.get(next.job) == Some(&Kind::Stream) {
+            next.job += 1;
+        }
+        let first = next.job;
         let algorithm = self.jobs.get(first)?.algorithm.name;
+        if self.kinds[first] == Kind::Stream {
+            *next = Next { job: first + 1, streams: true };
+            return Some(Taken::InTurn((first..self.jobs.len()).filter(|i| self.kinds[*i] == Kind::Stream).collect()));
+        }
         let most = (self.jobs.len() - first).div_ceil(2 * self.threads).min(TOGETHER);
         let (mut end, mut bytes) = (first, 0);
         while end < first + most
             && self.jobs[end].algorithm.name == algorithm
-            && let Some(size) = self.sizes[end].filter(|size| *size <= SMALL)
+            && let Kind::File(size @ ..=SMALL) = self.kinds[end]
             && bytes <= BYTES_TOGETHER
         {
             (end, bytes) = (end + 1, bytes + size);
         }
-        *next = end.max(first + 1);
-        Some(first..*next)
+        next.job = end.max(first + 1);
+        Some(Taken::Together(first..next.job))
     }
 
     /// Nothing more is taken.
     fn stop(&self) {
-        *self.next.lock().unwrap_or_else(PoisonError::into_inner) = self.jobs.len();
+        self.next.lock().unwrap_or_else(PoisonError::into_inner).job = self.jobs.len();
     }
 }
 
@@ -143,7 +230,7 @@ impl Worker<'_> {
             messages.push(&self.piece[from..*to]);
             from = *to;
         }
-        let mut digests = (jobs[0].algorithm.many)(&messages).into_iter();
+        let mut digests = jobs[0].algorithm.many(&messages).into_iter();
         self.progress.more(from);
         let all = ends.into_iter().zip(jobs).map(|(end, job)| match end? {
             Some(_) => Ok(digests.next().expect("one for each message")),
@@ -158,7 +245,7 @@ impl Worker<'_> {
             if job.name == OsStr::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(&job.name)?) };
         let (mut running, piece) = match job.algorithm.begin_with_threads {
             Some(begin) if self.threads > 1 => (begin(self.threads), PIECE_FOR_THREADS),
-            _ => ((job.algorithm.begin)(), PIECE),
+            _ => (job.algorithm.begin(), PIECE),
         };
         self.piece.resize(piece.max(self.piece.len()), 0);
         loop {
@@ -185,15 +272,6 @@ impl Worker<'_> {
     }
 }
 
-/// The size of a file, where that is known beforehand.
-fn size(name: &OsStr) -> Option<u64> {
-    // Standard input, whatever there is of that name.
-    if name == OsStr::new("-") {
-        return None;
-    }
-    fs::metadata(name).ok().filter(|metadata| metadata.is_file()).map(|metadata| metadata.len())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,7 +290,7 @@ mod tests {
         // What cannot be opened, or opened and not read, takes nothing from the others.
         names.insert(2, folder.path().join("missing").into());
         names.insert(6, folder.path().into());
-        let progress = Bytes::new(0);
+        let progress = Bytes::new(None);
         for algorithm in algorithms::ALL {
             let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
             let mut worker = Worker { threads: 1, piece: Vec::new(), progress: &progress };
@@ -229,25 +307,52 @@ mod tests {
         }
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn how_much_there_is_is_known_of_files_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("file"), [0; 1000]).unwrap();
+        let of = |names: &[OsString]| {
+            let jobs: Vec<Job> =
+                names.iter().map(|name| Job { name: name.clone(), algorithm: &algorithms::ALL[0] }).collect();
+            total(&jobs, &names.iter().map(|name| Kind::of(name)).collect::<Vec<_>>())
+        };
+        let (file, missing) = (folder.path().join("file").into_os_string(), folder.path().join("missing").into());
+        assert_eq!(of(&[file.clone(), file.clone(), missing, folder.path().into()]), Some(2000));
+        assert_eq!(of(&[file, "/dev/null".into()]), None);
+    }
+
     #[test]
     fn every_job_is_taken_once_and_only_small_ones_together() {
         let (one, other) = (&algorithms::ALL[0], &algorithms::ALL[1]);
-        let sizes: Vec<Option<u64>> = (0..300)
+        let kinds: Vec<Kind> = (0..300)
             .map(|i| match i % 23 {
-                7 => None,
-                11 => Some(SMALL + 1),
-                i => Some(i * 1000),
+                7 => Kind::Nothing,
+                11 => Kind::File(SMALL + 1),
+                15 if i > 50 => Kind::Stream,
+                i => Kind::File(i * 1000),
             })
             .collect();
+        let streams: Vec<usize> = (0..kinds.len()).filter(|i| kinds[*i] == Kind::Stream).collect();
         let job = |i: usize| Job { name: i.to_string().into(), algorithm: if i < 200 { one } else { other } };
-        let jobs: Vec<Job> = (0..sizes.len()).map(job).collect();
-        let queue = Queue { jobs: &jobs, sizes: sizes.clone(), threads: 2, next: Mutex::new(0) };
+        let jobs: Vec<Job> = (0..kinds.len()).map(job).collect();
+        let queue = Queue { jobs: &jobs, kinds: kinds.clone(), threads: 2, next: Mutex::default() };
         let (mut due, mut longest) = (0, 0);
-        while let Some(range) = queue.take() {
+        while let Some(taken) = queue.take() {
+            let range = match taken {
+                Taken::InTurn(all) => {
+                    assert_eq!((due, &all), (all[0], &streams));
+                    due += 1;
+                    continue;
+                }
+                Taken::Together(range) => range,
+            };
+            due += usize::from(streams[1..].contains(&due));
             assert_eq!(range.start, due);
-            let small = |i: usize| sizes[i].is_some_and(|size| size <= SMALL);
+            let small = |i: usize| matches!(kinds[i], Kind::File(..=SMALL));
             assert!(range.len() == 1 || range.clone().all(small), "{range:?}");
             assert!(range.clone().all(|i| (i < 200) == (range.start < 200)), "{range:?}");
+            assert!(range.clone().all(|i| !streams.contains(&i)), "{range:?}");
             (due, longest) = (range.end, longest.max(range.len()));
         }
         assert_eq!(due, jobs.len());

@@ -88,9 +88,9 @@ fn tagged(line: &[u8]) -> Option<Parts<'_>> {
     Some((Some(algorithm.name), hexadecimal(digest.trim_ascii())?, &line[open + 1..close]))
 }
 
-/// `digest  name`, with `*` before the name for what was read as binary, or with one space.
+/// `digest  name`, with `*` before the name for what was read as binary, or with one space; a tab is as good as the first.
 fn untagged(line: &[u8]) -> Option<Parts<'_>> {
-    let space = line.iter().position(|byte| *byte == b' ')?;
+    let space = line.iter().position(|byte| b" \t".contains(byte))?;
     let (digest, name) = (&line[..space], &line[space + 1..]);
     let name = name.strip_prefix(b" ").or_else(|| name.strip_prefix(b"*")).unwrap_or(name);
     Some((None, hexadecimal(digest)?, name))
@@ -148,8 +148,13 @@ mod tests {
         assert_eq!(line("abcd *name"), expected(None));
         assert_eq!(line("abcd name"), expected(None));
         assert_eq!(line("  abcd  name"), expected(None));
+        assert_eq!(line("abcd\tname"), expected(None));
+        assert_eq!(line("\tabcd\t*name"), expected(None));
+        assert_eq!(line("abcd \tname").unwrap().2, b"\tname");
         assert_eq!(line("SHA2-512(name)= abcd"), expected(Some("sha-512")));
         assert_eq!(line("BLAKE2b (name) = abcd"), expected(Some("blake2b-512")));
+        assert_eq!(line("BLAKE2b-384 (name) = abcd"), expected(Some("blake2b-384")));
+        assert_eq!(line("SHA512t224 (name) = abcd"), expected(Some("sha-512-224")));
         assert_eq!(line("\\SHA512 (na\\\\me) = abcd").unwrap().2, b"na\\me");
     }
 

@@ -12,9 +12,9 @@ use std::process::ExitCode;
 
 use saltern_lab::levels;
 
-use crate::exit::{Failure, REFUSED, USAGE};
+use crate::exit::{self, Failure, REFUSED, USAGE};
 use crate::output;
-use algorithms::Algorithm;
+use algorithms::{Algorithm, Asked};
 use files::Job;
 use lines::Line;
 
@@ -28,8 +28,8 @@ pub struct Arguments {
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
 
-    #[arg(short, long, value_name = "ALGORITHM", value_parser = algorithms::parse, help = algorithm_help())]
-    algorithm: Option<&'static Algorithm>,
+    #[arg(short, long, value_name = "ALGORITHM", value_parser = Asked::parse, help = algorithm_help())]
+    algorithm: Option<Asked>,
 
     /// Print lines that name the algorithm, as the BSDs do
     #[arg(long)]
@@ -56,7 +56,7 @@ fn default() -> &'static Algorithm {
 }
 
 fn print(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let algorithm = arguments.algorithm.unwrap_or_else(default);
+    let algorithm = arguments.algorithm.map_or_else(default, |asked| asked.algorithm);
     let stdin = [OsString::from("-")];
     let names = if arguments.files.is_empty() { &stdin[..] } else { &arguments.files };
     let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
@@ -66,7 +66,8 @@ fn print(arguments: &Arguments) -> Result<ExitCode, Failure> {
         progress.aside(|| match digest {
             Ok(digest) => ending.print(&lines::write(algorithm, arguments.tag, &digest, name.as_encoded_bytes())),
             Err(error) => ending.unreadable(name, &error),
-        })
+        });
+        ending.failure.is_none() && !ending.closed
     });
     ending.code()
 }
@@ -75,13 +76,23 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut ending = Ending::default();
     let (mut jobs, mut expected) = (Vec::new(), Vec::new());
     for path in &arguments.check {
+        let text = match text(path) {
+            Ok(text) => text,
+            Err(error) => {
+                ending.wrong(&format!("--check: `{}` cannot be read: {error}", path.display()));
+                continue;
+            }
+        };
         let before = jobs.len();
-        for (number, line) in text(path)?.split(|byte| *byte == b'\n').enumerate() {
+        for (number, line) in text.split(|byte| *byte == b'\n').enumerate() {
             let line = line.strip_suffix(b"\r").unwrap_or(line);
             if line.is_empty() || line.starts_with(b"#") {
                 continue;
             }
             match listed(line, arguments.algorithm) {
+                Ok((job, _)) if job.name == "-" && path == Path::new("-") => {
+                    ending.wrong(&format!("-: line {}: standard input, which is this list", number + 1));
+                }
                 Ok((job, digest)) => {
                     jobs.push(job);
                     expected.push(digest);
@@ -107,38 +118,40 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
             if let Err(error) = &digest {
                 ending.unreadable(name, error);
             }
-            ending.print(&[mark, &written, format!(": {verdict}\n").as_bytes()].concat())
-        })
+            ending.print(&[mark, &written, format!(": {verdict}\n").as_bytes()].concat());
+        });
+        // Whoever has seen enough of the verdicts may still want the exit code.
+        ending.failure.is_none()
     });
     if failed > 0 {
         ending.refused = true;
-        eprintln!("error: {failed} of {} files have not the digest that they should have", jobs.len());
+        exit::tell(&format!("{failed} of {} files have not the digest that they should have", jobs.len()));
     }
     ending.code()
 }
 
 /// What is in a check file.
-fn text(path: &Path) -> Result<Vec<u8>, Failure> {
-    let read = if path == Path::new("-") {
+fn text(path: &Path) -> io::Result<Vec<u8>> {
+    if path == Path::new("-") {
         let mut text = Vec::new();
         io::stdin().read_to_end(&mut text).map(|_| text)
     } else {
         fs::read(path)
-    };
-    read.map_err(|error| Failure::usage(format!("--check: `{}` cannot be read: {error}", path.display())))
+    }
 }
 
 /// The file that a line lists and the digest it should have, or why that cannot be checked.
-fn listed(line: &[u8], asked_for: Option<&'static Algorithm>) -> Result<(Job, Vec<u8>), String> {
+fn listed(line: &[u8], asked_for: Option<Asked>) -> Result<(Job, Vec<u8>), String> {
     let Line { algorithm, digest, name } =
         lines::read(line).ok_or("neither `DIGEST  NAME` nor `TAG (NAME) = DIGEST`")?;
     let named = algorithm.and_then(algorithms::find);
-    if let (Some(named), Some(asked_for)) = (named, asked_for)
-        && named.name != asked_for.name
+    let meant = asked_for.map(|asked| asked.of_length(named.map_or(digest.len(), |named| named.bytes)));
+    if let (Some(named), Some(meant)) = (named, meant)
+        && named.name != meant.name
     {
-        return Err(format!("of {}, and {} is asked for", named.name, asked_for.name));
+        return Err(format!("of {}, and {} is asked for", named.name, meant.name));
     }
-    let algorithm = named.or(asked_for).unwrap_or_else(default);
+    let algorithm = named.or(meant).unwrap_or_else(default);
     if digest.len() != algorithm.bytes {
         let (got, Algorithm { name, bytes, .. }) = (digest.len(), algorithm);
         return Err(format!("a digest of {got} bytes, {name} has {bytes}; --algorithm takes another"));
@@ -163,32 +176,33 @@ struct Ending {
     unreadable: bool,
     /// Some file is not what it should be.
     refused: bool,
+    /// The reader of standard output has gone.
+    closed: bool,
     /// Standard output could not be written to.
     failure: Option<Failure>,
 }
 
 impl Ending {
-    /// Prints a line of results. Whether to go on.
-    fn print(&mut self, line: &[u8]) -> bool {
+    /// Prints a line of results, while somebody reads them.
+    fn print(&mut self, line: &[u8]) {
+        if self.closed {
+            return;
+        }
         match output::print_bytes(line) {
-            Ok(open) => open,
-            Err(failure) => {
-                self.failure = Some(failure);
-                false
-            }
+            Ok(open) => self.closed = !open,
+            Err(failure) => self.failure = Some(failure),
         }
     }
 
-    /// Tells that a file cannot be read. Goes on.
-    fn unreadable(&mut self, name: &OsStr, error: &io::Error) -> bool {
+    /// Tells that a file cannot be read.
+    fn unreadable(&mut self, name: &OsStr, error: &io::Error) {
         self.wrong(&format!("`{}` cannot be read: {error}", name.display()));
-        true
     }
 
     /// Tells what is wrong with an input.
     fn wrong(&mut self, message: &str) {
         self.unreadable = true;
-        eprintln!("error: {message}");
+        exit::tell(message);
     }
 
     fn code(self) -> Result<ExitCode, Failure> {
