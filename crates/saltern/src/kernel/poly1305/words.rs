@@ -47,24 +47,20 @@ pub fn reduce<W: Word64>(d0: W::Wide, d1: W::Wide, d2: W) -> Accumulator<W> {
     [t0.low(), t1.low(), d2.low_bits(2).add(t1.shr(64))]
 }
 
-/// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128.
+/// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128. `h` is an accumulator, and so below `2 p`.
 #[inline(always)]
-pub fn finish<W: Word64>(h: Accumulator<W>, s: [W; 2]) -> [W; 2] {
-    let [h0, h1, h2] = h;
-    // First to below 2^130 + 5, then `p` once more if the value plus 5 reaches 2^130.
-    let top = h2.shr(2);
-    let t0 = h0.widen().add_word(top.add(top.shl(2)));
-    let t1 = h1.widen().add_word(t0.shr(64));
-    let (h0, h1, h2) = (t0.low(), t1.low(), h2.low_bits(2).add(t1.shr(64)));
-
+pub fn finish<W: Word64>([h0, h1, h2]: Accumulator<W>, s: [W; 2]) -> [W; 2] {
+    // `p` has to go if 5 more reach 2^130. Then those 5 are what stays of it in the words that make the tag.
     let t0 = h0.widen().add_word(W::constant(5));
     let t1 = h1.widen().add_word(t0.shr(64));
     let over = h2.add(t1.shr(64)).shr(2);
-    let (h0, h1) = (h0.select(t0.low(), over), h1.select(t1.low(), over));
+    let five = over.add(over.shl(2));
 
     let t0 = h0.widen().add_word(s[0]);
     let t1 = h1.widen().add_word(s[1]).add_word(t0.shr(64));
-    [t0.low(), t1.low()]
+    let u0 = t0.low().widen().add_word(five);
+    let u1 = t1.low().widen().add_word(u0.shr(64));
+    [u0.low(), u1.low()]
 }
 
 /// Limbs of 44, 44 and 42 bits, as [`super::radix44`] has them, for the powers of `r`.
