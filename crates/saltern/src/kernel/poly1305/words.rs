@@ -72,7 +72,7 @@ pub fn to_limbs44<W: Word64>([h0, h1, h2]: Accumulator<W>) -> Limbs44<W> {
     [h0.low_bits(44), h0.funnel_shr(h1, 44).low_bits(44), h1.shr(24).add(h2.shl(40))]
 }
 
-/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44, 2^44 + 2^7 and 2^42.
+/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44 + 2^14, 2^44 + 2^14 and 2^42 + 2^10.
 #[inline(always)]
 pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W> {
     let twenties = times_twenty(b);
@@ -80,6 +80,17 @@ pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W>
         column_limbs44(a, b, &twenties, 0),
         column_limbs44(a, b, &twenties, 1),
         column_limbs44(a, b, &twenties, 2),
+    ])
+}
+
+/// The square of such a number.
+#[inline(always)]
+pub fn square_limbs44<W: Word64>(a: &Limbs44<W>) -> Limbs44<W> {
+    let twenties = times_twenty(a);
+    carry_limbs44([
+        square_column_limbs44(a, &twenties, 0),
+        square_column_limbs44(a, &twenties, 1),
+        square_column_limbs44(a, &twenties, 2),
     ])
 }
 
@@ -100,14 +111,29 @@ pub fn column_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>, &[s1, s2]: &[W;
     a[0].widening_mul(of_three[0]).add(a[1].widening_mul(of_three[1])).add(a[2].widening_mul(of_three[2]))
 }
 
-/// Carries from one sum to the next, and from the last to the first.
+/// The same of a square: what two products of it have in common is computed once.
+#[inline(always)]
+pub fn square_column_limbs44<W: Word64>(a: &Limbs44<W>, &[s1, s2]: &[W; 2], i: usize) -> W::Wide {
+    let twice = |x: W| x.add(x);
+    match i {
+        0 => a[0].widening_mul(a[0]).add(twice(s1).widening_mul(a[2])),
+        1 => twice(a[0]).widening_mul(a[1]).add(s2.widening_mul(a[2])),
+        _ => twice(a[0]).widening_mul(a[2]).add(a[1].widening_mul(a[1])),
+    }
+}
+
+/// Two rounds of carries, each from all sums at once: one carry after the other would wait for it.
 #[inline(always)]
 pub fn carry_limbs44<W: Word64>([d0, d1, d2]: [W::Wide; 3]) -> Limbs44<W> {
-    let d1 = d1.add_word(d0.shr(44));
-    let d2 = d2.add_word(d1.shr(44));
-    let top = d2.shr(42);
-    let low = d0.low().low_bits(44).add(top.add(top.shl(2)));
-    [low.low_bits(44), d1.low().low_bits(44).add(low.shr(44)), d2.low().low_bits(42)]
+    let five = |x: W| x.add(x.shl(2));
+    let x0 = d0.low().low_bits(44).add(five(d2.shr(42)));
+    let x1 = d1.low().low_bits(44).add(d0.shr(44));
+    let x2 = d2.low().low_bits(42).add(d1.shr(44));
+    [
+        x0.low_bits(44).add(five(x2.shr(42))),
+        x1.low_bits(44).add(x0.shr(44)),
+        x2.low_bits(42).add(x1.shr(44)),
+    ]
 }
 
 /// From limbs below 2^63, of weights 1, 2^44 and 2^88, back to words.
