@@ -129,11 +129,7 @@ pub fn carry_limbs44<W: Word64>([d0, d1, d2]: [W::Wide; 3]) -> Limbs44<W> {
     let x0 = d0.low().low_bits(44).add(five(d2.shr(42)));
     let x1 = d1.low().low_bits(44).add(d0.shr(44));
     let x2 = d2.low().low_bits(42).add(d1.shr(44));
-    [
-        x0.low_bits(44).add(five(x2.shr(42))),
-        x1.low_bits(44).add(x0.shr(44)),
-        x2.low_bits(42).add(x1.shr(44)),
-    ]
+    [x0.low_bits(44).add(five(x2.shr(42))), x1.low_bits(44).add(x0.shr(44)), x2.low_bits(42).add(x1.shr(44))]
 }
 
 /// From limbs below 2^63, of weights 1, 2^44 and 2^88, back to words.
