@@ -167,12 +167,13 @@ fn bytes_are_copied_as_far_as_both_reach() {
 }
 
 #[test]
-fn scratch_is_zeros_as_far_as_it_is_asked_for() {
+fn scratch_is_as_long_as_it_is_asked_for() {
     let mut scratch = Scratch::<8>::new();
     for n in [3, 8, 0, 5, 9, usize::MAX] {
         let bytes = scratch.first(n);
-        assert_eq!(bytes, &[0; 8][..n.min(8)]);
-        bytes.fill(1);
+        assert_eq!(bytes.len(), n.min(8));
+        bytes.fill(7);
+        assert_eq!(bytes, &[7; 8][..n.min(8)]);
     }
 }
 

@@ -33,7 +33,7 @@ use saltern_lanes::x86::level_portable::U32x4;
 use saltern_lanes::{InOut, Kernel, Witness, reveal};
 
 /// From so many blocks on the lanes save more than the powers cost.
-const LANES_FROM: usize = 40;
+const LANES_FROM: usize = 28;
 
 impl Vectors for Avx2 {
     type Words32 = U32x8;

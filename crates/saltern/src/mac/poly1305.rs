@@ -51,8 +51,23 @@ impl Composed for Update<'_> {
     }
 }
 
-/// From so many bytes on the end of the key waits in memory, where it is erased.
-const SETTLED_FROM: usize = 256;
+/// What is shorter is a kernel of its own, on words at every level: it has no vectors to make room for, and what it knows of the
+/// key stays in registers.
+const SHORT: usize = 256;
+
+/// A short message at once.
+struct AuthenticateShort<'a>(&'a [u8; 32], &'a [u8]);
+
+impl Composed for AuthenticateShort<'_> {
+    type Output = u128;
+
+    #[inline(always)]
+    fn run<W: Parts>(self, w: W) -> u128 {
+        let mut mac = Mac::new(words64(self.0));
+        mac.last(w, None, self.1);
+        mac.finish()
+    }
+}
 
 /// A whole message at once.
 struct Authenticate<'a>(&'a [u8; 32], &'a [u8]);
@@ -63,15 +78,22 @@ impl Composed for Authenticate<'_> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> u128 {
         let mut mac = Mac::new(words64(self.0));
-        // Earlier it would cost more than it is worth.
-        if self.1.len() >= SETTLED_FROM {
-            mac.settle();
-        }
+        mac.settle();
         let powers = mac.powers(w, self.1.len());
         mac.last(w, powers.as_ref(), self.1);
         let tag = mac.finish();
         mac.wipe();
         tag
+    }
+}
+
+/// The tag as a little-endian number: as bytes it would come back through memory.
+#[inline(never)]
+fn authenticate(level: Level, key: &[u8; 32], message: &[u8]) -> u128 {
+    if message.len() < SHORT {
+        dispatch::at(level, AuthenticateShort(key, message))
+    } else {
+        dispatch::at(level, Authenticate(key, message))
     }
 }
 
@@ -87,13 +109,15 @@ impl Poly1305 {
     }
 
     /// The tag of a whole message.
+    #[inline]
     pub fn authenticate(key: OneTimeKey, message: &[u8]) -> Tag {
         Self::authenticate_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[inline]
     pub fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
-        Tag::of(dispatch::at(level, Authenticate(key.expose(), message)))
+        Tag::of(authenticate(level, key.expose(), message))
     }
 
     /// Whether `tag` belongs to `message`, in constant time.

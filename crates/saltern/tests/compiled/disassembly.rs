@@ -100,6 +100,7 @@ fn every_kernel_is_there_at_every_level() {
         "Entry<Open<Salsa>>",
         "Entry<XorKeystream<ChaCha>>",
         "Entry<Authenticate>",
+        "Entry<AuthenticateShort>",
         "Entry<Exchange>",
         "Entry<Exchanges>",
         "Entry<Public>",

@@ -5,7 +5,7 @@
 
 use super::Multiplier;
 use super::lanes::{self, GROUPS, PowersIn, Radix};
-use super::words::{Limbs44, carry_limbs44, column_limbs44, times_twenty, to_limbs44};
+use super::words::{Limbs44, carry_limbs44, column_limbs44, square_column_limbs44, times_twenty, to_limbs44};
 use crate::kernel::arx::{Block, Halfway, Interlude};
 use saltern_lanes::{Lanes64, Wide64, Word64};
 
@@ -97,17 +97,14 @@ impl<V: Lanes64> Climb<V> {
     #[inline(always)]
     fn part(&mut self, part: usize) {
         match part {
-            0..=2 => self.column(&{ self.power }, part),
+            0..=2 => self.columns[part] = square_column_limbs44(&self.power, &self.twenties, part).placed(),
             3 => self.square = carry_limbs44(self.columns),
-            4..=6 if WITH_PRODUCT.contains(&self.done) => self.column(&{ self.before }, part - 4),
+            4..=6 if WITH_PRODUCT.contains(&self.done) => {
+                self.columns[part - 4] = column_limbs44(&self.before, &self.power, &self.twenties, part - 4).placed();
+            }
             4..=6 => {}
             _ => self.end(),
         }
-    }
-
-    #[inline(always)]
-    fn column(&mut self, other: &Limbs44<V::Word>, i: usize) {
-        self.columns[i] = column_limbs44(other, &self.power, &self.twenties, i).placed();
     }
 
     /// Keeps what a piece has made.

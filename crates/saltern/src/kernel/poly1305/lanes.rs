@@ -5,7 +5,7 @@
 //! filled up with empty blocks in front, which cost nothing in the value.
 
 use super::Accumulator;
-use super::words::{Limbs44, from_limbs44, multiply_limbs44, to_limbs44};
+use super::words::{Limbs44, from_limbs44, multiply_limbs44, square_limbs44, to_limbs44};
 use saltern_lanes::{Lanes64, Memory, Word64};
 
 /// How numbers modulo `p` are cut into limbs, and how they are multiplied, in vectors `V`.
@@ -66,7 +66,7 @@ pub type PowersIn<R, V> = Powers<<R as Radix<V>>::Multiplier, <R as Radix<V>>::F
 pub fn needed_powers<V: Lanes64>(blocks: usize) -> usize {
     match blocks.div_ceil(V::LANES) {
         0..=2 => 1,
-        3 => 2,
+        3..=4 => 2,
         _ => GROUPS,
     }
 }
@@ -74,33 +74,33 @@ pub fn needed_powers<V: Lanes64>(blocks: usize) -> usize {
 /// The powers for `needed` steps, from `r` in words.
 #[inline(always)]
 pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: usize) -> PowersIn<R, V> {
-    let mul = multiply_limbs44::<V::Word>;
+    let (mul, square) = (multiply_limbs44::<V::Word>, square_limbs44::<V::Word>);
     let [zero, one] = [V::Word::constant(0), V::Word::constant(1)];
     let r1 = to_limbs44([r[0], r[1], zero]);
     let (step, last) = match V::LANES {
         1 => (r1, R::from_fn(w, |_| r1)),
         2 | 4 => {
-            let r2 = mul(&r1, &r1);
-            let small = [r1, r2, mul(&r2, &r1), mul(&r2, &r2)];
+            let r2 = square(&r1);
+            let small = [r1, r2, mul(&r2, &r1), square(&r2)];
             (small[V::LANES - 1], R::from_fn(w, |i| small[V::LANES - 1 - V::PAIR_OF_LANE[i]]))
         }
         _ => {
             // r^8 to r^5 are r^4 to r^1 times r^4, which the lanes do better.
-            let r2 = mul(&r1, &r1);
-            let (r3, r4) = (mul(&r2, &r1), mul(&r2, &r2));
+            let r2 = square(&r1);
+            let (r3, r4) = (mul(&r2, &r1), square(&r2));
             let small = [r4, r3, r2, r1];
             let low = R::from_fn(w, |i| small[V::PAIR_OF_LANE[i] % 4]);
             let high = R::from_fn(w, |i| if V::PAIR_OF_LANE[i] < 4 { r4 } else { [one, zero, zero] });
-            (mul(&r4, &r4), product::<V, R>(w, low, high))
+            (square(&r4), product::<V, R>(w, low, high))
         }
     };
     let mut steps = [R::factor(w, &step); GROUPS];
     if needed > 1 {
-        let square = mul(&step, &step);
-        steps[1] = R::factor(w, &square);
+        let twice = square(&step);
+        steps[1] = R::factor(w, &twice);
         if needed > 2 {
-            steps[2] = R::factor(w, &mul(&square, &step));
-            steps[3] = R::factor(w, &mul(&square, &square));
+            steps[2] = R::factor(w, &mul(&twice, &step));
+            steps[3] = R::factor(w, &square(&twice));
         }
     }
     Powers { last: R::multiplier(last), step: steps }
@@ -178,14 +178,15 @@ where
     let x = R::add_top_bit_from(R::split(low, high), missing);
     let mut x = R::add_accumulator(x, missing, h);
 
-    // The groups that make no four come first.
+    // The groups that make no four come first, one before two: the fewer they are, the sooner their powers are known.
     let (odd, fours) = rest.split_at(rest.len() / size % GROUPS * size);
-    x = match odd.len() / size {
-        0 => x,
-        1 => step::<1, V, R>(w, x, powers, odd),
-        2 => step::<2, V, R>(w, x, powers, odd),
-        _ => step::<3, V, R>(w, x, powers, odd),
-    };
+    let (one, two) = odd.split_at(odd.len() / size % 2 * size);
+    if !one.is_empty() {
+        x = step::<1, V, R>(w, x, powers, one);
+    }
+    if !two.is_empty() {
+        x = step::<2, V, R>(w, x, powers, two);
+    }
     for four in fours.chunks_exact(GROUPS * size) {
         x = step::<GROUPS, V, R>(w, x, powers, four);
     }

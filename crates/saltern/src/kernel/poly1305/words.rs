@@ -47,24 +47,20 @@ pub fn reduce<W: Word64>(d0: W::Wide, d1: W::Wide, d2: W) -> Accumulator<W> {
     [t0.low(), t1.low(), d2.low_bits(2).add(t1.shr(64))]
 }
 
-/// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128.
+/// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128. `h` is an accumulator, and so below `2 p`.
 #[inline(always)]
-pub fn finish<W: Word64>(h: Accumulator<W>, s: [W; 2]) -> [W; 2] {
-    let [h0, h1, h2] = h;
-    // First to below 2^130 + 5, then `p` once more if the value plus 5 reaches 2^130.
-    let top = h2.shr(2);
-    let t0 = h0.widen().add_word(top.add(top.shl(2)));
-    let t1 = h1.widen().add_word(t0.shr(64));
-    let (h0, h1, h2) = (t0.low(), t1.low(), h2.low_bits(2).add(t1.shr(64)));
-
+pub fn finish<W: Word64>([h0, h1, h2]: Accumulator<W>, s: [W; 2]) -> [W; 2] {
+    // `p` has to go if 5 more reach 2^130. Then those 5 are what stays of it in the words that make the tag.
     let t0 = h0.widen().add_word(W::constant(5));
     let t1 = h1.widen().add_word(t0.shr(64));
     let over = h2.add(t1.shr(64)).shr(2);
-    let (h0, h1) = (h0.select(t0.low(), over), h1.select(t1.low(), over));
+    let five = over.add(over.shl(2));
 
     let t0 = h0.widen().add_word(s[0]);
     let t1 = h1.widen().add_word(s[1]).add_word(t0.shr(64));
-    [t0.low(), t1.low()]
+    let u0 = t0.low().widen().add_word(five);
+    let u1 = t1.low().widen().add_word(u0.shr(64));
+    [u0.low(), u1.low()]
 }
 
 /// Limbs of 44, 44 and 42 bits, as [`super::radix44`] has them, for the powers of `r`.
@@ -76,7 +72,7 @@ pub fn to_limbs44<W: Word64>([h0, h1, h2]: Accumulator<W>) -> Limbs44<W> {
     [h0.low_bits(44), h0.funnel_shr(h1, 44).low_bits(44), h1.shr(24).add(h2.shl(40))]
 }
 
-/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44, 2^44 + 2^7 and 2^42.
+/// The product of numbers with limbs below 2^45, 2^45 and 2^43, with limbs below 2^44 + 2^14, 2^44 + 2^14 and 2^42 + 2^10.
 #[inline(always)]
 pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W> {
     let twenties = times_twenty(b);
@@ -84,6 +80,17 @@ pub fn multiply_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>) -> Limbs44<W>
         column_limbs44(a, b, &twenties, 0),
         column_limbs44(a, b, &twenties, 1),
         column_limbs44(a, b, &twenties, 2),
+    ])
+}
+
+/// The square of such a number.
+#[inline(always)]
+pub fn square_limbs44<W: Word64>(a: &Limbs44<W>) -> Limbs44<W> {
+    let twenties = times_twenty(a);
+    carry_limbs44([
+        square_column_limbs44(a, &twenties, 0),
+        square_column_limbs44(a, &twenties, 1),
+        square_column_limbs44(a, &twenties, 2),
     ])
 }
 
@@ -104,14 +111,25 @@ pub fn column_limbs44<W: Word64>(a: &Limbs44<W>, b: &Limbs44<W>, &[s1, s2]: &[W;
     a[0].widening_mul(of_three[0]).add(a[1].widening_mul(of_three[1])).add(a[2].widening_mul(of_three[2]))
 }
 
-/// Carries from one sum to the next, and from the last to the first.
+/// The same of a square: what two products of it have in common is computed once.
+#[inline(always)]
+pub fn square_column_limbs44<W: Word64>(a: &Limbs44<W>, &[s1, s2]: &[W; 2], i: usize) -> W::Wide {
+    let twice = |x: W| x.add(x);
+    match i {
+        0 => a[0].widening_mul(a[0]).add(twice(s1).widening_mul(a[2])),
+        1 => twice(a[0]).widening_mul(a[1]).add(s2.widening_mul(a[2])),
+        _ => twice(a[0]).widening_mul(a[2]).add(a[1].widening_mul(a[1])),
+    }
+}
+
+/// Two rounds of carries, each from all sums at once: one carry after the other would wait for it.
 #[inline(always)]
 pub fn carry_limbs44<W: Word64>([d0, d1, d2]: [W::Wide; 3]) -> Limbs44<W> {
-    let d1 = d1.add_word(d0.shr(44));
-    let d2 = d2.add_word(d1.shr(44));
-    let top = d2.shr(42);
-    let low = d0.low().low_bits(44).add(top.add(top.shl(2)));
-    [low.low_bits(44), d1.low().low_bits(44).add(low.shr(44)), d2.low().low_bits(42)]
+    let five = |x: W| x.add(x.shl(2));
+    let x0 = d0.low().low_bits(44).add(five(d2.shr(42)));
+    let x1 = d1.low().low_bits(44).add(d0.shr(44));
+    let x2 = d2.low().low_bits(42).add(d1.shr(44));
+    [x0.low_bits(44).add(five(x2.shr(42))), x1.low_bits(44).add(x0.shr(44)), x2.low_bits(42).add(x1.shr(44))]
 }
 
 /// From limbs below 2^63, of weights 1, 2^44 and 2^88, back to words.
