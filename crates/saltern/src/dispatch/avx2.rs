@@ -3,8 +3,8 @@
 use crate::kernel::aead::{Ciphertext, stitched};
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Keystream, Nothing, Sets, first_and_xor, first_block, most_in_rows, permute, rows, xor_blocks,
-    xor_in_rows,
+    Block, Cipher, Keystream, Nothing, Sets, begun, first_and_xor, first_block, most_in_rows, permute, rows,
+    xor_blocks, xor_in_rows,
 };
 use crate::kernel::blake2::Blake2Parts;
 use crate::kernel::blake3::columns::Inputs;
@@ -139,7 +139,8 @@ impl<C: Cipher> Kernel<Avx2> for InSets<'_, C> {
             sets.xor_two(w, data.take(1024));
         }
         if !data.is_empty() {
-            xor_blocks(&mut data, &sets.next_beside(w, &mut Nothing));
+            let begun = begun::<C, U32x8>(w, keystream.state);
+            xor_blocks(&mut data, &sets.next_beside(w, &begun, &mut Nothing));
         }
     }
 }

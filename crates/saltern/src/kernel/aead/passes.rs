@@ -1,6 +1,6 @@
 //! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
 
-use crate::kernel::arx::{Cipher, Keystream, Sets, most_in_rows, xor_blocks, xor_in_rows};
+use crate::kernel::arx::{Cipher, Keystream, Sets, begun, most_in_rows, xor_blocks, xor_in_rows};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::mac::Mac;
 use saltern_lanes::{InOut, Memory, Rows32};
@@ -90,12 +90,12 @@ where
     let total = data.len();
     let mut absorbed = 0;
     if total - done > most_in_rows::<V>() {
-        let mut sets = Sets::<C, V>::new(w, keystream);
+        let (mut sets, begun) = (Sets::<C, V>::new(w, keystream), begun::<C, V>(w, keystream.state));
         while total - done > most_in_rows::<V>() {
             let bytes = (64 * V::LANES).min(total - done);
             let (blocks, mut after) = ciphertext.ready(data, &mut absorbed, done, bytes);
             let mut absorb = mac.begin(blocks);
-            let set = sets.next_beside(w, &mut absorb);
+            let set = sets.next_beside(w, &begun, &mut absorb);
             xor_blocks(&mut after.take(bytes), &set);
             mac.end(absorb);
             done += bytes;
