@@ -40,6 +40,13 @@ pub trait Lanes32: Copy {
         let x = [x[0].add(y[0]), x[1].add(y[1])];
         [x, [z[0].xor(x[0]).rotl::<K>(), z[1].xor(x[1]).rotl::<K>()]]
     }
+    /// The same, where the second of `x` is in memory and stays there: for one vector more than there are registers.
+    #[inline(always)]
+    fn add_xor_rotl_stored<const K: u32>(x0: Self, x1: &mut Self, y: [Self; 2], z: [Self; 2]) -> (Self, [Self; 2]) {
+        let [[x0, sum], z] = Self::add_xor_rotl::<K>([x0, *x1], y, z);
+        *x1 = sum;
+        (x0, z)
+    }
     /// From sixteen vectors that hold one word each of `LANES` blocks of sixteen words, to the blocks one after the
     /// other: the words of the result, read in order, are block 0, block 1, and so on.
     fn transpose(columns: [Self; 16]) -> [Self; 16];

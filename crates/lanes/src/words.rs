@@ -94,6 +94,11 @@ pub trait Word64: Copy {
     fn funnel_shr(self, high: Self, k: u32) -> Self;
     /// `self` where `bit` is 0 and `other` where it is 1, without a branch. `bit` must be 0 or 1.
     fn select(self, other: Self, bit: Self) -> Self;
+    /// The same value, computed at this place of the code, as [`Lanes32::placed`](crate::Lanes32::placed).
+    #[inline(always)]
+    fn placed(self) -> Self {
+        self
+    }
     /// Sum of two numbers of `N` words, the lowest word first, and what is carried out of it, 0 or 1.
     #[inline(always)]
     fn add_words<const N: usize>(a: [Self; N], b: [Self; N]) -> ([Self; N], Self) {
@@ -222,6 +227,10 @@ impl Word64 for u64 {
         // Without the barrier LLVM turns the mask back into a branch or a load at a chosen address.
         let mask = opaque(bit.wrapping_neg());
         self ^ ((self ^ other) & mask)
+    }
+    #[inline(always)]
+    fn placed(self) -> Self {
+        place(self)
     }
     #[inline(always)]
     fn add_words<const N: usize>(a: [u64; N], b: [u64; N]) -> ([u64; N], u64) {

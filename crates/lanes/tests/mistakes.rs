@@ -37,6 +37,10 @@ mistakes! {
     "add_xor_rotl" 49 says "add_xor_rotl 49 gives";
     "add_xor_rotl" 30 says "add_xor_rotl 30 gives";
     "add_xor_rotl" 67 says "add_xor_rotl 67 gives";
+    "add_xor_rotl_stored" 32 says "add_xor_rotl_stored 32 gives";
+    "add_xor_rotl_stored" 65 says "add_xor_rotl_stored 65 gives";
+    "add_xor_rotl_stored" 50 says "add_xor_rotl_stored 50 gives";
+    "add_xor_rotl_stored" 31 says "add_xor_rotl_stored 31 gives";
     "transpose" 0 says "transpose 13 gives";
 }
 mistakes! {

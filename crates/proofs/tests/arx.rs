@@ -152,8 +152,9 @@ fn in_sets<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), Strin
 fn in_sets_abreast<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
     let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    let begun = begun::<C, Vector<L>>(Model, &state);
     for set in 0..3 {
-        let got = sets.next_beside(Model, &mut Nothing);
+        let got = sets.next_beside(Model, &begun, &mut Nothing);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER + set * L, L))?;
     }
     Ok(())
@@ -185,7 +186,7 @@ fn set_beside<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), St
     for pieces in 0..=double_rounds + 1 {
         let mut interlude = Pieces::new(pieces);
         let mut sets = Sets::<C, Vector<L>>::new(Model, Keystream::new(&state, double_rounds));
-        let got = sets.next_beside(Model, &mut interlude);
+        let got = sets.next_beside(Model, &begun::<C, Vector<L>>(Model, &state), &mut interlude);
         equal(&words(got.as_flattened()), &expected::<C>(double_rounds, 0, L))?;
         whole(pieces, interlude)?;
     }
@@ -410,15 +411,20 @@ fn messages_are_encrypted() {
 }
 
 /// One operation of the source changed, in one lane: every change is refuted. Arithmetic is changed in every `step`-th
-/// place, which is another lane each time; what moves words is changed in every place.
+/// place, which is another lane each time; what moves words is changed in every place. What is `unused` makes no difference: the
+/// counter's word in a state after its first round, which each set has of its own.
 macro_rules! mistakes {
-    ($($name:ident: $claim:ident<$cipher:ident, $($n:literal),*>($double_rounds:literal), step $step:literal;)*) => {$(
+    ($(
+        $name:ident: $claim:ident<$cipher:ident, $($n:literal),*>($double_rounds:literal), step $step:literal
+        $(, unused $unused:literal)?;
+    )*) => {$(
         #[test]
         fn $name() {
             let proof = || $claim::<$cipher, $($n),*>($double_rounds);
             let chosen = |place: usize, name: &str| !matches!(name, "add" | "xor" | "rotl") || place.is_multiple_of($step);
             let report = survivors_of_formulas(200, chosen, proof);
-            assert_eq!(report.survivors, Vec::<String>::new());
+            let unused: &[&str] = &[$($unused)?];
+            assert_eq!(report.survivors, unused);
         }
     )*};
 }
@@ -437,13 +443,13 @@ mistakes! {
     mistakes_in_salsa_4_lanes: in_columns<Salsa, 4, 1>(2), step 5;
     mistakes_in_salsa_1_lane: in_columns<Salsa, 1, 1>(2), step 1;
     mistakes_in_chacha_sets: in_sets<ChaCha, 4>(1), step 5;
-    mistakes_in_chacha_sets_abreast: in_sets_abreast<ChaCha, 4>(1), step 5;
+    mistakes_in_chacha_sets_abreast: in_sets_abreast<ChaCha, 4>(1), step 5, unused "operation 43: splat, one lane differs";
     mistakes_in_chacha_two_sets: two_sets<ChaCha, 4>(2), step 5;
     mistakes_in_chacha_rows_of_4_blocks: in_rows<ChaCha, 16, 2>(2), step 17;
     mistakes_in_chacha_rows_of_2_blocks: in_rows<ChaCha, 8, 1>(2), step 5;
     mistakes_in_chacha_rows_of_1_block: in_rows<ChaCha, 4, 1>(2), step 1;
     mistakes_in_salsa_sets: in_sets<Salsa, 4>(1), step 5;
-    mistakes_in_salsa_sets_abreast: in_sets_abreast<Salsa, 4>(1), step 5;
+    mistakes_in_salsa_sets_abreast: in_sets_abreast<Salsa, 4>(1), step 5, unused "operation 39: splat, one lane differs";
     mistakes_in_salsa_two_sets: two_sets<Salsa, 4>(2), step 5;
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;

@@ -2,7 +2,7 @@
 //! lengths, random and extreme inputs. The proofs do not rest on it; it would show a proof that looks at the wrong thing.
 
 use num_bigint::BigUint;
-use saltern::kernel::arx::{ChaCha, Interlude, Keystream, Salsa, Sets, columns, rows, rows_with};
+use saltern::kernel::arx::{ChaCha, Interlude, Keystream, Salsa, Sets, begun, columns, rows, rows_with};
 use saltern::kernel::poly1305::absorb::Absorb;
 use saltern::kernel::poly1305::lanes::{Radix, blocks, needed_powers, powers};
 use saltern::kernel::poly1305::radix26::Radix26;
@@ -124,7 +124,9 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
             ($cipher:ty) => {
                 let mut absorb = Absorb::new(h, &r, &message);
                 let keystream = Keystream::new(&state, 10);
-                let beside = Sets::<$cipher, Words32<u32, 8>>::new(Model, keystream).next_beside(Model, &mut absorb);
+                let mut sets = Sets::<$cipher, Words32<u32, 8>>::new(Model, keystream);
+                let begun = begun::<$cipher, Words32<u32, 8>>(Model, &state);
+                let beside = sets.next_beside(Model, &begun, &mut absorb);
                 let plain = columns::<$cipher, Words32<u32, 8>, 1, false>(Model, keystream);
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
                 assert_eq!(absorb.finish(), expected, "{n} blocks");

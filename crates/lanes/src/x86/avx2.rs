@@ -142,6 +142,12 @@ impl Lanes32 for U32x8 {
         [[U32x8(x0), U32x8(x1)], [U32x8(z0), U32x8(z1)]]
     }
     #[inline(always)]
+    #[cfg(not(saltern_msan))]
+    fn add_xor_rotl_stored<const K: u32>(x0: Self, x1: &mut Self, y: [Self; 2], z: [Self; 2]) -> (Self, [Self; 2]) {
+        let (x0, [z0, z1]) = unsafe { add_xor_rotl_stored::<K>(x0.0, &mut x1.0, [y[0].0, y[1].0], [z[0].0, z[1].0]) };
+        (U32x8(x0), [U32x8(z0), U32x8(z1)])
+    }
+    #[inline(always)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         wrap!(U32x8, transpose_columns, columns, 16)
     }
@@ -226,6 +232,51 @@ fn add_xor_rotl<const K: u32>(
         ),
     }
     ([x0, x1], [z0, z1])
+}
+
+/// The same with the second of `x` in memory, for the rotations that bytes suffice for.
+#[inline]
+#[target_feature(enable = "avx2")]
+#[cfg(not(saltern_msan))]
+fn add_xor_rotl_stored<const K: u32>(
+    mut x0: __m256i,
+    x1: &mut __m256i,
+    [y0, y1]: [__m256i; 2],
+    [mut z0, mut z1]: [__m256i; 2],
+) -> (__m256i, [__m256i; 2]) {
+    macro_rules! step {
+        ($from:literal) => {
+            unsafe {
+                core::arch::asm!(
+                    "vpaddd {x0}, {x0}, {y0}",
+                    "vpaddd {t}, {y1}, [{x1}]",
+                    "vpxor {z0}, {z0}, {x0}",
+                    "vpxor {z1}, {z1}, {t}",
+                    concat!("vpshufb {z0}, {z0}, [rip + {indices} + ", $from, "]"),
+                    concat!("vpshufb {z1}, {z1}, [rip + {indices} + ", $from, "]"),
+                    "vmovdqa [{x1}], {t}",
+                    x0 = inout(ymm_reg) x0,
+                    x1 = in(reg) x1,
+                    t = out(ymm_reg) _,
+                    y0 = in(ymm_reg) y0,
+                    y1 = in(ymm_reg) y1,
+                    z0 = inout(ymm_reg) z0,
+                    z1 = inout(ymm_reg) z1,
+                    indices = sym ROTATED,
+                    options(nostack, preserves_flags)
+                )
+            }
+        };
+    }
+    match K {
+        8 => step!("0"),
+        16 => step!("32"),
+        _ => {
+            let ([first, second], z) = add_xor_rotl::<K>([x0, *x1], [y0, y1], [z0, z1]);
+            (x0, *x1, [z0, z1]) = (first, second, z);
+        }
+    }
+    (x0, [z0, z1])
 }
 
 /// `vpshufb` with the same indices in both halves.

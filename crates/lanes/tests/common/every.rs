@@ -82,6 +82,11 @@ impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<
             for (i, v) in x.into_iter().chain(z).enumerate() {
                 out.vector("add_xor_rotl", 4 * K as usize + i, v);
             }
+            let mut stored = x1;
+            let (x, z) = V::add_xor_rotl_stored::<K>(x0, &mut stored, [y0, y1], [z0, z1]);
+            for (i, v) in [x, stored].into_iter().chain(z).enumerate() {
+                out.vector("add_xor_rotl_stored", 4 * K as usize + i, v);
+            }
         });
         for (i, v) in V::transpose(columns).into_iter().enumerate() {
             out.vector("transpose", i, v);

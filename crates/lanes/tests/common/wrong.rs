@@ -69,6 +69,13 @@ impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
         let result = |i, v| Self::at_end("add_xor_rotl", 4 * K as usize + i, v);
         [[result(0, x0), result(1, x1)], [result(2, z0), result(3, z1)]]
     }
+    fn add_xor_rotl_stored<const K: u32>(x0: Self, x1: &mut Self, y: [Self; 2], z: [Self; 2]) -> (Self, [Self; 2]) {
+        let mut stored = x1.0;
+        let (x0, [z0, z1]) = Words32::add_xor_rotl_stored::<K>(x0.0, &mut stored, y.map(|v| v.0), z.map(|v| v.0));
+        let result = |i, v| Self::at_end("add_xor_rotl_stored", 4 * K as usize + i, v);
+        *x1 = result(1, stored);
+        (result(0, x0), [result(2, z0), result(3, z1)])
+    }
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         let mut right = Words32::transpose(columns.map(|v| v.0));
         if is_wrong("transpose", 0) {

@@ -32,6 +32,13 @@ fn quarter_in_place<V: Lanes32, const K: u32>(s: &mut [V; 16], [p, q]: [[usize; 
         V::add_xor_rotl::<K>([s[p[x]], s[q[x]]], [s[p[y]], s[q[y]]], [s[p[z]], s[q[z]]]);
 }
 
+/// The same with the second quarter round's first word in memory.
+#[inline(always)]
+fn quarter_stored<V: Lanes32, const K: u32>(s: &mut [V; 16], stored: &mut V, [p, q]: [[usize; 4]; 2]) {
+    (s[p[0]], [s[p[3]], s[q[3]]]) =
+        V::add_xor_rotl_stored::<K>(s[p[0]], stored, [s[p[1]], s[q[1]]], [s[p[3]], s[q[3]]]);
+}
+
 #[inline(always)]
 fn quarter_rows<V: Rows32, const N: usize, const ALONE: bool, const K: u32>(
     sets: &mut [[V; 4]; N],
@@ -68,6 +75,7 @@ impl Cipher for ChaCha {
     const COUNTER_ROW: usize = 3;
     const ROUNDS: [Round; 2] = [COLUMNS, DIAGONALS];
     const ONE_SET_ABREAST: bool = true;
+    const STORED: Option<usize> = Some(3);
     const SETS_IN_TURN: bool = false;
     const ROWS_ARE_THE_STATE: bool = true;
 
@@ -110,6 +118,16 @@ impl Cipher for ChaCha {
             1 => quarter_in_place::<V, 12>(s, pair, [2, 3, 1]),
             2 => quarter_in_place::<V, 8>(s, pair, [0, 1, 3]),
             _ => quarter_in_place::<V, 7>(s, pair, [2, 3, 1]),
+        }
+    }
+
+    /// The first words of quarter rounds rest while the others are rotated by shifts, which take a register more.
+    #[inline(always)]
+    fn quarter_stored<V: Lanes32, const PART: u32>(s: &mut [V; 16], stored: &mut V, pair: [[usize; 4]; 2]) {
+        match PART {
+            0 => quarter_stored::<V, 16>(s, stored, pair),
+            2 => quarter_stored::<V, 8>(s, stored, pair),
+            _ => Self::quarter_in_place::<V, PART>(s, pair),
         }
     }
 

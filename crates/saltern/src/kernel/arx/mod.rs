@@ -52,6 +52,14 @@ pub trait Cipher: Sized {
     fn quarter_in_place<V: Lanes32, const PART: u32>(s: &mut [V; 16], pair: [[usize; 4]; 2]) {
         Self::quarter::<V, PART>(s, pair);
     }
+    /// Which word is in memory where one set fills the registers and what is on the way takes one more. It belongs to the second
+    /// pair of both rounds.
+    const STORED: Option<usize>;
+    /// The second pair's part with that word in memory.
+    #[inline(always)]
+    fn quarter_stored<V: Lanes32, const PART: u32>(s: &mut [V; 16], _stored: &mut V, pair: [[usize; 4]; 2]) {
+        Self::quarter_in_place::<V, PART>(s, pair);
+    }
     /// Whether those two sets take turns with each round, for want of registers.
     const SETS_IN_TURN: bool;
 

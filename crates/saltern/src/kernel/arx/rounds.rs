@@ -47,32 +47,44 @@ fn two_quarters<C: Cipher, V: Lanes32, I: Interlude>(
     interlude.step(step + 3, of);
 }
 
-/// The same with the steps of an interlude between them, where the set fills the registers.
+/// The second of two rounds and the first of the next two with the steps of an interlude between them, where a set fills the
+/// registers. [`Cipher::STORED`] tells which word of it is in memory.
 #[inline(always)]
-pub fn double_round_beside<C: Cipher, V: Lanes32, I: Interlude>(s: &mut [V; 16], interlude: &mut I) {
-    round_beside::<C, V, I>(s, C::ROUNDS[0], interlude, 0);
-    round_beside::<C, V, I>(s, C::ROUNDS[1], interlude, 8);
+pub fn double_round_beside<C: Cipher, V: Lanes32, I: Interlude>(set: &mut ([V; 16], &mut V), interlude: &mut I) {
+    round_beside::<C, V, I, 1>(set, interlude, [0, 16]);
+    round_beside::<C, V, I, 0>(set, interlude, [8, 16]);
+}
+
+/// The second of two rounds alone, likewise.
+#[inline(always)]
+pub fn last_round_beside<C: Cipher, V: Lanes32, I: Interlude>(set: &mut ([V; 16], &mut V), interlude: &mut I) {
+    round_beside::<C, V, I, 1>(set, interlude, [0, 8]);
 }
 
 #[inline(always)]
-fn round_beside<C: Cipher, V: Lanes32, I: Interlude>(s: &mut [V; 16], round: Round, interlude: &mut I, step: usize) {
-    part_beside::<C, V, I, 0>(s, round, interlude, step);
-    part_beside::<C, V, I, 1>(s, round, interlude, step + 2);
-    part_beside::<C, V, I, 2>(s, round, interlude, step + 4);
-    part_beside::<C, V, I, 3>(s, round, interlude, step + 6);
-}
-
-#[inline(always)]
-fn part_beside<C: Cipher, V: Lanes32, I: Interlude, const PART: u32>(
-    s: &mut [V; 16],
-    [first, second]: Round,
+fn round_beside<C: Cipher, V: Lanes32, I: Interlude, const ROUND: usize>(
+    set: &mut ([V; 16], &mut V),
     interlude: &mut I,
-    step: usize,
+    [step, of]: [usize; 2],
 ) {
+    part_beside::<C, V, I, ROUND, 0>(set, interlude, [step, of]);
+    part_beside::<C, V, I, ROUND, 1>(set, interlude, [step + 2, of]);
+    part_beside::<C, V, I, ROUND, 2>(set, interlude, [step + 4, of]);
+    part_beside::<C, V, I, ROUND, 3>(set, interlude, [step + 6, of]);
+}
+
+/// The pair with the word in memory goes first.
+#[inline(always)]
+fn part_beside<C: Cipher, V: Lanes32, I: Interlude, const ROUND: usize, const PART: u32>(
+    (s, stored): &mut ([V; 16], &mut V),
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
+    let [first, second] = C::ROUNDS[ROUND];
+    C::quarter_stored::<V, PART>(s, stored, second);
+    interlude.step(step, of);
     C::quarter_in_place::<V, PART>(s, first);
-    interlude.step(step, 16);
-    C::quarter_in_place::<V, PART>(s, second);
-    interlude.step(step + 1, 16);
+    interlude.step(step + 1, of);
 }
 
 /// Two rounds over two sets of blocks in memory, which give each other something to do while they wait.

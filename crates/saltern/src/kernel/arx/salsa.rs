@@ -60,6 +60,7 @@ impl Cipher for Salsa {
     const COUNTER_ROW: usize = 2;
     const ROUNDS: [Round; 2] = [COLUMNS, ROWS];
     const ONE_SET_ABREAST: bool = false;
+    const STORED: Option<usize> = None;
     const SETS_IN_TURN: bool = true;
     const ROWS_ARE_THE_STATE: bool = false;
 

@@ -2,7 +2,7 @@
 
 use super::columns::{add_and_transpose, input};
 use super::interlude::double_rounds;
-use super::rounds::{double_round, double_round_beside, double_round_in_memory};
+use super::rounds::{double_round, double_round_beside, double_round_in_memory, last_round_beside, quarter_round};
 use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Lanes32, Memory, Word32, settle};
@@ -39,12 +39,22 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
     }
 
     /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interlude as there is
-    /// time for.
+    /// time for. `begun` is the state [after its first round](super::begun).
     #[inline(always)]
-    pub fn next_beside(&mut self, w: V::Witness, interlude: &mut impl Interlude) -> [[V; 16]; 1] {
+    pub fn next_beside(&mut self, w: V::Witness, begun: &[V; 16], interlude: &mut impl Interlude) -> [[V; 16]; 1] {
         self.count(w);
-        let mut set = self.input;
-        double_rounds!(self.double_rounds, interlude, double_round_beside::<C, _, _>, &mut set);
+        let mut set = *begun;
+        set[C::COUNTER] = self.input[C::COUNTER];
+        quarter_round::<C, V>(&mut set, C::ROUNDS[0][0][0]);
+        let at = C::STORED.unwrap_or(0);
+        let mut stored = set[at];
+        let mut set = (set, &mut stored);
+        double_rounds!(self.double_rounds - 1, interlude, double_round_beside::<C, _, _>, &mut set);
+        double_rounds!(1, interlude, last_round_beside::<C, _, _>, &mut set);
+        let (mut set, _) = set;
+        if C::STORED.is_some() {
+            set[at] = stored;
+        }
         [add_and_transpose(set, &self.input)]
     }
 

@@ -1,7 +1,8 @@
 //! Poly1305 on plain words as an [`Interlude`].
 
 use super::mac::absorb_words;
-use super::{Accumulator, Multiplier, words};
+use super::words::{self, Products};
+use super::{Accumulator, Multiplier};
 use crate::kernel::arx::Interlude;
 
 /// Blocks in a piece: with as many of them a double round is still what takes longer.
@@ -18,14 +19,14 @@ pub struct Absorb<'a> {
     piece: &'a [u8; BYTES],
     /// What one part of a block leaves to the next.
     x: Accumulator<u64>,
-    d: (u128, u128, u64),
+    d: Products<u64>,
 }
 
 impl<'a> Absorb<'a> {
     /// To go on from `h` with `blocks`, a multiple of 16 bytes.
     #[inline(always)]
     pub fn new(h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &'a [u8]) -> Self {
-        Absorb { h, r: *r, blocks, piece: &[0; BYTES], x: h, d: (0, 0, 0) }
+        Absorb { h, r: *r, blocks, piece: &[0; BYTES], x: h, d: ([0; 2], [0; 2]) }
     }
 
     /// Absorbs what is left.
@@ -41,9 +42,9 @@ impl<'a> Absorb<'a> {
                 let m = u128::from_le_bytes(self.piece.as_chunks::<16>().0[block]);
                 self.x = words::add(self.h, [m as u64, (m >> 64) as u64], 1);
             }
-            1 => self.d.0 = words::low_product(&self.x, &self.r),
-            2 => (self.d.1, self.d.2) = words::high_products(&self.x, &self.r),
-            _ => self.h = words::reduce(self.d.0, self.d.1, self.d.2),
+            1 => self.d.0 = words::first_products(&self.x, &self.r),
+            2 => self.d = words::other_products(self.d.0, &self.x, &self.r),
+            _ => self.h = words::reduce(self.d),
         }
     }
 }

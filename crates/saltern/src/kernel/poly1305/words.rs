@@ -9,8 +9,7 @@ use saltern_lanes::{Wide64, Word64};
 #[inline(always)]
 pub fn block<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W, k: &Multiplier<W>) -> Accumulator<W> {
     let x = add(h, m, top);
-    let (d0, (d1, d2)) = (low_product(&x, k), high_products(&x, k));
-    reduce(d0, d1, d2)
+    reduce(other_products(first_products(&x, k), &x, k))
 }
 
 /// The first of four parts of [`block`]: `h + block`.
@@ -21,30 +20,38 @@ pub fn add<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W) -> Accumulator<W> {
     [t0.low(), t1.low(), h[2].add(top).add(t1.shr(64))]
 }
 
-/// The second: the product's lowest two words, for `x` below `2^131`.
+/// The second: the products of the lowest word of `x`.
 #[inline(always)]
-pub fn low_product<W: Word64>(x: &Accumulator<W>, k: &Multiplier<W>) -> W::Wide {
-    x[0].widening_mul(k.r[0]).add(x[1].widening_mul(k.s1))
+pub fn first_products<W: Word64>(&[x0, _, _]: &Accumulator<W>, k: &Multiplier<W>) -> [W::Wide; 2] {
+    [x0.widening_mul(k.r[0]), x0.widening_mul(k.r[1])]
 }
 
-/// The third: what belongs a word and two words higher.
+/// Sums of products, of weight 1 and `2^64` both as double words, and two words that are to be added: of weight `2^64` and
+/// `2^128`.
+pub type Products<W> = ([<W as Word64>::Wide; 2], [W; 2]);
+
+/// The third: the others are added, for `x` below `2^131`.
 #[inline(always)]
-pub fn high_products<W: Word64>(&[x0, x1, x2]: &Accumulator<W>, k: &Multiplier<W>) -> (W::Wide, W) {
-    let [r0, r1] = k.r;
-    (x0.widening_mul(r1).add(x1.widening_mul(r0)).add_word(x2.mul(k.s1)), x2.mul(r0))
+pub fn other_products<W: Word64>(
+    [d0, d1]: [W::Wide; 2],
+    &[_, x1, x2]: &Accumulator<W>,
+    k: &Multiplier<W>,
+) -> Products<W> {
+    ([d0.add(x1.widening_mul(k.s1)), d1.add(x1.widening_mul(k.r[0]))], [x2.mul(k.s1), x2.mul(k.r[0])])
 }
 
 /// The last: the sum of the products, partly reduced.
 #[inline(always)]
-pub fn reduce<W: Word64>(d0: W::Wide, d1: W::Wide, d2: W) -> Accumulator<W> {
-    let d1 = d1.add_word(d0.shr(64));
+pub fn reduce<W: Word64>(([d0, d1], [e1, d2]): Products<W>) -> Accumulator<W> {
+    // Below 2^60 * (1 + 5/4) and 2^3 * 2^60 * 5/4.
+    let d1 = d1.add_word(e1.add(d0.shr(64)));
     let d2 = d2.add(d1.shr(64));
     // What stands above 2^130 comes back five times.
-    let top = d2.shr(2);
+    let top = d2.shr(2).placed();
     let five = top.add(top.shl(2));
     let t0 = d0.low().widen().add_word(five);
     let t1 = d1.low().widen().add_word(t0.shr(64));
-    [t0.low(), t1.low(), d2.low_bits(2).add(t1.shr(64))]
+    [t0.low().placed(), t1.low().placed(), d2.low_bits(2).add(t1.shr(64)).placed()]
 }
 
 /// The tag: `h` reduced to below `p`, plus `s`, modulo 2^128. `h` is an accumulator, and so below `2 p`.
