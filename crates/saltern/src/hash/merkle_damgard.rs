@@ -1,6 +1,9 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
+#[cfg(test)]
+pub mod counted;
+
 use crate::many::{SideBySide, column, hash_many, set_column, width};
 use crate::pending::Pending;
 use core::fmt;
