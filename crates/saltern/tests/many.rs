@@ -197,6 +197,47 @@ fn sm3() {
     agree(64, Sm3::hash_at, Sm3::hash_many_at);
 }
 
+/// Chains of equal and of different lengths, fewer than there are lanes and more.
+fn chains<const N: usize>(
+    one: impl Fn(&[u8], Level) -> [u8; N],
+    many: impl Fn(&mut [[u8; N]], &[u32], Level) -> Result<(), Error>,
+) {
+    let mut random = Random(N as u64);
+    let mut sets: Vec<Vec<u32>> = vec![vec![], vec![0], vec![0; 40], vec![1000], vec![300, 200], vec![5, 0, 7]];
+    sets.extend((1..=35).map(|count| vec![20; count]));
+    sets.extend((1..=35).map(|count| (0..count).map(|_| random.word() as u32 % 40).collect()));
+    // Winternitz's, of a byte each; and one that is much longer than the others.
+    sets.push((0..67).map(|_| random.word() as u32 % 256).collect());
+    sets.push((0..20).map(|i| if i == 7 { 500 } else { 10 }).collect());
+    for times in sets {
+        let values: Vec<[u8; N]> = times.iter().map(|_| random.message(N).try_into().expect("N bytes")).collect();
+        for level in Level::detected() {
+            let mut ends = values.clone();
+            many(&mut ends, &times, level).expect("as many numbers as values");
+            for (i, (value, end)) in values.iter().zip(&ends).enumerate() {
+                let expected = (0..times[i]).fold(*value, |value, _| one(&value, level));
+                assert_eq!(*end, expected, "{level}, value {i} of {times:?}");
+            }
+        }
+    }
+    for level in Level::detected() {
+        let mut values = [[7; N]; 2];
+        let error = many(&mut values, &[1], level);
+        assert_eq!(error, Err(Error::Count { argument: "times", got: 1, expected: 2 }));
+        assert_eq!(values, [[7; N]; 2]);
+    }
+}
+
+#[test]
+fn chains_of_hashes() {
+    chains(Sha256::hash_at, Sha256::chain_many_at);
+    chains(Sha512::hash_at, Sha512::chain_many_at);
+    // The example of what an end is, by its definition alone.
+    let mut value = [[7; 32]];
+    Sha256::chain_many(&mut value, &[2]).expect("one number");
+    assert_eq!(value[0], Sha256::hash(&Sha256::hash(&[7; 32])));
+}
+
 /// Blocks in the lanes of a level, also where the instructions are taken instead.
 struct InLanes<'a>(&'a [Vec<u8>]);
 

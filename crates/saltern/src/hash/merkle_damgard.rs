@@ -1,6 +1,9 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
+#[cfg(test)]
+pub mod counted;
+
 use crate::many::{SideBySide, column, hash_many, set_column, width};
 use crate::pending::Pending;
 use core::fmt;
@@ -127,7 +130,7 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
 }
 
 /// The most words of all states of a function in lanes.
-const MOST_IN_LANES: usize = 8 * 16;
+pub const MOST_IN_LANES: usize = 8 * 16;
 
 /// [`HashFunction::chain_tags`](super::HashFunction::chain_tags), for tags of `WORDS` words. `chain` is what is inside a hash
 /// function. Whether there is a kernel for it; nothing is changed if there is none.
@@ -280,7 +283,7 @@ fn padded_blocks<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: 
 
 /// Ends a message of `bytes` bytes: `blocks` are its last ones, with `filled` bytes of it and zeros behind them.
 #[inline(always)]
-fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+pub fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
     blocks: &mut [u8],
     filled: usize,
     bytes: u64,

@@ -2,6 +2,7 @@
 
 pub mod blake2;
 pub mod blake3;
+mod chains;
 mod expand;
 mod function;
 pub(crate) mod keccak;

@@ -313,6 +313,20 @@ fn hmac() {
 }
 
 #[test]
+fn chains_of_hashes() {
+    check_alone("chains of hashes", |level| {
+        let times: Vec<u32> = (0..20).map(|i| 3 + i % 3).collect();
+        let (mut short, mut long) = ([secret::<32>(1); 20], [secret::<64>(1); 20]);
+        for count in [1, 2, 20] {
+            Sha256::chain_many_at(&mut short[..count], &times[..count], level)?;
+            Sha512::chain_many_at(&mut long[..count], &times[..count], level)?;
+        }
+        assert!(!same(&short[0], &short[19]) && !same(&long[0], &long[19]));
+        Ok(())
+    });
+}
+
+#[test]
 fn derived_keys() {
     check_alone("HKDF and PBKDF2", |level| {
         let mut output = [0; 100];

@@ -1,5 +1,8 @@
 //! Many messages.
 
+#[cfg(test)]
+mod counted;
+
 use super::{Blake2, Parameters, Variant};
 use crate::Error;
 use crate::kernel::blake2::{Blocks, End, Several};

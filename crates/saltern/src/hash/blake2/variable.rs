@@ -23,7 +23,7 @@ pub struct Variable<V: Variant> {
     /// The bytes that were not compressed yet. A block that is full waits: it may be the last.
     pending: V::Block,
     pending_bytes: usize,
-    compressed: u128,
+    pub(super) compressed: u128,
     digest_bytes: usize,
     pub(super) last_node: bool,
     level: Level,

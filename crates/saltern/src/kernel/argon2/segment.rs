@@ -3,7 +3,7 @@
 use super::block::{begin, compress, finish};
 use super::{Argon2Parts, BLOCK, Block, SLICES, place};
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::{opaque, prefetch, reveal, reveal_place};
+use saltern_lanes::{opaque, prefetch, reveal, reveal_place, without_secrets};
 
 /// What the blocks of a hash depend on besides what they are made of.
 #[derive(Clone, Copy, Debug)]
@@ -81,15 +81,16 @@ impl Addresses {
         let at = 8 * place(index as usize % 128);
         let mut word = [0; 8];
         word.copy_from_slice(&self.words[at..at + 8]);
-        u64::from_le_bytes(word)
+        without_secrets(u64::from_le_bytes(word))
     }
 }
 
-/// Which block a word means: of which segment, and which there. Everybody may know the word.
+/// Which block a word means: of which segment, and which there. Everybody may know the word: it was made without secrets, or
+/// is revealed, as those kinds of Argon2 must that read where the password says.
 #[inline(always)]
 fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> (u32, u32) {
     let Position { pass, slice, lane } = *position;
-    let (word, segment) = (reveal(word), shape.segment);
+    let segment = shape.segment;
     let other = if pass == 0 && slice == 0 { lane } else { ((word >> 32) % u64::from(shape.lanes)) as u32 };
     // Blocks that may be read: of other lanes, what is done of this pass and the one before it; of its own, also what is done
     // of this segment; without the last one, which is read anyway.
@@ -120,7 +121,7 @@ fn fetch(block: &Block) {
 /// A number that everybody may know.
 #[inline(always)]
 fn public(x: u32) -> u32 {
-    reveal(x.into()) as u32
+    without_secrets(x.into()) as u32
 }
 
 #[inline(always)]
@@ -152,7 +153,8 @@ fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
         word.copy_from_slice(&last[..8]);
         first = u64::from_le_bytes(word);
     }
-    let mut next = locate(&shape, &position, start, if independent { addresses.word(start) } else { first });
+    let word = if independent { addresses.word(start) } else { reveal(first) };
+    let mut next = locate(&shape, &position, start, word);
     for index in start..all {
         let (done, rest) = own.split_at_mut(index as usize);
         let into = &mut rest[0];
@@ -174,7 +176,7 @@ fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
         if !independent && more {
             // The earliest that it can be known.
             let word = if add { word ^ u64::from_le_bytes(old) } else { word };
-            next = locate(&shape, &position, index + 1, word);
+            next = locate(&shape, &position, index + 1, reveal(word));
             fetch(at(others, mine, done, next));
         }
         finish::<W::Quads>(w, &mut mixed, previous, reference, into, add);
