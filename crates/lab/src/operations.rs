@@ -113,7 +113,7 @@ pub const ALL: &[Operation] = &[
     hash("blake2xs", 128),
     hash("blake3", 32),
     many(64, hash("blake3.many-64", 32), "blake3"),
-    hash("blake3.threads", 32),
+    threads(hash("blake3.threads", 32)),
     hash("md5", 16),
     hash("md4", 16),
     hash("ripemd-160", 20),
@@ -140,7 +140,7 @@ pub const ALL: &[Operation] = &[
     batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
     derivation("argon2id.3x64mib", 16, 0),
     derivation("argon2id.3x64mib-reused", 16, 0),
-    derivation("argon2id.3x64mib-2-lanes", 16, 0),
+    threads(derivation("argon2id.3x64mib-2-lanes", 16, 0)),
     derivation("argon2i.3x64mib", 16, 0),
     derivation("argon2i.3x64mib-reused", 16, 0),
     derivation("argon2d.3x64mib", 16, 0),
@@ -174,6 +174,7 @@ const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Oper
         items: 1,
         one_key: false,
         one_nonce: false,
+        threads: false,
         output_bytes: 0,
         preparation,
     }
@@ -233,6 +234,11 @@ const fn short(name: &'static str, message_bytes: usize, preparation: Preparatio
 /// The same on several keys and messages at once.
 const fn batch(items: usize, one: Operation) -> Operation {
     Operation { items, ..one }
+}
+
+/// The same by several threads.
+const fn threads(one: Operation) -> Operation {
+    Operation { threads: true, ..one }
 }
 
 /// The operation with exactly this name.
