@@ -198,7 +198,7 @@ fn fed(code: i32, folder: &Path, arguments: &[&str], text: &[u8]) -> String {
 #[test]
 fn standard_input_is_read_once() {
     let folder = tempfile::tempdir().unwrap();
-    let text: Vec<u8> = (0..3_000_000_u32).map(|i| (i * i >> 7) as u8).collect();
+    let text: Vec<u8> = (0..3_000_000_u32).map(|i| (i.wrapping_mul(i) >> 7) as u8).collect();
     fs::write(folder.path().join("text"), &text).unwrap();
     fs::write(folder.path().join("empty"), "").unwrap();
     let digest = |name| String::from_utf8(done(folder.path(), &[name])).unwrap().replace(name, "-");

@@ -25,6 +25,8 @@ pub struct Operation {
     pub one_key: bool,
     /// Whether all items have one and the same nonce, or salt.
     pub one_nonce: bool,
+    /// Whether it may be done by several threads: then the time that passes counts, and not that which one of them takes.
+    pub threads: bool,
     /// How many bytes come out of each item, 0 where the input says it.
     pub output_bytes: usize,
     /// How its input comes about.

@@ -14,6 +14,27 @@ pub const ARGON2_PASSES: u32 = 3;
 /// The memory of the `argon2` operations, in KiB.
 pub const ARGON2_KIB: u32 = 64 << 10;
 
+/// One of the `argon2` operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Argon2 {
+    /// The number that RFC 9106 has for the kind: 0 for Argon2d, 1 for Argon2i, 2 for Argon2id.
+    pub kind: u32,
+    /// In how many lanes.
+    pub lanes: u32,
+    /// Whether in memory that is kept from one password to the next.
+    pub reused: bool,
+}
+
+/// All of them.
+pub const ARGON2: &[(&str, Argon2)] = &[
+    ("argon2d.3x64mib", Argon2 { kind: 0, lanes: 1, reused: false }),
+    ("argon2i.3x64mib", Argon2 { kind: 1, lanes: 1, reused: false }),
+    ("argon2i.3x64mib-reused", Argon2 { kind: 1, lanes: 1, reused: true }),
+    ("argon2id.3x64mib", Argon2 { kind: 2, lanes: 1, reused: false }),
+    ("argon2id.3x64mib-reused", Argon2 { kind: 2, lanes: 1, reused: true }),
+    ("argon2id.3x64mib-2-lanes", Argon2 { kind: 2, lanes: 2, reused: false }),
+];
+
 /// The logarithm of N in `scrypt.16mib`.
 pub const SCRYPT_LOG_N: u32 = 14;
 
@@ -32,12 +53,19 @@ pub const BCRYPT_COST: u32 = 10;
 /// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` has
 /// its points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on the scalars.
 ///
-/// `shake128` gives 32 bytes and `shake256` 64; `hkdf-sha-256` derives 32 bytes from a secret, a salt and 16 bytes of
-/// info. `argon2id.3x64mib` and `argon2i.3x64mib` are 3 passes over 64 MiB in one lane, as a user calls them: those
-/// who take their memory from the system for each password do so here. `scrypt.16mib` is N = 2^14, r = 8, p = 1,
-/// likewise. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of `bytes` bytes
-/// each; who has no interface for that does one after the other. `blake3.threads` is one message by as many threads as the
-/// machine runs at once, which are started for it; its cycles are those that pass, not those that all of them take.
+/// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, `shake256` 64, `blake2xb` 256 and
+/// `blake2xs` 128, which are four digests' worth. `cshake128` is customised with 16 bytes. `.keyed` is a tag by the
+/// hash function's own key, of 32 bytes. `hkdf-sha-256` derives 32 bytes from a secret, a salt and 16 bytes of info.
+///
+/// `argon2d.3x64mib` and its like are 3 passes over 64 MiB in one lane, in memory that is taken from the system for
+/// each password, by all of them. `-reused` is the same in memory that is kept from one password to the next, by those
+/// who can. `-2-lanes` is in two lanes, each with a thread of its own where the library has threads or lets its user
+/// bring them, else one after the other; its cycles are those that pass. `scrypt.16mib` is N = 2^14, r = 8, p = 1, in
+/// memory that each takes for each password, ours and libsodium from the system, the others from the allocator, which
+/// keeps as much as that. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of
+/// `bytes` bytes each; who has no interface for that does one after the other. `blake3.threads` is one message by as
+/// many threads as the machine runs at once, which are started for it; its cycles are those that pass, not those that
+/// all of them take.
 pub const ALL: &[Operation] = &[
     stream("chacha20", 12),
     stream("chacha12", 12),
@@ -62,6 +90,7 @@ pub const ALL: &[Operation] = &[
     hash("sha-512", 64),
     many(8, hash("sha-512.many-8", 64), "sha-512"),
     many(64, hash("sha-512.many-64", 64), "sha-512"),
+    hash("sha-512-224", 28),
     hash("sha-512-256", 32),
     hash("sha3-224", 28),
     hash("sha3-256", 32),
@@ -70,6 +99,9 @@ pub const ALL: &[Operation] = &[
     hash("sha3-512", 64),
     hash("shake128", 32),
     hash("shake256", 64),
+    Operation { aad_bytes: 16, ..hash("cshake128", 32) },
+    hash("turboshake128", 32),
+    hash("kt128", 32),
     hash("blake2b-256", 32),
     hash("blake2b-512", 64),
     many(64, hash("blake2b-512.many-64", 64), "blake2b-512"),
@@ -77,9 +109,11 @@ pub const ALL: &[Operation] = &[
     many(64, hash("blake2s-256.many-64", 32), "blake2s-256"),
     hash("blake2bp-512", 64),
     hash("blake2sp-256", 32),
+    hash("blake2xb", 256),
+    hash("blake2xs", 128),
     hash("blake3", 32),
     many(64, hash("blake3.many-64", 32), "blake3"),
-    hash("blake3.threads", 32),
+    threads(hash("blake3.threads", 32)),
     hash("md5", 16),
     hash("md4", 16),
     hash("ripemd-160", 20),
@@ -95,12 +129,21 @@ pub const ALL: &[Operation] = &[
     keyed(32, hash("hmac-sha-256", 32)),
     many(64, keyed(32, hash("hmac-sha-256.many-64", 32)), "hmac-sha-256"),
     keyed(64, hash("hmac-sha-512", 64)),
+    keyed(32, hash("kmac128", 32)),
+    keyed(32, hash("blake2b-512.keyed", 64)),
+    keyed(32, hash("blake3.keyed", 32)),
     keyed(16, hash("siphash-2-4", 8)),
+    keyed(16, hash("siphash-2-4-128", 16)),
+    keyed(16, hash("siphash-1-3", 8)),
     derivation("hkdf-sha-256", 32, 16),
     derivation("pbkdf2-hmac-sha-256", 16, 0),
     batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
     derivation("argon2id.3x64mib", 16, 0),
+    derivation("argon2id.3x64mib-reused", 16, 0),
+    threads(derivation("argon2id.3x64mib-2-lanes", 16, 0)),
     derivation("argon2i.3x64mib", 16, 0),
+    derivation("argon2i.3x64mib-reused", 16, 0),
+    derivation("argon2d.3x64mib", 16, 0),
     derivation("scrypt.16mib", 16, 0),
     Operation { output_bytes: 23, ..derivation("bcrypt.10", 16, 0) },
     short("x25519.keypair", 0, Preparation::None),
@@ -131,6 +174,7 @@ const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Oper
         items: 1,
         one_key: false,
         one_nonce: false,
+        threads: false,
         output_bytes: 0,
         preparation,
     }
@@ -192,6 +236,11 @@ const fn batch(items: usize, one: Operation) -> Operation {
     Operation { items, ..one }
 }
 
+/// The same by several threads.
+const fn threads(one: Operation) -> Operation {
+    Operation { threads: true, ..one }
+}
+
 /// The operation with exactly this name.
 pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
@@ -230,6 +279,13 @@ mod tests {
         assert_eq!(operation.find(&[("hmac", 1), ("hmac-sha-256", 2)]), Some(2));
         assert_eq!(operation.find(&[("sha-256", 1)]), None);
         assert_eq!(find("argon2id.3x64mib").unwrap().algorithm(), "argon2id.3x64mib");
+    }
+
+    #[test]
+    fn every_argon2_is_in_their_table() {
+        let derived = ALL.iter().filter(|operation| operation.name.starts_with("argon2"));
+        let named: Vec<_> = derived.map(|operation| operation.find(ARGON2).expect(operation.name)).collect();
+        assert_eq!(named.len(), ARGON2.len());
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub struct Algorithm {
     /// Begins a message for so many threads, where they are of use for one.
     pub begin_with_threads: Option<fn(usize) -> Box<dyn Running>>,
     /// The digests of many messages at once, where it has lanes for them.
-    together: Option<fn(&[&[u8]]) -> Vec<Vec<u8>>>,
+    together: Option<Together>,
 }
 
 impl Algorithm {
@@ -46,6 +46,8 @@ impl Algorithm {
         self.together.map_or_else(|| messages.iter().map(alone).collect(), |together| together(messages))
     }
 }
+
+type Together = fn(&[&[u8]]) -> Vec<Vec<u8>>;
 
 /// A message that is being hashed.
 pub trait Running {

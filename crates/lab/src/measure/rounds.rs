@@ -64,7 +64,7 @@ pub(super) fn time(
     for &index in &cell.entrants {
         let library = &*libraries[index];
         match library.task(cell.operation, &cell.input) {
-            Some(Ok(task)) => runners.push(Runner::new(library, task, clock)),
+            Some(Ok(task)) => runners.push(Runner::new(library, task, cell.operation.threads, clock)),
             Some(Err(message)) => timed.problems.push(Problem::Failed {
                 operation: cell.operation.name,
                 bytes: cell.bytes,
@@ -124,6 +124,8 @@ struct Runner<'a> {
     times: u32,
     /// How often it is done just before a sample.
     before: u32,
+    /// Whether it may have threads, whose time passes while this one sleeps.
+    threads: bool,
     /// Whether one sample is longer than [`LONGEST_SAMPLE`].
     slow: bool,
     /// One entry for each sample: core cycles and nanoseconds for one operation. Room for all rounds is made beforehand.
@@ -133,7 +135,7 @@ struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Warms the task up and finds out how often it fits into a sample.
-    fn new(library: &'a dyn Library, mut task: Box<dyn Task>, clock: &Clock) -> Self {
+    fn new(library: &'a dyn Library, mut task: Box<dyn Task>, threads: bool, clock: &Clock) -> Self {
         let ticks = |duration: Duration| duration.as_secs_f64() * clock.ticks_per_second();
         let mut times = 1_u32;
         let mut taken = clock.ticks(|| task.run(times)) as f64;
@@ -149,7 +151,7 @@ impl<'a> Runner<'a> {
             if taken > ticks(LONG_SAMPLE) { 0 } else { times.saturating_mul((ticks(BEFORE) / taken).ceil() as u32) };
         let slow = taken > ticks(LONGEST_SAMPLE);
         let room = || Vec::with_capacity(MOST_ROUNDS);
-        Self { library, task, times, before, slow, cycles: room(), nanoseconds: room() }
+        Self { library, task, times, before, threads, slow, cycles: room(), nanoseconds: room() }
     }
 
     /// Takes one sample and returns how many core cycles a tick was worth meanwhile.
@@ -158,7 +160,7 @@ impl<'a> Runner<'a> {
         self.task.run(self.before);
         // Nothing may stand between what runs beforehand and the sample: see `BEFORE`.
         let sample = || self.task.run(self.times);
-        let ticks = if self.before > 0 { clock.ticks(sample) as f64 } else { clock.own_ticks(sample) };
+        let ticks = if self.before > 0 || self.threads { clock.ticks(sample) as f64 } else { clock.own_ticks(sample) };
         let ticks = ticks / f64::from(self.times);
         let ratio = (before + clock.cycles_per_tick()) / 2.0;
         self.cycles.push(ticks * ratio);
@@ -195,5 +197,32 @@ impl<'a> Runner<'a> {
             high: high / items,
             samples: self.cycles.len(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dummy::{Flaw, dummy};
+
+    /// Sleeps, as one does while one's threads work.
+    struct Sleeper;
+
+    impl Task for Sleeper {
+        fn run(&mut self, times: u32) {
+            std::thread::sleep(Duration::from_millis(5) * times);
+        }
+
+        fn output(&self) -> Vec<u8> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn of_threads_the_time_that_passes_counts() {
+        let (library, clock) = (dummy("a", Flaw::None), Clock::calibrate());
+        let mut runner = Runner::new(&*library, Box::new(Sleeper), true, &clock);
+        runner.sample(&clock);
+        assert!(runner.nanoseconds[0] > 4e6, "{}", runner.nanoseconds[0]);
     }
 }

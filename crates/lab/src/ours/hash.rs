@@ -1,23 +1,27 @@
 //! Hashes and what is built on them.
 
 use std::num::NonZeroU32;
+use std::ops::ControlFlow;
 
 use saltern::cpu::Level;
 use saltern::hash::legacy::{
     Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
 };
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, ByteArray, HashFunction, Sha1, Sha3_224,
-    Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
+    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake2xb, Blake2xs, Blake3, ByteArray, CShake128,
+    HashFunction, Kt128, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224,
+    Sha512_256, Shake128, Shake256, TurboShake128, blake2, blake3,
 };
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
-use saltern::mac::{HmacKey, HmacTag, SipHash24, SipHashKey};
-use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+use saltern::mac::{HmacKey, HmacTag, Kmac128, SipHash13, SipHash24, SipHash24_128, SipHashKey};
+use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters};
 use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{self, Scrypt};
 
 use crate::contract::{Input, Operation};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
+use crate::operations::{
+    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
+};
 use crate::shapes::Made;
 use crate::shapes::hash::{derivation, derivations, digest, digests};
 
@@ -59,14 +63,24 @@ macro_rules! many {
     };
 }
 
-/// A password, in memory that is taken from the system for it.
-macro_rules! argon2 {
-    ($algorithm:ident) => {
+/// As many bytes as are announced.
+macro_rules! blake2x {
+    ($hash:ty) => {
         |level, operation, input| {
-            let parameters = Parameters::new(ARGON2_KIB, ARGON2_PASSES, 1).map_err(|error| error.to_string())?;
-            let argon2 = Argon2::with_level(parameters, level).algorithm(Algorithm::$algorithm);
-            let salt = input.nonce.clone();
-            derivation(operation, input, move |password, key| argon2.hash_into(password, &salt, key).is_ok())
+            digest(operation, input, move |message, digest| <$hash>::hash_at(message, digest, level).is_ok())
+        }
+    };
+}
+
+/// Its key is ready as it is. On words, at every level.
+macro_rules! siphash {
+    ($mac:ty) => {
+        |_, operation, input| {
+            let key = SipHashKey::try_from(&input.key[..]).map_err(|error| error.to_string())?;
+            digest(operation, input, move |message, digest| {
+                digest.copy_from_slice(&<$mac>::authenticate(&key, message));
+                true
+            })
         }
     };
 }
@@ -82,6 +96,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha-512", one!(Sha512)),
     ("sha-512.many-8", many!(Sha512, 8)),
     ("sha-512.many-64", many!(Sha512, 64)),
+    ("sha-512-224", one!(Sha512_224)),
     ("sha-512-256", one!(Sha512_256)),
     ("sha3-224", one!(Sha3_224)),
     ("sha3-256", one!(Sha3_256)),
@@ -90,6 +105,9 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha3-512", one!(Sha3_512)),
     ("shake128", extendable!(Shake128)),
     ("shake256", extendable!(Shake256)),
+    ("cshake128", cshake),
+    ("turboshake128", extendable!(TurboShake128)),
+    ("kt128", kt),
     ("blake2b-256", one!(Blake2b256)),
     ("blake2b-512", one!(Blake2b512)),
     ("blake2b-512.many-64", many!(Blake2b512, 64)),
@@ -97,6 +115,8 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2s-256.many-64", many!(Blake2s256, 64)),
     ("blake2bp-512", one!(Blake2bp512)),
     ("blake2sp-256", one!(Blake2sp256)),
+    ("blake2xb", blake2x!(Blake2xb)),
+    ("blake2xs", blake2x!(Blake2xs)),
     ("blake3", one!(Blake3)),
     ("blake3.many-64", many!(Blake3, 64)),
     ("blake3.threads", blake3_by_threads),
@@ -115,12 +135,15 @@ const MAKERS: &[(&str, Maker)] = &[
     ("hmac-sha-256", hmac::<Sha256>),
     ("hmac-sha-256.many-64", hmac_many::<Sha256>),
     ("hmac-sha-512", hmac::<Sha512>),
-    ("siphash-2-4", siphash),
+    ("kmac128", kmac),
+    ("blake2b-512.keyed", blake2b_keyed),
+    ("blake3.keyed", blake3_keyed),
+    ("siphash-2-4", siphash!(SipHash24)),
+    ("siphash-2-4-128", siphash!(SipHash24_128)),
+    ("siphash-1-3", siphash!(SipHash13)),
     ("hkdf-sha-256", hkdf),
     ("pbkdf2-hmac-sha-256", pbkdf2),
     ("pbkdf2-hmac-sha-256.many-64", pbkdf2_of_many),
-    ("argon2id.3x64mib", argon2!(Argon2id)),
-    ("argon2i.3x64mib", argon2!(Argon2i)),
     ("scrypt.16mib", scrypt),
     ("bcrypt.10", bcrypt),
 ];
@@ -132,6 +155,52 @@ fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made
         let mut hash = Blake3::with_level(level);
         hash.update_with_threads(message, threads);
         digest.copy_from_slice(&hash.finish());
+        true
+    })
+}
+
+/// Customised beforehand.
+fn cshake(level: Level, operation: &Operation, input: &Input) -> Made {
+    let begun = CShake128::with_level(b"", &input.aad, level);
+    digest(operation, input, move |message, digest| {
+        let mut hash = begun.clone();
+        hash.update(message);
+        hash.finish().read(digest);
+        true
+    })
+}
+
+fn kt(level: Level, operation: &Operation, input: &Input) -> Made {
+    digest(operation, input, move |message, digest| {
+        Kt128::hash_at(message, b"", digest, level);
+        true
+    })
+}
+
+fn kmac(level: Level, operation: &Operation, input: &Input) -> Made {
+    let key = Kmac128::with_level(&input.key, b"", level);
+    digest(operation, input, move |message, digest| {
+        let mut mac = key.clone();
+        mac.update(message);
+        mac.finish(digest);
+        true
+    })
+}
+
+fn blake2b_keyed(level: Level, operation: &Operation, input: &Input) -> Made {
+    let parameters = blake2::Parameters::<blake2::variant::Blake2b>::new().key(&input.key);
+    let key = parameters.begin_variable_at(operation.output_bytes, level).map_err(|error| error.to_string())?;
+    digest(operation, input, move |message, digest| {
+        let mut hash = key.clone();
+        hash.update(message);
+        hash.finish_into(digest).is_ok()
+    })
+}
+
+fn blake3_keyed(level: Level, operation: &Operation, input: &Input) -> Made {
+    let key = blake3::Key::try_from(&input.key[..]).map_err(|error| error.to_string())?;
+    digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(&Blake3::keyed_hash_at(&key, message, level));
         true
     })
 }
@@ -182,6 +251,25 @@ fn pbkdf2_of_many(level: Level, operation: &Operation, input: &Input) -> Made {
     })
 }
 
+/// With a thread for each lane.
+fn argon2(level: Level, kind: operations::Argon2, operation: &Operation, input: &Input) -> Made {
+    let parameters = Parameters::new(ARGON2_KIB, ARGON2_PASSES, kind.lanes).map_err(|error| error.to_string())?;
+    let algorithm = match kind.kind {
+        0 => Algorithm::Argon2d,
+        1 => Algorithm::Argon2i,
+        _ => Algorithm::Argon2id,
+    };
+    let (argon2, salt) = (Argon2::with_level(parameters, level).algorithm(algorithm), input.nonce.clone());
+    let mut memory = Memory::new();
+    derivation(operation, input, move |password, key| {
+        if kind.reused {
+            argon2.hash_with(&mut memory, password, &salt, key, |_| ControlFlow::Continue(())).is_ok()
+        } else {
+            argon2.hash_into(password, &salt, key).is_ok()
+        }
+    })
+}
+
 /// On words, at every level.
 fn bcrypt(_: Level, operation: &Operation, input: &Input) -> Made {
     let bcrypt = Bcrypt::new(BCRYPT_COST).map_err(|error| error.to_string())?;
@@ -199,16 +287,10 @@ fn scrypt(level: Level, operation: &Operation, input: &Input) -> Made {
     derivation(operation, input, move |password, key| scrypt.hash_into(password, &salt, key).is_ok())
 }
 
-/// Its key is ready as it is.
-fn siphash(_: Level, operation: &Operation, input: &Input) -> Made {
-    let key = SipHashKey::try_from(&input.key[..]).map_err(|error| error.to_string())?;
-    digest(operation, input, move |message, digest| {
-        digest.copy_from_slice(&SipHash24::authenticate(&key, message));
-        true
-    })
-}
-
 pub(super) fn task(level: Level, operation: &Operation, input: &Input) -> Option<Made> {
     let whole = MAKERS.iter().find(|(name, _)| *name == operation.name).map(|(_, make)| *make);
+    if let Some(kind) = operation.find(ARGON2) {
+        return Some(argon2(level, kind, operation, input));
+    }
     whole.or_else(|| operation.find(MAKERS)).map(|make| make(level, operation, input))
 }

@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -43,6 +43,9 @@ const MACS: &[(&str, &CStr)] = &[
     ("hmac-sha-256", c"HMAC(SHA-256)"),
     ("hmac-sha-512", c"HMAC(SHA-512)"),
     ("siphash-2-4", c"SipHash(2,4)"),
+    ("siphash-1-3", c"SipHash(1,3)"),
+    ("kmac128", c"KMAC-128(256)"),
+    ("blake2b-512.keyed", c"BLAKE2b(512)"),
 ];
 
 type Init = unsafe extern "C" fn(*mut *mut c_void, *const c_char, u32) -> c_int;
@@ -101,14 +104,17 @@ impl Hashes {
                 }
             }));
         }
-        let (passes, kib) = (ARGON2_PASSES as usize, ARGON2_KIB as usize);
+        if let Some(kind) = operation.find(ARGON2) {
+            // It takes its memory itself, and has threads for lanes.
+            let name = [c"Argon2d", c"Argon2i", c"Argon2id"][kind.kind as usize];
+            let costs = [ARGON2_KIB as usize, ARGON2_PASSES as usize, kind.lanes as usize];
+            return (!kind.reused).then(|| self.password(name, costs, operation, input));
+        }
         Some(match operation.name {
             "hkdf-sha-256" => self.hkdf(operation, input),
             "pbkdf2-hmac-sha-256" => {
                 self.password(c"PBKDF2(SHA-256)", [PBKDF2_ITERATIONS as usize, 0, 0], operation, input)
             }
-            "argon2id.3x64mib" => self.password(c"Argon2id", [kib, passes, 1], operation, input),
-            "argon2i.3x64mib" => self.password(c"Argon2i", [kib, passes, 1], operation, input),
             "scrypt.16mib" => self.password(c"Scrypt", [1 << SCRYPT_LOG_N, SCRYPT_R as usize, 1], operation, input),
             _ => return None,
         })

@@ -1,19 +1,22 @@
 //! libgcrypt: digests in one call, handles for codes and derivations.
 
 use std::{
-    ffi::{c_int, c_uint, c_ulong, c_void},
-    ptr::{null, null_mut},
+    ffi::{c_int, c_uchar, c_uint, c_ulong, c_void},
+    ptr::{copy_nonoverlapping, null, null_mut},
+    thread::{self, JoinHandle},
 };
 
 use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS, SCRYPT_LOG_N},
     shapes::hash,
 };
 
 const SHA256: c_int = 8;
 const SHAKE128: c_int = 316;
 const SHAKE256: c_int = 317;
+const CSHAKE128: c_int = 329;
+const BLAKE2B_512: c_int = 318;
 
 const HASHES: &[(&str, c_int)] = &[
     ("sha-1", 2),
@@ -21,6 +24,7 @@ const HASHES: &[(&str, c_int)] = &[
     ("sha-256", SHA256),
     ("sha-384", 9),
     ("sha-512", 10),
+    ("sha-512-224", 328),
     ("sha-512-256", 327),
     ("sha3-224", 312),
     ("sha3-256", 313),
@@ -28,8 +32,10 @@ const HASHES: &[(&str, c_int)] = &[
     ("sha3-512", 315),
     ("shake128", SHAKE128),
     ("shake256", SHAKE256),
+    ("cshake128", CSHAKE128),
     ("blake2b-256", 320),
-    ("blake2b-512", 318),
+    ("blake2b-512", BLAKE2B_512),
+    ("blake2b-512.keyed", BLAKE2B_512),
     ("blake2s-256", 322),
     ("md5", 1),
     ("md4", 301),
@@ -51,10 +57,9 @@ const KDF_PBKDF2: c_int = 34;
 const KDF_ARGON2: c_int = 64;
 const KDF_SCRYPT: c_int = 48;
 const KDF_HKDF: c_int = 98;
-const ARGON2I: c_int = 1;
-const ARGON2ID: c_int = 2;
 
 const RESET: c_int = 4;
+const CUSTOMIZE: c_int = 88;
 const TEST_ALGORITHM: c_int = 8;
 
 type Close = unsafe extern "C" fn(*mut c_void);
@@ -68,6 +73,9 @@ functions! {
         gcry_md_close: Close,
         gcry_md_reset: Close,
         gcry_md_write: unsafe extern "C" fn(*mut c_void, *const c_void, usize),
+        gcry_md_setkey: Feed,
+        gcry_md_ctl: unsafe extern "C" fn(*mut c_void, c_int, *const c_void, usize) -> c_uint,
+        gcry_md_read: unsafe extern "C" fn(*mut c_void, c_int) -> *const c_uchar,
         gcry_md_extract: unsafe extern "C" fn(*mut c_void, c_int, *mut c_void, usize) -> c_uint,
         gcry_mac_open: unsafe extern "C" fn(*mut *mut c_void, c_int, c_uint, *mut c_void) -> c_uint,
         gcry_mac_close: Close,
@@ -99,10 +107,67 @@ functions! {
             *const c_void,
             usize,
         ) -> c_uint,
-        gcry_kdf_compute: unsafe extern "C" fn(*mut c_void, *const c_void) -> c_uint,
+        gcry_kdf_compute: unsafe extern "C" fn(*mut c_void, *const ThreadOps) -> c_uint,
         gcry_kdf_final: unsafe extern "C" fn(*mut c_void, usize, *mut c_void) -> c_uint,
         gcry_kdf_close: Close,
     }
+}
+
+/// `struct gcry_cshake_customization`.
+#[repr(C)]
+struct Customization {
+    n: *const c_void,
+    n_bytes: c_uint,
+    s: *const c_void,
+    s_bytes: c_uint,
+}
+
+/// `gcry_kdf_thread_ops_t`.
+#[repr(C)]
+struct ThreadOps {
+    context: *mut c_void,
+    dispatch: unsafe extern "C" fn(*mut c_void, Work, *mut c_void) -> c_int,
+    wait: unsafe extern "C" fn(*mut c_void) -> c_int,
+}
+
+type Work = unsafe extern "C" fn(*mut c_void);
+
+/// The threads of a computation that are running: one for each lane, as its manual has it.
+#[derive(Default)]
+struct Threads(Vec<JoinHandle<()>>);
+
+/// What a thread is given to do.
+struct Lane(Work, *mut c_void);
+
+// SAFETY: the library hands each lane to one thread, and waits for it.
+unsafe impl Send for Lane {}
+
+impl Lane {
+    fn run(self) {
+        // SAFETY: what the library has handed over, as it is.
+        unsafe { (self.0)(self.1) }
+    }
+}
+
+/// # Safety
+/// `context` is a `Threads`, the others are the library's.
+unsafe extern "C" fn dispatch(context: *mut c_void, work: Work, data: *mut c_void) -> c_int {
+    let lane = Lane(work, data);
+    // SAFETY: the caller's promise.
+    let threads = unsafe { &mut *context.cast::<Threads>() };
+    match thread::Builder::new().spawn(move || lane.run()) {
+        Ok(thread) => threads.0.push(thread),
+        Err(_) => return -1,
+    }
+    0
+}
+
+/// # Safety
+/// `context` is a `Threads`.
+unsafe extern "C" fn wait(context: *mut c_void) -> c_int {
+    // SAFETY: the caller's promise.
+    let threads = unsafe { &mut *context.cast::<Threads>() };
+    threads.0.drain(..).map(|thread| if thread.join().is_ok() { 0 } else { -1 }).min().unwrap_or(0)
 }
 
 #[derive(Clone, Copy)]
@@ -123,12 +188,13 @@ impl Hashes {
         if let Some(algorithm) = operation.find(HMACS) {
             return Some(self.hmac(algorithm, operation, input));
         }
+        if let Some(kind) = operation.find(ARGON2) {
+            return self.argon2(kind, operation, input);
+        }
         match operation.name {
             "pbkdf2-hmac-sha-256" => Some(self.pbkdf2(operation, input)),
             "scrypt.16mib" => Some(self.scrypt(operation, input)),
-            "hkdf-sha-256" => self.derive(KDF_HKDF, MAC_HMAC_SHA256, &[32], operation, input),
-            "argon2id.3x64mib" => self.argon2(ARGON2ID, operation, input),
-            "argon2i.3x64mib" => self.argon2(ARGON2I, operation, input),
+            "hkdf-sha-256" => self.derive(KDF_HKDF, MAC_HMAC_SHA256, &[32], 1, operation, input),
             _ => None,
         }
     }
@@ -140,22 +206,8 @@ impl Hashes {
         if !there {
             return None;
         }
-        if algorithm == SHAKE128 || algorithm == SHAKE256 {
-            let mut handle = null_mut();
-            // SAFETY: the handle goes to the functions that take and close it.
-            let handle = unsafe {
-                let code = (functions.gcry_md_open)(&mut handle, algorithm, 0);
-                if code != 0 {
-                    return None;
-                }
-                Handle::new(handle, functions.gcry_md_close).ok()?
-            };
-            // SAFETY: message and digest are given with their lengths.
-            return Some(hash::digest(operation, input, move |message, digest| unsafe {
-                (functions.gcry_md_reset)(handle.get());
-                (functions.gcry_md_write)(handle.get(), message.as_ptr().cast(), message.len());
-                (functions.gcry_md_extract)(handle.get(), algorithm, digest.as_mut_ptr().cast(), digest.len()) == 0
-            }));
+        if [SHAKE128, SHAKE256, CSHAKE128].contains(&algorithm) || operation.key_bytes > 0 {
+            return Some(self.with_handle(algorithm, operation, input));
         }
         Some(hash::digest(operation, input, move |message, digest| {
             let (digest, bytes) = (digest.as_mut_ptr().cast(), message.as_ptr().cast());
@@ -163,6 +215,45 @@ impl Hashes {
             unsafe { (functions.gcry_md_hash_buffer)(algorithm, digest, bytes, message.len()) };
             true
         }))
+    }
+
+    /// What has a key, a customisation or an output of any length. Key and customisation are handed over with each
+    /// message: a handle that is reset has neither.
+    fn with_handle(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Made {
+        let (functions, mut handle) = (self.functions, null_mut());
+        // SAFETY: the handle goes to the functions that take and close it.
+        let handle = unsafe {
+            match (functions.gcry_md_open)(&mut handle, algorithm, 0) {
+                0 => Handle::new(handle, functions.gcry_md_close)?,
+                code => return Err(format!("error {code} from gcry_md_open")),
+            }
+        };
+        let (key, customization) = (input.key.clone(), input.aad.clone());
+        hash::digest(operation, input, move |message, digest| {
+            let (handle, out, bytes) = (handle.get(), digest.as_mut_ptr(), digest.len());
+            let (s, s_bytes) = (customization.as_ptr().cast(), customization.len() as c_uint);
+            let customization = Customization { n: null(), n_bytes: 0, s, s_bytes };
+            // SAFETY: everything is given with its length; what is read is as long as the algorithm's digest.
+            unsafe {
+                (functions.gcry_md_reset)(handle);
+                if !key.is_empty() && (functions.gcry_md_setkey)(handle, key.as_ptr().cast(), key.len()) != 0 {
+                    return false;
+                }
+                let (pointer, size) = ((&raw const customization).cast(), size_of::<Customization>());
+                if s_bytes > 0 && (functions.gcry_md_ctl)(handle, CUSTOMIZE, pointer, size) != 0 {
+                    return false;
+                }
+                (functions.gcry_md_write)(handle, message.as_ptr().cast(), message.len());
+                if key.is_empty() {
+                    return (functions.gcry_md_extract)(handle, algorithm, out.cast(), bytes) == 0;
+                }
+                let read = (functions.gcry_md_read)(handle, algorithm);
+                if !read.is_null() {
+                    copy_nonoverlapping(read, out, bytes);
+                }
+                !read.is_null()
+            }
+        })
     }
 
     fn hmac(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Made {
@@ -211,9 +302,10 @@ impl Hashes {
         })
     }
 
-    fn argon2(&self, kind: c_int, operation: &Operation, input: &Input) -> Option<Made> {
-        const PARAMS: &[c_ulong] = &[32, ARGON2_PASSES as c_ulong, ARGON2_KIB as c_ulong, 1];
-        self.derive(KDF_ARGON2, kind, PARAMS, operation, input)
+    /// It takes its memory itself; threads are its user's.
+    fn argon2(&self, Argon2 { kind, lanes, reused }: Argon2, operation: &Operation, input: &Input) -> Option<Made> {
+        let params = &[32, ARGON2_PASSES.into(), ARGON2_KIB.into(), lanes.into()];
+        if reused { None } else { self.derive(KDF_ARGON2, kind as c_int, params, lanes, operation, input) }
     }
 
     /// The secret is the passphrase, what the key is for is the associated data, and HKDF takes its salt as a key.
@@ -221,7 +313,8 @@ impl Hashes {
         &self,
         algorithm: c_int,
         kind: c_int,
-        params: &'static [c_ulong],
+        params: &[c_ulong],
+        lanes: u32,
         operation: &Operation,
         input: &Input,
     ) -> Option<Made> {
@@ -230,6 +323,7 @@ impl Hashes {
             KDF_HKDF => (Vec::new(), input.nonce.clone(), input.aad.clone()),
             _ => (input.nonce.clone(), Vec::new(), input.aad.clone()),
         };
+        let params = params.to_vec();
         let start = move |secret: &[u8]| {
             let mut handle = null_mut();
             // SAFETY: everything is given with its length; the handle goes to the function that closes it.
@@ -255,9 +349,12 @@ impl Hashes {
         // A version that does not know the algorithm says so.
         start(&input.key)?;
         Some(hash::derivation(operation, input, move |secret, key| {
-            // SAFETY: the key is given with its length.
+            let mut threads = Threads::default();
+            let ops = ThreadOps { context: (&raw mut threads).cast(), dispatch, wait };
+            let ops = if lanes > 1 { &raw const ops } else { null() };
+            // SAFETY: the key is given with its length; the threads outlive the computation.
             start(secret).is_some_and(|handle| unsafe {
-                (functions.gcry_kdf_compute)(handle.get(), null()) == 0
+                (functions.gcry_kdf_compute)(handle.get(), ops) == 0
                     && (functions.gcry_kdf_final)(handle.get(), key.len(), key.as_mut_ptr().cast()) == 0
             })
         }))

@@ -2,12 +2,12 @@
 
 use std::{
     ffi::{c_char, c_int, c_ulonglong},
-    ptr::{copy_nonoverlapping, null},
+    ptr::copy_nonoverlapping,
 };
 
 use super::{super::shared::functions, Input, Made, Operation, Shared, symbol};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, SCRYPT_LOG_N, SCRYPT_R},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -18,7 +18,15 @@ const HASHES: &[(&str, &str)] = &[
     ("sha3-512", "crypto_hash_sha3512"),
 ];
 
-const EXTENDABLE: &[(&str, &str)] = &[("shake128", "crypto_xof_shake128"), ("shake256", "crypto_xof_shake256")];
+const EXTENDABLE: &[(&str, &str)] = &[
+    ("shake128", "crypto_xof_shake128"),
+    ("shake256", "crypto_xof_shake256"),
+    ("turboshake128", "crypto_xof_turboshake128"),
+];
+
+/// Of a key and a message.
+const SIPHASHES: &[(&str, &str)] =
+    &[("siphash-2-4", "crypto_shorthash_siphash24"), ("siphash-2-4-128", "crypto_shorthash_siphashx24")];
 
 /// The size of a state, and functions that set its key, and feed and end a message.
 const HMACS: &[(&str, [&str; 4])] = &[
@@ -42,11 +50,8 @@ const HMACS: &[(&str, [&str; 4])] = &[
     ),
 ];
 
-/// With the number that `crypto_pwhash` has for it.
-const ARGON2: &[(&str, (&str, c_int))] =
-    &[("argon2id.3x64mib", ("crypto_pwhash_argon2id", 2)), ("argon2i.3x64mib", ("crypto_pwhash_argon2i", 1))];
-
 type Hash = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong) -> c_int;
+type SipHash = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int;
 type Extendable = unsafe extern "C" fn(*mut u8, usize, *const u8, c_ulonglong) -> c_int;
 type Password = unsafe extern "C" fn(
     *mut u8,
@@ -63,7 +68,6 @@ functions! {
     struct Functions {
         crypto_generichash_blake2b:
             unsafe extern "C" fn(*mut u8, usize, *const u8, c_ulonglong, *const u8, usize) -> c_int,
-        crypto_shorthash_siphash24: unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int,
     }
 }
 
@@ -104,25 +108,35 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
     if let Some(names) = operation.find(HMACS) {
         return Some(hmac(shared, names, operation, input));
     }
-    if let Some((name, number)) = operation.find(ARGON2) {
-        // SAFETY: the functions of this table have this type.
+    // SAFETY: the functions of this table have this type.
+    if let Some(once) = unsafe { symbol::<SipHash>(shared, SIPHASHES, operation) } {
+        let key: [u8; 16] = input.key[..].try_into().ok()?;
+        return Some(hash::digest(operation, input, move |message, digest| {
+            let (out, from, length) = (digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong);
+            // SAFETY: the digest is as long as the function's, the key has 16 bytes, the message comes with its length.
+            unsafe { once(out, from, length, key.as_ptr()) == 0 }
+        }));
+    }
+    if let Some(kind) = operation.find(ARGON2) {
+        // Always in one lane, and in memory of its own.
+        let name = match kind {
+            Argon2 { kind: 1, lanes: 1, reused: false } => "crypto_pwhash_argon2i",
+            Argon2 { kind: 2, lanes: 1, reused: false } => "crypto_pwhash_argon2id",
+            _ => return None,
+        };
+        let number = kind.kind as c_int;
+        // SAFETY: both functions have this type.
         return Some(unsafe { shared.symbol(name) }.and_then(|password| argon2(password, number, operation, input)));
     }
     let functions = Functions::resolve(shared).ok()?;
     Some(match operation.algorithm() {
-        "blake2b-256" | "blake2b-512" => hash::digest(operation, input, move |message, digest| {
-            let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
-            // SAFETY: message and digest are given with their lengths, and there is no key.
-            unsafe {
-                (functions.crypto_generichash_blake2b)(out, bytes, from, message.len() as c_ulonglong, null(), 0) == 0
-            }
-        }),
-        "siphash-2-4" => {
-            let key: [u8; 16] = input.key[..].try_into().ok()?;
+        "blake2b-256" | "blake2b-512" | "blake2b-512.keyed" => {
+            let key = input.key.clone();
             hash::digest(operation, input, move |message, digest| {
-                let (out, from, length) = (digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong);
-                // SAFETY: the digest has 8 bytes, the key 16, the message comes with its length.
-                unsafe { (functions.crypto_shorthash_siphash24)(out, from, length, key.as_ptr()) == 0 }
+                let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
+                let (length, key, key_bytes) = (message.len() as c_ulonglong, key.as_ptr(), key.len());
+                // SAFETY: message, digest and key, which may be none, are given with their lengths.
+                unsafe { (functions.crypto_generichash_blake2b)(out, bytes, from, length, key, key_bytes) == 0 }
             })
         }
         "scrypt.16mib" => scrypt(Scrypt::resolve(shared).ok()?, operation, input),

@@ -9,8 +9,13 @@
 //! there is nothing to prepare but two words: OpenSSL and libsodium are handed the key with each message, Botan keeps
 //! it. Keys are derived from bytes, with contexts made beforehand where they can be used again.
 //!
+//! KMAC's key is kept by all who have it. BLAKE2b's own key is handed over with each message, but for OpenSSL and Botan,
+//! which keep it; for all of them it is a block before the message. libgcrypt is handed what customises cSHAKE likewise.
+//!
 //! Argon2's memory is taken from the system with every call, by the library or, for Monocypher, by its user, as its
-//! manual shows.
+//! manual shows: it is more than what the C library's allocator keeps. In `-reused` rows it is Monocypher's user who
+//! keeps it; the others have no way to. Two lanes have two threads with OpenSSL and Botan, which start them, and with
+//! libgcrypt, whose user does.
 //!
 //! Many messages at once is an interface of intel-ipsec-mb alone: jobs, which it gathers. The others do one message
 //! after the other.

@@ -4,16 +4,14 @@ use std::{ffi::c_void, ptr::null};
 
 use super::{super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2},
     shapes::hash,
 };
-
-const ARGON2I: u32 = 1;
-const ARGON2ID: u32 = 2;
 
 functions! {
     struct Functions {
         crypto_blake2b: unsafe extern "C" fn(*mut u8, usize, *const u8, usize),
+        crypto_blake2b_keyed: unsafe extern "C" fn(*mut u8, usize, *const u8, usize, *const u8, usize),
         crypto_argon2: unsafe extern "C" fn(*mut u8, u32, *mut c_void, Config, Inputs, Extras),
     }
 }
@@ -68,6 +66,16 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
             (functions.crypto_blake2b)(digest.as_mut_ptr(), digest.len(), message.as_ptr(), message.len());
             true
         }),
+        "blake2b-512.keyed" => {
+            let key = input.key.clone();
+            hash::digest(operation, input, move |message, digest| {
+                let (out, bytes) = (digest.as_mut_ptr(), digest.len());
+                let (from, length) = (message.as_ptr(), message.len());
+                // SAFETY: digest, key and message are given with their lengths.
+                unsafe { (functions.crypto_blake2b_keyed)(out, bytes, key.as_ptr(), key.len(), from, length) };
+                true
+            })
+        }
         "sha-512" => {
             let sha512 = sha512()?;
             // SAFETY: the digest has 64 bytes, the message comes with its length.
@@ -77,9 +85,7 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
             })
         }
         "hmac-sha-512" => hmac(sha512()?, operation, input),
-        "argon2id.3x64mib" => argon2(functions, ARGON2ID, operation, input),
-        "argon2i.3x64mib" => argon2(functions, ARGON2I, operation, input),
-        _ => return None,
+        _ => argon2(functions, operation.find(ARGON2)?, operation, input),
     })
 }
 
@@ -99,23 +105,29 @@ fn hmac(sha512: Sha512, operation: &Operation, input: &Input) -> Made {
     })
 }
 
-fn argon2(functions: Functions, algorithm: u32, operation: &Operation, input: &Input) -> Made {
-    let salt = input.nonce.clone();
-    let config = Config { algorithm, blocks: ARGON2_KIB, passes: ARGON2_PASSES, lanes: 1 };
+/// Lanes are computed one after the other.
+fn argon2(functions: Functions, kind: Argon2, operation: &Operation, input: &Input) -> Made {
+    let (salt, Argon2 { kind: algorithm, lanes, reused }) = (input.nonce.clone(), kind);
+    let config = Config { algorithm, blocks: ARGON2_KIB, passes: ARGON2_PASSES, lanes };
+    let mut kept = Vec::new();
     let extras = Extras { key: null(), aad: null(), key_bytes: 0, aad_bytes: 0 };
     hash::derivation(operation, input, move |password, key| {
-        // As its manual has it: from the allocator for each password.
-        let mut memory = Vec::<[u64; 128]>::with_capacity(ARGON2_KIB as usize);
+        // As its manual has it: from the allocator for each password, unless it is to be kept.
+        let mut memory: Vec<[u64; 128]> = std::mem::take(&mut kept);
+        memory.reserve(ARGON2_KIB as usize);
         let inputs = Inputs {
             password: password.as_ptr(),
             salt: salt.as_ptr(),
             password_bytes: password.len() as u32,
             salt_bytes: salt.len() as u32,
         };
-        let (out, bytes, memory) = (key.as_mut_ptr(), key.len() as u32, memory.as_mut_ptr().cast());
+        let (out, bytes, blocks) = (key.as_mut_ptr(), key.len() as u32, memory.as_mut_ptr().cast());
         // SAFETY: the memory holds as many blocks of 1 KiB as are announced, and they are written before they are read;
         // everything else is given with its length.
-        unsafe { (functions.crypto_argon2)(out, bytes, memory, config, inputs, extras) };
+        unsafe { (functions.crypto_argon2)(out, bytes, blocks, config, inputs, extras) };
+        if reused {
+            kept = memory;
+        }
         true
     })
 }

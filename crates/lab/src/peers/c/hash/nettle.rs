@@ -12,6 +12,7 @@ const HASHES: &[(&str, &str)] = &[
     ("sha-256", "nettle_sha256"),
     ("sha-384", "nettle_sha384"),
     ("sha-512", "nettle_sha512"),
+    ("sha-512-224", "nettle_sha512_224"),
     ("sha-512-256", "nettle_sha512_256"),
     ("sha3-224", "nettle_sha3_224"),
     ("sha3-256", "nettle_sha3_256"),

@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
 use crate::{
-    operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -17,6 +17,7 @@ const HASHES: &[(&str, &CStr)] = &[
     ("sha-256", c"SHA2-256"),
     ("sha-384", c"SHA2-384"),
     ("sha-512", c"SHA2-512"),
+    ("sha-512-224", c"SHA2-512/224"),
     ("sha-512-256", c"SHA2-512/256"),
     ("sha3-224", c"SHA3-224"),
     ("sha3-256", c"SHA3-256"),
@@ -123,11 +124,17 @@ impl Params {
 
 /// What libcrypto hashes and derives.
 #[derive(Clone, Copy)]
-pub struct Hashes(Functions);
+pub struct Hashes {
+    functions: Functions,
+    /// Since version 3.2.
+    set_max_threads: Option<unsafe extern "C" fn(*mut c_void, u64) -> c_int>,
+}
 
 impl Hashes {
     pub fn resolve(shared: Shared) -> Result<Self, String> {
-        Functions::resolve(shared).map(Self)
+        // SAFETY: its type in all versions that have it.
+        let set_max_threads = unsafe { shared.symbol("OSSL_set_max_threads") }.ok();
+        Ok(Self { functions: Functions::resolve(shared)?, set_max_threads })
     }
 
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
@@ -137,9 +144,22 @@ impl Hashes {
         if let Some(digest) = operation.find(HMACS) {
             return self.mac(c"HMAC", Params::default().text(c"digest", digest), true, operation, input);
         }
+        if let Some(kind) = operation.find(ARGON2) {
+            return self.argon2(kind, operation, input);
+        }
+        let params = Params::default().number(c"size", operation.output_bytes as u32);
+        match operation.name {
+            "kmac128" => return self.mac(c"KMAC128", params, true, operation, input),
+            "blake2b-512.keyed" => return self.mac(c"BLAKE2BMAC", params, true, operation, input),
+            "siphash-2-4" | "siphash-2-4-128" => return self.mac(c"SIPHASH", params, false, operation, input),
+            "siphash-1-3" => {
+                let params = params.number(c"c-rounds", 1).number(c"d-rounds", 3);
+                return self.mac(c"SIPHASH", params, false, operation, input);
+            }
+            _ => {}
+        }
         let params = Params::default();
         match operation.name {
-            "siphash-2-4" => self.mac(c"SIPHASH", params.number(c"size", 8), false, operation, input),
             "hkdf-sha-256" => {
                 let params = params.text(c"digest", c"SHA2-256").bytes(c"key", &input.key);
                 self.derive(c"HKDF", params.bytes(c"salt", &input.nonce).bytes(c"info", &input.aad), operation, input)
@@ -148,8 +168,6 @@ impl Hashes {
                 let params = params.text(c"digest", c"SHA2-256").number(c"iter", PBKDF2_ITERATIONS);
                 self.derive(c"PBKDF2", params.bytes(c"pass", &input.key).bytes(c"salt", &input.nonce), operation, input)
             }
-            "argon2id.3x64mib" => self.argon2(c"ARGON2ID", operation, input),
-            "argon2i.3x64mib" => self.argon2(c"ARGON2I", operation, input),
             "scrypt.16mib" => {
                 let params = params.bytes(c"pass", &input.key).bytes(c"salt", &input.nonce);
                 // Numbers of any width are taken.
@@ -161,7 +179,7 @@ impl Hashes {
     }
 
     fn digest(&self, name: &CStr, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.0;
+        let functions = self.functions;
         // SAFETY: objects go to the functions that free them.
         let (algorithm, context) = unsafe {
             let algorithm = (functions.EVP_MD_fetch)(null_mut(), name.as_ptr(), null());
@@ -201,7 +219,7 @@ impl Hashes {
 
     /// A code whose context keeps the key from one message to the next, or is handed it with each.
     fn mac(&self, name: &CStr, params: Params, keeps: bool, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.0;
+        let functions = self.functions;
         // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
         let context = unsafe {
             let mac = (functions.EVP_MAC_fetch)(null_mut(), name.as_ptr(), null());
@@ -226,7 +244,7 @@ impl Hashes {
     }
 
     fn derive(&self, name: &CStr, params: Params, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.0;
+        let functions = self.functions;
         // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
         let context = unsafe {
             let kdf = (functions.EVP_KDF_fetch)(null_mut(), name.as_ptr(), null());
@@ -240,9 +258,18 @@ impl Hashes {
         }))
     }
 
-    fn argon2(&self, name: &CStr, operation: &Operation, input: &Input) -> Option<Made> {
+    /// It takes its memory itself. It starts threads once it is told how many it may have, all in all.
+    fn argon2(&self, Argon2 { kind, lanes, reused }: Argon2, operation: &Operation, input: &Input) -> Option<Made> {
+        let name = [c"ARGON2D", c"ARGON2I", c"ARGON2ID"][kind as usize];
         let params = Params::default().bytes(c"pass", &input.key).bytes(c"salt", &input.nonce);
-        let params = params.number(c"iter", ARGON2_PASSES).number(c"memcost", ARGON2_KIB).number(c"lanes", 1);
-        self.derive(name, params, operation, input)
+        let mut params = params.number(c"iter", ARGON2_PASSES).number(c"memcost", ARGON2_KIB).number(c"lanes", lanes);
+        if lanes > 1
+            && let Some(set) = self.set_max_threads
+            // SAFETY: a number for the default context.
+            && unsafe { set(null_mut(), lanes.into()) } == 1
+        {
+            params = params.number(c"threads", lanes);
+        }
+        if reused { None } else { self.derive(name, params, operation, input) }
     }
 }

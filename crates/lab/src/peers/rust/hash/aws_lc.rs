@@ -17,6 +17,7 @@ const HASHES: &[(&str, OneShot)] = &[
     ("sha-256", ffi::SHA256),
     ("sha-384", ffi::SHA384),
     ("sha-512", ffi::SHA512),
+    ("sha-512-224", ffi::SHA512_224),
     ("sha-512-256", ffi::SHA512_256),
     ("md5", ffi::MD5),
 ];

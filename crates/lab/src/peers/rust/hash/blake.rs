@@ -7,12 +7,15 @@ use crate::shapes::{self, hash};
 
 /// The last two are one library in two crates.
 pub const LIBRARIES: [Entry; 3] = [
-    library("blake3", "blake3", "", |operation, input| by(&[("blake3", blake3)], operation, input)),
+    library("blake3", "blake3", "", |operation, input| by(BLAKE3, operation, input)),
     library("blake2-simd", "blake2b_simd", "blake2b_simd", |operation, input| by(BLAKE2B, operation, input)),
     library("blake2-simd", "blake2s_simd", "blake2s_simd", |operation, input| by(BLAKE2S, operation, input)),
 ];
 
-const BLAKE2B: &[(&str, Maker)] = &[("blake2b-256", blake2b), ("blake2b-512", blake2b), ("blake2bp-512", blake2bp)];
+const BLAKE3: &[(&str, Maker)] = &[("blake3", blake3), ("blake3.keyed", blake3_keyed)];
+
+const BLAKE2B: &[(&str, Maker)] =
+    &[("blake2b-256", blake2b), ("blake2b-512", blake2b), ("blake2b-512.keyed", blake2b), ("blake2bp-512", blake2bp)];
 
 const BLAKE2S: &[(&str, Maker)] = &[("blake2s-256", blake2s), ("blake2sp-256", blake2sp)];
 
@@ -32,12 +35,20 @@ fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
+fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
+    let key = entry::array::<32>(&input.key)?;
+    hash::digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(blake3::keyed_hash(&key, message).as_bytes());
+        true
+    })
+}
+
 macro_rules! blake2 {
     ($name:ident, $package:ident) => {
         fn $name(operation: &Operation, input: &Input) -> shapes::Made {
             use $package::{Params, many};
             let mut params = Params::new();
-            params.hash_length(operation.output_bytes);
+            params.hash_length(operation.output_bytes).key(&input.key);
             if operation.items == 1 {
                 return hash::digest(operation, input, move |message, digest| {
                     digest.copy_from_slice(params.hash(message).as_bytes());

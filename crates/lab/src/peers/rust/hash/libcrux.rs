@@ -55,9 +55,24 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
     Some(match operation.algorithm() {
         "blake2b-256" => blake2!(Blake2bBuilder, 32, operation, input),
         "blake2b-512" => blake2!(Blake2bBuilder, 64, operation, input),
+        "blake2b-512.keyed" => keyed(operation, input),
         "blake2s-256" => blake2!(Blake2sBuilder, 32, operation, input),
         "hkdf-sha-256" => derive(operation, input),
         _ => return None,
+    })
+}
+
+/// The key is handed over with each message.
+fn keyed(operation: &Operation, input: &Input) -> shapes::Made {
+    let key = input.key.clone();
+    hash::digest(operation, input, move |message, digest| {
+        let Ok(builder) = Blake2bBuilder::new_keyed_dynamic(&key) else { return false };
+        let mut hasher = builder.build_const_digest_len::<64>();
+        match (hasher.update(message), digest.try_into()) {
+            (Ok(()), Ok(digest)) => hasher.finalize(digest),
+            _ => return false,
+        }
+        true
     })
 }
 

@@ -1,13 +1,13 @@
 //! rscrypto.
 
 use rscrypto::{
-    Argon2Params, Argon2i, Argon2id, Blake2b256, Blake2b512, Blake2s256, Blake3, Digest, HkdfSha256, HmacSha256,
-    HmacSha512, Mac, Pbkdf2Sha256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_256,
-    Shake128, Shake256,
+    Argon2Params, Argon2d, Argon2i, Argon2id, Blake2b256, Blake2b512, Blake2bKey, Blake2s256, Blake3, Cshake128,
+    Digest, HkdfSha256, HmacSha256, HmacSha512, Kmac128, Mac, Pbkdf2Sha256, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
+    Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
 
-use super::{Input, Made, Maker, Operation, by};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS};
+use super::{Input, Made, Maker, Operation, by, entry};
+use crate::operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS};
 use crate::shapes::{self, hash};
 
 const MAKERS: &[(&str, Maker)] = &[
@@ -22,24 +22,25 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha3-512", digest::<Sha3_512>),
     ("shake128", |operation, input| extendable(Shake128::hash_into, operation, input)),
     ("shake256", |operation, input| extendable(Shake256::hash_into, operation, input)),
+    ("cshake128", cshake),
+    ("kmac128", kmac),
     ("blake2b-256", digest::<Blake2b256>),
     ("blake2b-512", digest::<Blake2b512>),
     ("blake2s-256", digest::<Blake2s256>),
     ("blake3", digest::<Blake3>),
+    ("blake2b-512.keyed", blake2b_keyed),
+    ("blake3.keyed", blake3_keyed),
     ("hmac-sha-256", mac::<HmacSha256>),
     ("hmac-sha-512", mac::<HmacSha512>),
     ("hkdf-sha-256", hkdf),
     ("pbkdf2-hmac-sha-256", pbkdf2),
-    ("argon2id.3x64mib", |operation, input| {
-        argon2(|params, password, salt, key| Argon2id::derive(params, password, salt, key).is_ok(), operation, input)
-    }),
-    ("argon2i.3x64mib", |operation, input| {
-        argon2(|params, password, salt, key| Argon2i::derive(params, password, salt, key).is_ok(), operation, input)
-    }),
 ];
 
 pub fn task(operation: &Operation, input: &Input) -> Made {
-    by(MAKERS, operation, input)
+    match operation.find(ARGON2) {
+        Some(kind) => argon2(kind, operation, input),
+        None => by(MAKERS, operation, input),
+    }
 }
 
 fn digest<D: Digest<Output: AsRef<[u8]>>>(operation: &Operation, input: &Input) -> shapes::Made {
@@ -66,6 +67,42 @@ fn mac<M: Mac + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
+fn cshake(operation: &Operation, input: &Input) -> shapes::Made {
+    let customization = input.aad.clone();
+    hash::digest(operation, input, move |message, digest| {
+        Cshake128::hash_into(b"", &customization, message, digest);
+        true
+    })
+}
+
+fn kmac(operation: &Operation, input: &Input) -> shapes::Made {
+    let mut mac = Kmac128::new(&input.key, b"");
+    hash::digest(operation, input, move |message, digest| {
+        mac.reset();
+        mac.update(message);
+        mac.finalize_into(digest);
+        true
+    })
+}
+
+fn blake2b_keyed(operation: &Operation, input: &Input) -> shapes::Made {
+    let key = input.key.clone();
+    hash::digest(operation, input, move |message, digest| {
+        Blake2bKey::new(&key).is_ok_and(|key| {
+            digest.copy_from_slice(&Blake2b512::keyed_digest(key, message));
+            true
+        })
+    })
+}
+
+fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
+    let key = entry::array::<32>(&input.key)?;
+    hash::digest(operation, input, move |message, digest| {
+        digest.copy_from_slice(Blake3::keyed_digest(&key, message).as_bytes());
+        true
+    })
+}
+
 fn hkdf(operation: &Operation, input: &Input) -> shapes::Made {
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
     hash::derivation(operation, input, move |secret, key| HkdfSha256::derive(&salt, secret, &info, key).is_ok())
@@ -78,12 +115,14 @@ fn pbkdf2(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
-fn argon2(
-    make: fn(&Argon2Params, &[u8], &[u8], &mut [u8]) -> bool,
-    operation: &Operation,
-    input: &Input,
-) -> shapes::Made {
-    let params = Argon2Params::new(ARGON2_KIB, ARGON2_PASSES, 1).map_err(|error| error.to_string())?;
-    let salt = input.nonce.clone();
-    hash::derivation(operation, input, move |password, key| make(&params, password, &salt, key))
+/// It takes its memory itself. Lanes are computed one after the other: threads are a feature that brings further crates.
+fn argon2(Argon2 { kind, lanes, reused }: Argon2, operation: &Operation, input: &Input) -> Made {
+    if reused {
+        return None;
+    }
+    let derive = [Argon2d::derive, Argon2i::derive, Argon2id::derive][kind as usize];
+    Some(Argon2Params::new(ARGON2_KIB, ARGON2_PASSES, lanes).map_err(|error| error.to_string()).and_then(|params| {
+        let salt = input.nonce.clone();
+        hash::derivation(operation, input, move |password, key| derive(&params, password, &salt, key).is_ok())
+    }))
 }

@@ -1,9 +1,9 @@
 //! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool, tiger, gost94, hmac,
 //! hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
 
-use argon2::{Algorithm, Argon2, Params};
+use argon2::{Algorithm, Argon2, Block, Params};
 use blake2::digest::consts::U32;
-use blake2::{Blake2b, Blake2b512, Blake2s256};
+use blake2::{Blake2b, Blake2b512, Blake2bMac512, Blake2s256};
 use gost94::{Gost94CryptoPro, Gost94Test};
 use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
@@ -11,7 +11,7 @@ use md4::Md4;
 use md5::Md5;
 use ripemd::Ripemd160;
 use sha1::Sha1;
-use sha2::{Digest, Sha224, Sha256, Sha384, Sha512, Sha512_256};
+use sha2::{Digest, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
 use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 use shake::digest::{ExtendableOutput, Update, XofReader};
 use shake::{Shake128, Shake256};
@@ -21,7 +21,9 @@ use tiger::{Tiger, Tiger2};
 use whirlpool::Whirlpool;
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R};
+use crate::operations::{
+    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
+};
 use crate::shapes::{self, hash};
 
 /// One for each crate, since each has a version of its own.
@@ -44,7 +46,7 @@ pub const LIBRARIES: [Entry; 19] = [
     library("hmac", |operation, input| by(HMAC, operation, input)),
     library("hkdf", |operation, input| by(&[("hkdf-sha-256", derive)], operation, input)),
     library("pbkdf2", |operation, input| by(&[("pbkdf2-hmac-sha-256", pbkdf2)], operation, input)),
-    library("argon2", |operation, input| by(ARGON2, operation, input)),
+    library("argon2", |operation, input| operation.find(ARGON2).map(|kind| password(kind, operation, input))),
     Entry { name: "bcrypt", ..library("bcrypt", |operation, input| by(&[("bcrypt.10", bcrypt)], operation, input)) },
     library("scrypt", |operation, input| by(&[("scrypt.16mib", scrypt)], operation, input)),
 ];
@@ -54,6 +56,7 @@ const SHA2: &[(&str, Maker)] = &[
     ("sha-256", digest::<Sha256>),
     ("sha-384", digest::<Sha384>),
     ("sha-512", digest::<Sha512>),
+    ("sha-512-224", digest::<Sha512_224>),
     ("sha-512-256", digest::<Sha512_256>),
 ];
 
@@ -69,6 +72,7 @@ const SHAKE: &[(&str, Maker)] = &[("shake128", extendable::<Shake128>), ("shake2
 const BLAKE2: &[(&str, Maker)] = &[
     ("blake2b-256", digest::<Blake2b<U32>>),
     ("blake2b-512", digest::<Blake2b512>),
+    ("blake2b-512.keyed", mac::<Blake2bMac512>),
     ("blake2s-256", digest::<Blake2s256>),
 ];
 
@@ -78,11 +82,6 @@ const GOST94: &[(&str, Maker)] = &[("gost94", digest::<Gost94Test>), ("gost94-cr
 
 const HMAC: &[(&str, Maker)] =
     &[("hmac-sha-1", mac::<Hmac<Sha1>>), ("hmac-sha-256", mac::<Hmac<Sha256>>), ("hmac-sha-512", mac::<Hmac<Sha512>>)];
-
-const ARGON2: &[(&str, Maker)] = &[
-    ("argon2id.3x64mib", |operation, input| password(Algorithm::Argon2id, operation, input)),
-    ("argon2i.3x64mib", |operation, input| password(Algorithm::Argon2i, operation, input)),
-];
 
 const fn library(package: &'static str, hash: entry::Hashing) -> Entry {
     let version = Version::Package(package);
@@ -142,8 +141,17 @@ fn bcrypt(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
-fn password(algorithm: Algorithm, operation: &Operation, input: &Input) -> shapes::Made {
-    let params = Params::new(ARGON2_KIB, ARGON2_PASSES, 1, Some(32)).map_err(|error| error.to_string())?;
+/// Lanes are computed one after the other: threads are a feature that brings further crates.
+fn password(kind: operations::Argon2, operation: &Operation, input: &Input) -> shapes::Made {
+    let params = Params::new(ARGON2_KIB, ARGON2_PASSES, kind.lanes, Some(32)).map_err(|error| error.to_string())?;
+    let algorithm = [Algorithm::Argon2d, Algorithm::Argon2i, Algorithm::Argon2id][kind.kind as usize];
+    let mut memory = vec![Block::default(); if kind.reused { params.block_count() } else { 0 }];
     let (argon2, salt) = (Argon2::new(algorithm, argon2::Version::V0x13, params), input.nonce.clone());
-    hash::derivation(operation, input, move |password, key| argon2.hash_password_into(password, &salt, key).is_ok())
+    hash::derivation(operation, input, move |password, key| {
+        if kind.reused {
+            argon2.hash_password_into_with_memory(password, &salt, key, &mut memory).is_ok()
+        } else {
+            argon2.hash_password_into(password, &salt, key).is_ok()
+        }
+    })
 }

@@ -1,6 +1,7 @@
 //! The crate siphasher.
 
-use siphasher::sip::SipHasher24;
+use siphasher::sip::{SipHasher13, SipHasher24};
+use siphasher::sip128;
 
 use super::{Entry, Input, Made, Operation, Version, entry};
 use crate::shapes::hash;
@@ -13,15 +14,26 @@ pub const LIBRARY: Entry = Entry {
     hash: task,
 };
 
-fn task(operation: &Operation, input: &Input) -> Made {
-    if operation.name != "siphash-2-4" {
-        return None;
-    }
-    Some(entry::array::<16>(&input.key).and_then(|key| {
-        let keyed = SipHasher24::new_with_key(&key);
-        hash::digest(operation, input, move |message, digest| {
-            digest.copy_from_slice(&keyed.hash(message).to_le_bytes());
-            true
+/// As bytes, whatever the length.
+macro_rules! keyed {
+    ($hasher:ty, $bytes:expr, $operation:ident, $input:ident) => {
+        entry::array::<16>(&$input.key).and_then(|key| {
+            let keyed = <$hasher>::new_with_key(&key);
+            hash::digest($operation, $input, move |message, digest| {
+                digest.copy_from_slice(&$bytes(keyed.hash(message)));
+                true
+            })
         })
-    }))
+    };
+}
+
+fn task(operation: &Operation, input: &Input) -> Made {
+    Some(match operation.name {
+        "siphash-2-4" => keyed!(SipHasher24, u64::to_le_bytes, operation, input),
+        "siphash-1-3" => keyed!(SipHasher13, u64::to_le_bytes, operation, input),
+        "siphash-2-4-128" => {
+            keyed!(sip128::SipHasher24, |hash: sip128::Hash128| hash.as_bytes(), operation, input)
+        }
+        _ => return None,
+    })
 }
