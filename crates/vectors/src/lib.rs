@@ -7,6 +7,7 @@ mod argon2;
 mod bcrypt;
 mod blake2;
 mod blake3;
+mod cctv;
 mod ed25519;
 mod group;
 mod hash;
@@ -21,6 +22,7 @@ pub use argon2::{Argon2, Argon2Case, argon2_cases};
 pub use bcrypt::{BcryptCase, bcrypt_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use blake3::{Blake3Case, blake3_cases};
+pub use cctv::{CCTV_SHA256, ed25519_cctv};
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
     eddsa_blake2b,
