@@ -242,11 +242,45 @@ fn x25519() {
         let shared = ours.diffie_hellman_at(&their_public, level)?;
         assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
 
-        let (secrets, publics) = ([ours, theirs], [their_public, our_public]);
-        let mut batch = [Err(Error::Refused), Err(Error::Refused)];
-        x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
-        for item in batch {
-            assert!(same(shared.expose(), item?.expose()));
+        // One by one; four lanes; eight; both sets of eight; these, and one over.
+        for n in [2, 3, 5, 12, 17] {
+            let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
+            let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
+            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
+            x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
+            for item in batch {
+                assert!(same(shared.expose(), item?.expose()));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Keys and messages. Sealed boxes are made at the level that is best, whatever the others are.
+#[test]
+fn boxes() {
+    let nonce = nacl::Nonce::new([9; 24]);
+    check_alone("boxes", |level| {
+        let (ours, theirs) = (nacl::SecretKey::new(secret(1)), nacl::SecretKey::new(secret(101)));
+        let public = |key: &nacl::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            nacl::PublicKey::new(bytes)
+        };
+        let (our_public, their_public) = (public(&ours), public(&theirs));
+        for length in [0, 31, 200, 1025] {
+            let plain = message(length);
+            let boxed = self::public(nacl::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?);
+            let opener = nacl::Box::with_level(&theirs, &our_public, level)?;
+            assert!(same(&plain, &opener.open(&nonce, &boxed)?));
+            let mut wrong = boxed.clone();
+            wrong[3] ^= 4;
+            assert_eq!(opener.open(&nonce, &wrong), Err(Error::Refused));
+
+            let mut sealed = self::public(nacl::seal_with(&ours, &their_public, &plain)?);
+            assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
+            sealed[40] ^= 4;
+            assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
         }
         Ok(())
     });
