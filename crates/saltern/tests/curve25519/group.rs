@@ -2,6 +2,7 @@ use super::common::{Random, all_levels};
 use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
+use saltern_reference::scalar25519;
 use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
 
 fn scalars(random: &mut Random) -> (Scalar, scalar::Scalar) {
@@ -47,6 +48,30 @@ fn scalars_equal_dalek() {
         assert_eq!(Scalar::from_bytes(&near).to_bytes(), scalar::Scalar::from_bytes_mod_order(near).to_bytes());
     }
     assert_eq!(format!("{:?}", Scalar::ONE), "Scalar(secret)");
+}
+
+#[test]
+fn scalars_have_inverses() {
+    let mut random = Random(254);
+    for _ in 0..if saltern_vectors::quick() { 5 } else { 200 } {
+        let (a, peer) = scalars(&mut random);
+        assert_eq!(a.invert().to_bytes(), peer.invert().to_bytes());
+        assert_eq!(a.invert().to_bytes(), scalar25519::Scalar::reduce(&a.to_bytes()).invert().to_bytes());
+        assert!(a.mul(&a.invert()).same(&Scalar::ONE) && a.invert().invert().same(&a));
+    }
+    let minus_one = Scalar::ZERO.sub(&Scalar::ONE);
+    for own in [Scalar::ONE, minus_one, Scalar::ZERO] {
+        assert!(own.invert().same(&own));
+    }
+    let mut two = [0; 32];
+    two[0] = 2;
+    let two = Scalar::from_bytes(&two);
+    assert!(two.invert().add(&two.invert()).same(&Scalar::ONE));
+    // What is blinded by a factor is what it was without it.
+    let (secret, _) = scalars(&mut random);
+    let element = Ristretto::from_uniform_bytes(&random.array());
+    let (blind, _) = scalars(&mut random);
+    assert!(element.mul(&blind).mul(&secret).mul(&blind.invert()).same(&element.mul(&secret)));
 }
 
 #[test]

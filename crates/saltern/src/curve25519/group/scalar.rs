@@ -1,7 +1,7 @@
 //! Numbers modulo the order.
 
 use crate::kernel::curve25519::words::field::{bytes_of, words_of};
-use crate::kernel::curve25519::words::scalar::{ORDER, is_canonical_vartime, mul_add, reduce};
+use crate::kernel::curve25519::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use crate::{Error, bytes};
 use core::fmt;
 use saltern_lanes::wipe;
@@ -85,6 +85,11 @@ impl Scalar {
     /// Difference.
     pub fn sub(&self, other: &Scalar) -> Scalar {
         self.add(&other.negate())
+    }
+
+    /// The number by which `self` is 1 when multiplied, in constant time. 0 has none, and gives 0.
+    pub fn invert(&self) -> Scalar {
+        Scalar(invert(self.0))
     }
 
     /// Whether both are the same, in constant time.
