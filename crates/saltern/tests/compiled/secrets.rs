@@ -650,6 +650,13 @@ fn ed25519() {
     });
 }
 
+/// A secret scalar with the bits that are fixed.
+fn fixed(mut scalar: [u8; 32]) -> [u8; 32] {
+    scalar[0] &= 0xf8;
+    scalar[31] = scalar[31] & 0x7f | 0x40;
+    scalar
+}
+
 /// Scalars and points are secret; what is summed in variable time is not.
 #[test]
 fn groups() {
@@ -658,6 +665,12 @@ fn groups() {
         let (a, b) = (Scalar::from_bytes_wide(&secret(1)), Scalar::from_bytes(&secret(65)));
         let (left, right) = (Edwards::mul_base_at(&a, level).mul_at(&b, level), a.mul(&b));
         assert!(same(&left.encode(), &Edwards::mul_base_at(&right, level).encode()));
+        assert!(same(&b.mul(&b.invert()).to_bytes(), &Scalar::ONE.to_bytes()));
+        let clamped: [u8; 32] = secret(129);
+        assert!(same(
+            &Edwards::base().mul_clamped_at(&clamped, level).encode(),
+            &Edwards::mul_base_at(&Scalar::from_bytes(&fixed(clamped)), level).encode()
+        ));
         let element = Ristretto::from_uniform_bytes(&secret(97));
         let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
         assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));

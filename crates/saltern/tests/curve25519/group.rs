@@ -2,6 +2,7 @@ use super::common::{Random, all_levels};
 use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
+use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern_reference::scalar25519;
 use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
 
@@ -72,6 +73,38 @@ fn scalars_have_inverses() {
     let element = Ristretto::from_uniform_bytes(&random.array());
     let (blind, _) = scalars(&mut random);
     assert!(element.mul(&blind).mul(&secret).mul(&blind.invert()).same(&element.mul(&secret)));
+}
+
+/// A clamped scalar leaves no part of small order, which one modulo l does.
+#[test]
+fn clamped_multiples_equal_dalek() {
+    let mut random = Random(255);
+    for level in all_levels() {
+        for small in curve25519_dalek::constants::EIGHT_TORSION {
+            let (_, peer) = scalars(&mut random);
+            let peer = EdwardsPoint::mul_base(&peer) + small;
+            let point = Edwards::decode(&peer.compress().to_bytes()).unwrap();
+            let random_bytes: [u8; 32] = random.array();
+            for bytes in [random_bytes, [0; 32], [0xff; 32]] {
+                let multiple = point.mul_clamped_at(&bytes, level);
+                assert_eq!(multiple.encode(), peer.mul_clamped(bytes).compress().to_bytes());
+                assert!(multiple.same(&point.mul_clamped(&bytes)));
+            }
+            let multiple = Edwards::decode(&small.compress().to_bytes()).unwrap().mul_clamped_at(&random_bytes, level);
+            assert!(multiple.same(&Edwards::identity()));
+            let u = PublicKey::new(*point.to_montgomery().u());
+            let shared = SecretKey::new(random_bytes).diffie_hellman_at(&u, level).unwrap();
+            assert_eq!(shared.expose(), point.mul_clamped_at(&random_bytes, level).to_montgomery().u());
+        }
+        let mut eight = [0; 32];
+        eight[0] = 8;
+        let eight = Scalar::from_bytes(&eight);
+        // (-8) P + 8 P, where -8 is l - 8.
+        let minus_eight = Scalar::ZERO.sub(&eight);
+        let small = Edwards::decode(&curve25519_dalek::constants::EIGHT_TORSION[1].compress().to_bytes()).unwrap();
+        assert!(small.mul_at(&eight, level).same(&Edwards::identity()));
+        assert!(!small.mul_at(&minus_eight, level).add(&small.mul_at(&eight, level)).same(&Edwards::identity()));
+    }
 }
 
 #[test]

@@ -4,11 +4,12 @@ use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, sum_vartime, 
 use crate::kernel::curve25519::words::calls::times_eight;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
+use crate::kernel::curve25519::words::ladder::clamped;
 use crate::{Error, bytes, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
 /// A point of the curve -x^2 + y^2 = 1 + d x^2 y^2, which Ed25519 uses. In 32 bytes it is y and the sign of x (RFC 8032,
 /// section 5.1.2).
@@ -83,7 +84,8 @@ impl Edwards {
         Edwards(dispatch::at(level, MulBase(&scalar.0)))
     }
 
-    /// The multiple by a secret scalar.
+    /// The multiple by a secret scalar, which is a number below l. This is not the order of a point with a part of small
+    /// order: for such a point P, (a + b) P need not be a P + b P, nor (a b) P be a (b P). See also [`Edwards::mul_clamped`].
     pub fn mul(&self, scalar: &Scalar) -> Self {
         self.mul_at(scalar, Level::current())
     }
@@ -91,6 +93,21 @@ impl Edwards {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
         Edwards(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+    }
+
+    /// The multiple by 32 secret bytes, lowest first, of which the five bits are fixed that RFC 7748 and RFC 8032 fix, and
+    /// which are not taken modulo l. They are a multiple of 8, so that the result has no part of small order, whatever the
+    /// point has.
+    pub fn mul_clamped(&self, bytes: &[u8; 32]) -> Self {
+        self.mul_clamped_at(bytes, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
+        let mut scalar = clamped(bytes);
+        let multiple = Edwards(dispatch::at(level, MulPoint(&scalar, &self.0)));
+        wipe(&mut scalar);
+        multiple
     }
 
     /// Sum.

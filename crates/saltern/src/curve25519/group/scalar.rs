@@ -42,6 +42,10 @@ impl Scalar {
     }
 
     /// The number that 32 bytes are, lowest first, modulo l.
+    ///
+    /// **Not for clamped scalars** of X25519 and Ed25519: they are multiples of 8, and modulo l they no longer are. On the
+    /// base point, on every point of order l and on ristretto255 that makes no difference; on a point with a part of small
+    /// order it does. For these there is [`Edwards::mul_clamped`](super::Edwards::mul_clamped).
     pub fn from_bytes(bytes: &[u8; 32]) -> Self {
         let [w0, w1, w2, w3] = words_of(bytes);
         Scalar(reduce([w0, w1, w2, w3, 0, 0, 0, 0]))
