@@ -108,6 +108,27 @@ fn clamped_multiples_equal_dalek() {
 }
 
 #[test]
+fn double_multiples_equal_dalek() {
+    let mut random = Random(256);
+    for level in all_levels() {
+        for _ in 0..if saltern_vectors::quick() { 2 } else { 20 } {
+            let ((a, peer_a), (b, peer_b), (c, peer_c)) =
+                (scalars(&mut random), scalars(&mut random), scalars(&mut random));
+            let peer =
+                EdwardsPoint::vartime_double_scalar_mul_basepoint(&peer_a, &EdwardsPoint::mul_base(&peer_c), &peer_b);
+            let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::mul_base(&c), &b, level);
+            assert_eq!(sum.encode(), peer.compress().to_bytes());
+            let sum = Ristretto::double_multiple_vartime_at(&a, &Ristretto::mul_base(&c), &b, level);
+            assert!(sum.same(&Ristretto::mul_base(&a.mul_add(&c, &b))));
+        }
+        for (a, b) in [(Scalar::ZERO, Scalar::ZERO), (Scalar::ONE, Scalar::ZERO), (Scalar::ZERO, Scalar::ONE)] {
+            let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::base(), &b, level);
+            assert!(sum.same(&Edwards::mul_base(&a.add(&b))));
+        }
+    }
+}
+
+#[test]
 fn points_equal_dalek() {
     for level in all_levels() {
         let mut random = Random(8);

@@ -1,6 +1,6 @@
 //! Points of the Edwards form.
 
-use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, double_multiple_vartime, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::calls::times_eight;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
@@ -145,6 +145,17 @@ impl Edwards {
     /// As [`Edwards::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], points: &[Self], level: Level) -> Result<Self, Error> {
         sum_vartime(scalars, points, level).map(Edwards)
+    }
+
+    /// `a A + b B` with the base point B, **in variable time: all of it must be public**. What is compared with a point of a
+    /// signature or a proof is such a sum.
+    pub fn double_multiple_vartime(a: &Scalar, point: &Self, b: &Scalar) -> Self {
+        Self::double_multiple_vartime_at(a, point, b, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn double_multiple_vartime_at(a: &Scalar, point: &Self, b: &Scalar, level: Level) -> Self {
+        Edwards(double_multiple_vartime(a, &point.0, b, level))
     }
 
     /// Eight times the point, which has no part of small order.

@@ -27,7 +27,7 @@ pub use montgomery::Montgomery;
 pub use ristretto::Ristretto;
 pub use scalar::Scalar;
 
-use sums::{AsPoint, sum_vartime};
+use sums::{AsPoint, double_multiple_vartime, sum_vartime};
 
 use crate::kernel::curve25519::words::calls::add;
 use crate::kernel::curve25519::words::edwards::Point;

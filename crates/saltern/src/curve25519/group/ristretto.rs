@@ -1,6 +1,6 @@
 //! ristretto255.
 
-use super::{AsPoint, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, MulBase, MulPoint, Scalar, add, double_multiple_vartime, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
 use crate::{Error, dispatch};
@@ -102,6 +102,17 @@ impl Ristretto {
     /// As [`Ristretto::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
         sum_vartime(scalars, elements, level).map(Ristretto)
+    }
+
+    /// `a A + b B` with the base element B, **in variable time: all of it must be public**. What is compared with an element
+    /// of a signature or a proof is such a sum.
+    pub fn double_multiple_vartime(a: &Scalar, element: &Self, b: &Scalar) -> Self {
+        Self::double_multiple_vartime_at(a, element, b, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn double_multiple_vartime_at(a: &Scalar, element: &Self, b: &Scalar, level: Level) -> Self {
+        Ristretto(double_multiple_vartime(a, &element.0, b, level))
     }
 
     /// Whether both are the same, in constant time.
