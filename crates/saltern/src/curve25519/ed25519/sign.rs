@@ -146,14 +146,16 @@ impl SigningKey {
     /// Signs a message with a nonce that does not depend on the message and the key alone.
     ///
     /// That protects against attackers who make the processor err, or who measure it while it signs the same message many
-    /// times. The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros; with a context in front of
-    /// them, which adds to it) and the message. Everybody verifies the signature as any other, and bad noise makes it no
-    /// worse than [`SigningKey::sign`].
+    /// times. The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Everybody
+    /// verifies the signature as any other, and bad noise makes it no worse than [`SigningKey::sign`].
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         self.sign_in(Domain::PLAIN, message, Some(noise))
     }
 
     /// Signs a message for a purpose (Ed25519ctx): no signature is valid with another context, or without one.
+    ///
+    /// The context should not be empty, as RFC 8032, section 5.1 has it; an empty one is taken, and makes other signatures
+    /// than [`SigningKey::sign`].
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
