@@ -627,6 +627,14 @@ fn ed25519() {
 
         let signature = sent(key.sign(&plain));
         let hedged = sent(key.sign_hedged(&plain, &secret(77)));
+        let hedged_with_context = sent(key.sign_with_context_hedged(&plain, b"context", &secret(78))?);
+        public.verify_with_context(&known, b"context", &hedged_with_context, Policy::Strict)?;
+        let mut hash = Prehash::with_level(level);
+        hash.update(&plain);
+        let hedged_hash = sent(key.sign_prehashed_hedged(hash, b"context", &secret(79))?);
+        let mut hash = Prehash::with_level(level);
+        hash.update(&known);
+        public.verify_prehashed(hash, b"context", &hedged_hash, Policy::Strict)?;
         let foreign = sent(expanded.sign(&plain));
         let mut hash = Prehash::with_level(level);
         hash.update(&plain);

@@ -163,14 +163,46 @@ impl SigningKey {
         Ok(self.sign_in(Domain::context(context)?, message, None))
     }
 
+    /// [`SigningKey::sign_with_context`] with noise in the nonce. It is as with [`SigningKey::sign_hedged`], but for what
+    /// Ed25519ctx hashes in front of everything.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes.
+    pub fn sign_with_context_hedged(
+        &self,
+        message: &[u8],
+        context: &[u8],
+        noise: &[u8; 32],
+    ) -> Result<Signature, Error> {
+        Ok(self.sign_in(Domain::context(context)?, message, Some(noise)))
+    }
+
     /// Signs the hash of a message (Ed25519ph). The context may be empty.
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
     pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<Signature, Error> {
+        self.sign_hash(message, context, None)
+    }
+
+    /// [`SigningKey::sign_prehashed`] with noise in the nonce. It is as with [`SigningKey::sign_hedged`], but for what
+    /// Ed25519ph hashes in front of everything.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes.
+    pub fn sign_prehashed_hedged(
+        &self,
+        message: Prehash,
+        context: &[u8],
+        noise: &[u8; 32],
+    ) -> Result<Signature, Error> {
+        self.sign_hash(message, context, Some(noise))
+    }
+
+    fn sign_hash(&self, message: Prehash, context: &[u8], noise: Option<&[u8; 32]>) -> Result<Signature, Error> {
         let domain = Domain::prehashed(context)?;
         let mut hash = message.finish();
-        let signature = self.sign_in(domain, &hash, None);
+        let signature = self.sign_in(domain, &hash, noise);
         wipe(&mut hash);
         Ok(signature)
     }
