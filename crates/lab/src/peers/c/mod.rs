@@ -27,6 +27,8 @@
 //! | libsodium, Nettle, Monocypher, lib25519 | as packaged they have no AVX-512 code for these operations |
 
 mod botan;
+#[cfg(test)]
+mod curve_tests;
 mod hash;
 mod ipsec_mb;
 mod lib25519;
