@@ -38,7 +38,7 @@ pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
 pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};
-pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};
+pub use x25519::{BoxCase, KxCase, X25519Case, X25519Iterated, box_cases, kx_cases, x25519_cases, x25519_iterated};
 
 use std::sync::LazyLock;
 use text::{Record, records};

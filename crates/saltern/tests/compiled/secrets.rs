@@ -4,7 +4,7 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::Level;
-use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
 use saltern::hash::blake2::{Extendable, Parallel};
 use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{
@@ -252,6 +252,25 @@ fn x25519() {
                 assert!(same(shared.expose(), item?.expose()));
             }
         }
+        Ok(())
+    });
+}
+
+/// Keys and seeds.
+#[test]
+fn session_keys() {
+    check_alone("session keys", |level| {
+        let client = kx::secret_key_from_seed(&kx::Seed::new(secret(1)));
+        let server = x25519::SecretKey::new(secret(101));
+        let public = |key: &x25519::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            x25519::PublicKey::new(bytes)
+        };
+        let ours = kx::client_at(&client, &public(&server), level)?;
+        let theirs = kx::server_at(&server, &public(&client), level)?;
+        assert!(same(ours.send.expose(), theirs.receive.expose()));
+        assert!(same(ours.receive.expose(), theirs.send.expose()));
         Ok(())
     });
 }

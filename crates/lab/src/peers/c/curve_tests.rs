@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::ffi::{c_int, c_ulonglong};
 
+use saltern::curve25519::kx;
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern::nacl::{SEALED_BYTES, open_sealed, seal_with};
 
@@ -120,5 +121,32 @@ fn sealed_boxes_are_those_of_libsodium() {
         assert_eq!(opens(&sealed), Some(message));
         sealed[length + 40] ^= 1;
         assert_eq!(opens(&sealed), None);
+    }
+}
+
+type SessionKeys = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, *const u8, *const u8) -> c_int;
+
+#[test]
+fn session_keys_are_those_of_libsodium() {
+    let Some(sodium) = sodium("session keys") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let both: [SessionKeys; 2] = unsafe {
+        ["crypto_kx_client_session_keys", "crypto_kx_server_session_keys"].map(|name| sodium.symbol(name).unwrap())
+    };
+    let mut bytes = Bytes(512);
+    let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+    for round in 0..ROUNDS {
+        let (secret, theirs) = (word(), PublicKey::new(word()));
+        let ours = SecretKey::new(secret);
+        let public = ours.public_key();
+        let keys = if round % 2 == 0 { kx::client(&ours, &theirs) } else { kx::server(&ours, &theirs) }.unwrap();
+        let (mut receive, mut send) = ([0; 32], [0; 32]);
+        // SAFETY: all of them have 32 bytes.
+        let done = unsafe {
+            let (receive, send) = (receive.as_mut_ptr(), send.as_mut_ptr());
+            let (public, theirs) = (public.as_bytes().as_ptr(), theirs.as_bytes().as_ptr());
+            both[round % 2](receive, send, public, secret.as_ptr(), theirs)
+        };
+        assert_eq!((done, receive, send), (0, *keys.receive.expose(), *keys.send.expose()));
     }
 }
