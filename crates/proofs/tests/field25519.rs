@@ -135,18 +135,6 @@ fn encoded() -> Result<(), String> {
     within(&result, &Interval::new(0, power_of_two(255) - 1))
 }
 
-/// `x / 19` modulo 2^255, with coefficients as small as possible.
-fn quotient_by_19(x: &Polynomial) -> Polynomial {
-    let modulus = power_of_two(255);
-    let inverse = BigInt::from(19).modinv(&modulus).expect("19 is odd");
-    let mut q = Polynomial::default();
-    for (m, c) in x.terms() {
-        let c = (c * &inverse).modpow(&1.into(), &modulus);
-        q.add_term(m.clone(), if c > power_of_two(254) { c - &modulus } else { c });
-    }
-    q
-}
-
 /// The ladder's constant, (486662 - 2) / 4, and the greatest that is allowed.
 const A24: u64 = 121_665;
 const GREATEST: u64 = (1 << 20) - 1;

@@ -6,12 +6,13 @@ mod support;
 
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign};
+use saltern::kernel::curve25519::lanes::decode8;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
 use saltern::kernel::curve25519::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
-use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two};
-use support::{Word, input, plus, prove, refute_all_mistakes, times};
+use saltern_proofs::polynomial::{self as cases, Interval, Polynomial, congruent, power_of_two};
+use support::{Word, input, plus, prove, quotient_by_19, refute_all_mistakes, times};
 
 type Vector = Words64<Word, 1>;
 
@@ -213,6 +214,39 @@ fn factors_are_elements(most: u64) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Limbs of 51 bits that make up the number below p that is congruent to an element: p is taken off it once or not at all.
+fn a_number_is_reduced() -> Result<(), String> {
+    let a = any_element();
+    let reduced = decode8::reduce(Model, a).0;
+    within(&reduced, 0, (1 << 51) - 1)?;
+    let (a, result) = (value(&a.0), value(&reduced));
+
+    // If the result is a - q p modulo 2^255, then q is this, since -p is 19 modulo 2^255.
+    let q = quotient_by_19(&result.plus(&a, &BigInt::from(-1)));
+    cases::within(&q, &Interval::new(0, 1))?;
+    let canonical = a.plus(&q, &-p());
+    cases::within(&canonical, &Interval::new(0, p() - 1))?;
+    // Both are below 2^255, so congruent modulo 2^255 is equal.
+    congruent(&result, &canonical, &power_of_two(255))
+}
+
+#[test]
+fn what_is_compared_is_canonical() {
+    prove(a_number_is_reduced).unwrap();
+    refute_all_mistakes("reduce", &[], a_number_is_reduced);
+}
+
+/// From 2p on p would have to be taken off twice.
+#[test]
+fn larger_numbers_are_not_reduced() {
+    let error = prove(|| {
+        let a = Element(any((1 << 52) - 1));
+        let result = value(&decode8::reduce(Model, a).0);
+        cases::within(&result, &Interval::new(0, p() - 1))
+    });
+    assert!(error.unwrap_err().contains("in case"));
 }
 
 #[test]

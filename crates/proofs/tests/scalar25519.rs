@@ -3,7 +3,7 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
+use saltern::kernel::curve25519::words::scalar::{ORDER, invert, mul_add, reduce};
 use saltern_proofs::mutant::survivors;
 use saltern_proofs::polynomial::{
     Interval, Polynomial, complaints, congruent, floor, power_of_two, sum_of_known, within,
@@ -92,6 +92,23 @@ fn reduction_is_right() {
 #[test]
 fn multiplication_is_right() {
     prove(multiplied_and_added).unwrap();
+}
+
+/// A power whose exponent does not depend on the number, since all that it is made of is products by public digits: so the
+/// exponent is seen modulo the order of any number. 2 has the order l - 1, as no power of it by l - 1 over a prime factor
+/// is 1.
+#[test]
+fn the_inverse_is_the_power_l_minus_2() {
+    let power = |e: &BigInt| BigInt::from(2).modpow(e, &order());
+    let large = ["198211423230930754013084525763697", "276602624281642239937218680557139826668747"];
+    let [p1, p2] = large.map(|digits| digits.parse::<BigInt>().unwrap());
+    let factors = [BigInt::from(2), 3.into(), 11.into(), p1, p2];
+    assert_eq!(factors.iter().product::<BigInt>() * 2, order() - 1);
+    assert!(factors.iter().all(|factor| power(&((order() - 1) / factor)) != 1.into()));
+
+    let inverse = invert([2, 0, 0, 0]).iter().rev().fold(BigInt::ZERO, |n, &word| (n << 64) + word);
+    assert_eq!(inverse, power(&(order() - 2)));
+    assert_eq!(invert([0; 4]), [0; 4]);
 }
 
 /// All changes are refuted but `allowed` ones, which change a zero that is overwritten, the constant of a product with zero,

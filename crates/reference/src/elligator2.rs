@@ -51,13 +51,14 @@ pub fn map(hidden: &[u8; 32]) -> [u8; 32] {
     map_to_montgomery(Element::from_bytes(&representative)).0.to_bytes()
 }
 
-/// Monocypher's `crypto_elligator_rev`: a representative of a u-coordinate, whose top bit is ignored, if it has one.
+/// Monocypher's `crypto_elligator_rev`: a representative of a u-coordinate, whose top bit is ignored, if it has one. Where
+/// u is of no point of the curve it has none; Monocypher then gives one of -u - J or none.
 ///
 /// The lowest bit of `tweak` chooses between the two candidates, its two top bits become those of the representative.
 pub fn reverse(u: &[u8; 32], tweak: u8) -> Option<[u8; 32]> {
     let u = Element::from_bytes(u);
     let (a, b) = (u, u + Element::small(J));
-    if !(-Element::small(2) * a * b).is_square() {
+    if !(-Element::small(2) * a * b).is_square() || !g(u).is_square() {
         return None;
     }
     let (numerator, denominator) = if tweak & 1 == 0 { (a, b) } else { (b, a) };
@@ -134,15 +135,31 @@ mod tests {
         assert!((1..80).contains(&representable));
     }
 
-    /// u = 0 and u = -486662 are where the formulas divide by zero: both have 0 as representative, which maps to the
-    /// first, because -486662 is no square.
+    #[test]
+    fn the_twist_has_no_representatives() {
+        let mut found = 0;
+        for i in 0..60 {
+            let u = Element::from_bytes(&[i; 32]).to_bytes();
+            if let Some(hidden) = reverse(&u, i) {
+                assert_eq!(map(&hidden), u);
+                found += 1;
+            }
+        }
+        assert!((5..30).contains(&found));
+        // -2u(u + J) is a square here too.
+        assert!(!g(Element::small(2)).is_square());
+        assert_eq!(reverse(&Element::small(2).to_bytes(), 0), None);
+    }
+
+    /// u = 0 and u = -486662 are where the formulas divide by zero. The first has 0 as representative, the second is on the
+    /// twist, because -486662 is no square.
     #[test]
     fn zero() {
         let zero = [0; 32];
         let minus_j = (-Element::small(J)).to_bytes();
         for tweak in [0, 1] {
             assert_eq!(reverse(&zero, tweak), Some(zero));
-            assert_eq!(reverse(&minus_j, tweak), Some(zero));
+            assert_eq!(reverse(&minus_j, tweak), None);
         }
         assert_eq!(map(&zero), if g(-Element::small(J)).is_square() { minus_j } else { zero });
         assert_eq!(map(&zero), zero);

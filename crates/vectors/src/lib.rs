@@ -7,6 +7,7 @@ mod argon2;
 mod bcrypt;
 mod blake2;
 mod blake3;
+mod cctv;
 mod ed25519;
 mod group;
 mod hash;
@@ -21,6 +22,7 @@ pub use argon2::{Argon2, Argon2Case, argon2_cases};
 pub use bcrypt::{BcryptCase, bcrypt_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use blake3::{Blake3Case, blake3_cases};
+pub use cctv::{CCTV_SHA256, ed25519_cctv};
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
     eddsa_blake2b,
@@ -36,7 +38,7 @@ pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
 pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};
-pub use x25519::{BoxCase, X25519Case, X25519Iterated, box_cases, x25519_cases, x25519_iterated};
+pub use x25519::{BoxCase, KxCase, X25519Case, X25519Iterated, box_cases, kx_cases, x25519_cases, x25519_iterated};
 
 use std::sync::LazyLock;
 use text::{Record, records};

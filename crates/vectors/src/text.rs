@@ -78,6 +78,7 @@ pub const FILES: &[(&str, &str)] = &[
     file!("keccak/shake-nist-short.txt"),
     file!("keccak/shake-nist-variable.txt"),
     file!("keccak/sp800-185-nist.txt"),
+    file!("kx/libsodium.txt"),
     file!("mac/poly1305-botan.txt"),
     file!("mac/poly1305-cryptopp.txt"),
     file!("mac/poly1305-rfc8439.txt"),

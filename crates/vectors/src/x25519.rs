@@ -83,3 +83,33 @@ pub fn box_cases() -> Vec<BoxCase> {
     };
     records("box/", "out").iter().map(case).collect()
 }
+
+/// One case of libsodium's key exchange.
+#[derive(Clone, Debug)]
+pub struct KxCase {
+    /// File, line and the source's own name for the case.
+    pub id: String,
+    /// What the client's keys and the server's are made from.
+    pub seeds: [[u8; 32]; 2],
+    /// The client's secret key.
+    pub client_secret: [u8; 32],
+    /// The client's public key.
+    pub client_public: [u8; 32],
+    /// The key for what goes to the client.
+    pub to_client: [u8; 32],
+    /// The key for what goes to the server.
+    pub to_server: [u8; 32],
+}
+
+/// Every case of libsodium's key exchange.
+pub fn kx_cases() -> Vec<KxCase> {
+    let case = |record: &Record| KxCase {
+        id: record.id(),
+        seeds: [record.array("client-seed"), record.array("server-seed")],
+        client_secret: record.array("secret"),
+        client_public: record.array("public"),
+        to_client: record.array("to-client"),
+        to_server: record.array("to-server"),
+    };
+    records("kx/", "to-server").iter().map(case).collect()
+}

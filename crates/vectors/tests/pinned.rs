@@ -86,6 +86,7 @@ fn every_case_is_read() {
     ids.extend(vectors::ed25519_verify().into_iter().map(|case| case.id));
     ids.extend(vectors::eddsa_blake2b().into_iter().map(|case| case.id));
     ids.extend(vectors::box_cases().into_iter().map(|case| case.id));
+    ids.extend(vectors::kx_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::ristretto_multiples().into_iter().map(|case| case.id));
     ids.extend(vectors::ristretto_refused().into_iter().map(|case| case.id));
     ids.extend(vectors::ristretto_maps().into_iter().map(|case| case.id));

@@ -94,6 +94,18 @@ pub fn below_two_to(bits: &[u32]) -> Vec<BigInt> {
     bits.iter().map(|&k| power_of_two(k) - 1).collect()
 }
 
+/// `x / 19` modulo 2^255, with coefficients as small as possible.
+pub fn quotient_by_19(x: &Polynomial) -> Polynomial {
+    let modulus = power_of_two(255);
+    let inverse = BigInt::from(19).modinv(&modulus).expect("19 is odd");
+    let mut q = Polynomial::default();
+    for (m, c) in x.terms() {
+        let c = (c * &inverse).modpow(&1.into(), &modulus);
+        q.add_term(m.clone(), if c > power_of_two(254) { c - &modulus } else { c });
+    }
+    q
+}
+
 /// Runs a proof in a space of its own; nothing may have left its word.
 pub fn prove(claim: impl Fn() -> Result<(), String>) -> Result<(), String> {
     proof(|| {

@@ -30,7 +30,7 @@ use crate::Error;
 use crate::dispatch::{self, swept};
 use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::edwards::Point;
-use crate::kernel::curve25519::words::elligator::{AddTorsion, Map, Represent};
+use crate::kernel::curve25519::words::elligator::{AddTorsion, IsOnCurve, Map, Represent};
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::words::ladder::{clamped, from_edwards};
 use crate::stream::{Cipher, Key, Nonce, variant};
@@ -107,22 +107,27 @@ fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
 fn represent(point: &Point<u64>, tweak: u8) -> Option<Representative> {
     // u = (1 + y) / (1 - y).
     let (over, under) = (point.z.add(&point.y).carry(), point.z.sub(&point.y).carry());
-    represent_fraction([&over, &under], tweak)
+    found(words::at(Represent([&over, &under], tweak)))
 }
 
-/// Whether there is one is public: it is found out by whoever gets the key.
-fn represent_fraction(u: [&Reduced<u64>; 2], tweak: u8) -> Option<Representative> {
-    let (exists, bytes) = words::at(Represent(u, tweak));
+/// Whether there is one is public: it is found out by whoever gets the key. `exists` is 1 or 0.
+fn found((exists, bytes): (u64, [u8; 32])) -> Option<Representative> {
     (reveal(exists) == 1).then_some(Representative(bytes))
 }
 
 impl Representative {
-    /// The representative of a public key, if it has one: half of all public keys do, whatever the tweak is. It looks
-    /// random if `public` is a [dirty public key](dirty_public_key) and `tweak` is a secret random byte, of which three
-    /// bits are used: the lowest chooses between two representatives, and the two highest become those of the
-    /// representative. Monocypher's `crypto_elligator_rev`.
+    /// The representative of a public key, if it has one: half of those that belong to a secret key do, whatever the
+    /// tweak is. It looks random if `public` is a [dirty public key](dirty_public_key) and `tweak` is a secret random
+    /// byte, of which three bits are used: the lowest chooses between two representatives, and the two highest become
+    /// those of the representative.
+    ///
+    /// [`to_public_key`](Self::to_public_key) of it is the key that was given, modulo 2^255 - 19. Half of all 32 bytes are
+    /// on the twist of the curve: X25519 takes them as public keys, but no representative stands for them. Monocypher's
+    /// `crypto_elligator_rev` does the same but for these, half of which it gives the representative of another key.
     pub fn of(public: &PublicKey, tweak: u8) -> Option<Self> {
-        represent_fraction([&Reduced::from_bytes(public.as_bytes()), &Reduced::one()], tweak)
+        let u = Reduced::from_bytes(public.as_bytes());
+        let (exists, bytes) = words::at(Represent([&u, &Reduced::one()], tweak));
+        found((exists & words::at(IsOnCurve(&u)), bytes))
     }
 
     /// The public key that it stands for. Monocypher's `crypto_elligator_map`.

@@ -149,6 +149,7 @@ fn every_kernel_is_there_at_every_level() {
         "OnWords<Blake2b>",
         "OnWords<Blake2s>",
         "AddTorsion",
+        "IsOnCurve",
         "Map",
         "MapToGroup",
         "Represent",

@@ -4,7 +4,7 @@
 
 use saltern::aead::{self, Aead, Scheme, scheme};
 use saltern::cpu::Level;
-use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, x25519};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
 use saltern::hash::blake2::{Extendable, Parallel};
 use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{
@@ -242,11 +242,64 @@ fn x25519() {
         let shared = ours.diffie_hellman_at(&their_public, level)?;
         assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
 
-        let (secrets, publics) = ([ours, theirs], [their_public, our_public]);
-        let mut batch = [Err(Error::Refused), Err(Error::Refused)];
-        x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
-        for item in batch {
-            assert!(same(shared.expose(), item?.expose()));
+        // One by one; four lanes; eight; both sets of eight; these, and one over.
+        for n in [2, 3, 5, 12, 17] {
+            let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
+            let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
+            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
+            x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
+            for item in batch {
+                assert!(same(shared.expose(), item?.expose()));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Keys and seeds.
+#[test]
+fn session_keys() {
+    check_alone("session keys", |level| {
+        let client = kx::secret_key_from_seed(&kx::Seed::new(secret(1)));
+        let server = x25519::SecretKey::new(secret(101));
+        let public = |key: &x25519::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            x25519::PublicKey::new(bytes)
+        };
+        let ours = kx::client_at(&client, &public(&server), level)?;
+        let theirs = kx::server_at(&server, &public(&client), level)?;
+        assert!(same(ours.send.expose(), theirs.receive.expose()));
+        assert!(same(ours.receive.expose(), theirs.send.expose()));
+        Ok(())
+    });
+}
+
+/// Keys and messages. Sealed boxes are made at the level that is best, whatever the others are.
+#[test]
+fn boxes() {
+    let nonce = nacl::Nonce::new([9; 24]);
+    check_alone("boxes", |level| {
+        let (ours, theirs) = (nacl::SecretKey::new(secret(1)), nacl::SecretKey::new(secret(101)));
+        let public = |key: &nacl::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            nacl::PublicKey::new(bytes)
+        };
+        let (our_public, their_public) = (public(&ours), public(&theirs));
+        for length in [0, 31, 200, 1025] {
+            let plain = message(length);
+            let boxed = self::public(nacl::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?);
+            let opener = nacl::Box::with_level(&theirs, &our_public, level)?;
+            assert!(same(&plain, &opener.open(&nonce, &boxed)?));
+            let mut wrong = boxed.clone();
+            wrong[3] ^= 4;
+            assert_eq!(opener.open(&nonce, &wrong), Err(Error::Refused));
+
+            let mut sealed = self::public(nacl::seal_with(&ours, &their_public, &plain)?);
+            assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
+            sealed[40] ^= 4;
+            assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
         }
         Ok(())
     });
@@ -607,6 +660,14 @@ fn ed25519() {
 
         let signature = sent(key.sign(&plain));
         let hedged = sent(key.sign_hedged(&plain, &secret(77)));
+        let hedged_with_context = sent(key.sign_with_context_hedged(&plain, b"context", &secret(78))?);
+        public.verify_with_context(&known, b"context", &hedged_with_context, Policy::Strict)?;
+        let mut hash = Prehash::with_level(level);
+        hash.update(&plain);
+        let hedged_hash = sent(key.sign_prehashed_hedged(hash, b"context", &secret(79))?);
+        let mut hash = Prehash::with_level(level);
+        hash.update(&known);
+        public.verify_prehashed(hash, b"context", &hedged_hash, Policy::Strict)?;
         let foreign = sent(expanded.sign(&plain));
         let mut hash = Prehash::with_level(level);
         hash.update(&plain);
@@ -630,6 +691,13 @@ fn ed25519() {
     });
 }
 
+/// A secret scalar with the bits that are fixed.
+fn fixed(mut scalar: [u8; 32]) -> [u8; 32] {
+    scalar[0] &= 0xf8;
+    scalar[31] = scalar[31] & 0x7f | 0x40;
+    scalar
+}
+
 /// Scalars and points are secret; what is summed in variable time is not.
 #[test]
 fn groups() {
@@ -638,6 +706,12 @@ fn groups() {
         let (a, b) = (Scalar::from_bytes_wide(&secret(1)), Scalar::from_bytes(&secret(65)));
         let (left, right) = (Edwards::mul_base_at(&a, level).mul_at(&b, level), a.mul(&b));
         assert!(same(&left.encode(), &Edwards::mul_base_at(&right, level).encode()));
+        assert!(same(&b.mul(&b.invert()).to_bytes(), &Scalar::ONE.to_bytes()));
+        let clamped: [u8; 32] = secret(129);
+        assert!(same(
+            &Edwards::base().mul_clamped_at(&clamped, level).encode(),
+            &Edwards::mul_base_at(&Scalar::from_bytes(&fixed(clamped)), level).encode()
+        ));
         let element = Ristretto::from_uniform_bytes(&secret(97));
         let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
         assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));

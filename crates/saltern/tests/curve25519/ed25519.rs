@@ -115,8 +115,26 @@ fn prehashed_messages_equal_dalek() {
         let signature = key.sign_prehashed(hash.clone(), &context).unwrap();
         let peer_hash = ed25519_dalek::Sha512::new_with_prefix(&message);
         assert_eq!(*signature.as_bytes(), peer.sign_prehashed(peer_hash, Some(&context)).unwrap().to_bytes());
-        key.public_key().verify_prehashed(hash, &context, &signature, Policy::Strict).unwrap();
+        key.public_key().verify_prehashed(hash.clone(), &context, &signature, Policy::Strict).unwrap();
+
+        let (public, noise) = (key.public_key(), random.array());
+        let hedged = key.sign_prehashed_hedged(hash.clone(), &context, &noise).unwrap();
+        assert_ne!(hedged, signature);
+        assert_eq!(hedged, key.sign_prehashed_hedged(hash.clone(), &context, &noise).unwrap());
+        public.verify_prehashed(hash, &context, &hedged, Policy::Strict).unwrap();
+        let hedged = key.sign_with_context_hedged(&message, &context, &noise).unwrap();
+        assert_ne!(hedged, key.sign_with_context(&message, &context).unwrap());
+        public.verify_with_context(&message, &context, &hedged, Policy::Strict).unwrap();
+        public.verify(&message, &hedged, Policy::Strict).unwrap_err();
     }
+    // An empty context is another purpose than none.
+    let key = SigningKey::new(&Seed::new([4; 32]));
+    let signature = key.sign_with_context(b"salt", b"").unwrap();
+    assert_ne!(signature, key.sign(b"salt"));
+    key.public_key().verify_with_context(b"salt", b"", &signature, Policy::Strict).unwrap();
+    let too_long = Error::TooLong { argument: "context", got: 256, most: 255 };
+    assert_eq!(key.sign_with_context_hedged(b"salt", &[0; 256], &[1; 32]), Err(too_long));
+    assert_eq!(key.sign_prehashed_hedged(Prehash::new(), &[0; 256], &[1; 32]), Err(too_long));
 }
 
 #[test]
@@ -192,6 +210,7 @@ fn keys_become_keys_of_x25519() {
         let seed = Seed::new(bytes);
         let public = seed.public_key().to_x25519().unwrap();
         assert_eq!(public, seed.to_x25519().public_key());
+        assert_eq!(public, seed.expand().to_x25519().public_key());
         let peer = ed25519_dalek::SigningKey::from(bytes).verifying_key().to_montgomery();
         assert_eq!(*public.as_bytes(), peer.to_bytes());
     }

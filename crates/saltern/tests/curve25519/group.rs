@@ -2,6 +2,8 @@ use super::common::{Random, all_levels};
 use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
+use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern_reference::scalar25519;
 use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
 
 fn scalars(random: &mut Random) -> (Scalar, scalar::Scalar) {
@@ -47,6 +49,83 @@ fn scalars_equal_dalek() {
         assert_eq!(Scalar::from_bytes(&near).to_bytes(), scalar::Scalar::from_bytes_mod_order(near).to_bytes());
     }
     assert_eq!(format!("{:?}", Scalar::ONE), "Scalar(secret)");
+}
+
+#[test]
+fn scalars_have_inverses() {
+    let mut random = Random(254);
+    for _ in 0..if saltern_vectors::quick() { 5 } else { 200 } {
+        let (a, peer) = scalars(&mut random);
+        assert_eq!(a.invert().to_bytes(), peer.invert().to_bytes());
+        assert_eq!(a.invert().to_bytes(), scalar25519::Scalar::reduce(&a.to_bytes()).invert().to_bytes());
+        assert!(a.mul(&a.invert()).same(&Scalar::ONE) && a.invert().invert().same(&a));
+    }
+    let minus_one = Scalar::ZERO.sub(&Scalar::ONE);
+    for own in [Scalar::ONE, minus_one, Scalar::ZERO] {
+        assert!(own.invert().same(&own));
+    }
+    let mut two = [0; 32];
+    two[0] = 2;
+    let two = Scalar::from_bytes(&two);
+    assert!(two.invert().add(&two.invert()).same(&Scalar::ONE));
+    // What is blinded by a factor is what it was without it.
+    let (secret, _) = scalars(&mut random);
+    let element = Ristretto::from_uniform_bytes(&random.array());
+    let (blind, _) = scalars(&mut random);
+    assert!(element.mul(&blind).mul(&secret).mul(&blind.invert()).same(&element.mul(&secret)));
+}
+
+/// A clamped scalar leaves no part of small order, which one modulo l does.
+#[test]
+fn clamped_multiples_equal_dalek() {
+    let mut random = Random(255);
+    for level in all_levels() {
+        for small in curve25519_dalek::constants::EIGHT_TORSION {
+            let (_, peer) = scalars(&mut random);
+            let peer = EdwardsPoint::mul_base(&peer) + small;
+            let point = Edwards::decode(&peer.compress().to_bytes()).unwrap();
+            let random_bytes: [u8; 32] = random.array();
+            for bytes in [random_bytes, [0; 32], [0xff; 32]] {
+                let multiple = point.mul_clamped_at(&bytes, level);
+                assert_eq!(multiple.encode(), peer.mul_clamped(bytes).compress().to_bytes());
+                assert!(multiple.same(&point.mul_clamped(&bytes)));
+            }
+            let multiple = Edwards::decode(&small.compress().to_bytes()).unwrap().mul_clamped_at(&random_bytes, level);
+            assert!(multiple.same(&Edwards::identity()));
+            let u = PublicKey::new(*point.to_montgomery().u());
+            let shared = SecretKey::new(random_bytes).diffie_hellman_at(&u, level).unwrap();
+            assert_eq!(shared.expose(), point.mul_clamped_at(&random_bytes, level).to_montgomery().u());
+        }
+        let mut eight = [0; 32];
+        eight[0] = 8;
+        let eight = Scalar::from_bytes(&eight);
+        // (-8) P + 8 P, where -8 is l - 8.
+        let minus_eight = Scalar::ZERO.sub(&eight);
+        let small = Edwards::decode(&curve25519_dalek::constants::EIGHT_TORSION[1].compress().to_bytes()).unwrap();
+        assert!(small.mul_at(&eight, level).same(&Edwards::identity()));
+        assert!(!small.mul_at(&minus_eight, level).add(&small.mul_at(&eight, level)).same(&Edwards::identity()));
+    }
+}
+
+#[test]
+fn double_multiples_equal_dalek() {
+    let mut random = Random(256);
+    for level in all_levels() {
+        for _ in 0..if saltern_vectors::quick() { 2 } else { 20 } {
+            let ((a, peer_a), (b, peer_b), (c, peer_c)) =
+                (scalars(&mut random), scalars(&mut random), scalars(&mut random));
+            let peer =
+                EdwardsPoint::vartime_double_scalar_mul_basepoint(&peer_a, &EdwardsPoint::mul_base(&peer_c), &peer_b);
+            let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::mul_base(&c), &b, level);
+            assert_eq!(sum.encode(), peer.compress().to_bytes());
+            let sum = Ristretto::double_multiple_vartime_at(&a, &Ristretto::mul_base(&c), &b, level);
+            assert!(sum.same(&Ristretto::mul_base(&a.mul_add(&c, &b))));
+        }
+        for (a, b) in [(Scalar::ZERO, Scalar::ZERO), (Scalar::ONE, Scalar::ZERO), (Scalar::ZERO, Scalar::ONE)] {
+            let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::base(), &b, level);
+            assert!(sum.same(&Edwards::mul_base(&a.add(&b))));
+        }
+    }
 }
 
 #[test]

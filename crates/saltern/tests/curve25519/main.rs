@@ -11,6 +11,7 @@ mod elligator;
 mod fields;
 mod group;
 mod half_size;
+mod kx;
 mod lanes;
 #[cfg(feature = "alloc")]
 mod nacl;

@@ -10,6 +10,7 @@ use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
 use saltern::kernel::curve25519::words::field::{bytes_of, words_of};
 use saltern::kernel::curve25519::words::fixed_base::mul_base;
 use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
+use saltern_reference::ed25519 as reference;
 
 type Results = [Result<(), Error>; 3];
 
@@ -68,6 +69,34 @@ fn forge(a: [u64; 4], r: [u64; 4], public: [u8; 32], r_bytes: [u8; 32], message:
     let s = mul_add(challenge(&r_bytes, &public, message), a, r);
     Signature::try_from(&[r_bytes, bytes_of(&s)].concat()[..]).unwrap()
 }
+
+/// Other bytes for the points with y = 1, -1, 0: y + p, or a sign where x is 0; and the canonical ones.
+const OTHER_ENCODINGS: [(&str, &str); 6] = [
+    (
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "0100000000000000000000000000000000000000000000000000000000000000",
+    ),
+    (
+        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "0100000000000000000000000000000000000000000000000000000000000000",
+    ),
+    (
+        "0100000000000000000000000000000000000000000000000000000000000080",
+        "0100000000000000000000000000000000000000000000000000000000000000",
+    ),
+    (
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    ),
+    (
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+        "0000000000000000000000000000000000000000000000000000000000000000",
+    ),
+    (
+        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+        "0000000000000000000000000000000000000000000000000000000000000080",
+    ),
+];
 
 fn cases() -> Vec<Case> {
     let mut random = Random(215);
@@ -130,15 +159,7 @@ fn cases() -> Vec<Case> {
         let plain = if round % 8 == 0 { Ok(()) } else { BAD };
         add("R of small order", public_bytes, &message, signature, [plain, small_order("signature"), Ok(())]);
     }
-    // Other bytes for the points with y = 1, -1, 0: y + p, or a sign where x is 0.
-    for bytes in [
-        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-        "0100000000000000000000000000000000000000000000000000000000000080",
-        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    ] {
+    for (bytes, _) in OTHER_ENCODINGS {
         let (a, r, odd) = (random_scalar(&mut random), random_scalar(&mut random), super::hex(bytes));
         let (public, nonce) = (encoded(&mul_base(&a)), encoded(&mul_base(&r)));
         let signature = forge([0; 4], r, odd, nonce, b"odd");
@@ -147,6 +168,32 @@ fn cases() -> Vec<Case> {
         let signature = forge(a, [0; 4], public, odd, b"odd");
         let expected = [not_reduced("signature"), not_reduced("signature"), Ok(())];
         add("R that is not canonical", public, b"odd", signature, expected);
+    }
+    // What a signer makes, and a verifier would accept, who decodes points and hashes their own encodings.
+    for (i, (bytes, canonical)) in OTHER_ENCODINGS.into_iter().enumerate() {
+        let (odd, canonical) = (super::hex(bytes), super::hex(canonical));
+        for (j, small) in torsion.iter().enumerate() {
+            let (a, r) = (random_scalar(&mut random), random_scalar(&mut random));
+            let message = [i as u8, j as u8];
+            let (public, nonce) = (encoded(&sum(&mul_base(&a), small)), encoded(&sum(&mul_base(&r), small)));
+            // The other R goes into S with another k than it is verified with.
+            let s = mul_add(challenge(&canonical, &public, &message), a, [0; 4]);
+            let signature: [u8; 64] = [odd, bytes_of(&s)].concat().try_into().unwrap();
+            let refused = not_reduced("signature");
+            add("R hashed in another encoding", public, &message, signature.into(), [refused, refused, BAD]);
+            // A public key of small order does not count where there is a factor of 8, whatever k is.
+            let refused = not_reduced("public key");
+            let expected = [refused, refused, Ok(())];
+            let signature: [u8; 64] = [nonce, bytes_of(&r)].concat().try_into().unwrap();
+            add("a public key hashed in another encoding", odd, &message, signature.into(), expected);
+            let signature: [u8; 64] = [encoded(small), [0; 32]].concat().try_into().unwrap();
+            add("R of small order, the public key in another encoding", odd, &message, signature.into(), expected);
+        }
+        for (other, _) in OTHER_ENCODINGS {
+            let signature: [u8; 64] = [super::hex(other), [0; 32]].concat().try_into().unwrap();
+            let refused = not_reduced("public key");
+            add("both in other encodings", odd, b"", signature.into(), [refused, refused, Ok(())]);
+        }
     }
     let mut two = [0; 32];
     two[0] = 2;
@@ -165,6 +212,18 @@ fn every_policy_accepts_what_it_says() {
                 let result = case.public.verify_at(&case.message, &case.signature, policy, level);
                 assert_eq!(result, expected, "{}, {policy:?}, {level}", case.name);
             }
+        }
+    }
+}
+
+/// What is expected here is what the reference says.
+#[test]
+fn the_reference_accepts_the_same() {
+    for case in cases() {
+        for (policy, expected) in reference::POLICIES.into_iter().zip(case.expected) {
+            let (public, signature) = (case.public.as_bytes(), case.signature.as_bytes());
+            let verified = reference::verify(policy, public, &case.message, reference::Variant::Pure, signature);
+            assert_eq!(verified, expected.is_ok(), "{}, {policy:?}", case.name);
         }
     }
 }

@@ -3,10 +3,15 @@
 use super::common::at_every_level;
 use super::ed25519::POLICIES;
 use saltern::Error;
-use saltern::curve25519::ed25519::{Prehash, PublicKey, Seed, Signature, SigningKey};
+use saltern::curve25519::ed25519::{Prehash, PublicKey, Seed, Signature, SigningKey, batch};
 use saltern::curve25519::x25519;
+use saltern::hash::Sha256;
 use saltern::nacl;
-use saltern_vectors::{Ed25519Variant, box_cases, ed25519_policies, ed25519_sign, ed25519_verify, x25519_cases};
+use saltern_reference::ed25519;
+use saltern_vectors::{
+    CCTV_SHA256, Ed25519Policy, Ed25519Variant, box_cases, ed25519_cctv, ed25519_policies, ed25519_sign,
+    ed25519_verify, x25519_cases,
+};
 
 #[test]
 fn x25519_products() {
@@ -78,20 +83,60 @@ fn ed25519_verifications() {
     });
 }
 
+/// What is expected under each of the policies.
+const ACCEPTS: [fn(&Ed25519Policy) -> bool; 3] = [|case| case.rfc8032, |case| case.strict, |case| case.zip215];
+
+/// Alone and in one batch, which says of each what is said of it alone.
+fn check_policies(cases: &[Ed25519Policy]) {
+    let keys: Vec<_> =
+        cases.iter().map(|case| (PublicKey::new(case.public_key), Signature::new(case.signature))).collect();
+    let items: Vec<_> = keys
+        .iter()
+        .zip(cases)
+        .map(|((public, signature), case)| batch::Item { public, message: &case.message, signature })
+        .collect();
+    at_every_level(|level| {
+        for (policy, accepts) in POLICIES.into_iter().zip(ACCEPTS) {
+            let mut results = vec![Ok(()); cases.len()];
+            batch::verify_into(&items, policy, &mut results, level).unwrap();
+            for ((case, (public, signature)), together) in cases.iter().zip(&keys).zip(results) {
+                let verified = public.verify_at(&case.message, signature, policy, level);
+                assert_eq!(verified.is_ok(), accepts(case), "{}, {policy:?}: {verified:?}", case.id);
+                assert_eq!(together, verified, "{}, {policy:?}, in a batch", case.id);
+            }
+        }
+    });
+}
+
 /// The odd signatures that others have collected: which policy accepts which.
 #[test]
 fn ed25519_policies_of_others() {
     let cases = ed25519_policies();
     assert!(cases.len() > 100);
-    at_every_level(|level| {
-        for case in &cases {
-            let (public, signature) = (PublicKey::new(case.public_key), Signature::new(case.signature));
-            for (policy, expected) in POLICIES.into_iter().zip([case.rfc8032, case.strict, case.zip215]) {
-                let verified = public.verify_at(&case.message, &signature, policy, level);
-                assert_eq!(verified.is_ok(), expected, "{}, {policy:?}: {verified:?}", case.id);
-            }
+    check_policies(&cases);
+}
+
+/// Those of C2SP/CCTV, which are not among the vectors here: `SALTERN_CCTV` names the file.
+#[test]
+fn ed25519_policies_of_cctv() {
+    let Some(path) = std::env::var_os("SALTERN_CCTV") else {
+        eprintln!("the signatures of CCTV are skipped: SALTERN_CCTV does not name its ed25519vectors.json");
+        return;
+    };
+    let json = std::fs::read_to_string(path).unwrap();
+    let digest: String = Sha256::hash(json.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(digest, CCTV_SHA256, "another version of the file");
+    let cases = ed25519_cctv(&json);
+    let counts = ACCEPTS.map(|accepts| cases.iter().filter(|case| accepts(case)).count());
+    assert_eq!((cases.len(), counts), (914, [172, 43, 826]));
+    for case in &cases {
+        for (policy, expected) in ed25519::POLICIES.into_iter().zip([case.rfc8032, case.strict, case.zip215]) {
+            let verified =
+                ed25519::verify(policy, &case.public_key, &case.message, ed25519::Variant::Pure, &case.signature);
+            assert_eq!(verified, expected, "{}, {policy:?}, in the reference", case.id);
         }
-    });
+    }
+    check_policies(&cases);
 }
 
 #[cfg(feature = "alloc")]

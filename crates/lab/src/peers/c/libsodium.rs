@@ -75,8 +75,10 @@ functions! {
     }
 }
 
+pub const NAMES: &[&str] = &["libsodium.so.26", "libsodium.so.23", "libsodium.so", "libsodium.dylib"];
+
 pub fn load() -> Result<Vec<Peer>, String> {
-    let shared = Shared::open(&["libsodium.so.26", "libsodium.so.23", "libsodium.so", "libsodium.dylib"])?;
+    let shared = Shared::open(NAMES)?;
     peer("libsodium", shared, "as installed".into())
 }
 

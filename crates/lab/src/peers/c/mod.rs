@@ -29,6 +29,8 @@
 //! Rust peers that look at the processor when they run, as blake3 does, have no such way: their rows keep AVX-512.
 
 mod botan;
+#[cfg(test)]
+mod curve_tests;
 mod hash;
 mod ipsec_mb;
 mod lib25519;

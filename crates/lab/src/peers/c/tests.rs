@@ -29,10 +29,10 @@ fn makers() -> Vec<Operation> {
 }
 
 /// Repeatable bytes of no particular pattern (SplitMix64).
-struct Bytes(u64);
+pub struct Bytes(pub u64);
 
 impl Bytes {
-    fn take(&mut self, count: usize) -> Vec<u8> {
+    pub fn take(&mut self, count: usize) -> Vec<u8> {
         (0..count)
             .map(|_| {
                 self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -54,17 +54,17 @@ impl Bytes {
     }
 }
 
-fn libraries() -> Vec<Box<dyn Library>> {
+pub fn libraries() -> Vec<Box<dyn Library>> {
     load_all().0
 }
 
 /// Tells what is not compared, past the test runner's capture of what tests print.
-fn skipped(what: &str, why: &str) {
+pub fn skipped(what: &str, why: &str) {
     writeln!(stderr(), "SKIPPED {what}: {why}").expect("standard error is open");
 }
 
 /// The output after three messages: a context that keeps something of the message before shows.
-fn output(library: &dyn Library, operation: &Operation, input: &Input) -> Option<Vec<u8>> {
+pub fn output(library: &dyn Library, operation: &Operation, input: &Input) -> Option<Vec<u8>> {
     let mut task = library.task(operation, input)?.unwrap_or_else(|error| panic!("{error}"));
     task.run(3);
     Some(task.output())

@@ -1,6 +1,6 @@
 //! The keys of Ed25519 as keys of X25519: both curves are the same one in other coordinates.
 
-use super::{PublicKey, Seed};
+use super::{ExpandedSecretKey, PublicKey, Seed};
 use crate::Error;
 use crate::curve25519::x25519;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
@@ -10,9 +10,16 @@ use saltern_lanes::wipe;
 impl Seed {
     /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
     pub fn to_x25519(&self) -> x25519::SecretKey {
-        let expanded = self.expand();
+        self.expand().to_x25519()
+    }
+}
+
+impl ExpandedSecretKey {
+    /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they are
+    /// in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
+    pub fn to_x25519(&self) -> x25519::SecretKey {
         let mut scalar = [0; 32];
-        scalar.copy_from_slice(&expanded.expose()[..32]);
+        scalar.copy_from_slice(&self.expose()[..32]);
         let secret = x25519::SecretKey::new(scalar);
         wipe(&mut scalar);
         secret

@@ -146,14 +146,16 @@ impl SigningKey {
     /// Signs a message with a nonce that does not depend on the message and the key alone.
     ///
     /// That protects against attackers who make the processor err, or who measure it while it signs the same message many
-    /// times. The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros; with a context in front of
-    /// them, which adds to it) and the message. Everybody verifies the signature as any other, and bad noise makes it no
-    /// worse than [`SigningKey::sign`].
+    /// times. The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Everybody
+    /// verifies the signature as any other, and bad noise makes it no worse than [`SigningKey::sign`].
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         self.sign_in(Domain::PLAIN, message, Some(noise))
     }
 
     /// Signs a message for a purpose (Ed25519ctx): no signature is valid with another context, or without one.
+    ///
+    /// The context should not be empty, as RFC 8032, section 5.1 has it; an empty one is taken, and makes other signatures
+    /// than [`SigningKey::sign`].
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
@@ -161,14 +163,46 @@ impl SigningKey {
         Ok(self.sign_in(Domain::context(context)?, message, None))
     }
 
+    /// [`SigningKey::sign_with_context`] with noise in the nonce. It is as with [`SigningKey::sign_hedged`], but for what
+    /// Ed25519ctx hashes in front of everything.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes.
+    pub fn sign_with_context_hedged(
+        &self,
+        message: &[u8],
+        context: &[u8],
+        noise: &[u8; 32],
+    ) -> Result<Signature, Error> {
+        Ok(self.sign_in(Domain::context(context)?, message, Some(noise)))
+    }
+
     /// Signs the hash of a message (Ed25519ph). The context may be empty.
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
     pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<Signature, Error> {
+        self.sign_hash(message, context, None)
+    }
+
+    /// [`SigningKey::sign_prehashed`] with noise in the nonce. It is as with [`SigningKey::sign_hedged`], but for what
+    /// Ed25519ph hashes in front of everything.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes.
+    pub fn sign_prehashed_hedged(
+        &self,
+        message: Prehash,
+        context: &[u8],
+        noise: &[u8; 32],
+    ) -> Result<Signature, Error> {
+        self.sign_hash(message, context, Some(noise))
+    }
+
+    fn sign_hash(&self, message: Prehash, context: &[u8], noise: Option<&[u8; 32]>) -> Result<Signature, Error> {
         let domain = Domain::prehashed(context)?;
         let mut hash = message.finish();
-        let signature = self.sign_in(domain, &hash, None);
+        let signature = self.sign_in(domain, &hash, noise);
         wipe(&mut hash);
         Ok(signature)
     }

@@ -23,7 +23,8 @@ impl PublicKey {
         self.verify_in(Domain::PLAIN, message, signature, policy, level)
     }
 
-    /// The same for [`SigningKey::sign_with_context`](super::SigningKey::sign_with_context) (Ed25519ctx).
+    /// The same for [`SigningKey::sign_with_context`](super::SigningKey::sign_with_context) (Ed25519ctx). An empty context
+    /// is one too.
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes; otherwise as [`PublicKey::verify`].

@@ -1,14 +1,15 @@
 //! Points of the Edwards form.
 
-use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, double_multiple_vartime, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::calls::times_eight;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
+use crate::kernel::curve25519::words::ladder::clamped;
 use crate::{Error, bytes, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
 /// A point of the curve -x^2 + y^2 = 1 + d x^2 y^2, which Ed25519 uses. In 32 bytes it is y and the sign of x (RFC 8032,
 /// section 5.1.2).
@@ -32,7 +33,7 @@ impl Edwards {
         Edwards(Point::base())
     }
 
-    /// The point that public bytes encode.
+    /// The point that public bytes encode. **The bytes must be public**, and the time depends on whether they are a point.
     ///
     /// # Errors
     /// [`Error::NotAPoint`] if there is none; [`Error::NotReduced`] if encoding it gives other bytes.
@@ -83,7 +84,8 @@ impl Edwards {
         Edwards(dispatch::at(level, MulBase(&scalar.0)))
     }
 
-    /// The multiple by a secret scalar.
+    /// The multiple by a secret scalar, which is a number below l. This is not the order of a point with a part of small
+    /// order: for such a point P, (a + b) P need not be a P + b P, nor (a b) P be a (b P). See also [`Edwards::mul_clamped`].
     pub fn mul(&self, scalar: &Scalar) -> Self {
         self.mul_at(scalar, Level::current())
     }
@@ -91,6 +93,21 @@ impl Edwards {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
         Edwards(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+    }
+
+    /// The multiple by 32 secret bytes, lowest first, of which the five bits are fixed that RFC 7748 and RFC 8032 fix, and
+    /// which are not taken modulo l. They are a multiple of 8, so that the result has no part of small order, whatever the
+    /// point has.
+    pub fn mul_clamped(&self, bytes: &[u8; 32]) -> Self {
+        self.mul_clamped_at(bytes, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
+        let mut scalar = clamped(bytes);
+        let multiple = Edwards(dispatch::at(level, MulPoint(&scalar, &self.0)));
+        wipe(&mut scalar);
+        multiple
     }
 
     /// Sum.
@@ -112,9 +129,9 @@ impl Edwards {
     ///
     /// It takes far less time than the multiples one by one, and any number of points; nothing is allocated. Below 200 points
     /// share their doublings (Straus): about 50 additions for each, and 250 doublings for 32 of them. More are sorted into
-    /// buckets by their digits (Pippenger): 50 additions for each point, falling to 35 for a thousand and more. With AVX-512
-    /// it is Straus' way for any number, with eight lanes for each point: nine additions in lanes for each, and 250 doublings
-    /// in all.
+    /// buckets by their digits (Pippenger): 50 additions for each, falling to 35 for a thousand and more. With AVX2 and with
+    /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 points share their doublings; or eight
+    /// lanes for each point, which are nine additions in lanes for each, and 250 doublings in all.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many points as scalars.
@@ -128,6 +145,17 @@ impl Edwards {
     /// As [`Edwards::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], points: &[Self], level: Level) -> Result<Self, Error> {
         sum_vartime(scalars, points, level).map(Edwards)
+    }
+
+    /// `a A + b B` with the base point B, **in variable time: all of it must be public**. What is compared with a point of a
+    /// signature or a proof is such a sum.
+    pub fn double_multiple_vartime(a: &Scalar, point: &Self, b: &Scalar) -> Self {
+        Self::double_multiple_vartime_at(a, point, b, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn double_multiple_vartime_at(a: &Scalar, point: &Self, b: &Scalar, level: Level) -> Self {
+        Edwards(double_multiple_vartime(a, &point.0, b, level))
     }
 
     /// Eight times the point, which has no part of small order.

@@ -1,8 +1,9 @@
 //! The group itself, for protocol builders: scalars, points of the Edwards form, and [ristretto255](Ristretto), which is
 //! the same group without its points of small order. Messages are hashed to both by RFC 9380.
 //!
-//! Everything takes constant time and may be secret but for what has `vartime` in its name. There the scalars and points
-//! must be public.
+//! Everything takes constant time and may be secret, with two exceptions. Where a name has `vartime` in it the scalars and
+//! points must be public. And encodings that are decoded must be public: the time depends on whether they are those of a
+//! point, and [`Edwards::decode`] may compare them with bounds in variable time.
 //!
 //! ```
 //! use saltern::curve25519::group::{Ristretto, Scalar};
@@ -27,7 +28,7 @@ pub use montgomery::Montgomery;
 pub use ristretto::Ristretto;
 pub use scalar::Scalar;
 
-use sums::{AsPoint, sum_vartime};
+use sums::{AsPoint, double_multiple_vartime, sum_vartime};
 
 use crate::kernel::curve25519::words::calls::add;
 use crate::kernel::curve25519::words::edwards::Point;

@@ -1,6 +1,6 @@
 //! ristretto255.
 
-use super::{AsPoint, MulBase, MulPoint, Scalar, add, sum_vartime, wipe_point};
+use super::{AsPoint, MulBase, MulPoint, Scalar, add, double_multiple_vartime, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
 use crate::{Error, dispatch};
@@ -26,7 +26,7 @@ impl Ristretto {
         Ristretto(Point::base())
     }
 
-    /// The element that public bytes encode.
+    /// The element that public bytes encode. **Whether they are one is not secret.**
     ///
     /// # Errors
     /// [`Error::NotAPoint`] if there is none.
@@ -86,9 +86,9 @@ impl Ristretto {
     ///
     /// It takes far less time than the multiples one by one, and any number of elements; nothing is allocated. Below 200 elements
     /// share their doublings (Straus): about 50 additions for each, and 250 doublings for 32 of them. More are sorted into
-    /// buckets by their digits (Pippenger): 50 additions for each element, falling to 35 for a thousand and more. With AVX-512
-    /// it is Straus' way for any number, with eight lanes for each element: nine additions in lanes for each, and 250 doublings
-    /// in all.
+    /// buckets by their digits (Pippenger): 50 additions for each, falling to 35 for a thousand and more. With AVX2 and with
+    /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 elements share their doublings; or eight
+    /// lanes for each element, which are nine additions in lanes for each, and 250 doublings in all.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many elements as scalars.
@@ -102,6 +102,17 @@ impl Ristretto {
     /// As [`Ristretto::sum_of_multiples_vartime`].
     pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
         sum_vartime(scalars, elements, level).map(Ristretto)
+    }
+
+    /// `a A + b B` with the base element B, **in variable time: all of it must be public**. What is compared with an element
+    /// of a signature or a proof is such a sum.
+    pub fn double_multiple_vartime(a: &Scalar, element: &Self, b: &Scalar) -> Self {
+        Self::double_multiple_vartime_at(a, element, b, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn double_multiple_vartime_at(a: &Scalar, element: &Self, b: &Scalar, level: Level) -> Self {
+        Ristretto(double_multiple_vartime(a, &element.0, b, level))
     }
 
     /// Whether both are the same, in constant time.

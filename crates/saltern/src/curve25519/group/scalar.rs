@@ -1,7 +1,7 @@
 //! Numbers modulo the order.
 
 use crate::kernel::curve25519::words::field::{bytes_of, words_of};
-use crate::kernel::curve25519::words::scalar::{ORDER, is_canonical_vartime, mul_add, reduce};
+use crate::kernel::curve25519::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use crate::{Error, bytes};
 use core::fmt;
 use saltern_lanes::wipe;
@@ -42,6 +42,10 @@ impl Scalar {
     }
 
     /// The number that 32 bytes are, lowest first, modulo l.
+    ///
+    /// **Not for clamped scalars** of X25519 and Ed25519: they are multiples of 8, and modulo l they no longer are. On the
+    /// base point, on every point of order l and on ristretto255 that makes no difference; on a point with a part of small
+    /// order it does. For these there is [`Edwards::mul_clamped`](super::Edwards::mul_clamped).
     pub fn from_bytes(bytes: &[u8; 32]) -> Self {
         let [w0, w1, w2, w3] = words_of(bytes);
         Scalar(reduce([w0, w1, w2, w3, 0, 0, 0, 0]))
@@ -85,6 +89,11 @@ impl Scalar {
     /// Difference.
     pub fn sub(&self, other: &Scalar) -> Scalar {
         self.add(&other.negate())
+    }
+
+    /// The number by which `self` is 1 when multiplied, in constant time. 0 has none, and gives 0.
+    pub fn invert(&self) -> Scalar {
+        Scalar(invert(self.0))
     }
 
     /// Whether both are the same, in constant time.

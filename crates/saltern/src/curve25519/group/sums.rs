@@ -1,6 +1,6 @@
 //! Sums of multiples, in variable time.
 
-use super::{Scalar, add};
+use super::{Edwards, Scalar, add};
 use crate::kernel::curve25519::terms::{CHUNK, Chunk, Terms};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::multiscalar::{Collect, MOST_BUCKETS, Sort, Straus, Workspace};
@@ -64,6 +64,16 @@ pub(super) fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: L
         None if points.len() < BUCKETS_FROM => straus(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
         None => pippenger(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
     })
+}
+
+/// `a A + b B` with the base point B.
+pub(super) fn double_multiple_vartime(a: &Scalar, point: &Point<u64>, b: &Scalar, level: Level) -> Point<u64> {
+    let (scalars, points) = ([a.clone(), b.clone()], [Edwards(*point), Edwards::base()]);
+    let terms = Sum(&scalars, &points);
+    match dispatch::at(level, terms) {
+        Some(sum) => sum,
+        None => straus(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
+    }
 }
 
 /// Fills a chunk with the terms from one on. Not a type parameter: what takes it is compiled once for all kinds of points.

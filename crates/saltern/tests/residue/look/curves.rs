@@ -4,7 +4,7 @@ use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::Error;
 use saltern::curve25519::group::{self, Edwards, Ristretto};
-use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, x25519};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
 use saltern::nacl::{Box as PublicBox, Nonce, open_sealed, seal_with};
 use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
@@ -55,6 +55,19 @@ fn x25519_batch() {
                 x25519::batch::pairs_into(&ours, &theirs, &mut shared, level).unwrap();
             });
         }
+    });
+}
+
+#[test]
+fn session_keys() {
+    let (ours, theirs, mut secrets) = x25519_secrets();
+    let ours = Box::new(x25519::SecretKey::new(ours));
+    let keys = kx::client(&ours, &theirs).unwrap();
+    for key in [&keys.receive, &keys.send] {
+        secrets = secrets.words("session key", key.expose());
+    }
+    search("session keys", |search, level| {
+        search.run(level, 0, &secrets, || kx::client_at(&ours, &theirs, level));
     });
 }
 

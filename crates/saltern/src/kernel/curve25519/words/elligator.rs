@@ -145,7 +145,8 @@ fn coordinate(odd: &Fe, two: &Fe, times: u64) -> Fe {
 /// 1 and a representative of the point whose coordinate u is this fraction, or 0 and nothing of use. The lowest bit of the
 /// tweak chooses one of two, and its two highest bits become those of the representative.
 ///
-/// Which points have one does not depend on the tweak.
+/// Which points have one does not depend on the tweak. That it is a point of the curve is not looked at: for another u
+/// the representative would be that of -u - J.
 pub struct Represent<'a>(pub [&'a Fe; 2], pub u8);
 
 impl<W: Witness> Kernel<W> for Represent<'_> {
@@ -165,6 +166,21 @@ impl<W: Witness> Kernel<W> for Represent<'_> {
         let mut representative = root.to_bytes();
         representative[31] |= tweak & 0xc0;
         (is_square | is_zero(&product), representative)
+    }
+}
+
+/// 1 if a number is the coordinate u of a point of the curve, whose right side is then a square, or 0 if it is of one of
+/// the twist.
+pub struct IsOnCurve<'a>(pub &'a Fe);
+
+impl<W: Witness> Kernel<W> for IsOnCurve<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self, _: W) -> u64 {
+        let (u, one) = (self.0, Fe::one());
+        let right = mul(&square(u).add(&mul_small(u, J)).carry().add(&one).carry(), u);
+        sqrt_ratio(&right, &one).0
     }
 }
 

@@ -2,10 +2,13 @@
 //!
 //! Computed in limbs of 52 bits; in and out go words of 64.
 
-use saltern_lanes::{Wide64, Word64, reveal, wipe};
+use saltern_lanes::{Wide64, Word64, opaque, reveal, wipe};
 
 /// l in words.
 pub const ORDER: [u64; 4] = [0x5812_631a_5cf5_d3ed, 0x14de_f9de_a2f7_9cd6, 0, 1 << 60];
+
+/// l - 2, by which powers are inverses.
+const MINUS_TWO: [u64; 4] = [ORDER[0] - 2, ORDER[1], ORDER[2], ORDER[3]];
 
 /// c = l - 2^252, in limbs.
 const C: [u64; 3] = [0x2_631a_5cf5_d3ed, 0xd_ea2f_79cd_6581, 0x14_def9];
@@ -72,6 +75,30 @@ pub fn mul_add<W: Word64>(a: [W; 4], b: [W; 4], c: [W; 4]) -> [W; 4] {
     limbs[9] = carry;
     let [l0, l1, l2, l3, l4, h0, h1, h2, h3, h4] = limbs;
     reduce_limbs([l0, l1, l2, l3, l4], [h0, h1, h2, h3, h4])
+}
+
+/// The inverse modulo l of a number below l, which is the power l - 2 of it: 0 for 0.
+#[inline(always)]
+pub fn invert(x: [u64; 4]) -> [u64; 4] {
+    let zero = [0; 4];
+    // The powers 1 to 15, for the hexadecimal digits of the exponent, which are public.
+    let mut powers = [x; 15];
+    for i in 1..opaque(15usize) {
+        powers[i % 15] = mul_add(powers[(i - 1) % 15], x, zero);
+    }
+    // The highest digit is 1.
+    let mut power = x;
+    for place in (0..opaque(63usize)).rev() {
+        for _ in 0..opaque(4usize) {
+            power = mul_add(power, power, zero);
+        }
+        let digit = (MINUS_TWO[place / 16 % 4] >> (4 * (place % 16)) & 0xf) as usize;
+        if digit > 0 {
+            power = mul_add(power, powers[(digit - 1) % 15], zero);
+        }
+    }
+    wipe(powers.as_flattened_mut());
+    power
 }
 
 /// Whether a public number is below another one.

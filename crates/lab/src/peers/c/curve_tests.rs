@@ -1,0 +1,152 @@
+//! Saltern at every level against the C libraries of this machine, on random inputs: keys, exchanges, signatures, boxes.
+
+use std::collections::HashSet;
+use std::ffi::{c_int, c_ulonglong};
+
+use saltern::curve25519::kx;
+use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern::nacl::{SEALED_BYTES, open_sealed, seal_with};
+
+use super::libsodium::NAMES;
+use super::tests::{Bytes, libraries, output, skipped};
+use super::{Input, Library, Shared, load_all};
+use crate::operations::{SIGNED_BYTES, find};
+use crate::ours;
+
+/// Without these the comparison is worth little. With each, how many of the operations it has.
+const WANTED: [(&str, usize); 2] = [("libsodium", 6), ("openssl", 5)];
+
+const ROUNDS: usize = 40;
+
+/// Compares what the libraries make of inputs, and counts the operations that each took part in.
+struct Comparison {
+    ours: Vec<Box<dyn Library>>,
+    peers: Vec<Box<dyn Library>>,
+    took_part: HashSet<(String, &'static str)>,
+}
+
+impl Comparison {
+    /// What ours makes of the input at every level, and every peer.
+    fn agreed(&mut self, name: &'static str, input: &Input) -> Vec<u8> {
+        let operation = find(name).expect("an operation of the laboratory");
+        let expected = output(self.ours[0].as_ref(), operation, input).expect("ours has it");
+        for library in self.ours[1..].iter().chain(&self.peers) {
+            let Some(output) = output(library.as_ref(), operation, input) else { continue };
+            let (who, how) = (library.name(), library.implementation());
+            assert!(output == expected, "{name}: {who}, {how}, and ours, portable, disagree");
+            self.took_part.insert((who.to_owned(), name));
+        }
+        expected
+    }
+}
+
+fn blank() -> Input {
+    Input { key: Vec::new(), nonce: Vec::new(), aad: Vec::new(), message: Vec::new(), tag: Vec::new() }
+}
+
+#[test]
+fn ours_agrees_with_them() {
+    let levels: Vec<_> = saltern::cpu::levels().collect();
+    let mut all = Comparison { ours: ours::libraries(&levels), peers: libraries(), took_part: HashSet::new() };
+    assert_eq!(all.ours[0].implementation(), "portable");
+    let mut bytes = Bytes(25519);
+    for round in 0..ROUNDS {
+        // Any 32 bytes are a secret, and any a public key: half of those are on the twist, and half have the highest bit set.
+        let secret = Input { key: bytes.take(32), ..blank() };
+        all.agreed("x25519.keypair", &secret);
+        all.agreed("x25519.dh", &Input { message: bytes.take(32), ..secret });
+
+        let seed = Input { key: bytes.take(32), ..blank() };
+        let public = all.agreed("ed25519.keypair", &seed);
+        let key = [&seed.key[..], &public].concat();
+        let sign = |message| Input { key: key.clone(), message, ..blank() };
+        all.agreed("ed25519.sign", &sign(bytes.take(7 * round)));
+        // At this length each of them is also given signatures that are not good.
+        let mut signed = sign(bytes.take(SIGNED_BYTES));
+        (signed.tag, signed.key) = (all.agreed("ed25519.sign", &signed), public);
+        assert_eq!(all.agreed("ed25519.verify", &signed), [1]);
+
+        let theirs = all.agreed("x25519.keypair", &Input { key: bytes.take(32), ..blank() });
+        let (key, nonce) = ([bytes.take(32), theirs].concat(), bytes.take(24));
+        all.agreed("nacl.box", &Input { key, nonce, message: bytes.take(13 * round), ..blank() });
+    }
+    for (name, operations) in WANTED {
+        if all.peers.iter().any(|peer| peer.name() == name) {
+            assert_eq!(all.took_part.iter().filter(|(who, _)| who == name).count(), operations, "{name}");
+        } else {
+            skipped("the curve against a library", &format!("no {name} here"));
+        }
+    }
+}
+
+type Seal = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int;
+type Open = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
+
+fn sodium(what: &str) -> Option<Shared> {
+    // It loads and starts libsodium.
+    load_all();
+    Shared::open(NAMES).map_err(|why| skipped(what, &why)).ok()
+}
+
+#[test]
+fn sealed_boxes_are_those_of_libsodium() {
+    let Some(sodium) = sodium("sealed boxes") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let (seal, open): (Seal, Open) =
+        unsafe { (sodium.symbol("crypto_box_seal").unwrap(), sodium.symbol("crypto_box_seal_open").unwrap()) };
+    let mut bytes = Bytes(48);
+    let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+    for length in 0..200 {
+        let (secret, ephemeral) = (word(), SecretKey::new(word()));
+        let key = SecretKey::new(secret);
+        let public = key.public_key();
+        let message: Vec<u8> = word().into_iter().cycle().take(length).collect();
+
+        let mut sealed = vec![0; length + SEALED_BYTES];
+        // SAFETY: the box is 48 bytes longer than the message, the key has 32.
+        let done = unsafe { seal(sealed.as_mut_ptr(), message.as_ptr(), length as u64, public.as_bytes().as_ptr()) };
+        assert_eq!(done, 0);
+        assert_eq!(open_sealed(&key, &sealed).unwrap(), message);
+        sealed[length + 40] ^= 1;
+        open_sealed(&key, &sealed).unwrap_err();
+
+        let mut sealed = seal_with(&ephemeral, &PublicKey::new(*public.as_bytes()), &message).unwrap();
+        let opens = |sealed: &[u8]| {
+            let mut opened = vec![0; length];
+            let (boxed, bytes) = (sealed.as_ptr(), sealed.len() as u64);
+            // SAFETY: the box is given with its length, the message is 48 bytes shorter, the keys have 32.
+            let done = unsafe { open(opened.as_mut_ptr(), boxed, bytes, public.as_bytes().as_ptr(), secret.as_ptr()) };
+            (done == 0).then_some(opened)
+        };
+        assert_eq!(opens(&sealed), Some(message));
+        sealed[length + 40] ^= 1;
+        assert_eq!(opens(&sealed), None);
+    }
+}
+
+type SessionKeys = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, *const u8, *const u8) -> c_int;
+
+#[test]
+fn session_keys_are_those_of_libsodium() {
+    let Some(sodium) = sodium("session keys") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let both: [SessionKeys; 2] = unsafe {
+        ["crypto_kx_client_session_keys", "crypto_kx_server_session_keys"].map(|name| sodium.symbol(name).unwrap())
+    };
+    let mut bytes = Bytes(512);
+    let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+    for round in 0..ROUNDS {
+        let (secret, theirs) = (word(), PublicKey::new(word()));
+        let ours = SecretKey::new(secret);
+        let public = ours.public_key();
+        let keys = if round % 2 == 0 { kx::client(&ours, &theirs) } else { kx::server(&ours, &theirs) }.unwrap();
+        let (mut receive, mut send) = ([0; 32], [0; 32]);
+        // SAFETY: all of them have 32 bytes.
+        let done = unsafe {
+            let (receive, send) = (receive.as_mut_ptr(), send.as_mut_ptr());
+            let (public, theirs) = (public.as_bytes().as_ptr(), theirs.as_bytes().as_ptr());
+            both[round % 2](receive, send, public, secret.as_ptr(), theirs)
+        };
+        assert_eq!((done, receive, send), (0, *keys.receive.expose(), *keys.send.expose()));
+    }
+}

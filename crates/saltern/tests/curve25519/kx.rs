@@ -1,0 +1,50 @@
+//! libsodium's key exchange.
+
+use super::common::{Random, all_levels};
+use saltern::Error;
+use saltern::curve25519::kx::{self, Seed, secret_key_from_seed};
+use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern::hash::Blake2b512;
+use saltern_vectors::kx_cases;
+
+#[test]
+fn vectors_of_libsodium() {
+    for case in kx_cases() {
+        let [client, server] = case.seeds.map(|seed| secret_key_from_seed(&Seed::new(seed)));
+        assert_eq!(*client.expose(), case.client_secret, "{}", case.id);
+        assert_eq!(*client.public_key().as_bytes(), case.client_public, "{}", case.id);
+        for level in all_levels() {
+            let of_client = kx::client_at(&client, &server.public_key(), level).unwrap();
+            let of_server = kx::server_at(&server, &client.public_key(), level).unwrap();
+            assert_eq!((*of_client.receive.expose(), *of_client.send.expose()), (case.to_client, case.to_server));
+            assert_eq!((*of_server.receive.expose(), *of_server.send.expose()), (case.to_server, case.to_client));
+        }
+    }
+}
+
+#[test]
+fn both_sides_have_the_same_keys() {
+    let mut random = Random(64);
+    for level in all_levels() {
+        let (ours, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()));
+        let (our_public, their_public) = (ours.public_key(), theirs.public_key());
+        let client = kx::client_at(&ours, &their_public, level).unwrap();
+        let server = kx::server_at(&theirs, &our_public, level).unwrap();
+        assert!(client.send.same(&server.receive) && client.receive.same(&server.send));
+        assert!(!client.send.same(&client.receive));
+        let shared = ours.diffie_hellman(&their_public).unwrap();
+        let hash = Blake2b512::hash(&[shared.expose(), our_public.as_bytes(), &their_public.as_bytes()[..]].concat());
+        assert_eq!([*client.receive.expose(), *client.send.expose()].concat(), hash);
+        // Who is the client matters.
+        let turned = kx::client_at(&theirs, &our_public, level).unwrap();
+        assert!(!turned.receive.same(&client.receive) && !turned.receive.same(&client.send));
+        let small = Error::SmallOrder { argument: "public key" };
+        for bytes in [0, 1] {
+            let mut point = [0; 32];
+            point[0] = bytes;
+            assert_eq!(kx::client_at(&ours, &PublicKey::new(point), level).unwrap_err(), small);
+            assert_eq!(kx::server_at(&ours, &PublicKey::new(point), level).unwrap_err(), small);
+        }
+        assert_eq!(format!("{client:?} {:?}", client.send), "SessionKeys(secret) SessionKey(secret)");
+    }
+}
