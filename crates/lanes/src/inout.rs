@@ -43,6 +43,12 @@ impl<'a> InOut<'a> {
         self.len == 0
     }
 
+    /// Whether the input is also the output.
+    #[inline(always)]
+    pub fn is_in_place(&self) -> bool {
+        core::ptr::eq(self.from, self.to)
+    }
+
     /// Takes the first `n` bytes away, or all of them if there are fewer.
     #[inline(always)]
     pub fn take(&mut self, n: usize) -> InOut<'a> {
@@ -80,33 +86,19 @@ impl<'a> InOut<'a> {
         unsafe { core::slice::from_raw_parts(self.to, self.len) }
     }
 
-    /// The output before byte `at`, and the bytes from there on. `at` reaches at most to the end.
-    #[inline(always)]
-    pub fn split_output(&mut self, at: usize) -> (&[u8], InOut<'_>) {
-        let at = at.min(self.len);
-        let (to, len) = (self.to, self.len);
-        // SAFETY: `to` is valid for `at` initialised bytes, and the part writes only behind them.
-        (unsafe { core::slice::from_raw_parts(to, at) }, self.part(at, len))
-    }
-
-    /// The input, and the bytes from byte `at` on, where input and output are two buffers; where they are one, the output before
-    /// byte `at`. `at` reaches at most to the end.
-    #[inline(always)]
-    pub fn split_input(&mut self, at: usize) -> (&[u8], InOut<'_>) {
-        let at = at.min(self.len);
-        let (from, len) = (self.from, self.len);
-        let known = if core::ptr::eq(from, self.to) { at } else { len };
-        // SAFETY: `from` is valid for `len` initialised bytes, and the part writes to another buffer, or behind the first `at` of
-        // them: both pointers move together, so that they are equal in one buffer alone.
-        (unsafe { core::slice::from_raw_parts(from, known) }, self.part(at, len))
-    }
-
     /// Writes `bytes`, as far as both reach.
     #[inline(always)]
     pub fn copy_from(&mut self, bytes: &[u8]) {
         let n = bytes.len().min(self.len);
         // SAFETY: `to` is valid for `n` bytes, and borrowed exclusively, so `bytes` are others.
         unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), self.to, n) }
+    }
+
+    /// Writes zeros.
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        // SAFETY: `to` is valid for `len` bytes, and borrowed exclusively.
+        unsafe { self.to.write_bytes(0, self.len) }
     }
 
     /// Writes input xor `v` from byte `at` on, as far as the buffer reaches.

@@ -2,8 +2,9 @@
 
 use core::mem::MaybeUninit;
 
-/// Up to `N` bytes on the stack, set to zero as far as they are asked for.
+/// Up to `N` bytes on the stack, written as far as they are asked for. They begin where the longest vector may.
 #[derive(Debug)]
+#[repr(align(64))]
 pub struct Scratch<const N: usize>(MaybeUninit<[u8; N]>);
 
 impl<const N: usize> Scratch<N> {
@@ -13,15 +14,15 @@ impl<const N: usize> Scratch<N> {
         Scratch(MaybeUninit::uninit())
     }
 
-    /// The first `n` bytes, as zeros; all of them where `n` is more than there are.
+    /// A copy of `bytes`, or of the first `N` of them where there are more.
     #[inline(always)]
-    pub fn first(&mut self, n: usize) -> &mut [u8] {
-        let bytes = self.0.as_mut_ptr().cast::<u8>();
-        let n = n.min(N);
-        // SAFETY: `n` bytes are within the array, and zeros initialise them.
+    pub fn copy(&mut self, bytes: &[u8]) -> &[u8] {
+        let copy = self.0.as_mut_ptr().cast::<u8>();
+        let n = bytes.len().min(N);
+        // SAFETY: `n` bytes are within the array, and the copy initialises them.
         unsafe {
-            bytes.write_bytes(0, n);
-            core::slice::from_raw_parts_mut(bytes, n)
+            copy.copy_from_nonoverlapping(bytes.as_ptr(), n);
+            core::slice::from_raw_parts(copy, n)
         }
     }
 }

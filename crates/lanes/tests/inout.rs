@@ -112,49 +112,6 @@ fn parts_stay_inside() {
 }
 
 #[test]
-fn output_is_split_from_what_comes_after() {
-    let text: Vec<u8> = (0..20).collect();
-    for at in [0, 1, 7, 19, 20, 21, usize::MAX] {
-        let mut out = [0xee; 20];
-        let mut data = InOut::between(&text, &mut out).unwrap();
-        data.part(0, 9).xor_slice(&[0x40; 9]);
-        let written: Vec<_> = text.iter().map(|b| if *b < 9 { b ^ 0x40 } else { 0xee }).collect();
-        let (before, mut after) = data.split_output(at);
-        let at = at.min(20);
-        assert_eq!((before, after.input()), (&written[..at], &text[at..]));
-        after.xor_slice(&[0x80; 20]);
-        assert_eq!(before, &written[..at], "what comes after does not reach back");
-        let expected: Vec<_> = written[..at].iter().copied().chain(text[at..].iter().map(|b| b ^ 0x80)).collect();
-        assert_eq!(data.output(), expected);
-    }
-}
-
-#[test]
-fn input_is_split_from_what_comes_after() {
-    let text = [1, 2, 3, 4, 5];
-    for at in 0..=6 {
-        let cut = at.min(5);
-        let mut output = [9; 5];
-        let mut data = InOut::between(&text, &mut output).unwrap();
-        let (known, mut after) = data.split_input(at);
-        assert_eq!((known, after.input()), (&text[..], &text[cut..]));
-        after.xor_slice(&[0xff; 5]);
-        // What was read is still there, and what was written is in the other buffer.
-        assert_eq!(known, text);
-        assert_eq!(data.input(), text);
-        assert_eq!(data.output()[..cut], [9; 5][..cut]);
-        assert_eq!(data.output()[cut..], text[cut..].iter().map(|x| x ^ 0xff).collect::<Vec<_>>());
-
-        let mut same = text;
-        let mut data = InOut::in_place(&mut same);
-        let (before, mut after) = data.split_input(at);
-        assert_eq!(before, &text[..cut]);
-        after.xor_slice(&[0xff; 5]);
-        assert_eq!(data.input()[..cut], text[..cut]);
-    }
-}
-
-#[test]
 fn bytes_are_copied_as_far_as_both_reach() {
     let text = [1, 2, 3, 4, 5];
     for n in 0..=7 {
@@ -167,12 +124,29 @@ fn bytes_are_copied_as_far_as_both_reach() {
 }
 
 #[test]
-fn scratch_is_zeros_as_far_as_it_is_asked_for() {
+fn output_is_cleared() {
+    let text = [1, 2, 3, 4, 5];
+    let mut output = [9; 7];
+    let mut data = InOut::between(&text, &mut output[..5]).unwrap();
+    assert!(!data.is_in_place());
+    data.part(2, 2).clear();
+    assert_eq!(data.output(), [9, 9, 0, 0, 9]);
+    data.clear();
+    assert_eq!((data.input(), data.output()), (&text[..], &[0; 5][..]));
+    assert_eq!(output[5..], [9; 2]);
+
+    let mut data = InOut::in_place(&mut output);
+    assert!(data.is_in_place() && data.part(3, 2).is_in_place());
+    data.clear();
+    assert_eq!(output, [0; 7]);
+}
+
+#[test]
+fn scratch_holds_a_copy_as_far_as_both_reach() {
+    let text = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     let mut scratch = Scratch::<8>::new();
-    for n in [3, 8, 0, 5, 9, usize::MAX] {
-        let bytes = scratch.first(n);
-        assert_eq!(bytes, &[0; 8][..n.min(8)]);
-        bytes.fill(1);
+    for n in [3, 8, 0, 5, 9, 10] {
+        assert_eq!(scratch.copy(&text[..n]), &text[..n.min(8)]);
     }
 }
 

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// Why a call was refused. Nothing has been written to any output where one of these is returned.
+/// Why a call was refused. Nothing has been written to any output where one of these is returned, but for zeros where there might be
+/// plaintext: see [`Error::Refused`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -82,7 +83,8 @@ pub enum Error {
     KeysDoNotMatch,
     /// The signature was not made of this message with the secret key that belongs to this public key.
     BadSignature,
-    /// The message, its associated data or its tag is not what was sealed under this key and nonce.
+    /// The message, its associated data or its tag is not what was sealed under this key and nonce. A ciphertext that was to be
+    /// opened in place is as it was; another output for its plaintext holds zeros.
     Refused,
     /// The hash of a password was made of another one, or with another secret or other data.
     WrongPassword,

@@ -11,8 +11,9 @@
 //! Keys and plaintexts are secret; nonces, associated data, ciphertexts and the lengths of all of them are not. **A nonce
 //! must never be used twice with the same key**: both messages would be readable, and anybody could forge more.
 //!
-//! `open` decides before it writes: where it refuses, no plaintext has been written anywhere, and a buffer to be opened
-//! in place still holds the ciphertext.
+//! Where `open` refuses, no plaintext is left anywhere: a buffer to be opened in place holds the ciphertext as before, and any
+//! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
+//! should look at it from elsewhere meanwhile.
 
 mod schemes;
 pub mod stream;
@@ -116,7 +117,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::Refused`] if this is
-    /// not what was sealed with the same key, nonce and associated data.
+    /// not what was sealed with the same key, nonce and associated data. Where it would stand in `message` there are zeros then.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (ciphertext, tag) = split_tag(sealed)?;
         at_least("output", message.len(), ciphertext.len())?;
@@ -145,8 +146,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
-    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is as it
-    /// was then.
+    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
     #[inline]
     pub fn open_detached(
         &self,

@@ -151,6 +151,7 @@ struct Stitched<'a, C> {
     mac: &'a mut Mac,
     data: InOut<'a>,
     ciphertext: Ciphertext,
+    absorbed: usize,
     done: usize,
     cipher: PhantomData<C>,
 }
@@ -160,9 +161,31 @@ impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Avx2) -> usize {
-        let Stitched { keystream, mac, mut data, ciphertext, done, .. } = self;
-        stitched::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, done)
+        let Stitched { keystream, mac, mut data, ciphertext, absorbed, done, .. } = self;
+        stitched::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, absorbed, done)
     }
+}
+
+/// Calls it.
+#[inline(always)]
+fn stitch<C: Cipher>(
+    w: Avx2,
+    keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    absorbed: usize,
+    done: usize,
+) -> usize {
+    let data = data.part(0, data.len());
+    // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
+    let mut beside = mac.clone();
+    let stitched = Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
+    let absorbed = w.vectorize(stitched);
+    *mac = beside.clone();
+    beside.wipe();
+    // A count, which only the length decides.
+    reveal(absorbed as u64) as usize
 }
 
 impl Parts for Avx2 {
@@ -178,11 +201,9 @@ impl Parts for Avx2 {
             keystream = keystream.ahead(in_sets / 64);
         }
         if !data.is_empty() {
-            xor_in_rows::<C, U32x8>(self, keystream, &mut data, &mut Nothing);
+            xor_in_rows::<C, U32x8>(self, keystream, &mut data);
         }
     }
-
-    const STITCHED: bool = true;
 
     #[inline(always)]
     fn xor_and_absorb<C: Cipher>(
@@ -191,26 +212,37 @@ impl Parts for Avx2 {
         mac: &mut Mac,
         _: Option<&Self::Powers>,
         data: &mut InOut<'_>,
-        ciphertext: Ciphertext,
         done: usize,
     ) -> usize {
-        let total = data.len();
         // Not for nothing: short messages are done beside block 0.
-        if done == total {
-            return 0;
-        }
-        let data = data.part(0, total);
-        // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
-        let mut beside = mac.clone();
-        let absorbed =
-            self.vectorize(Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, done, cipher: PhantomData });
-        *mac = beside.clone();
-        beside.wipe();
-        // A count, which only the length decides.
-        reveal(absorbed as u64) as usize
+        if done == data.len() { 0 } else { stitch::<C>(self, keystream, mac, data, Ciphertext::Output, 0, done) }
+    }
+
+    const STITCHED: bool = true;
+
+    #[inline(always)]
+    fn absorb_and_xor<C: Cipher>(
+        self,
+        keystream: Keystream<'_, u32>,
+        mac: &mut Mac,
+        _: Option<&Self::Powers>,
+        data: &mut InOut<'_>,
+        absorbed: usize,
+        done: usize,
+    ) {
+        stitch::<C>(self, keystream, mac, data, Ciphertext::Input, absorbed, done);
     }
 
     const BESIDE_FIRST: usize = 320;
+
+    #[inline(always)]
+    fn beside_first(self, bytes: usize, ciphertext: Ciphertext) -> usize {
+        match ciphertext {
+            // What is decrypted is beside the authentication too; here there is none.
+            Ciphertext::Input if bytes > Self::BESIDE_FIRST => 64,
+            _ => bytes.min(Self::BESIDE_FIRST),
+        }
+    }
 
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(

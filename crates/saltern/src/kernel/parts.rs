@@ -41,10 +41,7 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
         first: &mut Block,
     ) -> Option<Self::Powers>;
 
-    /// Whether [`Parts::xor_and_absorb`] authenticates beside the rounds, without powers.
-    const STITCHED: bool = false;
-
-    /// Writes input xor keystream behind the first `done` bytes of `data`, and absorbs the ciphertext as far as there is
+    /// Writes input xor keystream behind the first `done` bytes of `data`, and absorbs the output as far as there is
     /// time for it. Gives out how many bytes are absorbed, a multiple of 16.
     #[inline(always)]
     fn xor_and_absorb<C: Cipher>(
@@ -53,14 +50,40 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
         mac: &mut Mac,
         powers: Option<&Self::Powers>,
         data: &mut InOut<'_>,
-        ciphertext: Ciphertext,
         done: usize,
     ) -> usize {
-        in_turn::<C, Self>(self, keystream, mac, powers, data, ciphertext, done)
+        in_turn::<C, Self>(self, keystream, mac, powers, data, done)
+    }
+
+    /// Whether both go beside each other, without powers. Then opening decrypts and authenticates in one pass, and takes it back
+    /// where a message is refused; otherwise it authenticates first.
+    const STITCHED: bool = false;
+
+    /// Absorbs all whole blocks of the input behind the first `absorbed` bytes of `data`, and writes input xor keystream behind
+    /// the first `done` bytes. In place every block is absorbed before it is written over.
+    #[inline(always)]
+    fn absorb_and_xor<C: Cipher>(
+        self,
+        keystream: Keystream<'_, u32>,
+        mac: &mut Mac,
+        powers: Option<&Self::Powers>,
+        data: &mut InOut<'_>,
+        absorbed: usize,
+        done: usize,
+    ) {
+        let total = data.len();
+        mac.blocks(self, powers, &data.input()[absorbed..total / 16 * 16]);
+        self.xor_rest::<C>(keystream, data.part(done, total));
     }
 
     /// How many bytes [`Parts::first_block_and_xor`] takes at most.
     const BESIDE_FIRST: usize;
+
+    /// How many bytes it is given of a message that has `bytes` bytes behind those in block 0.
+    #[inline(always)]
+    fn beside_first(self, bytes: usize, _: Ciphertext) -> usize {
+        Self::BESIDE_FIRST.min(bytes)
+    }
 
     /// The permutation of a keystream's state without the final addition.
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block;

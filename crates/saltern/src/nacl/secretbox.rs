@@ -22,7 +22,7 @@ crate::bytes::secret! {
 /// The key and the message are secret. **A nonce must never be used twice with the same key.** A message has at most
 /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE) bytes. There is no associated data.
 ///
-/// `open` decides before it writes: where it refuses, no plaintext has been written anywhere.
+/// Where `open` refuses, no plaintext is left anywhere, as with the [AEADs](crate::aead).
 ///
 /// ```
 /// # #[cfg(feature = "alloc")] {
@@ -99,7 +99,7 @@ impl SecretBox {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::Refused`] if this is not
-    /// what was sealed with this key and nonce.
+    /// what was sealed with this key and nonce. Where it would stand in `message` there are zeros then.
     pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
         at_least("output", message.len(), ciphertext.len())?;
@@ -121,7 +121,7 @@ impl SecretBox {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over
     /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and
-    /// nonce. `message` is as it was then.
+    /// nonce. `message` is zeros then.
     pub fn open_detached(
         &self,
         nonce: &Nonce<24>,

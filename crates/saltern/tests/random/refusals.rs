@@ -1,4 +1,4 @@
-//! What must be refused, and that a refusal writes nothing and says what was wrong.
+//! What must be refused, and that a refusal leaves no plaintext and says what was wrong.
 
 use super::common::aeads::{KINDS, Keyed, Kind};
 use super::common::ciphers;
@@ -22,7 +22,7 @@ impl Message {
         Message { nonce, aad, ciphertext, tag }
     }
 
-    /// Checks that every call refuses it and that no buffer changes.
+    /// Checks that every call refuses it, that a ciphertext to be changed in place is as it was, and that any other output is zeros.
     #[track_caller]
     fn expect_refused(&self, kind: Kind, cipher: &dyn Keyed, what: &str) {
         let Message { nonce, aad, ciphertext, tag } = self;
@@ -32,10 +32,11 @@ impl Message {
         data.expect(ciphertext, what);
         let mut output = Buffer::blank(ciphertext.len(), 13);
         assert_eq!(cipher.open_detached(nonce, aad, ciphertext, &tag, output.get_mut()), refused, "{what}");
-        output.expect_blank(what);
+        output.expect(&vec![0; ciphertext.len()], what);
         let sealed = kind.combine(ciphertext, tag.as_bytes());
+        let mut output = Buffer::blank(ciphertext.len(), 7);
         assert_eq!(cipher.open_into(nonce, aad, &sealed, output.get_mut()), Err(Error::Refused), "{what}");
-        output.expect_blank(what);
+        output.expect(&vec![0; ciphertext.len()], what);
         #[cfg(feature = "alloc")]
         assert_eq!(cipher.open(nonce, aad, &sealed), Err(Error::Refused), "{what}");
     }
@@ -82,6 +83,27 @@ fn any_changed_byte() {
                 }
                 let (nonce, aad, tag) = (&message.nonce, &message.aad, Tag::new(message.tag));
                 cipher.open_in_place(nonce, aad, &mut message.ciphertext, &tag).expect("all changes were undone");
+            }
+        }
+    });
+}
+
+/// Every length up to several sets of blocks, and some longer ones, with associated data and without.
+#[test]
+fn any_length() {
+    let longest = if saltern_vectors::quick() { 40 } else { 1700 };
+    at_every_level(|level| {
+        let mut random = Random(50);
+        for kind in KINDS {
+            let key = random.array();
+            let cipher = (kind.with_level)(&key, level);
+            for bytes in (0..longest).chain([2047, 2112, 4096, 16384, 16500, 20001]) {
+                let mut message = Message::new(kind, &key, bytes, &mut random);
+                let what = format!("{:?} of {bytes} bytes at {level}", kind.reference);
+                message.tag[random.below(16)] ^= 1 << random.below(8);
+                message.expect_refused(kind, &*cipher, &what);
+                message.aad.clear();
+                message.expect_refused(kind, &*cipher, &what);
             }
         }
     });

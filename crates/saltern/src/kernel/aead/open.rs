@@ -1,4 +1,4 @@
-//! Authenticate, then decrypt.
+//! Authenticate and decrypt: one after the other, or both at once, and back where the tag is wrong.
 
 use super::{Ciphertext, Sealing, equal};
 use crate::kernel::arx::Cipher;
@@ -7,64 +7,76 @@ use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::poly1305::mac::Mac;
 use saltern_lanes::{InOut, Scratch, wipe};
 
-/// Decrypts `data` if the tag belongs to it, and says whether it did. Where it does not, nothing is written.
+/// Decrypts `data` if the tag belongs to it, and says whether it did. Where it does not, the output is the ciphertext as it was if
+/// it is also the input, and otherwise zeros.
 pub struct Open<'a, C>(pub Sealing<'a, C>, pub InOut<'a>, pub &'a [u8; 16]);
 
-/// How much plaintext waits for the verdict: what is computed beside block 0.
+/// How much is decrypted beside block 0 at most: before there is a key that the ciphertext could be absorbed with.
 const BESIDE_BLOCK_0: usize = 1024 + 32;
-
-/// The same where decrypting beside the authentication is faster: all of a message of 16 KiB.
-const BESIDE_MAC: usize = 16384 + 32;
 
 impl<C: Cipher> Composed for Open<'_, C> {
     type Output = bool;
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> bool {
-        if W::STITCHED { open::<C, W, BESIDE_MAC>(w, self) } else { open::<C, W, BESIDE_BLOCK_0>(w, self) }
-    }
-}
+        let Open(sealing, mut data, tag) = self;
+        let total = data.len();
+        let head = sealing.layout.bytes_in_block_0().min(total);
+        let first = w.beside_first(total - head, Ciphertext::Input);
+        let done = head + first;
+        let in_place = data.is_in_place();
 
-#[inline(always)]
-fn open<C: Cipher, W: Parts, const WAITING: usize>(w: W, Open(sealing, mut data, tag): Open<'_, C>) -> bool {
-    let total = data.len();
-    let head = sealing.layout.bytes_in_block_0().min(total);
-    let first = W::BESIDE_FIRST.min(total - head);
-    let waits = if W::STITCHED { total.min(head + (WAITING - 32)) } else { head + first };
+        // Ciphertext that is written over before it is absorbed.
+        let mut scratch = Scratch::<BESIDE_BLOCK_0>::new();
+        let written_over = scratch.copy(&data.input()[..if in_place { done } else { 0 }]);
 
-    // Nothing is written before the tag is known to be right, so this plaintext waits.
-    let mut scratch = Scratch::<WAITING>::new();
-    let waiting = scratch.first(waits);
-    let (mut registers, mut state) = ([0; 16], [0; 16]);
-    let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
-    let aad = sealing.aad;
-    let longest = aad.len().max(if W::STITCHED { total - waits } else { total });
-    // Both have the length `waits`.
-    let Some(mut opened) = InOut::between(&data.input()[..waits], waiting) else { return false };
-    let mut block0 = [0; 64];
-    let powers = w.first_block_and_xor::<C>(keystream, opened.part(head, first), longest, &mut block0);
-    let powers = powers.as_ref();
-    if head > 0 {
-        opened.part(0, head).xor_slice(&block0[32..]);
-    }
-
-    let mut mac = Mac::new(words64(&block0));
-    mac.settle();
-    if !aad.is_empty() {
-        mac.padded(w, powers, aad);
-    }
-    let rest = keystream_of_rest.ahead(1 + first / 64);
-    let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut opened, Ciphertext::Input, head + first);
-    let expected = sealing.finish(w, &mut mac, powers, &data.input()[absorbed..], total);
-    let valid = equal(expected, u128::from_le_bytes(*tag));
-    if valid {
-        data.part(0, waits).copy_from(waiting);
-        if waits < total {
-            w.xor_rest::<C>(keystream_of_rest.ahead(1 + (waits - head) / 64), data.part(waits, total));
+        let (mut registers, mut state) = ([0; 16], [0; 16]);
+        let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
+        let aad = sealing.aad;
+        // Beside the rounds it takes no powers.
+        let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
+        let mut block0 = [0; 64];
+        let powers = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest, &mut block0);
+        let powers = powers.as_ref();
+        if head > 0 {
+            data.part(0, head).xor_slice(&block0[32..]);
         }
+        let mut mac = Mac::new(words64(&block0));
+        wipe(&mut block0);
+        mac.settle();
+        if !aad.is_empty() {
+            mac.padded(w, powers, aad);
+        }
+
+        let rest = keystream_of_rest.ahead(1 + first / 64);
+        let mut end = Scratch::<16>::new();
+        let left = if in_place && done == total {
+            written_over
+        } else {
+            // Where there is more behind it, it is whole blocks.
+            mac.blocks(w, powers, written_over);
+            let absorbed = written_over.len();
+            if W::STITCHED && done < total {
+                let left = end.copy(&data.input()[total / 16 * 16..]);
+                w.absorb_and_xor::<C>(rest, &mut mac, powers, &mut data, absorbed, done);
+                left
+            } else {
+                &data.input()[absorbed..]
+            }
+        };
+        let expected = sealing.finish(w, &mut mac, powers, left, total);
+        let valid = equal(expected, u128::from_le_bytes(*tag));
+
+        if !valid && !in_place {
+            data.clear();
+        } else if done < total && valid != W::STITCHED {
+            // The plaintext where it is still to be made, and the ciphertext where it was.
+            w.xor_rest::<C>(rest, data.part(done, total));
+        }
+        if !valid {
+            data.copy_from(written_over);
+        }
+        wipe(&mut state);
+        valid
     }
-    wipe(waiting);
-    wipe(&mut block0);
-    wipe(&mut state);
-    valid
 }

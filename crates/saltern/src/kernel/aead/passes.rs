@@ -1,44 +1,35 @@
 //! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
 
-use crate::kernel::arx::{Cipher, Keystream, Sets, begun, most_in_rows, xor_blocks, xor_in_rows};
+use crate::kernel::arx::{Cipher, Keystream, Sets, begun, most_in_rows, rows_with, xor_blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::mac::Mac;
 use saltern_lanes::{InOut, Memory, Rows32};
 
-/// Where the ciphertext stands, which is what is authenticated.
+/// Which way the bytes go: the ciphertext is what is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ciphertext {
-    /// In the output: it is encrypted.
+    /// The output: it is encrypted.
     Output,
-    /// In the input, which is another buffer than the output: it is decrypted.
+    /// The input: it is decrypted, maybe in place.
     Input,
 }
 
 impl Ciphertext {
-    /// The ciphertext that is known when byte `at` is reached, at least what is before it, and the bytes from there on.
+    /// The whole blocks to be absorbed beside the `bytes` bytes from `done` on, which are not written yet, behind those that are
+    /// `absorbed`: as many as are known, or where all are known, as many as are decrypted, and all of them in the end. In place they
+    /// have to be absorbed before they are written over.
     #[inline(always)]
-    fn split<'d>(self, data: &'d mut InOut<'_>, at: usize) -> (&'d [u8], InOut<'d>) {
-        match self {
-            Ciphertext::Output => data.split_output(at),
-            Ciphertext::Input => data.split_input(at),
-        }
-    }
-
-    /// The whole blocks that are ciphertext while the `bytes` bytes from `done` on are worked on and are not `absorbed` yet, and
-    /// the bytes from there on. What is decrypted is ciphertext from the beginning.
-    #[inline(always)]
-    fn ready<'d>(
-        self,
-        data: &'d mut InOut<'_>,
-        absorbed: &mut usize,
-        done: usize,
-        bytes: usize,
-    ) -> (&'d [u8], InOut<'d>) {
-        let (known, after) = self.split(data, done);
-        let blocks = &known[*absorbed..known.len().min(done + bytes)];
+    fn ready<'d>(self, data: &'d InOut<'_>, absorbed: &mut usize, done: usize, bytes: usize) -> &'d [u8] {
+        let (after, total) = (done + bytes, data.len());
+        let known = match self {
+            Ciphertext::Output => &data.output()[..done],
+            Ciphertext::Input if after < total && !data.is_in_place() => &data.input()[..*absorbed + bytes],
+            Ciphertext::Input => &data.input()[..after],
+        };
+        let blocks = &known[*absorbed..];
         let blocks = &blocks[..blocks.len() / 16 * 16];
         *absorbed += blocks.len();
-        (blocks, after)
+        blocks
     }
 }
 
@@ -54,7 +45,6 @@ pub fn in_turn<C: Cipher, W: Parts>(
     mac: &mut Mac,
     powers: Option<&W::Powers>,
     data: &mut InOut<'_>,
-    ciphertext: Ciphertext,
     mut done: usize,
 ) -> usize {
     let total = data.len();
@@ -65,16 +55,14 @@ pub fn in_turn<C: Cipher, W: Parts>(
         keystream = keystream.ahead(CHUNK / 64);
         done += chunk;
         if done < total {
-            let blocks = (done - absorbed) / 16 * 16;
-            let (before, _) = ciphertext.split(data, done);
-            mac.blocks(w, powers, &before[absorbed..absorbed + blocks]);
-            absorbed += blocks;
+            mac.blocks(w, powers, Ciphertext::Output.ready(data, &mut absorbed, done, 0));
         }
     }
     absorbed
 }
 
-/// The same, with each set of the keystream's blocks beside the blocks of ciphertext before it.
+/// The same, with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it decrypts, which
+/// are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
 #[inline(always)]
 pub fn stitched<C: Cipher, V>(
     w: <V as Memory>::Witness,
@@ -82,31 +70,50 @@ pub fn stitched<C: Cipher, V>(
     mac: &mut Mac,
     data: &mut InOut<'_>,
     ciphertext: Ciphertext,
+    mut absorbed: usize,
     mut done: usize,
 ) -> usize
 where
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
     let total = data.len();
-    let mut absorbed = 0;
     if total - done > most_in_rows::<V>() {
         let (mut sets, begun) = (Sets::<C, V>::new(w, keystream), begun::<C, V>(w, keystream.state));
         while total - done > most_in_rows::<V>() {
             let bytes = (64 * V::LANES).min(total - done);
-            let (blocks, mut after) = ciphertext.ready(data, &mut absorbed, done, bytes);
-            let mut absorb = mac.begin(blocks);
+            let mut absorb = mac.begin(ciphertext.ready(data, &mut absorbed, done, bytes));
             let set = sets.next_beside(w, &begun, &mut absorb);
-            xor_blocks(&mut after.take(bytes), &set);
             mac.end(absorb);
+            xor_blocks(&mut data.part(done, bytes), &set);
             done += bytes;
             keystream = keystream.ahead(V::LANES);
         }
     }
-    if done < total {
-        let (blocks, mut after) = ciphertext.ready(data, &mut absorbed, done, total - done);
-        let mut absorb = mac.begin(blocks);
-        xor_in_rows::<C, V>(w, keystream, &mut after, &mut absorb);
-        mac.end(absorb);
+    match (total - done).div_ceil(16 * V::LANES) {
+        0 => {}
+        1 => last_in_rows::<C, V, 1>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        2 => last_in_rows::<C, V, 2>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        _ => last_in_rows::<C, V, 3>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
     }
     absorbed
+}
+
+/// What is left from byte `done` on.
+#[inline(always)]
+fn last_in_rows<C: Cipher, V, const N: usize>(
+    w: <V as Memory>::Witness,
+    keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    absorbed: &mut usize,
+    done: usize,
+) where
+    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+{
+    let bytes = data.len() - done;
+    let mut absorb = mac.begin(ciphertext.ready(data, absorbed, done, bytes));
+    let blocks = rows_with::<C, V, _, N>(w, keystream, &mut absorb);
+    mac.end(absorb);
+    xor_blocks(&mut data.part(done, bytes), &blocks);
 }

@@ -18,7 +18,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let Seal(sealing, mut data) = self;
         let total = data.len();
         let head = sealing.layout.bytes_in_block_0().min(total);
-        let first = W::BESIDE_FIRST.min(total - head);
+        let first = w.beside_first(total - head, Ciphertext::Output);
 
         let (mut registers, mut state) = ([0; 16], [0; 16]);
         let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
@@ -40,7 +40,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
 
         let done = head + first;
         let rest = keystream_of_rest.ahead(1 + first / 64);
-        let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, Ciphertext::Output, done);
+        let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, done);
         wipe(&mut state);
         sealing.finish(w, &mut mac, powers, &data.output()[absorbed..], total)
     }

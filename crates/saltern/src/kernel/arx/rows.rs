@@ -34,21 +34,17 @@ pub const fn most_in_rows<V: Rows32>() -> usize {
     48 * V::LANES
 }
 
-/// Writes input xor keystream with no more blocks than the data needs, and as much of the interlude as there is time for.
+/// Writes input xor keystream with no more blocks than the data needs.
 #[inline(always)]
-pub fn xor_in_rows<C, V>(
-    w: <V as Memory>::Witness,
-    keystream: Keystream<'_, u32>,
-    data: &mut InOut<'_>,
-    interlude: &mut impl Interlude,
-) where
+pub fn xor_in_rows<C, V>(w: <V as Memory>::Witness, keystream: Keystream<'_, u32>, data: &mut InOut<'_>)
+where
     C: Cipher,
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
     match data.len().div_ceil(16 * V::LANES) {
-        0 | 1 => xor_blocks(data, &rows_with::<C, V, _, 1>(w, keystream, interlude)),
-        2 => xor_blocks(data, &rows_with::<C, V, _, 2>(w, keystream, interlude)),
-        _ => xor_blocks(data, &rows_with::<C, V, _, 3>(w, keystream, interlude)),
+        0 | 1 => xor_blocks(data, &rows::<C, V, 1>(w, keystream)),
+        2 => xor_blocks(data, &rows::<C, V, 2>(w, keystream)),
+        _ => xor_blocks(data, &rows::<C, V, 3>(w, keystream)),
     }
 }
 
