@@ -26,12 +26,9 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let done = head + first;
         let in_place = data.is_in_place();
 
-        // Ciphertext that is written over before it is absorbed: in place what is beside block 0, and what is less than a block.
+        // Ciphertext that is written over before it is absorbed.
         let mut scratch = Scratch::<BESIDE_BLOCK_0>::new();
         let written_over = scratch.copy(&data.input()[..if in_place { done } else { 0 }]);
-        let mut end = [0; 16];
-        let end = &mut end[..total % 16];
-        end.copy_from_slice(&data.input()[total - end.len()..]);
 
         let (mut registers, mut state) = ([0; 16], [0; 16]);
         let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
@@ -51,16 +48,23 @@ impl<C: Cipher> Composed for Open<'_, C> {
             mac.padded(w, powers, aad);
         }
 
-        // Behind it there are whole blocks only if it is whole blocks itself.
-        let absorbed = written_over.len() / 16 * 16;
-        mac.blocks(w, powers, &written_over[..absorbed]);
         let rest = keystream_of_rest.ahead(1 + first / 64);
-        if W::STITCHED && done < total {
-            w.absorb_and_xor::<C>(rest, &mut mac, powers, &mut data, absorbed, done);
+        let mut end = Scratch::<16>::new();
+        let left = if in_place && done == total {
+            written_over
         } else {
-            mac.blocks(w, powers, &data.input()[absorbed..total - end.len()]);
-        }
-        let expected = sealing.finish(w, &mut mac, powers, end, total);
+            // Where there is more behind it, it is whole blocks.
+            mac.blocks(w, powers, written_over);
+            let absorbed = written_over.len();
+            if W::STITCHED && done < total {
+                let left = end.copy(&data.input()[total / 16 * 16..]);
+                w.absorb_and_xor::<C>(rest, &mut mac, powers, &mut data, absorbed, done);
+                left
+            } else {
+                &data.input()[absorbed..]
+            }
+        };
+        let expected = sealing.finish(w, &mut mac, powers, left, total);
         let valid = equal(expected, u128::from_le_bytes(*tag));
 
         if !valid && !in_place {
