@@ -63,8 +63,8 @@ impl<S: Sha2> Rounds<8> for S {
         tag: &[W; WORDS],
     ) {
         let block = message::<S, S::Word, 8, WORDS>(&[0.into(); WORDS]);
-        // Shorter tags, of SHA-224 and SHA-384, are not worth the code.
-        if W::THIRTY_TWO && WORDS == 8 {
+        // The other hash functions are not worth the code.
+        if W::THIRTY_TWO && size_of::<S::Word>() == 4 && WORDS == 8 {
             tag::compress::<S, W, WORDS>(state, begun, tag, &block);
         } else {
             Self::compress_block(state, &mut message::<S, W, 8, WORDS>(tag));
