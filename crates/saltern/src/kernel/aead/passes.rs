@@ -55,7 +55,9 @@ pub fn in_turn<C: Cipher, W: Parts>(
         keystream = keystream.ahead(CHUNK / 64);
         done += chunk;
         if done < total {
-            mac.blocks(w, powers, Ciphertext::Output.ready(data, &mut absorbed, done, 0));
+            let blocks = (done - absorbed) / 16 * 16;
+            mac.blocks(w, powers, &data.output()[absorbed..absorbed + blocks]);
+            absorbed += blocks;
         }
     }
     absorbed

@@ -1,7 +1,7 @@
 //! Poly1305 on plain words as an [`Interlude`].
 
 use super::mac::absorb_words;
-use super::words::{self, Products};
+use super::words::{self, HighProducts};
 use super::{Accumulator, Multiplier};
 use crate::kernel::arx::Interlude;
 
@@ -19,14 +19,15 @@ pub struct Absorb<'a> {
     piece: &'a [u8; BYTES],
     /// What one part of a block leaves to the next.
     x: Accumulator<u64>,
-    d: Products<u64>,
+    low: u128,
+    high: HighProducts<u64>,
 }
 
 impl<'a> Absorb<'a> {
     /// To go on from `h` with `blocks`, a multiple of 16 bytes.
     #[inline(always)]
     pub fn new(h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &'a [u8]) -> Self {
-        Absorb { h, r: *r, blocks, piece: &[0; BYTES], x: h, d: ([0; 2], [0; 2]) }
+        Absorb { h, r: *r, blocks, piece: &[0; BYTES], x: h, low: 0, high: (0, [0; 2]) }
     }
 
     /// Absorbs what is left.
@@ -42,9 +43,9 @@ impl<'a> Absorb<'a> {
                 let m = u128::from_le_bytes(self.piece.as_chunks::<16>().0[block]);
                 self.x = words::add(self.h, [m as u64, (m >> 64) as u64], 1);
             }
-            1 => self.d.0 = words::first_products(&self.x, &self.r),
-            2 => self.d = words::other_products(self.d.0, &self.x, &self.r),
-            _ => self.h = words::reduce(self.d),
+            1 => self.low = words::low_product(&self.x, &self.r),
+            2 => self.high = words::high_products(&self.x, &self.r),
+            _ => self.h = words::reduce(self.low, self.high),
         }
     }
 }

@@ -9,7 +9,7 @@ use saltern_lanes::{Wide64, Word64};
 #[inline(always)]
 pub fn block<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W, k: &Multiplier<W>) -> Accumulator<W> {
     let x = add(h, m, top);
-    reduce(other_products(first_products(&x, k), &x, k))
+    reduce(low_product(&x, k), high_products(&x, k))
 }
 
 /// The first of four parts of [`block`]: `h + block`.
@@ -20,29 +20,26 @@ pub fn add<W: Word64>(h: Accumulator<W>, m: [W; 2], top: W) -> Accumulator<W> {
     [t0.low(), t1.low(), h[2].add(top).add(t1.shr(64))]
 }
 
-/// The second: the products of the lowest word of `x`.
+/// The second: the product's lowest two words, for `x` below `2^131`.
 #[inline(always)]
-pub fn first_products<W: Word64>(&[x0, _, _]: &Accumulator<W>, k: &Multiplier<W>) -> [W::Wide; 2] {
-    [x0.widening_mul(k.r[0]), x0.widening_mul(k.r[1])]
+pub fn low_product<W: Word64>(x: &Accumulator<W>, k: &Multiplier<W>) -> W::Wide {
+    x[0].widening_mul(k.r[0]).add(x[1].widening_mul(k.s1))
 }
 
-/// Sums of products, of weight 1 and `2^64` both as double words, and two words that are to be added: of weight `2^64` and
-/// `2^128`.
-pub type Products<W> = ([<W as Word64>::Wide; 2], [W; 2]);
+/// A sum of products of weight `2^64`, and what is to be added to its words: of weight `2^64` and `2^128`.
+pub type HighProducts<W> = (<W as Word64>::Wide, [W; 2]);
 
-/// The third: the others are added, for `x` below `2^131`.
+/// The third: what belongs a word and two words higher.
 #[inline(always)]
-pub fn other_products<W: Word64>(
-    [d0, d1]: [W::Wide; 2],
-    &[_, x1, x2]: &Accumulator<W>,
-    k: &Multiplier<W>,
-) -> Products<W> {
-    ([d0.add(x1.widening_mul(k.s1)), d1.add(x1.widening_mul(k.r[0]))], [x2.mul(k.s1), x2.mul(k.r[0])])
+pub fn high_products<W: Word64>(&[x0, x1, x2]: &Accumulator<W>, k: &Multiplier<W>) -> HighProducts<W> {
+    let [r0, r1] = k.r;
+    (x0.widening_mul(r1).add(x1.widening_mul(r0)), [x2.mul(k.s1), x2.mul(r0)])
 }
 
-/// The last: the sum of the products, partly reduced.
+/// The last: the sum of the products, partly reduced. Its results are held to their place: LLVM would compute them once more as a
+/// part of the next block's sums.
 #[inline(always)]
-pub fn reduce<W: Word64>(([d0, d1], [e1, d2]): Products<W>) -> Accumulator<W> {
+pub fn reduce<W: Word64>(d0: W::Wide, (d1, [e1, d2]): HighProducts<W>) -> Accumulator<W> {
     // Below 2^60 * (1 + 5/4) and 2^3 * 2^60 * 5/4.
     let d1 = d1.add_word(e1.add(d0.shr(64)));
     let d2 = d2.add(d1.shr(64));
