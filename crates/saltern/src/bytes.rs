@@ -220,7 +220,7 @@ impl Nonce<19> {
     /// # Errors
     /// [`Error::RandomUnavailable`] if the system has none to give.
     #[cfg(feature = "getrandom")]
-    pub fn generate() -> Result<Self, Error> {
+    pub fn generate_prefix() -> Result<Self, Error> {
         Self::random()
     }
 }

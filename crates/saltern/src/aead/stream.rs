@@ -18,7 +18,7 @@
 //! use saltern::aead::{Nonce, stream::{Key, Opener, Sealer, XChaCha20Poly1305}};
 //!
 //! let cipher = XChaCha20Poly1305::new(&Key::generate()?);
-//! let prefix = Nonce::<19>::generate()?; // sent in front of the stream
+//! let prefix = Nonce::generate_prefix()?; // sent in front of the stream
 //!
 //! let mut sealer = Sealer::new(&cipher, prefix);
 //! let (mut one, mut two) = (*b"forty ", *b"sacks");
@@ -106,7 +106,7 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     /// At the first chunk.
     ///
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
-    /// XChaCha20-Poly1305 ([`Nonce::<19>::generate`](crate::aead::Nonce)), 7 bytes that are counted for ChaCha20-Poly1305.
+    /// XChaCha20-Poly1305 ([`Nonce::generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are counted for ChaCha20-Poly1305.
     /// The key must seal nothing but streams.
     pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
         Sealer { cipher, place: Place { prefix, next: 0 } }
