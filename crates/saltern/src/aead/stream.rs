@@ -106,8 +106,8 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     /// At the first chunk.
     ///
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
-    /// XChaCha20-Poly1305 ([`Nonce::generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are counted for ChaCha20-Poly1305.
-    /// The key must seal nothing but streams.
+    /// XChaCha20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are counted for
+    /// ChaCha20-Poly1305. The key must seal nothing but streams.
     pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
         Sealer { cipher, place: Place { prefix, next: 0 } }
     }
