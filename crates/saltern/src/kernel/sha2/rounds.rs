@@ -117,13 +117,13 @@ fn round_and_next<S: Sha2, W: Bits<Constant = S::Word>, const I: usize, const NE
     }
 }
 
-/// Round `I` modulo 8, with the sum of its word and its constant.
+/// Round `I`, from 0 to 15, with the sum of its word and its constant.
 #[inline(always)]
 pub fn round_in_registers<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], wk: W) {
-    let [a, b, c, d] = [s[(8 - I) % 8], s[(9 - I) % 8], s[(10 - I) % 8], s[(11 - I) % 8]];
-    let [e, f, g, h] = [s[(12 - I) % 8], s[(13 - I) % 8], s[(14 - I) % 8], s[(15 - I) % 8]];
+    let [a, b, c, d] = [s[(16 - I) % 8], s[(17 - I) % 8], s[(18 - I) % 8], s[(19 - I) % 8]];
+    let [e, f, g, h] = [s[(20 - I) % 8], s[(21 - I) % 8], s[(22 - I) % 8], s[(23 - I) % 8]];
     let chosen = f.xor(g).and(e).xor(g);
     let t1 = h.add(wk).add(chosen).opaque().add(S::upper1(e)).opaque();
-    s[(11 - I) % 8] = d.add(t1);
-    s[(15 - I) % 8] = t1.add(a.majority(b, c)).opaque().add(S::upper0(a));
+    s[(19 - I) % 8] = d.add(t1);
+    s[(23 - I) % 8] = t1.add(a.majority(b, c)).opaque().add(S::upper0(a));
 }
