@@ -58,21 +58,22 @@ pub(super) fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: L
     if points.len() != scalars.len() {
         return Err(Error::Count { argument: "points", got: points.len(), expected: scalars.len() });
     }
-    let terms = Sum(scalars, points);
-    Ok(match dispatch::at(level, terms) {
-        Some(sum) => sum,
-        None if points.len() < BUCKETS_FROM => straus(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
-        None => pippenger(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
-    })
+    Ok(sum_of(Sum(scalars, points), level))
 }
 
 /// `a A + b B` with the base point B.
 pub(super) fn double_multiple_vartime(a: &Scalar, point: &Point<u64>, b: &Scalar, level: Level) -> Point<u64> {
     let (scalars, points) = ([a.clone(), b.clone()], [Edwards(*point), Edwards::base()]);
-    let terms = Sum(&scalars, &points);
+    sum_of(Sum(&scalars, &points), level)
+}
+
+/// The way that is fastest at a level, for so many points.
+fn sum_of<P: AsPoint>(terms: Sum<'_, P>, level: Level) -> Point<u64> {
+    let count = terms.count();
     match dispatch::at(level, terms) {
         Some(sum) => sum,
-        None => straus(points.len(), &mut |chunk, first| chunk.fill(&terms, first)),
+        None if count < BUCKETS_FROM => straus(count, &mut |chunk, first| chunk.fill(&terms, first)),
+        None => pippenger(count, &mut |chunk, first| chunk.fill(&terms, first)),
     }
 }
 
