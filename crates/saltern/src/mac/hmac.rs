@@ -138,8 +138,9 @@ impl<H: HashFunction> HmacKey<H> {
     /// length is the protocol's: whoever takes it from an attacker takes the shortest that is accepted.
     ///
     /// # Errors
-    /// [`Error::TooShort`] for less than half a hash, which RFC 2104 advises against, [`Error::TooLong`] for more than a
-    /// hash; [`Error::Refused`] if it belongs to another message or key.
+    /// [`Error::TooShort`] for less than half a hash or less than 10 bytes, which RFC 2104 advises against (of a hash that has
+    /// not as many, all of it is accepted); [`Error::TooLong`] for more than a hash; [`Error::Refused`] if it belongs to another
+    /// message or key.
     pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
         self.authenticate(message).begins_with(tag)
     }
@@ -199,6 +200,13 @@ impl<H: HashFunction> Hmac<H> {
 pub struct HmacTag<H: HashFunction>(H::Digest);
 
 impl<H: HashFunction> HmacTag<H> {
+    /// The least of a tag that is compared: half of it and 80 bits (RFC 2104, section 5), or all there is.
+    const LEAST: usize = {
+        let half = H::BYTES.div_ceil(2);
+        let least = if half < 10 { 10 } else { half };
+        if least > H::BYTES { H::BYTES } else { least }
+    };
+
     /// From the bytes that came with a message.
     pub const fn new(bytes: H::Digest) -> Self {
         HmacTag(bytes)
@@ -210,8 +218,8 @@ impl<H: HashFunction> HmacTag<H> {
     }
 
     fn begins_with(&self, tag: &[u8]) -> Result<(), Error> {
-        if tag.len() < H::BYTES / 2 {
-            return Err(Error::TooShort { argument: "tag", got: tag.len(), least: H::BYTES / 2 });
+        if tag.len() < Self::LEAST {
+            return Err(Error::TooShort { argument: "tag", got: tag.len(), least: Self::LEAST });
         }
         if tag.len() > H::BYTES {
             return Err(Error::TooLong { argument: "tag", got: tag.len() as u64, most: H::BYTES as u64 });

@@ -3,7 +3,7 @@
 use super::common::{Random, all_levels, lengths};
 use saltern::Error;
 use saltern::hash::legacy::{Gost94CryptoPro, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
-use saltern::hash::{Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
+use saltern::hash::{Blake2b, Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
 use saltern::mac::{HmacKey, HmacTag};
 
 /// RFC 2104, word for word.
@@ -30,7 +30,7 @@ fn check<H: HashFunction>() {
             pieces.update(rest);
             assert_eq!(pieces.clone().finish(), tag);
             assert_eq!(pieces.clone().finish_verify(&tag), Ok(()));
-            assert_eq!(pieces.finish_verify_truncated(&tag.as_ref()[..H::BYTES / 2]), Ok(()));
+            assert_eq!(pieces.finish_verify_truncated(&tag.as_ref()[..(H::BYTES / 2).max(10)]), Ok(()));
 
             // One bit wrong, in any byte.
             let mut wrong = tag.as_ref().to_vec();
@@ -101,4 +101,27 @@ fn refuses() {
     let error = Error::Count { argument: "output", got: 1, expected: 2 };
     assert_eq!(key.authenticate_many(&[b"", b""], &mut [HmacTag::new([0; 32])]), Err(error));
     assert_eq!(format!("{key:?}"), "HmacKey(secret)");
+}
+
+/// At least half a hash and 80 bits (RFC 2104, section 5), and all of a hash that has not as many.
+#[test]
+fn no_tag_is_too_short_to_show_anything() {
+    fn least<H: HashFunction>(least: usize) {
+        let key = HmacKey::<H>::new(b"key");
+        let tag = key.authenticate(b"");
+        for got in 0..least {
+            let error = Error::TooShort { argument: "tag", got, least };
+            assert_eq!(key.verify_truncated(b"", &tag.as_ref()[..got]), Err(error), "{} bytes", H::BYTES);
+            assert_eq!(key.begin().finish_verify_truncated(&tag.as_ref()[..got]), Err(error), "{} bytes", H::BYTES);
+        }
+        assert_eq!(key.verify_truncated(b"", &tag.as_ref()[..least]), Ok(()), "{} bytes", H::BYTES);
+    }
+    least::<Blake2b<1>>(1);
+    least::<Blake2b<9>>(9);
+    least::<Blake2b<10>>(10);
+    least::<Blake2b<16>>(10);
+    least::<Md5>(10);
+    least::<Sha1>(10);
+    least::<Blake2b<21>>(11);
+    least::<Sha256>(16);
 }
