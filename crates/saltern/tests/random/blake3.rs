@@ -167,6 +167,31 @@ fn output_from_any_place_on() {
     }
 }
 
+/// Near its last byte, whatever pieces it is read in.
+#[test]
+fn output_starts_anew_after_its_end() {
+    let mut hash = Blake3::new();
+    hash.update(b"brine");
+    let mut output = hash.finish_extendable();
+    let mut beginning = [0; 200];
+    output.read(&mut beginning);
+    for before in 1..200 {
+        let position = (before as u64).wrapping_neg();
+        output.set_position(position);
+        let mut whole = vec![0; before + beginning.len()];
+        output.read(&mut whole);
+        assert_eq!(whole[before..], beginning, "{before} bytes before the end");
+        assert_eq!(output.position(), beginning.len() as u64);
+
+        output.set_position(position);
+        let mut pieces = vec![0; whole.len()];
+        for piece in pieces.chunks_mut(1 + before % 70) {
+            output.read(piece);
+        }
+        assert_eq!(pieces, whole, "{before} bytes before the end");
+    }
+}
+
 #[test]
 fn equals_the_crate_of_its_authors() {
     let mut random = Random(44);

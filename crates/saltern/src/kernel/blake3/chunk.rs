@@ -178,13 +178,14 @@ impl Last {
         wipe(&mut self.block);
     }
 
-    /// Fills `bytes` with what the root gives, from block `from` on.
+    /// Fills `bytes` with what the root gives, from block `from` on, which is below 2^58.
     #[inline(always)]
     fn give<W: Blake3Blocks>(&self, w: W, from: u64, bytes: &mut [u8]) {
         let chaining = W::Compressor::load(w, &self.chaining);
         let mut words = [0; 16];
         for i in 0..bytes.len().div_ceil(BLOCK) {
-            let last = last(from.wrapping_add(i as u64), self.bytes, self.flags | ROOT);
+            // After 2^64 bytes it starts anew.
+            let last = last((from + i as u64) % (1 << 58), self.bytes, self.flags | ROOT);
             words = W::Compressor::output(w, &chaining, &self.block, last);
             let end = bytes.len().min(BLOCK * (i + 1));
             let (whole, rest) = bytes[BLOCK * i..end].as_chunks_mut::<4>();
