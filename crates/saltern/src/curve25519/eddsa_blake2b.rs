@@ -75,7 +75,7 @@ impl SigningKey {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(seed: &Seed, level: Level) -> Self {
         swept::<32, _>(level, || {
-            let mut expanded = eddsa::expand(Blake2b512::new(), &seed.0);
+            let mut expanded = eddsa::expand(Blake2b512::with_level(level), &seed.0);
             let signer = Signer::new(&expanded, level);
             wipe(&mut expanded);
             SigningKey { public: PublicKey::new(signer.public), signer }
@@ -98,7 +98,7 @@ impl SigningKey {
 
     /// Signs a message. The same message has the same signature each time.
     pub fn sign(&self, message: &[u8]) -> Signature {
-        Signature(self.signer.sign(Blake2b512::new, message, None))
+        Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, None))
     }
 
     /// Signs a message with a nonce that does not depend on the message and the key alone, which protects against attackers
@@ -107,7 +107,7 @@ impl SigningKey {
     /// The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Bad noise makes it
     /// no worse than [`SigningKey::sign`].
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
-        Signature(self.signer.sign(Blake2b512::new, message, Some(noise)))
+        Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, Some(noise)))
     }
 }
 
@@ -136,6 +136,6 @@ impl PublicKey {
     /// As [`PublicKey::verify`].
     pub fn verify_at(&self, message: &[u8], signature: &Signature, policy: Policy, level: Level) -> Result<(), Error> {
         policy.check(&self.0, &signature.0)?;
-        eddsa::verify(Blake2b512::new(), &self.0, &signature.0, message, policy.cofactored(), level)
+        eddsa::verify(Blake2b512::with_level(level), &self.0, &signature.0, message, policy.cofactored(), level)
     }
 }

@@ -9,6 +9,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod compiled;
+#[cfg(test)]
+mod entered;
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 mod four_lanes;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
@@ -54,6 +56,8 @@ pub fn at<K: Composed>(level: Level, kernel: K) -> K::Output {
 /// were just written.
 #[inline(always)]
 fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
+    #[cfg(test)]
+    entered::note(level);
     match level {
         Level::Portable(w) => w.vectorize(entry),
         #[cfg(target_arch = "x86_64")]

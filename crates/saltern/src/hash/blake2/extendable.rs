@@ -83,7 +83,7 @@ impl<V: Variant> Extendable<V> {
     /// # Errors
     /// As [`Extendable::hash`].
     pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
-        let mut hash = Self::with_length(output.len() as u64)?;
+        let mut hash = Parameters::<V>::new().begin_extendable_at(Some(output.len() as u64), level)?;
         hash.update(message);
         hash.finish_at(level).read(output)
     }

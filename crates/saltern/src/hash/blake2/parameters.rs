@@ -152,6 +152,15 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// [`Error::OutOfRange`] for no output, or more than BLAKE2Xb or BLAKE2Xs can say beforehand: 2^32 - 2 and 2^16 - 2
     /// bytes; otherwise as [`Parameters::begin`].
     pub fn begin_extendable(&self, length: Option<u64>) -> Result<Extendable<V>, Error> {
+        self.begin_extendable_at(length, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements. [`Extendable::finish_at`] says at which the output
+    /// is made.
+    ///
+    /// # Errors
+    /// As [`Parameters::begin_extendable`].
+    pub fn begin_extendable_at(&self, length: Option<u64>, level: Level) -> Result<Extendable<V>, Error> {
         if let Some(length) = length {
             in_range("output length", length, 1, V::UNKNOWN - 1)?;
         }
@@ -162,7 +171,8 @@ impl<'a, V: Variant> Parameters<'a, V> {
         let (leaf_bytes, inner_bytes) = (V::MAX_BYTES as u32, V::MAX_BYTES as u8);
         let node = Node { fanout: 0, max_depth: 0, leaf_bytes, offset: field, depth: 0, inner_bytes, last: false };
         let blocks = Parameters { key: None, node, ..*self };
-        Ok(Extendable::new_with(hash.begin_variable(V::MAX_BYTES)?, &blocks.block(V::MAX_BYTES), length))
+        let hash = hash.begin_variable_at(V::MAX_BYTES, level)?;
+        Ok(Extendable::new_with(hash, &blocks.block(V::MAX_BYTES), length))
     }
 
     /// The parameter block of the first leaf of BLAKE2bp or BLAKE2sp, which is level 0, or of the root, which is level 1.

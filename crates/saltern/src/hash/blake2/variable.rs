@@ -38,14 +38,8 @@ impl<V: Variant> Variable<V> {
         Parameters::new().begin_variable(digest_bytes)
     }
 
-    /// The same where the length is known to be in its range.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn plain(digest_bytes: usize) -> Self {
-        Self::plain_at(digest_bytes, Level::current())
-    }
-
-    /// The same at a level of the caller's choice.
-    pub(super) fn plain_at(digest_bytes: usize, level: Level) -> Self {
+    /// The same where the length is known to be in its range, at a level of the caller's choice.
+    pub(crate) fn plain_at(digest_bytes: usize, level: Level) -> Self {
         // No key, and the only node of its tree.
         let mut block = [0; 64];
         block[..4].copy_from_slice(&[digest_bytes as u8, 0, 1, 1]);

@@ -148,7 +148,7 @@ impl<'a> Argon2<'a> {
         for (i, word) in words.chunks_exact_mut(8).enumerate() {
             word.copy_from_slice(&last[8 * place(i)..][..8]);
         }
-        swept::<48, _>(self.level, || long_hash(&[&words], tag));
+        swept::<48, _>(self.level, || long_hash(&[&words], tag, self.level));
         wipe(&mut words);
         wipe(&mut last);
         Ok(())
@@ -162,7 +162,7 @@ impl<'a> Argon2<'a> {
         for (lane, blocks) in memory.chunks_exact_mut(lane_blocks).enumerate() {
             for (number, block) in blocks[..2].iter_mut().enumerate() {
                 let end = [(number as u32).to_le_bytes(), (lane as u32).to_le_bytes()];
-                long_hash(&[&start, end.as_flattened()], &mut words);
+                long_hash(&[&start, end.as_flattened()], &mut words, self.level);
                 arrange(&words, block);
             }
         }
@@ -172,7 +172,7 @@ impl<'a> Argon2<'a> {
 
     /// H0: the hash of everything that goes in (RFC 9106, 3.2, step 1).
     fn start(&self, password: &[u8], salt: &[u8], tag_bytes: usize) -> [u8; 64] {
-        let mut hash = Variable::<variant::Blake2b>::plain(64);
+        let mut hash = Variable::<variant::Blake2b>::plain_at(64, self.level);
         for number in [
             self.parameters.lanes(),
             tag_bytes as u32,
@@ -202,9 +202,9 @@ fn arrange(words: &Block, block: &mut Block) {
 }
 
 /// H': BLAKE2b of any length (RFC 9106, 3.3).
-fn long_hash(message: &[&[u8]], mut digest: &mut [u8]) {
+fn long_hash(message: &[&[u8]], mut digest: &mut [u8], level: Level) {
     let length = digest.len();
-    let mut hash = Variable::<variant::Blake2b>::plain(length.min(64));
+    let mut hash = Variable::<variant::Blake2b>::plain_at(length.min(64), level);
     hash.update(&(length as u32).to_le_bytes());
     for piece in message {
         hash.update(piece);
@@ -214,7 +214,7 @@ fn long_hash(message: &[&[u8]], mut digest: &mut [u8]) {
         hash.write_digest(&mut next);
         let (half, rest) = digest.split_at_mut(32);
         half.copy_from_slice(&next[..32]);
-        hash = Variable::plain(rest.len().min(64));
+        hash = Variable::plain_at(rest.len().min(64), level);
         hash.update(&next);
         digest = rest;
     }
