@@ -1,10 +1,10 @@
 //! Numbers modulo the order.
 
+use crate::Error;
 use crate::kernel::curve25519::words::field::{bytes_of, words_of};
 use crate::kernel::curve25519::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
-use crate::{Error, bytes};
 use core::fmt;
-use saltern_lanes::wipe;
+use saltern_lanes::{reveal, wipe};
 
 /// A number modulo the group's order l = 2^252 + 27742317777372353535851937790883648493, secret: wiped when dropped, never
 /// printed, compared only in constant time.
@@ -26,7 +26,7 @@ impl Scalar {
     #[cfg(feature = "getrandom")]
     pub fn generate() -> Result<Self, Error> {
         let mut wide = [0; 64];
-        bytes::random(&mut wide)?;
+        crate::bytes::random(&mut wide)?;
         let scalar = Self::from_bytes_wide(&wide);
         wipe(&mut wide);
         Ok(scalar)
@@ -98,7 +98,9 @@ impl Scalar {
 
     /// Whether both are the same, in constant time.
     pub fn same(&self, other: &Scalar) -> bool {
-        bytes::equal(&self.to_bytes(), &other.to_bytes())
+        // Both are below l, and no copy of them has to be erased.
+        let difference = self.0.iter().zip(&other.0).fold(0, |d, (x, y)| d | (x ^ y));
+        reveal(difference) == 0
     }
 }
 

@@ -127,8 +127,10 @@ impl Chunk {
             if piece.is_empty() {
                 return;
             }
-            let block = self.block;
-            self.take(flags, &[block]);
+            // Where it is: a copy would have to be erased.
+            let (start, blocks) = (self.before == 0, core::slice::from_ref(&self.block));
+            words::at(TakeBlocks { chaining: &mut self.chaining, blocks, chunk: self.number, flags, start });
+            self.before += BLOCK;
         }
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
         if !blocks.is_empty() {
