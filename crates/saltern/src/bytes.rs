@@ -79,6 +79,7 @@ macro_rules! held {
             }
 
             /// Whether both are the same, in constant time.
+            #[must_use]
             pub fn same(&self, other: &Self) -> bool {
                 crate::bytes::equal(&self.0, &other.0)
             }

@@ -77,6 +77,7 @@ impl<H: HashFunction> HmacKey<H> {
     }
 
     /// The tag of a whole message.
+    #[must_use]
     #[inline]
     pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
         // What has instructions of its own for its words keeps them in registers.
@@ -169,6 +170,7 @@ impl<H: HashFunction> Hmac<H> {
     }
 
     /// The tag of the message.
+    #[must_use]
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     pub fn finish(self) -> HmacTag<H> {

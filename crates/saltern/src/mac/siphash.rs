@@ -51,6 +51,7 @@ macro_rules! siphash {
             }
 
             /// The tag of a whole message.
+            #[must_use]
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
                 let (key, wide) = (key.expose(), $bytes == 16);
                 tag(dispatch::on_words(Message::<$c, $d> { key, message, wide }))
@@ -63,6 +64,7 @@ macro_rules! siphash {
             }
 
             /// The tag of the message.
+            #[must_use]
             pub fn finish(mut self) -> [u8; $bytes] {
                 let (rest, bytes) = (self.pending.bytes(), self.bytes);
                 tag(dispatch::on_words(End::<$c, $d> { state: &mut self.state, rest, bytes, wide: $bytes == 16 }))

@@ -21,6 +21,7 @@ use saltern_lanes::{Level, wipe};
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy)]
+#[must_use = "each call gives another set of them, and leaves the one that it was called on as it was"]
 pub struct Parameters<'a, V: Variant> {
     key: Option<&'a [u8]>,
     salt: &'a [u8],
@@ -49,6 +50,16 @@ impl<'a, V: Variant> Parameters<'a, V> {
     }
 
     /// A secret key of 1 to 64 bytes, with BLAKE2s of 1 to 32.
+    ///
+    /// Like all of these it gives another set of parameters. One that nobody takes changes nothing, of which the compiler
+    /// warns:
+    ///
+    /// ```compile_fail
+    /// #![deny(unused_must_use)]
+    /// # use saltern::hash::blake2::{Parameters, variant};
+    /// let parameters = Parameters::<variant::Blake2b>::new();
+    /// parameters.key(&[7; 32]);
+    /// ```
     pub fn key(self, key: &'a [u8]) -> Self {
         Parameters { key: Some(key), ..self }
     }

@@ -21,6 +21,7 @@ use saltern_lanes::{Level, wipe};
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy)]
+#[must_use = "each call gives another way to hash, and leaves the one that it was called on as it was"]
 pub struct Argon2<'a> {
     pub(super) parameters: Parameters,
     pub(super) algorithm: Algorithm,
@@ -68,6 +69,15 @@ impl<'a> Argon2<'a> {
     }
 
     /// A secret that is kept apart from the hashes: without it, nobody can try passwords.
+    ///
+    /// Like all of these it gives another way to hash. One that nobody takes changes nothing, of which the compiler warns:
+    ///
+    /// ```compile_fail
+    /// #![deny(unused_must_use)]
+    /// # use saltern::password::argon2::{Argon2, Parameters};
+    /// let argon2 = Argon2::new(Parameters::new(1024, 2, 1).unwrap());
+    /// argon2.secret(b"the miller's");
+    /// ```
     pub fn secret(self, secret: &'a [u8]) -> Self {
         Argon2 { secret, ..self }
     }

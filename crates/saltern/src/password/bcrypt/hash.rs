@@ -22,6 +22,7 @@ const LIMIT: u32 = 20;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "each call gives another way to hash, and leaves the one that it was called on as it was"]
 pub struct Bcrypt {
     cost: u32,
     limit: u32,

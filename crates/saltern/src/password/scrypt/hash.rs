@@ -27,6 +27,7 @@ const P_LIMIT: u32 = 1 << 8;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "each call gives another way to hash, and leaves the one that it was called on as it was"]
 pub struct Scrypt {
     pub(super) parameters: Parameters,
     pub(super) memory_limit: u64,

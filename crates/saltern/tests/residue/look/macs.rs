@@ -90,7 +90,7 @@ fn hmac<H: HashFunction>(name: [&'static str; 3], secrets: &Secrets, key: &[u8])
                 let (head, rest) = message.split_at(length / 3);
                 mac.update(head);
                 mac.update(rest);
-                mac.finish();
+                let _ = mac.finish();
             });
         }
     });
@@ -134,7 +134,7 @@ fn siphash() {
             search.run(level, length, &secrets, || {
                 let mut mac = SipHash24_128::new(&key);
                 message.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
-                mac.finish();
+                let _ = mac.finish();
             });
         }
     });
