@@ -64,6 +64,16 @@ macro_rules! kmac {
                 mac.finish(tag);
             }
 
+            /// Whether `tag` belongs to `message`, in constant time. Of its length, see [`Self::finish_verify`].
+            ///
+            /// # Errors
+            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
+            pub fn verify(key: &[u8], customization: &[u8], message: &[u8], tag: &[u8]) -> Result<(), Error> {
+                let mut mac = Self::new(key, customization);
+                mac.update(message);
+                mac.finish_verify(tag)
+            }
+
             /// Fills `tag` with the tag of the message.
             // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
             #[inline(never)]

@@ -26,6 +26,7 @@ macro_rules! siphash {
         ///
         /// let key = SipHashKey::new([7; 16]);
         #[doc = concat!("let tag = ", stringify!($name), "::authenticate(&key, b\"forty sacks of salt\");")]
+        #[doc = concat!(stringify!($name), "::verify(&key, b\"forty sacks of salt\", &tag)?;")]
         ///
         #[doc = concat!("let mut pieces = ", stringify!($name), "::new(&key);")]
         /// pieces.update(b"forty sacks");
@@ -57,6 +58,14 @@ macro_rules! siphash {
                 tag(dispatch::on_words(Message::<$c, $d> { key, message, wide }))
             }
 
+            /// Whether `tag` belongs to `message`, in constant time.
+            ///
+            /// # Errors
+            /// [`Error::Refused`] if it does not.
+            pub fn verify(key: &SipHashKey, message: &[u8], tag: &[u8; $bytes]) -> Result<(), Error> {
+                compare(Self::authenticate(key, message), tag)
+            }
+
             /// Goes on with the message.
             pub fn update(&mut self, piece: &[u8]) {
                 self.bytes = self.bytes.wrapping_add(piece.len() as u8);
@@ -75,7 +84,7 @@ macro_rules! siphash {
             /// # Errors
             /// [`Error::Refused`] if it does not.
             pub fn finish_verify(self, tag: &[u8; $bytes]) -> Result<(), Error> {
-                if crate::bytes::equal(&self.finish(), tag) { Ok(()) } else { Err(Error::Refused) }
+                compare(self.finish(), tag)
             }
         }
 
@@ -93,6 +102,13 @@ macro_rules! siphash {
             }
         }
     };
+}
+
+/// Whether this is the right tag, which is erased: the message may be somebody else's.
+fn compare<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Error> {
+    let same = crate::bytes::equal(&right, tag);
+    wipe(&mut right);
+    if same { Ok(()) } else { Err(Error::Refused) }
 }
 
 /// The words' bytes, of the first word or of both.

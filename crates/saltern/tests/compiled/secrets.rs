@@ -487,6 +487,7 @@ fn siphash() {
         let mut pieces = SipHash24_128::new(&key);
         text.chunks(length / 3 + 1).for_each(|piece| pieces.update(piece));
         pieces.clone().finish_verify(&tag)?;
+        SipHash24_128::verify(&key, &text, &tag)?;
         tag[9] ^= 4;
         assert_eq!(pieces.finish_verify(&tag), Err(Error::Refused));
 

@@ -227,9 +227,12 @@ fn verification() {
         mac
     };
     assert_eq!(begun().finish_verify(&hash), Ok(()));
+    assert_eq!(Blake3::keyed_verify(&key, b"salt", &hash), Ok(()));
+    assert_eq!(Blake3::keyed_verify(&key, b"brine", &hash), Err(Error::Refused));
     for byte in 0..32 {
         let mut forged = hash;
         forged[byte] ^= 1 << (byte % 8);
         assert_eq!(begun().finish_verify(&forged), Err(Error::Refused));
+        assert_eq!(Blake3::keyed_verify(&key, b"salt", &forged), Err(Error::Refused));
     }
 }

@@ -295,6 +295,10 @@ fn refusals() {
     mac().finish(&mut long);
     assert_eq!(mac().finish_verify(&long), Ok(()));
     assert_eq!(mac().finish_verify(&long[..32]), Err(Error::Refused));
+    assert_eq!(Kmac128::verify(b"key", b"", b"", &long), Ok(()));
+    assert_eq!(Kmac128::verify(b"key", b"", b"salt", &long), Err(Error::Refused));
+    assert_eq!(Kmac128::verify(b"key", b"salt", b"", &long), Err(Error::Refused));
+    assert_eq!(Kmac128::verify(b"key", b"", b"", &tag), Err(Error::TooShort { argument: "tag", got: 3, least: 4 }));
 }
 
 #[test]

@@ -32,6 +32,7 @@ macro_rules! check {
                 let (bytes, message) = (random.array::<16>(), random.bytes(length));
                 let key = SipHashKey::new(bytes);
                 let tag = $mac::authenticate(&key, &message);
+                assert_eq!($mac::verify(&key, &message, &tag), Ok(()));
                 assert_eq!(tag[..], siphash($c, $d, $mac::BYTES == 16, &bytes, &message), "{length} bytes");
                 assert_eq!(tag[..], ($peer)(&bytes, &message)[..], "{length} bytes");
                 for at in 0..=length {
@@ -43,6 +44,7 @@ macro_rules! check {
                     let mut forged = tag;
                     forged[at % $mac::BYTES] ^= 1 << (at % 8);
                     assert_eq!(pieces.finish_verify(&forged), Err(Error::Refused));
+                    assert_eq!($mac::verify(&key, &message, &forged), Err(Error::Refused));
                 }
             }
         }

@@ -253,6 +253,20 @@ impl Blake3 {
         })
     }
 
+    /// Whether `hash` is that of `message` under the key, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::Refused`](crate::Error::Refused) if it is not.
+    pub fn keyed_verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
+        Self::compare(Self::keyed_hash(key, message), hash)
+    }
+
+    fn compare(mut right: [u8; 32], hash: &[u8; 32]) -> Result<(), crate::Error> {
+        let same = crate::bytes::equal(&right, hash);
+        wipe(&mut right);
+        if same { Ok(()) } else { Err(crate::Error::Refused) }
+    }
+
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
         if message.len() <= CHUNK {
             let mut hash = [0; 32];
@@ -379,10 +393,7 @@ impl Blake3 {
     /// # Errors
     /// [`Error::Refused`](crate::Error::Refused) if it is not.
     pub fn finish_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
-        let mut right = self.finish();
-        let same = crate::bytes::equal(&right, hash);
-        wipe(&mut right);
-        if same { Ok(()) } else { Err(crate::Error::Refused) }
+        Self::compare(self.finish(), hash)
     }
 }
 
