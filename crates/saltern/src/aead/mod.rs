@@ -189,6 +189,8 @@ impl<S: Scheme> Aead<S> {
     }
 }
 
+impl<S> zeroize::ZeroizeOnDrop for Aead<S> {}
+
 impl<S> fmt::Debug for Aead<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Aead").field("level", &self.level).finish_non_exhaustive()

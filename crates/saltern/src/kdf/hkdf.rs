@@ -94,6 +94,8 @@ impl<H: HashFunction> Hkdf<H> {
     }
 }
 
+impl<H: zeroize::ZeroizeOnDrop> zeroize::ZeroizeOnDrop for Hkdf<H> {}
+
 impl<H> fmt::Debug for Hkdf<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Hkdf(secret)")

@@ -5,6 +5,7 @@ use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
+use zeroize::ZeroizeOnDrop;
 
 /// The most bytes that a block has: SHA3-224's.
 const MOST_BLOCK: usize = 144;
@@ -267,6 +268,9 @@ impl<H: HashFunction> fmt::Debug for HmacTag<H> {
         write!(f, "HmacTag({:02x?})", self.0)
     }
 }
+
+impl<H: ZeroizeOnDrop> ZeroizeOnDrop for HmacKey<H> {}
+impl<H: ZeroizeOnDrop> ZeroizeOnDrop for Hmac<H> {}
 
 impl<H> fmt::Debug for HmacKey<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

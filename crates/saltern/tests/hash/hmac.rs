@@ -2,9 +2,11 @@
 
 use super::common::{Random, all_levels, lengths};
 use saltern::Error;
+use saltern::aead::{ChaCha20Poly1305, XChaCha20Poly1305};
 use saltern::hash::legacy::{Gost94CryptoPro, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{Blake2b, Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
-use saltern::mac::{HmacKey, HmacTag};
+use saltern::kdf::Hkdf;
+use saltern::mac::{Hmac, HmacKey, HmacTag};
 
 /// RFC 2104, word for word.
 fn expected<H: HashFunction>(key: &[u8], message: &[u8]) -> Vec<u8> {
@@ -124,4 +126,26 @@ fn no_tag_is_too_short_to_show_anything() {
     least::<Sha1>(10);
     least::<Blake2b<21>>(11);
     least::<Sha256>(16);
+}
+
+/// What is said of types whose keys are erased when they are dropped.
+#[test]
+fn keys_are_erased() {
+    fn erased<T: zeroize::ZeroizeOnDrop>() {}
+    fn all<H: HashFunction + zeroize::ZeroizeOnDrop>() {
+        erased::<HmacKey<H>>();
+        erased::<Hmac<H>>();
+        erased::<Hkdf<H>>();
+    }
+    all::<Sha1>();
+    all::<Sha256>();
+    all::<Sha512>();
+    all::<Sha3_512>();
+    all::<Blake2b512>();
+    all::<Md5>();
+    all::<Streebog256>();
+    all::<Gost94CryptoPro>();
+    all::<Whirlpool>();
+    erased::<ChaCha20Poly1305>();
+    erased::<XChaCha20Poly1305>();
 }
