@@ -67,7 +67,10 @@ fn coreutils(program: &str, folder: &Path, arguments: &[&str]) -> Option<Vec<u8>
             Some(output.stdout)
         }
         Err(error) => {
-            eprintln!("SKIPPED {program}: {error}");
+            // Not eprintln!, which the test harness hides.
+            let line = format!("SKIPPED: the comparison with {program}: {error}\n");
+            std::io::stderr().write_all(line.as_bytes()).expect("standard error takes a line");
+            assert!(std::env::var("CI").as_deref() != Ok("true"), "nothing may be skipped where CI=true");
             None
         }
     }

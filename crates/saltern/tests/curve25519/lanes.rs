@@ -255,6 +255,7 @@ fn eight_exchanges_on_arrays() {
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
     use super::*;
+    use crate::common::say;
     use saltern_lanes::Level;
     use saltern_lanes::level::Avx512;
     use saltern_lanes::x86::level_avx512::{U64x4, U64x8};
@@ -263,7 +264,7 @@ mod avx512 {
         match Level::named("avx512") {
             Some(Level::Avx512(w)) => Some(w),
             _ => {
-                eprintln!("skipped: this machine lacks level avx512");
+                say("skipped: this machine lacks level avx512");
                 None
             }
         }

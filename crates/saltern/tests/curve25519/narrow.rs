@@ -65,6 +65,7 @@ fn four_exchanges_on_arrays() {
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
     use super::*;
+    use crate::common::say;
     use saltern_lanes::Level;
     use saltern_lanes::level::Avx2;
     use saltern_lanes::x86::level_avx2::U64x4;
@@ -73,7 +74,7 @@ mod avx2 {
         match Level::named("avx2") {
             Some(Level::Avx2(w)) => Some(w),
             _ => {
-                eprintln!("skipped: this machine lacks level avx2");
+                say("skipped: this machine lacks level avx2");
                 None
             }
         }

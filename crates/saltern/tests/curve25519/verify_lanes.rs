@@ -246,7 +246,7 @@ fn avx2() {
             narrow_equals_words::<_, U64x4>(w, 1);
             narrow_decodes_as_words::<_, U64x4>(w, 1);
         }
-        _ => eprintln!("skipped: this machine lacks level avx2"),
+        _ => crate::common::say("skipped: this machine lacks level avx2"),
     }
 }
 
@@ -261,6 +261,6 @@ fn avx512() {
             one_equals_words::<_, U64x4, U64x4, 2>(w, 1);
             one_equals_words::<_, U64x4, U64x8, 1>(w, 1);
         }
-        _ => eprintln!("skipped: this machine lacks level avx512"),
+        _ => crate::common::say("skipped: this machine lacks level avx512"),
     }
 }
