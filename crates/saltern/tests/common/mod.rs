@@ -36,7 +36,8 @@ pub fn all_levels() -> Vec<Level> {
         }
     });
     if std::env::var_os("SALTERN_TUNING").is_some() {
-        levels.retain(|level| level.name() == "avx512");
+        levels.retain(|level| ["avx2", "avx512"].contains(&level.name()));
+        assert!(!levels.is_empty(), "SALTERN_TUNING is for levels avx2 and avx512, and this machine has neither");
     }
     levels
 }

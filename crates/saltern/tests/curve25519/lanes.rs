@@ -34,7 +34,7 @@ fn edge_points() -> Vec<Bytes> {
     points
 }
 
-fn dalek(scalar: &Bytes, point: &Bytes) -> Bytes {
+pub fn dalek(scalar: &Bytes, point: &Bytes) -> Bytes {
     x25519_dalek::x25519(*scalar, *point)
 }
 

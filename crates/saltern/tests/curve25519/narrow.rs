@@ -1,14 +1,15 @@
 //! Curve25519 in lanes of 32-bit products, on the arrays that say what lanes are and on the vectors of this machine.
 
-use super::lanes::{abreast, exchanges, multiples_of_the_base_point};
+use super::common::Random;
+use super::lanes::{abreast, dalek, exchanges, multiples_of_the_base_point};
 use saltern::kernel::curve25519::narrow::{fixed_base, ladder, ladder4};
 use saltern::kernel::curve25519::saturated;
 use saltern::kernel::curve25519::saturated::fixed_base::{Choice, InLanes, OnWords, mul_base};
 use saltern::kernel::curve25519::words::field::words_of;
 use saltern::kernel::curve25519::words::ladder::clamped;
-use saltern_lanes::Witness;
 use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
+use saltern_lanes::{Choose64, Witness};
 
 #[test]
 fn base_point_on_arrays() {
@@ -62,6 +63,25 @@ fn four_exchanges_on_arrays() {
     abreast(|scalars, points| ladder4::x25519::<Words64<u64, 4>>(Model, scalars, points), 0, 10);
 }
 
+/// Fours, fewer than four, and what is left over: in lanes, or on words where these are faster.
+fn any_number<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, most: usize) {
+    let mut random = Random(25);
+    for count in 0..=most {
+        let (scalars, points): (Vec<_>, Vec<_>) = (0..count).map(|_| (random.array(), random.array())).unzip();
+        let expected: Vec<_> = scalars.iter().zip(&points).map(|(scalar, point)| dalek(scalar, point)).collect();
+        for on_words in [false, true] {
+            let mut shared = vec![[0; 32]; count];
+            ladder4::x25519_each::<V>(w, on_words, &scalars, &points, &mut shared);
+            assert_eq!(shared, expected, "{count} exchanges, on words: {on_words}");
+        }
+    }
+}
+
+#[test]
+fn any_number_of_exchanges_on_arrays() {
+    any_number::<_, Words64<u64, 4>>(Model, 6);
+}
+
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
     use super::*;
@@ -112,6 +132,13 @@ mod avx2 {
         if let Some(w) = witness() {
             let one = |scalar: &_, point: &_| exchange(|shared| saturated::ladder::x25519(w, scalar, point, shared));
             exchanges(one, 1000, 3000);
+        }
+    }
+
+    #[test]
+    fn any_number_of_exchanges() {
+        if let Some(w) = witness() {
+            any_number::<_, U64x4>(w, 20);
         }
     }
 
