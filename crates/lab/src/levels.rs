@@ -106,7 +106,7 @@ pub fn check_environment() -> Result<(), UsageError> {
     match Tuning::requested() {
         Some((name, None)) if !name.is_empty() => Err(UsageError::new(format!(
             "{TUNING} asks for the tuning `{name}`: there are {}",
-            alternatives(&Tuning::ALL.map(Tuning::name))
+            alternatives(&Tuning::ALL.iter().map(|tuning| tuning.name()).collect::<Vec<_>>())
         ))),
         _ => Ok(()),
     }

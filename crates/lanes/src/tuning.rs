@@ -9,6 +9,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 /// `avx512` and `avx2` ask, and the latter for who made it: processors without 512 bits have the name that their maker's
 /// have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Tuning {
     /// Nothing is known of it.
     Plain,
@@ -28,8 +29,8 @@ static CURRENT: AtomicU8 = AtomicU8::new(0);
 
 impl Tuning {
     /// All of them.
-    pub const ALL: [Tuning; 5] =
-        [Tuning::Plain, Tuning::Halves, Tuning::Whole, Tuning::OneMultiplier, Tuning::TwoUnits];
+    pub const ALL: &'static [Tuning] =
+        &[Tuning::Plain, Tuning::Halves, Tuning::Whole, Tuning::OneMultiplier, Tuning::TwoUnits];
 
     /// The one in use: that of this machine, or the one that `SALTERN_TUNING` names.
     ///
@@ -56,7 +57,7 @@ impl Tuning {
 
     /// The tuning with this name, if it is one.
     pub fn named(name: &str) -> Option<Tuning> {
-        Tuning::ALL.into_iter().find(|tuning| tuning.name() == name)
+        Tuning::ALL.iter().copied().find(|tuning| tuning.name() == name)
     }
 
     /// `plain`, `halves`, `whole`, `one-multiplier` or `two-units`.

@@ -108,7 +108,7 @@ fn the_environment_forces_a_lower_level() {
 
 #[test]
 fn tunings_have_names() {
-    for tuning in Tuning::ALL {
+    for &tuning in Tuning::ALL {
         assert_eq!(Tuning::named(tuning.name()), Some(tuning));
         assert_eq!(tuning.to_string(), tuning.name());
     }

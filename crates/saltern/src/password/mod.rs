@@ -18,6 +18,7 @@ pub use memory::Memory;
 
 /// How far a hash is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// Parts that are done: of Argon2 quarters of passes, of scrypt parts in which each lane writes or reads 64 MiB.
     pub done: u64,
