@@ -136,7 +136,7 @@ fn lengths(operation: &Operation, sizes: &[usize]) -> Vec<usize> {
     match operation.message_bytes {
         Some(_) => vec![0],
         None if operation.items == 1 => sizes.to_vec(),
-        None => sizes.iter().copied().filter(|bytes| bytes * operation.items <= LONGEST_BATCH).collect(),
+        None => sizes.iter().copied().filter(|bytes| *bytes <= LONGEST_BATCH / operation.items).collect(),
     }
 }
 
@@ -229,6 +229,14 @@ mod tests {
         let plan = Plan { sizes: vec![1 << 20], ..plan(&["=sha-512.many-64", "=x25519.dh"]) };
         let outcome = run(&plan, &[dummy("a", Flaw::None)], &Watcher::patient());
         assert_eq!((outcome.shortened, outcome.absent.len()), (vec!["sha-512.many-64"], 0));
+    }
+
+    #[test]
+    fn a_batch_has_no_more_bytes_than_its_most() {
+        let operation = crate::operations::find("sha-512.many-64").unwrap();
+        // The last of these times 64 is 0 in a word.
+        let sizes = [0, 64, LONGEST_BATCH / 64, LONGEST_BATCH / 64 + 1, 1 << (usize::BITS - 6)];
+        assert_eq!(lengths(operation, &sizes), sizes[..3]);
     }
 
     #[test]
