@@ -118,7 +118,11 @@ fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure
         None => select::operations(&arguments.patterns)?,
     };
     let sizes = match (&arguments.sizes, table) {
-        (Some(list), _) => sizes::parse(list)?,
+        (Some(list), table) => {
+            let sizes = sizes::parse(list)?;
+            table.map(|table| table.check(&sizes)).transpose()?;
+            sizes
+        }
         (None, Some(table)) => table.sizes.to_vec(),
         (None, None) => sizes::DEFAULT.to_vec(),
     };

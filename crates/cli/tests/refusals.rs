@@ -45,6 +45,12 @@ fn sizes_and_seconds_are_checked() {
     refused(&["speed", "--sizes", "64,1G"], &["`1G`", "1K"]);
     refused(&["speed", "--sizes", "65M"], &["`65M`", "64M"]);
     refused(&["speed", "--sizes", ""], &["is not a size"]);
+    refused(&["speed", "--table", "lib25519", "--sizes", "64"], &["--sizes", "`lib25519`", "no lengths"]);
+    refused(
+        &["speed", "--table", "bench-slope", "--sizes", "16K,4K,4K"],
+        &["--sizes", "`bench-slope`", "three lengths"],
+    );
+    refused(&["speed", "--table", "monocypher", "--sizes", "64,16K"], &["--sizes", "`monocypher`", "one length"]);
     for seconds in ["0", "-1", "nan", "inf", "1e9", "x"] {
         refused(&["speed", &format!("--seconds={seconds}")], &["--seconds"]);
     }

@@ -23,8 +23,21 @@ pub struct Table {
     pub patterns: &'static [&'static str],
     /// The lengths it needs, unless others are asked for.
     pub sizes: &'static [usize],
+    /// The fewest and the most lengths that can be asked for, and that in words.
+    lengths: (usize, usize, &'static str),
     /// Its layout.
     pub render: fn(&Report, Style) -> String,
+}
+
+impl Table {
+    /// Refuses lengths that it cannot show.
+    pub fn check(&self, sizes: &[usize]) -> Result<(), UsageError> {
+        let (fewest, most, words) = self.lengths;
+        if (fewest..=most).contains(&sizes.len()) {
+            return Ok(());
+        }
+        Err(UsageError::new(format!("--sizes: the table `{}` takes {words}", self.name)))
+    }
 }
 
 /// All of them.
@@ -85,6 +98,7 @@ pub const ALL: &[Table] = &[
             "=siphash-1-3",
         ],
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
+        lengths: (3, usize::MAX, "three lengths or more"),
         render: bench_slope,
     },
     Table {
@@ -92,6 +106,7 @@ pub const ALL: &[Table] = &[
         about: "X25519 and Ed25519 on one page, with the columns of lib25519's speed page",
         patterns: lib25519::PATTERNS,
         sizes: &[],
+        lengths: (0, 0, "no lengths: its operations have none"),
         render: lib25519::render,
     },
     Table {
@@ -99,6 +114,7 @@ pub const ALL: &[Table] = &[
         about: "one of each kind on one page, with the columns of Monocypher's speed page: MB/s, per second, per cent",
         patterns: monocypher::PATTERNS,
         sizes: &[16 << 10],
+        lengths: (1, 1, "one length"),
         render: monocypher::render,
     },
 ];
@@ -148,6 +164,7 @@ mod tests {
             assert!(!select::operations(table.patterns).unwrap().is_empty());
             assert!(ALL[..index].iter().all(|other| other.name != table.name));
             assert_eq!(find(table.name).unwrap().about, table.about);
+            assert_eq!(table.check(table.sizes), Ok(()), "{}", table.name);
         }
     }
 
@@ -155,6 +172,19 @@ mod tests {
     fn an_unknown_table_is_named_with_those_there_are() {
         let message = find("slopes").unwrap_err().to_string();
         assert!(message.contains("`slopes`") && message.contains("`bench-slope`"), "{message}");
+    }
+
+    #[test]
+    fn lengths_that_a_table_cannot_show_are_refused() {
+        let refused = |name: &str, sizes: &[usize]| find(name).unwrap().check(sizes).unwrap_err().to_string();
+        assert_eq!(refused("bench-slope", &[64, 128]), "--sizes: the table `bench-slope` takes three lengths or more");
+        assert_eq!(
+            refused("lib25519", &[64]),
+            "--sizes: the table `lib25519` takes no lengths: its operations have none"
+        );
+        assert_eq!(refused("monocypher", &[64, 128]), "--sizes: the table `monocypher` takes one length");
+        assert_eq!(find("bench-slope").unwrap().check(&[0, 64, 128]), Ok(()));
+        assert_eq!(find("monocypher").unwrap().check(&[64]), Ok(()));
     }
 
     #[test]
