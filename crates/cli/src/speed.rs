@@ -137,8 +137,9 @@ fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure
 
 fn people(outcome: &Outcome, table: Option<&Table>, missing: &[Missing]) -> String {
     let style = output::style();
-    let render = table.map_or(table::render as fn(_, _) -> _, |table| table.render);
-    render(&outcome.report, style) + &table::notes(outcome, missing, style)
+    let usual = (table::render as fn(_, _) -> _, table::legend(&outcome.report, style));
+    let (render, legend) = table.map_or(usual, |table| (table.render, (table.legend)(&outcome.report)));
+    render(&outcome.report, style) + &table::notes(outcome, missing, &legend, style)
 }
 
 /// The exit code, and what standard error says with it.

@@ -27,6 +27,8 @@ pub struct Table {
     lengths: (usize, usize, &'static str),
     /// Its layout.
     pub render: fn(&Report, Style) -> String,
+    /// What its figures are.
+    pub legend: fn(&Report) -> String,
 }
 
 impl Table {
@@ -100,6 +102,7 @@ pub const ALL: &[Table] = &[
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, "three lengths or more"),
         render: bench_slope,
+        legend: |_| "The slope of the line through all lengths: what each further byte takes.".to_owned(),
     },
     Table {
         name: "lib25519",
@@ -108,6 +111,7 @@ pub const ALL: &[Table] = &[
         sizes: &[],
         lengths: (0, 0, "no lengths: its operations have none"),
         render: lib25519::render,
+        legend: lib25519::legend,
     },
     Table {
         name: "monocypher",
@@ -116,6 +120,7 @@ pub const ALL: &[Table] = &[
         sizes: &[16 << 10],
         lengths: (1, 1, "one length"),
         render: monocypher::render,
+        legend: monocypher::legend,
     },
 ];
 

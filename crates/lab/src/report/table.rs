@@ -7,7 +7,7 @@ use super::view::{Cell, Line, View, three_digits, time};
 use super::{COPYING_MEANS, Report, Row};
 use crate::measure::{LONGEST_BATCH, Outcome};
 use crate::peers::Missing;
-use crate::sizes;
+use crate::{operations, sizes};
 
 /// How to print.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,9 @@ const BOLD_RED: &str = "1;31";
 
 /// What stands before ratios that are below the figures.
 pub(crate) const VERSUS: &str = "  of the best peer";
+
+/// What they are.
+pub(crate) const VERSUS_MEANS: &str = "× is the best peer's cycles over ours: above 1 is faster than every peer.";
 
 /// The narrowest and the widest bar.
 const BAR: std::ops::RangeInclusive<usize> = 8..=32;
@@ -53,19 +56,37 @@ pub fn heading(report: &Report, style: Style) -> String {
     format!("{} {}\n", style.paint(BOLD, &machine.cpu), style.paint(DIM, &format!("· {frequencies}")))
 }
 
+/// What fits beside each other.
+struct Layout {
+    columns: Vec<Column>,
+    fits: Option<Column>,
+    labels: Vec<String>,
+    names: usize,
+    ratio: usize,
+    bar: Option<usize>,
+}
+
+impl Layout {
+    fn new(view: &View, style: Style) -> Self {
+        let columns = columns(view);
+        let fits = fits(view);
+        let labels: Vec<String> = view.lines.iter().map(Line::label).collect();
+        let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+        let names = longest.max(VERSUS.len()).max(view.operation.len());
+        let numbers: usize = columns.iter().map(|column| column.width + 2).sum();
+        let ratio = if view.has_peers() { 8 } else { 0 };
+        let fit_width = fits.as_ref().map_or(0, |fits| fits.width + 3);
+        let room = |fit_width: usize| style.width.saturating_sub(names + numbers + fit_width + ratio + 3);
+        // What does not fit goes: first the fitted line, then the bar.
+        let fits = fits.filter(|_| room(fit_width) >= *BAR.start());
+        let room = room(if fits.is_some() { fit_width } else { 0 });
+        let bar = Some(room.min(*BAR.end())).filter(|bar| bar >= BAR.start());
+        Self { columns, fits, labels, names, ratio, bar }
+    }
+}
+
 fn operation(view: &View, style: Style) -> String {
-    let columns = columns(view);
-    let fits = fits(view);
-    let labels: Vec<String> = view.lines.iter().map(Line::label).collect();
-    let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    let names = longest.max(VERSUS.len()).max(view.operation.len());
-    let numbers: usize = columns.iter().map(|column| column.width + 2).sum();
-    let ratio = if view.has_peers() { 8 } else { 0 };
-    let fit_width = fits.as_ref().map_or(0, |fits| fits.width + 3);
-    let room = |fit_width: usize| style.width.saturating_sub(names + numbers + fit_width + ratio + 3);
-    // What does not fit goes: first the fitted line, then the bar.
-    let fits = fits.filter(|_| room(fit_width) >= *BAR.start());
-    let bar = Some(room(if fits.is_some() { fit_width } else { 0 }).min(*BAR.end())).filter(|bar| bar >= BAR.start());
+    let Layout { columns, fits, labels, names, ratio, bar } = Layout::new(view, style);
 
     let mut out = style.paint(BOLD, view.operation);
     let pad = names - view.operation.len();
@@ -201,8 +222,33 @@ fn blocks(part: f64, width: usize) -> String {
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
-/// What there is to say besides the rows: what is wrong first, then who is missing, then how to read the figures.
-pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
+/// What the figures of [`render`] are.
+pub fn legend(report: &Report, style: Style) -> String {
+    let views = View::all(report);
+    let per_byte = match (views.iter().all(View::lengthless), views.iter().any(View::lengthless)) {
+        (true, _) => "",
+        (false, true) => ", per byte where a message has a length",
+        (false, false) => ", per byte",
+    };
+    let batches =
+        views.iter().any(|view| operations::find(view.operation).is_some_and(|operation| operation.items > 1));
+    let of_one = if batches { ", for one of a batch" } else { "" };
+    let mut text = format!(
+        "Core cycles{per_byte}{of_one}. Keys are set up beforehand where a library lets them be; nonce, message and tag are \
+         inside."
+    );
+    if views.iter().any(View::has_peers) {
+        text += " × is the best peer's cycles over a row's: above 1 is faster than every peer.";
+    }
+    if views.iter().any(|view| Layout::new(view, style).bar.is_some()) {
+        text += " Bars show speed: longer is faster.";
+    }
+    text
+}
+
+/// What there is to say besides the rows: what is wrong first, then who is missing, then what the figures are, which `legend`
+/// says.
+pub fn notes(outcome: &Outcome, missing: &[Missing], legend: &str, style: Style) -> String {
     let mut out = String::new();
     let mut paragraph = |lines: Vec<String>| {
         if !lines.is_empty() {
@@ -234,14 +280,13 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], style: Style) -> String {
         by_remedy.entry(&missing.how).or_default().push(missing.name);
     }
     paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect());
-    if !outcome.report.rows.is_empty() {
-        let mut text =
-            "Core cycles, per byte where a message has a length and for one of a batch; medians of interleaved \
-                        samples. Outputs were compared first. Keys are set up beforehand where a library lets them be; \
-                        nonce, message and tag are inside. × is the best peer's \
-                        cycles over a row's: above 1 is faster than every peer. Bars show speed: longer is faster."
-                .to_owned();
-        if outcome.report.rows.iter().any(Row::copies) {
+    let report = &outcome.report;
+    if !report.rows.is_empty() {
+        let mut text = format!("{} Medians of interleaved samples.", legend.trim_end());
+        if View::all(report).iter().any(|view| view.lines.len() > 1) {
+            text += " Outputs were compared first.";
+        }
+        if report.rows.iter().any(Row::copies) {
             text = format!("{text} {COPYING_MEANS}");
         }
         if cfg!(debug_assertions) {
@@ -272,7 +317,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::measure::agree::Problem;
-    use crate::report::tests::report;
+    use crate::report::tests::{report, row};
 
     const PLAIN: Style = Style { width: 120, colour: false };
 
@@ -316,7 +361,7 @@ mod tests {
     fn no_line_is_wider_than_the_terminal() {
         for width in [60, 80, 100, 200] {
             let style = Style { width, colour: false };
-            let text = render(&report(), style) + &notes(&outcome(), &[], style);
+            let text = render(&report(), style) + &notes(&outcome(), &[], &legend(&report(), style), style);
             for line in text.lines() {
                 assert!(line.chars().count() <= width, "{width}: {line}");
             }
@@ -325,7 +370,7 @@ mod tests {
 
     #[test]
     fn colours_only_where_asked_for() {
-        let all = |style| render(&report(), style) + &notes(&outcome(), &[], style);
+        let all = |style| render(&report(), style) + &notes(&outcome(), &[], &legend(&report(), style), style);
         assert!(!all(PLAIN).contains('\x1b'));
         assert!(all(Style { colour: true, ..PLAIN }).contains("\x1b[1m"));
     }
@@ -333,9 +378,28 @@ mod tests {
     #[test]
     fn notes_explain_who_copies() {
         let mut outcome = outcome();
-        assert!(!notes(&outcome, &[], PLAIN).contains("copying"));
+        assert!(!notes(&outcome, &[], "Cycles.", PLAIN).contains("copying"));
         outcome.report.rows[0].implementation = "best copying".into();
-        assert!(wrap(&notes(&outcome, &[], PLAIN), 10_000)[0].contains(COPYING_MEANS));
+        assert!(wrap(&notes(&outcome, &[], "Cycles.", PLAIN), 10_000)[0].contains(COPYING_MEANS));
+    }
+
+    #[test]
+    fn the_legend_is_of_what_is_there() {
+        let of = |rows: Vec<Row>, width| {
+            let outcome = Outcome { report: Report { rows, ..report() }, ..outcome() };
+            let legend = legend(&outcome.report, Style { width, ..PLAIN });
+            notes(&outcome, &[], &legend, Style { width: 1000, ..PLAIN })
+        };
+        let all = of([report().rows, vec![row("x25519.batch-16", 0, "saltern", 1.0)]].concat(), 120);
+        for part in ["per byte where a message has a length, for one of a batch.", "× is", "Bars", "compared first"] {
+            assert!(all.contains(part), "{part} in {all}");
+        }
+        let alone = of(vec![row("chacha20", 64, "saltern", 1.0)], 30);
+        assert!(alone.contains("Core cycles, per byte. Keys"), "{alone}");
+        for part in ["batch", "×", "Bars", "compared"] {
+            assert!(!alone.contains(part), "{part} in {alone}");
+        }
+        assert!(of(vec![row("x25519.dh", 0, "saltern", 1.0)], 120).contains("Core cycles. Keys"));
     }
 
     #[test]
@@ -348,7 +412,7 @@ mod tests {
         outcome.shortened = vec!["sha-256.many-64"];
         let missing = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
         let missing = missing.map(|(name, how)| Missing { name, how: how.into() });
-        let notes = notes(&outcome, &missing, PLAIN);
+        let notes = notes(&outcome, &missing, "Cycles.", PLAIN);
         for part in [
             "WRONG: bad EVP",
             "partial",

@@ -1,6 +1,6 @@
 //! Tables with a line for each library and a column for each operation.
 
-use crate::report::table::{BOLD, Column, DIM, Style, versus, wrap};
+use crate::report::table::{BOLD, Column, DIM, Style, VERSUS_MEANS, versus};
 use crate::report::view::{Line, View};
 use crate::report::{Report, Row};
 
@@ -79,10 +79,16 @@ pub(super) fn render(lines: &[Entry], columns: &[Column], compared: &str, style:
     out
 }
 
-/// What the table means, in lines that fit.
-pub(super) fn legend(text: &str, style: Style) -> String {
-    let lines = wrap(text, style.width).into_iter().map(|line| style.paint(DIM, &line) + "\n");
-    "\n".to_owned() + &lines.collect::<String>()
+/// What the line below ours is, where there is one.
+pub(super) fn compared(report: &Report) -> &'static str {
+    if report.rows.iter().all(Row::is_ours) { "" } else { VERSUS_MEANS }
+}
+
+/// Those of `names` that are libraries with the operation, and words about them.
+pub(super) fn have(report: &Report, operation: &str, names: &[&str], words: &str) -> Option<String> {
+    let here = |name: &&&str| report.rows.iter().any(|row| row.op == operation && row.library == **name);
+    let here: Vec<&str> = names.iter().filter(here).copied().collect();
+    (!here.is_empty()).then(|| format!("{words} {}", here.join(" and ")))
 }
 
 #[cfg(test)]

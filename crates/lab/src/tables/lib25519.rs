@@ -16,14 +16,39 @@ pub(super) const PATTERNS: &[&str] = &[
     "=ed25519.msm-16",
 ];
 
+/// That of signatures.
+const SIGN: &str = "ed25519.sign";
+
 /// Their titles, as on lib25519's speed page.
 const TITLES: [&str; 7] = ["X key", "X dh", "X batch", "Ed key", "Ed sign", "Ed verif", "Ed MSM"];
 
-const LEGEND: &str = "Cycles. Batches and sums are of 16, with the cost of one; messages have 59 bytes. Keys and points \
-                      are decoded inside, secret keys are given with their public keys. saltern and ring hash the seed \
-                      before they are timed signing; lib25519 and libsodium hash it each time, which is one block of \
-                      SHA-512 more. openssl EVP has its keys and contexts made beforehand (a key pair cannot be), \
-                      openssl EVP from bytes makes them each time.";
+/// What its figures are.
+pub(super) fn legend(report: &Report) -> String {
+    let mut sentences = vec![
+        "Core cycles.".to_owned(),
+        "Batches and sums are of 16, with the cost of one; messages have 59 bytes.".to_owned(),
+        "Keys and points are decoded inside, secret keys are given with their public keys.".to_owned(),
+    ];
+    // Who is not here is not spoken of.
+    let beforehand = grid::have(report, SIGN, &["saltern", "ring"], "beforehand by");
+    let inside =
+        grid::have(report, SIGN, &["lib25519", "libsodium"], "each time, which is one block of SHA-512 more, by");
+    let hashed: Vec<String> = [beforehand, inside].into_iter().flatten().collect();
+    if !hashed.is_empty() {
+        sentences.push(format!("The seed of a signature is hashed {}.", hashed.join("; ")));
+    }
+    let openssl = |implementation: &str| {
+        report.rows.iter().any(|row| row.library == "openssl" && row.implementation == implementation)
+    };
+    if openssl("EVP") {
+        sentences.push("openssl EVP has its keys and contexts made beforehand (a key pair cannot be).".to_owned());
+    }
+    if openssl("EVP from bytes") {
+        sentences.push("openssl EVP from bytes makes them each time.".to_owned());
+    }
+    sentences.push(grid::compared(report).to_owned());
+    sentences.join(" ")
+}
 
 pub(super) fn render(report: &Report, style: Style) -> String {
     // By the first operation that a line has: an exchange, else a signature, else whatever there is.
@@ -35,7 +60,7 @@ pub(super) fn render(report: &Report, style: Style) -> String {
             Column::new((*title).to_owned(), grid::values(&lines, index, |row| three_digits(row.cycles)))
         })
         .collect();
-    heading(report, style) + "\n" + &grid::render(&lines, &columns, VERSUS, style) + &grid::legend(LEGEND, style)
+    heading(report, style) + "\n" + &grid::render(&lines, &columns, VERSUS, style)
 }
 
 #[cfg(test)]
@@ -72,7 +97,23 @@ mod tests {
         assert_eq!(fields("ring")[3..], ["-", "-", "-", "-", "67.0k", "-", "-"]);
         assert_eq!(fields("  of the best peer").last().unwrap(), "3.02×");
         assert!(table.find("saltern") < table.find("openssl") && table.find("openssl") < table.find("ring"));
-        assert!(table.contains("59 bytes"));
+    }
+
+    #[test]
+    fn the_legend_is_of_those_who_are_here() {
+        let legend = |rows| legend(&Report { rows, ..report() });
+        let alone = legend(vec![row(SIGN, 0, "saltern", 1.0)]);
+        assert!(alone.contains("59 bytes") && alone.contains("beforehand by saltern."), "{alone}");
+        for absent in ["ring", "openssl", "each time", "best peer"] {
+            assert!(!alone.contains(absent), "{absent} in {alone}");
+        }
+        let evp = crate::report::Row { implementation: "EVP".into(), ..row("x25519.dh", 0, "openssl", 1.0) };
+        let several = ["saltern", "ring", "lib25519", "libsodium"].map(|name| row(SIGN, 0, name, 1.0));
+        let several = legend(several.into_iter().chain([evp]).collect());
+        for part in ["by saltern and ring; each time,", "by lib25519 and libsodium.", "openssl EVP has", "best peer"] {
+            assert!(several.contains(part), "{part} in {several}");
+        }
+        assert!(!several.contains("from bytes"), "{several}");
     }
 
     #[test]

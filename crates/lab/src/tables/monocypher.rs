@@ -1,10 +1,11 @@
 //! What a small library of everything has: the columns of Monocypher's speed page, in its units.
 
 use super::grid::{self, Entry};
-use crate::operations::{ARGON2_KIB, ARGON2_PASSES};
+use crate::operations::{ARGON2_KIB, ARGON2_PASSES, SIGNED_BYTES};
 use crate::report::table::{BOLD, Column, Style, VERSUS, heading};
 use crate::report::view::three_digits;
 use crate::report::{Report, Row};
+use crate::sizes;
 
 /// The operations, as patterns.
 pub(super) const PATTERNS: &[&str] =
@@ -16,10 +17,20 @@ const TITLES: [&str; 6] = ["AEAD MB/s", "Hash MB/s", "Password MB/s", "Exchange 
 /// Who is 100 %: the first of these that is here, else the first line.
 const BASELINES: [&str; 2] = ["monocypher", "libsodium"];
 
-const LEGEND: &str = "XChaCha20-Poly1305 and BLAKE2b of a message of 16 KiB, unless other lengths are asked for; Argon2i, 3 \
-                      passes over 64 MiB in one lane, of which each pass counts; X25519; Ed25519 of 59 bytes. MB are \
-                      10^6 bytes. The second table is in per cent of Monocypher, or of libsodium where Monocypher is not \
-                      here. Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.";
+/// What its figures are.
+pub(super) fn legend(report: &Report) -> String {
+    let bytes = report.rows.iter().map(|row| row.bytes).max().unwrap_or(0);
+    let mut text = format!(
+        "XChaCha20-Poly1305 and BLAKE2b of a message of {}; Argon2i, {ARGON2_PASSES} passes over {} MiB in one lane, of which \
+         each pass counts; X25519; Ed25519 of {SIGNED_BYTES} bytes. MB are 10^6 bytes.",
+        sizes::format(bytes),
+        ARGON2_KIB >> 10,
+    );
+    if report.rows.iter().any(|row| row.library == BASELINES[0]) {
+        text += " Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.";
+    }
+    format!("{text} {}", grid::compared(report))
+}
 
 pub(super) fn render(report: &Report, style: Style) -> String {
     let lines = grid::lines(report, PATTERNS, &[0, 3, 4, 1, 2]);
@@ -45,7 +56,7 @@ pub(super) fn render(report: &Report, style: Style) -> String {
         out += &format!("\n{}\n", style.paint(BOLD, &format!("In per cent of {}", baseline.label)));
         out += &grid::render(&lines, &relative, "", style);
     }
-    out + &grid::legend(LEGEND, style)
+    out
 }
 
 fn baseline<'a, 'b>(lines: &'b [Entry<'a>]) -> Option<&'b Entry<'a>> {
@@ -109,6 +120,18 @@ mod tests {
         // Who has what Monocypher has not is compared with nobody.
         assert_eq!(fields(&table, "openssl", 1)[1..], ["-", "-", "-", "-", "-", "-"]);
         assert!(table.contains("In per cent of monocypher"));
+    }
+
+    #[test]
+    fn the_legend_says_which_length_it_was_and_speaks_of_those_who_are_here() {
+        let legend = |rows| legend(&Report { rows, ..report() });
+        let all = legend(rows());
+        for part in ["a message of 16 KiB", "3 passes over 64 MiB", "of 59 bytes", "Monocypher's own", "best peer"] {
+            assert!(all.contains(part), "{part} in {all}");
+        }
+        let alone = legend(vec![row("blake2b-512", 1000, "saltern", 1.0)]);
+        assert!(alone.contains("a message of 1000 B"), "{alone}");
+        assert!(!alone.contains("Monocypher") && !alone.contains("best peer"), "{alone}");
     }
 
     #[test]
