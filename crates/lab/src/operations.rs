@@ -53,9 +53,10 @@ pub const BCRYPT_COST: u32 = 10;
 /// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` has
 /// its points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on the scalars.
 ///
-/// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, `shake256` 64, `blake2xb` 256 and
-/// `blake2xs` 128, which are four digests' worth. `cshake128` is customised with 16 bytes. `.keyed` is a tag by the
-/// hash function's own key, of 32 bytes. `hkdf-sha-256` derives 32 bytes from a secret, a salt and 16 bytes of info.
+/// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, those of 256 in the place of 128 give 64,
+/// `blake2xb` 256 and `blake2xs` 128, which are four digests' worth. `cshake128` and `cshake256` are customised with 16
+/// bytes. `.keyed` is a tag by the hash function's own key, of 32 bytes. `hkdf-sha-256` derives 32 bytes from a secret, a
+/// salt and 16 bytes of info.
 ///
 /// `argon2d.3x64mib` and its like are 3 passes over 64 MiB in one lane, in memory that is taken from the system for
 /// each password, by all of them. `-reused` is the same in memory that is kept from one password to the next, by those
@@ -98,10 +99,15 @@ pub const ALL: &[Operation] = &[
     hash("sha3-384", 48),
     hash("sha3-512", 64),
     hash("shake128", 32),
+    many(64, hash("shake128.many-64", 32), "shake128"),
     hash("shake256", 64),
+    many(64, hash("shake256.many-64", 64), "shake256"),
     Operation { aad_bytes: 16, ..hash("cshake128", 32) },
+    Operation { aad_bytes: 16, ..hash("cshake256", 64) },
     hash("turboshake128", 32),
+    hash("turboshake256", 64),
     hash("kt128", 32),
+    hash("kt256", 64),
     hash("blake2b-256", 32),
     hash("blake2b-512", 64),
     many(64, hash("blake2b-512.many-64", 64), "blake2b-512"),
@@ -130,11 +136,13 @@ pub const ALL: &[Operation] = &[
     many(64, keyed(32, hash("hmac-sha-256.many-64", 32)), "hmac-sha-256"),
     keyed(64, hash("hmac-sha-512", 64)),
     keyed(32, hash("kmac128", 32)),
+    keyed(32, hash("kmac256", 64)),
     keyed(32, hash("blake2b-512.keyed", 64)),
     keyed(32, hash("blake3.keyed", 32)),
     keyed(16, hash("siphash-2-4", 8)),
     keyed(16, hash("siphash-2-4-128", 16)),
     keyed(16, hash("siphash-1-3", 8)),
+    keyed(16, hash("siphash-1-3-128", 16)),
     derivation("hkdf-sha-256", 32, 16),
     derivation("pbkdf2-hmac-sha-256", 16, 0),
     batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),

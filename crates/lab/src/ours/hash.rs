@@ -9,11 +9,13 @@ use saltern::hash::legacy::{
 };
 use saltern::hash::{
     Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake2xb, Blake2xs, Blake3, ByteArray, CShake128,
-    HashFunction, Kt128, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224,
-    Sha512_256, Shake128, Shake256, TurboShake128, blake2, blake3,
+    CShake256, HashFunction, Kt128, Kt256, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384,
+    Sha512, Sha512_224, Sha512_256, Shake128, Shake256, TurboShake128, TurboShake256, blake2, blake3,
 };
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
-use saltern::mac::{HmacKey, HmacTag, Kmac128, SipHash13, SipHash24, SipHash24_128, SipHashKey};
+use saltern::mac::{
+    HmacKey, HmacTag, Kmac128, Kmac256, SipHash13, SipHash13_128, SipHash24, SipHash24_128, SipHashKey,
+};
 use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters};
 use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{self, Scrypt};
@@ -52,12 +54,12 @@ macro_rules! extendable {
     };
 }
 
-/// Many messages at once.
+/// Many messages at once, and how many bytes of each, where the function does not say it.
 macro_rules! many {
-    ($hash:ty, $items:literal) => {
+    ($hash:ty, $items:literal $(, $bytes:literal)?) => {
         |level, operation, input| {
             digests::<$items>(operation, input, move |messages, digests| {
-                <$hash>::hash_many_at(messages, digests.as_chunks_mut().0, level).is_ok()
+                <$hash>::hash_many_at(messages, digests.as_chunks_mut$(::<$bytes>)?().0, level).is_ok()
             })
         }
     };
@@ -68,6 +70,48 @@ macro_rules! blake2x {
     ($hash:ty) => {
         |level, operation, input| {
             digest(operation, input, move |message, digest| <$hash>::hash_at(message, digest, level).is_ok())
+        }
+    };
+}
+
+/// Customised beforehand.
+macro_rules! customized {
+    ($hash:ty) => {
+        |level, operation, input| {
+            let begun = <$hash>::with_level(b"", &input.aad, level);
+            digest(operation, input, move |message, digest| {
+                let mut hash = begun.clone();
+                hash.update(message);
+                hash.finish().read(digest);
+                true
+            })
+        }
+    };
+}
+
+/// Not customised.
+macro_rules! kangaroo {
+    ($hash:ty) => {
+        |level, operation, input| {
+            digest(operation, input, move |message, digest| {
+                <$hash>::hash_at(message, b"", digest, level);
+                true
+            })
+        }
+    };
+}
+
+/// With the key taken in beforehand.
+macro_rules! kmac {
+    ($mac:ty) => {
+        |level, operation, input| {
+            let key = <$mac>::with_level(&input.key, b"", level);
+            digest(operation, input, move |message, digest| {
+                let mut mac = key.clone();
+                mac.update(message);
+                mac.finish(digest);
+                true
+            })
         }
     };
 }
@@ -104,10 +148,15 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha3-384", one!(Sha3_384)),
     ("sha3-512", one!(Sha3_512)),
     ("shake128", extendable!(Shake128)),
+    ("shake128.many-64", many!(Shake128, 64, 32)),
     ("shake256", extendable!(Shake256)),
-    ("cshake128", cshake),
+    ("shake256.many-64", many!(Shake256, 64, 64)),
+    ("cshake128", customized!(CShake128)),
+    ("cshake256", customized!(CShake256)),
     ("turboshake128", extendable!(TurboShake128)),
-    ("kt128", kt),
+    ("turboshake256", extendable!(TurboShake256)),
+    ("kt128", kangaroo!(Kt128)),
+    ("kt256", kangaroo!(Kt256)),
     ("blake2b-256", one!(Blake2b256)),
     ("blake2b-512", one!(Blake2b512)),
     ("blake2b-512.many-64", many!(Blake2b512, 64)),
@@ -135,12 +184,14 @@ const MAKERS: &[(&str, Maker)] = &[
     ("hmac-sha-256", hmac::<Sha256>),
     ("hmac-sha-256.many-64", hmac_many::<Sha256>),
     ("hmac-sha-512", hmac::<Sha512>),
-    ("kmac128", kmac),
+    ("kmac128", kmac!(Kmac128)),
+    ("kmac256", kmac!(Kmac256)),
     ("blake2b-512.keyed", blake2b_keyed),
     ("blake3.keyed", blake3_keyed),
     ("siphash-2-4", siphash!(SipHash24)),
     ("siphash-2-4-128", siphash!(SipHash24_128)),
     ("siphash-1-3", siphash!(SipHash13)),
+    ("siphash-1-3-128", siphash!(SipHash13_128)),
     ("hkdf-sha-256", hkdf),
     ("pbkdf2-hmac-sha-256", pbkdf2),
     ("pbkdf2-hmac-sha-256.many-64", pbkdf2_of_many),
@@ -155,34 +206,6 @@ fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made
         let mut hash = Blake3::with_level(level);
         hash.update_with_threads(message, threads);
         digest.copy_from_slice(&hash.finish());
-        true
-    })
-}
-
-/// Customised beforehand.
-fn cshake(level: Level, operation: &Operation, input: &Input) -> Made {
-    let begun = CShake128::with_level(b"", &input.aad, level);
-    digest(operation, input, move |message, digest| {
-        let mut hash = begun.clone();
-        hash.update(message);
-        hash.finish().read(digest);
-        true
-    })
-}
-
-fn kt(level: Level, operation: &Operation, input: &Input) -> Made {
-    digest(operation, input, move |message, digest| {
-        Kt128::hash_at(message, b"", digest, level);
-        true
-    })
-}
-
-fn kmac(level: Level, operation: &Operation, input: &Input) -> Made {
-    let key = Kmac128::with_level(&input.key, b"", level);
-    digest(operation, input, move |message, digest| {
-        let mut mac = key.clone();
-        mac.update(message);
-        mac.finish(digest);
         true
     })
 }

@@ -45,6 +45,7 @@ const MACS: &[(&str, &CStr)] = &[
     ("siphash-2-4", c"SipHash(2,4)"),
     ("siphash-1-3", c"SipHash(1,3)"),
     ("kmac128", c"KMAC-128(256)"),
+    ("kmac256", c"KMAC-256(512)"),
     ("blake2b-512.keyed", c"BLAKE2b(512)"),
 ];
 

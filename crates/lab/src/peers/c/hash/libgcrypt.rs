@@ -16,6 +16,7 @@ const SHA256: c_int = 8;
 const SHAKE128: c_int = 316;
 const SHAKE256: c_int = 317;
 const CSHAKE128: c_int = 329;
+const CSHAKE256: c_int = 330;
 const BLAKE2B_512: c_int = 318;
 
 const HASHES: &[(&str, c_int)] = &[
@@ -33,6 +34,7 @@ const HASHES: &[(&str, c_int)] = &[
     ("shake128", SHAKE128),
     ("shake256", SHAKE256),
     ("cshake128", CSHAKE128),
+    ("cshake256", CSHAKE256),
     ("blake2b-256", 320),
     ("blake2b-512", BLAKE2B_512),
     ("blake2b-512.keyed", BLAKE2B_512),
@@ -206,7 +208,7 @@ impl Hashes {
         if !there {
             return None;
         }
-        if [SHAKE128, SHAKE256, CSHAKE128].contains(&algorithm) || operation.key_bytes > 0 {
+        if [SHAKE128, SHAKE256, CSHAKE128, CSHAKE256].contains(&algorithm) || operation.key_bytes > 0 {
             return Some(self.with_handle(algorithm, operation, input));
         }
         Some(hash::digest(operation, input, move |message, digest| {

@@ -22,6 +22,7 @@ const EXTENDABLE: &[(&str, &str)] = &[
     ("shake128", "crypto_xof_shake128"),
     ("shake256", "crypto_xof_shake256"),
     ("turboshake128", "crypto_xof_turboshake128"),
+    ("turboshake256", "crypto_xof_turboshake256"),
 ];
 
 /// Of a key and a message.

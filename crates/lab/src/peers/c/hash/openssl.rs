@@ -150,9 +150,10 @@ impl Hashes {
         let params = Params::default().number(c"size", operation.output_bytes as u32);
         match operation.name {
             "kmac128" => return self.mac(c"KMAC128", params, true, operation, input),
+            "kmac256" => return self.mac(c"KMAC256", params, true, operation, input),
             "blake2b-512.keyed" => return self.mac(c"BLAKE2BMAC", params, true, operation, input),
             "siphash-2-4" | "siphash-2-4-128" => return self.mac(c"SIPHASH", params, false, operation, input),
-            "siphash-1-3" => {
+            "siphash-1-3" | "siphash-1-3-128" => {
                 let params = params.number(c"c-rounds", 1).number(c"d-rounds", 3);
                 return self.mac(c"SIPHASH", params, false, operation, input);
             }

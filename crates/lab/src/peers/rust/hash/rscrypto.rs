@@ -2,13 +2,39 @@
 
 use rscrypto::{
     Argon2Params, Argon2d, Argon2i, Argon2id, Blake2b256, Blake2b512, Blake2bKey, Blake2s256, Blake3, Cshake128,
-    Digest, HkdfSha256, HmacSha256, HmacSha512, Kmac128, Mac, Pbkdf2Sha256, Sha3_224, Sha3_256, Sha3_384, Sha3_512,
-    Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
+    Cshake256, Digest, HkdfSha256, HmacSha256, HmacSha512, Kmac128, Kmac256, Mac, Pbkdf2Sha256, Sha3_224, Sha3_256,
+    Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
 
 use super::{Input, Made, Maker, Operation, by, entry};
 use crate::operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS};
 use crate::shapes::{self, hash};
+
+macro_rules! customized {
+    ($hash:ty) => {
+        |operation, input| {
+            let customization = input.aad.clone();
+            hash::digest(operation, input, move |message, digest| {
+                <$hash>::hash_into(b"", &customization, message, digest);
+                true
+            })
+        }
+    };
+}
+
+macro_rules! kmac {
+    ($mac:ty) => {
+        |operation, input| {
+            let mut mac = <$mac>::new(&input.key, b"");
+            hash::digest(operation, input, move |message, digest| {
+                mac.reset();
+                mac.update(message);
+                mac.finalize_into(digest);
+                true
+            })
+        }
+    };
+}
 
 const MAKERS: &[(&str, Maker)] = &[
     ("sha-224", digest::<Sha224>),
@@ -22,8 +48,10 @@ const MAKERS: &[(&str, Maker)] = &[
     ("sha3-512", digest::<Sha3_512>),
     ("shake128", |operation, input| extendable(Shake128::hash_into, operation, input)),
     ("shake256", |operation, input| extendable(Shake256::hash_into, operation, input)),
-    ("cshake128", cshake),
-    ("kmac128", kmac),
+    ("cshake128", customized!(Cshake128)),
+    ("cshake256", customized!(Cshake256)),
+    ("kmac128", kmac!(Kmac128)),
+    ("kmac256", kmac!(Kmac256)),
     ("blake2b-256", digest::<Blake2b256>),
     ("blake2b-512", digest::<Blake2b512>),
     ("blake2s-256", digest::<Blake2s256>),
@@ -63,24 +91,6 @@ fn mac<M: Mac + 'static>(operation: &Operation, input: &Input) -> shapes::Made {
         mac.reset();
         mac.update(message);
         digest.copy_from_slice(mac.finalize().as_ref());
-        true
-    })
-}
-
-fn cshake(operation: &Operation, input: &Input) -> shapes::Made {
-    let customization = input.aad.clone();
-    hash::digest(operation, input, move |message, digest| {
-        Cshake128::hash_into(b"", &customization, message, digest);
-        true
-    })
-}
-
-fn kmac(operation: &Operation, input: &Input) -> shapes::Made {
-    let mut mac = Kmac128::new(&input.key, b"");
-    hash::digest(operation, input, move |message, digest| {
-        mac.reset();
-        mac.update(message);
-        mac.finalize_into(digest);
         true
     })
 }

@@ -34,6 +34,9 @@ fn task(operation: &Operation, input: &Input) -> Made {
         "siphash-2-4-128" => {
             keyed!(sip128::SipHasher24, |hash: sip128::Hash128| hash.as_bytes(), operation, input)
         }
+        "siphash-1-3-128" => {
+            keyed!(sip128::SipHasher13, |hash: sip128::Hash128| hash.as_bytes(), operation, input)
+        }
         _ => return None,
     })
 }
