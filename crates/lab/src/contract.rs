@@ -112,6 +112,11 @@ pub trait Library {
     /// Which code runs, where that is known: a level of ours, an interface of theirs (`EVP`).
     fn implementation(&self) -> String;
 
+    /// The same for one operation, where it is not the same for all.
+    fn implementation_of(&self, _operation: &Operation) -> String {
+        self.implementation()
+    }
+
     /// A task for `operation` on `input`: `None` where the library does not have it, an error where it should and
     /// could not be set up.
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>>;

@@ -14,9 +14,34 @@ use crate::job::Job;
 use crate::report::OURS;
 use crate::{input, operations};
 
-/// Ours at these levels.
+/// What has no code of its own at any level.
+const ON_WORDS: [&str; 16] = [
+    "md5",
+    "md4",
+    "ripemd-160",
+    "sm3",
+    "streebog-256",
+    "streebog-512",
+    "whirlpool",
+    "tiger",
+    "tiger2",
+    "gost94",
+    "gost94-cryptopro",
+    "siphash-2-4",
+    "siphash-2-4-128",
+    "siphash-1-3",
+    "siphash-1-3-128",
+    "bcrypt.10",
+];
+
+/// What the SHA instructions are for, at every level but `portable`; of many messages at once it depends on their number.
+const BY_SHA: [&str; 7] =
+    ["sha-1", "sha-224", "sha-256", "hmac-sha-1", "hmac-sha-256", "hkdf-sha-256", "pbkdf2-hmac-sha-256"];
+
+/// Ours at these levels. What is the same at all of them is there once.
 pub fn libraries(levels: &[Level]) -> Vec<Box<dyn Library>> {
-    levels.iter().map(|level| Box::new(Saltern(*level)) as Box<dyn Library>).collect()
+    let ours = |(index, level): (usize, &Level)| Box::new(Saltern { level: *level, words: index == 0 }) as _;
+    levels.iter().enumerate().map(ours).collect()
 }
 
 /// Which implementation runs at the level in use, and for which operations.
@@ -24,15 +49,35 @@ pub fn in_use() -> Vec<(String, Vec<&'static str>)> {
     let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
     for library in libraries(&[saltern::cpu::level()]) {
         let has = |operation: &&Operation| library.task(operation, &input::make(operation, 0)).is_some();
-        let names = operations::ALL.iter().filter(has).map(|operation| operation.name).collect();
-        groups.push((library.implementation(), names));
+        for operation in operations::ALL.iter().filter(has) {
+            let implementation = library.implementation_of(operation);
+            match groups.iter_mut().find(|group| group.0 == implementation) {
+                Some(group) => group.1.push(operation.name),
+                None => groups.push((implementation, vec![operation.name])),
+            }
+        }
     }
     groups
 }
 
-struct Saltern(Level);
+struct Saltern {
+    level: Level,
+    /// Whether this has what is the same at all levels.
+    words: bool,
+}
 
 type Made = Result<Box<dyn Task>, saltern::Error>;
+
+/// Whether a level takes the SHA instructions.
+fn sha_instructions(level: Level) -> bool {
+    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+    return level.name() != "portable" && saltern_lanes::level::Sha::detected().is_some();
+    #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
+    {
+        let _ = level;
+        false
+    }
+}
 
 impl Library for Saltern {
     fn name(&self) -> &str {
@@ -45,11 +90,25 @@ impl Library for Saltern {
     }
 
     fn implementation(&self) -> String {
-        self.0.to_string()
+        self.level.to_string()
+    }
+
+    fn implementation_of(&self, operation: &Operation) -> String {
+        let algorithm = operation.algorithm();
+        if ON_WORDS.contains(&algorithm) {
+            "words".to_owned()
+        } else if BY_SHA.contains(&algorithm) && sha_instructions(self.level) {
+            format!("{} + sha", self.level)
+        } else {
+            self.implementation()
+        }
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
-        let level = self.0;
+        if ON_WORDS.contains(&operation.algorithm()) && !self.words {
+            return None;
+        }
+        let level = self.level;
         let made = match operation.name {
             "chacha20" => stream::<variant::ChaCha20>(level, input),
             "chacha12" => reduced_chacha::<variant::ChaChaOriginal<6>>(level, input),
@@ -198,11 +257,33 @@ mod tests {
             let (cells, problems) = agree::compare(operation, lengths, &libraries);
             assert_eq!(problems, [], "{}", operation.name);
             assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
+            let ours = if ON_WORDS.contains(&operation.algorithm()) { 1 } else { ours };
             assert!(
                 cells.iter().all(|cell| (0..ours).all(|index| cell.entrants.contains(&index))),
                 "{}",
                 operation.name
             );
         }
+    }
+
+    #[test]
+    fn implementations_are_those_that_run() {
+        let best = &libraries(&[saltern::cpu::level()])[0];
+        let of = |name: &str| best.implementation_of(operations::find(name).unwrap());
+        assert_eq!([of("siphash-2-4"), of("bcrypt.10"), of("md5")], ["words"; 3]);
+        assert_eq!(of("chacha20"), best.implementation());
+        let sha = if sha_instructions(saltern::cpu::level()) { " + sha" } else { "" };
+        assert_eq!(of("sha-256"), best.implementation() + sha);
+        assert_eq!(of("sha-256.many-64"), best.implementation() + sha);
+        assert_eq!(of("sha-512"), best.implementation());
+        assert!(ON_WORDS.iter().chain(&BY_SHA).all(|name| operations::find(name).is_some()));
+        // Each operation is in one group.
+        let groups = in_use();
+        assert_eq!(groups.iter().map(|group| group.1.len()).sum::<usize>(), operations::ALL.len());
+        // What is the same at all levels is there once.
+        let siphash = operations::find("siphash-2-4").unwrap();
+        let all = libraries(&Levels::All.chosen());
+        let having = all.iter().filter(|library| library.task(siphash, &input::make(siphash, 8)).is_some());
+        assert_eq!(having.count(), 1);
     }
 }

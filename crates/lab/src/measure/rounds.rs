@@ -180,7 +180,7 @@ impl<'a> Runner<'a> {
             return None;
         }
         let items = cell.operation.items as f64;
-        let mut implementation = self.library.implementation();
+        let mut implementation = self.library.implementation_of(cell.operation);
         if self.task.copies() {
             implementation = [&implementation, COPYING].join(" ").trim_start().to_owned();
         }
