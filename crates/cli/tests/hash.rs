@@ -338,15 +338,21 @@ fn wrong_usage_is_refused_with_what_is_accepted() {
 fn lines_that_are_none_are_told_with_their_number() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("abc"), "abc").unwrap();
-    let check = |text: String| {
+    let check_as = |algorithm: &[&str], text: String| {
         fs::write(folder.path().join("sums"), text).unwrap();
-        ends(2, folder.path(), &["-a", "sha-512", "--check", "sums"])
+        ends(2, folder.path(), &[algorithm, &["--check", "sums"]].concat())
     };
+    let check = |text| check_as(&["-a", "sha-512"], text);
     let (verdicts, stderr) = check(format!("# a comment\r\n\r\n{ABC}  abc\r\nnonsense\n"));
     assert_eq!(verdicts, "abc: OK\n");
     assert!(stderr.contains("sums: line 4: neither"), "{stderr}");
     let (_, stderr) = check(format!("{}  abc\n", &ABC[..64]));
-    assert!(stderr.contains("line 1: a digest of 32 bytes, sha-512 has 64"), "{stderr}");
+    assert!(stderr.contains("line 1: a digest of 32 bytes, sha-512 has 64\n"), "{stderr}");
+    let (_, stderr) = check(format!("SHA512 (abc) = {}\n", &ABC[..64]));
+    assert!(stderr.contains("line 1: a digest of 32 bytes, sha-512 has 64\n"), "{stderr}");
+    // There the algorithm is nobody's choice.
+    let (_, stderr) = check_as(&[], format!("{ABC}  abc\n"));
+    assert!(stderr.contains("line 1: a digest of 64 bytes, sha-256 has 32; --algorithm takes another\n"), "{stderr}");
     let (_, stderr) = check(format!("BLAKE2b (abc) = {ABC}\n"));
     assert!(stderr.contains("of blake2b-512, and sha-512 is asked for"), "{stderr}");
     let (_, stderr) = check(String::new());

@@ -154,7 +154,9 @@ fn listed(line: &[u8], asked_for: Option<Asked>) -> Result<(Job, Vec<u8>), Strin
     let algorithm = named.or(meant).unwrap_or_else(default);
     if digest.len() != algorithm.bytes {
         let (got, Algorithm { name, bytes, .. }) = (digest.len(), algorithm);
-        return Err(format!("a digest of {got} bytes, {name} has {bytes}; --algorithm takes another"));
+        // Whoever has said which algorithm it is knows how.
+        let hint = if asked_for.is_none() && named.is_none() { "; --algorithm takes another" } else { "" };
+        return Err(format!("a digest of {got} bytes, {name} has {bytes}{hint}"));
     }
     Ok((Job { name: from_bytes(name)?, algorithm }, digest))
 }
