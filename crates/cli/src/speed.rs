@@ -27,7 +27,7 @@ pub struct Arguments {
     #[arg(value_name = "PATTERN")]
     patterns: Vec<String>,
 
-    /// Message lengths, at most 64M each, and 16M for all messages of a batch [default: 64,1K,16K,1M]
+    /// Message lengths, at most 64M each, and 16M for all messages of a batch [default: 64,1K,16K,1M, by threads 256K,1M,4M,16M]
     #[arg(long, value_name = "LIST")]
     sizes: Option<String>,
 

@@ -65,8 +65,8 @@ pub const BCRYPT_COST: u32 = 10;
 /// memory that each takes for each password, ours and libsodium from the system, the others from the allocator, which
 /// keeps as much as that. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of
 /// `bytes` bytes each; who has no interface for that does one after the other. `blake3.threads` is one message by as
-/// many threads as the machine runs at once, which are started for it; its cycles are those that pass, not those that
-/// all of them take.
+/// many threads as the machine runs at once, which ours starts for it and rayon has; its cycles are those that pass, not
+/// those that all of them take. Unless lengths are asked for, it has longer messages than the other rows.
 pub const ALL: &[Operation] = &[
     stream("chacha20", 12),
     stream("chacha12", 12),

@@ -5,6 +5,9 @@ use crate::error::UsageError;
 /// What is measured where nothing else is asked for.
 pub const DEFAULT: [usize; 4] = [64, 1 << 10, 16 << 10, 1 << 20];
 
+/// The same where an operation is done by several threads, which shorter messages are not worth.
+pub const DEFAULT_OF_THREADS: [usize; 4] = [256 << 10, 1 << 20, 4 << 20, 16 << 20];
+
 /// The longest message that can be asked for: 64 MiB.
 pub const LONGEST: usize = 64 << 20;
 

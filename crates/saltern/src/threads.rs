@@ -1,46 +1,285 @@
 //! Shares of the work for threads.
 
 #[cfg(feature = "std")]
-use std::{
-    sync::{Mutex, PoisonError},
-    thread,
-    vec::Vec,
-};
+pub(crate) use by_threads::{Shared, in_steps, run};
+#[cfg(not(feature = "std"))]
+pub(crate) use one_by_one::run;
+#[cfg(all(feature = "alloc", not(feature = "std")))]
+pub(crate) use one_by_one::{Shared, in_steps};
 
-/// Each share by a thread of its own, the first by this one. If there is no room for the others to wait in, or no thread to
-/// be had, this one does their work too. (What the standard library allocates for a thread that it does start is its own
-/// affair.)
 #[cfg(feature = "std")]
-pub(crate) fn run<S: Send>(mut shares: impl ExactSizeIterator<Item = S>, work: impl Fn(S) + Sync) {
-    let Some(first) = shares.next() else { return };
-    let mut waiting = Vec::new();
-    if shares.len() == 0 || waiting.try_reserve_exact(shares.len()).is_err() {
-        work(first);
-        return shares.for_each(work);
+mod by_threads {
+    use core::hint::spin_loop;
+    use core::ops::{ControlFlow, Deref, DerefMut};
+    use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+    use std::time::{Duration, Instant};
+    use std::{thread, vec::Vec};
+
+    /// How long a thread asks again and again whether it can go on before it sleeps. Threads that have as much to do are done
+    /// at about the same time, and it takes some ten microseconds to wake one.
+    const PATIENCE: Duration = Duration::from_micros(200);
+
+    /// `work` for each share, by at most so many threads, this one among them. If there is no room for shares to wait in, or
+    /// no thread to be had, this one does it all. (What the standard library allocates for a thread that it does start is
+    /// its own affair.)
+    pub(crate) fn run<S: Send>(threads: usize, shares: impl ExactSizeIterator<Item = S>, work: impl Fn(S) + Sync) {
+        let mut waiting = Vec::new();
+        if threads.min(shares.len()) < 2 || waiting.try_reserve_exact(shares.len()).is_err() {
+            return shares.for_each(work);
+        }
+        // Each waits here until a thread takes it.
+        waiting.extend(shares.map(|share| Mutex::new(Some(share))));
+        let take = |_, item: usize| {
+            let share = lock(&waiting[item]).take();
+            if let Some(share) = share {
+                work(share);
+            }
+        };
+        let _ = in_steps(threads, (1, waiting.len()), take, |_| ControlFlow::Continue(()));
     }
-    // Each waits here until a thread takes it.
-    waiting.extend(shares.map(|share| Mutex::new(Some(share))));
-    thread::scope(|scope| {
-        let work = &work;
-        for share in &waiting {
-            if thread::Builder::new().spawn_scoped(scope, move || take(share, work)).is_err() {
-                take(share, work);
+
+    /// Steps one after the other, in each of which there is `work(step, item)` for every item, by at most so many threads,
+    /// this one among them. Each takes the next item that nobody has taken, so nobody waits for a thread that does not come
+    /// to run, and if there is none to be had, this one does it all. `between` is called by this one after each step, and can
+    /// put an end to it.
+    pub(crate) fn in_steps(
+        threads: usize,
+        (steps, items): (u64, usize),
+        work: impl Fn(u64, usize) + Sync,
+        mut between: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if steps == 0 {
+            return ControlFlow::Continue(());
+        }
+        let team = Team { items, state: Mutex::new(State::before(0, items)), changed: Condvar::new() };
+        thread::scope(|scope| {
+            // However this ends, the others end as well.
+            let _end = End(&team);
+            let (team, work) = (&team, &work);
+            for _ in 1..threads.min(items) {
+                let help = move || {
+                    let _end = End(team);
+                    while team.work(work) {
+                        drop(team.wait(|state| state.over || state.next < items));
+                    }
+                };
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
+            }
+            for step in 0..steps {
+                if step > 0 {
+                    *team.lock() = State::before(step, items);
+                    team.changed.notify_all();
+                }
+                team.work(work);
+                if team.wait(|state| state.over || state.left == 0).over {
+                    // Another one panicked, and so does the scope.
+                    return ControlFlow::Break(());
+                }
+                between(step)?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// Threads that work together.
+    struct Team {
+        items: usize,
+        state: Mutex<State>,
+        changed: Condvar,
+    }
+
+    struct State {
+        step: u64,
+        /// The first item that nobody has taken.
+        next: usize,
+        /// How many are not done.
+        left: usize,
+        /// Whether nothing is to be done any more.
+        over: bool,
+    }
+
+    impl State {
+        fn before(step: u64, items: usize) -> Self {
+            State { step, next: 0, left: items, over: false }
+        }
+    }
+
+    impl Team {
+        fn lock(&self) -> MutexGuard<'_, State> {
+            lock(&self.state)
+        }
+
+        /// Takes items until there are none. Says whether there may be more later.
+        fn work(&self, work: impl Fn(u64, usize)) -> bool {
+            let mut state = self.lock();
+            while !state.over && state.next < self.items {
+                let (step, item) = (state.step, state.next);
+                state.next += 1;
+                drop(state);
+                work(step, item);
+                state = self.lock();
+                state.left -= 1;
+                if state.left == 0 {
+                    self.changed.notify_all();
+                }
+            }
+            !state.over
+        }
+
+        fn wait(&self, ready: impl Fn(&State) -> bool) -> MutexGuard<'_, State> {
+            let mut state = self.lock();
+            let mut since = None;
+            while !ready(&state) {
+                if since.get_or_insert_with(Instant::now).elapsed() < PATIENCE {
+                    drop(state);
+                    for _ in 0..20 {
+                        spin_loop();
+                    }
+                    state = self.lock();
+                } else {
+                    state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                }
+            }
+            state
+        }
+    }
+
+    /// Puts an end to the work of all, also where a thread panics.
+    struct End<'a>(&'a Team);
+
+    impl Drop for End<'_> {
+        fn drop(&mut self) {
+            self.0.lock().over = true;
+            self.0.changed.notify_all();
+        }
+    }
+
+    /// Whoever panicked has left nothing half done that another one reads: all come to an end.
+    fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+        mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What threads read together, and write one at a time.
+    pub(crate) struct Shared<T>(RwLock<T>);
+
+    impl<T> Shared<T> {
+        pub fn new(value: T) -> Self {
+            Shared(RwLock::new(value))
+        }
+
+        pub fn read(&self) -> impl Deref<Target = T> {
+            self.0.read().unwrap_or_else(PoisonError::into_inner)
+        }
+
+        pub fn write(&self) -> impl DerefMut<Target = T> {
+            self.0.write().unwrap_or_else(PoisonError::into_inner)
+        }
+    }
+}
+
+/// Without threads.
+#[cfg(not(feature = "std"))]
+mod one_by_one {
+    #[cfg(feature = "alloc")]
+    pub(crate) use steps::{Shared, in_steps};
+
+    /// One after the other.
+    pub(crate) fn run<S>(_: usize, shares: impl Iterator<Item = S>, work: impl Fn(S)) {
+        shares.for_each(work);
+    }
+
+    #[cfg(feature = "alloc")]
+    mod steps {
+        use core::cell::RefCell;
+        use core::ops::{ControlFlow, Deref, DerefMut};
+
+        /// The same, step by step.
+        pub(crate) fn in_steps(
+            _: usize,
+            (steps, items): (u64, usize),
+            work: impl Fn(u64, usize),
+            mut between: impl FnMut(u64) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            for step in 0..steps {
+                (0..items).for_each(|item| work(step, item));
+                between(step)?;
+            }
+            ControlFlow::Continue(())
+        }
+
+        /// Here nobody else reads it.
+        pub(crate) struct Shared<T>(RefCell<T>);
+
+        impl<T> Shared<T> {
+            pub fn new(value: T) -> Self {
+                Shared(RefCell::new(value))
+            }
+
+            pub fn read(&self) -> impl Deref<Target = T> {
+                self.0.borrow()
+            }
+
+            pub fn write(&self) -> impl DerefMut<Target = T> {
+                self.0.borrow_mut()
             }
         }
-        work(first);
-    });
-}
-
-#[cfg(feature = "std")]
-fn take<S>(waiting: &Mutex<Option<S>>, work: impl Fn(S)) {
-    let share = waiting.lock().unwrap_or_else(PoisonError::into_inner).take();
-    if let Some(share) = share {
-        work(share);
     }
 }
 
-/// One after the other.
-#[cfg(not(feature = "std"))]
-pub(crate) fn run<S>(shares: impl Iterator<Item = S>, work: impl Fn(S)) {
-    shares.for_each(work);
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+    use core::ops::ControlFlow;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::Mutex;
+    use std::vec::Vec;
+
+    #[test]
+    fn all_is_done_step_by_step() {
+        for (threads, steps, items) in [(0, 3, 2), (1, 3, 4), (2, 5, 2), (3, 40, 7), (9, 2, 3), (4, 3, 0), (4, 0, 3)] {
+            let (seen, mut after) = (Mutex::new(Vec::new()), Vec::new());
+            let work = |step, item| seen.lock().unwrap().push((step, item));
+            let all = in_steps(threads, (steps, items), work, |step| {
+                after.push((step, seen.lock().unwrap().len()));
+                ControlFlow::Continue(())
+            });
+            assert_eq!(all, ControlFlow::Continue(()));
+            assert_eq!(after, (0..steps).map(|step| (step, (step as usize + 1) * items)).collect::<Vec<_>>());
+            let mut seen = seen.into_inner().unwrap();
+            assert!(seen.is_sorted_by_key(|(step, _)| *step), "{seen:?}");
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), steps as usize * items);
+        }
+    }
+
+    #[test]
+    fn between_steps_it_can_end() {
+        let seen = Mutex::new(0);
+        let stop = |step| if step == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        assert_eq!(in_steps(2, (9, 2), |_, _| *seen.lock().unwrap() += 1, stop), ControlFlow::Break(()));
+        assert_eq!(seen.into_inner().unwrap(), 4);
+    }
+
+    /// Nobody waits for a thread that is gone.
+    #[test]
+    fn a_panic_ends_all() {
+        for by in 0..3 {
+            let work = |step, item| assert!((step, item) != (1, by), "on purpose");
+            let between = |step| if by == 2 && step == 1 { panic!("on purpose") } else { ControlFlow::Continue(()) };
+            let run = || in_steps(2, (9, 2), work, between);
+            assert!(catch_unwind(AssertUnwindSafe(run)).is_err(), "{by}");
+        }
+    }
+
+    #[test]
+    fn every_share_is_taken_once() {
+        for threads in [0, 1, 2, 3, 100] {
+            let mut numbers = [0_u8; 10];
+            run(threads, numbers.iter_mut().enumerate(), |(i, number): (usize, &mut u8)| *number += i as u8);
+            assert_eq!(numbers, core::array::from_fn(|i| i as u8));
+        }
+    }
 }

@@ -135,6 +135,7 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
 fn lengths(operation: &Operation, sizes: &[usize]) -> Vec<usize> {
     match operation.message_bytes {
         Some(_) => vec![0],
+        None if operation.threads && *sizes == sizes::DEFAULT => sizes::DEFAULT_OF_THREADS.to_vec(),
         None if operation.items == 1 => sizes.to_vec(),
         None => sizes.iter().copied().filter(|bytes| *bytes <= LONGEST_BATCH / operation.items).collect(),
     }
@@ -225,6 +226,9 @@ mod tests {
         let sizes = vec![64, 256 << 10, 512 << 10];
         assert_eq!(lengths(select::operations(&["=sha-256.many-64"]).unwrap()[0], &sizes), [64, 256 << 10]);
         assert_eq!(lengths(select::operations(&["=sha-256"]).unwrap()[0], &sizes), sizes);
+        let of_threads = select::operations(&["=blake3.threads"]).unwrap()[0];
+        assert_eq!(lengths(of_threads, &sizes), sizes);
+        assert_eq!(lengths(of_threads, &sizes::DEFAULT), sizes::DEFAULT_OF_THREADS);
         assert_eq!(lengths(select::operations(&["=x25519.batch-16"]).unwrap()[0], &sizes), [0]);
         let plan = Plan { sizes: vec![1 << 20], ..plan(&["=sha-512.many-64", "=x25519.dh"]) };
         let outcome = run(&plan, &[dummy("a", Flaw::None)], &Watcher::patient());

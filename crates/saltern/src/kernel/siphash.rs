@@ -2,7 +2,7 @@
 
 use super::little_endian::words64;
 use super::parts::{Composed, Parts};
-use saltern_lanes::{Bits, wipe};
+use saltern_lanes::Bits;
 
 /// "somepseudorandomlygeneratedbytes".
 const INITIAL: [u64; 4] = [0x736f_6d65_7073_6575, 0x646f_7261_6e64_6f6d, 0x6c79_6765_6e65_7261, 0x7465_6462_7974_6573];
@@ -43,18 +43,18 @@ pub fn absorb<W: Bits, const C: usize>(v: &mut [W; 4], word: W) {
     v[0] = v[0].xor(word);
 }
 
-/// The output: its second word only if there are to be two.
+/// The output: its second word only if there are to be two. As a pair of words it comes back in registers.
 #[inline(always)]
-pub fn finish<W: Bits<Constant = u64>, const D: usize>(mut v: [W; 4], wide: bool) -> [W; 2] {
+pub fn finish<W: Bits<Constant = u64>, const D: usize>(mut v: [W; 4], wide: bool) -> (W, W) {
     v[2] = v[2].xor(v[2].constant(if wide { 0xee } else { 0xff }));
     rounds::<W, D>(&mut v);
     let first = v[0].xor(v[1]).xor(v[2]).xor(v[3]);
     if !wide {
-        return [first; 2];
+        return (first, first);
     }
     v[1] = v[1].xor(v[1].constant(0xdd));
     rounds::<W, D>(&mut v);
-    [first, v[0].xor(v[1]).xor(v[2]).xor(v[3])]
+    (first, v[0].xor(v[1]).xor(v[2]).xor(v[3]))
 }
 
 /// Whole words of a message.
@@ -74,53 +74,47 @@ impl<const C: usize> Composed for Words<'_, C> {
     }
 }
 
-/// The end of a message: what is left of it, fewer than 8 bytes, and its length modulo 256.
-pub struct End<'a, const C: usize, const D: usize> {
+/// The end of a message: what is left of it, fewer than 8 bytes, and its length modulo 256. `WIDE` is whether there are two
+/// words of output.
+pub struct End<'a, const C: usize, const D: usize, const WIDE: bool> {
     /// The state.
     pub state: &'a mut [u64; 4],
     /// What is left.
     pub rest: &'a [u8],
     /// The length.
     pub bytes: u8,
-    /// Whether there are two words of output.
-    pub wide: bool,
 }
 
-impl<const C: usize, const D: usize> Composed for End<'_, C, D> {
-    type Output = [u64; 2];
+impl<const C: usize, const D: usize, const WIDE: bool> Composed for End<'_, C, D, WIDE> {
+    type Output = (u64, u64);
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> [u64; 2] {
+    fn run<W: Parts>(self, _: W) -> (u64, u64) {
         let mut word = u64::from(self.bytes) << 56;
         for i in 0..self.rest.len().min(7) {
             word |= u64::from(self.rest[i]) << (8 * i);
         }
         absorb::<u64, C>(self.state, word);
-        finish::<u64, D>(*self.state, self.wide)
+        finish::<u64, D>(*self.state, WIDE)
     }
 }
 
-/// A whole message.
-pub struct Message<'a, const C: usize, const D: usize> {
+/// A whole message. Its state is in registers, so there is nothing to erase.
+pub struct Message<'a, const C: usize, const D: usize, const WIDE: bool> {
     /// The key.
     pub key: &'a [u8; 16],
     /// The message.
     pub message: &'a [u8],
-    /// Whether there are two words of output.
-    pub wide: bool,
 }
 
-impl<const C: usize, const D: usize> Composed for Message<'_, C, D> {
-    type Output = [u64; 2];
+impl<const C: usize, const D: usize, const WIDE: bool> Composed for Message<'_, C, D, WIDE> {
+    type Output = (u64, u64);
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) -> [u64; 2] {
-        let mut state = begin(words64(self.key), self.wide);
+    fn run<W: Parts>(self, w: W) -> (u64, u64) {
+        let mut state = begin(words64(self.key), WIDE);
         let (words, rest) = self.message.split_at(self.message.len() / 8 * 8);
         Words::<C>(&mut state, words).run(w);
-        let end = End::<C, D> { state: &mut state, rest, bytes: self.message.len() as u8, wide: self.wide };
-        let output = end.run(w);
-        wipe(&mut state);
-        output
+        End::<C, D, WIDE> { state: &mut state, rest, bytes: self.message.len() as u8 }.run(w)
     }
 }

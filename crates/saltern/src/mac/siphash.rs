@@ -54,8 +54,7 @@ macro_rules! siphash {
             /// The tag of a whole message.
             #[must_use]
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
-                let (key, wide) = (key.expose(), $bytes == 16);
-                tag(dispatch::on_words(Message::<$c, $d> { key, message, wide }))
+                tag(dispatch::on_words(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))
             }
 
             /// Whether `tag` belongs to `message`, in constant time.
@@ -76,7 +75,7 @@ macro_rules! siphash {
             #[must_use]
             pub fn finish(mut self) -> [u8; $bytes] {
                 let (rest, bytes) = (self.pending.bytes(), self.bytes);
-                tag(dispatch::on_words(End::<$c, $d> { state: &mut self.state, rest, bytes, wide: $bytes == 16 }))
+                tag(dispatch::on_words(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))
             }
 
             /// Whether `tag` belongs to the message, in constant time.
@@ -112,9 +111,9 @@ fn compare<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Erro
 }
 
 /// The words' bytes, of the first word or of both.
-fn tag<const N: usize>(words: [u64; 2]) -> [u8; N] {
+fn tag<const N: usize>((first, second): (u64, u64)) -> [u8; N] {
     let mut tag = [0; N];
-    for (bytes, word) in tag.chunks_exact_mut(8).zip(words) {
+    for (bytes, word) in tag.chunks_exact_mut(8).zip([first, second]) {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
     tag

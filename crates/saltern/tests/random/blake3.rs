@@ -118,7 +118,7 @@ fn messages_may_be_split_everywhere() {
 #[test]
 fn threads_make_no_difference() {
     let mut random = Random(45);
-    let message = random.bytes(if vectors::quick() { 600 << 10 } else { 5 << 20 });
+    let message = random.bytes(if vectors::quick() { 2200 << 10 } else { 5 << 20 });
     let mut lengths = vec![0, 1, 1024, 200_000, message.len()];
     for subtrees in [1, 2, 3, 4, 7, 8, 9, 16, 28, 33] {
         let border = subtrees * 128 * 1024;

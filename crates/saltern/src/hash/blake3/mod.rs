@@ -245,6 +245,17 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
+        // One chunk takes little of the stack, and to sweep what a tree takes would be more than the time of a block.
+        if message.len() <= CHUNK {
+            return swept::<12, _>(level, || {
+                let mut words = words32(key.expose());
+                // Cut, it is not copied by a vector, which would wait for the two words that were just written.
+                let message = &message[..message.len().min(CHUNK)];
+                let hash = Self::one_chunk(&words, KEYED_HASH, message, level);
+                wipe(&mut words);
+                hash
+            });
+        }
         swept::<112, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
@@ -267,12 +278,16 @@ impl Blake3 {
         if same { Ok(()) } else { Err(crate::Error::Refused) }
     }
 
+    #[inline(always)]
+    fn one_chunk(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
+        let (mut hash, ends) = ([0; 32], [CHUNK_START, CHUNK_END]);
+        dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
+        hash
+    }
+
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
         if message.len() <= CHUNK {
-            let mut hash = [0; 32];
-            let ends = [CHUNK_START, CHUNK_END];
-            dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
-            return hash;
+            return Self::one_chunk(key, flags, message, level);
         }
         // A single subtree: nothing has to wait for anything.
         if message.len().is_power_of_two() && message.len() <= MOST_CHUNKS * CHUNK {

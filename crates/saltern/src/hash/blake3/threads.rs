@@ -9,25 +9,29 @@ use saltern_lanes::wipe;
 /// How many subtrees there are at most in one call.
 const MOST_SUBTREES: usize = 256;
 
-/// How many each thread has at least, where the message is long enough for that.
-const EACH: usize = 4;
+/// How many there are at least for each thread, where the message is long enough for that: it may begin late, or be slower.
+const EACH: usize = 8;
+
+/// How many bytes there are at least for each thread: to start one and to wait for its end takes as long as hundreds of KiB.
+const LEAST: usize = 1 << 20;
 
 impl Blake3 {
     /// Goes on with the message by at most so many threads, this one among them. It makes no difference to the hash.
     ///
-    /// Threads are started in each call, which pays for pieces of a megabyte and more; a piece of less than 256 KiB is left
-    /// to this thread. Without `std` everything is.
+    /// Threads are started in each call, which pays for pieces of several megabytes: there is at most one for each MiB, so a
+    /// piece of less than 2 MiB is left to this thread. Without `std` everything is.
     ///
     /// ```
     /// use saltern::hash::Blake3;
     ///
-    /// let long = vec![7; 1 << 20];
+    /// let long = vec![7; 2 << 20];
     /// let mut message = Blake3::new();
     /// message.update_with_threads(&long, 4);
     /// assert_eq!(message.finish(), Blake3::hash(&long));
     /// ```
     pub fn update_with_threads(&mut self, piece: &[u8], threads: usize) {
-        let threads = if cfg!(feature = "std") { threads.clamp(1, MOST_SUBTREES) } else { 1 };
+        let most = if cfg!(feature = "std") { (piece.len() / LEAST).clamp(1, MOST_SUBTREES) } else { 1 };
+        let threads = threads.clamp(1, most);
         let size = subtree_size(piece.len() / CHUNK, threads);
         // Up to where a subtree of this size begins; the chunk under way is behind its number.
         let behind = self.chunk.number % size as u64 * CHUNK as u64 + self.chunk.len() as u64;
@@ -46,14 +50,9 @@ impl Blake3 {
         let first = self.chunk.number;
         let mut pairs = [[[0; 32]; 2]; MOST_SUBTREES];
         let pairs = &mut pairs[..count];
-        let each = count.div_ceil(threads.min(count));
-        let shares = pairs.chunks_mut(each).zip(whole.chunks(each * size * CHUNK)).enumerate();
+        let shares = pairs.iter_mut().zip(whole.chunks(size * CHUNK)).enumerate();
         let this = &*self;
-        run(shares, |(share, (pairs, data))| {
-            for (i, (pair, data)) in pairs.iter_mut().zip(data.chunks(size * CHUNK)).enumerate() {
-                *pair = this.halves(data, first + ((share * each + i) * size) as u64);
-            }
-        });
+        run(threads, shares, |(i, (pair, data))| *pair = this.halves(data, first + (i * size) as u64));
         for pair in &*pairs {
             for half in pair {
                 self.push(*half, self.chunk.number);

@@ -32,18 +32,21 @@ pub struct Position {
 }
 
 /// Fills a segment.
-pub struct Fill<'a> {
+pub struct Fill<'a, 'm> {
     /// The hash's.
     pub shape: Shape,
     /// This segment's.
     pub position: Position,
     /// The segment. In the first slice of the first pass, two blocks are there.
     pub own: &'a mut [Block],
-    /// All segments, slice `s` of lane `l` at `SLICES * l + s`. Those of this slice are empty.
-    pub others: &'a [&'a [Block]],
+    /// The segments of each slice, by their lanes. Of this slice there are none.
+    pub others: Slices<'a, 'm>,
 }
 
-impl Composed for Fill<'_> {
+/// Segments of each slice, by their lanes.
+pub type Slices<'a, 'm> = [&'a [&'m mut [Block]]; SLICES];
+
+impl Composed for Fill<'_, '_> {
     type Output = ();
 
     #[inline(always)]
@@ -85,10 +88,13 @@ impl Addresses {
     }
 }
 
-/// Which block a word means: of which segment, and which there. Everybody may know the word: it was made without secrets, or
+/// A block: of which lane, of which slice, and which there.
+type Place = (u32, u32, u32);
+
+/// Which block a word means. Everybody may know the word: it was made without secrets, or
 /// is revealed, as those kinds of Argon2 must that read where the password says.
 #[inline(always)]
-fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> (u32, u32) {
+fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> Place {
     let Position { pass, slice, lane } = *position;
     let segment = shape.segment;
     let other = if pass == 0 && slice == 0 { lane } else { ((word >> 32) % u64::from(shape.lanes)) as u32 };
@@ -101,14 +107,22 @@ fn locate(shape: &Shape, position: &Position, index: u32, word: u64) -> (u32, u3
     let start = if pass == 0 { 0 } else { (slice + 1) * segment };
     let block = u64::from(start) + u64::from(area) - 1 - from_end;
     let block = (block % (SLICES as u64 * u64::from(segment))) as u32;
-    (other * SLICES as u32 + block / segment, block % segment)
+    (other, block / segment, block % segment)
 }
 
-/// The block at a place, where `done` is what is done of this segment.
+/// The block at a place, where `done` is what is done of the own segment, in slice `own`.
 #[inline(always)]
-fn at<'a>(others: &'a [&'a [Block]], own: u32, done: &'a [Block], (segment, block): (u32, u32)) -> &'a Block {
-    let from = if segment == own { done } else { others[segment as usize] };
+fn at<'a>(others: &Slices<'a, '_>, own: u32, done: &'a [Block], (lane, slice, block): Place) -> &'a Block {
+    let from = if slice == own { done } else { &*reveal_place(others[slice as usize])[lane as usize] };
     &reveal_place(from)[block as usize]
+}
+
+/// The block before a segment: the last of the slice before it, in the same lane.
+#[inline(always)]
+fn last_before<'a>(others: &Slices<'a, '_>, position: &Position) -> &'a Block {
+    let before = others[(position.slice as usize + SLICES - 1) % SLICES];
+    let segment = reveal_place(&*reveal_place(before)[position.lane as usize]);
+    &segment[segment.len() - 1]
 }
 
 #[inline(always)]
@@ -125,13 +139,13 @@ fn public(x: u32) -> u32 {
 }
 
 #[inline(always)]
-fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
+fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_, '_>) {
     let Shape { kind, replaces, passes, lanes, segment } = shape;
     let (passes, lanes, segment) = (public(passes), public(lanes), public(segment));
     let shape = Shape { kind, replaces, passes, lanes, segment };
     let (pass, slice, lane) = (public(position.pass), public(position.slice), public(position.lane));
     let position = Position { pass, slice, lane };
-    let (all, mine) = (shape.segment, SLICES as u32 * lane + slice);
+    let all = shape.segment;
     let independent = shape.kind == 1 || shape.kind == 2 && pass == 0 && slice < SLICES as u32 / 2;
     let add = pass > 0 && !shape.replaces;
     let mut addresses = Addresses { input: [0; BLOCK], words: [0; BLOCK] };
@@ -144,11 +158,10 @@ fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
         addresses.advance(w);
     }
     let start = if pass == 0 && slice == 0 { 2 } else { 0 };
-    let before = SLICES as u32 * lane + (slice + SLICES as u32 - 1) % SLICES as u32;
     // What the block before the first one begins with.
     let mut first = 0;
     if !independent {
-        let last = if start == 0 { &reveal_place(others[before as usize])[all as usize - 1] } else { &own[1] };
+        let last = if start == 0 { last_before(&others, &position) } else { &own[1] };
         let mut word = [0; 8];
         word.copy_from_slice(&last[..8]);
         first = u64::from_le_bytes(word);
@@ -159,10 +172,10 @@ fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
         let (done, rest) = own.split_at_mut(index as usize);
         let into = &mut rest[0];
         let previous = match index {
-            0 => &reveal_place(others[before as usize])[all as usize - 1],
+            0 => last_before(&others, &position),
             _ => &done[index as usize - 1],
         };
-        let reference = at(others, mine, done, next);
+        let reference = at(&others, slice, done, next);
         let (old, more) = (into[..8].as_chunks::<8>().0[0], index + 1 < all);
         if independent && more {
             // Known beforehand, so it can be on its way while this block is mixed.
@@ -170,14 +183,14 @@ fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_>) {
                 addresses.advance(w);
             }
             next = locate(&shape, &position, index + 1, addresses.word(index + 1));
-            fetch(at(others, mine, done, next));
+            fetch(at(&others, slice, done, next));
         }
         let (mut mixed, word) = begin::<W::Quads>(w, previous, reference);
         if !independent && more {
             // The earliest that it can be known.
             let word = if add { word ^ u64::from_le_bytes(old) } else { word };
             next = locate(&shape, &position, index + 1, reveal(word));
-            fetch(at(others, mine, done, next));
+            fetch(at(&others, slice, done, next));
         }
         finish::<W::Quads>(w, &mut mixed, previous, reference, into, add);
     }

@@ -3,14 +3,16 @@
 use super::super::Progress;
 use crate::kernel::argon2::segment::{Fill, Position, Shape};
 use crate::kernel::argon2::{Block, SLICES};
-use crate::threads::run;
+use crate::threads::{Shared, in_steps};
 use crate::{Error, dispatch};
 use alloc::vec::Vec;
+use core::array::from_fn;
+use core::mem::take;
 use core::ops::ControlFlow;
 use saltern_lanes::Level;
 
-/// Lanes that are filled by one thread: the number of the first, and their segments.
-type Share<'a, 'm> = (usize, &'a mut [&'m mut [Block]]);
+/// Fewer blocks are made before another thread has begun.
+const WORTH_THREADS: u64 = 1024;
 
 /// Fills the memory, whose first two blocks of each lane are there.
 pub(super) fn fill(
@@ -20,34 +22,29 @@ pub(super) fn fill(
     threads: usize,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<(), Error> {
-    let (lanes, slices) = (shape.lanes as usize, SLICES as u32);
-    let of = u64::from(shape.passes) * u64::from(slices);
-    for pass in 0..shape.passes {
-        for slice in 0..slices {
-            let (mut own, mut others) = (room(lanes)?, room(lanes * SLICES)?);
-            for (i, segment) in memory.chunks_exact_mut(shape.segment as usize).enumerate() {
-                if i % SLICES == slice as usize {
-                    own.push(segment);
-                    others.push(&[][..]);
-                } else {
-                    others.push(&*segment);
-                }
-            }
-            let each = lanes.div_ceil(threads.clamp(1, lanes));
-            let shares = own.chunks_mut(each).enumerate().map(|(i, share)| (i * each, share));
-            run(shares, |(first, segments): Share<'_, '_>| {
-                for (i, own) in segments.iter_mut().enumerate() {
-                    let position = Position { pass, slice, lane: (first + i) as u32 };
-                    dispatch::at(level, Fill { shape, position, own, others: &others });
-                }
-            });
-            let done = u64::from(pass) * u64::from(slices) + u64::from(slice) + 1;
-            if progress(Progress { done, of }).is_break() {
-                return Err(Error::Cancelled);
-            }
-        }
+    let lanes = shape.lanes as usize;
+    let mut slices = [room(lanes)?, room(lanes)?, room(lanes)?, room(lanes)?];
+    let threads = if memory.len() as u64 * u64::from(shape.passes) < WORTH_THREADS { 1 } else { threads };
+    for (i, segment) in memory.chunks_exact_mut(shape.segment as usize).enumerate() {
+        slices[i % SLICES].push(segment);
     }
-    Ok(())
+    let slices = slices.map(Shared::new);
+    let steps = u64::from(shape.passes) * SLICES as u64;
+    let work = |step: u64, lane: usize| {
+        let (pass, slice) = ((step / SLICES as u64) as u32, (step % SLICES as u64) as usize);
+        // Those of its slice are the only ones that nobody reads meanwhile.
+        let own = take(&mut slices[slice].write()[lane]);
+        let others: [_; SLICES] = from_fn(|i| (i != slice).then(|| slices[i].read()));
+        let position = Position { pass, slice: slice as u32, lane: lane as u32 };
+        let others = from_fn(|i| others[i].as_ref().map_or(&[][..], |segments| segments.as_slice()));
+        dispatch::at(level, Fill { shape, position, own, others });
+        slices[slice].write()[lane] = own;
+    };
+    let report = |step| progress(Progress { done: step + 1, of: steps });
+    match in_steps(threads, (steps, lanes), work, report) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Error::Cancelled),
+    }
 }
 
 fn room<T>(count: usize) -> Result<Vec<T>, Error> {

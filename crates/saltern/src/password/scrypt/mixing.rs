@@ -60,7 +60,7 @@ impl Plan {
             for half in [Half::First, Half::Second] {
                 for from in (0..self.n).step_by(steps) {
                     let piece = Piece { r: self.r, n: self.n, from, to: (from + steps).min(self.n) };
-                    run(memory.chunks_mut(each * lane), |share: &mut [Line]| {
+                    run(self.threads, memory.chunks_mut(each * lane), |share: &mut [Line]| {
                         for memory in share.chunks_mut(ABREAST * lane) {
                             self.step(half, piece, memory);
                         }

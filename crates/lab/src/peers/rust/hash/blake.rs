@@ -12,7 +12,8 @@ pub const LIBRARIES: [Entry; 3] = [
     library("blake2-simd", "blake2s_simd", "blake2s_simd", |operation, input| by(BLAKE2S, operation, input)),
 ];
 
-const BLAKE3: &[(&str, Maker)] = &[("blake3", blake3), ("blake3.keyed", blake3_keyed)];
+const BLAKE3: &[(&str, Maker)] =
+    &[("blake3", blake3), ("blake3.keyed", blake3_keyed), ("blake3.threads", blake3_by_threads)];
 
 const BLAKE2B: &[(&str, Maker)] =
     &[("blake2b-256", blake2b), ("blake2b-512", blake2b), ("blake2b-512.keyed", blake2b), ("blake2bp-512", blake2bp)];
@@ -31,6 +32,16 @@ const fn library(
 fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
     hash::digest(operation, input, |message, digest| {
         digest.copy_from_slice(blake3::hash(message).as_bytes());
+        true
+    })
+}
+
+/// By the threads of rayon, which are there already.
+fn blake3_by_threads(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::digest(operation, input, |message, digest| {
+        let mut hash = blake3::Hasher::new();
+        hash.update_rayon(message);
+        digest.copy_from_slice(hash.finalize().as_bytes());
         true
     })
 }
