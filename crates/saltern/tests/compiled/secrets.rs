@@ -252,6 +252,11 @@ fn x25519() {
         let shared = ours.diffie_hellman_at(&their_public, level)?;
         assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
 
+        let mut inverse = *ours.inverse_diffie_hellman_at(&their_public, level)?.expose();
+        reveal(&mut inverse);
+        let back = ours.diffie_hellman_at(&x25519::PublicKey::new(inverse), level)?;
+        assert!(same(back.expose(), their_public.as_bytes()));
+
         // One by one; four lanes; eight; both sets of eight; these, and one over.
         for n in [2, 3, 5, 12, 17] {
             let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
@@ -728,6 +733,11 @@ fn groups() {
             &Edwards::base().mul_clamped_at(&clamped, level).encode(),
             &Edwards::mul_base_at(&Scalar::from_bytes(&fixed(clamped)), level).encode()
         ));
+        assert!(same(
+            &Edwards::mul_base_clamped_at(&clamped, level).encode(),
+            &Edwards::base().mul_clamped_at(&clamped, level).encode()
+        ));
+        assert!(left.is_torsion_free());
         let element = Ristretto::from_uniform_bytes(&secret(97));
         let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
         assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));

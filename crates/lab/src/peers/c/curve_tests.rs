@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ffi::{c_int, c_ulonglong};
 
 use saltern::Error;
+use saltern::curve25519::group::Edwards;
 use saltern::curve25519::kx;
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern::nacl::{Key, Nonce, SEALED_BYTES, open_sealed, seal_with, xchacha};
@@ -177,6 +178,34 @@ fn boxes_with_xchacha20_are_those_of_libsodium() {
                 assert!(ours.open(&nonce, expected).unwrap() == message, "{length} bytes at {level}");
             }
         }
+    }
+}
+
+type OfBytes = unsafe extern "C" fn(*mut u8, *const u8) -> c_int;
+
+/// libsodium's map to points, and its clamped multiples of the base point.
+#[test]
+fn points_are_those_of_libsodium() {
+    let Some(sodium) = sodium("points") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let (from_uniform, base): (OfBytes, OfBytes) = unsafe {
+        (
+            sodium.symbol("crypto_core_ed25519_from_uniform").unwrap(),
+            sodium.symbol("crypto_scalarmult_ed25519_base").unwrap(),
+        )
+    };
+    let mut bytes = Bytes(9380);
+    let random: Vec<[u8; 32]> = (0..200).map(|_| bytes.take(32).try_into().expect("32 bytes")).collect();
+    for input in random.into_iter().chain([[0; 32], [0xff; 32]]) {
+        let mut expected = [[0; 32]; 2];
+        // SAFETY: all of them have 32 bytes.
+        let done = unsafe {
+            let input = input.as_ptr();
+            [from_uniform(expected[0].as_mut_ptr(), input), base(expected[1].as_mut_ptr(), input)]
+        };
+        assert_eq!(done, [0, 0]);
+        assert_eq!(Edwards::from_uniform_bytes_vartime(&input).encode(), expected[0], "{input:x?}");
+        assert_eq!(Edwards::mul_base_clamped(&input).encode(), expected[1], "{input:x?}");
     }
 }
 

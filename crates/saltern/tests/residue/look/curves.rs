@@ -44,6 +44,25 @@ fn x25519() {
 }
 
 #[test]
+fn x25519_inverse() {
+    let (ours, theirs): ([u8; 32], _) = (fixed(1), x25519::SecretKey::new(fixed(2)).public_key());
+    let clamped = reference::clamp(ours);
+    let mut eight = [0; 32];
+    eight[0] = 8;
+    let product = Scalar::reduce(&clamped) * Scalar::reduce(&eight);
+    let secrets = scalar(Secrets::new().bytes("secret key", &ours), &clamped)
+        .bytes("scalar, reduced", &Scalar::reduce(&clamped).to_bytes())
+        .bytes("eight times the scalar", &product.to_bytes())
+        .bytes("inverse", &product.invert().to_bytes());
+    let ours = Box::new(x25519::SecretKey::new(ours));
+    let result = ours.inverse_diffie_hellman(&theirs).unwrap();
+    let secrets = element(secrets, result.expose());
+    search("X25519, inverse", |search, level| {
+        search.run(level, 0, &secrets, || ours.inverse_diffie_hellman_at(&theirs, level));
+    });
+}
+
+#[test]
 fn x25519_batch() {
     let (ours, theirs, secrets) = x25519_secrets();
     search("X25519, batch", |search, level| {
