@@ -142,6 +142,26 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
     }
 }
 
+/// Signature first, then the message, as NaCl has it.
+#[test]
+fn signed_messages() {
+    use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
+    let mut random = Random(64);
+    let key = SigningKey::new(&Seed::new(random.array()));
+    for n in [0, 1, 100] {
+        let message = random.bytes(n);
+        let mut signed = nacl::sign(&key, &message);
+        assert_eq!(signed, [&key.sign(&message).as_bytes()[..], &message].concat());
+        assert_eq!(nacl::open_signed(key.public_key(), &signed, Policy::Strict), Ok(&message[..]));
+        signed[n] ^= 1;
+        assert!(nacl::open_signed(key.public_key(), &signed, Policy::Strict).is_err());
+    }
+    for got in 0..64 {
+        let error = Error::TooShort { argument: "signed message", got, least: 64 };
+        assert_eq!(nacl::open_signed(key.public_key(), &[7; 64][..got], Policy::Strict), Err(error));
+    }
+}
+
 /// libsodium's `crypto_box_seed_keypair` (tests/default/xchacha20.c): the key that Ed25519's seed becomes, but for the five bits
 /// that are fixed when it is used.
 #[test]
