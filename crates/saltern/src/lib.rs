@@ -72,3 +72,8 @@ pub use error::Error;
 #[cfg(all(doctest, feature = "std", feature = "getrandom"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// So have those of the page for users of other libraries.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../../../docs/coming-from.md")]
+struct ComingFrom;
