@@ -196,16 +196,21 @@ fn points_are_those_of_libsodium() {
     };
     let mut bytes = Bytes(9380);
     let random: Vec<[u8; 32]> = (0..200).map(|_| bytes.take(32).try_into().expect("32 bytes")).collect();
-    for input in random.into_iter().chain([[0; 32], [0xff; 32]]) {
+    let mut high_bit = [0; 32];
+    high_bit[31] = 0x80;
+    for input in random.into_iter().chain([[0; 32], high_bit, [0xff; 32]]) {
         let mut expected = [[0; 32]; 2];
         // SAFETY: all of them have 32 bytes.
         let done = unsafe {
             let input = input.as_ptr();
             [from_uniform(expected[0].as_mut_ptr(), input), base(expected[1].as_mut_ptr(), input)]
         };
-        assert_eq!(done, [0, 0]);
+        // It refuses zeros, although it fixes bits of them.
+        assert_eq!(done, [0, -c_int::from(input == [0; 32])]);
         assert_eq!(Edwards::from_uniform_bytes_vartime(&input).encode(), expected[0], "{input:x?}");
-        assert_eq!(Edwards::mul_base_clamped(&input).encode(), expected[1], "{input:x?}");
+        if done[1] == 0 {
+            assert_eq!(Edwards::mul_base_clamped(&input).encode(), expected[1], "{input:x?}");
+        }
     }
 }
 

@@ -188,9 +188,10 @@ impl Edwards {
     /// use saltern::curve25519::group::Edwards;
     ///
     /// // What libsodium's crypto_core_ed25519_is_valid_point says of public bytes.
-    /// let valid = |bytes| Edwards::decode(bytes).is_ok_and(|p| p.is_torsion_free() && !p.is_small_order());
-    /// assert!(valid(&Edwards::base().encode()));
-    /// assert!(!valid(&Edwards::identity().encode()));
+    /// fn valid(bytes: &[u8; 32]) -> bool {
+    ///     Edwards::decode(bytes).is_ok_and(|point| point.is_torsion_free() && !point.is_small_order())
+    /// }
+    /// assert!(valid(&Edwards::base().encode()) && !valid(&Edwards::identity().encode()));
     /// ```
     pub fn is_torsion_free(&self) -> bool {
         // l - 1 times it is its opposite.
