@@ -76,13 +76,15 @@ fn both_ways<S: Scheme>() {
     assert_eq!(refused.unwrap_err(), small_order);
 }
 
+type Bytes = Result<Vec<u8>, Error>;
+
 /// How sealed boxes are made and opened.
 #[derive(Clone, Copy)]
 struct Calls {
-    seal: fn(&SecretKey, &PublicKey, &[u8]) -> Result<Vec<u8>, Error>,
-    open: fn(&SecretKey, &[u8]) -> Result<Vec<u8>, Error>,
+    seal: fn(&SecretKey, &PublicKey, &[u8]) -> Bytes,
+    open: fn(&SecretKey, &[u8]) -> Bytes,
     #[cfg(feature = "getrandom")]
-    seal_for: fn(&PublicKey, &[u8]) -> Result<Vec<u8>, Error>,
+    seal_for: fn(&PublicKey, &[u8]) -> Bytes,
 }
 
 #[test]
