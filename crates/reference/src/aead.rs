@@ -1,9 +1,10 @@
-//! Authenticated encryption: ChaCha20-Poly1305 (RFC 8439, 2.8), XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03, 2) and
-//! XSalsa20-Poly1305, which is NaCl's secretbox ("Cryptography in NaCl", 2009, sections 8 to 10).
+//! Authenticated encryption: ChaCha20-Poly1305 (RFC 8439, 2.8), XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03, 2),
+//! XSalsa20-Poly1305, which is NaCl's secretbox ("Cryptography in NaCl", 2009, sections 8 to 10), and libsodium's secretbox
+//! with XChaCha20 in its place.
 
 use crate::{chacha, poly1305, salsa};
 
-/// One of the three.
+/// One of the four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aead {
     /// RFC 8439.
@@ -12,6 +13,8 @@ pub enum Aead {
     XChaCha20Poly1305,
     /// NaCl's secretbox. It takes no associated data.
     XSalsa20Poly1305,
+    /// libsodium's `crypto_secretbox_xchacha20poly1305`. It takes no associated data.
+    SecretboxXChaCha20Poly1305,
 }
 
 impl Aead {
@@ -19,8 +22,13 @@ impl Aead {
     pub fn nonce_bytes(self) -> usize {
         match self {
             Aead::ChaCha20Poly1305 => 12,
-            Aead::XChaCha20Poly1305 | Aead::XSalsa20Poly1305 => 24,
+            Aead::XChaCha20Poly1305 | Aead::XSalsa20Poly1305 | Aead::SecretboxXChaCha20Poly1305 => 24,
         }
+    }
+
+    /// Whether it is put together as NaCl's secretbox.
+    fn is_secretbox(self) -> bool {
+        matches!(self, Aead::XSalsa20Poly1305 | Aead::SecretboxXChaCha20Poly1305)
     }
 
     /// The ciphertext, as long as `message`, and the tag.
@@ -41,10 +49,12 @@ impl Aead {
     fn encrypt(self, key: &[u8; 32], nonce: &[u8], data: &[u8]) -> ([u8; 32], Vec<u8>) {
         let keystream_xor = |data: &[u8], counter: u32| match self {
             Aead::ChaCha20Poly1305 => chacha::ietf(20, key, nonce.try_into().unwrap(), counter, data),
-            Aead::XChaCha20Poly1305 => chacha::extended(20, key, nonce.try_into().unwrap(), counter.into(), data),
+            Aead::XChaCha20Poly1305 | Aead::SecretboxXChaCha20Poly1305 => {
+                chacha::extended(20, key, nonce.try_into().unwrap(), counter.into(), data)
+            }
             Aead::XSalsa20Poly1305 => salsa::extended(20, key, nonce.try_into().unwrap(), counter.into(), data),
         };
-        if self == Aead::XSalsa20Poly1305 {
+        if self.is_secretbox() {
             // NaCl keeps the rest of the first block for the message.
             let padded = keystream_xor(&[&[0; 32], data].concat(), 0);
             (padded[..32].try_into().unwrap(), padded[32..].to_vec())
@@ -55,7 +65,7 @@ impl Aead {
 
     /// What Poly1305 is run over.
     fn authenticated(self, aad: &[u8], ciphertext: &[u8]) -> Vec<u8> {
-        if self == Aead::XSalsa20Poly1305 {
+        if self.is_secretbox() {
             assert!(aad.is_empty(), "secretbox has no associated data");
             return ciphertext.to_vec();
         }

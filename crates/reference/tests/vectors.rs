@@ -22,6 +22,7 @@ fn aead(aead: vectors::Aead) -> Aead {
         vectors::Aead::ChaCha20Poly1305 => Aead::ChaCha20Poly1305,
         vectors::Aead::XChaCha20Poly1305 => Aead::XChaCha20Poly1305,
         vectors::Aead::XSalsa20Poly1305 => Aead::XSalsa20Poly1305,
+        vectors::Aead::SecretboxXChaCha20Poly1305 => Aead::SecretboxXChaCha20Poly1305,
     }
 }
 
@@ -65,7 +66,12 @@ fn poly1305_tags() {
 
 #[test]
 fn authenticated_ciphers() {
-    for which in [vectors::Aead::ChaCha20Poly1305, vectors::Aead::XChaCha20Poly1305, vectors::Aead::XSalsa20Poly1305] {
+    for which in [
+        vectors::Aead::ChaCha20Poly1305,
+        vectors::Aead::XChaCha20Poly1305,
+        vectors::Aead::XSalsa20Poly1305,
+        vectors::Aead::SecretboxXChaCha20Poly1305,
+    ] {
         for case in vectors::aead_cases(which) {
             let aead = aead(case.aead);
             if case.nonce.len() != aead.nonce_bytes() {

@@ -21,7 +21,7 @@
 //! | [`curve25519`] | signatures with Ed25519, key exchange with X25519, the group for protocol builders |
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
-//! | [`nacl`] | NaCl's secretbox and box, and sealed boxes |
+//! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
 //! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`password`] | Argon2, scrypt, bcrypt (with `alloc`) |
@@ -72,3 +72,8 @@ pub use error::Error;
 #[cfg(all(doctest, feature = "std", feature = "getrandom"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+/// So have those of the page for users of other libraries.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../../../docs/coming-from.md")]
+struct ComingFrom;

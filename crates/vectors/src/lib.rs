@@ -65,6 +65,8 @@ pub enum Aead {
     XChaCha20Poly1305,
     /// XSalsa20-Poly1305, NaCl's secretbox.
     XSalsa20Poly1305,
+    /// libsodium's secretbox with XChaCha20.
+    SecretboxXChaCha20Poly1305,
 }
 
 /// A function from a key and 16 bytes to a subkey.
@@ -270,7 +272,7 @@ pub fn aead_cases(aead: Aead) -> Vec<AeadCase> {
     match aead {
         Aead::ChaCha20Poly1305 => cases.extend(wycheproof_aead("chacha20_poly1305")),
         Aead::XChaCha20Poly1305 => cases.extend(wycheproof_aead("xchacha20_poly1305")),
-        Aead::XSalsa20Poly1305 => {}
+        Aead::XSalsa20Poly1305 | Aead::SecretboxXChaCha20Poly1305 => {}
     }
     cases
 }
@@ -319,6 +321,7 @@ impl Record<'_> {
             "chacha20-poly1305" => Aead::ChaCha20Poly1305,
             "xchacha20-poly1305" => Aead::XChaCha20Poly1305,
             "xsalsa20-poly1305" => Aead::XSalsa20Poly1305,
+            "xchacha20-poly1305-secretbox" => Aead::SecretboxXChaCha20Poly1305,
             other => self.fail(&format!("unknown aead {other}")),
         }
     }

@@ -18,6 +18,7 @@ pub const FILES: &[(&str, &str)] = &[
     file!("aead/chacha20poly1305-botan.txt"),
     file!("aead/chacha20poly1305-openssl.txt"),
     file!("aead/xchacha20poly1305-botan.txt"),
+    file!("aead/xchacha20poly1305-secretbox-libsodium.txt"),
     file!("aead/xsalsa20poly1305-libsodium.txt"),
     file!("blake3/official.txt"),
     file!("box/libsodium.txt"),

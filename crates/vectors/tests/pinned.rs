@@ -33,7 +33,9 @@ fn every_case_is_read() {
     ids.extend(vectors::digest_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::core_cases().into_iter().map(|case| case.id));
     ids.extend(vectors::mac_cases().into_iter().map(|case| case.id));
-    for aead in [Aead::ChaCha20Poly1305, Aead::XChaCha20Poly1305, Aead::XSalsa20Poly1305] {
+    for aead in
+        [Aead::ChaCha20Poly1305, Aead::XChaCha20Poly1305, Aead::XSalsa20Poly1305, Aead::SecretboxXChaCha20Poly1305]
+    {
         ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
     }
     ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));

@@ -19,7 +19,8 @@ mod schemes;
 pub mod stream;
 
 pub use crate::bytes::{Nonce, Tag};
-pub use schemes::{Scheme, scheme};
+pub(crate) use schemes::{Arx, Construction};
+pub use schemes::{Scheme, StreamScheme, scheme};
 
 use crate::Error;
 #[cfg(feature = "alloc")]
@@ -140,9 +141,7 @@ impl<S: Scheme> Aead<S> {
         message: &[u8],
         ciphertext: &mut [u8],
     ) -> Result<Tag, Error> {
-        let data = between(message, ciphertext)?;
-        check_message(data.len())?;
-        Ok(Tag::of(S::seal(self.level, &self.key, nonce, aad, data)))
+        self.seal_data(nonce, aad, between(message, ciphertext)?)
     }
 
     /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
@@ -168,8 +167,7 @@ impl<S: Scheme> Aead<S> {
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; it is as it was then.
     #[inline]
     pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
-        check_message(message.len())?;
-        Ok(Tag::of(S::seal(self.level, &self.key, nonce, aad, InOut::in_place(message))))
+        self.seal_data(nonce, aad, InOut::in_place(message))
     }
 
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
@@ -181,11 +179,20 @@ impl<S: Scheme> Aead<S> {
     pub fn open_in_place(&self, nonce: &S::Nonce, aad: &[u8], ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
         self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
     }
+}
+
+/// What streams do as well, whose schemes are more.
+impl<S: StreamScheme> Aead<S> {
+    #[inline]
+    fn seal_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>) -> Result<Tag, Error> {
+        check_message(data.len())?;
+        Ok(Tag::of(S::seal(self.level, self.key.expose(), nonce, aad, data)))
+    }
 
     #[inline]
     fn open_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
         check_ciphertext(data.len())?;
-        if S::open(self.level, &self.key, nonce, aad, data, tag.as_bytes()) { Ok(()) } else { Err(Error::Refused) }
+        S::open(self.level, self.key.expose(), nonce, aad, data, tag.as_bytes())
     }
 }
 

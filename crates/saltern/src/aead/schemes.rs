@@ -1,13 +1,14 @@
 //! What distinguishes the AEADs.
 
-use super::{Key, Nonce};
+use super::Nonce;
+use crate::Error;
 use crate::dispatch::{Compiled, Entry};
 use crate::kernel::aead::{Layout, Open, Seal, Sealing};
-use crate::kernel::arx::{ChaCha, NonceBytes};
+use crate::kernel::arx::NonceBytes;
 use crate::stream::{Details, variant};
 use saltern_lanes::{InOut, Level};
 
-/// The AEADs that [`Aead`](super::Aead) can be.
+/// The AEADs that [`Aead`](super::Aead) can be, and what else can seal a [`stream`](super::stream).
 pub mod scheme {
     /// ChaCha20-Poly1305 of RFC 8439.
     #[derive(Debug)]
@@ -15,11 +16,18 @@ pub mod scheme {
     /// XChaCha20-Poly1305.
     #[derive(Debug)]
     pub enum XChaCha20Poly1305 {}
+    /// XSalsa20-Poly1305, which takes no associated data: for [`stream`](crate::aead::stream) alone. Single messages are
+    /// sealed by [`SecretBox`](crate::nacl::SecretBox).
+    #[derive(Debug)]
+    pub enum XSalsa20Poly1305 {}
 }
 
 /// An AEAD. Nobody else can implement it.
+pub trait Scheme: StreamScheme {}
+
+/// What can seal a [`stream`](super::stream): every AEAD, and [`scheme::XSalsa20Poly1305`]. Nobody else can implement it.
 #[expect(private_bounds, reason = "sealed")]
-pub trait Scheme: Sealed {
+pub trait StreamScheme: Construction {
     /// The nonce it takes.
     type Nonce: AsRef<[u8]> + NonceBytes;
     /// The first bytes of the nonces of one [`super::stream`]; 5 fewer than the nonce has.
@@ -27,34 +35,49 @@ pub trait Scheme: Sealed {
     /// The nonce of a chunk of a stream.
     #[doc(hidden)]
     fn chunk_nonce(prefix: &Self::Prefix, counter: u32, last: bool) -> Self::Nonce;
+}
 
-    #[doc(hidden)]
-    fn seal(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>) -> u128 {
-        ChaCha::seal(level, Entry(Seal(sealing::<Self>(key, nonce, aad), data)))
+/// A stream cipher and Poly1305, put together.
+pub(crate) trait Construction: Sized {
+    /// The stream cipher in it.
+    type Cipher: Details;
+    /// How they are put together.
+    const LAYOUT: Layout;
+
+    /// Encrypts `data` and gives the tag.
+    fn seal(level: Level, key: &[u8; 32], nonce: &impl NonceBytes, aad: &[u8], data: InOut<'_>) -> u128 {
+        Arx::<Self>::seal(level, Entry(Seal(sealing::<Self>(key, nonce, aad), data)))
     }
 
-    #[doc(hidden)]
-    fn open(level: Level, key: &Key, nonce: &Self::Nonce, aad: &[u8], data: InOut<'_>, tag: &[u8; 16]) -> bool {
-        ChaCha::open(level, Entry(Open(sealing::<Self>(key, nonce, aad), data, tag)))
+    /// Decrypts `data` if the tag belongs to it.
+    fn open(
+        level: Level,
+        key: &[u8; 32],
+        nonce: &impl NonceBytes,
+        aad: &[u8],
+        data: InOut<'_>,
+        tag: &[u8; 16],
+    ) -> Result<(), Error> {
+        let valid = Arx::<Self>::open(level, Entry(Open(sealing::<Self>(key, nonce, aad), data, tag)));
+        if valid { Ok(()) } else { Err(Error::Refused) }
+    }
+
+    /// Refuses associated data where the layout has no place for it.
+    #[inline]
+    fn check_aad(aad: &[u8]) -> Result<(), Error> {
+        if Self::LAYOUT == Layout::Nacl && !aad.is_empty() {
+            return Err(Error::TooLong { argument: "associated data", got: aad.len() as u64, most: 0 });
+        }
+        Ok(())
     }
 }
+
+/// The permutation of the stream cipher.
+pub(crate) type Arx<S> = <<S as Construction>::Cipher as Details>::Arx;
 
 #[inline(always)]
-fn sealing<'a, S: Scheme>(key: &'a Key, nonce: &'a S::Nonce, aad: &'a [u8]) -> Sealing<'a, ChaCha> {
-    Sealing { message: S::Cipher::message(key.expose(), nonce), layout: Layout::Rfc8439, aad }
-}
-
-trait Sealed: Sized {
-    /// The stream cipher in it.
-    type Cipher: Details<Arx = ChaCha>;
-}
-
-impl Sealed for scheme::ChaCha20Poly1305 {
-    type Cipher = variant::ChaCha20;
-}
-
-impl Sealed for scheme::XChaCha20Poly1305 {
-    type Cipher = variant::XChaCha<10>;
+fn sealing<'a, S: Construction>(key: &'a [u8; 32], nonce: &'a impl NonceBytes, aad: &'a [u8]) -> Sealing<'a, Arx<S>> {
+    Sealing { message: S::Cipher::message(key, nonce), layout: S::LAYOUT, aad }
 }
 
 /// A nonce from its parts: STREAM's order is prefix, counter, and 1 for the last chunk.
@@ -66,20 +89,28 @@ fn chunk_nonce<const N: usize>(prefix: &[u8], counter: u32, last: bool) -> Nonce
     Nonce::new(nonce)
 }
 
-impl Scheme for scheme::ChaCha20Poly1305 {
-    type Nonce = Nonce<12>;
-    type Prefix = Nonce<7>;
+macro_rules! schemes {
+    ($($scheme:ident: $cipher:ty, $layout:ident, $nonce:literal, $prefix:literal;)*) => {$(
+        impl Construction for scheme::$scheme {
+            type Cipher = $cipher;
+            const LAYOUT: Layout = Layout::$layout;
+        }
 
-    fn chunk_nonce(prefix: &Nonce<7>, counter: u32, last: bool) -> Nonce<12> {
-        chunk_nonce(prefix.as_bytes(), counter, last)
-    }
+        impl StreamScheme for scheme::$scheme {
+            type Nonce = Nonce<$nonce>;
+            type Prefix = Nonce<$prefix>;
+
+            fn chunk_nonce(prefix: &Nonce<$prefix>, counter: u32, last: bool) -> Nonce<$nonce> {
+                chunk_nonce(prefix.as_bytes(), counter, last)
+            }
+        }
+    )*};
+}
+schemes! {
+    ChaCha20Poly1305: variant::ChaCha20, Rfc8439, 12, 7;
+    XChaCha20Poly1305: variant::XChaCha<10>, Rfc8439, 24, 19;
+    XSalsa20Poly1305: variant::XSalsa, Nacl, 24, 19;
 }
 
-impl Scheme for scheme::XChaCha20Poly1305 {
-    type Nonce = Nonce<24>;
-    type Prefix = Nonce<19>;
-
-    fn chunk_nonce(prefix: &Nonce<19>, counter: u32, last: bool) -> Nonce<24> {
-        chunk_nonce(prefix.as_bytes(), counter, last)
-    }
-}
+impl Scheme for scheme::ChaCha20Poly1305 {}
+impl Scheme for scheme::XChaCha20Poly1305 {}

@@ -10,8 +10,9 @@
 //! type. Bytes that are already the key of an [`Aead`] or of a stream cipher must not become one: derive it from them
 //! ([`crate::kdf`]), or make a new one.
 //!
-//! And each stream under a key has a prefix of its own, whoever seals it. With XChaCha20-Poly1305 it is 19 bytes and may be
-//! random; with ChaCha20-Poly1305 it is 7 bytes, too few for that: count them, or take a new key for each stream.
+//! And each stream under a key has a prefix of its own, whoever seals it. With XChaCha20-Poly1305 and XSalsa20-Poly1305 it is
+//! 19 bytes and may be random; with ChaCha20-Poly1305 it is 7 bytes, too few for that: count them, or take a new key for each
+//! stream. XSalsa20-Poly1305, which is for those who have it already, has no associated data: `aad` must be empty.
 //!
 //! ```
 //! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
@@ -40,11 +41,11 @@
 //! Sealer::new(&ChaCha20Poly1305::new(&Key::new([7; 32])), Nonce::new([1; 7]));
 //! ```
 
-use super::{Aead, Scheme, Tag, scheme};
+use super::{Aead, StreamScheme, Tag, scheme};
 use crate::Error;
 use core::fmt;
 use core::marker::PhantomData;
-use saltern_lanes::Level;
+use saltern_lanes::{InOut, Level};
 
 crate::bytes::secret! {
     /// The key of streams: 32 secret, uniformly random bytes that no single message is sealed with.
@@ -57,10 +58,13 @@ pub type ChaCha20Poly1305 = Streams<scheme::ChaCha20Poly1305>;
 /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
 pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
 
+/// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
+pub type XSalsa20Poly1305 = Streams<scheme::XSalsa20Poly1305>;
+
 /// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
 pub struct Streams<S>(Aead<S>);
 
-impl<S: Scheme> Streams<S> {
+impl<S: StreamScheme> Streams<S> {
     /// With this key, which is for streams alone.
     pub fn new(key: &Key) -> Self {
         Self::with_level(key, Level::current())
@@ -70,18 +74,28 @@ impl<S: Scheme> Streams<S> {
     pub fn with_level(key: &Key, level: Level) -> Self {
         Streams(Aead { key: super::Key::new(*key.expose()), level, scheme: PhantomData })
     }
+
+    fn seal(&self, nonce: &S::Nonce, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
+        S::check_aad(aad)?;
+        self.0.seal_data(nonce, aad, InOut::in_place(chunk))
+    }
+
+    fn open(&self, nonce: &S::Nonce, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
+        S::check_aad(aad)?;
+        self.0.open_data(nonce, aad, InOut::in_place(chunk), tag)
+    }
 }
 
 /// The most chunks that a stream has.
 pub const MAX_CHUNKS: u64 = 1 << 32;
 
 /// The number of the next chunk, and the prefix of all nonces.
-struct Place<S: Scheme> {
+struct Place<S: StreamScheme> {
     prefix: S::Prefix,
     next: u64,
 }
 
-impl<S: Scheme> Place<S> {
+impl<S: StreamScheme> Place<S> {
     /// The nonce of the next chunk. The last number is kept for a last chunk.
     fn nonce(&self, last: bool) -> Result<S::Nonce, Error> {
         match u32::try_from(self.next) {
@@ -97,17 +111,17 @@ impl<S: Scheme> Place<S> {
 }
 
 /// Seals the chunks of one stream.
-pub struct Sealer<'a, S: Scheme> {
+pub struct Sealer<'a, S: StreamScheme> {
     cipher: &'a Streams<S>,
     place: Place<S>,
 }
 
-impl<'a, S: Scheme> Sealer<'a, S> {
+impl<'a, S: StreamScheme> Sealer<'a, S> {
     /// At the first chunk.
     ///
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
-    /// XChaCha20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are counted for
-    /// ChaCha20-Poly1305. The key must seal nothing but streams.
+    /// XChaCha20-Poly1305 and XSalsa20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are
+    /// counted for ChaCha20-Poly1305. The key must seal nothing but streams.
     pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
         Sealer { cipher, place: Place { prefix, next: 0 } }
     }
@@ -116,9 +130,10 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     ///
     /// # Errors
     /// [`Error::TooManyChunks`] if only a last chunk may follow, [`Error::TooLong`] for a chunk over
-    /// [`MAX_MESSAGE`](super::MAX_MESSAGE); the chunk and the place are as they were then.
+    /// [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none; the chunk and the place are as
+    /// they were then.
     pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        let tag = self.cipher.0.seal_in_place(&self.place.nonce(false)?, aad, chunk)?;
+        let tag = self.cipher.seal(&self.place.nonce(false)?, aad, chunk)?;
         self.place.next += 1;
         Ok(tag)
     }
@@ -126,19 +141,20 @@ impl<'a, S: Scheme> Sealer<'a, S> {
     /// Encrypts the last chunk in place. It may be empty; without it the stream counts as cut off.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE); it is as it was then.
+    /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
+    /// none; the chunk is as it was then.
     pub fn seal_last(self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        self.cipher.0.seal_in_place(&self.place.nonce(true)?, aad, chunk)
+        self.cipher.seal(&self.place.nonce(true)?, aad, chunk)
     }
 }
 
 /// Opens the chunks of one stream, in order.
-pub struct Opener<'a, S: Scheme> {
+pub struct Opener<'a, S: StreamScheme> {
     cipher: &'a Streams<S>,
     place: Place<S>,
 }
 
-impl<'a, S: Scheme> Opener<'a, S> {
+impl<'a, S: StreamScheme> Opener<'a, S> {
     /// At the first chunk of the stream that was sealed with this key and prefix. The key must seal nothing but streams.
     pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
         Opener { cipher, place: Place { prefix, next: 0 } }
@@ -154,10 +170,10 @@ impl<'a, S: Scheme> Opener<'a, S> {
     ///
     /// # Errors
     /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::TooManyChunks`] if only a
-    /// last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE). The chunk and the
-    /// place are as they were then.
+    /// last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data
+    /// where the scheme has none. The chunk and the place are as they were then.
     pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.cipher.0.open_in_place(&self.place.nonce(false)?, aad, chunk, tag)?;
+        self.cipher.open(&self.place.nonce(false)?, aad, chunk, tag)?;
         self.place.next += 1;
         Ok(())
     }
@@ -166,9 +182,10 @@ impl<'a, S: Scheme> Opener<'a, S> {
     ///
     /// # Errors
     /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::TooLong`] for a chunk
-    /// over [`MAX_MESSAGE`](super::MAX_MESSAGE). It is as it was then.
+    /// over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk is as it was
+    /// then.
     pub fn open_last(self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.cipher.0.open_in_place(&self.place.nonce(true)?, aad, chunk, tag)
+        self.cipher.open(&self.place.nonce(true)?, aad, chunk, tag)
     }
 }
 
@@ -178,13 +195,13 @@ impl<S> fmt::Debug for Streams<S> {
     }
 }
 
-impl<S: Scheme> fmt::Debug for Sealer<'_, S> {
+impl<S: StreamScheme> fmt::Debug for Sealer<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Sealer").field("next", &self.place.next).finish_non_exhaustive()
     }
 }
 
-impl<S: Scheme> fmt::Debug for Opener<'_, S> {
+impl<S: StreamScheme> fmt::Debug for Opener<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Opener").field("next", &self.place.next).finish_non_exhaustive()
     }

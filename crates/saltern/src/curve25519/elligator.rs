@@ -132,6 +132,9 @@ impl Representative {
 
     /// The public key that it stands for. Monocypher's `crypto_elligator_map`.
     pub fn to_public_key(&self) -> PublicKey {
-        PublicKey::new(words::at(Map(&self.0)))
+        // Its two highest bits are random.
+        let mut number = self.0;
+        number[31] &= 0x3f;
+        PublicKey::new(words::at(Map(&number)))
     }
 }

@@ -1,16 +1,32 @@
 //! NaCl's interface, byte for byte: [`SecretBox`] between those who share a key, [`Box`] between those who know each
-//! other's public keys, and libsodium's sealed boxes ([`seal_for`]) from a sender who is not known.
+//! other's public keys, and libsodium's sealed boxes ([`seal_for`]) from a sender who is not known. [`xchacha`] has all three
+//! with XChaCha20 in the place of XSalsa20, as libsodium has them. [`sign`] and [`open_signed`] keep a signature of Ed25519 and
+//! its message together.
 
 mod public_box;
+mod schemes;
 #[cfg(feature = "alloc")]
 mod sealed_box;
 mod secretbox;
+mod signed;
+pub mod xchacha;
 
 pub use crate::bytes::{Nonce, Tag};
 pub use crate::curve25519::x25519::{PublicKey, SecretKey};
-pub use public_box::Box;
+pub use public_box::BoxOf;
+pub use schemes::{Scheme, scheme};
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub use sealed_box::seal_for;
 #[cfg(feature = "alloc")]
 pub use sealed_box::{SEALED_BYTES, open_sealed, seal_with};
-pub use secretbox::{Key, SecretBox};
+pub use secretbox::{Key, SecretBoxOf};
+pub use signed::open_signed;
+#[cfg(feature = "alloc")]
+pub use signed::sign;
+
+/// XSalsa20-Poly1305 as NaCl's `crypto_secretbox` has it.
+pub type SecretBox = SecretBoxOf<scheme::XSalsa20Poly1305>;
+
+/// Messages between two parties who know each other's public keys, as NaCl's `crypto_box` has it: X25519, HSalsa20, and
+/// XSalsa20-Poly1305.
+pub type Box = BoxOf<scheme::XSalsa20Poly1305>;

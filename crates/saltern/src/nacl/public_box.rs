@@ -1,17 +1,18 @@
-//! Box: X25519, HSalsa20 and XSalsa20-Poly1305.
+//! Box: X25519, a key derived from the shared secret, and a secretbox.
 
-use super::{Key, Nonce, SecretBox, Tag};
+use super::{Key, Nonce, Scheme, SecretBoxOf, Tag};
 use crate::Error;
+use crate::aead::Arx;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
 use crate::dispatch::swept;
-use crate::kernel::arx::Salsa;
 use crate::stream;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
 use saltern_lanes::Level;
 
-/// Messages between two parties who know each other's public keys, as NaCl's `crypto_box` has it.
+/// Messages between two parties who know each other's public keys. [`Box`](super::Box) is NaCl's; [`xchacha`](super::xchacha)
+/// has another one.
 ///
 /// Both make the same box, each from the own secret key and the other's public key. **A nonce must never be used twice
 /// between the same two parties**, whoever sends. Either could have written what a box holds.
@@ -27,9 +28,9 @@ use saltern_lanes::Level;
 /// # }
 /// # Ok::<(), saltern::Error>(())
 /// ```
-pub struct Box(SecretBox);
+pub struct BoxOf<S>(SecretBoxOf<S>);
 
-impl Box {
+impl<S: Scheme> BoxOf<S> {
     /// Between the owner of `ours` and the owner of `theirs`. This is the slow part: keep the box for many messages.
     ///
     /// # Errors
@@ -41,17 +42,17 @@ impl Box {
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`Box::new`].
+    /// As [`BoxOf::new`].
     pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
         swept::<16, _>(level, || {
             let shared = ours.diffie_hellman_at(theirs, level)?;
-            let key = Key::new(stream::derive::<Salsa>(level, shared.expose(), &[0; 16], 10));
-            Ok(Box(SecretBox::with_level(&key, level)))
+            let key = Key::new(stream::derive::<Arx<S>>(level, shared.expose(), &[0; 16], 10));
+            Ok(BoxOf(SecretBoxOf::with_level(&key, level)))
         })
     }
 
     /// The secretbox that this is: it has more ways to hand over messages.
-    pub fn as_secretbox(&self) -> &SecretBox {
+    pub fn as_secretbox(&self) -> &SecretBoxOf<S> {
         &self.0
     }
 
@@ -64,7 +65,7 @@ impl Box {
         self.0.seal(nonce, message)
     }
 
-    /// Decrypts what [`Box::seal`] gave.
+    /// Decrypts what [`BoxOf::seal`] gave.
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
@@ -78,15 +79,15 @@ impl Box {
     /// Encrypts `message` into `boxed`, behind the tag, and gives how many bytes that makes: 16 more.
     ///
     /// # Errors
-    /// As [`SecretBox::seal_into`].
+    /// As [`SecretBoxOf::seal_into`].
     pub fn seal_into(&self, nonce: &Nonce<24>, message: &[u8], boxed: &mut [u8]) -> Result<usize, Error> {
         self.0.seal_into(nonce, message, boxed)
     }
 
-    /// Decrypts what [`Box::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    /// Decrypts what [`BoxOf::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
     ///
     /// # Errors
-    /// As [`SecretBox::open_into`].
+    /// As [`SecretBoxOf::open_into`].
     pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         self.0.open_into(nonce, boxed, message)
     }
@@ -94,7 +95,7 @@ impl Box {
     /// Encrypts `message` in place and gives the tag.
     ///
     /// # Errors
-    /// As [`SecretBox::seal_in_place`].
+    /// As [`SecretBoxOf::seal_in_place`].
     pub fn seal_in_place(&self, nonce: &Nonce<24>, message: &mut [u8]) -> Result<Tag, Error> {
         self.0.seal_in_place(nonce, message)
     }
@@ -102,13 +103,13 @@ impl Box {
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// As [`SecretBox::open_in_place`].
+    /// As [`SecretBoxOf::open_in_place`].
     pub fn open_in_place(&self, nonce: &Nonce<24>, ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
         self.0.open_in_place(nonce, ciphertext, tag)
     }
 }
 
-impl fmt::Debug for Box {
+impl<S> fmt::Debug for BoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Box").field(&self.0).finish()
     }

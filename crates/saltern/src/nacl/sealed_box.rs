@@ -1,11 +1,10 @@
 //! Sealed boxes: messages to the owner of a public key from somebody who is not known.
 
-use super::{Box, Nonce};
+use super::{BoxOf, Nonce, Scheme, scheme};
 use crate::Error;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
 use crate::dispatch::swept;
 use crate::hash::Blake2b;
-#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use saltern_lanes::Level;
 
@@ -39,15 +38,8 @@ pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// As [`seal_for`].
-#[cfg(feature = "alloc")]
 pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    crate::aead::check_message(message.len())?;
-    let ours = ephemeral.public_key();
-    let mut sealed = alloc::vec![0; SEALED_BYTES + message.len()];
-    let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
-    front.copy_from_slice(ours.as_bytes());
-    swept::<16, _>(Level::current(), || Box::new(ephemeral, theirs)?.seal_into(&nonce(&ours, theirs), message, boxed))?;
-    Ok(sealed)
+    seal::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message)
 }
 
 /// Opens what [`seal_for`] sealed for the owner of `ours`.
@@ -56,15 +48,33 @@ pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> R
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
 /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this was not
 /// sealed for this secret key.
-#[cfg(feature = "alloc")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+    open::<scheme::XSalsa20Poly1305>(ours, sealed)
+}
+
+/// Seals with either cipher.
+pub(super) fn seal<S: Scheme>(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    crate::aead::check_message(message.len())?;
+    let ours = ephemeral.public_key();
+    let mut sealed = alloc::vec![0; SEALED_BYTES + message.len()];
+    let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
+    front.copy_from_slice(ours.as_bytes());
+    let nonce = nonce(&ours, theirs);
+    swept::<16, _>(Level::current(), || BoxOf::<S>::new(ephemeral, theirs)?.seal_into(&nonce, message, boxed))?;
+    Ok(sealed)
+}
+
+/// Opens with either cipher.
+pub(super) fn open<S: Scheme>(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     let short = Error::TooShort { argument: "sealed box", got: sealed.len(), least: SEALED_BYTES };
     let (front, boxed) = sealed.split_first_chunk::<32>().ok_or(short)?;
     if sealed.len() < SEALED_BYTES {
         return Err(short);
     }
     let theirs = PublicKey::new(*front);
-    swept::<16, _>(Level::current(), || Box::new(ours, &theirs)?.open(&nonce(&theirs, &ours.public_key()), boxed))
+    swept::<16, _>(Level::current(), || {
+        BoxOf::<S>::new(ours, &theirs)?.open(&nonce(&theirs, &ours.public_key()), boxed)
+    })
 }
 
 /// The hash of the sender's and the receiver's public keys.

@@ -1,15 +1,12 @@
-//! Secretbox: XSalsa20-Poly1305.
+//! Secretbox.
 
-use super::{Nonce, Tag};
+use super::{Nonce, Scheme, Tag};
 use crate::Error;
 use crate::aead::{at_least, between, check_ciphertext, check_message};
-use crate::dispatch::{Compiled, Entry};
-use crate::kernel::aead::{Layout, Open, Seal, Sealing};
-use crate::kernel::arx::Salsa;
-use crate::stream::{Details, variant};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
+use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level};
 
 crate::bytes::secret! {
@@ -17,7 +14,8 @@ crate::bytes::secret! {
     Key, 32, "key"
 }
 
-/// XSalsa20-Poly1305 as NaCl's `crypto_secretbox` has it: the tag of 16 bytes stands in front of the ciphertext.
+/// Messages between those who share a key. [`SecretBox`](super::SecretBox) is NaCl's; [`xchacha`](super::xchacha) has another
+/// one. The tag of 16 bytes stands in front of the ciphertext.
 ///
 /// The key and the message are secret. **A nonce must never be used twice with the same key.** A message has at most
 /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE) bytes. There is no associated data.
@@ -35,12 +33,13 @@ crate::bytes::secret! {
 /// # }
 /// # Ok::<(), saltern::Error>(())
 /// ```
-pub struct SecretBox {
+pub struct SecretBoxOf<S> {
     key: Key,
     level: Level,
+    scheme: PhantomData<S>,
 }
 
-impl SecretBox {
+impl<S: Scheme> SecretBoxOf<S> {
     /// With this key.
     pub fn new(key: &Key) -> Self {
         Self::with_level(key, Level::current())
@@ -48,7 +47,7 @@ impl SecretBox {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: &Key, level: Level) -> Self {
-        SecretBox { key: key.clone(), level }
+        SecretBoxOf { key: key.clone(), level, scheme: PhantomData }
     }
 
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
@@ -66,7 +65,7 @@ impl SecretBox {
         Ok(boxed)
     }
 
-    /// Decrypts what [`SecretBox::seal`] gave.
+    /// Decrypts what [`SecretBoxOf::seal`] gave.
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
@@ -96,7 +95,7 @@ impl SecretBox {
         Ok(all)
     }
 
-    /// Decrypts what [`SecretBox::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    /// Decrypts what [`SecretBoxOf::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
@@ -154,22 +153,12 @@ impl SecretBox {
 
     fn seal_data(&self, nonce: &Nonce<24>, data: InOut<'_>) -> Result<Tag, Error> {
         check_message(data.len())?;
-        Ok(Tag::of(Salsa::seal(self.level, Entry(Seal(self.sealing(nonce), data)))))
+        Ok(Tag::of(S::seal(self.level, self.key.expose(), nonce, &[], data)))
     }
 
     fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
         check_ciphertext(data.len())?;
-        if Salsa::open(self.level, Entry(Open(self.sealing(nonce), data, tag.as_bytes()))) {
-            Ok(())
-        } else {
-            Err(Error::Refused)
-        }
-    }
-
-    #[inline(always)]
-    fn sealing<'a>(&'a self, nonce: &'a Nonce<24>) -> Sealing<'a, Salsa> {
-        let message = variant::XSalsa::message(self.key.expose(), nonce);
-        Sealing { message, layout: Layout::Nacl, aad: &[] }
+        S::open(self.level, self.key.expose(), nonce, &[], data, tag.as_bytes())
     }
 }
 
@@ -181,7 +170,7 @@ fn split_tag(boxed: &[u8]) -> Result<(Tag, &[u8]), Error> {
     }
 }
 
-impl fmt::Debug for SecretBox {
+impl<S> fmt::Debug for SecretBoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SecretBox").field("level", &self.level).finish_non_exhaustive()
     }

@@ -3,7 +3,7 @@
 use saltern::Error;
 use saltern::aead::{self, Scheme, Tag, scheme};
 use saltern::cpu::Level;
-use saltern::nacl::{self, SecretBox};
+use saltern::nacl::{self, SecretBoxOf};
 use saltern_reference::aead::Aead as Reference;
 
 /// An AEAD with its key, whichever it is. `aad` is empty where it takes none.
@@ -66,7 +66,7 @@ where
     }
 }
 
-impl Keyed for SecretBox {
+impl<S: nacl::Scheme> Keyed for SecretBoxOf<S> {
     fn seal_in_place(&self, nonce: &[u8], aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
         assert!(aad.is_empty());
         self.seal_in_place(&nonce.try_into()?, message)
@@ -128,8 +128,12 @@ where
     Box::new(aead::Aead::<S>::with_level(&aead::Key::new(*key), level))
 }
 
+fn secretbox<S: nacl::Scheme + 'static>(key: &[u8; 32], level: Level) -> Box<dyn Keyed> {
+    Box::new(SecretBoxOf::<S>::with_level(&nacl::Key::new(*key), level))
+}
+
 /// All of them.
-pub const KINDS: [Kind; 3] = [
+pub const KINDS: [Kind; 4] = [
     Kind {
         reference: Reference::ChaCha20Poly1305,
         vectors: saltern_vectors::Aead::ChaCha20Poly1305,
@@ -147,7 +151,14 @@ pub const KINDS: [Kind; 3] = [
     Kind {
         reference: Reference::XSalsa20Poly1305,
         vectors: saltern_vectors::Aead::XSalsa20Poly1305,
-        with_level: |key, level| Box::new(SecretBox::with_level(&nacl::Key::new(*key), level)),
+        with_level: secretbox::<nacl::scheme::XSalsa20Poly1305>,
+        takes_aad: false,
+        tag_first: true,
+    },
+    Kind {
+        reference: Reference::SecretboxXChaCha20Poly1305,
+        vectors: saltern_vectors::Aead::SecretboxXChaCha20Poly1305,
+        with_level: secretbox::<nacl::scheme::XChaCha20Poly1305>,
         takes_aad: false,
         tag_first: true,
     },

@@ -2,7 +2,7 @@
 //! branch and every address that depends on them. `ci/secrets` runs this under such tools; without one, nothing is
 //! checked, and the tests say so.
 
-use saltern::aead::{self, Aead, Scheme, scheme};
+use saltern::aead::{self, Aead, Scheme, StreamScheme, scheme};
 use saltern::cpu::Level;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
 use saltern::hash::blake2::{Extendable, Parallel};
@@ -13,7 +13,7 @@ use saltern::hash::{
 };
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24_128, SipHashKey};
-use saltern::nacl::SecretBox;
+use saltern::nacl::{SecretBoxOf, xchacha};
 use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
 use saltern::{Error, nacl};
 use saltern_secrets::{begin, mark, reports, reveal, reveal_bool};
@@ -194,8 +194,13 @@ fn aeads() {
 
 #[test]
 fn chunked_streams() {
-    check("STREAM", |level, length| {
-        let cipher = aead::stream::XChaCha20Poly1305::with_level(&aead::stream::Key::new(secret(1)), level);
+    chunked_stream::<scheme::XChaCha20Poly1305>("STREAM");
+    chunked_stream::<scheme::XSalsa20Poly1305>("STREAM with XSalsa20-Poly1305");
+}
+
+fn chunked_stream<S: StreamScheme<Prefix = aead::Nonce<19>>>(name: &str) {
+    check(name, |level, length| {
+        let cipher = aead::stream::Streams::<S>::with_level(&aead::stream::Key::new(secret(1)), level);
         let (plain, prefix) = (message(length), aead::Nonce::new([7; 19]));
         let (mut first, mut last) = (plain.clone(), plain.clone());
         let mut sealer = aead::stream::Sealer::new(&cipher, prefix);
@@ -214,10 +219,15 @@ fn chunked_streams() {
 }
 
 #[test]
-fn secretbox() {
+fn secretboxes() {
+    secretbox::<nacl::scheme::XSalsa20Poly1305>("secretbox");
+    secretbox::<nacl::scheme::XChaCha20Poly1305>("secretbox with XChaCha20");
+}
+
+fn secretbox<S: nacl::Scheme>(name: &str) {
     let nonce = nacl::Nonce::new([9; 24]);
-    check("secretbox", |level, length| {
-        let cipher = SecretBox::with_level(&nacl::Key::new(secret(1)), level);
+    check(name, |level, length| {
+        let cipher = SecretBoxOf::<S>::with_level(&nacl::Key::new(secret(1)), level);
         let plain = message(length);
         let mut buffer = plain.clone();
         let tag = sent(cipher.seal_in_place(&nonce, &mut buffer)?);
@@ -244,6 +254,11 @@ fn x25519() {
         let (our_public, their_public) = (public(&ours), public(&theirs));
         let shared = ours.diffie_hellman_at(&their_public, level)?;
         assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
+
+        let mut inverse = *ours.inverse_diffie_hellman_at(&their_public, level)?.expose();
+        reveal(&mut inverse);
+        let back = ours.diffie_hellman_at(&x25519::PublicKey::new(inverse), level)?;
+        assert!(same(back.expose(), their_public.as_bytes()));
 
         // One by one; four lanes; eight; both sets of eight; these, and one over.
         for n in [2, 3, 5, 12, 17] {
@@ -303,6 +318,12 @@ fn boxes() {
             assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
             sealed[40] ^= 4;
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
+
+            let boxed = xchacha::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
+            let opener = xchacha::Box::with_level(&theirs, &our_public, level)?;
+            assert!(same(&plain, &opener.open(&nonce, &self::public(boxed))?));
+            let sealed = self::public(xchacha::seal_with(&ours, &their_public, &plain)?);
+            assert!(same(&plain, &xchacha::open_sealed(&theirs, &sealed)?));
         }
         Ok(())
     });
@@ -716,6 +737,11 @@ fn groups() {
             &Edwards::base().mul_clamped_at(&clamped, level).encode(),
             &Edwards::mul_base_at(&Scalar::from_bytes(&fixed(clamped)), level).encode()
         ));
+        assert!(same(
+            &Edwards::mul_base_clamped_at(&clamped, level).encode(),
+            &Edwards::base().mul_clamped_at(&clamped, level).encode()
+        ));
+        assert!(left.is_torsion_free());
         let element = Ristretto::from_uniform_bytes(&secret(97));
         let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
         assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));

@@ -4,7 +4,7 @@ use super::common::{Random, all_levels};
 use super::ed25519::POLICIES;
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::curve25519::ed25519::{Policy, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::ed25519::{MAX_CONTEXT, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
 use saltern_reference::ed25519 as reference;
 
 struct Case {
@@ -151,4 +151,90 @@ fn mixtures_equal_the_reference() {
             }
         }
     }
+}
+
+/// Contexts of lengths around every block that ends in what is hashed in front.
+const CONTEXTS: [usize; 8] = [0, 1, 30, 31, 93, 94, 158, MAX_CONTEXT];
+
+/// With a context, and of hashes: good signatures of three keys, and all the odd ones of the vectors, few of which are valid
+/// there.
+#[test]
+fn contexts_and_hashes() {
+    let mut random = Random(8032);
+    let odd = vectors();
+    for (n, bytes) in CONTEXTS.into_iter().enumerate() {
+        let context = random.bytes(bytes);
+        let mut cases: Vec<(PublicKey, Vec<u8>, Signature)> = Vec::new();
+        for (i, case) in odd.iter().enumerate().skip(n).step_by(if saltern_vectors::quick() { 60 } else { 7 }) {
+            cases.push((case.public, case.message.clone(), case.signature));
+            let key = SigningKey::new(&Seed::new(random.array()));
+            let message = random.bytes(i % 300);
+            let other = [&context[..bytes.min(254)], &[1]].concat();
+            let signature = match i % 5 {
+                0 => key.sign_with_context(&message, &other),
+                1 => key.sign_prehashed(prehash(&message), &context),
+                2 => Ok(key.sign(&message)),
+                _ => key.sign_with_context(&message, &context),
+            };
+            cases.push((*key.public_key(), message, signature.unwrap()));
+        }
+        let hashes: Vec<Prehash> = cases.iter().map(|(_, message, _)| prehash(message)).collect();
+        let items: Vec<batch::Item> =
+            cases.iter().map(|(public, message, signature)| batch::Item { public, message, signature }).collect();
+        let of_hashes: Vec<batch::PrehashedItem> = cases
+            .iter()
+            .zip(&hashes)
+            .map(|((public, _, signature), message)| batch::PrehashedItem { public, message, signature })
+            .collect();
+        for policy in POLICIES {
+            let single: Vec<_> =
+                items.iter().map(|i| i.public.verify_with_context(i.message, &context, i.signature, policy)).collect();
+            let prehashed: Vec<_> = of_hashes
+                .iter()
+                .map(|i| i.public.verify_prehashed(i.message.clone(), &context, i.signature, policy))
+                .collect();
+            for results in [&single, &prehashed] {
+                let accepted = results.iter().filter(|result| result.is_ok()).count();
+                assert!(accepted > 0 && accepted < results.len());
+            }
+            for level in all_levels() {
+                let mut results = vec![Err(Error::Refused); items.len()];
+                batch::verify_with_context_into(&items, &context, policy, &mut results, level).unwrap();
+                assert_eq!(results, single, "{policy:?}, {level}, context of {bytes} bytes");
+                results.fill(Err(Error::Refused));
+                batch::verify_prehashed_into(&of_hashes, &context, policy, &mut results, level).unwrap();
+                assert_eq!(results, prehashed, "{policy:?}, {level}, hashes, context of {bytes} bytes");
+            }
+            #[cfg(feature = "alloc")]
+            {
+                assert_eq!(batch::verify_with_context(&items, &context, policy), Ok(single));
+                assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), Ok(prehashed));
+            }
+        }
+    }
+}
+
+fn prehash(message: &[u8]) -> Prehash {
+    let mut hash = Prehash::new();
+    hash.update(message);
+    hash
+}
+
+#[test]
+fn what_batches_do_not_take() {
+    let level = Level::current();
+    let (good, policy) = (good(3), Policy::Strict);
+    let (items, hash) = ([good.item()], prehash(b""));
+    let of_hashes = [batch::PrehashedItem { public: &good.public, message: &hash, signature: &good.signature }];
+    let long = Error::TooLong { argument: "context", got: 256, most: 255 };
+    let mut none = [Err(Error::Refused)];
+    let context = [0; 256];
+    assert_eq!(batch::verify_with_context_into(&items, &context, policy, &mut none, level), Err(long));
+    assert_eq!(batch::verify_prehashed_into(&of_hashes, &context, policy, &mut none, level), Err(long));
+    let count = Error::Count { argument: "output", got: 0, expected: 1 };
+    assert_eq!(batch::verify_with_context_into(&items, b"", policy, &mut [], level), Err(count));
+    assert_eq!(batch::verify_prehashed_into(&of_hashes, b"", policy, &mut [], level), Err(count));
+    assert_eq!(none, [Err(Error::Refused)]);
+    assert_eq!(batch::verify_with_context_into(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(batch::verify_prehashed_into(&[], b"", policy, &mut [], level), Ok(()));
 }

@@ -165,6 +165,83 @@ fn points_equal_dalek() {
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument });
 }
 
+/// Points with a part of small order and without, and clamped multiples of the base point.
+#[test]
+fn parts_of_small_order() {
+    let mut random = Random(7);
+    for round in 0..if saltern_vectors::quick() { 8 } else { 64 } {
+        let (a, _) = scalars(&mut random);
+        let small = curve25519_dalek::constants::EIGHT_TORSION[round % 8];
+        let small = Edwards::decode(&small.compress().to_bytes()).unwrap();
+        let point = Edwards::mul_base(&a).add(&small);
+        assert_eq!(point.is_torsion_free(), round % 8 == 0);
+        assert_eq!(small.is_torsion_free(), round % 8 == 0);
+        let bytes: [u8; 32] = random.array();
+        let expected = EdwardsPoint::mul_base_clamped(bytes).compress().to_bytes();
+        assert_eq!(Edwards::mul_base_clamped(&bytes).encode(), expected);
+        for level in all_levels() {
+            assert_eq!(Edwards::mul_base_clamped_at(&bytes, level).encode(), expected);
+            assert_eq!(Edwards::base().mul_clamped_at(&bytes, level).encode(), expected);
+        }
+    }
+}
+
+/// All 32 bytes as public keys: those on the curve are points, and those on the twist are not.
+#[test]
+fn public_keys_of_x25519_as_points() {
+    let mut random = Random(486_662);
+    let mut keys: Vec<[u8; 32]> =
+        (0..if saltern_vectors::quick() { 20 } else { 400 }).map(|_| random.array()).collect();
+    for low in 0..4 {
+        // Around 0, p and 2^255, also with the highest bit, which counts for nothing.
+        for high in [0x7f, 0xff, 0, 0x80] {
+            for byte in [low, 0xec + low, 0xfc + low] {
+                let mut key = [if high & 0x7f == 0 { 0 } else { 0xff }; 32];
+                (key[0], key[31]) = (byte, high);
+                keys.push(key);
+            }
+        }
+    }
+    let not_a_point = Error::NotAPoint { argument: "point" };
+    let mut counts = [0; 2];
+    for key in keys {
+        let public = PublicKey::new(key);
+        let peer = [0, 1].map(|sign| curve25519_dalek::MontgomeryPoint(key).to_edwards(sign));
+        for (odd, peer) in [false, true].into_iter().zip(peer) {
+            let ours = Edwards::from_x25519(&public, odd);
+            match peer {
+                // x is 0 there.
+                Some(_) if odd && public == u_of_order_2(key) => {
+                    assert_eq!(ours.unwrap_err(), Error::NotReduced { argument: "point" });
+                }
+                Some(peer) => {
+                    let ours = ours.unwrap();
+                    assert_eq!(ours.encode(), peer.compress().to_bytes(), "{key:x?}");
+                    assert_eq!(curve25519_dalek::MontgomeryPoint(*ours.to_montgomery().u()), peer.to_montgomery());
+                    counts[0] += 1;
+                }
+                None => {
+                    assert_eq!(ours.unwrap_err(), not_a_point, "{key:x?}");
+                    counts[1] += 1;
+                }
+            }
+        }
+    }
+    assert!(counts[0] > 10 && counts[1] > 10, "{counts:?}");
+}
+
+/// The same bytes if they are 0 modulo p.
+fn u_of_order_2(key: [u8; 32]) -> PublicKey {
+    let mut low = key;
+    low[31] &= 0x7f;
+    let p = {
+        let mut p = [0xff; 32];
+        (p[0], p[31]) = (0xed, 0x7f);
+        p
+    };
+    PublicKey::new(if low == [0; 32] || low == p { key } else { [1; 32] })
+}
+
 #[test]
 fn ristretto_vectors() {
     for case in ristretto_multiples() {

@@ -1,6 +1,6 @@
 use super::common::{Random, all_levels};
 use super::hex;
-use saltern::nacl::{self, Nonce, PublicKey, SecretKey, open_sealed, seal_with};
+use saltern::nacl::{self, BoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
 use saltern::{Error, stream};
 
 /// NaCl's own test: Alice's and Bob's keys, and the key of the box between them (tests/box.c).
@@ -23,14 +23,41 @@ fn the_key_between_alice_and_bob() {
     assert_eq!(*derived.expose(), hex(key));
 }
 
+/// libsodium's with XChaCha20: the same with HChaCha20 of the shared secret as key. The secretbox has vectors.
+#[test]
+fn the_key_with_xchacha20() {
+    let mut random = Random(25);
+    let (ours, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()).public_key());
+    let (nonce, message) = (Nonce::new(random.array()), random.bytes(131));
+    let shared = ours.diffie_hellman(&theirs).unwrap();
+    let derived = stream::hchacha20(&stream::Key::new(*shared.expose()), &[0; 16]);
+    let secretbox = xchacha::SecretBox::new(&nacl::Key::new(*derived.expose()));
+    let expected = secretbox.seal(&nonce, &message).unwrap();
+    for level in all_levels() {
+        let between = xchacha::Box::with_level(&ours, &theirs, level).unwrap();
+        assert_eq!(between.seal(&nonce, &message).unwrap(), expected);
+    }
+    // Neither is the other, and neither is the AEAD.
+    let between = nacl::Box::new(&ours, &theirs).unwrap();
+    assert_eq!(between.open(&nonce, &expected), Err(Error::Refused));
+    let aead = saltern::aead::XChaCha20Poly1305::new(&saltern::aead::Key::new(*derived.expose()));
+    let turned = [&expected[16..], &expected[..16]].concat();
+    assert_eq!(aead.open(&nonce, b"", &turned), Err(Error::Refused));
+}
+
 #[test]
 fn boxes_go_both_ways() {
+    both_ways::<scheme::XSalsa20Poly1305>();
+    both_ways::<scheme::XChaCha20Poly1305>();
+}
+
+fn both_ways<S: Scheme>() {
     let mut random = Random(24);
     for n in [0, 1, 63, 64, 200] {
         let (ours, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()));
         let (message, nonce) = (random.bytes(n), Nonce::new(random.array()));
-        let sender = nacl::Box::new(&ours, &theirs.public_key()).unwrap();
-        let receiver = nacl::Box::new(&theirs, &ours.public_key()).unwrap();
+        let sender = BoxOf::<S>::new(&ours, &theirs.public_key()).unwrap();
+        let receiver = BoxOf::<S>::new(&theirs, &ours.public_key()).unwrap();
         let mut boxed = sender.seal(&nonce, &message).unwrap();
         assert_eq!(receiver.open(&nonce, &boxed).unwrap(), message);
         let (mut into, mut out) = (vec![0; n + 16], vec![0; n]);
@@ -45,45 +72,105 @@ fn boxes_go_both_ways() {
         assert_eq!(receiver.open(&nonce, &boxed), Err(Error::Refused));
     }
     let small_order = Error::SmallOrder { argument: "public key" };
-    let refused = nacl::Box::new(&SecretKey::new([1; 32]), &PublicKey::new([0; 32]));
+    let refused = BoxOf::<S>::new(&SecretKey::new([1; 32]), &PublicKey::new([0; 32]));
     assert_eq!(refused.unwrap_err(), small_order);
 }
 
-/// A sealed box is a box under the ephemeral key whose nonce is the hash of both public keys.
+type Bytes = Result<Vec<u8>, Error>;
+
+/// How sealed boxes are made and opened.
+#[derive(Clone, Copy)]
+struct Calls {
+    seal: fn(&SecretKey, &PublicKey, &[u8]) -> Bytes,
+    open: fn(&SecretKey, &[u8]) -> Bytes,
+    #[cfg(feature = "getrandom")]
+    seal_for: fn(&PublicKey, &[u8]) -> Bytes,
+}
+
 #[test]
 fn sealed_boxes() {
+    let salsa = Calls {
+        seal: seal_with,
+        open: open_sealed,
+        #[cfg(feature = "getrandom")]
+        seal_for: nacl::seal_for,
+    };
+    let chacha = Calls {
+        seal: xchacha::seal_with,
+        open: xchacha::open_sealed,
+        #[cfg(feature = "getrandom")]
+        seal_for: xchacha::seal_for,
+    };
+    sealed::<scheme::XSalsa20Poly1305>(salsa, chacha);
+    sealed::<scheme::XChaCha20Poly1305>(chacha, salsa);
+}
+
+/// A sealed box is a box under the ephemeral key whose nonce is the hash of both public keys.
+fn sealed<S: Scheme>(calls: Calls, other: Calls) {
     use blake2::Digest;
     let mut random = Random(48);
     for n in [0, 1, 100] {
         let (ephemeral, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()));
         let message = random.bytes(n);
-        let sealed = seal_with(&ephemeral, &theirs.public_key(), &message).unwrap();
+        let sealed = (calls.seal)(&ephemeral, &theirs.public_key(), &message).unwrap();
         assert_eq!(sealed.len(), n + nacl::SEALED_BYTES);
-        assert_eq!(open_sealed(&theirs, &sealed).unwrap(), message);
+        assert_eq!((calls.open)(&theirs, &sealed).unwrap(), message);
 
         let mut hash = blake2::Blake2b::<blake2::digest::consts::U24>::new();
         hash.update(ephemeral.public_key());
         hash.update(theirs.public_key());
         let nonce = Nonce::new(hash.finalize().into());
-        let boxed = nacl::Box::new(&ephemeral, &theirs.public_key()).unwrap().seal(&nonce, &message).unwrap();
+        let boxed = BoxOf::<S>::new(&ephemeral, &theirs.public_key()).unwrap().seal(&nonce, &message).unwrap();
+        assert_eq!((other.open)(&theirs, &sealed), Err(Error::Refused));
         assert_eq!(sealed, [&ephemeral.public_key().as_bytes()[..], &boxed].concat());
 
         for bit in [0, 300, 8 * sealed.len() - 1] {
             let mut wrong = sealed.clone();
             wrong[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!(open_sealed(&theirs, &wrong), Err(Error::Refused));
+            assert_eq!((calls.open)(&theirs, &wrong), Err(Error::Refused));
         }
-        assert_eq!(open_sealed(&ephemeral, &sealed), Err(Error::Refused));
+        assert_eq!((calls.open)(&ephemeral, &sealed), Err(Error::Refused));
         for got in 0..nacl::SEALED_BYTES {
             let error = Error::TooShort { argument: "sealed box", got, least: 48 };
-            assert_eq!(open_sealed(&theirs, &sealed[..got.min(sealed.len())]), Err(error));
+            assert_eq!((calls.open)(&theirs, &sealed[..got.min(sealed.len())]), Err(error));
         }
     }
-    assert_eq!(open_sealed(&SecretKey::new([1; 32]), &[0; 48]), Err(Error::SmallOrder { argument: "public key" }));
+    assert_eq!((calls.open)(&SecretKey::new([1; 32]), &[0; 48]), Err(Error::SmallOrder { argument: "public key" }));
     #[cfg(feature = "getrandom")]
     {
         let ours = SecretKey::generate().unwrap();
-        let sealed = nacl::seal_for(&ours.public_key(), b"to whom it concerns").unwrap();
-        assert_eq!(open_sealed(&ours, &sealed).unwrap(), b"to whom it concerns");
+        let sealed = (calls.seal_for)(&ours.public_key(), b"to whom it concerns").unwrap();
+        assert_eq!((calls.open)(&ours, &sealed).unwrap(), b"to whom it concerns");
     }
+}
+
+/// Signature first, then the message, as NaCl has it.
+#[test]
+fn signed_messages() {
+    use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
+    let mut random = Random(64);
+    let key = SigningKey::new(&Seed::new(random.array()));
+    for n in [0, 1, 100] {
+        let message = random.bytes(n);
+        let mut signed = nacl::sign(&key, &message);
+        assert_eq!(signed, [&key.sign(&message).as_bytes()[..], &message].concat());
+        assert_eq!(nacl::open_signed(key.public_key(), &signed, Policy::Strict), Ok(&message[..]));
+        signed[n] ^= 1;
+        assert!(nacl::open_signed(key.public_key(), &signed, Policy::Strict).is_err());
+    }
+    for got in 0..64 {
+        let error = Error::TooShort { argument: "signed message", got, least: 64 };
+        assert_eq!(nacl::open_signed(key.public_key(), &[7; 64][..got], Policy::Strict), Err(error));
+    }
+}
+
+/// libsodium's `crypto_box_seed_keypair` (tests/default/xchacha20.c): the key that Ed25519's seed becomes, but for the five bits
+/// that are fixed when it is used.
+#[test]
+fn keys_from_seeds() {
+    use saltern::curve25519::ed25519::Seed;
+    let secret = Seed::new(std::array::from_fn(|i| i as u8)).to_x25519();
+    let expected = SecretKey::new(hex("3d94eea49c580aef816935762be049559d6d1440dede12e6a125f1841fff8e6f"));
+    let public = PublicKey::new(hex("4701d08488451f545a409fb58ae3e58581ca40ac3f7f114698cd71deac73ca01"));
+    assert_eq!((secret.public_key(), expected.public_key()), (public, public));
 }

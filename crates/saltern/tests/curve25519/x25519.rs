@@ -1,6 +1,7 @@
 use super::common::{Random, all_levels, at_every_level};
 use super::hex;
 use saltern::Error;
+use saltern::curve25519::group::Edwards;
 use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey, SharedSecret, batch};
 
 const SMALL_ORDER: Error = Error::SmallOrder { argument: "public key" };
@@ -160,6 +161,81 @@ fn small_order_is_refused() {
     });
     let said = SMALL_ORDER.to_string();
     assert!(said.contains("public key") && said.contains("small order"), "{said}");
+}
+
+/// Secret key, public key (of the second and the fourth, one with a part of small order), and what Monocypher 4's
+/// `crypto_x25519_inverse` and `crypto_x25519_to_eddsa` make of them.
+const MONOCYPHER: [[&str; 4]; 4] = [
+    [
+        "6b85ef3dff7bb6fea77cd2b8662cb19b7a6895139e8e86e307e1875e456dab7e",
+        "2268b58abd980453badfc2f1a071607ebe186217b037b734e319ad5276cc2b69",
+        "d483e42996235f2146d7fe0b811ea7441bd7658c12e9db409ce484c35ddddb6e",
+        "3ede4aba32cc8ee5af4e64aafa7c45afb317f8a541e1f48d5509bb2a4255f446",
+    ],
+    [
+        "5485cb5d03981cc3bd989290a6be33ca392c013279a5c3c3fd10a1cae57e1460",
+        "9b6f9b8282763558d7eaf60352dbcbd1eb47eb3123a41b7c7af4214e81519415",
+        "cc995cf1a62c8694839c3f0f26320b0e910363aa5a41ac63f53dcece8e9c3333",
+        "cfb7de231a49c1aca539cf684dffa78fd81a634d8e86d3ce217dfa951e07752e",
+    ],
+    [
+        "ded6c02a4bc1fb712f3b71efcb883ad5b31f4cef6a327b079573143ec9c71fb3",
+        "5d5ee5228ec80be138bd2eada32b85cda51bd67bd4ca1b975cc9e92c08b88b53",
+        "66f7c94b63cabd8c43c9206a7097049380245d01ebee47162a7c7ac61abd9b73",
+        "3da02413b196ab805d9d7aefa797236ff5f52d413432170895e415a8dd1b964a",
+    ],
+    [
+        "57bb17f3f5f52ee8b9737be34ae152fd977096ad23f2390bb80ba3084d7fa6e2",
+        "432b8ea80e880ad4b2be86036e73d3506afc42e6f293825029fc9f4c990ae80f",
+        "65db7026867eeafbf944a5cfb4b94f77ed4f6bae18802474128c6c3ede96a27a",
+        "537e5f87009b56191abd83729064cf5ef9f231f942042d2ceeab31fd10d2af27",
+    ],
+];
+
+#[test]
+fn inverses_and_points_are_those_of_monocypher() {
+    for case in MONOCYPHER {
+        let [secret, public, inverse, point] = case.map(hex);
+        let public = PublicKey::new(public);
+        for level in all_levels() {
+            let ours = SecretKey::new(secret).inverse_diffie_hellman_at(&public, level).unwrap();
+            assert_eq!(*ours.expose(), inverse);
+        }
+        assert_eq!(Edwards::from_x25519(&public, false).unwrap().encode(), point);
+    }
+}
+
+/// By definition: the exchange with what comes out is what went in, but for its part of small order.
+#[test]
+fn inverses_of_exchanges() {
+    let mut random = Random(8);
+    let one_time = PublicKey::new(*SecretKey::new(random.array()).public_key().as_bytes());
+    for round in 0..if saltern_vectors::quick() { 4 } else { 32 } {
+        let secret = SecretKey::new(random.array());
+        let point = SecretKey::new(random.array()).public_key();
+        let small = curve25519_dalek::constants::EIGHT_TORSION[round % 8];
+        let with_small = curve25519_dalek::MontgomeryPoint(*point.as_bytes()).to_edwards(0).unwrap() + small;
+        let with_small = PublicKey::new(with_small.to_montgomery().to_bytes());
+        for level in all_levels() {
+            let sent = PublicKey::new(*secret.diffie_hellman_at(&point, level).unwrap().expose());
+            assert_eq!(secret.inverse_diffie_hellman_at(&sent, level).unwrap().expose(), point.as_bytes());
+            let inverse = secret.inverse_diffie_hellman_at(&point, level).unwrap();
+            let back = secret.diffie_hellman_at(&PublicKey::new(*inverse.expose()), level).unwrap();
+            assert_eq!(back.expose(), point.as_bytes());
+            assert!(secret.inverse_diffie_hellman_at(&with_small, level).unwrap().same(&inverse));
+        }
+        assert!(secret.inverse_diffie_hellman(&one_time).is_ok());
+    }
+    let (secret, mut twist) = (SecretKey::new([7; 32]), 0);
+    for point in small_order() {
+        match secret.inverse_diffie_hellman(&point).unwrap_err() {
+            Error::NotAPoint { argument: "public key" } => twist += 1,
+            error => assert_eq!(error, SMALL_ORDER, "{point:?}"),
+        }
+    }
+    assert_eq!(twist, 2, "-1, with and without the highest bit");
+    let two = PublicKey::new(hex("0200000000000000000000000000000000000000000000000000000000000000"));
+    assert_eq!(secret.inverse_diffie_hellman(&two).unwrap_err(), Error::NotAPoint { argument: "public key" });
 }
 
 #[test]

@@ -2,10 +2,30 @@
 
 use super::common::{Random, at_every_level};
 use saltern::Error;
-use saltern::aead::stream::{ChaCha20Poly1305, Key, MAX_CHUNKS, Opener, Sealer, Streams, XChaCha20Poly1305};
-use saltern::aead::{Nonce, Scheme, Tag};
+use saltern::aead::stream::{Key, MAX_CHUNKS, Opener, Sealer, Streams, XChaCha20Poly1305, XSalsa20Poly1305};
+use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
+use saltern::cpu::Level;
 use saltern_reference::aead::Aead as Reference;
 use saltern_reference::stream;
+
+/// A scheme with the reference's counterpart.
+trait Tested: StreamScheme {
+    const REFERENCE: Reference;
+
+    fn takes_aad() -> bool {
+        Self::REFERENCE != Reference::XSalsa20Poly1305
+    }
+}
+
+impl Tested for scheme::ChaCha20Poly1305 {
+    const REFERENCE: Reference = Reference::ChaCha20Poly1305;
+}
+impl Tested for scheme::XChaCha20Poly1305 {
+    const REFERENCE: Reference = Reference::XChaCha20Poly1305;
+}
+impl Tested for scheme::XSalsa20Poly1305 {
+    const REFERENCE: Reference = Reference::XSalsa20Poly1305;
+}
 
 /// A chunk with its associated data.
 type Chunk = (Vec<u8>, Vec<u8>);
@@ -22,15 +42,15 @@ fn nonce<const N: usize>(random: &mut Random) -> Nonce<N> {
     Nonce::new(random.array())
 }
 
-fn chunks(lengths: &[usize], random: &mut Random) -> Vec<Chunk> {
+fn chunks<S: Tested>(lengths: &[usize], random: &mut Random) -> Vec<Chunk> {
     let chunk = |&n: &usize| {
-        let aad_bytes = random.below(30);
+        let aad_bytes = if S::takes_aad() { random.below(30) } else { 0 };
         (random.bytes(aad_bytes), random.bytes(n))
     };
     lengths.iter().map(chunk).collect()
 }
 
-fn seal<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
+fn seal<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
     let mut sealer = Sealer::new(cipher, prefix);
     let ((last_aad, last), front) = chunks.split_last().unwrap();
     let mut sealed = Vec::new();
@@ -46,7 +66,7 @@ fn seal<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> 
 }
 
 /// Opens all chunks, the last of them as the last. A refused chunk must be left as it was.
-fn open<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
+fn open<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
     let unchanged = |result: Result<(), Error>, data: &[u8], chunk: &Sealed| {
         assert!(result.is_ok() || data == chunk.ciphertext, "a refused chunk has changed");
         result
@@ -67,18 +87,14 @@ fn open<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) ->
     Ok(messages)
 }
 
-fn check_against_reference<S: Scheme>(
-    reference: Reference,
-    key: &[u8; 32],
-    cipher: &Streams<S>,
-    prefix: S::Prefix,
-    random: &mut Random,
-) {
+fn check_against_reference<S: Tested>(level: Level, prefix: S::Prefix, random: &mut Random) {
+    let key = random.array();
+    let cipher = &Streams::<S>::with_level(&Key::new(key), level);
     for lengths in [&[0][..], &[40], &[64, 64, 0], &[1, 2, 3, 4, 5], &[1000, 1000, 1000, 17], &[0, 0, 9000, 300]] {
-        let chunks = chunks(lengths, random);
+        let chunks = chunks::<S>(lengths, random);
         let sealed = seal(cipher, prefix, &chunks);
         let borrowed: Vec<stream::Chunk> = chunks.iter().map(|(aad, message)| (&aad[..], &message[..])).collect();
-        let expected = stream::seal(reference, key, prefix.as_ref(), &borrowed);
+        let expected = stream::seal(S::REFERENCE, &key, prefix.as_ref(), &borrowed);
         for (i, (sealed, expected)) in sealed.iter().zip(&expected).enumerate() {
             let both = [&sealed.ciphertext[..], sealed.tag.as_bytes()].concat();
             assert!(both == *expected, "chunk {i} of {lengths:?}: {cipher:?}");
@@ -88,8 +104,9 @@ fn check_against_reference<S: Scheme>(
     }
 }
 
-fn check_refusals<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, other: S::Prefix, random: &mut Random) {
-    let sealed = seal(cipher, prefix, &chunks(&[100, 100, 100, 100, 30], random));
+fn check_refusals<S: Tested>(level: Level, prefix: S::Prefix, other: S::Prefix, random: &mut Random) {
+    let cipher = &Streams::<S>::with_level(&Key::new(random.array()), level);
+    let sealed = seal(cipher, prefix, &chunks::<S>(&[100, 100, 100, 100, 30], random));
     assert!(open(cipher, prefix, &sealed).is_ok());
 
     let pick = |order: &[usize]| order.iter().map(|&i| sealed[i].clone()).collect::<Vec<_>>();
@@ -113,7 +130,7 @@ fn check_refusals<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, other: S::P
     assert_eq!(open(cipher, other, &sealed), Err(Error::Refused), "another prefix: {cipher:?}");
 
     for place in 0..sealed.len() {
-        for what in ["shorter", "longer", "changed", "tag", "aad"] {
+        for what in ["shorter", "longer", "changed", "tag", "aad"].into_iter().take(4 + usize::from(S::takes_aad())) {
             let mut wrong = sealed.clone();
             let chunk = &mut wrong[place];
             match what {
@@ -128,7 +145,7 @@ fn check_refusals<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, other: S::P
     }
 
     // Chunks of another stream under the same key.
-    let foreign = seal(cipher, other, &chunks(&[100, 100, 100, 100, 30], random));
+    let foreign = seal(cipher, other, &chunks::<S>(&[100, 100, 100, 100, 30], random));
     for place in 0..sealed.len() {
         let mut wrong = sealed.clone();
         wrong[place] = foreign[place].clone();
@@ -137,8 +154,9 @@ fn check_refusals<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, other: S::P
 }
 
 /// After a refused chunk the opener still waits for the same one.
-fn check_that_refusal_moves_nothing<S: Scheme>(cipher: &Streams<S>, prefix: S::Prefix, random: &mut Random) {
-    let chunks = chunks(&[50, 60, 70], random);
+fn check_that_refusal_moves_nothing<S: Tested>(level: Level, prefix: S::Prefix, random: &mut Random) {
+    let cipher = &Streams::<S>::with_level(&Key::new(random.array()), level);
+    let chunks = chunks::<S>(&[50, 60, 70], random);
     let sealed = seal(cipher, prefix, &chunks);
     let mut opener = Opener::new(cipher, prefix);
     for (i, chunk) in sealed[..2].iter().enumerate() {
@@ -157,13 +175,12 @@ fn check_that_refusal_moves_nothing<S: Scheme>(cipher: &Streams<S>, prefix: S::P
 }
 
 /// Chunk number 2^32 - 1 is there for a last chunk alone.
-fn check_the_last_number<S: Scheme>(reference: Reference, key: &[u8; 32], cipher: &Streams<S>, prefix: S::Prefix)
-where
-    S::Prefix: AsRef<[u8]>,
-{
+fn check_the_last_number<S: Tested>(prefix: S::Prefix) {
+    let key = [43; 32];
+    let cipher = &Streams::<S>::new(&Key::new(key));
     let sealed = |number: u32, last: bool| {
         let nonce = stream::nonce(prefix.as_ref(), number, last);
-        let (ciphertext, tag) = reference.seal(key, &nonce, b"", b"a chunk");
+        let (ciphertext, tag) = S::REFERENCE.seal(&key, &nonce, b"", b"a chunk");
         (ciphertext, Tag::new(tag))
     };
     let too_many = Err(Error::TooManyChunks { most: MAX_CHUNKS });
@@ -191,11 +208,9 @@ where
 fn as_the_reference_has_it() {
     at_every_level(|level| {
         let mut random = Random(41);
-        let key = random.array();
-        let cipher = ChaCha20Poly1305::with_level(&Key::new(key), level);
-        check_against_reference(Reference::ChaCha20Poly1305, &key, &cipher, nonce(&mut random), &mut random);
-        let cipher = XChaCha20Poly1305::with_level(&Key::new(key), level);
-        check_against_reference(Reference::XChaCha20Poly1305, &key, &cipher, nonce(&mut random), &mut random);
+        check_against_reference::<scheme::ChaCha20Poly1305>(level, nonce(&mut random), &mut random);
+        check_against_reference::<scheme::XChaCha20Poly1305>(level, nonce(&mut random), &mut random);
+        check_against_reference::<scheme::XSalsa20Poly1305>(level, nonce(&mut random), &mut random);
     });
 }
 
@@ -203,31 +218,41 @@ fn as_the_reference_has_it() {
 fn changed_streams_are_refused() {
     at_every_level(|level| {
         let mut random = Random(42);
-        let key = Key::new(random.array());
-        let cipher = ChaCha20Poly1305::with_level(&key, level);
-        check_refusals(&cipher, nonce(&mut random), nonce(&mut random), &mut random);
-        check_that_refusal_moves_nothing(&cipher, nonce(&mut random), &mut random);
-        let cipher = XChaCha20Poly1305::with_level(&key, level);
-        check_refusals(&cipher, nonce(&mut random), nonce(&mut random), &mut random);
-        check_that_refusal_moves_nothing(&cipher, nonce(&mut random), &mut random);
+        let (long, short): (Nonce<19>, Nonce<7>) = (nonce(&mut random), nonce(&mut random));
+        check_refusals::<scheme::ChaCha20Poly1305>(level, short, nonce(&mut random), &mut random);
+        check_refusals::<scheme::XChaCha20Poly1305>(level, long, nonce(&mut random), &mut random);
+        check_refusals::<scheme::XSalsa20Poly1305>(level, long, nonce(&mut random), &mut random);
+        check_that_refusal_moves_nothing::<scheme::ChaCha20Poly1305>(level, short, &mut random);
+        check_that_refusal_moves_nothing::<scheme::XChaCha20Poly1305>(level, long, &mut random);
+        check_that_refusal_moves_nothing::<scheme::XSalsa20Poly1305>(level, long, &mut random);
     });
+}
+
+/// What cannot be authenticated is refused, before anything is done.
+#[test]
+fn associated_data_that_the_scheme_does_not_take() {
+    let (cipher, prefix) = (XSalsa20Poly1305::new(&Key::new([1; 32])), Nonce::new([2; 19]));
+    let refused = Error::TooLong { argument: "associated data", got: 3, most: 0 };
+    let mut chunk = *b"a chunk";
+    let mut sealer = Sealer::new(&cipher, prefix);
+    assert_eq!(sealer.seal_next(b"aad", &mut chunk), Err(refused));
+    assert_eq!(&chunk, b"a chunk");
+    let tag = sealer.seal_next(b"", &mut chunk).unwrap();
+    let (mut opener, sealed) = (Opener::new(&cipher, prefix), chunk);
+    assert_eq!(opener.open_next(b"aad", &mut chunk, &tag), Err(refused));
+    assert_eq!(chunk, sealed);
+    opener.open_next(b"", &mut chunk, &tag).unwrap();
+    assert_eq!(&chunk, b"a chunk");
+    assert_eq!(sealer.seal_last(b"aad", &mut chunk), Err(refused));
+    assert_eq!(opener.open_last(b"aad", &mut chunk, &tag), Err(refused));
+    assert_eq!(&chunk, b"a chunk");
 }
 
 #[test]
 fn the_counter_ends() {
-    let key = [43; 32];
-    check_the_last_number(
-        Reference::ChaCha20Poly1305,
-        &key,
-        &ChaCha20Poly1305::new(&Key::new(key)),
-        Nonce::new([1; 7]),
-    );
-    check_the_last_number(
-        Reference::XChaCha20Poly1305,
-        &key,
-        &XChaCha20Poly1305::new(&Key::new(key)),
-        Nonce::new([2; 19]),
-    );
+    check_the_last_number::<scheme::ChaCha20Poly1305>(Nonce::new([1; 7]));
+    check_the_last_number::<scheme::XChaCha20Poly1305>(Nonce::new([2; 19]));
+    check_the_last_number::<scheme::XSalsa20Poly1305>(Nonce::new([2; 19]));
 }
 
 /// Prefixes of the system's choice are long, and another one each time.
@@ -242,7 +267,7 @@ fn generated_prefixes_differ() {
 fn seek_to_a_chunk() {
     let mut random = Random(44);
     let (cipher, prefix) = (XChaCha20Poly1305::new(&Key::new(random.array())), nonce(&mut random));
-    let chunks = chunks(&[64; 9], &mut random);
+    let chunks = chunks::<scheme::XChaCha20Poly1305>(&[64; 9], &mut random);
     let sealed = seal(&cipher, prefix, &chunks);
     let mut opener = Opener::new(&cipher, prefix);
     for i in [5, 2, 7, 0, 6] {

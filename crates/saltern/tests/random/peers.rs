@@ -8,7 +8,7 @@ use peer_mac::universal_hash::KeyInit;
 use saltern::aead::stream::{self, Opener, Sealer};
 use saltern::aead::{Aead, Key, Nonce, Scheme};
 use saltern::mac::{OneTimeKey, Poly1305};
-use saltern::nacl::{self, SecretBox};
+use saltern::nacl::{self, SecretBoxOf};
 
 fn rounds() -> usize {
     if saltern_vectors::quick() { 20 } else { 150 }
@@ -144,19 +144,24 @@ fn xchacha20_poly1305() {
     aead_with::<chacha20poly1305::XChaCha20Poly1305, saltern::aead::scheme::XChaCha20Poly1305>(64);
 }
 
-/// NaCl's construction from the peer's XSalsa20 and Poly1305.
+/// NaCl's construction from the peer's stream cipher and Poly1305.
 #[test]
-fn secretbox() {
-    let mut random = Random(65);
+fn secretboxes() {
+    secretbox::<salsa20::XSalsa20, nacl::scheme::XSalsa20Poly1305>(65);
+    secretbox::<chacha20::XChaCha20, nacl::scheme::XChaCha20Poly1305>(66);
+}
+
+fn secretbox<C: KeyIvInit + StreamCipher + StreamCipherSeek, S: nacl::Scheme>(seed: u64) {
+    let mut random = Random(seed);
     for _ in 0..2 * rounds() {
         let len = random.below(5000);
         let (key, nonce, message) = (random.array(), random.array(), random.bytes(len));
         let padded = [&[0; 32], &message[..]].concat();
-        let padded = peer_keystream::<salsa20::XSalsa20>(&key, &nonce, 0, &padded);
+        let padded = peer_keystream::<C>(&key, &nonce, 0, &padded);
         let (mac_key, expected) = padded.split_first_chunk().unwrap();
         let expected_tag = peer_tag(mac_key, expected);
         for level in all_levels() {
-            let secretbox = SecretBox::with_level(&nacl::Key::new(key), level);
+            let secretbox = SecretBoxOf::<S>::with_level(&nacl::Key::new(key), level);
             let mut data = message.clone();
             let tag = secretbox.seal_in_place(&Nonce::new(nonce), &mut data).unwrap();
             assert!(data == expected && *tag.as_bytes() == expected_tag, "{len} bytes at {level}");

@@ -3,9 +3,11 @@
 use std::collections::HashSet;
 use std::ffi::{c_int, c_ulonglong};
 
+use saltern::Error;
+use saltern::curve25519::group::Edwards;
 use saltern::curve25519::kx;
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
-use saltern::nacl::{SEALED_BYTES, open_sealed, seal_with};
+use saltern::nacl::{Key, Nonce, SEALED_BYTES, open_sealed, seal_with, xchacha};
 
 use super::libsodium::NAMES;
 use super::tests::{Bytes, libraries, output, skipped};
@@ -88,12 +90,23 @@ fn sodium(what: &str) -> Option<Shared> {
     Shared::open(NAMES).map_err(|why| skipped(what, &why)).ok()
 }
 
+/// How ours makes and opens sealed boxes.
+type Sealed =
+    (fn(&SecretKey, &PublicKey, &[u8]) -> Result<Vec<u8>, Error>, fn(&SecretKey, &[u8]) -> Result<Vec<u8>, Error>);
+
 #[test]
 fn sealed_boxes_are_those_of_libsodium() {
+    sealed_boxes(["crypto_box_seal", "crypto_box_seal_open"], (seal_with, open_sealed));
+    sealed_boxes(
+        ["crypto_box_curve25519xchacha20poly1305_seal", "crypto_box_curve25519xchacha20poly1305_seal_open"],
+        (xchacha::seal_with, xchacha::open_sealed),
+    );
+}
+
+fn sealed_boxes(names: [&str; 2], (seal_with, open_sealed): Sealed) {
     let Some(sodium) = sodium("sealed boxes") else { return };
     // SAFETY: the signatures are those of the library's documentation.
-    let (seal, open): (Seal, Open) =
-        unsafe { (sodium.symbol("crypto_box_seal").unwrap(), sodium.symbol("crypto_box_seal_open").unwrap()) };
+    let (seal, open): (Seal, Open) = unsafe { (sodium.symbol(names[0]).unwrap(), sodium.symbol(names[1]).unwrap()) };
     let mut bytes = Bytes(48);
     let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
     for length in 0..200 {
@@ -121,6 +134,83 @@ fn sealed_boxes_are_those_of_libsodium() {
         assert_eq!(opens(&sealed), Some(message));
         sealed[length + 40] ^= 1;
         assert_eq!(opens(&sealed), None);
+    }
+}
+
+type Easy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
+type BoxEasy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int;
+
+/// libsodium's secretbox and box with XChaCha20, at every level: lengths around each change of method.
+#[test]
+fn boxes_with_xchacha20_are_those_of_libsodium() {
+    let Some(sodium) = sodium("boxes with XChaCha20") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let (secretbox, boxed): (Easy, BoxEasy) = unsafe {
+        (
+            sodium.symbol("crypto_secretbox_xchacha20poly1305_easy").unwrap(),
+            sodium.symbol("crypto_box_curve25519xchacha20poly1305_easy").unwrap(),
+        )
+    };
+    let mut bytes = Bytes(20);
+    for length in (0..200).chain([255, 256, 257, 511, 513, 1023, 1055, 1056, 1057, 1088, 4000, 8191, 8289, 17000]) {
+        let message = bytes.take(length);
+        let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+        let (key, secret, theirs) = (word(), word(), SecretKey::new(word()).public_key());
+        let nonce: [u8; 24] = bytes.take(24).try_into().expect("24 bytes");
+        let mut expected = [vec![0; length + 16], vec![0; length + 16]];
+        let [first, second] = &mut expected;
+        // SAFETY: the boxes are 16 bytes longer than the message, nonces have 24 bytes and keys 32.
+        let done = unsafe {
+            let (message, length, nonce) = (message.as_ptr(), length as u64, nonce.as_ptr());
+            let (theirs, secret) = (theirs.as_bytes().as_ptr(), secret.as_ptr());
+            [
+                secretbox(first.as_mut_ptr(), message, length, nonce, key.as_ptr()),
+                boxed(second.as_mut_ptr(), message, length, nonce, theirs, secret),
+            ]
+        };
+        assert_eq!(done, [0, 0]);
+        let (nonce, secret) = (Nonce::new(nonce), SecretKey::new(secret));
+        for level in saltern::cpu::levels() {
+            let secretbox = xchacha::SecretBox::with_level(&Key::new(key), level);
+            let between = xchacha::Box::with_level(&secret, &theirs, level).unwrap();
+            for (ours, expected) in [&secretbox, between.as_secretbox()].into_iter().zip(&expected) {
+                assert!(ours.seal(&nonce, &message).unwrap() == *expected, "{length} bytes at {level}");
+                assert!(ours.open(&nonce, expected).unwrap() == message, "{length} bytes at {level}");
+            }
+        }
+    }
+}
+
+type OfBytes = unsafe extern "C" fn(*mut u8, *const u8) -> c_int;
+
+/// libsodium's map to points, and its clamped multiples of the base point.
+#[test]
+fn points_are_those_of_libsodium() {
+    let Some(sodium) = sodium("points") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let (from_uniform, base): (OfBytes, OfBytes) = unsafe {
+        (
+            sodium.symbol("crypto_core_ed25519_from_uniform").unwrap(),
+            sodium.symbol("crypto_scalarmult_ed25519_base").unwrap(),
+        )
+    };
+    let mut bytes = Bytes(9380);
+    let random: Vec<[u8; 32]> = (0..200).map(|_| bytes.take(32).try_into().expect("32 bytes")).collect();
+    let mut high_bit = [0; 32];
+    high_bit[31] = 0x80;
+    for input in random.into_iter().chain([[0; 32], high_bit, [0xff; 32]]) {
+        let mut expected = [[0; 32]; 2];
+        // SAFETY: all of them have 32 bytes.
+        let done = unsafe {
+            let input = input.as_ptr();
+            [from_uniform(expected[0].as_mut_ptr(), input), base(expected[1].as_mut_ptr(), input)]
+        };
+        // It refuses zeros, although it fixes bits of them.
+        assert_eq!(done, [0, -c_int::from(input == [0; 32])]);
+        assert_eq!(Edwards::from_uniform_bytes_vartime(&input).encode(), expected[0], "{input:x?}");
+        if done[1] == 0 {
+            assert_eq!(Edwards::mul_base_clamped(&input).encode(), expected[1], "{input:x?}");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Many signatures at once.
 
-use super::{Policy, PublicKey, Signature};
+use super::{Domain, Policy, Prehash, PublicKey, Signature};
 use crate::curve25519::eddsa::{self, Verify};
 use crate::hash::sha512_many;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
@@ -24,6 +24,17 @@ pub struct Item<'a> {
     pub signature: &'a Signature,
 }
 
+/// One signature of a hash to be verified (Ed25519ph).
+#[derive(Clone, Copy, Debug)]
+pub struct PrehashedItem<'a> {
+    /// The signer's public key.
+    pub public: &'a PublicKey,
+    /// The message, all of it.
+    pub message: &'a Prehash,
+    /// The signature.
+    pub signature: &'a Signature,
+}
+
 /// Verifies all items, and says of each what [`PublicKey::verify`] would say.
 ///
 /// ```
@@ -39,7 +50,7 @@ pub struct Item<'a> {
 #[cfg(feature = "alloc")]
 pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     let mut results = alloc::vec![Ok(()); items.len()];
-    verify_all(items, policy, &mut results, Level::current());
+    verify_all(items, Domain::PLAIN, policy, &mut results, Level::current());
     results
 }
 
@@ -53,14 +64,109 @@ pub fn verify_into(
     results: &mut [Result<(), Error>],
     level: Level,
 ) -> Result<(), Error> {
-    if results.len() != items.len() {
-        return Err(Error::Count { argument: "output", got: results.len(), expected: items.len() });
-    }
-    verify_all(items, policy, results, level);
+    count(items.len(), results)?;
+    verify_all(items, Domain::PLAIN, policy, results, level);
     Ok(())
 }
 
-fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
+/// The same for signatures with a context (Ed25519ctx), which all of them share: of each item what
+/// [`PublicKey::verify_with_context`] would say.
+///
+/// # Errors
+/// [`Error::TooLong`] for a context over 255 bytes.
+#[cfg(feature = "alloc")]
+pub fn verify_with_context(
+    items: &[Item<'_>],
+    context: &[u8],
+    policy: Policy,
+) -> Result<Vec<Result<(), Error>>, Error> {
+    let mut results = alloc::vec![Ok(()); items.len()];
+    verify_with_context_into(items, context, policy, &mut results, Level::current())?;
+    Ok(results)
+}
+
+/// [`verify_with_context`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// As [`verify_with_context`]; [`Error::Count`] if there are not as many results as items.
+pub fn verify_with_context_into(
+    items: &[Item<'_>],
+    context: &[u8],
+    policy: Policy,
+    results: &mut [Result<(), Error>],
+    level: Level,
+) -> Result<(), Error> {
+    let domain = Domain::context(context)?;
+    count(items.len(), results)?;
+    verify_all(items, domain, policy, results, level);
+    Ok(())
+}
+
+/// The same for signatures of hashes (Ed25519ph) with one context, which may be empty: of each item what
+/// [`PublicKey::verify_prehashed`] would say.
+///
+/// ```
+/// use saltern::curve25519::ed25519::{Policy, Prehash, Seed, SigningKey, batch};
+///
+/// let mut message = Prehash::new();
+/// message.update(b"forty sacks of salt");
+/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
+/// let item = batch::PrehashedItem { public: key.public_key(), message: &message, signature: &signature };
+/// assert_eq!(batch::verify_prehashed(&[item, item], b"the mill", Policy::Strict)?, [Ok(()); 2]);
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::TooLong`] for a context over 255 bytes.
+#[cfg(feature = "alloc")]
+pub fn verify_prehashed(
+    items: &[PrehashedItem<'_>],
+    context: &[u8],
+    policy: Policy,
+) -> Result<Vec<Result<(), Error>>, Error> {
+    let mut results = alloc::vec![Ok(()); items.len()];
+    verify_prehashed_into(items, context, policy, &mut results, Level::current())?;
+    Ok(results)
+}
+
+/// [`verify_prehashed`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// As [`verify_prehashed`]; [`Error::Count`] if there are not as many results as items.
+pub fn verify_prehashed_into(
+    items: &[PrehashedItem<'_>],
+    context: &[u8],
+    policy: Policy,
+    results: &mut [Result<(), Error>],
+    level: Level,
+) -> Result<(), Error> {
+    let domain = Domain::prehashed(context)?;
+    count(items.len(), results)?;
+    for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
+        let mut hashes = [[0; 64]; CHUNK];
+        for (hash, item) in hashes.iter_mut().zip(items) {
+            *hash = item.message.clone().finish();
+        }
+        let item = |i: usize| Item { public: items[i].public, message: &hashes[i], signature: items[i].signature };
+        let mut of_hashes = [item(0); CHUNK];
+        for (i, of_hash) in of_hashes.iter_mut().enumerate().take(items.len()) {
+            *of_hash = item(i);
+        }
+        verify_all(&of_hashes[..items.len()], domain, policy, results, level);
+    }
+    Ok(())
+}
+
+fn count(items: usize, results: &[Result<(), Error>]) -> Result<(), Error> {
+    if results.len() == items {
+        Ok(())
+    } else {
+        Err(Error::Count { argument: "output", got: results.len(), expected: items })
+    }
+}
+
+fn verify_all(items: &[Item<'_>], domain: Domain<'_>, policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         // Those that need not be computed make room for others.
         let mut open = [0; CHUNK];
@@ -74,7 +180,16 @@ fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Erro
         }
         let open = Hashed { items, open: &open[..count] };
         let mut challenges = [[0; 64]; CHUNK];
-        sha512_many(&open, level, &mut challenges[..count]);
+        if domain.is_plain() {
+            sha512_many(&open, level, &mut challenges[..count]);
+        } else {
+            // What is hashed in front of them leaves no room in a block for R and the public key.
+            for (challenge, &i) in challenges.iter_mut().zip(open.open) {
+                let Item { public, message, signature } = items[i];
+                let [r, _] = eddsa::halves(&signature.0);
+                *challenge = eddsa::challenge(domain.hash(level), &r, &public.0, message);
+            }
+        }
         let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
         for ((claim, challenge), &i) in claims.iter_mut().zip(challenges).zip(open.open) {
             let [r, s] = eddsa::halves(&items[i].signature.0);

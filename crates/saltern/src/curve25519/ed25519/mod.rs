@@ -23,7 +23,8 @@
 //! # Policies
 //! Implementations differ in which odd signatures they accept: those of keys of small order, or with numbers that are not
 //! reduced. Nobody makes such signatures by accident. [`Policy`] names three sets of rules; everybody who must agree on
-//! what is valid has to use the same. A batch accepts exactly what single verification accepts under the same policy.
+//! what is valid has to use the same. A [batch] accepts exactly what single verification accepts under the same
+//! policy, with a context and of hashes too.
 
 pub mod batch;
 mod convert;
@@ -79,6 +80,11 @@ impl<'a> Domain<'a> {
             return Err(Error::TooLong { argument: "context", got, most: MAX_CONTEXT as u64 });
         }
         Ok(Domain { flag_and_context: Some((flag, context)) })
+    }
+
+    /// Whether nothing is hashed in front.
+    fn is_plain(self) -> bool {
+        self.flag_and_context.is_none()
     }
 
     fn hash(self, level: Level) -> Sha512 {

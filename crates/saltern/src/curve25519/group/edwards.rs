@@ -84,6 +84,20 @@ impl Edwards {
         Edwards(dispatch::at(level, MulBase(&scalar.0)))
     }
 
+    /// The multiple of the base point by 32 secret bytes, of which five bits are fixed as by [`Edwards::mul_clamped`]: the
+    /// public key of an Ed25519 key whose scalar they are.
+    pub fn mul_base_clamped(bytes: &[u8; 32]) -> Self {
+        Self::mul_base_clamped_at(bytes, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn mul_base_clamped_at(bytes: &[u8; 32], level: Level) -> Self {
+        let mut scalar = clamped(bytes);
+        let multiple = Edwards(dispatch::at(level, MulBase(&scalar)));
+        wipe(&mut scalar);
+        multiple
+    }
+
     /// The multiple by a secret scalar, which is a number below l. This is not the order of a point with a part of small
     /// order: for such a point P, (a + b) P need not be a P + b P, nor (a b) P be a (b P). See also [`Edwards::mul_clamped`].
     pub fn mul(&self, scalar: &Scalar) -> Self {
@@ -166,6 +180,22 @@ impl Edwards {
     /// Whether it is one of the eight points whose order divides 8.
     pub fn is_small_order(&self) -> bool {
         self.mul_by_cofactor().same(&Self::identity())
+    }
+
+    /// Whether it has no part of small order: whether it is a multiple of the base point. It takes as long as a multiple.
+    ///
+    /// ```
+    /// use saltern::curve25519::group::Edwards;
+    ///
+    /// // What libsodium's crypto_core_ed25519_is_valid_point says of public bytes.
+    /// fn valid(bytes: &[u8; 32]) -> bool {
+    ///     Edwards::decode(bytes).is_ok_and(|point| point.is_torsion_free() && !point.is_small_order())
+    /// }
+    /// assert!(valid(&Edwards::base().encode()) && !valid(&Edwards::identity().encode()));
+    /// ```
+    pub fn is_torsion_free(&self) -> bool {
+        // l - 1 times it is its opposite.
+        self.mul(&Scalar::ONE.negate()).same(&self.negate())
     }
 
     /// Whether both are the same, in constant time.

@@ -2,9 +2,10 @@
 
 use super::{Edwards, Montgomery, Ristretto};
 use crate::Error;
+use crate::curve25519::x25519;
 use crate::hash::expand_message_at;
 use crate::kernel::curve25519::words;
-use crate::kernel::curve25519::words::elligator::MapToGroup;
+use crate::kernel::curve25519::words::elligator::{Map, MapToGroup};
 use saltern_lanes::{Level, wipe};
 
 /// The sum of the points that `N` numbers from a message map to, times the cofactor.
@@ -61,6 +62,25 @@ impl Edwards {
     /// As [`Edwards::hash_to_curve`].
     pub fn encode_to_curve_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
         map_message::<1>(message, tag, level)
+    }
+}
+
+impl Edwards {
+    /// The point that libsodium's `crypto_core_ed25519_from_uniform` makes of 32 bytes: by Elligator 2 in a form of its own,
+    /// which no standard has and its next version leaves out. The highest bit chooses between two points; the result has no
+    /// part of small order. **The bytes must be public**, and the points are not uniformly distributed if they are.
+    ///
+    /// ```
+    /// use saltern::curve25519::group::Edwards;
+    ///
+    /// let point = Edwards::from_uniform_bytes_vartime(&[7; 32]);
+    /// assert!(point.is_torsion_free());
+    /// ```
+    pub fn from_uniform_bytes_vartime(bytes: &[u8; 32]) -> Self {
+        let key = x25519::PublicKey::new(words::at(Map(bytes)));
+        // Only u = 0 has one point where two are asked for, and eight times that is the neutral one.
+        let point = Self::from_x25519(&key, bytes[31] >> 7 == 1).unwrap_or(Self::identity());
+        point.mul_by_cofactor()
     }
 }
 

@@ -1,11 +1,15 @@
 //! Points of the Montgomery form.
 
 use super::Edwards;
+use crate::Error;
 use crate::curve25519::x25519;
 use crate::kernel::curve25519::words;
+use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::elligator::ToMontgomery;
+use crate::kernel::curve25519::words::encoding::is_zero;
+use crate::kernel::curve25519::words::field::Reduced;
 use core::fmt;
-use saltern_lanes::wipe;
+use saltern_lanes::{reveal, wipe};
 
 /// A point of the curve v^2 = u^3 + 486662 u^2 + u by both its coordinates, 32 bytes each, lowest first. X25519 uses u
 /// alone.
@@ -38,6 +42,37 @@ impl Edwards {
     pub fn to_montgomery(&self) -> Montgomery {
         let [u, v] = words::at(ToMontgomery(&self.0));
         Montgomery { u, v }
+    }
+}
+
+impl Edwards {
+    /// A point whose coordinate u on the Montgomery form is a public key of X25519. Of the two, `odd` chooses the one whose x
+    /// is odd, which is the highest bit of its encoding. **The key must be public.**
+    ///
+    /// ```
+    /// use saltern::curve25519::ed25519::{PublicKey, Seed};
+    /// use saltern::curve25519::group::Edwards;
+    ///
+    /// let signer = Seed::new([7; 32]).public_key();
+    /// let odd = signer.as_bytes()[31] >> 7 == 1; // what a public key of X25519 does not say
+    /// let point = Edwards::from_x25519(&signer.to_x25519()?, odd)?;
+    /// assert_eq!(PublicKey::new(point.encode()), signer);
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::NotAPoint`] if the key is on the twist of the curve, as half of all 32 bytes are; [`Error::NotReduced`] if `odd`
+    /// is asked of the point whose x is 0.
+    pub fn from_x25519(public: &x25519::PublicKey, odd: bool) -> Result<Self, Error> {
+        let (u, one, zero) = (Reduced::from_bytes(public.as_bytes()), Reduced::one(), Reduced::zero());
+        // y = (u - 1) / (u + 1). -1 is on the twist.
+        let (y, z) = (u.sub(&one).carry(), u.add(&one).carry());
+        if reveal(is_zero(&z)) == 1 {
+            return Err(Error::NotAPoint { argument: "point" });
+        }
+        let mut bytes = Edwards(Point { x: zero, y, z, t: zero }).encode();
+        bytes[31] |= u8::from(odd) << 7;
+        Edwards::decode(&bytes)
     }
 }
 

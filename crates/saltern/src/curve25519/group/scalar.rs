@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::kernel::curve25519::words::field::{bytes_of, words_of};
+use crate::kernel::curve25519::words::ladder::clamped;
 use crate::kernel::curve25519::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use core::fmt;
 use saltern_lanes::{reveal, wipe};
@@ -18,6 +19,8 @@ impl Scalar {
     pub const ZERO: Scalar = Scalar([0; 4]);
     /// 1.
     pub const ONE: Scalar = Scalar([1, 0, 0, 0]);
+    /// 8.
+    pub(crate) const COFACTOR: Scalar = Scalar([8, 0, 0, 0]);
 
     /// A random one, uniformly distributed.
     ///
@@ -48,6 +51,14 @@ impl Scalar {
     /// order it does. For these there is [`Edwards::mul_clamped`](super::Edwards::mul_clamped).
     pub fn from_bytes(bytes: &[u8; 32]) -> Self {
         let [w0, w1, w2, w3] = words_of(bytes);
+        Scalar(reduce([w0, w1, w2, w3, 0, 0, 0, 0]))
+    }
+
+    /// The number that X25519 multiplies by, modulo l: no longer a multiple of 8.
+    pub(crate) fn from_clamped(bytes: &[u8; 32]) -> Self {
+        let mut words = clamped(bytes);
+        let [w0, w1, w2, w3] = words;
+        wipe(&mut words);
         Scalar(reduce([w0, w1, w2, w3, 0, 0, 0, 0]))
     }
 

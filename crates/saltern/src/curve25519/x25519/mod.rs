@@ -27,6 +27,7 @@
 //! to be known otherwise.
 
 pub mod batch;
+mod inverse;
 
 use crate::dispatch::swept;
 use crate::kernel::parts::{Composed, Parts};

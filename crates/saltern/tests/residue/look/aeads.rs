@@ -11,7 +11,7 @@ fn secrets(name: &str, key: &[u8; 32], nonce: &[u8; 24]) -> Secrets {
         "XSalsa20Poly1305" => {
             (salsa::hsalsa(20, key, nonce[..16].try_into().unwrap()), salsa::extended(20, key, nonce, 0, &[0; 64]))
         }
-        "XChaCha20Poly1305" => {
+        "XChaCha20Poly1305" | "SecretboxXChaCha20Poly1305" => {
             (chacha::hchacha(20, key, nonce[..16].try_into().unwrap()), chacha::extended(20, key, nonce, 0, &[0; 64]))
         }
         _ => (*key, chacha::ietf(20, key, nonce[..12].try_into().unwrap(), 0, &[0; 64])),

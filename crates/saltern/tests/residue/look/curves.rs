@@ -5,7 +5,7 @@ use super::{fixed, search};
 use saltern::Error;
 use saltern::curve25519::group::{self, Edwards, Ristretto};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
-use saltern::nacl::{Box as PublicBox, Nonce, open_sealed, seal_with};
+use saltern::nacl::{self, BoxOf, Nonce, Scheme, open_sealed, seal_with, xchacha};
 use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
 use saltern_reference::scalar25519::Scalar;
@@ -44,6 +44,25 @@ fn x25519() {
 }
 
 #[test]
+fn x25519_inverse() {
+    let (ours, theirs): ([u8; 32], _) = (fixed(1), x25519::SecretKey::new(fixed(2)).public_key());
+    let clamped = reference::clamp(ours);
+    let mut eight = [0; 32];
+    eight[0] = 8;
+    let product = Scalar::reduce(&clamped) * Scalar::reduce(&eight);
+    let secrets = scalar(Secrets::new().bytes("secret key", &ours), &clamped)
+        .bytes("scalar, reduced", &Scalar::reduce(&clamped).to_bytes())
+        .bytes("eight times the scalar", &product.to_bytes())
+        .bytes("inverse", &product.invert().to_bytes());
+    let ours = Box::new(x25519::SecretKey::new(ours));
+    let result = ours.inverse_diffie_hellman(&theirs).unwrap();
+    let secrets = element(secrets, result.expose());
+    search("X25519, inverse", |search, level| {
+        search.run(level, 0, &secrets, || ours.inverse_diffie_hellman_at(&theirs, level));
+    });
+}
+
+#[test]
 fn x25519_batch() {
     let (ours, theirs, secrets) = x25519_secrets();
     search("X25519, batch", |search, level| {
@@ -75,20 +94,41 @@ fn session_keys() {
 fn public_key_box() {
     let (ours, theirs, secrets) = x25519_secrets();
     let nonce: [u8; 24] = fixed(3);
+    let input: &[u8; 16] = nonce[..16].try_into().unwrap();
+
     let shared = nacl_box::shared_key(&ours, theirs.as_bytes());
-    let derived = salsa::hsalsa(20, &shared, nonce[..16].try_into().unwrap());
+    let derived = salsa::hsalsa(20, &shared, input);
     let block = salsa::extended(20, &shared, &nonce, 0, &[0; 64]);
-    let secrets = secrets.words("key", &shared).words("derived key", &derived);
-    let secrets = super::one_time_key(secrets, block[..32].try_into().unwrap());
+    let of_salsa = secrets.clone().words("key", &shared).words("derived key", &derived);
+    let of_salsa = super::one_time_key(of_salsa, block[..32].try_into().unwrap());
+
+    let shared = nacl_box::xchacha_shared_key(&ours, theirs.as_bytes());
+    let derived = chacha::hchacha(20, &shared, input);
+    let block = chacha::extended(20, &shared, &nonce, 0, &[0; 64]);
+    let of_chacha = secrets.words("key", &shared).words("derived key", &derived);
+    let of_chacha = super::one_time_key(of_chacha, block[..32].try_into().unwrap());
+
     let ours = Box::new(x25519::SecretKey::new(ours));
-    search("box, key", |search, level| {
-        search.run(level, 0, &secrets, || PublicBox::with_level(&ours, &theirs, level));
+    one_box::<nacl::scheme::XSalsa20Poly1305>(["box, key", "box"], &ours, &theirs, &of_salsa);
+    let names = ["box with XChaCha20, key", "box with XChaCha20"];
+    one_box::<nacl::scheme::XChaCha20Poly1305>(names, &ours, &theirs, &of_chacha);
+}
+
+fn one_box<S: Scheme>(
+    [making, using]: [&'static str; 2],
+    ours: &x25519::SecretKey,
+    theirs: &x25519::PublicKey,
+    secrets: &Secrets,
+) {
+    let nonce: [u8; 24] = fixed(3);
+    search(making, |search, level| {
+        search.run(level, 0, secrets, || BoxOf::<S>::with_level(ours, theirs, level));
     });
-    search("box", |search, level| {
-        let keyed = Box::new(PublicBox::with_level(&ours, &theirs, level).unwrap());
+    search(using, |search, level| {
+        let keyed = Box::new(BoxOf::<S>::with_level(ours, theirs, level).unwrap());
         for length in [1, 64, 1000, 5000] {
             let mut data = vec![7; length];
-            search.run(level, length, &secrets, || {
+            search.run(level, length, secrets, || {
                 let tag = keyed.seal_in_place(&Nonce::new(nonce), &mut data).unwrap();
                 keyed.open_in_place(&Nonce::new(nonce), &mut data, &tag).unwrap();
             });
@@ -104,12 +144,14 @@ fn sealed_box() {
         .into_iter()
         .fold(Secrets::new(), |secrets, key| scalar(secrets.bytes("secret key", &key), &reference::clamp(key)));
     let secrets = element(both, &reference::x25519(&ours, &public)).words("key", &nacl_box::shared_key(&ours, &public));
+    let secrets = secrets.words("key", &nacl_box::xchacha_shared_key(&ours, &public));
     let (ours, theirs) = (Box::new(x25519::SecretKey::new(ours)), Box::new(x25519::SecretKey::new(theirs)));
     let public = x25519::PublicKey::new(public);
     let message = [7; 1000];
     // These go by the level of the machine.
     search("sealed box", |search, level| {
         search.run(level, message.len(), &secrets, || seal_with(&ours, &public, &message).unwrap());
+        search.run(level, message.len(), &secrets, || xchacha::seal_with(&ours, &public, &message).unwrap());
     });
     search("sealed box, opened", |search, level| {
         let mut sealed = seal_with(&ours, &public, &message).unwrap();
@@ -117,6 +159,8 @@ fn sealed_box() {
         // What is refused leaves as little.
         sealed[100] ^= 1;
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap_err());
+        let sealed = xchacha::seal_with(&ours, &public, &message).unwrap();
+        search.run(level, message.len(), &secrets, || xchacha::open_sealed(&theirs, &sealed).unwrap());
     });
 }
 

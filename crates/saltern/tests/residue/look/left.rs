@@ -24,13 +24,25 @@ pub const LEFT: &[Left] = &[
     },
     Left { operations: &["ChaCha20Poly1305"], levels: &["avx2"], secrets: &["key", "one-time key", "r"] },
     Left {
-        operations: &["XChaCha20Poly1305", "XSalsa20Poly1305", "box"],
+        operations: &[
+            "XChaCha20Poly1305",
+            "XSalsa20Poly1305",
+            "SecretboxXChaCha20Poly1305",
+            "box",
+            "box with XChaCha20",
+        ],
         levels: &["avx2"],
         secrets: &["derived key", "one-time key", "r"],
     },
     Left { operations: &["ChaCha20Poly1305"], levels: &["portable"], secrets: &["one-time key", "r"] },
     Left {
-        operations: &["XChaCha20Poly1305", "XSalsa20Poly1305", "box"],
+        operations: &[
+            "XChaCha20Poly1305",
+            "XSalsa20Poly1305",
+            "SecretboxXChaCha20Poly1305",
+            "box",
+            "box with XChaCha20",
+        ],
         levels: &["portable"],
         secrets: &["one-time key"],
     },

@@ -1,6 +1,7 @@
 //! Secrets, and where they are found.
 
 /// Bytes that are looked for: all of `bytes`, at any multiple of `aligned` from the stack's top.
+#[derive(Clone)]
 struct Needle {
     bytes: Vec<u8>,
     aligned: usize,
@@ -8,7 +9,7 @@ struct Needle {
 }
 
 /// What must not be left behind.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Secrets {
     names: Vec<&'static str>,
     needles: Vec<Needle>,

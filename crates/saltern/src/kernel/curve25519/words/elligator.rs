@@ -101,7 +101,7 @@ impl<W: Witness> Kernel<W> for MapToGroup<'_> {
     }
 }
 
-/// The coordinate u of the point that a representative of 254 bits maps to; its two highest bits are left out.
+/// The coordinate u of the point that a number maps to; its highest bit is left out.
 pub struct Map<'a>(pub &'a [u8; 32]);
 
 impl<W: Witness> Kernel<W> for Map<'_> {
@@ -109,9 +109,7 @@ impl<W: Witness> Kernel<W> for Map<'_> {
 
     #[inline(always)]
     fn run(self, _: W) -> [u8; 32] {
-        let mut representative = *self.0;
-        representative[31] &= 0x3f;
-        let [u, under] = map_to_montgomery(&Fe::from_bytes(&representative)).u;
+        let [u, under] = map_to_montgomery(&Fe::from_bytes(self.0)).u;
         mul(&u, &invert(&under)).to_bytes()
     }
 }

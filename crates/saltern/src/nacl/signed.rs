@@ -1,0 +1,37 @@
+//! Signed messages: a signature of Ed25519 and the message behind it.
+
+use crate::Error;
+#[cfg(feature = "alloc")]
+use crate::curve25519::ed25519::SigningKey;
+use crate::curve25519::ed25519::{Policy, PublicKey, Signature};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// Signs `message`, as NaCl's `crypto_sign` does: the signature of 64 bytes, and the message behind it.
+/// [`SigningKey::sign`] keeps them apart.
+///
+/// ```
+/// use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
+/// use saltern::nacl;
+///
+/// let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
+/// let signed = nacl::sign(&key, b"forty sacks of salt");
+/// assert_eq!(nacl::open_signed(key.public_key(), &signed, Policy::Strict)?, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
+    [&key.sign(message).as_bytes()[..], message].concat()
+}
+
+/// The message in what [`sign`] gave, if the owner of `public` has signed it. [`Policy::Strict`] accepts what libsodium accepts.
+///
+/// # Errors
+/// [`Error::TooShort`] if there is not even a signature; otherwise as [`PublicKey::verify`].
+pub fn open_signed<'a>(public: &PublicKey, signed: &'a [u8], policy: Policy) -> Result<&'a [u8], Error> {
+    let least = Signature::BYTES;
+    let short = Error::TooShort { argument: "signed message", got: signed.len(), least };
+    let (signature, message) = signed.split_first_chunk().ok_or(short)?;
+    public.verify(message, &Signature::new(*signature), policy)?;
+    Ok(message)
+}

@@ -1,0 +1,69 @@
+//! The same with XChaCha20 in the place of XSalsa20, byte for byte as libsodium has it:
+//! `crypto_secretbox_xchacha20poly1305`, `crypto_box_curve25519xchacha20poly1305` and its sealed boxes.
+//!
+//! **This is not the AEAD [`XChaCha20Poly1305`](crate::aead::XChaCha20Poly1305)**: as in NaCl, the tag is that of the
+//! ciphertext alone and stands in front of it, and there is no associated data. Neither opens what the other has sealed. Keys
+//! and nonces are those of [`nacl`](super); the same key must not be used with both ciphers.
+//!
+//! ```
+//! # #[cfg(feature = "alloc")] {
+//! use saltern::nacl::{Nonce, SecretKey, xchacha};
+//!
+//! let (mill, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32]));
+//! let nonce = Nonce::new([1; 24]); // random, or counted
+//! let boxed = xchacha::Box::new(&mill, &cook.public_key())?.seal(&nonce, b"forty sacks of salt")?;
+//! assert_eq!(xchacha::Box::new(&cook, &mill.public_key())?.open(&nonce, &boxed)?, b"forty sacks of salt");
+//! # }
+//! # Ok::<(), saltern::Error>(())
+//! ```
+
+use super::{BoxOf, SecretBoxOf, scheme};
+#[cfg(feature = "alloc")]
+use super::{PublicKey, SecretKey, sealed_box};
+#[cfg(feature = "alloc")]
+use crate::Error;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
+/// `crypto_secretbox_xchacha20poly1305`.
+pub type SecretBox = SecretBoxOf<scheme::XChaCha20Poly1305>;
+
+/// `crypto_box_curve25519xchacha20poly1305`: X25519, HChaCha20, and XChaCha20-Poly1305.
+pub type Box = BoxOf<scheme::XChaCha20Poly1305>;
+
+/// Seals `message` for the owner of `theirs`, as `crypto_box_curve25519xchacha20poly1305_seal` does; otherwise as
+/// [`nacl::seal_for`](super::seal_for).
+///
+/// ```
+/// use saltern::nacl::{SecretKey, xchacha};
+///
+/// let cook = SecretKey::new([8; 32]);
+/// let sealed = xchacha::seal_for(&cook.public_key(), b"forty sacks of salt")?;
+/// assert_eq!(xchacha::open_sealed(&cook, &sealed)?, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`nacl::seal_for`](super::seal_for).
+#[cfg(all(feature = "alloc", feature = "getrandom"))]
+pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    seal_with(&SecretKey::generate()?, theirs, message)
+}
+
+/// [`seal_for`] with a secret key of the caller's choice, which must be used for this box alone.
+///
+/// # Errors
+/// As [`seal_for`].
+#[cfg(feature = "alloc")]
+pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    sealed_box::seal::<scheme::XChaCha20Poly1305>(ephemeral, theirs, message)
+}
+
+/// Opens what [`seal_for`] sealed for the owner of `ours`.
+///
+/// # Errors
+/// As [`nacl::open_sealed`](super::open_sealed).
+#[cfg(feature = "alloc")]
+pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
+    sealed_box::open::<scheme::XChaCha20Poly1305>(ours, sealed)
+}
