@@ -369,8 +369,7 @@ fn with_poly1305<C: Cipher>(
         absorbed,
         cipher: PhantomData,
     });
-    *mac = beside.clone();
-    beside.wipe();
+    mac.follow(&mut beside);
     w.xor_rest::<C>(keystream.ahead(whole / 64), data.part(done + whole, total));
     // A count, which only the length decides.
     reveal(absorbed as u64) as usize

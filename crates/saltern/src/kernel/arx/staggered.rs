@@ -35,7 +35,7 @@ impl<W> BesideSets<W> for Nothing {
     #[inline(always)]
     fn before(&mut self, _: W, _: &InOut<'_>, _: usize, _: usize) {}
     #[inline(always)]
-    fn begin<'d>(&mut self, _: &'d InOut<'_>) -> Nothing {
+    fn begin(&mut self, _: &InOut<'_>) -> Nothing {
         Nothing
     }
     #[inline(always)]

@@ -45,6 +45,13 @@ impl Mac {
         self.h = absorb.finish();
     }
 
+    /// Goes on where a copy is that has absorbed more, and erases it.
+    #[inline(always)]
+    pub fn follow(&mut self, copy: &mut Mac) {
+        self.h = copy.h;
+        copy.wipe();
+    }
+
     /// Absorbs a piece that zeros fill up to whole blocks.
     #[inline(always)]
     pub fn padded<W: Parts>(&mut self, w: W, powers: Option<&W::Powers>, piece: &[u8]) {
