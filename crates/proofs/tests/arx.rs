@@ -4,8 +4,8 @@
 mod terms;
 
 use saltern::kernel::arx::{
-    Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Nothing, Salsa, Sets, begun, columns, first_and_xor, permute,
-    permute_columns, row_and_columns, rows, rows_with, xor_blocks, xor_staggered,
+    BesideSets, Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Nothing, Salsa, Sets, begun, columns,
+    first_and_xor, permute, permute_columns, row_and_columns, rows, rows_with, xor_blocks, xor_staggered,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
@@ -272,8 +272,72 @@ fn staggered_over<C: Specified, const L: usize>(double_rounds: u32, length: usiz
     let begun = begun::<C, Words32<Mutant<Term>, 1>>(Model, &state).map(|v| v.0[0]);
     let (terms, mut bytes) = message(length);
     let keystream = Keystream::new(&state, double_rounds).ahead(LATER);
-    xor_staggered::<C, Words32<Mutant<Term>, L>>(Model, keystream, &begun, InOut::in_place(&mut bytes));
+    let all = [0, bytes.len()];
+    xor_staggered::<C, Words32<Mutant<Term>, L>, _>(
+        Model,
+        keystream,
+        &begun,
+        &mut InOut::in_place(&mut bytes),
+        all,
+        &mut Nothing,
+    );
     equal(&from_memory(&bytes), &xored(&terms, &expected::<C>(double_rounds, LATER, length.div_ceil(16))))
+}
+
+/// What is done beside the sets of a message: it sees what is written by then, and how much is to come.
+struct Watch {
+    before: Vec<u8>,
+    bytes_in_set: usize,
+    sets: usize,
+    announced: usize,
+    double_rounds: u32,
+    last: bool,
+}
+
+impl BesideSets<Model> for Watch {
+    type Work<'d> = Pieces;
+    fn before(&mut self, _: Model, data: &InOut<'_>, done: usize, bytes: usize) {
+        assert_eq!((done, self.sets), (self.sets * self.bytes_in_set, self.announced), "sets as they were announced");
+        assert!(
+            bytes > 0 && bytes.is_multiple_of(self.bytes_in_set) && done + bytes < data.len(),
+            "whole sets before the last"
+        );
+        self.announced += bytes / self.bytes_in_set;
+    }
+    fn begin<'d>(&mut self, data: &'d InOut<'_>) -> Pieces {
+        let done = self.sets * self.bytes_in_set;
+        assert!(data.input()[done..] == self.before[done..], "nothing is written too soon");
+        let written = data.input()[..done].chunks(self.bytes_in_set).zip(self.before.chunks(self.bytes_in_set));
+        assert!(written.into_iter().all(|(now, before)| now != before), "all before is written");
+        self.sets += 1;
+        Pieces::new(self.double_rounds / 2)
+    }
+    fn end(&mut self, work: Pieces) {
+        assert!(work.is_whole() && work.left == 0, "a piece for each two double rounds");
+    }
+    fn last(&mut self, _: Model, data: &InOut<'_>) {
+        let done = self.sets * self.bytes_in_set;
+        assert!(data.input()[done..] == self.before[done..], "the last set is not written yet");
+        assert!(self.sets == self.announced && !std::mem::replace(&mut self.last, true));
+    }
+}
+
+/// Behind what is written already, and before what is not to be written.
+fn staggered_beside<C: Specified, const L: usize, const SETS: usize>(double_rounds: u32) -> Result<(), String> {
+    let state = inputs(0).map(Mutant);
+    let begun = begun::<C, Words32<Mutant<Term>, 1>>(Model, &state).map(|v| v.0[0]);
+    let (terms, mut bytes) = message(16 * L * SETS + 3);
+    let until = bytes.len() - 12;
+    let keystream = Keystream::new(&state, double_rounds).ahead(LATER);
+    let bytes_in_set = until / SETS;
+    let mut watch = Watch { before: bytes.clone(), bytes_in_set, sets: 0, announced: 0, double_rounds, last: false };
+    let data = &mut InOut::in_place(&mut bytes);
+    xor_staggered::<C, Words32<Mutant<Term>, L>, _>(Model, keystream, &begun, data, [0, until], &mut watch);
+    assert!(watch.last && watch.sets + 1 == SETS, "each set but the last has something beside it");
+    let (written, rest) = terms.split_at(16 * L * SETS);
+    let mut expected = xored(written, &expected::<C>(double_rounds, LATER, L * SETS));
+    expected.extend(rest);
+    equal(&from_memory(&bytes), &expected)
 }
 
 /// The first set, one that has been the second of two, and one that was so behind another.
@@ -367,8 +431,8 @@ proofs! {
     salsa_in_columns Salsa: in_columns<16, 2> in_columns<16, 1> in_columns<8, 1> in_columns<4, 1> in_columns<1, 1>;
     chacha_four_abreast ChaCha: four_abreast<16>;
     salsa_four_abreast Salsa: four_abreast<16>;
-    chacha_staggered ChaCha: staggered<16> staggered_in_part<16>;
-    salsa_staggered Salsa: staggered<16> staggered_in_part<16>;
+    chacha_staggered ChaCha: staggered<16> staggered_in_part<16> staggered_beside<16, 3> staggered_beside<4, 20>;
+    salsa_staggered Salsa: staggered<16> staggered_in_part<16> staggered_beside<16, 3> staggered_beside<4, 20>;
     chacha_in_rows ChaCha: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     salsa_in_rows Salsa: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>

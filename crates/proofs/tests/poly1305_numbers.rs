@@ -91,25 +91,30 @@ fn words_agree_with_big_integers() {
     }
 }
 
-#[test]
-fn beside_rounds_blocks_are_absorbed_in_order() {
+fn absorbed_in_order<const BLOCKS: usize>(steps: &[usize]) {
     let mut random = Random(10);
     for n in 0..40 {
         let (h, r, message) = inputs(&mut random, n);
         let r = Multiplier::new(r);
         let expected = mac::absorb_words(h, &r, &message);
-        for of in [6, 8, 16, 32] {
+        for &of in steps {
             for pieces in 0..14 {
-                let mut absorb = Absorb::new(h, &r, &message);
+                let mut absorb = Absorb::<BLOCKS>::new(h, &r, &message);
                 for _ in 0..pieces {
                     if absorb.begin() {
                         (0..of).for_each(|number| absorb.step(number, of));
                     }
                 }
-                assert_eq!(absorb.finish(), expected, "{n} blocks, {pieces} pieces of {of} steps");
+                assert_eq!(absorb.finish(), expected, "{n} blocks, {pieces} pieces of {BLOCKS} in {of} steps");
             }
         }
     }
+}
+
+#[test]
+fn beside_rounds_blocks_are_absorbed_in_order() {
+    absorbed_in_order::<3>(&[6, 8, 16, 32]);
+    absorbed_in_order::<6>(&[12, 16, 32]);
 }
 
 #[test]
@@ -122,7 +127,7 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
         let expected = mac::absorb_words(h, &r, &message);
         macro_rules! check {
             ($cipher:ty) => {
-                let mut absorb = Absorb::new(h, &r, &message);
+                let mut absorb = Absorb::<3>::new(h, &r, &message);
                 let keystream = Keystream::new(&state, 10);
                 let mut sets = Sets::<$cipher, Words32<u32, 8>>::new(Model, keystream);
                 let begun = begun::<$cipher, Words32<u32, 8>>(Model, &state);
@@ -131,7 +136,7 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
                 assert_eq!(absorb.finish(), expected, "{n} blocks");
 
-                let mut absorb = Absorb::new(h, &r, &message);
+                let mut absorb = Absorb::<3>::new(h, &r, &message);
                 let beside = rows_with::<$cipher, Words32<u32, 8>, _, 3>(Model, keystream, &mut absorb);
                 let plain = rows::<$cipher, Words32<u32, 8>, 3>(Model, keystream);
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");

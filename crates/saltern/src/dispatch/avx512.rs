@@ -1,9 +1,10 @@
 //! Level `avx512`.
 
+use crate::kernel::aead::{AbsorbBeside, Ciphertext, in_turn};
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Keystream, begun, columns, first_and_xor, first_block, permute, row_and_columns, rows, xor_blocks,
-    xor_staggered,
+    Block, Cipher, Keystream, Nothing, begun, columns, first_and_xor, first_block, permute, row_and_columns, rows,
+    xor_blocks, xor_staggered,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::ahead::SideBySideAhead;
@@ -27,6 +28,7 @@ use crate::kernel::keccak::sponge::{self, Blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::climb::Climb;
 use crate::kernel::poly1305::lanes::PowersIn;
+use crate::kernel::poly1305::mac::Mac;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
 use crate::kernel::scrypt::block::Added;
@@ -38,7 +40,7 @@ use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{
     ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x2, U64x4, U64x8,
 };
-use saltern_lanes::{InOut, Kernel, Witness, wipe};
+use saltern_lanes::{InOut, Kernel, Witness, reveal, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
@@ -247,7 +249,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
-        xor::<C, false>(self, keystream, data);
+        self.vectorize(Rest::<C>(keystream, data, PhantomData));
     }
 
     const BESIDE_FIRST: usize = 1024;
@@ -278,6 +280,42 @@ impl Parts for Avx512 {
     }
 
     #[inline(always)]
+    fn xor_and_absorb<C: Cipher>(
+        self,
+        keystream: Keystream<'_, u32>,
+        mac: &mut Mac,
+        powers: Option<&Self::Powers>,
+        data: &mut InOut<'_>,
+        done: usize,
+    ) -> usize {
+        match powers {
+            Some(powers) if self.in_one_pass::<C>(data.len() - done) => {
+                with_poly1305::<C>(self, keystream, mac, powers, data, Ciphertext::Output, [0, done])
+            }
+            _ => in_turn::<C, Self>(self, keystream, mac, powers, data, done),
+        }
+    }
+
+    #[inline(always)]
+    fn in_one_pass<C: Cipher>(self, bytes: usize) -> bool {
+        !C::SETS_IN_TURN && self.tuning().slow_rotations() && bytes >= BESIDE_ROUNDS_FROM
+    }
+
+    #[inline(always)]
+    fn absorb_and_xor<C: Cipher>(
+        self,
+        keystream: Keystream<'_, u32>,
+        mac: &mut Mac,
+        powers: Option<&Self::Powers>,
+        data: &mut InOut<'_>,
+        absorbed: usize,
+        done: usize,
+    ) {
+        let Some(powers) = powers.filter(|_| !C::SETS_IN_TURN) else { return };
+        with_poly1305::<C>(self, keystream, mac, powers, data, Ciphertext::Input, [absorbed, done]);
+    }
+
+    #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
         if self.tuning().slow_rotations() {
             return first_block(&[permute::<C, ShiftingU32x4>(self, keystream)]);
@@ -304,6 +342,39 @@ impl Parts for Avx512 {
     }
 }
 
+/// Writes input xor keystream behind the first `done` bytes and absorbs ciphertext behind the first `absorbed`. Gives out how many
+/// bytes are absorbed.
+#[inline(always)]
+fn with_poly1305<C: Cipher>(
+    w: Avx512,
+    keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    powers: &<Avx512 as Parts>::Powers,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    [absorbed, done]: [usize; 2],
+) -> usize {
+    let total = data.len();
+    let whole = (total - done) / 1024 * 1024;
+    let range = [done, done + whole];
+    // A copy, as at level `avx2`.
+    let mut beside = mac.clone();
+    let absorbed = w.vectorize(WithPoly1305::<C> {
+        keystream,
+        data: data.part(0, total),
+        range,
+        mac: &mut beside,
+        powers,
+        ciphertext,
+        absorbed,
+        cipher: PhantomData,
+    });
+    mac.follow(&mut beside);
+    w.xor_rest::<C>(keystream.ahead(whole / 64), data.part(done + whole, total));
+    // A count, which only the length decides.
+    reveal(absorbed as u64) as usize
+}
+
 /// Writes input xor keystream. `ONE_HERE` says that what one set of sixteen blocks suffices for is done without a call.
 #[inline(always)]
 fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
@@ -328,15 +399,29 @@ fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, 
     debug_assert!(data.len() <= if ONE_HERE { 1024 } else { MOST_IN_ROWS }, "the arms below write all of it");
     match data.len() {
         0 => {}
-        1..=64 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(w, keystream)),
-        1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
-        65..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
-        65..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
+        1..=64 if ONE_HERE && w.tuning().slow_rotations() => {
+            xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(w, keystream));
+        }
+        1..=64 if ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
+        1..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
+        1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
         129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
         257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
         n if n <= MOST_IN_ROWS || !ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
         _ if C::ONE_SET_ABREAST => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(w, keystream)),
         _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(w, keystream)),
+    }
+}
+
+/// The rest of a message, for those that seal and those that open.
+struct Rest<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
+
+impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        xor::<C, false>(w, self.0, self.1);
     }
 }
 
@@ -348,16 +433,55 @@ impl<C: Cipher> Kernel<Avx512> for Staggered<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Avx512) {
-        let Staggered(keystream, data, _) = self;
-        let columns = begun::<C, U32x1>(Portable::new(), keystream.state);
+        let Staggered(keystream, mut data, _) = self;
         let mut words = [0; 16];
-        for i in 0..16 {
-            words[i] = columns[i].word();
-        }
-        xor_staggered::<C, U32x16>(w, keystream, &words, data);
+        begin_on_words::<C>(keystream, &mut words);
+        let all = [0, data.len()];
+        xor_staggered::<C, U32x16, _>(w, keystream, &words, &mut data, all, &mut Nothing);
         wipe(&mut words);
     }
 }
+
+/// The state after its first round. It is put where it will be erased.
+#[inline(always)]
+fn begin_on_words<C: Cipher>(keystream: Keystream<'_, u32>, words: &mut [u32; 16]) {
+    let columns = begun::<C, U32x1>(Portable::new(), keystream.state);
+    for i in 0..16 {
+        words[i] = columns[i].word();
+    }
+}
+
+/// Whole sets like these from byte `done` to byte `until`, with Poly1305 of the ciphertext beside them.
+struct WithPoly1305<'a, C> {
+    keystream: Keystream<'a, u32>,
+    data: InOut<'a>,
+    range: [usize; 2],
+    mac: &'a mut Mac,
+    powers: &'a <Avx512 as Parts>::Powers,
+    ciphertext: Ciphertext,
+    absorbed: usize,
+    cipher: PhantomData<C>,
+}
+
+impl<C: Cipher> Kernel<Avx512> for WithPoly1305<'_, C> {
+    /// How many bytes are absorbed.
+    type Output = usize;
+
+    #[inline(always)]
+    fn run(self, w: Avx512) -> usize {
+        let WithPoly1305 { keystream, mut data, range, mac, powers, ciphertext, absorbed, .. } = self;
+        debug_assert_eq!(keystream.double_rounds, 10, "as many as there are shares for");
+        let mut words = [0; 16];
+        begin_on_words::<C>(keystream, &mut words);
+        let mut beside = AbsorbBeside::<Avx512> { mac, powers, ciphertext, absorbed };
+        xor_staggered::<C, U32x16, _>(w, keystream, &words, &mut data, range, &mut beside);
+        wipe(&mut words);
+        beside.absorbed
+    }
+}
+
+/// From so many bytes on Poly1305 goes beside the rounds.
+const BESIDE_ROUNDS_FROM: usize = 3 * 1024;
 
 /// One set after the other, with all four quarter rounds abreast. It finds the state in memory: broadcast from there, a word takes
 /// no vector unit.

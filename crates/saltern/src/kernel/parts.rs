@@ -55,9 +55,15 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
         in_turn::<C, Self>(self, keystream, mac, powers, data, done)
     }
 
-    /// Whether both go beside each other, without powers. Then opening decrypts and authenticates in one pass, and takes it back
-    /// where a message is refused; otherwise it authenticates first.
+    /// Whether both go beside each other, without powers.
     const STITCHED: bool = false;
+
+    /// Whether `bytes` bytes behind those beside block 0 are decrypted and authenticated in one pass by [`Parts::absorb_and_xor`],
+    /// and encrypted again where the message is refused. Otherwise they are authenticated first.
+    #[inline(always)]
+    fn in_one_pass<C: Cipher>(self, _bytes: usize) -> bool {
+        Self::STITCHED
+    }
 
     /// Absorbs all whole blocks of the input behind the first `absorbed` bytes of `data`, and writes input xor keystream behind
     /// the first `done` bytes. In place every block is absorbed before it is written over.

@@ -58,7 +58,8 @@ pub fn lengths(most: usize) -> impl Iterator<Item = usize> {
 
 /// Lengths around those at which kernels change their ways.
 pub fn long_lengths() -> Vec<usize> {
-    let around: &[usize] = if saltern_vectors::quick() { &[4096, 8192] } else { &[4096, 8192, 9216, 16384, 65536] };
+    let around: &[usize] =
+        if saltern_vectors::quick() { &[4096, 8192] } else { &[4096, 5120, 8192, 9216, 16384, 18432, 35840, 65536] };
     around.iter().flat_map(|&n| [n - 17, n - 1, n, n + 1, n + 16, n + 33]).collect()
 }
 

@@ -1,9 +1,11 @@
 //! A stream cipher and Poly1305 joined: encrypt, then authenticate the ciphertext under a key from the cipher itself.
 
+mod beside;
 mod open;
 mod passes;
 mod seal;
 
+pub use beside::AbsorbBeside;
 pub use open::Open;
 pub use passes::{Ciphertext, in_turn, stitched};
 pub use seal::Seal;

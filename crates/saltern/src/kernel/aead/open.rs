@@ -25,6 +25,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let first = w.beside_first(total - head, Ciphertext::Input);
         let done = head + first;
         let in_place = data.is_in_place();
+        let in_one_pass = done < total && w.in_one_pass::<C>(total - done);
 
         // Ciphertext that is written over before it is absorbed.
         let mut scratch = Scratch::<BESIDE_BLOCK_0>::new();
@@ -56,7 +57,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
             // Where there is more behind it, it is whole blocks.
             mac.blocks(w, powers, written_over);
             let absorbed = written_over.len();
-            if W::STITCHED && done < total {
+            if in_one_pass {
                 let left = end.copy(&data.input()[total / 16 * 16..]);
                 w.absorb_and_xor::<C>(rest, &mut mac, powers, &mut data, absorbed, done);
                 left
@@ -69,7 +70,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
 
         if !valid && !in_place {
             data.clear();
-        } else if done < total && valid != W::STITCHED {
+        } else if done < total && valid != in_one_pass {
             // The plaintext where it is still to be made, and the ciphertext where it was.
             w.xor_rest::<C>(rest, data.part(done, total));
         }

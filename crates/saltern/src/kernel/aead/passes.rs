@@ -15,6 +15,15 @@ pub enum Ciphertext {
 }
 
 impl Ciphertext {
+    /// These bytes.
+    #[inline(always)]
+    pub fn of<'d>(self, data: &'d InOut<'_>) -> &'d [u8] {
+        match self {
+            Ciphertext::Output => data.output(),
+            Ciphertext::Input => data.input(),
+        }
+    }
+
     /// The whole blocks to be absorbed beside the `bytes` bytes from `done` on, which are not written yet, behind those that are
     /// `absorbed`: as many as are known, or where all are known, as many as are decrypted, and all of them in the end. In place they
     /// have to be absorbed before they are written over.
@@ -32,6 +41,9 @@ impl Ciphertext {
         blocks
     }
 }
+
+/// Blocks beside a double round, where all of them go there.
+const BESIDE: usize = 3;
 
 /// How many bytes are encrypted and then authenticated in turn: they stay in the first-level cache, input and output.
 const CHUNK: usize = 8192;
@@ -83,7 +95,7 @@ where
         let (mut sets, begun) = (Sets::<C, V>::new(w, keystream), begun::<C, V>(w, keystream.state));
         while total - done > most_in_rows::<V>() {
             let bytes = (64 * V::LANES).min(total - done);
-            let mut absorb = mac.begin(ciphertext.ready(data, &mut absorbed, done, bytes));
+            let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, &mut absorbed, done, bytes));
             let set = sets.next_beside(w, &begun, &mut absorb);
             mac.end(absorb);
             xor_blocks(&mut data.part(done, bytes), &set);
@@ -114,7 +126,7 @@ fn last_in_rows<C: Cipher, V, const N: usize>(
     V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
 {
     let bytes = data.len() - done;
-    let mut absorb = mac.begin(ciphertext.ready(data, absorbed, done, bytes));
+    let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, absorbed, done, bytes));
     let blocks = rows_with::<C, V, _, N>(w, keystream, &mut absorb);
     mac.end(absorb);
     xor_blocks(&mut data.part(done, bytes), &blocks);

@@ -25,7 +25,7 @@ pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
 pub use rows::{most_in_rows, permute, rows, rows_with, xor_in_rows};
 pub use salsa::Salsa;
 pub use sets::Sets;
-pub use staggered::{begun, xor_staggered};
+pub use staggered::{BesideSets, begun, xor_staggered};
 
 use saltern_lanes::{InOut, Lanes32, Memory, Rows32, Word32};
 

@@ -154,56 +154,99 @@ pub fn quarter_round<C: Cipher, V: Lanes32>(set: &mut [V; 16], words: [usize; 4]
     C::quarter_alone::<V, 3>(set, words);
 }
 
-/// The first of two rounds over the first of two sets that fill the registers, beside what it is for the second, of which
-/// only the counter's quarter is not through it.
+/// Two rounds over two sets that fill the registers, with the steps of an interlude between them. The first is the first of all
+/// for the second set, of which only the counter's quarter is not through it.
 #[inline(always)]
-pub fn round_and_first<C: Cipher, V: Lanes32>(sets: &mut [[V; 16]; 2]) {
-    part_and_first::<C, V, 0>(sets);
-    part_and_first::<C, V, 1>(sets);
-    part_and_first::<C, V, 2>(sets);
-    part_and_first::<C, V, 3>(sets);
+pub fn first_double_round_in_place<C: Cipher, V: Lanes32, I: Interlude>(sets: &mut [[V; 16]; 2], interlude: &mut I) {
+    part_and_first::<C, V, I, 0>(sets, interlude, [0, 32]);
+    part_and_first::<C, V, I, 1>(sets, interlude, [4, 32]);
+    part_and_first::<C, V, I, 2>(sets, interlude, [8, 32]);
+    part_and_first::<C, V, I, 3>(sets, interlude, [12, 32]);
+    round_in_place::<C, V, I, 1>(sets, interlude, [16, 32]);
 }
 
 #[inline(always)]
-fn part_and_first<C: Cipher, V: Lanes32, const PART: u32>(sets: &mut [[V; 16]; 2]) {
-    four_in_place::<C, V, PART>(&mut sets[0], C::ROUNDS[0]);
-    C::quarter_alone::<V, PART>(&mut sets[1], C::ROUNDS[0][0][0]);
+fn part_and_first<C: Cipher, V: Lanes32, I: Interlude, const PART: u32>(
+    [a, b]: &mut [[V; 16]; 2],
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
+    let [first, second] = C::ROUNDS[0];
+    C::quarter_in_place::<V, PART>(a, first);
+    interlude.step(step, of);
+    interlude.step(step + 1, of);
+    C::quarter_in_place::<V, PART>(a, second);
+    interlude.step(step + 2, of);
+    interlude.step(step + 3, of);
+    C::quarter_alone::<V, PART>(b, C::ROUNDS[0][0][0]);
 }
 
-/// The first or the second of two rounds over two sets that fill the registers.
+/// Two rounds over such sets, likewise.
 #[inline(always)]
-pub fn round_in_place<C: Cipher, V: Lanes32, const ROUND: usize>(sets: &mut [[V; 16]; 2]) {
+pub fn double_round_in_place<C: Cipher, V: Lanes32, I: Interlude>(sets: &mut [[V; 16]; 2], interlude: &mut I) {
+    round_in_place::<C, V, I, 0>(sets, interlude, [0, 32]);
+    round_in_place::<C, V, I, 1>(sets, interlude, [16, 32]);
+}
+
+/// The first or the second of them.
+#[inline(always)]
+fn round_in_place<C: Cipher, V: Lanes32, I: Interlude, const ROUND: usize>(
+    sets: &mut [[V; 16]; 2],
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
     let round = C::ROUNDS[ROUND];
     if C::SETS_IN_TURN {
-        two_in_place::<C, V>(&mut sets[0], round[0]);
-        two_in_place::<C, V>(&mut sets[0], round[1]);
-        two_in_place::<C, V>(&mut sets[1], round[0]);
-        two_in_place::<C, V>(&mut sets[1], round[1]);
+        let [a, b] = sets;
+        two_in_place::<C, V, I>(a, round[0], interlude, [step, of]);
+        two_in_place::<C, V, I>(a, round[1], interlude, [step + 4, of]);
+        two_in_place::<C, V, I>(b, round[0], interlude, [step + 8, of]);
+        two_in_place::<C, V, I>(b, round[1], interlude, [step + 12, of]);
     } else {
-        eight_in_place::<C, V, 0>(sets, round);
-        eight_in_place::<C, V, 1>(sets, round);
-        eight_in_place::<C, V, 2>(sets, round);
-        eight_in_place::<C, V, 3>(sets, round);
+        eight_in_place::<C, V, I, 0>(sets, round, interlude, [step, of]);
+        eight_in_place::<C, V, I, 1>(sets, round, interlude, [step + 4, of]);
+        eight_in_place::<C, V, I, 2>(sets, round, interlude, [step + 8, of]);
+        eight_in_place::<C, V, I, 3>(sets, round, interlude, [step + 12, of]);
     }
 }
 
 #[inline(always)]
-fn eight_in_place<C: Cipher, V: Lanes32, const PART: u32>(sets: &mut [[V; 16]; 2], round: Round) {
-    for set in sets {
-        four_in_place::<C, V, PART>(set, round);
-    }
+fn eight_in_place<C: Cipher, V: Lanes32, I: Interlude, const PART: u32>(
+    [a, b]: &mut [[V; 16]; 2],
+    round: Round,
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
+    four_in_place::<C, V, I, PART>(a, round, interlude, [step, of]);
+    four_in_place::<C, V, I, PART>(b, round, interlude, [step + 2, of]);
 }
 
 #[inline(always)]
-fn four_in_place<C: Cipher, V: Lanes32, const PART: u32>(set: &mut [V; 16], [first, second]: Round) {
+fn four_in_place<C: Cipher, V: Lanes32, I: Interlude, const PART: u32>(
+    set: &mut [V; 16],
+    [first, second]: Round,
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
     C::quarter_in_place::<V, PART>(set, first);
+    interlude.step(step, of);
     C::quarter_in_place::<V, PART>(set, second);
+    interlude.step(step + 1, of);
 }
 
 #[inline(always)]
-fn two_in_place<C: Cipher, V: Lanes32>(set: &mut [V; 16], pair: [[usize; 4]; 2]) {
+fn two_in_place<C: Cipher, V: Lanes32, I: Interlude>(
+    set: &mut [V; 16],
+    pair: [[usize; 4]; 2],
+    interlude: &mut I,
+    [step, of]: [usize; 2],
+) {
     C::quarter_in_place::<V, 0>(set, pair);
+    interlude.step(step, of);
     C::quarter_in_place::<V, 1>(set, pair);
+    interlude.step(step + 1, of);
     C::quarter_in_place::<V, 2>(set, pair);
+    interlude.step(step + 2, of);
     C::quarter_in_place::<V, 3>(set, pair);
+    interlude.step(step + 3, of);
 }

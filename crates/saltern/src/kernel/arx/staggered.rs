@@ -7,21 +7,57 @@
 //! blocks, so they go through it once.
 
 use super::columns::{finish, from_memory, splat};
-use super::rounds::{double_round_abreast, quarter_round, round_abreast, round_and_first, round_in_place};
-use super::{Cipher, Keystream, xor_blocks};
+use super::rounds::{
+    double_round_abreast, double_round_in_place, first_double_round_in_place, quarter_round, round_abreast,
+};
+use super::{Cipher, Interlude, Keystream, Nothing, xor_blocks};
 use saltern_lanes::{InOut, Lanes32, Memory, Word32};
 
-/// Writes input xor keystream. `begun` is the keystream's state [after its first round](begun). The number of double rounds must
-/// be even and not 0.
+/// From time to time the registers of one of both sets can be had for something else.
+const SETS: usize = 16;
+
+/// What is done beside the sets of a long keystream, on words.
+pub trait BesideSets<W> {
+    /// What is done beside a set: a piece for each two double rounds, of which one is the next set's.
+    type Work<'d>: Interlude;
+    /// What is done before the next sets, which will write so many bytes of `data` behind the first `done`.
+    fn before(&mut self, w: W, data: &InOut<'_>, done: usize, bytes: usize);
+    /// Begins what is done beside the next one.
+    fn begin<'d>(&mut self, data: &'d InOut<'_>) -> Self::Work<'d>;
+    /// Ends it, before the set is written.
+    fn end(&mut self, work: Self::Work<'_>);
+    /// What is done before the last set is written.
+    fn last(&mut self, w: W, data: &InOut<'_>);
+}
+
+impl<W> BesideSets<W> for Nothing {
+    type Work<'d> = Nothing;
+    #[inline(always)]
+    fn before(&mut self, _: W, _: &InOut<'_>, _: usize, _: usize) {}
+    #[inline(always)]
+    fn begin(&mut self, _: &InOut<'_>) -> Nothing {
+        Nothing
+    }
+    #[inline(always)]
+    fn end(&mut self, _: Nothing) {}
+    #[inline(always)]
+    fn last(&mut self, _: W, _: &InOut<'_>) {}
+}
+
+/// Writes input xor keystream behind the first `done` bytes of `data` until byte `until`, which is not behind its end. `begun` is
+/// the keystream's state [after its first round](begun). The number of double rounds must be even and not 0.
 #[inline(always)]
-pub fn xor_staggered<C, V>(
+pub fn xor_staggered<C, V, B>(
     w: <V as Memory>::Witness,
     mut keystream: Keystream<'_, V::Word>,
     begun: &[V::Word; 16],
-    mut data: InOut<'_>,
+    data: &mut InOut<'_>,
+    [mut done, until]: [usize; 2],
+    beside: &mut B,
 ) where
     C: Cipher,
     V: Memory + Lanes32<Witness = <V as Memory>::Witness>,
+    B: BesideSets<<V as Memory>::Witness>,
 {
     debug_assert!(keystream.double_rounds >= 2 && keystream.double_rounds.is_multiple_of(2));
     let bytes = 16 * V::BYTES;
@@ -32,23 +68,35 @@ pub fn xor_staggered<C, V>(
     for _ in 1..half {
         double_round_abreast::<C, V>(&mut sets[0]);
     }
-    while data.len() > bytes {
-        let next = keystream.ahead(V::LANES);
-        sets[1] = start::<C, V>(w, next, begun);
-        round_and_first::<C, V>(&mut sets);
-        round_in_place::<C, V, 1>(&mut sets);
-        for _ in 1..half {
-            round_in_place::<C, V, 0>(&mut sets);
-            round_in_place::<C, V, 1>(&mut sets);
+    while until - done > bytes {
+        let next_sets = ((until - done - 1) / bytes).min(SETS);
+        beside.before(w, data, done, next_sets * bytes);
+        for _ in 0..next_sets {
+            let next = keystream.ahead(V::LANES);
+            let mut work = beside.begin(data);
+            work.begin();
+            sets[1] = start::<C, V>(w, next, begun);
+            first_double_round_in_place::<C, V, _>(&mut sets, &mut work);
+            for _ in 1..half {
+                work.begin();
+                double_round_in_place::<C, V, _>(&mut sets, &mut work);
+            }
+            beside.end(work);
+            let here = data.part(done, bytes);
+            // It is: so LLVM knows.
+            if here.len() == bytes {
+                end::<C, V>(w, sets[0], keystream, here);
+            }
+            done += bytes;
+            sets[0] = sets[1];
+            keystream = next;
         }
-        end::<C, V>(w, sets[0], keystream, data.take(bytes));
-        sets[0] = sets[1];
-        keystream = next;
     }
     for _ in 0..half {
         double_round_abreast::<C, V>(&mut sets[0]);
     }
-    end::<C, V>(w, sets[0], keystream, data);
+    beside.last(w, data);
+    end::<C, V>(w, sets[0], keystream, data.part(done, until - done));
 }
 
 /// A state after its first round, but for the four words that stand with the counter: they are as they were.

@@ -5,42 +5,40 @@ use super::words::{self, HighProducts};
 use super::{Accumulator, Multiplier};
 use crate::kernel::arx::Interlude;
 
-/// Blocks in a piece: with as many of them a double round is still what takes longer.
-const BLOCKS: usize = 3;
-const BYTES: usize = 16 * BLOCKS;
 /// Parts that [`words::block`] is cut into.
 const PARTS: usize = 4;
 
-/// Absorbs whole blocks beside the rounds of a cipher.
-pub struct Absorb<'a> {
+/// Absorbs whole blocks beside the rounds of a cipher, `BLOCKS` in a piece: with as many of them a double round is still to be
+/// what takes longer.
+pub struct Absorb<'a, const BLOCKS: usize> {
     h: Accumulator<u64>,
     r: Multiplier<u64>,
-    blocks: &'a [u8],
-    piece: &'a [u8; BYTES],
+    blocks: &'a [[u8; 16]],
+    piece: &'a [[u8; 16]; BLOCKS],
     /// What one part of a block leaves to the next.
     x: Accumulator<u64>,
     low: u128,
     high: HighProducts<u64>,
 }
 
-impl<'a> Absorb<'a> {
+impl<'a, const BLOCKS: usize> Absorb<'a, BLOCKS> {
     /// To go on from `h` with `blocks`, a multiple of 16 bytes.
     #[inline(always)]
     pub fn new(h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &'a [u8]) -> Self {
-        Absorb { h, r: *r, blocks, piece: &[0; BYTES], x: h, low: 0, high: (0, [0; 2]) }
+        Absorb { h, r: *r, blocks: blocks.as_chunks().0, piece: &[[0; 16]; BLOCKS], x: h, low: 0, high: (0, [0; 2]) }
     }
 
     /// Absorbs what is left.
     #[inline(always)]
     pub fn finish(self) -> Accumulator<u64> {
-        absorb_words(self.h, &self.r, self.blocks)
+        absorb_words(self.h, &self.r, self.blocks.as_flattened())
     }
 
     #[inline(always)]
     fn part(&mut self, block: usize, part: usize) {
         match part {
             0 => {
-                let m = u128::from_le_bytes(self.piece.as_chunks::<16>().0[block]);
+                let m = u128::from_le_bytes(self.piece[block]);
                 self.x = words::add(self.h, [m as u64, (m >> 64) as u64], 1);
             }
             1 => self.low = words::low_product(&self.x, &self.r),
@@ -50,7 +48,7 @@ impl<'a> Absorb<'a> {
     }
 }
 
-impl Interlude for Absorb<'_> {
+impl<const BLOCKS: usize> Interlude for Absorb<'_, BLOCKS> {
     #[inline(always)]
     fn begin(&mut self) -> bool {
         match self.blocks.split_first_chunk() {

@@ -33,16 +33,23 @@ impl Mac {
         self.h = w.absorb(self.h, &self.r, powers, blocks);
     }
 
-    /// To absorb whole blocks beside the rounds of a cipher.
+    /// To absorb whole blocks beside the rounds of a cipher, so many in a piece.
     #[inline(always)]
-    pub fn begin<'b>(&self, blocks: &'b [u8]) -> Absorb<'b> {
+    pub fn begin<'b, const BLOCKS: usize>(&self, blocks: &'b [u8]) -> Absorb<'b, BLOCKS> {
         Absorb::new(self.h, &self.r, blocks)
     }
 
     /// Absorbs what is left of them.
     #[inline(always)]
-    pub fn end(&mut self, absorb: Absorb<'_>) {
+    pub fn end<const BLOCKS: usize>(&mut self, absorb: Absorb<'_, BLOCKS>) {
         self.h = absorb.finish();
+    }
+
+    /// Goes on where a copy is that has absorbed more, and erases it.
+    #[inline(always)]
+    pub fn follow(&mut self, copy: &mut Mac) {
+        self.h = copy.h;
+        copy.wipe();
     }
 
     /// Absorbs a piece that zeros fill up to whole blocks.

@@ -61,7 +61,7 @@ impl Search {
     fn report(&self) -> String {
         let mut report = String::new();
         for ((level, secret), (lengths, last)) in &self.hits {
-            if left(self.operation, level).contains(secret) {
+            if left(self.operation, level, None).contains(secret) {
                 continue;
             }
             let (count, first, most) = (lengths.len(), lengths[0], lengths[lengths.len() - 1]);
@@ -70,14 +70,12 @@ impl Search {
                 self.operation
             );
         }
-        // The list is one for all tunings; what a single one leaves may well be less.
-        if Tuning::current() == Tuning::TwoUnits {
-            for level in all_levels() {
-                for secret in left(self.operation, level.name()) {
-                    if !self.hits.contains_key(&(level.name(), secret)) {
-                        let operation = self.operation;
-                        report += &format!("{operation}, {level}: {secret} is no longer left: take it from the list\n");
-                    }
+        // The list is one for all tunings; one that does not leave the most may well leave less.
+        for level in all_levels() {
+            for secret in left(self.operation, level.name(), Some(Tuning::current())) {
+                if !self.hits.contains_key(&(level.name(), secret)) {
+                    let operation = self.operation;
+                    report += &format!("{operation}, {level}: {secret} is no longer left: take it from the list\n");
                 }
             }
         }
