@@ -304,7 +304,7 @@ impl BesideSets<Model> for Watch {
         );
         self.announced += bytes / self.bytes_in_set;
     }
-    fn begin<'d>(&mut self, data: &'d InOut<'_>) -> Pieces {
+    fn begin(&mut self, data: &InOut<'_>) -> Pieces {
         let done = self.sets * self.bytes_in_set;
         assert!(data.input()[done..] == self.before[done..], "nothing is written too soon");
         let written = data.input()[..done].chunks(self.bytes_in_set).zip(self.before.chunks(self.bytes_in_set));

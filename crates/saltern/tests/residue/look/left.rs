@@ -70,13 +70,11 @@ pub const LEFT: &[Left] = &[
     },
     // One word of two, after 4 KiB and more: beside 32 vectors few words stay in registers.
     Left {
-        operations: &["ChaCha20Poly1305", "XChaCha20Poly1305"],
+        operations: &["ChaCha20Poly1305", "XChaCha20Poly1305", "SecretboxXChaCha20Poly1305"],
         levels: &["avx512"],
         secrets: &["r"],
         tuning: Tuning::Halves,
     },
-    // One word of eight, after opening more than 700 bytes.
-    Left { operations: &["XSalsa20Poly1305", "box"], levels: &["avx512"], secrets: &["derived key"], tuning: MOST },
     // Without instructions for it the state at the beginning of a block waits in memory for its end.
     Left { operations: &["HMAC-SHA-256"], levels: &["portable"], secrets: &["outer state"], tuning: MOST },
     // What is handed over by value is copied, and what the caller had is in the caller's frame, which no callee can erase.
