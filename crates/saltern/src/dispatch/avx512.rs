@@ -1,6 +1,6 @@
 //! Level `avx512`.
 
-use crate::kernel::aead::{AbsorbBeside, Ciphertext, in_turn};
+use crate::kernel::aead::{AbsorbBeside, Ciphertext, absorb_then_xor, in_turn};
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
     Block, Cipher, Keystream, Nothing, begun, columns, first_and_xor, first_block, permute, row_and_columns, rows,
@@ -311,8 +311,12 @@ impl Parts for Avx512 {
         absorbed: usize,
         done: usize,
     ) {
-        let Some(powers) = powers.filter(|_| !C::SETS_IN_TURN) else { return };
-        with_poly1305::<C>(self, keystream, mac, powers, data, Ciphertext::Input, [absorbed, done]);
+        match powers {
+            Some(powers) if !C::SETS_IN_TURN => {
+                with_poly1305::<C>(self, keystream, mac, powers, data, Ciphertext::Input, [absorbed, done]);
+            }
+            _ => absorb_then_xor::<C, Self>(self, keystream, mac, powers, data, absorbed, done),
+        }
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! What a processor level brings to the kernels that are composed of several: which vectors, how many side by side, from
 //! which length on.
 
-use super::aead::{Ciphertext, in_turn};
+use super::aead::{Ciphertext, absorb_then_xor, in_turn};
 use super::argon2::Argon2Parts;
 use super::arx::{Block, Cipher, Keystream};
 use super::blake2::Blake2Parts;
@@ -77,9 +77,7 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
         absorbed: usize,
         done: usize,
     ) {
-        let total = data.len();
-        mac.blocks(self, powers, &data.input()[absorbed..total / 16 * 16]);
-        self.xor_rest::<C>(keystream, data.part(done, total));
+        absorb_then_xor::<C, Self>(self, keystream, mac, powers, data, absorbed, done);
     }
 
     /// How many bytes [`Parts::first_block_and_xor`] takes at most.

@@ -7,7 +7,7 @@ mod seal;
 
 pub use beside::AbsorbBeside;
 pub use open::Open;
-pub use passes::{Ciphertext, in_turn, stitched};
+pub use passes::{Ciphertext, absorb_then_xor, in_turn, stitched};
 pub use seal::Seal;
 
 use super::arx::{Cipher, Keystream, Message};

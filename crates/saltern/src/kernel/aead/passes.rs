@@ -75,7 +75,23 @@ pub fn in_turn<C: Cipher, W: Parts>(
     absorbed
 }
 
-/// The same, with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it decrypts, which
+/// Authenticates all whole blocks of what is decrypted behind the first `absorbed` bytes, and then decrypts it behind the first `done`.
+#[inline(always)]
+pub fn absorb_then_xor<C: Cipher, W: Parts>(
+    w: W,
+    keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    powers: Option<&W::Powers>,
+    data: &mut InOut<'_>,
+    absorbed: usize,
+    done: usize,
+) {
+    let total = data.len();
+    mac.blocks(w, powers, &data.input()[absorbed..total / 16 * 16]);
+    w.xor_rest::<C>(keystream, data.part(done, total));
+}
+
+/// Like [`in_turn`], with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it decrypts, which
 /// are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
 #[inline(always)]
 pub fn stitched<C: Cipher, V>(
