@@ -15,6 +15,13 @@ pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && saltern_lanes::reveal(u64::from(difference)) == 0
 }
 
+/// Whether a tag is the right one, in constant time. The right one is erased: the message may be somebody else's.
+pub(crate) fn verify<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Error> {
+    let same = equal(&right, tag);
+    saltern_lanes::wipe(&mut right);
+    if same { Ok(()) } else { Err(Error::Refused) }
+}
+
 /// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time.
 macro_rules! secret {
     ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {

@@ -62,7 +62,7 @@ macro_rules! siphash {
             /// # Errors
             /// [`Error::Refused`] if it does not.
             pub fn verify(key: &SipHashKey, message: &[u8], tag: &[u8; $bytes]) -> Result<(), Error> {
-                compare(Self::authenticate(key, message), tag)
+                crate::bytes::verify(Self::authenticate(key, message), tag)
             }
 
             /// Goes on with the message.
@@ -83,7 +83,7 @@ macro_rules! siphash {
             /// # Errors
             /// [`Error::Refused`] if it does not.
             pub fn finish_verify(self, tag: &[u8; $bytes]) -> Result<(), Error> {
-                compare(self.finish(), tag)
+                crate::bytes::verify(self.finish(), tag)
             }
         }
 
@@ -101,13 +101,6 @@ macro_rules! siphash {
             }
         }
     };
-}
-
-/// Whether this is the right tag, which is erased: the message may be somebody else's.
-fn compare<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Error> {
-    let same = crate::bytes::equal(&right, tag);
-    wipe(&mut right);
-    if same { Ok(()) } else { Err(Error::Refused) }
 }
 
 /// The words' bytes, of the first word or of both.

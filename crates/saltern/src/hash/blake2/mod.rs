@@ -215,7 +215,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
-        Self::compare(Self::authenticate(key, message)?, tag)
+        crate::bytes::verify(Self::authenticate(key, message)?, tag)
     }
 
     /// Goes on with the message.
@@ -235,13 +235,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::Refused`] if it is not.
     pub fn finish_verify(self, tag: &[u8; N]) -> Result<(), Error> {
-        Self::compare(self.finish(), tag)
-    }
-
-    fn compare(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Error> {
-        let same = crate::bytes::equal(&right, tag);
-        saltern_lanes::wipe(&mut right);
-        if same { Ok(()) } else { Err(Error::Refused) }
+        crate::bytes::verify(self.finish(), tag)
     }
 }
 

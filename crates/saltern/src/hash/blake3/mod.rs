@@ -269,13 +269,7 @@ impl Blake3 {
     /// # Errors
     /// [`Error::Refused`](crate::Error::Refused) if it is not.
     pub fn keyed_verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
-        Self::compare(Self::keyed_hash(key, message), hash)
-    }
-
-    fn compare(mut right: [u8; 32], hash: &[u8; 32]) -> Result<(), crate::Error> {
-        let same = crate::bytes::equal(&right, hash);
-        wipe(&mut right);
-        if same { Ok(()) } else { Err(crate::Error::Refused) }
+        crate::bytes::verify(Self::keyed_hash(key, message), hash)
     }
 
     #[inline(always)]
@@ -408,7 +402,7 @@ impl Blake3 {
     /// # Errors
     /// [`Error::Refused`](crate::Error::Refused) if it is not.
     pub fn finish_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
-        Self::compare(self.finish(), hash)
+        crate::bytes::verify(self.finish(), hash)
     }
 }
 
