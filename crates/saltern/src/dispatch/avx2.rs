@@ -182,8 +182,7 @@ fn stitch<C: Cipher>(
     let mut beside = mac.clone();
     let stitched = Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
     let absorbed = w.vectorize(stitched);
-    *mac = beside.clone();
-    beside.wipe();
+    mac.follow(&mut beside);
     // A count, which only the length decides.
     reveal(absorbed as u64) as usize
 }
