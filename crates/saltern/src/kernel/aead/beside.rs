@@ -9,6 +9,8 @@ use saltern_lanes::InOut;
 
 /// Blocks beside a double round of two sets: with as many of them the rounds are still what takes longer.
 const BLOCKS: usize = 6;
+/// Bytes that a set of sixteen lanes writes.
+const SET: usize = 16 * 64;
 /// Bytes beside a set, of whose ten double rounds two go at a time.
 const SHARE: usize = 5 * 16 * BLOCKS;
 /// As many bytes of ciphertext wait for the lanes, so that there is always a share for the words.
@@ -43,7 +45,7 @@ impl<W: Parts> BesideSets<W> for AbsorbBeside<'_, W> {
         let until = match self.ciphertext {
             Ciphertext::Output if done - self.absorbed <= WAITING => return,
             Ciphertext::Output => done / 16 * 16 - SHARE,
-            Ciphertext::Input => done + bytes - bytes / 1024 * SHARE,
+            Ciphertext::Input => done + bytes - bytes / SET * SHARE,
         };
         self.in_lanes(w, data, until);
     }

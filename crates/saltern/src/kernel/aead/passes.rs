@@ -75,7 +75,8 @@ pub fn in_turn<C: Cipher, W: Parts>(
     absorbed
 }
 
-/// Authenticates all whole blocks of what is decrypted behind the first `absorbed` bytes, and then decrypts it behind the first `done`.
+/// Authenticates all whole blocks of what is decrypted behind the first `absorbed` bytes, and then decrypts it behind the
+/// first `done`.
 #[inline(always)]
 pub fn absorb_then_xor<C: Cipher, W: Parts>(
     w: W,
@@ -91,8 +92,8 @@ pub fn absorb_then_xor<C: Cipher, W: Parts>(
     w.xor_rest::<C>(keystream, data.part(done, total));
 }
 
-/// Like [`in_turn`], with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it decrypts, which
-/// are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
+/// Like [`in_turn`], with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it
+/// decrypts, which are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
 #[inline(always)]
 pub fn stitched<C: Cipher, V>(
     w: <V as Memory>::Witness,
