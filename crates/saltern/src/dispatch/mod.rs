@@ -9,7 +9,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod compiled;
-#[cfg(test)]
+// It reaches so much of the library that it compiles nearly all of it once more: in one optimised build of several.
+#[cfg(all(test, target_arch = "x86_64", not(debug_assertions)))]
 mod entered;
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 mod four_lanes;
@@ -56,7 +57,7 @@ pub fn at<K: Composed>(level: Level, kernel: K) -> K::Output {
 /// were just written.
 #[inline(always)]
 fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
-    #[cfg(test)]
+    #[cfg(all(test, target_arch = "x86_64", not(debug_assertions)))]
     entered::note(level);
     match level {
         Level::Portable(w) => w.vectorize(entry),
