@@ -189,6 +189,8 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
     }
 }
 
+impl<S> zeroize::ZeroizeOnDrop for Streams<S> {}
+
 impl<S> fmt::Debug for Streams<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Streams").field("level", &self.0.level).finish_non_exhaustive()

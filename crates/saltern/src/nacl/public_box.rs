@@ -109,6 +109,8 @@ impl<S: Scheme> BoxOf<S> {
     }
 }
 
+impl<S> zeroize::ZeroizeOnDrop for BoxOf<S> {}
+
 impl<S> fmt::Debug for BoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Box").field(&self.0).finish()

@@ -170,6 +170,8 @@ fn split_tag(boxed: &[u8]) -> Result<(Tag, &[u8]), Error> {
     }
 }
 
+impl<S> zeroize::ZeroizeOnDrop for SecretBoxOf<S> {}
+
 impl<S> fmt::Debug for SecretBoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SecretBox").field("level", &self.level).finish_non_exhaustive()

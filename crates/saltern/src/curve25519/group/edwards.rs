@@ -17,6 +17,7 @@ use saltern_lanes::{Level, wipe};
 /// There are 8 l points, and those of small order are among them: protocols that have not thought about them should use
 /// [`Ristretto`](super::Ristretto).
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct Edwards(pub(super) Point<u64>);
 
 impl Edwards {
@@ -178,6 +179,7 @@ impl Edwards {
     }
 
     /// Whether it is one of the eight points whose order divides 8.
+    #[must_use]
     pub fn is_small_order(&self) -> bool {
         self.mul_by_cofactor().same(&Self::identity())
     }
@@ -193,12 +195,14 @@ impl Edwards {
     /// }
     /// assert!(valid(&Edwards::base().encode()) && !valid(&Edwards::identity().encode()));
     /// ```
+    #[must_use]
     pub fn is_torsion_free(&self) -> bool {
         // l - 1 times it is its opposite.
         self.mul(&Scalar::ONE.negate()).same(&self.negate())
     }
 
     /// Whether both are the same, in constant time.
+    #[must_use]
     pub fn same(&self, other: &Self) -> bool {
         bytes::equal(&self.encode(), &other.encode())
     }

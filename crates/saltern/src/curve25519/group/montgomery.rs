@@ -14,6 +14,7 @@ use saltern_lanes::{reveal, wipe};
 /// A point of the curve v^2 = u^3 + 486662 u^2 + u by both its coordinates, 32 bytes each, lowest first. X25519 uses u
 /// alone.
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct Montgomery {
     u: [u8; 32],
     v: [u8; 32],

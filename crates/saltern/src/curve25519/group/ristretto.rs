@@ -10,6 +10,7 @@ use saltern_lanes::{Level, reveal};
 /// An element of ristretto255 (RFC 9496): a group of prime order l. Each element has exactly one encoding of 32 bytes, and
 /// there are no elements of small order but the neutral one.
 #[derive(Clone, Copy)]
+#[must_use]
 pub struct Ristretto(Point<u64>);
 
 impl Ristretto {
@@ -116,6 +117,7 @@ impl Ristretto {
     }
 
     /// Whether both are the same, in constant time.
+    #[must_use]
     pub fn same(&self, other: &Self) -> bool {
         reveal(ristretto::same(&self.0, &other.0)) == 1
     }

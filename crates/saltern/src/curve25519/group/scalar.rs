@@ -10,6 +10,7 @@ use saltern_lanes::{reveal, wipe};
 /// A number modulo the group's order l = 2^252 + 27742317777372353535851937790883648493, secret: wiped when dropped, never
 /// printed, compared only in constant time.
 #[derive(Clone)]
+#[must_use]
 pub struct Scalar(pub(super) [u64; 4]);
 
 impl Scalar {
@@ -108,6 +109,7 @@ impl Scalar {
     }
 
     /// Whether both are the same, in constant time.
+    #[must_use]
     pub fn same(&self, other: &Scalar) -> bool {
         // Both are below l, and no copy of them has to be erased.
         let difference = self.0.iter().zip(&other.0).fold(0, |d, (x, y)| d | (x ^ y));
