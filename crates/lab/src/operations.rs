@@ -47,7 +47,8 @@ pub const BCRYPT_COST: u32 = 10;
 /// All operations, in the order in which they are measured and printed.
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
-/// `nacl.box` is the same after an X25519 exchange, which is done for every message.
+/// `nacl.box` is the same after an X25519 exchange, which is done for every message, and `nacl.xchacha-box` that with
+/// XChaCha20-Poly1305.
 ///
 /// `x25519.keypair` and `ed25519.keypair` make the public key of a given secret or seed. `ed25519.sign` is given the
 /// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` has
@@ -168,6 +169,7 @@ pub const ALL: &[Operation] = &[
     batch(256, short("ed25519.msm-256", 32, Preparation::Points)),
     aead("nacl.secretbox", 32, 24),
     aead("nacl.box", 64, 24),
+    aead("nacl.xchacha-box", 64, 24),
 ];
 
 /// An operation on messages of several lengths, one at a time.

@@ -126,7 +126,8 @@ impl Library for Saltern {
             "xsalsa20-poly1305.seal" => secretbox_detached(level, input),
             "xsalsa20-poly1305.open" => secretbox_open(level, input),
             "nacl.secretbox" => secretbox(level, input),
-            "nacl.box" => public_box(level, input),
+            "nacl.box" => public_box::<nacl::scheme::XSalsa20Poly1305>(level, input),
+            "nacl.xchacha-box" => public_box::<nacl::scheme::XChaCha20Poly1305>(level, input),
             name => return curve25519::task(level, name, input).or_else(|| hash::task(level, operation, input)),
         };
         Some(made.map_err(|error| error.to_string()))
@@ -209,11 +210,13 @@ fn secretbox(level: Level, input: &Input) -> Made {
 }
 
 /// With the exchange of keys inside, as `crypto_box` has it. The input's key is a secret key and somebody's public key.
-fn public_box(level: Level, input: &Input) -> Made {
+fn public_box<S: nacl::Scheme + 'static>(level: Level, input: &Input) -> Made {
     let (secret, public) = input.key.split_at(32);
     let (secret, public, nonce) = (typed(secret)?, typed(public)?, typed(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len() + nacl::Tag::BYTES, move |source, sink| {
-        nacl::Box::with_level(&secret, &public, level).and_then(|made| made.seal_into(&nonce, source, sink)).is_ok()
+        nacl::BoxOf::<S>::with_level(&secret, &public, level)
+            .and_then(|made| made.seal_into(&nonce, source, sink))
+            .is_ok()
     })
     .boxed())
 }

@@ -9,14 +9,14 @@ use saltern::curve25519::kx;
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern::nacl::{Key, Nonce, SEALED_BYTES, open_sealed, seal_with, xchacha};
 
-use super::libsodium::NAMES;
+use super::libsodium::{BoxEasy, NAMES};
 use super::tests::{Bytes, libraries, output, skipped};
 use super::{Input, Library, Shared, load_all};
 use crate::operations::{SIGNED_BYTES, find};
 use crate::ours;
 
 /// Without these the comparison is worth little. With each, how many of the operations it has.
-const WANTED: [(&str, usize); 2] = [("libsodium", 6), ("openssl", 5)];
+const WANTED: [(&str, usize); 2] = [("libsodium", 7), ("openssl", 5)];
 
 const ROUNDS: usize = 40;
 
@@ -70,7 +70,11 @@ fn ours_agrees_with_them() {
 
         let theirs = all.agreed("x25519.keypair", &Input { key: bytes.take(32), ..blank() });
         let (key, nonce) = ([bytes.take(32), theirs].concat(), bytes.take(24));
-        all.agreed("nacl.box", &Input { key, nonce, message: bytes.take(13 * round), ..blank() });
+        let message = bytes.take(13 * round);
+        for name in ["nacl.box", "nacl.xchacha-box"] {
+            let (key, nonce, message) = (key.clone(), nonce.clone(), message.clone());
+            all.agreed(name, &Input { key, nonce, message, ..blank() });
+        }
     }
     for (name, operations) in WANTED {
         if all.peers.iter().any(|peer| peer.name() == name) {
@@ -138,7 +142,6 @@ fn sealed_boxes(names: [&str; 2], (seal_with, open_sealed): Sealed) {
 }
 
 type Easy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
-type BoxEasy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int;
 
 /// libsodium's secretbox and box with XChaCha20, at every level: lengths around each change of method.
 #[test]

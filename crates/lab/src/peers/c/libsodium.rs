@@ -42,6 +42,7 @@ type Open = unsafe extern "C" fn(
     *const u8,
     *const u8,
 ) -> c_int;
+pub type BoxEasy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int;
 type SecretBox = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
 type SecretBoxOpen = unsafe extern "C" fn(*mut u8, *const u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
 
@@ -63,8 +64,8 @@ functions! {
         crypto_secretbox_detached: SecretBox,
         crypto_secretbox_open_detached: SecretBoxOpen,
         crypto_secretbox_easy: Stream,
-        crypto_box_easy:
-            unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int,
+        crypto_box_easy: BoxEasy,
+        crypto_box_curve25519xchacha20poly1305_easy: BoxEasy,
         crypto_scalarmult_curve25519_base: unsafe extern "C" fn(*mut u8, *const u8) -> c_int,
         crypto_scalarmult_curve25519: unsafe extern "C" fn(*mut u8, *const u8, *const u8) -> c_int,
         crypto_sign_ed25519_seed_keypair: unsafe extern "C" fn(*mut u8, *mut u8, *const u8) -> c_int,
@@ -121,7 +122,8 @@ impl Sodium {
             "xsalsa20-poly1305.seal" => self.secretbox(input),
             "xsalsa20-poly1305.open" => self.secretbox_open(input),
             "nacl.secretbox" => self.secretbox_easy(input),
-            "nacl.box" => self.box_easy(input),
+            "nacl.box" => box_easy(self.crypto_box_easy, input),
+            "nacl.xchacha-box" => box_easy(self.crypto_box_curve25519xchacha20poly1305_easy, input),
             _ => self.curve(operation, input).transpose(),
         }
     }
@@ -157,18 +159,6 @@ impl Sodium {
                 (sodium.crypto_sign_ed25519_verify_detached)(signature.as_ptr(), bytes, length, key.as_ptr()) == 0
             }),
             _ => return None,
-        })
-    }
-
-    fn box_easy(&self, input: &Input) -> Made {
-        let box_easy = self.crypto_box_easy;
-        let keys: [u8; 64] = exactly("key", &input.key)?;
-        let nonce: [u8; 24] = exactly("nonce", &input.nonce)?;
-        let message = Buffer::source(&input.message);
-        // SAFETY: the output has 16 bytes more than the message, the nonce 24, each key 32: first ours, then theirs.
-        repeated(message.len() + TAG, move |boxed| unsafe {
-            let (secret, public) = (keys.as_ptr(), keys[32..].as_ptr());
-            box_easy(boxed.as_mut_ptr(), message.as_ptr(), message.len() as u64, nonce.as_ptr(), public, secret) == 0
         })
     }
 
@@ -227,6 +217,18 @@ impl Sodium {
                 == 0
         })
     }
+}
+
+/// A box for each message, with the exchange inside.
+fn box_easy(easy: BoxEasy, input: &Input) -> Made {
+    let keys: [u8; 64] = exactly("key", &input.key)?;
+    let nonce: [u8; 24] = exactly("nonce", &input.nonce)?;
+    let message = Buffer::source(&input.message);
+    // SAFETY: the output has 16 bytes more than the message, the nonce 24, each key 32: first ours, then theirs.
+    repeated(message.len() + TAG, move |boxed| unsafe {
+        let (secret, public) = (keys.as_ptr(), keys[32..].as_ptr());
+        easy(boxed.as_mut_ptr(), message.as_ptr(), message.len() as u64, nonce.as_ptr(), public, secret) == 0
+    })
 }
 
 fn stream<const NONCE: usize>(xor: Stream, input: &Input) -> Made {
