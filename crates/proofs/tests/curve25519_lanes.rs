@@ -10,6 +10,7 @@ use curve::*;
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element, Factor};
 use saltern::kernel::curve25519::lanes::fixed_base::{add_lanes, add_up, look_up};
+use saltern::kernel::curve25519::lanes::in_columns::{Carrying, square, two_products};
 use saltern::kernel::curve25519::lanes::ladder1;
 use saltern::kernel::curve25519::lanes::ladder8::{self, State};
 use saltern::kernel::curve25519::lanes::multiscalar::{Multiples, PLACES, add_places, number};
@@ -65,16 +66,25 @@ fn the_field_is_a_field() {
     };
     let (a, b) = (variables(0), variables(40));
     let factor = b.factor(Model);
+    let mut beside = Carrying::new([a.columns(), b.columns()]);
+    let in_columns = two_products(Model, [a, b], [b, a], &mut beside);
+    assert_eq!(beside.elements.map(|x| values(&x)), [values(&a), values(&b)]);
     let products = [
         a.times(Model, b),
         a.times_in_turn::<false>(Model, b),
         a.times_in_turn::<true>(Model, b),
-        a.times_in_columns::<false>(Model, b),
-        a.times_in_columns::<true>(Model, b),
+        in_columns[0],
+        in_columns[1],
         factor.times_onto(Model, a, Columns::bias(Model)),
         factor.times_wide(Model, a),
     ];
-    let squares = [a.square(Model), a.square_folded::<false>(Model), a.square_folded::<true>(Model)];
+    let squares = [
+        a.square(Model),
+        a.square_folded::<false>(Model),
+        a.square_folded::<true>(Model),
+        square::<_, false>(Model, a, &mut ()),
+        square::<_, true>(Model, a, &mut ()),
+    ];
     let small = b.columns().add_small_product_and_carry(Model, a, Words64([Mutant(n(121_666)); 8]));
     let multiple = b.columns().add_multiple_and_carry(Model, a.columns(), Words64([Mutant(n(121_666)); 8]));
     for lane in 0..8 {

@@ -8,6 +8,7 @@ use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign};
 use saltern::kernel::curve25519::lanes::decode8;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
+use saltern::kernel::curve25519::lanes::in_columns::{Carrying, square, two_products};
 use saltern::kernel::curve25519::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
@@ -117,11 +118,43 @@ fn a_product_in_turn_is_right<const N: usize, const BIASED: bool>() -> Result<()
     within_bias(&result, BIASED)
 }
 
-fn a_product_in_columns_is_right<const BIASED: bool>() -> Result<(), String> {
+/// Two products side by side, and two carries beside them.
+fn products_in_columns_are_right() -> Result<(), String> {
+    let (a, b) = ([any_element(), any_element()], [any_element(), any_element()]);
+    let sums: [[Vector; 5]; 2] = [any(COLUMN), any(COLUMN)];
+    let mut beside = Carrying::new([Columns(sums[0]), Columns(sums[1])]);
+    let results = two_products(Model, a, b, &mut beside);
+    for n in 0..2 {
+        is_congruent(&results[n].0, &times(&value(&a[n].0), &value(&b[n].0)))?;
+        within_bias(&results[n].0, n == 0)?;
+        is_congruent(&beside.elements[n].0, &value(&sums[n]))?;
+        within(&beside.elements[n].0, 0, LIMB)?;
+    }
+    Ok(())
+}
+
+/// And a carry beside it.
+fn a_square_in_columns_is_right<const BIASED: bool>() -> Result<(), String> {
+    let a = any_element();
+    let sum: [Vector; 5] = any(COLUMN);
+    let mut beside = Carrying::new([Columns(sum)]);
+    let result = square::<_, BIASED>(Model, a, &mut beside).0;
+    is_congruent(&result, &times(&value(&a.0), &value(&a.0)))?;
+    within_bias(&result, BIASED)?;
+    is_congruent(&beside.elements[0].0, &value(&sum))?;
+    within(&beside.elements[0].0, 0, LIMB)
+}
+
+/// A product in turn with a carry beside it.
+fn a_carry_beside_a_product_is_right() -> Result<(), String> {
     let (a, b) = (any_element(), any_element());
-    let result = a.times_in_columns::<BIASED>(Model, b).0;
+    let sum: [Vector; 5] = any(COLUMN);
+    let mut beside = Carrying::new([Columns(sum)]);
+    let result = b.factor(Model).times_in_turn_beside::<false>(Model, a, &mut beside).0;
     is_congruent(&result, &times(&value(&a.0), &value(&b.0)))?;
-    within_bias(&result, BIASED)
+    within_bias(&result, false)?;
+    is_congruent(&beside.elements[0].0, &value(&sum))?;
+    within(&beside.elements[0].0, 0, LIMB)
 }
 
 fn a_folded_square_is_right<const BIASED: bool>() -> Result<(), String> {
@@ -272,8 +305,10 @@ fn the_field_is_right() {
     prove(a_product_in_turn_is_right::<1, true>).unwrap();
     prove(a_product_in_turn_is_right::<8, false>).unwrap();
     prove(a_product_in_turn_is_right::<8, true>).unwrap();
-    prove(a_product_in_columns_is_right::<false>).unwrap();
-    prove(a_product_in_columns_is_right::<true>).unwrap();
+    prove(products_in_columns_are_right).unwrap();
+    prove(a_square_in_columns_is_right::<false>).unwrap();
+    prove(a_square_in_columns_is_right::<true>).unwrap();
+    prove(a_carry_beside_a_product_is_right).unwrap();
     prove(a_product_in_eight_lanes_is_added).unwrap();
     prove(sums_and_differences_are_right).unwrap();
     prove(a_folded_square_is_right::<false>).unwrap();
@@ -326,7 +361,9 @@ fn mistakes_are_refused() {
     refute_all_mistakes("product", &as_strs(&cut_twice(6, 4)), a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
     refute_all_mistakes("product in turn", &as_strs(&cut_twice(5, 4)), a_product_in_turn_is_right::<1, true>);
-    refute_all_mistakes("product in columns", &[], a_product_in_columns_is_right::<true>);
+    refute_all_mistakes("products in columns", &[], products_in_columns_are_right);
+    refute_all_mistakes("square in columns", &[], a_square_in_columns_is_right::<true>);
+    refute_all_mistakes("carry beside a product", &as_strs(&cut_twice(5, 4)), a_carry_beside_a_product_is_right);
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
     refute_all_mistakes("folded square", &[], a_folded_square_is_right::<true>);
     refute_all_mistakes("wide product", &as_strs(&cut_twice(5, 4)), a_wide_product_is_right);

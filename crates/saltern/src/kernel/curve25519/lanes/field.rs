@@ -8,6 +8,7 @@
 //! twice in the next column.
 
 use super::Limbs;
+use super::in_columns::Beside;
 use crate::kernel::curve25519::coordinates::{self, Step};
 use saltern_lanes::{Choose64, Lanes52, Lanes64, Word64};
 
@@ -39,15 +40,15 @@ pub struct Factor<V> {
 const TOP: u64 = (1 << 51) - 1;
 
 /// A multiple of `p` in every column that exceeds what subtractions take away: `2^9 p`.
-const BIAS: Limbs<u64> = [(TOP - 18) << 9, TOP << 9, TOP << 9, TOP << 9, TOP << 9];
+pub(super) const BIAS: Limbs<u64> = [(TOP - 18) << 9, TOP << 9, TOP << 9, TOP << 9, TOP << 9];
 
 #[inline(always)]
-fn constant<V: Lanes64>(w: V::Witness, x: u64) -> V {
+pub(super) fn constant<V: Lanes64>(w: V::Witness, x: u64) -> V {
     V::splat(w, V::Word::constant(x))
 }
 
 #[inline(always)]
-fn double<V: Lanes64>(x: V) -> V {
+pub(super) fn double<V: Lanes64>(x: V) -> V {
     x.add(x)
 }
 
@@ -447,52 +448,6 @@ impl<V: Vector> Element<V> {
         sum.0[0] = sum.0[0].add(columns[5].mul(twice_nineteen));
         sum
     }
-    /// The product, onto [`Columns::bias`] or zero, in ten columns of which the upper five come back 19 times: by fewer
-    /// multiplications than [`Factor::times_in_turn`], where a product of 64 bits is one operation, and with less to be kept
-    /// meanwhile.
-    ///
-    /// Column 5 is the greatest of those that come back, with four lower halves below `2^52` and twice five upper halves below
-    /// `2^51`: the sum of all is below `2^59` as there.
-    #[inline(always)]
-    pub fn times_in_columns<const BIASED: bool>(self, w: V::Witness, o: Self) -> Columns<V> {
-        let (a, b, zero) = (self.0, o.0, constant(w, 0));
-        let mut upper: [V; 5] = [zero; 5];
-        for i in [4, 3, 2, 1, 0] {
-            for j in 4 - i..5 {
-                upper[i + j - 4] = upper[i + j - 4].madd52hi(a[i], b[j]);
-            }
-        }
-        for k in 0..5 {
-            upper[k] = double(upper[k]);
-        }
-        for i in [4, 3, 2, 1] {
-            for j in 5 - i..5 {
-                upper[i + j - 5] = upper[i + j - 5].madd52lo(a[i], b[j]);
-            }
-        }
-        let mut columns: [V; 5] = [zero; 5];
-        for k in 1..5 {
-            columns[k] = constant(w, if BIASED { BIAS[k] / 2 } else { 0 });
-        }
-        for i in [1, 2, 0, 3] {
-            for j in 0..4 - i {
-                columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], b[j]);
-            }
-        }
-        columns[0] = constant(w, if BIASED { BIAS[0] } else { 0 });
-        for k in 1..5 {
-            columns[k] = double(columns[k]);
-        }
-        for k in 0..5 {
-            columns[k] = columns[k].add(upper[k].mul(constant(w, 19)));
-        }
-        for i in [1, 2, 0, 3, 4] {
-            for j in 0..5 - i {
-                columns[i + j] = columns[i + j].madd52lo(a[i], b[j]);
-            }
-        }
-        Columns(columns)
-    }
 }
 
 impl<V: Vector> Factor<V> {
@@ -582,6 +537,17 @@ impl<V: Vector> Factor<V> {
     /// the lower ones.
     #[inline(always)]
     pub fn times_in_turn<const BIASED: bool>(&self, w: V::Witness, a: Element<V>) -> Columns<V> {
+        self.times_in_turn_beside::<BIASED>(w, a, &mut ())
+    }
+
+    /// The same with something beside it.
+    #[inline(always)]
+    pub fn times_in_turn_beside<const BIASED: bool>(
+        &self,
+        w: V::Witness,
+        a: Element<V>,
+        beside: &mut impl Beside<V>,
+    ) -> Columns<V> {
         let mut high: [V; 6] = [constant(w, 0); 6];
         for q in 1..5 {
             high[q] = constant(w, if BIASED { BIAS[q] / 2 } else { 0 });
@@ -590,12 +556,18 @@ impl<V: Vector> Factor<V> {
             for q in [4, 3, 2, 1, 0] {
                 high[q + 1] = high[q + 1].madd52hi(a.0[i], self.column(i, q));
             }
+            if i % 2 == 0 {
+                beside.part(w, i / 2);
+            }
         }
         let first = constant(w, if BIASED { BIAS[0] } else { 0 });
         let mut columns = [first, double(high[1]), double(high[2]), double(high[3]), double(high[4])];
         for i in [1, 2, 0, 3, 4] {
             for q in [4, 3, 2, 1, 0] {
                 columns[q] = columns[q].madd52lo(a.0[i], self.column(i, q));
+            }
+            if i == 2 || i == 3 {
+                beside.part(w, i + 1);
             }
         }
         columns[0] = columns[0].add(high[5].mul(constant(w, 38)));

@@ -4,6 +4,7 @@
 //! what products take.
 
 use super::field::{Columns, Element, Factor, Vector};
+use super::in_columns::{Carrying, square, two_products};
 use super::{A24, LANES, Limbs, gather, reduced};
 use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, mul, words_of};
@@ -114,8 +115,8 @@ pub fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: Stat
     State { c: x3.plus(z3).carry(w), d: x3.minus(z3).carry(w), a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w) }
 }
 
-/// The same where a product of 64 bits in lanes is one operation: the first two products and the last one by their columns, which
-/// leaves fewer vectors to be stored.
+/// The same where a product of 64 bits in lanes is one operation: all products but that with `x1` by their columns, which leaves
+/// fewer vectors to be stored, two side by side, and carries beside products that do not wait for them.
 #[inline(always)]
 pub fn step_in_columns<V: Vector>(
     w: V::Witness,
@@ -123,22 +124,24 @@ pub fn step_in_columns<V: Vector>(
     State { a, b, c, d }: State<V>,
     swap: V::Mask,
 ) -> State<V> {
+    let [da, cb] = two_products(w, [d, c], [a, b], &mut ());
     let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
-    let da = d.times_in_columns::<true>(w, a);
-    let cb = c.times_in_columns::<false>(w, b);
     let sum = da.plus(cb).carry(w);
-    let aa = doubled_a.square_folded::<true>(w);
-    let difference = da.minus(cb).carry(w);
-    let bb = doubled_b.square_folded::<false>(w);
-    let e = aa.minus(bb).carry(w);
-    let (aa, bb) = (aa.carry(w), bb.carry(w));
-    let difference = difference.square_folded::<false>(w).carry(w);
-    let x3 = sum.square_folded::<true>(w);
-    let z3 = x1.times_in_turn::<false>(w, difference);
-    let (c, d) = (x3.plus(z3).carry(w), x3.minus(z3).carry(w));
-    let x2 = aa.times_in_turn::<true>(w, bb);
+    let aa = square::<V, true>(w, doubled_a, &mut ());
+    let mut difference = Carrying::new([da.minus(cb)]);
+    let x3 = square::<V, true>(w, sum, &mut difference);
+    let [difference] = difference.elements;
+    let mut difference = Carrying::new([square::<V, false>(w, difference, &mut ())]);
+    let bb = square::<V, false>(w, doubled_b, &mut difference);
+    let [difference] = difference.elements;
+    let mut e = Carrying::new([aa.minus(bb)]);
+    let z3 = x1.times_in_turn_beside::<false>(w, difference, &mut e);
+    let [e] = e.elements;
+    let (bb, aa) = (bb.carry(w), aa.carry(w));
     let f = bb.columns().add_small_product_and_carry(w, e, V::splat(w, V::Word::constant(A24)));
-    let z2 = e.times_in_columns::<false>(w, f);
+    let mut sums = Carrying::new([x3.plus(z3), x3.minus(z3)]);
+    let [x2, z2] = two_products(w, [aa, e], [bb, f], &mut sums);
+    let [c, d] = sums.elements;
     State { a: x2.plus(z2).carry(w), b: x2.minus(z2).carry(w), c, d }
 }
 
