@@ -70,11 +70,9 @@ fn ours_agrees_with_them() {
 
         let theirs = all.agreed("x25519.keypair", &Input { key: bytes.take(32), ..blank() });
         let (key, nonce) = ([bytes.take(32), theirs].concat(), bytes.take(24));
-        let message = bytes.take(13 * round);
-        for name in ["nacl.box", "nacl.xchacha-box"] {
-            let (key, nonce, message) = (key.clone(), nonce.clone(), message.clone());
-            all.agreed(name, &Input { key, nonce, message, ..blank() });
-        }
+        let boxed = Input { key, nonce, message: bytes.take(13 * round), ..blank() };
+        all.agreed("nacl.box", &boxed);
+        all.agreed("nacl.xchacha-box", &boxed);
     }
     for (name, operations) in WANTED {
         if all.peers.iter().any(|peer| peer.name() == name) {
