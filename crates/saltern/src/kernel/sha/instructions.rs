@@ -1,7 +1,7 @@
 //! One or several messages with the SHA instructions.
 //!
 //! An instruction waits for the one before it, and a processor could begin another one meanwhile: two messages take little
-//! more time than one. For three there are not the registers.
+//! more time than one. More than two gain where their schedules have other registers, which is not built in.
 
 use super::padding::{padded_blocks, padded_vectors};
 use super::{Finish, FinishTwo, Rounds, ShaVector, Witness};

@@ -1,5 +1,5 @@
-//! Products in ten columns, of which the upper five come back 19 times: by fewer multiplications than those with five columns, where
-//! a product of 64 bits is one operation, and with less to be kept meanwhile. And carries beside products.
+//! Products in ten columns, of which the upper five come back 19 times: by fewer multiplications than those with five
+//! columns, where a product of 64 bits is one operation, and with less to be kept meanwhile. And carries beside products.
 //!
 //! Operations that do not wait for each other stand side by side here, since a processor looks only some hundred operations
 //! ahead, and LLVM keeps roughly to the order in which they are written.
