@@ -84,12 +84,14 @@ pub(crate) fn detect() -> Found {
 
     let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
     let vendor = [ebx, edx, ecx].map(u32::to_le_bytes);
-    let tuning = if avx2 { tuning(vendor.as_flattened(), one.eax) } else { Tuning::Plain };
+    const AMX_TILE: u32 = 24;
+    let tiles = bit(seven.edx, AMX_TILE);
+    let tuning = if avx2 { tuning(vendor.as_flattened(), one.eax, tiles) } else { Tuning::Plain };
     Found { avx2, avx512, sha, tuning }
 }
 
-/// That of a processor with level `avx2`, from what CPUID calls it.
-fn tuning(vendor: &[u8], signature: u32) -> Tuning {
+/// That of a processor with level `avx2`, from what CPUID calls it, and from whether it multiplies tiles (AMX).
+fn tuning(vendor: &[u8], signature: u32, tiles: bool) -> Tuning {
     // The family is 15 plus what stands above it, for a base of 15; the model has its upper half there.
     let family = (signature >> 8 & 15) + (signature >> 20 & 255);
     let model = (signature >> 4 & 15) + (signature >> 12 & 0xf0);
@@ -98,6 +100,8 @@ fn tuning(vendor: &[u8], signature: u32) -> Tuning {
         b"AuthenticAMD" if family == 0x19 => Tuning::Halves,
         // Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids.
         b"GenuineIntel" if family == 6 && matches!(model, 0x6a | 0x6c | 0x8f | 0xcf | 0xad | 0xae) => Tuning::TwoUnits,
+        // Intel's for servers alone have tiles. In a virtual machine the model may be that of another processor.
+        b"GenuineIntel" if tiles => Tuning::TwoUnits,
         b"GenuineIntel" => Tuning::OneMultiplier,
         _ => Tuning::Plain,
     }
@@ -109,20 +113,21 @@ mod tests {
 
     #[test]
     fn processors_and_their_tunings() {
-        for (vendor, signature, expected) in [
-            ("AuthenticAMD", 0x00a6_0f12, Tuning::Halves),        // Ryzen 7000
-            ("AuthenticAMD", 0x00a1_0f11, Tuning::Halves),        // Genoa
-            ("AuthenticAMD", 0x00b4_0f40, Tuning::Whole),         // Ryzen 9000
-            ("GenuineIntel", 0x0006_06a6, Tuning::TwoUnits),      // Ice Lake for servers
-            ("GenuineIntel", 0x0008_06f8, Tuning::TwoUnits),      // Sapphire Rapids
-            ("GenuineIntel", 0x000c_06f2, Tuning::TwoUnits),      // Emerald Rapids
-            ("GenuineIntel", 0x000a_06d1, Tuning::TwoUnits),      // Granite Rapids
-            ("GenuineIntel", 0x0007_06e5, Tuning::OneMultiplier), // Ice Lake
-            ("GenuineIntel", 0x0008_06c1, Tuning::OneMultiplier), // Tiger Lake
-            ("GenuineIntel", 0x000a_0671, Tuning::OneMultiplier), // Rocket Lake
-            ("CentaurHauls", 0x000a_0671, Tuning::Plain),
+        for (vendor, signature, tiles, expected) in [
+            ("AuthenticAMD", 0x00a6_0f12, false, Tuning::Halves),        // Ryzen 7000
+            ("AuthenticAMD", 0x00a1_0f11, false, Tuning::Halves),        // Genoa
+            ("AuthenticAMD", 0x00b4_0f40, false, Tuning::Whole),         // Ryzen 9000
+            ("GenuineIntel", 0x0006_06a6, false, Tuning::TwoUnits),      // Ice Lake for servers
+            ("GenuineIntel", 0x0008_06f8, false, Tuning::TwoUnits),      // Sapphire Rapids, tiles kept from the system
+            ("GenuineIntel", 0x000c_06f2, true, Tuning::TwoUnits),       // Emerald Rapids
+            ("GenuineIntel", 0x000a_06d1, true, Tuning::TwoUnits),       // Granite Rapids
+            ("GenuineIntel", 0x0007_06e5, false, Tuning::OneMultiplier), // Ice Lake
+            ("GenuineIntel", 0x0008_06c1, false, Tuning::OneMultiplier), // Tiger Lake
+            ("GenuineIntel", 0x000a_0671, false, Tuning::OneMultiplier), // Rocket Lake
+            ("GenuineIntel", 0x000a_0671, true, Tuning::TwoUnits),       // a server's under Rocket Lake's number
+            ("CentaurHauls", 0x000a_0671, false, Tuning::Plain),
         ] {
-            assert_eq!(tuning(vendor.as_bytes(), signature), expected, "{vendor} {signature:#x}");
+            assert_eq!(tuning(vendor.as_bytes(), signature, tiles), expected, "{vendor} {signature:#x} {tiles}");
         }
     }
 }
