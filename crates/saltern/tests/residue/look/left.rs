@@ -37,19 +37,7 @@ pub const LEFT: &[Left] = &[
         tuning: MOST,
     },
     Left { operations: &["XSalsa20Poly1305", "box"], levels: &["avx2"], secrets: &["derived key"], tuning: MOST },
-    Left { operations: &["ChaCha20Poly1305"], levels: &["portable"], secrets: &["one-time key", "r"], tuning: MOST },
-    Left {
-        operations: &[
-            "XChaCha20Poly1305",
-            "XSalsa20Poly1305",
-            "SecretboxXChaCha20Poly1305",
-            "box",
-            "box with XChaCha20",
-        ],
-        levels: &["portable"],
-        secrets: &["one-time key"],
-        tuning: MOST,
-    },
+    Left { operations: &["XSalsa20Poly1305", "box"], levels: &["portable"], secrets: &["one-time key"], tuning: MOST },
     // Beyond 1 KiB sets of blocks are made in a function of their own, and no register outlives its call.
     Left {
         operations: &["ChaCha20", "ChaCha20Original", "ChaCha12", "ChaCha8"],
