@@ -176,10 +176,21 @@ pub trait Choose64: Lanes64 {
     fn join_masks(low: Self::Mask, high: Self::Mask) -> Self::Mask;
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
     fn select(self, o: Self, mask: Self::Mask) -> Self;
+    /// Lanes of `a - b` where `mask` is set, and only these must not be negative; otherwise of `self`.
+    #[inline(always)]
+    fn select_difference(self, a: Self, b: Self, mask: Self::Mask) -> Self {
+        self.select(a.sub(b), mask)
+    }
     /// Lane `i` from `o` where bit `i` of `MASK` is set, otherwise from `self`.
     fn blend<const MASK: u8>(self, o: Self) -> Self;
     /// Lane `i` of the result is lane `i ^ D`, where `D` is 1, 2 or 4 and below [`Lanes64::LANES`].
     fn exchange<const D: usize>(self) -> Self;
+    /// Lanes `2 i` and `2 i + 1` of the result are lane `2 i + D`, where `D` is 0 or 1.
+    #[inline(always)]
+    fn duplicate<const D: usize>(self) -> Self {
+        let other = self.exchange::<1>();
+        if D == 0 { self.blend::<0b1010_1010>(other) } else { self.blend::<0b0101_0101>(other) }
+    }
     /// The order `clear` where `bit` is 0 and `set` where it is 1. `bit` must be 0 or 1; the lanes' numbers are below
     /// [`Lanes64::LANES`], and numbers beyond that many are not used.
     fn order(w: Self::Witness, clear: [u8; 8], set: [u8; 8], bit: Self::Word) -> Self::Order;

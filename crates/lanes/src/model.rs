@@ -226,6 +226,11 @@ impl<T: Word64, const N: usize> Choose64 for Words64<T, N> {
         Words64(from_fn(|i| self.0[i].select(o.0[i], mask[i])))
     }
     #[inline(never)]
+    fn select_difference(self, a: Self, b: Self, mask: [T; N]) -> Self {
+        let zero = T::constant(0);
+        Words64(from_fn(|i| self.0[i].select(a.0[i].sub(zero.select(b.0[i], mask[i])), mask[i])))
+    }
+    #[inline(never)]
     fn blend<const MASK: u8>(self, o: Self) -> Self {
         Words64(from_fn(|i| if MASK >> i & 1 == 1 { o.0[i] } else { self.0[i] }))
     }

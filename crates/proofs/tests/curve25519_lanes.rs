@@ -8,9 +8,10 @@ mod curve;
 
 use curve::*;
 use num_bigint::BigInt;
+use saltern::kernel::curve25519::lanes::beside::{Carrying, Preparing};
 use saltern::kernel::curve25519::lanes::field::{Columns, Element, Factor};
 use saltern::kernel::curve25519::lanes::fixed_base::{add_lanes, add_up, look_up};
-use saltern::kernel::curve25519::lanes::in_columns::{Carrying, square, two_products};
+use saltern::kernel::curve25519::lanes::in_columns::{square, two_products};
 use saltern::kernel::curve25519::lanes::ladder1;
 use saltern::kernel::curve25519::lanes::ladder8::{self, State};
 use saltern::kernel::curve25519::lanes::multiscalar::{Multiples, PLACES, add_places, number};
@@ -66,6 +67,8 @@ fn the_field_is_a_field() {
     };
     let (a, b) = (variables(0), variables(40));
     let factor = b.factor(Model);
+    let mut prepared = Preparing::new(b);
+    let square_onto_bias = a.square_onto::<true>(Model, &mut prepared);
     let mut beside = Carrying::new([a.columns(), b.columns()]);
     let in_columns = two_products(Model, [a, b], [b, a], &mut beside);
     assert_eq!(beside.elements.map(|x| values(&x)), [values(&a), values(&b)]);
@@ -77,22 +80,22 @@ fn the_field_is_a_field() {
         in_columns[1],
         factor.times_onto(Model, a, Columns::bias(Model)),
         factor.times_wide(Model, a),
+        prepared.factor.times_wide(Model, a),
     ];
     let squares = [
         a.square(Model),
+        square_onto_bias,
         a.square_folded::<false>(Model),
         a.square_folded::<true>(Model),
         square::<_, false>(Model, a, &mut ()),
         square::<_, true>(Model, a, &mut ()),
     ];
     let small = b.columns().add_small_product_and_carry(Model, a, Words64([Mutant(n(121_666)); 8]));
-    let multiple = b.columns().add_multiple_and_carry(Model, a.columns(), Words64([Mutant(n(121_666)); 8]));
     for lane in 0..8 {
         let [x, y] = [&a, &b].map(|x| values(x)[lane]);
         assert!(products.iter().all(|product| values(&product.carry(Model))[lane] == x.mul(y)));
         assert!(squares.iter().all(|square| values(&square.carry(Model))[lane] == x.mul(x)));
         assert_eq!(values(&small)[lane], y.add(x.mul(n(121_666))));
-        assert_eq!(values(&multiple)[lane], y.add(x.mul(n(121_666))));
         assert_eq!(values(&Columns::bias(Model).plus(a.columns()).minus(b.columns()).carry(Model))[lane], x.sub(y));
     }
 }
@@ -163,21 +166,25 @@ fn are_products_of_others(at: [Formal; 8], lanes: &[Formal]) -> Result<(), Strin
     Ok(())
 }
 
-/// `[x2, z2, x3, z3]` after a step in four lanes.
-fn step_of_one([x1, z1, x2, z2, u, _]: Coordinates, bit: i32) -> Vec<Formal> {
-    let (_, last) = ladder1::start::<Four>(Model, &element(u).0);
-    let lanes = Columns(in_lanes([x1, z1, x2, z2]));
-    values(&Element(ladder1::step(Model, lanes, &last, Mutant(n(bit))).0)).to_vec()
+/// `[x2, x2 + z2, x3, z3]` after a step in four lanes, or both pairs of lanes the other way round, where `bits` are that of the
+/// step and the one before it.
+fn step_of_one([x1, z1, x2, z2, u, _]: Coordinates, [bit, before]: [i32; 2]) -> Vec<Formal> {
+    let plan = ladder1::Plan::<Four>::new(Model, &element(u).0);
+    let lanes = if before == 0 { [x1, x1.add(z1), x2, z2] } else { [x1, z1, x2, x2.add(z2)] };
+    let after = plan.step(Model, Columns(in_lanes(lanes)), Mutant(n(bit)), Mutant(n(before)));
+    values(&Element(after.0)).to_vec()
 }
 
 fn is_step_of_one(at: Coordinates, bit: i32, lanes: &[Formal]) -> Result<(), String> {
     let [x1, z1, x2, z2, ..] = at;
-    let (first, second) = ([lanes[0], lanes[1]], [lanes[2], lanes[3]]);
-    match bit {
-        0 => is_step(at, [x1, z1], &Pair { doubled: first, sum: second }),
-        _ => is_step(at, [x2, z2], &Pair { doubled: second, sum: first }),
-    }
+    let [doubled, sum] = if bit == 0 { [0, 2] } else { [2, 0] };
+    let pair =
+        Pair { doubled: [lanes[doubled], lanes[doubled + 1].sub(lanes[doubled])], sum: [lanes[sum], lanes[sum + 1]] };
+    is_step(at, if bit == 0 { [x1, z1] } else { [x2, z2] }, &pair)
 }
+
+/// The bit of a step and of the one before it.
+const BITS: [[i32; 2]; 4] = [[0, 0], [0, 1], [1, 0], [1, 1]];
 
 #[test]
 fn steps_are_right() {
@@ -186,8 +193,8 @@ fn steps_are_right() {
         are_steps_of_eight(at, &step_of_eight(step, at)).expect(name);
     }
     are_doubles_of_eight(at, &doubles_of_eight(at)).unwrap();
-    for bit in [0, 1] {
-        is_step_of_one(at, bit, &step_of_one(at, bit)).unwrap();
+    for bits in BITS {
+        is_step_of_one(at, bits[0], &step_of_one(at, bits)).unwrap();
     }
 }
 
@@ -197,8 +204,8 @@ fn ladders_begin_right() {
     let u = Formal::variable(0);
     let State { a, b, c, d } = State::new(Model, numbers([u; 8]));
     assert_eq!([a, b, c, d].map(|x| values(&x)), [n(1), n(1), u.add(n(1)), u.sub(n(1))].map(|x| [x; 8]));
-    let (state, _) = ladder1::start::<Four>(Model, &element(u).0);
-    assert_eq!(values(&Element(state.0)), [n(1), n(0), u, n(1)]);
+    let state = ladder1::start::<Four>(Model, &element(u).0);
+    assert_eq!(values(&Element(state.0)), [n(1), n(1), u, n(1)]);
     let state = wide_ladder::start::<Vector>(Model, &element(u));
     assert_eq!(values(&Element(state.0)), [n(1), n(1), n(0), n(0), u, n(1), squared(u), u]);
 }
@@ -613,9 +620,9 @@ fn mistakes_in_ladders() {
         refute_mistakes_in_lanes(name, 79, 100, || step_of_eight(step, at), |lanes| are_steps_of_eight(at, lanes));
     }
     refute_mistakes_in_lanes("doubles", 61, 60, || doubles_of_eight(at), |lanes| are_doubles_of_eight(at, lanes));
-    for bit in [0, 1] {
-        let name = format!("step of one, {bit}");
-        refute_mistakes_in_lanes(&name, 17, 60, || step_of_one(at, bit), |lanes| is_step_of_one(at, bit, lanes));
+    for bits in BITS {
+        let name = format!("step of one, {bits:?}");
+        refute_mistakes_in_lanes(&name, 17, 60, || step_of_one(at, bits), |lanes| is_step_of_one(at, bits[0], lanes));
     }
     let eight = eight(&some_points(8)).map(|[x, ..]| x);
     refute_mistakes_in_lanes(

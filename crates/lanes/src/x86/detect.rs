@@ -114,17 +114,17 @@ mod tests {
     #[test]
     fn processors_and_their_tunings() {
         for (vendor, signature, tiles, expected) in [
-            ("AuthenticAMD", 0x00a6_0f12, false, Tuning::Halves),        // Ryzen 7000
-            ("AuthenticAMD", 0x00a1_0f11, false, Tuning::Halves),        // Genoa
-            ("AuthenticAMD", 0x00b4_0f40, false, Tuning::Whole),         // Ryzen 9000
-            ("GenuineIntel", 0x0006_06a6, false, Tuning::TwoUnits),      // Ice Lake for servers
-            ("GenuineIntel", 0x0008_06f8, false, Tuning::TwoUnits),      // Sapphire Rapids, tiles kept from the system
-            ("GenuineIntel", 0x000c_06f2, true, Tuning::TwoUnits),       // Emerald Rapids
-            ("GenuineIntel", 0x000a_06d1, true, Tuning::TwoUnits),       // Granite Rapids
+            ("AuthenticAMD", 0x00a6_0f12, false, Tuning::Halves),   // Ryzen 7000
+            ("AuthenticAMD", 0x00a1_0f11, false, Tuning::Halves),   // Genoa
+            ("AuthenticAMD", 0x00b4_0f40, false, Tuning::Whole),    // Ryzen 9000
+            ("GenuineIntel", 0x0006_06a6, false, Tuning::TwoUnits), // Ice Lake for servers
+            ("GenuineIntel", 0x0008_06f8, false, Tuning::TwoUnits), // Sapphire Rapids, tiles kept from the system
+            ("GenuineIntel", 0x000c_06f2, true, Tuning::TwoUnits),  // Emerald Rapids
+            ("GenuineIntel", 0x000a_06d1, true, Tuning::TwoUnits),  // Granite Rapids
             ("GenuineIntel", 0x0007_06e5, false, Tuning::OneMultiplier), // Ice Lake
             ("GenuineIntel", 0x0008_06c1, false, Tuning::OneMultiplier), // Tiger Lake
             ("GenuineIntel", 0x000a_0671, false, Tuning::OneMultiplier), // Rocket Lake
-            ("GenuineIntel", 0x000a_0671, true, Tuning::TwoUnits),       // a server's under Rocket Lake's number
+            ("GenuineIntel", 0x000a_0671, true, Tuning::TwoUnits),  // a server's under Rocket Lake's number
             ("CentaurHauls", 0x000a_0671, false, Tuning::Plain),
         ] {
             assert_eq!(tuning(vendor.as_bytes(), signature, tiles), expected, "{vendor} {signature:#x} {tiles}");

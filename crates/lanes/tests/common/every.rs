@@ -236,6 +236,8 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
             let joined = V::join_masks(V::mask(w, 0x5c, 0xa3, low), V::mask(w, 0x35, 0x96, high));
             out.vector("join_masks", i, x.select(y, joined));
         }
+        let some = V::mask(w, 0x35, 0x9a, bit);
+        out.vector("select_difference", 0, x.select_difference(y, V::from_words(w, &words), some));
         for_each!(MASK in [0 1 2 4 8 16 32 64 128 0xaa 0x5c 255] {
             out.vector("blend", MASK as usize, x.blend::<{ MASK as u8 }>(y));
         });
@@ -244,6 +246,8 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
         if V::LANES > 4 {
             out.vector("exchange", 4, x.exchange::<4>());
         }
+        out.vector("duplicate", 0, x.duplicate::<0>());
+        out.vector("duplicate", 1, x.duplicate::<1>());
         let lanes = V::LANES as u8;
         for (i, (clear, set)) in [(1, 3), (5, 0), (0, 1), (7, 6)].into_iter().enumerate() {
             // Multiples of an odd number run through all lanes, of an even one through some of them again and again.

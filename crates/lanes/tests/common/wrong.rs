@@ -237,11 +237,17 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
         let all_but_last = |lane| mask.iter().sum::<u64>() == N as u64 - 1 && lane == N - 1;
         Self::result("select", 0, self.0.select(o.0, mask), all_but_last)
     }
+    fn select_difference(self, a: Self, b: Self, mask: [u64; N]) -> Self {
+        Self::at_end("select_difference", 0, self.0.select_difference(a.0, b.0, mask))
+    }
     fn blend<const MASK: u8>(self, o: Self) -> Self {
         Self::at_end("blend", MASK as usize, self.0.blend::<MASK>(o.0))
     }
     fn exchange<const D: usize>(self) -> Self {
         Self::at_end("exchange", D, self.0.exchange::<D>())
+    }
+    fn duplicate<const D: usize>(self) -> Self {
+        Self::at_end("duplicate", D, self.0.duplicate::<D>())
     }
     fn order(w: Model, clear: [u8; 8], set: [u8; 8], bit: u64) -> Self::Order {
         let other = u64::from(is_wrong("order", bit as usize));

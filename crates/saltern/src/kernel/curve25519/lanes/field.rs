@@ -8,7 +8,7 @@
 //! twice in the next column.
 
 use super::Limbs;
-use super::in_columns::Beside;
+use super::beside::Beside;
 use crate::kernel::curve25519::coordinates::{self, Step};
 use saltern_lanes::{Choose64, Lanes52, Lanes64, Word64};
 
@@ -147,32 +147,6 @@ impl<V: Vector> Columns<V> {
     pub fn select(self, o: Self, mask: V::Mask) -> Self {
         Columns(select(self.0, o.0, mask))
     }
-
-    /// `self` plus `k` times `x`, carried, as [`Columns::add_small_product_and_carry`] of a carried `x` would be: with more
-    /// operations in a shorter chain.
-    ///
-    /// The columns of `x`, which are not carried, are cut at bit 52, and the upper parts, below `2^9`, multiplied by
-    /// themselves. So what is carried has 27 bits.
-    #[inline(always)]
-    pub fn add_multiple_and_carry(self, w: V::Witness, x: Self, k: V) -> Element<V> {
-        let zero: V = constant(w, 0);
-        let twice_k = double(k);
-        let (mut low, mut high) = (self.0, self.0);
-        for i in 0..5 {
-            low[i] = low[i].madd52lo(x.0[i].low_bits::<52>(), k);
-            let above = double(zero.madd52hi(x.0[i].low_bits::<52>(), k));
-            high[i] = above.madd52lo(twice_k, x.0[i].shr::<52>());
-        }
-        let nineteen = constant(w, 19);
-        let around = low[4].shr::<51>().add(high[4]);
-        Element([
-            low[0].low_bits::<51>().madd52lo(around, nineteen),
-            low[1].low_bits::<51>().add(high[0]).add(low[0].shr::<51>()),
-            low[2].low_bits::<51>().add(high[1]).add(low[1].shr::<51>()),
-            low[3].low_bits::<51>().add(high[2]).add(low[2].shr::<51>()),
-            low[4].low_bits::<51>().add(high[3]).add(low[3].shr::<51>()),
-        ])
-    }
 }
 
 impl<V: Vector> coordinates::Columns for Columns<V> {
@@ -304,20 +278,15 @@ impl<V: Vector> Element<V> {
     /// it, which has 56 bits and is cut at bit 51. What is above comes from twice the product, cut at bit 52.
     #[inline(always)]
     pub fn factor(self, w: V::Witness) -> Factor<V> {
-        let b = self.0;
-        let (nineteen, twice_nineteen, zero): (V, V, V) = (constant(w, 19), constant(w, 38), constant(w, 0));
-        let (mut folded, mut carried) = (b, b);
+        let mut factor = Factor::begin(self);
         for i in 1..5 {
-            folded[i] = zero.madd52lo(b[i], nineteen).low_bits::<51>();
+            factor.fold(w, i);
         }
         for i in 2..5 {
-            carried[i] = if waits_for_units::<V>() {
-                folded[i].madd52hi(b[i - 1], twice_nineteen)
-            } else {
-                folded[i].add(zero.madd52hi(b[i - 1], twice_nineteen))
-            };
+            factor.carry(w, i);
         }
-        Factor { limbs: b, first: b[0].madd52hi(b[4], twice_nineteen), folded, carried }
+        factor.carry(w, 0);
+        factor
     }
 
     /// The product with `k`, which is below `2^17` and may differ from lane to lane. The lower parts are cut at bit 51, and the
@@ -354,19 +323,28 @@ impl<V: Vector> Element<V> {
         o.factor(w).times_in_turn::<BIASED>(w, self)
     }
 
-    /// The square, below `2^59`, for those that wait for it: the columns with most products are two sums, and the first limb,
-    /// which a carry leaves last, comes last.
+    /// The square, below `2^59`, for those that wait for it.
     #[inline(always)]
     pub fn square(self, w: V::Witness) -> Columns<V> {
+        self.square_onto::<false>(w, &mut ())
+    }
+
+    /// The same, onto [`Columns::bias`] or zero, with something beside it. The columns with most products are two sums, and the
+    /// first limb, which a carry leaves last, comes last.
+    #[inline(always)]
+    pub fn square_onto<const BIASED: bool>(self, w: V::Witness, beside: &mut impl Beside<V>) -> Columns<V> {
         const PAIRS: [(usize, usize); 10] =
             [(1, 4), (2, 3), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (0, 4), (0, 2), (0, 1)];
         const SPLIT: core::ops::Range<usize> = 3..7;
         let a = self.0;
         let zero = constant(w, 0);
-        let mut four: [V; 10] = [zero; 10];
+        let bias = |k: usize| constant(w, if BIASED { BIAS[k] >> k.min(2) } else { 0 });
+        // The first column is not doubled, the second one is once, and the others twice.
+        let mut four: [V; 10] = [zero, zero, bias(2), bias(3), bias(4), zero, zero, zero, zero, zero];
         for (i, j) in PAIRS {
             four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
         }
+        beside.part(w, 0);
         for k in 2..9 {
             four[k] = double(four[k]);
         }
@@ -374,22 +352,28 @@ impl<V: Vector> Element<V> {
         for k in SPLIT {
             twice[k] = zero;
         }
+        twice[1] = bias(1);
         for i in [2, 3, 4, 1, 0] {
             twice[2 * i + 1] = twice[2 * i + 1].madd52hi(a[i], a[i]);
         }
+        beside.part(w, 1);
         for (i, j) in PAIRS {
             twice[i + j] = twice[i + j].madd52lo(a[i], a[j]);
         }
+        beside.part(w, 2);
         for k in SPLIT {
             twice[k] = twice[k].add(four[k]);
         }
         let mut columns = twice;
+        columns[0] = bias(0);
         for k in 1..10 {
             columns[k] = double(twice[k]);
         }
+        beside.part(w, 3);
         for i in 0..5 {
             columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
         }
+        beside.part(w, 4);
         let mut sum = Columns(self.0);
         for i in 0..5 {
             sum.0[i] = columns[i].add(times19(columns[i + 5]));
@@ -451,6 +435,33 @@ impl<V: Vector> Element<V> {
 }
 
 impl<V: Vector> Factor<V> {
+    /// To be prepared by [`Factor::fold`] and [`Factor::carry`], for each limb one after the other.
+    #[inline(always)]
+    pub(super) fn begin(x: Element<V>) -> Self {
+        Factor { limbs: x.0, first: x.0[0], folded: x.0, carried: x.0 }
+    }
+
+    /// Limb `i` times 19, modulo `2^51`.
+    #[inline(always)]
+    pub(super) fn fold(&mut self, w: V::Witness, i: usize) {
+        if i > 0 {
+            self.folded[i] = constant::<V>(w, 0).madd52lo(self.limbs[i], constant(w, 19)).low_bits::<51>();
+        }
+    }
+
+    /// What the limb before limb `i`, times 19, carries into it, or the last limb into the first one.
+    #[inline(always)]
+    pub(super) fn carry(&mut self, w: V::Witness, i: usize) {
+        let last = [4, 0, 1, 2, 3][i];
+        let above = |x: V| x.madd52hi(self.limbs[last], constant(w, 38));
+        match i {
+            0 => self.first = above(self.limbs[0]),
+            1 => {}
+            _ if waits_for_units::<V>() => self.carried[i] = above(self.folded[i]),
+            _ => self.carried[i] = self.folded[i].add(above(constant(w, 0))),
+        }
+    }
+
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
     #[inline(always)]
     pub fn select(&self, o: &Self, mask: V::Mask) -> Self {

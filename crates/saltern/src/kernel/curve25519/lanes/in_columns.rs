@@ -1,49 +1,12 @@
 //! Products in ten columns, of which the upper five come back 19 times: by fewer multiplications than those with five
-//! columns, where a product of 64 bits is one operation, and with less to be kept meanwhile. And carries beside products.
+//! columns, where a product of 64 bits is one operation, and with less to be kept meanwhile.
 //!
 //! Operations that do not wait for each other stand side by side here, since a processor looks only some hundred operations
 //! ahead, and LLVM keeps roughly to the order in which they are written.
 
 use super::Limbs;
+use super::beside::Beside;
 use super::field::{BIAS, Columns, Element, Vector, constant, double};
-
-/// What goes beside a product, which does not wait for it: five parts, of which the product does one after some of its rows.
-pub trait Beside<V: Vector> {
-    /// Part `i`.
-    fn part(&mut self, w: V::Witness, i: usize);
-}
-
-/// Nothing.
-impl<V: Vector> Beside<V> for () {
-    #[inline(always)]
-    fn part(&mut self, _: V::Witness, _: usize) {}
-}
-
-/// [`Columns::carry`] of some sums, limb by limb beside a product. The elements are there when all of that is done.
-#[derive(Clone, Copy, Debug)]
-pub struct Carrying<V, const N: usize> {
-    columns: [Columns<V>; N],
-    /// The elements.
-    pub elements: [Element<V>; N],
-}
-
-impl<V: Vector, const N: usize> Carrying<V, N> {
-    /// Of these sums.
-    #[inline(always)]
-    pub fn new(columns: [Columns<V>; N]) -> Self {
-        // All of their limbs will be replaced.
-        Carrying { columns, elements: [Element(columns[0].0); N] }
-    }
-}
-
-impl<V: Vector, const N: usize> Beside<V> for Carrying<V, N> {
-    #[inline(always)]
-    fn part(&mut self, w: V::Witness, i: usize) {
-        for n in 0..N {
-            self.elements[n].0[i] = self.columns[n].carry_limb(w, i);
-        }
-    }
-}
 
 /// The square, onto [`Columns::bias`] or zero, in ten columns as [`two_products`] has.
 #[inline(always)]

@@ -1,112 +1,155 @@
 //! One exchange in four lanes: the Montgomery ladder of RFC 7748, section 5, in three rounds of four products a step.
 //!
-//! The lanes hold `[x2, z2, x3, z3]`. With `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`, `d = x3 - z3`, a step that doubles the
-//! first point is
+//! Of the pair of points, `2` is what the last step doubled and `3` the sum that it made. The lanes hold
+//! `[x2, x2 + z2, x3, z3]`, or both pairs of lanes the other way round. With `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`,
+//! `d = x3 - z3`, where it is the first point again that is doubled, a step is
 //!
 //! | round | lane 0 | lane 1 | lane 2 | lane 3 |
 //! |---|---|---|---|---|
 //! | 1 | `a a` | `b b` | `c b` | `d a` |
-//! | 2 | `aa bb` | `e f` | `s s` | `t t` |
-//! | 3 | `1` | `1` | `1` | `x1` |
+//! | 2 | `aa aa` | `g g` | `s s` | `t t` |
+//! | 3 | `aa g` | `121665 gg` | `1 ss` | `x1 tt` |
 //!
-//! where `e = aa - bb`, `f = bb + 121666 e`, `s = da + cb`, `t = cb - da`. To double the second point, both pairs of lanes
-//! change their parts. So nothing is swapped: the bit of the scalar decides what lanes are multiplied with.
+//! where `g = bb - aa`, `s = da + cb`, `t = da - cb`. Then `x2 = aa bb = aaaa + aa g`, and `x2 + z2 = aaaa + 121665 gg`: both begin
+//! with `aaaa`, and `b` of the next step is twice the one less the other. To double the second point, both pairs of lanes change
+//! their parts. So nothing is swapped: the bit of the scalar decides what lanes are multiplied with.
+//!
+//! What waits for a round is its results, a sum or a difference, and a carry: the second round has squares alone, whose two
+//! factors need no movement, and what the third round multiplies with is known before the second one ends.
 //!
 //! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds.
 
-use super::field::{Columns, Element, Factor, Vector};
+use super::beside::Preparing;
+use super::field::{Columns, Element, Vector};
 use super::montgomery::{self, Ladder};
 use super::{A24, Limbs};
 use crate::kernel::curve25519::words::field::Reduced;
 use saltern_lanes::Word64;
 
-/// Sums in the even lanes and differences in the odd lanes of each pair of lanes, where `added` is set; elsewhere the even
-/// lanes are left as they are, and the odd lanes are taken from zero. For columns below `2^59`.
-#[inline(always)]
-fn butterfly<V: Vector>(w: V::Witness, x: Columns<V>, neighbour: Columns<V>, added: V::Mask) -> Columns<V> {
-    let bias = Columns::<V>::bias(w);
-    let mut result = x;
-    for i in 0..5 {
-        let signed = x.0[i].blend::<0b1010_1010>(bias.0[i].sub(x.0[i]));
-        result.0[i] = signed.select(signed.add(neighbour.0[i]), added);
-    }
-    result
-}
-
-/// The other lane of each pair.
-#[inline(always)]
-fn neighbours<V: Vector>(x: Columns<V>) -> Columns<V> {
-    let mut other = x;
-    for i in 0..5 {
-        other.0[i] = x.0[i].exchange::<1>();
-    }
-    other
-}
-
-/// `[aa, bb, cb, da]`, or where `bit` is 1 with the doubled point in the other pair, for `l = [a, b, c, d]` carried.
-#[inline(always)]
-fn first_round<V: Vector>(w: V::Witness, l: Element<V>, bit: V::Word) -> Columns<V> {
-    let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
-    l.factor(w).times_onto(w, r, Columns::zero(w))
-}
-
-/// What the second round multiplies: `[aa, e, s, t]` and `[bb, f, s, t]`, where `bit` is 1 in the other order of pairs.
-#[inline(always)]
-fn second_factors<V: Vector>(w: V::Witness, products: Columns<V>, bit: V::Word) -> (Element<V>, Element<V>) {
-    let others = neighbours(products);
-    let sums = butterfly(w, products, others, V::mask(w, 0b1110, 0b1011, bit));
-    let bb = sums.select(others, V::mask(w, 0b0001, 0b0100, bit));
-    let bb = bb.select(products, V::mask(w, 0b0010, 0b1000, bit));
-    let zero = V::splat(w, V::Word::constant(0));
-    let a24 = zero.select(V::splat(w, V::Word::constant(A24)), V::mask(w, 0b0010, 0b1000, bit));
-    (sums.carry(w), bb.add_multiple_and_carry(w, sums, a24))
-}
-
-/// What the third round multiplies with, where the first point is doubled and where the second one is.
+/// What is the same in each step.
 #[derive(Clone, Copy, Debug)]
-pub struct Last<V> {
-    first: Factor<V>,
-    second: Factor<V>,
+pub struct Plan<V: Vector> {
+    /// What the third round multiplies with, where the first point is doubled and where the second one is, but for what comes
+    /// from the first round.
+    last: [Element<V>; 2],
+    /// What is subtracted from begins with this: the even lanes of pairs, or the odd ones.
+    even: Columns<V>,
+    odd: Columns<V>,
+    /// The odd lanes.
+    odd_lanes: V::Mask,
 }
 
-/// What the ladder begins with, `(1 : 0)` and `(x1 : 1)`, and its [`Last`].
+/// The lanes of the point that is doubled, where the bit is 0 and where it is 1, and those of the sum.
+const DOUBLED: [u8; 2] = [0b0011, 0b1100];
+const SUM: [u8; 2] = [DOUBLED[1], DOUBLED[0]];
+const EVEN: u8 = 0b0101;
+const ODD: u8 = 0b1010;
+
+/// Some lanes of one of the pairs.
 #[inline(always)]
-pub fn start<V: Vector>(w: V::Witness, x1: &Limbs<V::Word>) -> (Columns<V>, Last<V>) {
-    let mut state = Columns::zero(w);
-    let (mut first, mut second) = (Element::one(w), Element::one(w));
-    for i in 0..5 {
-        let (one, zero) = (V::Word::constant(u64::from(i == 0)), V::Word::constant(0));
-        state.0[i] = V::from_words(w, &[one, zero, x1[i], one]);
-        first.0[i] = V::from_words(w, &[one, one, one, x1[i]]);
-        second.0[i] = V::from_words(w, &[one, x1[i], one, one]);
-    }
-    (state, Last { first: first.factor(w), second: second.factor(w) })
+fn lanes<V: Vector>(w: V::Witness, pair: [u8; 2], of: u8, bit: V::Word) -> V::Mask {
+    V::mask(w, pair[0] & of, pair[1] & of, bit)
 }
 
-/// Sums and differences of both pairs.
-#[inline(always)]
-fn sums_and_differences<V: Vector>(w: V::Witness, x: Columns<V>, bit: V::Word) -> Element<V> {
-    butterfly(w, x, neighbours(x), V::mask(w, 0b1111, 0b1111, bit)).carry(w)
-}
-
-/// One step on `[x2, z2, x3, z3]`: doubles the first point where `bit` is 0 and the second one where it is 1; the other
-/// point becomes the sum.
-#[inline(always)]
-pub fn step<V: Vector>(w: V::Witness, x: Columns<V>, last: &Last<V>, bit: V::Word) -> Columns<V> {
-    let products = first_round(w, sums_and_differences(w, x, bit), bit);
-    let (l, r) = second_factors(w, products, bit);
-    let products = l.factor(w).times_onto(w, r, Columns::zero(w));
-
-    let last = last.first.select(&last.second, V::mask(w, 0, 0b1111, bit));
-    last.times_onto(w, products.carry(w), Columns::zero(w))
-}
-
-impl<V: Vector<Word = u64>> Ladder<V> for Last<V> {
-    const RESULT: [usize; 2] = [0, 1];
-
+impl<V: Vector> Plan<V> {
+    /// For a point with the coordinate `x1`.
     #[inline(always)]
-    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, _: u64) -> Columns<V> {
-        step(w, state, self, bit)
+    pub fn new(w: V::Witness, x1: &Limbs<V::Word>) -> Self {
+        let constant = V::Word::constant;
+        // By a bit, so that LLVM does not know it: it would make two operations of one that leaves some lanes as they are.
+        let odd_lanes = V::mask(w, ODD, 0, constant(0));
+        let bias = Columns::bias(w);
+        let zero = Columns::zero(w);
+        let mut plan = Plan {
+            last: [Element(zero.0); 2],
+            even: bias.select(zero, odd_lanes),
+            odd: zero.select(bias, odd_lanes),
+            odd_lanes,
+        };
+        for i in 0..5 {
+            let (one, multiple) = if i == 0 { (constant(1), constant(A24 - 1)) } else { (constant(0), constant(0)) };
+            plan.last[0].0[i] = V::from_words(w, &[one, multiple, one, x1[i]]);
+            plan.last[1].0[i] = V::from_words(w, &[one, x1[i], one, multiple]);
+        }
+        plan
+    }
+
+    /// `[a, b, c, d]` carried, where the last step doubled the first point if `before` is 0.
+    #[inline(always)]
+    pub fn first_factors(&self, w: V::Witness, x: Columns<V>, before: V::Word) -> Element<V> {
+        let (sum, difference) = (lanes::<V>(w, SUM, EVEN, before), lanes::<V>(w, DOUBLED, ODD, before));
+        let mut factors = x;
+        for i in 0..5 {
+            let (x, o) = (x.0[i], x.0[i].exchange::<1>());
+            let minuend = o.select(o.add(o), difference);
+            factors.0[i] = o.select(x.add(o), sum).select_difference(minuend, x, self.odd_lanes);
+        }
+        factors.carry(w)
+    }
+
+    /// `[aa, g, s, t]` carried, of `[aa, bb, cb, da]`.
+    #[inline(always)]
+    pub fn second_factors(&self, w: V::Witness, products: Columns<V>, bit: V::Word) -> Element<V> {
+        let sum = lanes::<V>(w, SUM, EVEN, bit);
+        let mut factors = products;
+        for i in 0..5 {
+            let (x, o) = (products.0[i], products.0[i].exchange::<1>());
+            factors.0[i] = x.select(x.add(o), sum).select_difference(x, o, self.odd_lanes);
+        }
+        factors.carry(w)
+    }
+
+    /// One step: doubles the first point where `bit` is 0 and the second one where it is 1, and the other one becomes the sum.
+    /// `before` is the bit of the step before, or 0.
+    #[inline(always)]
+    pub fn step(&self, w: V::Witness, x: Columns<V>, bit: V::Word, before: V::Word) -> Columns<V> {
+        let mut last = self.last[0].select(self.last[1], V::mask(w, 0, 0b1111, bit));
+        let l = self.first_factors(w, x, before);
+        let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
+        let l = self.second_factors(w, l.factor(w).times_onto(w, r, self.odd), bit);
+
+        // `aa` goes to the third round as it is, and `g` beside it.
+        let (kept, pair) = (lanes::<V>(w, DOUBLED, EVEN, bit), lanes::<V>(w, DOUBLED, EVEN | ODD, bit));
+        let carried = V::mask(w, !(DOUBLED[0] & EVEN), !(DOUBLED[1] & EVEN), bit);
+        for i in 0..5 {
+            last.0[i] = last.0[i].select(l.0[i].duplicate::<1>(), kept);
+        }
+        let mut last = Preparing::new(last);
+        let squares = l.square_onto::<true>(w, &mut last);
+        let mut sums = self.even;
+        for i in 0..5 {
+            sums.0[i] = sums.0[i].select(squares.0[i].duplicate::<0>(), pair);
+        }
+        last.factor.times_onto(w, l.select(squares.carry(w), carried), sums)
+    }
+}
+
+/// What the ladder begins with: `(1 : 0)` and `(x1 : 1)`.
+#[inline(always)]
+pub fn start<V: Vector>(w: V::Witness, x1: &Limbs<V::Word>) -> Columns<V> {
+    let mut state = Columns::zero(w);
+    for i in 0..5 {
+        let one = V::Word::constant(u64::from(i == 0));
+        state.0[i] = V::from_words(w, &[one, one, x1[i], one]);
+    }
+    state
+}
+
+impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
+    #[inline(always)]
+    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
+        Plan::step(self, w, state, bit, before)
+    }
+
+    /// The last bits are zeros, so what the last step doubled is the result.
+    #[inline(always)]
+    fn result(&self, w: V::Witness, state: Columns<V>) -> (Element<V>, [usize; 2]) {
+        let mut result = state;
+        for i in 0..5 {
+            let (x, sum) = (state.0[i], Columns::<V>::bias(w).0[i].add(state.0[i]));
+            result.0[i] = x.blend::<ODD>(sum.sub(x.exchange::<1>()));
+        }
+        (result.carry(w), [0, 1])
     }
 }
 
@@ -114,6 +157,6 @@ impl<V: Vector<Word = u64>> Ladder<V> for Last<V> {
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 4) };
-    let (state, last) = start::<V>(w, &Reduced::from_bytes(point).limbs51());
-    montgomery::climb(w, &last, state, scalar, shared);
+    let x1 = Reduced::from_bytes(point).limbs51();
+    montgomery::climb(w, &Plan::<V>::new(w, &x1), start(w, &x1), scalar, shared);
 }

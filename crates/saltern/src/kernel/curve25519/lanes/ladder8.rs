@@ -3,8 +3,9 @@
 //! The ladder's state is kept as sums and differences: `a = x2 + z2`, `b = x2 - z2`, `c = x3 + z3`, `d = x3 - z3`, which is
 //! what products take.
 
+use super::beside::Carrying;
 use super::field::{Columns, Element, Factor, Vector};
-use super::in_columns::{Carrying, square, two_products};
+use super::in_columns::{square, two_products};
 use super::{A24, LANES, Limbs, gather, reduced};
 use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::{Reduced, mul, words_of};

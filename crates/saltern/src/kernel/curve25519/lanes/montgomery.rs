@@ -1,6 +1,6 @@
 //! One exchange in lanes: what its ladders, [`super::ladder1`] and [`super::wide_ladder`], have in common.
 
-use super::field::{Columns, Vector};
+use super::field::{Columns, Element, Vector};
 use super::lane;
 use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::ladder::clamped;
@@ -8,11 +8,10 @@ use saltern_lanes::wipe;
 
 /// A ladder whose state is a number in each lane.
 pub trait Ladder<V: Vector<Word = u64>> {
-    /// The lanes in which the result's x and z are in the end.
-    const RESULT: [usize; 2];
-
     /// The state after a bit of the scalar, and the bit before it, which is 0 at first.
     fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V>;
+    /// The result's x and z in the end, and the lanes in which they are.
+    fn result(&self, w: V::Witness, state: Columns<V>) -> (Element<V>, [usize; 2]);
 }
 
 /// The quotient x / z after all bits of the scalar, which is clamped here.
@@ -38,7 +37,7 @@ where
     }
     wipe(&mut bits);
 
-    let result = state.carry(w);
-    let (mut x, mut z) = (lane(&result.0, L::RESULT[0]), lane(&result.0, L::RESULT[1]));
+    let (result, lanes) = ladder.result(w, state);
+    let (mut x, mut z) = (lane(&result.0, lanes[0]), lane(&result.0, lanes[1]));
     calls::quotient(&mut x, &mut z, shared);
 }

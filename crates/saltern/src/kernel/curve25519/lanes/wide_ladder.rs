@@ -109,13 +109,16 @@ pub fn step<V: Vector>(w: V::Witness, plan: &Plan<V>, x: Columns<V>, swap: V::Wo
 }
 
 impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
-    /// The last bits are zeros, so what the last step doubled is the result.
-    const RESULT: [usize; 2] = [0, 2];
-
     /// Points are swapped where a bit is not the one before it.
     #[inline(always)]
     fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
         step(w, self, state, bit ^ before)
+    }
+
+    /// The last bits are zeros, so what the last step doubled is the result.
+    #[inline(always)]
+    fn result(&self, w: V::Witness, state: Columns<V>) -> (Element<V>, [usize; 2]) {
+        (state.carry(w), [0, 2])
     }
 }
 
