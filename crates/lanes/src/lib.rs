@@ -19,6 +19,7 @@ extern crate std;
 
 mod barrier;
 mod bits;
+mod boxes;
 mod carries;
 mod divstep;
 mod inout;
@@ -45,6 +46,7 @@ pub mod x86;
 
 pub use barrier::{Opaque, opaque};
 pub use bits::{Bits, Columns, Moving, Pair, Row};
+pub use boxes::Boxes;
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};

@@ -5,6 +5,7 @@
 //! take minutes to compile, for each test that runs one.
 
 use crate::bits::{Bits, Columns, Moving, Pair, Row};
+use crate::boxes::{Boxes, entries, product};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 use crate::memory::Memory;
 use crate::quads::{LowProduct, Quads64};
@@ -466,6 +467,35 @@ macro_rules! quads {
 }
 quads!(8 lanes, eight 1);
 quads!(4 lanes, eight 2);
+
+/// Only of numbers: symbolic words have no operation for tables.
+impl Boxes for Words64<u64, 8> {
+    #[inline(never)]
+    fn substitute(self, table: &[Self; 4]) -> Self {
+        let table = table.map(eight_bytes_each);
+        let mut whole = [0; 256];
+        whole.copy_from_slice(table.as_flattened());
+        of_bytes(entries(eight_bytes_each(self), &whole))
+    }
+    #[inline(never)]
+    fn permute_bytes(self, places: Self) -> Self {
+        let (bytes, places) = (eight_bytes_each(self), eight_bytes_each(places));
+        of_bytes(from_fn(|i| bytes[usize::from(places[i] % 64)]))
+    }
+    #[inline(never)]
+    fn multiply_bits(self, matrices: Self) -> Self {
+        let bytes = eight_bytes_each(self);
+        of_bytes(from_fn(|i| product(bytes[i], matrices.0[i / 8])))
+    }
+}
+
+fn eight_bytes_each(vector: Words64<u64, 8>) -> [u8; 64] {
+    from_fn(|i| vector.0[i / 8].to_le_bytes()[i % 8])
+}
+
+fn of_bytes(bytes: [u8; 64]) -> Words64<u64, 8> {
+    Words64(from_fn(|i| u64::from_le_bytes(from_fn(|j| bytes[8 * i + j]))))
+}
 
 impl<T: Bits<Constant = u64> + Stored<8>> Moving for Words64<T, 4> {
     #[inline(never)]

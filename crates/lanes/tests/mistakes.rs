@@ -142,6 +142,13 @@ mistakes! {
     "rotr_each" 63 says "rotr_each 63 gives";
 }
 mistakes! {
+    in_boxes: boxes(Words64<u64, 8>)
+    "substitute" 0 says "substitute 0 gives";
+    "substitute" 1 says "substitute 0 gives";
+    "permute_bytes" 0 says "permute_bytes 0 gives";
+    "multiply_bits" 0 says "multiply_bits 0 gives";
+}
+mistakes! {
     in_rows_of_hash_functions: row(Words64<u64, 4>)
     "load_everywhere" 0 says "load_everywhere 0 gives";
     "turn" 1 says "turn 1 gives";

@@ -44,6 +44,11 @@ mod pair {
     use super::check::pair;
     crate::on_every_vector!(pair, Pair);
 }
+mod boxes {
+    #[allow(unused_imports)] // Only some processors have the operations.
+    use super::check::boxes;
+    crate::on_every_vector!(boxes, Boxes);
+}
 mod row {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::row;

@@ -5,6 +5,8 @@
 //! byte that is not zero: all values at all places, and all of them are tried.
 
 use saltern::kernel::legacy::{gost94, streebog, tiger, whirlpool};
+use saltern_lanes::Columns;
+use saltern_lanes::model::{Model, Words64};
 use saltern_reference as reference;
 use std::fmt::Debug;
 
@@ -56,6 +58,75 @@ fn decided<E: Entry, T: PartialEq + Debug, const TABLES: usize, const BYTES: usi
         let mut wrong = *tables;
         wrong.swap(number - 1, number);
         assert!(refused(wrong), "tables {} and {number}", number - 1);
+    }
+}
+
+/// What goes through the boxes in vectors is what the reference computes, and with a wrong bit in any byte of what they take
+/// it is not. `change` makes such a mistake in one of `bytes` bytes.
+fn decided_in_boxes<B: Clone, T: PartialEq + Debug>(
+    boxed: &B,
+    mixed: impl Fn(&B, &[u8; 64]) -> T,
+    reference: impl Fn(&[u8; 64]) -> T,
+    bytes: usize,
+    change: impl Fn(&mut B, usize),
+) {
+    let expected: Vec<_> = states().map(|state| (state, reference(&state))).collect();
+    for (state, image) in &expected {
+        assert_eq!(mixed(boxed, state), *image, "{state:?}");
+    }
+    // One place after the other, and beside it one value after the other: mistakes are found sooner.
+    let order = (0..expected.len()).flat_map(|i| [i, i % 64 * 256 + i / 64]);
+    for byte in 0..bytes {
+        let mut wrong = boxed.clone();
+        change(&mut wrong, byte);
+        let refused = order.clone().any(|i| mixed(&wrong, &expected[i].0) != expected[i].1);
+        assert!(refused, "byte {byte}");
+    }
+}
+
+#[test]
+fn streebog_in_boxes() {
+    let mixed = |boxed: &streebog::Boxed, state: &[u8; 64]| {
+        let loaded = streebog::Loaded::<Words64<u64, 8>>::new(Model, boxed);
+        let words = std::array::from_fn::<_, 8, _>(|i| u64::from_le_bytes(state.as_chunks().0[i]));
+        let image = loaded.transposed(loaded.mixed(loaded.transposed(Words64::from_words(Model, &words))));
+        image.0.map(u64::to_le_bytes).as_flattened().to_vec()
+    };
+    decided_in_boxes(
+        &streebog::BOXED,
+        mixed,
+        |state| reference::streebog::lps(state).to_vec(),
+        256 + 512 + 512,
+        |boxed, i| match i {
+            0..256 => boxed.bytes[i] ^= 1 << (i % 8),
+            256..768 => boxed.places.as_flattened_mut()[i - 256] ^= 1 << (i % 6),
+            _ => boxed.matrices.as_flattened_mut()[(i - 768) / 8] ^= 1 << (i % 8 * 8 + i / 8 % 8),
+        },
+    );
+}
+
+#[test]
+fn whirlpool_in_boxes() {
+    let mixed = |boxed: &whirlpool::Boxed, state: &[u8; 64]| {
+        let loaded = whirlpool::Loaded::<Words64<u64, 8>>::new(Model, boxed);
+        let rows = std::array::from_fn::<_, 8, _>(|i| u64::from_le_bytes(state.as_chunks().0[i]));
+        loaded.mixed(Words64::from_words(Model, &rows)).0.map(u64::to_le_bytes)
+    };
+    // Three products with 1 are none.
+    const OTHERS: [usize; 5] = [2, 4, 5, 6, 7];
+    decided_in_boxes(
+        &whirlpool::BOXED,
+        mixed,
+        |state| reference::whirlpool::mixed(&std::array::from_fn(|i| state.as_chunks().0[i])),
+        256 + 64 + 40,
+        |boxed, i| match i {
+            0..256 => boxed.bytes[i] ^= 1 << (i % 8),
+            256..320 => boxed.places[i - 256] ^= 1 << (i % 6),
+            _ => boxed.products[OTHERS[(i - 320) / 8]] ^= 1 << (i % 8 * 8 + i / 8 % 8),
+        },
+    );
+    for i in 0..8 {
+        assert!(OTHERS.contains(&i) || whirlpool::BOXED.products[i] == 0x0102_0408_1020_4080, "the row at {i}");
     }
 }
 

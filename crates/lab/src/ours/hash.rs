@@ -203,9 +203,7 @@ const MAKERS: &[(&str, Maker)] = &[
 fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     digest(operation, input, move |message, digest| {
-        let mut hash = Blake3::with_level(level);
-        hash.update_with_threads(message, threads);
-        digest.copy_from_slice(&hash.finish());
+        digest.copy_from_slice(&Blake3::hash_with_threads_at(message, threads, level));
         true
     })
 }

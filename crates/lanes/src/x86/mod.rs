@@ -80,6 +80,7 @@ mod avx2;
 mod avx512;
 mod avx512_words64;
 mod bits;
+mod boxes;
 mod detect;
 mod pairs;
 mod sha;

@@ -5,7 +5,7 @@ use super::fence::Fenced;
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
-    ArmSha, Choose64, Columns, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, Witness,
+    ArmSha, Boxes, Choose64, Columns, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, Witness,
 };
 
 /// How many results agree, or the first that does not.
@@ -147,6 +147,28 @@ where
 }
 
 /// Every word meets every other one.
+pub fn boxes<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: Boxes + Memory<Witness = W>,
+    M: Boxes + Memory<Witness = Model>,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        agreed += compare!(EveryBoxes, w, &operands(&words, start, &[0, 37, 74, 111, 5, 141], V::BYTES, 8));
+    }
+    // Every byte at every place, in a table of which all entries differ.
+    let table: Vec<u8> = (0..=255_u8).map(|i| i.wrapping_mul(77) ^ 91).collect();
+    let mut random = Random(46);
+    for first in 0..=255_u8 {
+        let mut bytes: Vec<u8> = (0..64).map(|i| first.wrapping_add(4 * i)).collect();
+        bytes.extend(random.bytes(64));
+        bytes.extend(&table);
+        agreed += compare!(EveryBoxes, w, &bytes);
+    }
+    Ok(agreed)
+}
+
 pub fn pair<W, V, M>(w: W) -> Outcome
 where
     W: Witness,

@@ -2,8 +2,8 @@
 
 use super::Record;
 use saltern_lanes::{
-    ArmSha, Bits, Choose64, Columns, FourWords, IntelSha, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row,
-    Rows32,
+    ArmSha, Bits, Boxes, Choose64, Columns, FourWords, IntelSha, Kernel, Lanes32, Lanes52, Lanes64, Memory, Moving,
+    Pair, Row, Rows32,
 };
 use std::marker::PhantomData;
 
@@ -396,6 +396,22 @@ impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for Eve
         out.vector("last_two", 0, x.last_two());
         out.vector("after_two", 0, x.after_two());
         out.vector("constants", 0, V::constants(w, &[0, 1, 2, 3].map(|i| self.0.word64(i))));
+        out
+    }
+}
+
+/// The operations of [`Boxes`], on six operands.
+pub struct EveryBoxes<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: Boxes + Memory<Witness = W>> Kernel<W> for EveryBoxes<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        let mut out = Record::default();
+        let [x, y, a, b, c, d]: [V; 6] = self.0.load(w);
+        out.vector("substitute", 0, x.substitute(&[a, b, c, d]));
+        out.vector("permute_bytes", 0, x.permute_bytes(y));
+        out.vector("multiply_bits", 0, x.multiply_bits(y));
         out
     }
 }

@@ -235,6 +235,14 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x2, avx512, level_avx512::U64x2, Words64<u64, 2>);
         }
     };
+    ($check:ident, Boxes) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_boxes {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
+        }
+    };
     ($check:ident, Moving) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_moving {

@@ -2,7 +2,7 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{ArmSha, Bits, Columns, FourWords, IntelSha, Moving, Pair, Row};
+use saltern_lanes::{ArmSha, Bits, Boxes, Columns, FourWords, IntelSha, Moving, Pair, Row};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -103,6 +103,23 @@ impl Moving for Wrong<Words64<u64, 4>> {
     }
     fn constants(w: Model, x: &[u64]) -> Self {
         Self::at_end("constants", 0, Words64::<u64, 4>::constants(w, x))
+    }
+}
+
+impl Boxes for Wrong<Words64<u64, 8>> {
+    fn substitute(self, table: &[Self; 4]) -> Self {
+        let mut table = table.map(|v| v.0);
+        if is_wrong("substitute", 1) {
+            // One entry of all.
+            table[3].0[7] ^= 1 << 63;
+        }
+        Self::at_end("substitute", 0, self.0.substitute(&table))
+    }
+    fn permute_bytes(self, places: Self) -> Self {
+        Self::at_end("permute_bytes", 0, self.0.permute_bytes(places.0))
+    }
+    fn multiply_bits(self, matrices: Self) -> Self {
+        Self::at_end("multiply_bits", 0, self.0.multiply_bits(matrices.0))
     }
 }
 

@@ -8,6 +8,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(feature = "legacy")]
+mod boxes;
 mod compiled;
 // It reaches so much of the library that it compiles nearly all of it once more: in one optimised build of several.
 #[cfg(all(test, target_arch = "x86_64", not(debug_assertions)))]
@@ -22,6 +24,8 @@ mod portable;
 mod sha;
 mod swept;
 
+#[cfg(feature = "legacy")]
+pub use boxes::in_boxes;
 pub use compiled::Compiled;
 #[cfg(feature = "legacy")]
 pub use sha::one_on_words;

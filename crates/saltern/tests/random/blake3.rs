@@ -131,6 +131,11 @@ fn threads_make_no_difference() {
             let level = levels[if i % 10 == 0 { levels.len() - 1 } else { i % levels.len() }];
             let key = Key::new([i as u8; 32]);
             let expected = Blake3::keyed_hash_at(&key, &message[..length], levels[0]);
+            if begun == 0 {
+                let (message, threads) = (&message[..length], 1 + i % 4);
+                let whole = Blake3::hash_with_threads_at(message, threads, level);
+                assert_eq!(whole, Blake3::hash_at(message, levels[0]), "{length} bytes, {threads} threads, {level}");
+            }
             for threads in [0, 1, 2, 3, 4, 7, 1000] {
                 let mut hash = Blake3::keyed_at(&key, level);
                 hash.update(&message[..begun]);

@@ -4,7 +4,7 @@ use super::{Blake3, parent, subtree, up};
 use crate::kernel::blake3::CHUNK;
 use crate::kernel::blake3::tree::MOST_CHUNKS;
 use crate::threads::run;
-use saltern_lanes::wipe;
+use saltern_lanes::{Level, wipe};
 
 /// How many subtrees there are at most in one call.
 const MOST_SUBTREES: usize = 256;
@@ -16,6 +16,31 @@ const EACH: usize = 8;
 const LEAST: usize = 1 << 20;
 
 impl Blake3 {
+    /// The hash of a whole message by at most so many threads, this one among them: what [`Blake3::hash`] gives.
+    ///
+    /// Threads are started in each call, as in [`Blake3::update_with_threads`]; a message of less than 2 MiB is left to this one,
+    /// and takes as long as without this.
+    ///
+    /// ```
+    /// use saltern::hash::Blake3;
+    ///
+    /// let long = vec![7; 2 << 20];
+    /// assert_eq!(Blake3::hash_with_threads(&long, 4), Blake3::hash(&long));
+    /// ```
+    pub fn hash_with_threads(message: &[u8], threads: usize) -> [u8; 32] {
+        Self::hash_with_threads_at(message, threads, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    pub fn hash_with_threads_at(message: &[u8], threads: usize, level: Level) -> [u8; 32] {
+        if most_threads(message.len(), threads) == 1 {
+            return Self::hash_at(message, level);
+        }
+        let mut hash = Self::with_level(level);
+        hash.update_with_threads(message, threads);
+        hash.finish()
+    }
+
     /// Goes on with the message by at most so many threads, this one among them. It makes no difference to the hash.
     ///
     /// Threads are started in each call, which pays for pieces of several megabytes: there is at most one for each MiB, so a
@@ -30,8 +55,10 @@ impl Blake3 {
     /// assert_eq!(message.finish(), Blake3::hash(&long));
     /// ```
     pub fn update_with_threads(&mut self, piece: &[u8], threads: usize) {
-        let most = if cfg!(feature = "std") { (piece.len() / LEAST).clamp(1, MOST_SUBTREES) } else { 1 };
-        let threads = threads.clamp(1, most);
+        let threads = most_threads(piece.len(), threads);
+        if threads == 1 {
+            return self.update(piece);
+        }
         let size = subtree_size(piece.len() / CHUNK, threads);
         // Up to where a subtree of this size begins; the chunk under way is behind its number.
         let behind = self.chunk.number % size as u64 * CHUNK as u64 + self.chunk.len() as u64;
@@ -39,7 +66,7 @@ impl Blake3 {
         let (before, rest) = piece.split_at(if behind == 0 { 0 } else { to_go.min(piece.len() as u64) as usize });
         let count = rest.len() / (size * CHUNK);
         // One alone may be the whole message, whose root is not a value like others.
-        if threads == 1 || count < 2 {
+        if count < 2 {
             return self.update(piece);
         }
         self.update(before);
@@ -75,6 +102,12 @@ impl Blake3 {
         wipe(pairs.as_flattened_mut().as_flattened_mut());
         values
     }
+}
+
+/// How many of these threads are worth their while for so many bytes.
+fn most_threads(bytes: usize, threads: usize) -> usize {
+    let most = if cfg!(feature = "std") { (bytes / LEAST).clamp(1, MOST_SUBTREES) } else { 1 };
+    threads.clamp(1, most)
 }
 
 /// How many chunks each subtree has, a power of two, for a piece of so many chunks.

@@ -18,7 +18,8 @@
 //! broken; but take [`Sha256`](super::Sha256), [`Blake2b512`](super::Blake2b512) or [`Blake3`](super::Blake3) for anything new.
 //!
 //! Functions that look up tables read memory at places that depend on the message, and in HMAC on the key. Somebody who
-//! shares the processor's cache may learn of it. The others run in constant time, as all of [`hash`](super) does.
+//! shares the processor's cache may learn of it. At level `avx512` Streebog and Whirlpool look up nothing in memory, but a program
+//! cannot rely on the machine. The others run in constant time, as all of [`hash`](super) does.
 
 mod compression;
 mod gost94;

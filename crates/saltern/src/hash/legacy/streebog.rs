@@ -3,7 +3,7 @@
 use crate::dispatch;
 use crate::hash::HashFunction;
 use crate::hash::merkle_damgard::{Chain, Compression, hash, hash_function_one_by_one};
-use crate::kernel::legacy::streebog::{End, INITIAL_256, INITIAL_512, State, TakeWhole};
+use crate::kernel::legacy::streebog::{INITIAL_256, INITIAL_512, State, TakeWhole};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
@@ -15,20 +15,27 @@ impl Compression<17, 64> for Rounds {
     type Word = u64;
     const LITTLE_ENDIAN: bool = true;
 
-    fn compress(_: Level, state: &mut State, blocks: &[u8]) {
-        dispatch::on_words(TakeWhole(state, blocks));
+    fn compress(level: Level, state: &mut State, blocks: &[u8]) {
+        dispatch::in_boxes(level, TakeWhole { state, blocks, numbered: true });
     }
 
-    fn end(_: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
-        let (mut block, mut words) = ([0; 64], [0_u64; 8]);
-        block[..rest.len()].copy_from_slice(rest);
-        block[rest.len()] = 1;
-        dispatch::on_words(End { state, block: &block, left: rest.len() as u64, hash: &mut words });
-        for (bytes, word) in hash.rchunks_exact_mut(8).zip(words.iter().rev()) {
+    fn end(level: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
+        let bits = (u128::from(state[16]) << 9) + ((rest.len() as u128) << 3);
+        let mut blocks = [[0; 64]; 2];
+        blocks[0][..rest.len()].copy_from_slice(rest);
+        blocks[0][rest.len()] = 1;
+        Self::compress(level, state, &blocks[0]);
+        // The length and the sum of all blocks.
+        blocks[0].fill(0);
+        blocks[0][..16].copy_from_slice(&bits.to_le_bytes());
+        for (bytes, word) in blocks[1].as_chunks_mut().0.iter_mut().zip(&state[8..16]) {
+            *bytes = word.to_le_bytes();
+        }
+        dispatch::in_boxes(level, TakeWhole { state, blocks: blocks.as_flattened(), numbered: false });
+        for (bytes, word) in hash.rchunks_exact_mut(8).zip(state[..8].iter().rev()) {
             bytes.copy_from_slice(&word.to_le_bytes());
         }
-        wipe(&mut words);
-        wipe(&mut block);
+        wipe(blocks.as_flattened_mut());
     }
 }
 
@@ -42,7 +49,8 @@ hash_function_one_by_one! {
     /// this one.
     ///
     /// **It looks up tables at places that depend on the message.** Whoever shares the processor's cache can learn of it, and
-    /// of a key of HMAC: not for secrets where such an attacker is thought of. The length of a message is never secret.
+    /// of a key of HMAC: not for secrets where such an attacker is thought of. (At level `avx512` it does not, but a program
+    /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
     /// use saltern::hash::legacy::Streebog512;
@@ -62,7 +70,8 @@ hash_function_one_by_one! {
     /// much of the result it gives out. Take [`Sha256`](crate::hash::Sha256) where Russian regulation does not ask for this one.
     ///
     /// **It looks up tables at places that depend on the message.** Whoever shares the processor's cache can learn of it, and
-    /// of a key of HMAC: not for secrets where such an attacker is thought of. The length of a message is never secret.
+    /// of a key of HMAC: not for secrets where such an attacker is thought of. (At level `avx512` it does not, but a program
+    /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
     /// use saltern::hash::legacy::Streebog256;

@@ -15,8 +15,8 @@ impl Compression<8, 64> for Rounds {
     type Word = u64;
     const LENGTH_BYTES: usize = 32;
 
-    fn compress(_: Level, state: &mut [u64; 8], blocks: &[u8]) {
-        dispatch::on_words(TakeRows(state, blocks));
+    fn compress(level: Level, state: &mut [u64; 8], blocks: &[u8]) {
+        dispatch::in_boxes(level, TakeRows(state, blocks));
     }
 }
 
@@ -31,7 +31,8 @@ hash_function_one_by_one! {
     /// It is here for old archives' checksums and for disk images (TrueCrypt, VeraCrypt).
     ///
     /// **It looks up tables at places that depend on the message.** Whoever shares the processor's cache can learn of it, and
-    /// of a key of HMAC: not for secrets where such an attacker is thought of. The length of a message is never secret.
+    /// of a key of HMAC: not for secrets where such an attacker is thought of. (At level `avx512` it does not, but a program
+    /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
     /// use saltern::hash::legacy::Whirlpool;

@@ -10,3 +10,5 @@ mod sum;
 mod tables;
 pub mod tiger;
 pub mod whirlpool;
+
+pub use tables::InBoxes;

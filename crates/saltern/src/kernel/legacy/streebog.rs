@@ -1,10 +1,10 @@
 //! Streebog (GOST R 34.11-2012; RFC 6986).
 
 use super::sum::add;
-use super::tables::{Tables, combined, looked_up};
+use super::tables::{InBoxes, Tables, combined, looked_up, matrix, table};
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::reveal;
+use saltern_lanes::{Boxes, Memory, reveal};
 
 /// The state: eight words that are chained, eight of the sum of all blocks, and the number of blocks.
 pub type State = [u64; 17];
@@ -56,8 +56,8 @@ const ROWS: [u64; 8] = [
 /// The polynomial with the coefficient of x^0 in bit 7, without that of x^8.
 const REDUCTION: u64 = 0x8e;
 
-/// What the bijection and the linear transformation together make of a byte, for each place that it may have.
-pub static TABLES: Tables = {
+/// What the linear transformation makes of the bits of a byte, for each place that it may have.
+const IMAGES: [[u64; 8]; 8] = {
     let mut bits = [[0; 8]; 8];
     let mut place = 0;
     while place < 8 {
@@ -71,8 +71,11 @@ pub static TABLES: Tables = {
         }
         place += 1;
     }
-    combined(&PI, &bits)
+    bits
 };
+
+/// What the bijection and the linear transformation together make of a byte, for each place that it may have.
+pub static TABLES: Tables = combined(&PI, &IMAGES);
 
 /// What is added to the keys of the rounds.
 const C: [[u64; 8]; 12] = [
@@ -249,54 +252,150 @@ fn parts(state: &State) -> ([u64; 8], [u64; 8], u64) {
 }
 
 /// Takes whole blocks into the state.
-pub struct TakeWhole<'a>(pub &'a mut State, pub &'a [u8]);
+pub struct TakeWhole<'a> {
+    /// The state.
+    pub state: &'a mut State,
+    /// The blocks.
+    pub blocks: &'a [u8],
+    /// Whether they are compressed with the number of bits before them, or all with 0: these are no longer the message's.
+    pub numbered: bool,
+}
+
+impl TakeWhole<'_> {
+    /// How many bits come before a block.
+    #[inline(always)]
+    fn bits(&self, count: u64) -> u128 {
+        if self.numbered { u128::from(count) << 9 } else { 0 }
+    }
+}
 
 impl Composed for TakeWhole<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<W: Parts>(self, _: W) {
-        let (mut h, mut sum, mut count) = parts(self.0);
-        let blocks = self.1.as_chunks::<64>().0;
+        let (mut h, mut sum, mut count) = parts(self.state);
+        let blocks = self.blocks.as_chunks::<64>().0;
         for i in 0..blocks.len() {
             let block = words64(&blocks[i]);
-            compress_block(&mut h, u128::from(count) << 9, &block);
+            compress_block(&mut h, self.bits(count), &block);
             add(&mut sum, &block);
             count = count.wrapping_add(1);
         }
-        self.0[..8].copy_from_slice(&h);
-        self.0[8..16].copy_from_slice(&sum);
-        self.0[16] = count;
+        self.state[..8].copy_from_slice(&h);
+        self.state[8..16].copy_from_slice(&sum);
+        self.state[16] = count;
     }
 }
 
-/// Ends a message.
-pub struct End<'a> {
-    /// The state after its whole blocks.
-    pub state: &'a State,
-    /// The bytes that are left, a 1 and zeros.
-    pub block: &'a [u8; 64],
-    /// How many bytes are left.
-    pub left: u64,
-    /// The hash of 64 bytes, of which the last 32 are the shorter one.
-    pub hash: &'a mut [u64; 8],
+/// What the rounds take in vectors, where byte `i` of word `j` is byte `j` of word `i`.
+#[derive(Clone)]
+pub struct Boxed {
+    /// The bijection.
+    pub bytes: [u8; 256],
+    /// Word `i` of the transposed state, turned by each number of words, and transposed back.
+    pub places: [[u8; 64]; 8],
+    /// What the linear transformation makes of those words.
+    pub matrices: [[u64; 8]; 8],
 }
 
-impl Composed for End<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, _: W) {
-        let (mut h, mut sum, count) = parts(self.state);
-        let mut block = words64(self.block);
-        add(&mut sum, &block);
-        let before = u128::from(count) << 9;
-        let bits = before + (u128::from(self.left) << 3);
-        let lengths = [before, 0, 0];
-        for i in 0..3 {
-            compress_block(&mut h, lengths[i], &block);
-            block = if i == 0 { [bits as u64, (bits >> 64) as u64, 0, 0, 0, 0, 0, 0] } else { sum };
+/// That of Streebog.
+pub static BOXED: Boxed = {
+    let (mut places, mut matrices) = ([[0; 64]; 8], [[0; 8]; 8]);
+    let mut turn = 0;
+    while turn < 8 {
+        let mut i = 0;
+        while i < 64 {
+            places[turn][i] = (8 * (i % 8) + (i / 8 + turn) % 8) as u8;
+            i += 1;
         }
-        *self.hash = h;
+        let mut to = 0;
+        while to < 8 {
+            matrices[turn][to] = matrix(&IMAGES[(to + turn) % 8], to as u32);
+            to += 1;
+        }
+        turn += 1;
+    }
+    Boxed { bytes: PI, places, matrices }
+};
+
+/// What is added to the keys, with its bytes transposed.
+static C_TRANSPOSED: [[u64; 8]; 12] = {
+    let mut transposed = [[0; 8]; 12];
+    let mut i = 0;
+    while i < 12 * 64 {
+        let (round, word, byte) = (i / 64, i / 8 % 8, i % 8);
+        transposed[round][byte] |= (C[round][word] >> (8 * byte) & 0xff) << (8 * word);
+        i += 1;
+    }
+    transposed
+};
+
+/// The same in registers.
+#[derive(Clone, Copy)]
+pub struct Loaded<V> {
+    bytes: [V; 4],
+    places: [V; 8],
+    matrices: [V; 8],
+}
+
+impl<V: Boxes> Loaded<V> {
+    /// Loads it.
+    #[inline(always)]
+    pub fn new(w: <V as Memory>::Witness, boxed: &Boxed) -> Self {
+        let (mut places, mut matrices) = ([V::splat(w, 0); 8], [V::splat(w, 0); 8]);
+        for i in 0..8 {
+            places[i] = V::load(w, &boxed.places[i]);
+            matrices[i] = V::from_words(w, &boxed.matrices[i]);
+        }
+        Loaded { bytes: table(w, &boxed.bytes), places, matrices }
+    }
+
+    /// The bytes transposed.
+    #[inline(always)]
+    pub fn transposed(&self, words: V) -> V {
+        words.permute_bytes(self.places[0])
+    }
+
+    /// The bijection, the transposition and the linear transformation, of a transposed state and to one.
+    ///
+    /// Byte `k` of a word of the result is a sum over the bytes of a word. Those of all words are eight bytes with one matrix, if
+    /// the result is transposed; and so is the state before, which costs nothing, as bytes have to move in any case.
+    #[inline(always)]
+    pub fn mixed(&self, state: V) -> V {
+        let x = state.substitute(&self.bytes);
+        let mut products = [x; 8];
+        for i in 0..8 {
+            products[i] = x.permute_bytes(self.places[i]).multiply_bits(self.matrices[i]);
+        }
+        let [a, b, c, d, e, f, g, h] = products;
+        a.xor(b).xor(c.xor(d)).xor(e.xor(f).xor(g.xor(h)))
+    }
+}
+
+impl InBoxes for TakeWhole<'_> {
+    #[inline(always)]
+    fn in_boxes<V: Boxes>(self, w: <V as Memory>::Witness) {
+        let loaded = Loaded::<V>::new(w, &BOXED);
+        let (words, mut sum, mut count) = parts(self.state);
+        let mut h = loaded.transposed(V::from_words(w, &words));
+        let blocks = self.blocks.as_chunks::<64>().0;
+        for i in 0..blocks.len() {
+            let block = loaded.transposed(V::load(w, &blocks[i]));
+            let bits = self.bits(count);
+            let bits = V::from_words(w, &[bits as u64, (bits >> 64) as u64, 0, 0, 0, 0, 0, 0]);
+            let mut key = loaded.mixed(h.xor(loaded.transposed(bits)));
+            let mut s = block;
+            for r in 0..12 {
+                s = loaded.mixed(s.xor(key));
+                key = loaded.mixed(key.xor(V::from_words(w, &C_TRANSPOSED[r])));
+            }
+            h = h.xor(block).xor(s.xor(key));
+            add(&mut sum, &words64(&blocks[i]));
+            count = count.wrapping_add(1);
+        }
+        loaded.transposed(h).to_words(&mut self.state[..8]);
+        self.state[8..16].copy_from_slice(&sum);
+        self.state[16] = count;
     }
 }

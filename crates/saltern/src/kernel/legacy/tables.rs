@@ -1,6 +1,7 @@
-//! Tables of a bijection of bytes and a linear map in one.
+//! Tables of a bijection of bytes and a linear map in one; and both apart, for vectors.
 
-use saltern_lanes::opaque;
+use crate::kernel::parts::Composed;
+use saltern_lanes::{Boxes, Memory, opaque};
 
 /// What becomes of a byte, for each of the eight places that it may have: 16 KiB.
 pub type Tables = [[u64; 256]; 8];
@@ -37,4 +38,35 @@ pub fn looked_up<const LEFT: u32>(tables: &Tables, words: &mut [u64; 8]) -> u64 
         words[i] = opaque(words[i].rotate_left(LEFT));
     }
     sum
+}
+
+/// A kernel that looks up tables on words, and has boxes in vectors.
+pub trait InBoxes: Composed<Output = ()> {
+    /// In vectors.
+    fn in_boxes<V: Boxes>(self, w: <V as Memory>::Witness);
+}
+
+/// The matrix of [`Boxes::multiply_bits`] that makes byte `place` of `images[j]` of bit `j`.
+pub const fn matrix(images: &[u64; 8], place: u32) -> u64 {
+    let mut matrix = 0;
+    let mut row = 0;
+    while row < 8 {
+        let mut bit = 0;
+        while bit < 8 {
+            matrix |= (images[bit] >> (8 * place + row) & 1) << (8 * (7 - row) + bit as u32);
+            bit += 1;
+        }
+        row += 1;
+    }
+    matrix
+}
+
+/// The four vectors of a table of bytes.
+#[inline(always)]
+pub fn table<V: Boxes>(w: <V as Memory>::Witness, bytes: &[u8; 256]) -> [V; 4] {
+    let mut vectors = [V::splat(w, 0); 4];
+    for i in 0..4 {
+        vectors[i] = V::load(w, &bytes[64 * i..64 * i + 64]);
+    }
+    vectors
 }

@@ -2,9 +2,9 @@
 //!
 //! Rows of the matrix are words, with the first byte in the most significant place.
 
-use super::tables::{Tables, combined, looked_up};
+use super::tables::{InBoxes, Tables, combined, looked_up, matrix, table};
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::reveal;
+use saltern_lanes::{Boxes, Memory, reveal};
 
 /// The state before the first block.
 pub const INITIAL: [u64; 8] = [0; 8];
@@ -40,8 +40,8 @@ const BOX: [u8; 256] = {
 /// The first row of the circulant matrix.
 const ROW: u64 = 0x0101_0401_0805_0209;
 
-/// What the box and the product with the matrix make of a byte, for each place in a row from the first on.
-pub static TABLES: Tables = {
+/// What the product with the matrix makes of the bits of a byte, for each place in a row from the first on.
+const IMAGES: [[u64; 8]; 8] = {
     let mut bits = [[0; 8]; 8];
     let mut place = 0;
     while place < 8 {
@@ -56,8 +56,11 @@ pub static TABLES: Tables = {
         }
         place += 1;
     }
-    combined(&BOX, &bits)
+    bits
 };
+
+/// What the box and the product with the matrix make of a byte, for each place in a row from the first on.
+pub static TABLES: Tables = combined(&BOX, &IMAGES);
 
 /// What is added to the first row of each round's key: the box's next eight bytes.
 const CONSTANTS: [u64; 10] = {
@@ -127,5 +130,98 @@ impl Composed for TakeRows<'_> {
             }
         }
         *self.0 = h;
+    }
+}
+
+/// What the rounds take in vectors, where the first byte of a row is in the least significant place of its word.
+#[derive(Clone)]
+pub struct Boxed {
+    /// The box.
+    pub bytes: [u8; 256],
+    /// Where each byte comes from in the permutation.
+    pub places: [u8; 64],
+    /// The product with each element of the first row of the circulant matrix.
+    pub products: [u64; 8],
+}
+
+/// That of Whirlpool.
+pub static BOXED: Boxed = {
+    let (mut places, mut products) = ([0; 64], [0; 8]);
+    let mut i = 0;
+    while i < 64 {
+        // Byte j of row i comes from row i - j.
+        places[i] = (i + 64 - 8 * (i % 8)) as u8 % 64;
+        i += 1;
+    }
+    let mut element = 0;
+    while element < 8 {
+        products[element] = matrix(&IMAGES[0], 7 - element as u32);
+        element += 1;
+    }
+    Boxed { bytes: BOX, places, products }
+};
+
+/// What is added to the keys of the rounds.
+static ROUND_KEYS: [[u64; 8]; 10] = {
+    let mut keys = [[0; 8]; 10];
+    let mut i = 0;
+    while i < 10 {
+        keys[i][0] = CONSTANTS[i].swap_bytes();
+        i += 1;
+    }
+    keys
+};
+
+/// The same in registers.
+#[derive(Clone, Copy)]
+pub struct Loaded<V> {
+    bytes: [V; 4],
+    places: V,
+    products: [V; 8],
+}
+
+impl<V: Boxes> Loaded<V> {
+    /// Loads it.
+    #[inline(always)]
+    pub fn new(w: <V as Memory>::Witness, boxed: &Boxed) -> Self {
+        let mut products = [V::splat(w, 0); 8];
+        for i in 0..8 {
+            products[i] = V::splat(w, boxed.products[i]);
+        }
+        Loaded { bytes: table(w, &boxed.bytes), places: V::load(w, &boxed.places), products }
+    }
+
+    /// The box, the permutation and the product with the matrix. Elements 0, 1 and 3 of its first row are 1, and each
+    /// of them is one place further on in the next row.
+    #[inline(always)]
+    pub fn mixed(&self, state: V) -> V {
+        let x = state.substitute(&self.bytes).permute_bytes(self.places);
+        let ones = x.xor(x.rotr::<56>()).xor(x.rotr::<40>());
+        let second = x.multiply_bits(self.products[2]).rotr::<48>();
+        let fourth = x.multiply_bits(self.products[4]).rotr::<32>();
+        let fifth = x.multiply_bits(self.products[5]).rotr::<24>();
+        let sixth = x.multiply_bits(self.products[6]).rotr::<16>();
+        let seventh = x.multiply_bits(self.products[7]).rotr::<8>();
+        ones.xor(second).xor(fourth.xor(fifth).xor(sixth.xor(seventh)))
+    }
+}
+
+impl InBoxes for TakeRows<'_> {
+    /// The rounds of the key go beside those of the state, one ahead.
+    #[inline(always)]
+    fn in_boxes<V: Boxes>(self, w: <V as Memory>::Witness) {
+        let loaded = Loaded::<V>::new(w, &BOXED);
+        let mut h = V::from_words(w, self.0).swap_bytes();
+        let blocks = self.1.as_chunks::<64>().0;
+        for i in 0..blocks.len() {
+            let block = V::load(w, &blocks[i]);
+            let (mut key, mut state) = (h, h.xor(block));
+            for r in 0..10 {
+                key = loaded.mixed(key).xor(V::from_words(w, &ROUND_KEYS[r]));
+                state = loaded.mixed(state).xor(key);
+            }
+            h = h.xor(block).xor(state);
+        }
+        h.swap_bytes().to_words(self.0);
     }
 }

@@ -1,0 +1,31 @@
+//! Kernels that look up tables, but for level `avx512`, which has boxes in vectors.
+
+use super::on_words;
+use crate::kernel::legacy::InBoxes;
+use saltern_lanes::Level;
+#[cfg(target_arch = "x86_64")]
+use saltern_lanes::{Kernel, Witness, level::Avx512, x86::level_avx512::U64x8};
+
+/// The machine code of `K` in vectors.
+#[cfg(target_arch = "x86_64")]
+struct WithBoxes<K>(K);
+
+#[cfg(target_arch = "x86_64")]
+impl<K: InBoxes> Kernel<Avx512> for WithBoxes<K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Avx512) {
+        self.0.in_boxes::<U64x8>(w);
+    }
+}
+
+/// Runs `kernel` in vectors where `level` has boxes, and on words otherwise.
+#[inline(always)]
+pub fn in_boxes<K: InBoxes>(level: Level, kernel: K) {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(w) => w.vectorize(WithBoxes(kernel)),
+        _ => on_words(kernel),
+    }
+}
