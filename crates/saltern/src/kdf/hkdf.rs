@@ -50,8 +50,8 @@ impl<H: HashFunction> Drop for Extracted<H> {
 fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
         // SHA-1 and SHA-2 with words of 32 bits: a line takes more than a cycle, and all of HKDF a thousand.
-        ..=128 => swept::<24, _>(level, operation),
-        ..=512 => swept::<64, _>(level, operation),
+        0..=128 => swept::<24, _>(level, operation),
+        129..=512 => swept::<64, _>(level, operation),
         _ => swept::<320, _>(level, operation),
     }
 }
