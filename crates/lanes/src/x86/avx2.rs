@@ -7,6 +7,30 @@ use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
 use core::arch::x86_64::*;
 
+/// The first `n < 16` bytes and zeros, by way of words: what is loaded from where its pieces were just stored waits until they
+/// have left the processor for the cache, and all that was before them.
+///
+/// # Safety
+/// `from` must be valid for reads of `n` bytes.
+#[inline(always)]
+pub(super) unsafe fn first_of_16(from: *const u8, n: usize) -> __m128i {
+    let (mut low, mut high) = (0, 0);
+    // SAFETY: all of it is below `from + n`. Where pieces overlap, they are the same bytes.
+    unsafe {
+        if n >= 8 {
+            low = from.cast::<u64>().read_unaligned();
+            high = from.add(n - 8).cast::<u64>().read_unaligned() >> (8 * (15 - n)) >> 8;
+        } else if n >= 4 {
+            let last = u64::from(from.add(n - 4).cast::<u32>().read_unaligned());
+            low = u64::from(from.cast::<u32>().read_unaligned()) | last << (8 * (n - 4));
+        } else if n > 0 {
+            let (middle, last) = (u64::from(*from.add(n / 2)), u64::from(*from.add(n - 1)));
+            low = u64::from(*from) | middle << (8 * (n / 2)) | last << (8 * (n - 1));
+        }
+        _mm_set_epi64x(high as i64, low as i64)
+    }
+}
+
 macro_rules! memory {
     ($name:ident($raw:ident), $witness:ident, top $top:literal, load $load:ident, store $store:ident, xor $xor:ident
      $(, load_rows $load_rows:ident)?) => {
@@ -24,6 +48,10 @@ macro_rules! memory {
             }
             #[inline(always)]
             unsafe fn load_first(w: $witness, from: *const u8, n: usize) -> Self {
+                if Self::BYTES == 16 {
+                    // SAFETY: vectors of the same size.
+                    return $name(unsafe { core::mem::transmute_copy(&crate::x86::avx2::first_of_16(from, n)) });
+                }
                 let mut bytes = [0u8; size_of::<$raw>()];
                 unsafe {
                     copy_pieces::<$top>(from, bytes.as_mut_ptr(), n);

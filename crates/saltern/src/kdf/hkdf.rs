@@ -3,9 +3,12 @@
 use crate::Error;
 use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
-use crate::mac::HmacKey;
+use crate::mac::{authenticate, authenticate_once, prepare, set_key};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
+
+/// What a block of output is the tag of, the block before it, `info` and a number, is put together where it has no more bytes.
+const SHORT: usize = 128;
 
 /// HKDF (RFC 5869) with the hash function `H`: any number of keys from one secret.
 ///
@@ -26,7 +29,32 @@ use saltern_lanes::{Level, wipe};
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
-pub struct Hkdf<H>(HmacKey<H>);
+pub struct Hkdf<H> {
+    /// After the block that the key and HMAC's inner padding make.
+    inner: H,
+    /// After the block that the key and the outer padding make.
+    outer: H,
+}
+
+/// The key that a secret becomes.
+struct Extracted<H: HashFunction>(H::Digest);
+
+impl<H: HashFunction> Drop for Extracted<H> {
+    fn drop(&mut self) {
+        wipe(self.0.as_mut());
+    }
+}
+
+/// Sweeps as much of the stack as some states of `H` and one of its kernels take. Nothing that `operation` calls sweeps by itself.
+#[inline(always)]
+fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
+    match size_of::<H>() {
+        // SHA-1 and SHA-2 with words of 32 bits: a line takes more than a cycle, and all of HKDF a thousand.
+        0..=128 => swept::<24, _>(level, operation),
+        129..=512 => swept::<64, _>(level, operation),
+        _ => swept::<320, _>(level, operation),
+    }
+}
 
 impl<H: HashFunction> Hkdf<H> {
     /// Takes a secret.
@@ -37,11 +65,10 @@ impl<H: HashFunction> Hkdf<H> {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
         // RFC 5869 takes as many zeros as a hash has for an empty salt, which makes the same key of HMAC.
-        swept::<48, _>(level, || {
-            let mut key = *HmacKey::<H>::with_level(salt, level).authenticate(secret).as_bytes();
-            let prepared = HmacKey::with_level(key.as_ref(), level);
-            wipe(key.as_mut());
-            Hkdf(prepared)
+        swept_for::<H, _>(level, || {
+            let key = Extracted::<H>(*authenticate_once::<H>(level, salt, secret).as_bytes());
+            let set = |block: &mut [u8]| block[..H::BYTES].copy_from_slice(key.0.as_ref());
+            prepare(level, set, |inner, outer| Hkdf { inner, outer })
         })
     }
 
@@ -61,7 +88,8 @@ impl<H: HashFunction> Hkdf<H> {
         if key.len() < H::BYTES {
             return Err(Error::TooShort { argument: "key", got: key.len(), least: H::BYTES });
         }
-        Ok(Hkdf(HmacKey::with_level(key, level)))
+        let set = |block: &mut [u8]| set_key::<H>(block, key, level);
+        Ok(swept::<32, _>(level, || prepare(level, set, |inner, outer| Hkdf { inner, outer })))
     }
 
     /// Fills `output` with the key that `info` names, 255 times the bytes of a hash at most. Shorter ones are what longer
@@ -74,20 +102,40 @@ impl<H: HashFunction> Hkdf<H> {
         if output.len() > most {
             return Err(Error::TooLong { argument: "output", got: output.len() as u64, most: most as u64 });
         }
-        swept::<48, _>(Level::current(), || self.fill(info, output));
+        swept_for::<H, _>(Level::current(), || self.fill(info, output));
         Ok(())
     }
 
     fn fill(&self, info: &[u8], output: &mut [u8]) {
+        let number = H::BYTES + info.len();
+        if number >= SHORT {
+            return self.fill_in_pieces(info, output);
+        }
+        let mut message = [0; SHORT];
+        message[H::BYTES..number].copy_from_slice(info);
+        for (i, piece) in output.chunks_mut(H::BYTES).enumerate() {
+            message[number] = i as u8 + 1;
+            let first = if i == 0 { H::BYTES } else { 0 };
+            let tag = authenticate(&self.inner, &self.outer, &message[first..=number]);
+            if piece.len() == H::BYTES {
+                piece[..H::BYTES].copy_from_slice(tag.as_ref());
+            } else {
+                piece.copy_from_slice(&tag.as_ref()[..piece.len()]);
+            }
+            message[..H::BYTES].copy_from_slice(tag.as_ref());
+        }
+        wipe(&mut message);
+    }
+
+    fn fill_in_pieces(&self, info: &[u8], output: &mut [u8]) {
         let mut block = H::Digest::ZEROS;
         for (i, piece) in output.chunks_mut(H::BYTES).enumerate() {
-            let mut mac = self.0.begin();
+            let mut inner = self.inner.clone();
             if i > 0 {
-                mac.update(block.as_ref());
+                inner.update(block.as_ref());
             }
-            mac.update(info);
-            mac.update(&[i as u8 + 1]);
-            block = *mac.finish().as_bytes();
+            inner.update(info);
+            block = *authenticate(&inner, &self.outer, &[i as u8 + 1]).as_bytes();
             piece.copy_from_slice(&block.as_ref()[..piece.len()]);
         }
         wipe(block.as_mut());

@@ -49,27 +49,9 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: &[u8], level: Level) -> Self {
-        swept::<32, _>(level, || Self::prepared(key, level))
-    }
-
-    fn prepared(key: &[u8], level: Level) -> Self {
-        const { assert!(H::BLOCK_BYTES <= MOST_BLOCK && H::BYTES <= H::BLOCK_BYTES) };
-        let mut block = [0; MOST_BLOCK];
-        let block = &mut block[..H::BLOCK_BYTES];
-        if key.len() > H::BLOCK_BYTES {
-            let mut hash = H::hash_at(key, level);
-            block[..H::BYTES].copy_from_slice(hash.as_ref());
-            wipe(hash.as_mut());
-        } else {
-            block[..key.len()].copy_from_slice(key);
-        }
-        let (mut inner, mut outer) = (H::with_level(level), H::with_level(level));
-        block.iter_mut().for_each(|byte| *byte ^= 0x36);
-        inner.update(block);
-        block.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
-        outer.update(block);
-        wipe(block);
-        HmacKey { inner, outer }
+        swept::<32, _>(level, || {
+            prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })
+        })
     }
 
     /// Begins a message.
@@ -148,9 +130,67 @@ impl<H: HashFunction> HmacKey<H> {
     }
 }
 
+/// Prepares the key that `set` writes to the beginning of a block of zeros. `made` gets the states after the inner and the outer
+/// padding, and makes all of what is returned: each more move of that would wait for the states that were just stored.
+#[inline(always)]
+pub(crate) fn prepare<H: HashFunction, R>(
+    level: Level,
+    set: impl FnOnce(&mut [u8]),
+    made: impl FnOnce(H, H) -> R,
+) -> R {
+    const { assert!(H::BLOCK_BYTES <= MOST_BLOCK && H::BYTES <= H::BLOCK_BYTES) };
+    let mut block = [0; MOST_BLOCK];
+    let block = &mut block[..H::BLOCK_BYTES];
+    set(block);
+    let (mut inner, mut outer) = (H::with_level(level), H::with_level(level));
+    block.iter_mut().for_each(|byte| *byte ^= 0x36);
+    inner.update(block);
+    block.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
+    outer.update(block);
+    wipe(block);
+    made(inner, outer)
+}
+
+/// Writes `key`, or its hash if it is longer, to the beginning of the block.
+#[inline(always)]
+pub(crate) fn set_key<H: HashFunction>(block: &mut [u8], key: &[u8], level: Level) {
+    if key.len() > H::BLOCK_BYTES {
+        let mut hash = H::hash_at(key, level);
+        block[..H::BYTES].copy_from_slice(hash.as_ref());
+        wipe(hash.as_mut());
+    } else {
+        block[..key.len()].copy_from_slice(key);
+    }
+}
+
+/// The tag of a message by a key that is not prepared, since it has no other message: of a short one the states after the
+/// paddings stay in registers.
+#[inline(always)]
+pub(crate) fn authenticate_once<H: HashFunction>(level: Level, key: &[u8], message: &[u8]) -> HmacTag<H> {
+    const SHORT: usize = 64;
+    if message.len() > SHORT || H::BYTES > SHORT {
+        let set = |block: &mut [u8]| set_key::<H>(block, key, level);
+        return prepare(level, set, |inner: H, outer| authenticate(&inner, &outer, message));
+    }
+    let mut blocks = [0; MOST_BLOCK + SHORT];
+    let blocks = &mut blocks[..H::BLOCK_BYTES + SHORT];
+    let (padded, rest) = blocks.split_at_mut(H::BLOCK_BYTES);
+    set_key::<H>(padded, key, level);
+    padded.iter_mut().for_each(|byte| *byte ^= 0x36);
+    rest[..message.len()].copy_from_slice(message);
+    let mut hash = H::hash_at(&blocks[..H::BLOCK_BYTES + message.len()], level);
+    let (padded, rest) = blocks.split_at_mut(H::BLOCK_BYTES);
+    padded.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
+    rest[..H::BYTES].copy_from_slice(hash.as_ref());
+    let tag = HmacTag(H::hash_at(&blocks[..H::BLOCK_BYTES + H::BYTES], level));
+    wipe(hash.as_mut());
+    wipe(blocks);
+    tag
+}
+
 /// The tag of what `inner` has taken in and then `message`.
 #[inline(always)]
-fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]) -> HmacTag<H> {
+pub(crate) fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]) -> HmacTag<H> {
     let mut hash = inner.finish_copy(message);
     let tag = HmacTag(outer.finish_copy(hash.as_ref()));
     wipe(hash.as_mut());

@@ -2,7 +2,7 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::{HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
+use saltern::hash::{Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
@@ -21,6 +21,54 @@ fn hkdf_goes_on_from_a_key() {
     let error = Error::TooLong { argument: "output", got: 8161, most: 8160 };
     assert_eq!(Hkdf::<Sha256>::extract(b"", b"").expand(b"", &mut output), Err(error));
     assert!(output.iter().all(|&byte| byte == 7), "left as it was");
+}
+
+/// RFC 5869, step by step, by HMAC with keys that were prepared.
+fn hkdf<H: HashFunction>(salt: &[u8], secret: &[u8], info: &[u8], bytes: usize) -> Vec<u8> {
+    let key = HmacKey::<H>::new(HmacKey::<H>::new(salt).authenticate(secret).as_ref());
+    let (mut output, mut block) = (Vec::new(), Vec::new());
+    for number in 1..=bytes.div_ceil(H::BYTES) as u8 {
+        block = key.authenticate(&[&block, info, &[number]].concat()).as_ref().to_vec();
+        output.extend(&block);
+    }
+    output.truncate(bytes);
+    output
+}
+
+/// Around the ends of blocks, and of what is put together in one place.
+fn hkdf_of_lengths<H: HashFunction>() {
+    let bytes: Vec<u8> = (0..300).map(|i| i as u8).collect();
+    let short = 128 - H::BYTES;
+    for level in all_levels() {
+        let check = |salt: usize, secret: usize, info: usize, length: usize| {
+            let (salt, secret, info) = (&bytes[..salt], &bytes[9..9 + secret], &bytes[20..20 + info]);
+            let mut output = vec![0; length];
+            Hkdf::<H>::extract_at(salt, secret, level).expand(info, &mut output).unwrap();
+            let expected = hkdf::<H>(salt, secret, info, length);
+            let lengths = [salt.len(), secret.len(), info.len(), length];
+            assert_eq!(output, expected, "{}, {level}, {lengths:?} bytes", H::NAME);
+        };
+        for length in [0, 1, H::BYTES - 1, H::BYTES, H::BYTES + 1, 3 * H::BYTES + 5] {
+            for info in [0, 1, 15, 16, 17, short - 2, short - 1, short, short + 1, 200] {
+                check(32, 32, info, length);
+            }
+        }
+        for salt in [0, 1, H::BLOCK_BYTES - 1, H::BLOCK_BYTES, H::BLOCK_BYTES + 1, 250] {
+            for secret in [0, 1, 31, 33, 63, 64, 65, 200] {
+                check(salt, secret, 10, H::BYTES);
+            }
+        }
+    }
+}
+
+#[test]
+fn hkdf_of_all_lengths() {
+    hkdf_of_lengths::<Sha1>();
+    hkdf_of_lengths::<Sha224>();
+    hkdf_of_lengths::<Sha256>();
+    hkdf_of_lengths::<Sha512>();
+    hkdf_of_lengths::<Sha3_256>();
+    hkdf_of_lengths::<Blake3>();
 }
 
 /// RFC 8018, 5.2, step by step.

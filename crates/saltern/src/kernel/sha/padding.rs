@@ -63,10 +63,15 @@ pub fn padded_vectors<V: ShaVector>(w: Witness<V>, message: &[u8], before: u64, 
         return m;
     }
     let padding = padding(block, message.len());
+    // Once for all four, any of which may have it: loading less than a vector is some code.
+    let last = V::load(w, &message[message.len() / 16 * 16..]);
     for i in 0..4 {
         m[i] = V::load(w, &padding[16 * i..16 * i + 16]);
-        if message.len() > at + 16 * i {
-            m[i] = m[i].xor(V::load(w, &message[at + 16 * i..]));
+        let from = at + 16 * i;
+        if message.len() >= from + 16 {
+            m[i] = m[i].xor(V::load(w, &message[from..from + 16]));
+        } else if message.len() > from {
+            m[i] = m[i].xor(last);
         }
         m[i] = m[i].swap_bytes();
     }

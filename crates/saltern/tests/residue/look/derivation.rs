@@ -5,6 +5,7 @@ use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::hash::{Sha256, Sha512};
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
+use saltern::mac::HmacKey;
 use saltern_reference::hmac;
 
 #[test]
@@ -12,11 +13,25 @@ fn hkdf() {
     let (secret, salt): ([u8; 32], [u8; 32]) = (fixed(1), fixed(2));
     let key = hmac::hmac_sha256(&salt, &secret);
     let first = hmac::hmac_sha256(&key, b"info\x01");
+    let long = hmac_sha256(Secrets::new().words("secret", &secret), &key);
     let secrets = hmac_sha256(Secrets::new().words("secret", &secret), &key).words("output", &first);
     let mut output = vec![0; 100];
     search("HKDF with SHA-256", |search, level| {
         search.run(level, 0, &secrets, || {
             Hkdf::<Sha256>::extract_at(&salt, &secret, level).expand(b"info", &mut output).unwrap()
+        });
+    });
+    // More than is put together in one place.
+    search("HKDF with SHA-256, long", |search, level| {
+        search.run(level, 200, &long, || {
+            Hkdf::<Sha256>::extract_at(&salt, &secret, level).expand(&[7; 200], &mut output).unwrap()
+        });
+    });
+    let key = HmacKey::<Sha512>::new(&salt).authenticate(&secret);
+    let secrets = hmac_sha512(Secrets::new().words("secret", &secret), key.as_ref());
+    search("HKDF with SHA-512", |search, level| {
+        search.run(level, 0, &secrets, || {
+            Hkdf::<Sha512>::extract_at(&salt, &secret, level).expand(b"info", &mut output).unwrap()
         });
     });
 }

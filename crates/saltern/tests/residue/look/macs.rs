@@ -61,7 +61,7 @@ pub fn hmac_sha256(secrets: Secrets, key: &[u8; 32]) -> Secrets {
 }
 
 /// The same with SHA-512.
-pub fn hmac_sha512(secrets: Secrets, key: &[u8; 32]) -> Secrets {
+pub fn hmac_sha512(secrets: Secrets, key: &[u8]) -> Secrets {
     let state = |byte: u8| {
         let block: [u8; 128] = std::array::from_fn(|i| key.get(i).unwrap_or(&0) ^ byte);
         let block = std::array::from_fn(|i| u64::from_be_bytes(*block[8 * i..].first_chunk().unwrap()));
