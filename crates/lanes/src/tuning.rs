@@ -77,10 +77,10 @@ impl Tuning {
         matches!(self, Tuning::Whole | Tuning::TwoUnits)
     }
 
-    /// Whether there are two units for 512 bits, of which one rotates and the other shuffles.
+    /// Whether words have time to spare beside 512 bits: they go in halves, or two units do all of them.
     #[inline(always)]
-    pub const fn two_units(self) -> bool {
-        matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+    pub const fn spare_words(self) -> bool {
+        matches!(self, Tuning::Halves | Tuning::OneMultiplier | Tuning::TwoUnits)
     }
 
     /// Whether a rotation takes longer than a shift.

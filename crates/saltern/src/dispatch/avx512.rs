@@ -298,7 +298,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn in_one_pass<C: Cipher>(self, bytes: usize) -> bool {
-        !C::SETS_IN_TURN && self.tuning().slow_rotations() && bytes >= BESIDE_ROUNDS_FROM
+        !C::SETS_IN_TURN && self.tuning().spare_words() && bytes >= BESIDE_ROUNDS_FROM
     }
 
     #[inline(always)]
@@ -382,21 +382,15 @@ fn with_poly1305<C: Cipher>(
 /// Writes input xor keystream. `ONE_HERE` says that what one set of sixteen blocks suffices for is done without a call.
 #[inline(always)]
 fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-    let one_by_one = C::ONE_SET_ABREAST && w.tuning().two_units();
     let whole_sets = match data.len() {
         n if n <= if ONE_HERE { 1024 } else { MOST_IN_ROWS } => 0,
-        n if one_by_one => (n - MOST_IN_ROWS).next_multiple_of(1024),
         n if n % 1024 <= 512 => n / 1024 * 1024,
         n => n,
     };
     if whole_sets > 0 {
         let mut state = *keystream.state;
         let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
-        if one_by_one {
-            w.vectorize(OneByOne::<C>(keystream, data, PhantomData));
-        } else {
-            w.vectorize(Staggered::<C>(keystream, data, PhantomData));
-        }
+        w.vectorize(Staggered::<C>(keystream, data, PhantomData));
         wipe(&mut state);
     }
     keystream = keystream.ahead(whole_sets / 64);
@@ -429,7 +423,8 @@ impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
     }
 }
 
-/// Sets one after the other, each half in front of the next. It finds the state in memory, as [`OneByOne`] does.
+/// Sets one after the other, each half in front of the next. It finds the state in memory: broadcast from there, a word takes no
+/// vector unit.
 struct Staggered<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
 impl<C: Cipher> Kernel<Avx512> for Staggered<'_, C> {
@@ -486,21 +481,3 @@ impl<C: Cipher> Kernel<Avx512> for WithPoly1305<'_, C> {
 
 /// From so many bytes on Poly1305 goes beside the rounds.
 const BESIDE_ROUNDS_FROM: usize = 3 * 1024;
-
-/// One set after the other, with all four quarter rounds abreast. It finds the state in memory: broadcast from there, a word takes
-/// no vector unit.
-struct OneByOne<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
-
-impl<C: Cipher> Kernel<Avx512> for OneByOne<'_, C> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, w: Avx512) {
-        let OneByOne(mut keystream, mut data, _) = self;
-        while !data.is_empty() {
-            let sets = columns::<C, U32x16, 1, true>(w, keystream);
-            xor_blocks(&mut data.take(1024), &sets);
-            keystream = keystream.ahead(16);
-        }
-    }
-}

@@ -56,7 +56,7 @@ pub const LEFT: &[Left] = &[
         operations: &["ChaCha20Poly1305", "XChaCha20Poly1305", "SecretboxXChaCha20Poly1305"],
         levels: &["avx512"],
         secrets: &["r"],
-        tuning: Tuning::Halves,
+        tuning: MOST,
     },
     // Without instructions for it the state at the beginning of a block waits in memory for its end.
     Left { operations: &["HMAC-SHA-256"], levels: &["portable"], secrets: &["outer state"], tuning: MOST },
