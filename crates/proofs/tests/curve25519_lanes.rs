@@ -204,7 +204,7 @@ fn ladders_begin_right() {
     let u = Formal::variable(0);
     let State { a, b, c, d } = State::new(Model, numbers([u; 8]));
     assert_eq!([a, b, c, d].map(|x| values(&x)), [n(1), n(1), u.add(n(1)), u.sub(n(1))].map(|x| [x; 8]));
-    let state = ladder1::start::<Four>(Model, &element(u).0);
+    let state = ladder1::Plan::<Four>::new(Model, &element(u).0).start(Model, &element(u).0);
     assert_eq!(values(&Element(state.0)), [n(1), n(1), u, n(1)]);
     let state = wide_ladder::start::<Vector>(Model, &element(u));
     assert_eq!(values(&Element(state.0)), [n(1), n(1), n(0), n(0), u, n(1), squared(u), u]);

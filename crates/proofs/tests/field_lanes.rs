@@ -268,7 +268,9 @@ fn factors_in_four_lanes_are_elements(most: u64) -> Result<(), String> {
             Words64(std::array::from_fn(|lane| if lane % 2 == 1 { bias(i).add(input(most)) } else { input(most) }))
         }));
         let bit = Word::constant(bit);
-        for element in [plan.first_factors(Model, state, bit), plan.second_factors(Model, products, bit)] {
+        // Whatever the limbs of the point's coordinate, zeros among them.
+        let begun = plan.first_factors(Model, plan.start(Model, &[(); 5].map(|()| input(LIMB))), Word::constant(0));
+        for element in [begun, plan.first_factors(Model, state, bit), plan.second_factors(Model, products, bit)] {
             for lane in 0..4 {
                 within(&element.0.map(|limb| Words64([limb.0[lane]])), 0, LIMB)?;
             }

@@ -31,6 +31,8 @@ fn edge_points() -> Vec<Bytes> {
     ];
     points.extend([0, 1, 2, 9, 18].map(|x| from_fn(|i| if i == 0 { x } else { 0 })));
     points.extend([-2, -1, 0, 1, 2, 18].map(near_p));
+    // All limbs but one are zeros, of whatever size.
+    points.extend((0..255).step_by(17).map(|bit| from_fn(|i| if i == bit / 8 { 1 << (bit % 8) } else { 0 })));
     points
 }
 

@@ -74,6 +74,18 @@ impl<V: Vector> Plan<V> {
         plan
     }
 
+    /// What the ladder begins with: `(1 : 0)` and `(x1 : 1)`. Even lanes have their bias from the beginning: `x1` may have a zero
+    /// where 1 is subtracted from it.
+    #[inline(always)]
+    pub fn start(&self, w: V::Witness, x1: &Limbs<V::Word>) -> Columns<V> {
+        let mut state = self.even;
+        for i in 0..5 {
+            let one = V::Word::constant(u64::from(i == 0));
+            state.0[i] = state.0[i].add(V::from_words(w, &[one, one, x1[i], one]));
+        }
+        state
+    }
+
     /// `[a, b, c, d]` carried, where the last step doubled the first point if `before` is 0.
     #[inline(always)]
     pub fn first_factors(&self, w: V::Witness, x: Columns<V>, before: V::Word) -> Element<V> {
@@ -124,17 +136,6 @@ impl<V: Vector> Plan<V> {
     }
 }
 
-/// What the ladder begins with: `(1 : 0)` and `(x1 : 1)`.
-#[inline(always)]
-pub fn start<V: Vector>(w: V::Witness, x1: &Limbs<V::Word>) -> Columns<V> {
-    let mut state = Columns::zero(w);
-    for i in 0..5 {
-        let one = V::Word::constant(u64::from(i == 0));
-        state.0[i] = V::from_words(w, &[one, one, x1[i], one]);
-    }
-    state
-}
-
 impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
     #[inline(always)]
     fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
@@ -158,5 +159,6 @@ impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
 pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 4) };
     let x1 = Reduced::from_bytes(point).limbs51();
-    montgomery::climb(w, &Plan::<V>::new(w, &x1), start(w, &x1), scalar, shared);
+    let plan = Plan::<V>::new(w, &x1);
+    montgomery::climb(w, &plan, plan.start(w, &x1), scalar, shared);
 }
