@@ -31,6 +31,9 @@ const ON_WORDS: [&str; 13] = [
     "bcrypt.10",
 ];
 
+/// What has code of its own at level `avx512` alone, and is on words elsewhere.
+const IN_BOXES: [&str; 3] = ["streebog-256", "streebog-512", "whirlpool"];
+
 /// What the SHA instructions are for, at every level but `portable`; of many messages at once it depends on their number.
 const BY_SHA: [&str; 7] =
     ["sha-1", "sha-224", "sha-256", "hmac-sha-1", "hmac-sha-256", "hkdf-sha-256", "pbkdf2-hmac-sha-256"];
@@ -76,6 +79,14 @@ fn sha_instructions(level: Level) -> bool {
     }
 }
 
+impl Saltern {
+    /// Whether this level has no code of its own for an operation.
+    fn is_on_words(&self, operation: &Operation) -> bool {
+        let algorithm = operation.algorithm();
+        ON_WORDS.contains(&algorithm) || IN_BOXES.contains(&algorithm) && self.level.name() != "avx512"
+    }
+}
+
 impl Library for Saltern {
     fn name(&self) -> &str {
         OURS
@@ -91,10 +102,9 @@ impl Library for Saltern {
     }
 
     fn implementation_of(&self, operation: &Operation) -> String {
-        let algorithm = operation.algorithm();
-        if ON_WORDS.contains(&algorithm) {
+        if self.is_on_words(operation) {
             "words".to_owned()
-        } else if BY_SHA.contains(&algorithm) && sha_instructions(self.level) {
+        } else if BY_SHA.contains(&operation.algorithm()) && sha_instructions(self.level) {
             format!("{} + sha", self.level)
         } else {
             self.implementation()
@@ -102,7 +112,7 @@ impl Library for Saltern {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
-        if ON_WORDS.contains(&operation.algorithm()) && !self.words {
+        if self.is_on_words(operation) && !self.words {
             return None;
         }
         let level = self.level;
@@ -246,8 +256,8 @@ mod tests {
     /// All levels, and whatever peers there are, on lengths around every block and batch.
     #[test]
     fn every_operation_gives_what_others_give() {
-        let mut libraries = libraries(&Levels::All.chosen());
-        let ours = libraries.len();
+        let levels = Levels::All.chosen();
+        let mut libraries = libraries(&levels);
         libraries.extend(Peers::Auto.load().unwrap().libraries);
         for operation in operations::ALL {
             let lengths: &[usize] = match operation.message_bytes {
@@ -257,12 +267,13 @@ mod tests {
             let (cells, problems) = agree::compare(operation, lengths, &libraries);
             assert_eq!(problems, [], "{}", operation.name);
             assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
-            let ours = if ON_WORDS.contains(&operation.algorithm()) { 1 } else { ours };
-            assert!(
-                cells.iter().all(|cell| (0..ours).all(|index| cell.entrants.contains(&index))),
-                "{}",
-                operation.name
-            );
+            let algorithm = operation.algorithm();
+            for (index, level) in levels.iter().enumerate() {
+                let own =
+                    !ON_WORDS.contains(&algorithm) && (!IN_BOXES.contains(&algorithm) || level.name() == "avx512");
+                let all = cells.iter().all(|cell| cell.entrants.contains(&index) == (own || index == 0));
+                assert!(all, "{}, {level}", operation.name);
+            }
         }
     }
 
@@ -272,11 +283,13 @@ mod tests {
         let of = |name: &str| best.implementation_of(operations::find(name).unwrap());
         assert_eq!([of("siphash-2-4"), of("bcrypt.10"), of("md5")], ["words"; 3]);
         assert_eq!(of("chacha20"), best.implementation());
+        let boxes = if best.implementation() == "avx512" { "avx512" } else { "words" };
+        assert_eq!([of("streebog-256"), of("whirlpool")], [boxes; 2]);
         let sha = if sha_instructions(saltern::cpu::level()) { " + sha" } else { "" };
         assert_eq!(of("sha-256"), best.implementation() + sha);
         assert_eq!(of("sha-256.many-64"), best.implementation() + sha);
         assert_eq!(of("sha-512"), best.implementation());
-        assert!(ON_WORDS.iter().chain(&BY_SHA).all(|name| operations::find(name).is_some()));
+        assert!(ON_WORDS.iter().chain(&IN_BOXES).chain(&BY_SHA).all(|name| operations::find(name).is_some()));
         // Each operation is in one group.
         let groups = in_use();
         assert_eq!(groups.iter().map(|group| group.1.len()).sum::<usize>(), operations::ALL.len());
