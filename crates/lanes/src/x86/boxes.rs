@@ -25,38 +25,35 @@ impl Boxes for U64x8 {
     }
 }
 
-/// MemorySanitizer asks that nothing secret goes into some of these instructions.
+/// By the model: MemorySanitizer asks that nothing secret goes into some of these instructions.
 #[cfg(saltern_msan)]
-mod in_memory {
+mod modelled {
     use super::*;
-    use crate::boxes::{entries, product};
-    use core::array::from_fn;
+    use crate::lanes::Choose64;
+    use crate::model::Words64;
 
-    fn bytes(vector: U64x8) -> [u8; 64] {
-        unsafe { core::mem::transmute(vector.0) }
+    fn model(vector: U64x8) -> Words64<u64, 8> {
+        let mut words = [0; 8];
+        Choose64::to_words(vector, &mut words);
+        Words64(words)
     }
 
-    fn vector(bytes: [u8; 64]) -> U64x8 {
-        U64x8(unsafe { core::mem::transmute::<[u8; 64], __m512i>(bytes) })
+    fn vector(model: Words64<u64, 8>) -> U64x8 {
+        U64x8(unsafe { _mm512_loadu_si512(model.0.as_ptr().cast()) })
     }
 
     impl Boxes for U64x8 {
         #[inline(never)]
         fn substitute(self, table: &[Self; 4]) -> Self {
-            let mut whole = [0; 256];
-            whole.copy_from_slice(table.map(bytes).as_flattened());
-            vector(entries(bytes(self), &whole))
+            vector(model(self).substitute(&table.map(model)))
         }
         #[inline(never)]
         fn permute_bytes(self, places: Self) -> Self {
-            let (bytes, places) = (bytes(self), bytes(places));
-            vector(from_fn(|i| bytes[usize::from(places[i] % 64)]))
+            vector(model(self).permute_bytes(model(places)))
         }
         #[inline(never)]
         fn multiply_bits(self, matrices: Self) -> Self {
-            let (bytes, matrices) = (bytes(self), bytes(matrices));
-            let matrix = |i| u64::from_le_bytes(from_fn(|j| matrices[i / 8 * 8 + j]));
-            vector(from_fn(|i| product(bytes[i], matrix(i))))
+            vector(model(self).multiply_bits(model(matrices)))
         }
     }
 }

@@ -146,7 +146,7 @@ where
     Ok(agreed)
 }
 
-/// Every word meets every other one.
+/// Edge words, and every byte at every place.
 pub fn boxes<W, V, M>(w: W) -> Outcome
 where
     W: Witness,
@@ -157,7 +157,7 @@ where
     for start in 0..words.len() {
         agreed += compare!(EveryBoxes, w, &operands(&words, start, &[0, 37, 74, 111, 5, 141], V::BYTES, 8));
     }
-    // Every byte at every place, in a table of which all entries differ.
+    // All entries of the table differ.
     let table: Vec<u8> = (0..=255_u8).map(|i| i.wrapping_mul(77) ^ 91).collect();
     let mut random = Random(46);
     for first in 0..=255_u8 {
@@ -169,6 +169,7 @@ where
     Ok(agreed)
 }
 
+/// Every word meets every other one.
 pub fn pair<W, V, M>(w: W) -> Outcome
 where
     W: Witness,
