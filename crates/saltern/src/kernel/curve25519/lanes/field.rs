@@ -40,11 +40,17 @@ pub struct Factor<V> {
 const TOP: u64 = (1 << 51) - 1;
 
 /// A multiple of `p` in every column that exceeds what subtractions take away: `2^9 p`.
-pub(super) const BIAS: Limbs<u64> = [(TOP - 18) << 9, TOP << 9, TOP << 9, TOP << 9, TOP << 9];
+const BIAS: Limbs<u64> = [(TOP - 18) << 9, TOP << 9, TOP << 9, TOP << 9, TOP << 9];
 
 #[inline(always)]
 pub(super) fn constant<V: Lanes64>(w: V::Witness, x: u64) -> V {
     V::splat(w, V::Word::constant(x))
+}
+
+/// What column `k` begins with, on [`Columns::bias`] or on zero, if it is doubled so often later.
+#[inline(always)]
+pub(super) fn begun<V: Lanes64>(w: V::Witness, biased: bool, k: usize, doublings: usize) -> V {
+    constant(w, if biased { BIAS[k] >> doublings } else { 0 })
 }
 
 #[inline(always)]
@@ -338,9 +344,9 @@ impl<V: Vector> Element<V> {
         const SPLIT: core::ops::Range<usize> = 3..7;
         let a = self.0;
         let zero = constant(w, 0);
-        let bias = |k: usize| constant(w, if BIASED { BIAS[k] >> k.min(2) } else { 0 });
         // The first column is not doubled, the second one is once, and the others twice.
-        let mut four: [V; 10] = [zero, zero, bias(2), bias(3), bias(4), zero, zero, zero, zero, zero];
+        let begun = |k: usize| begun(w, BIASED, k, k.min(2));
+        let mut four: [V; 10] = [zero, zero, begun(2), begun(3), begun(4), zero, zero, zero, zero, zero];
         for (i, j) in PAIRS {
             four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
         }
@@ -352,7 +358,7 @@ impl<V: Vector> Element<V> {
         for k in SPLIT {
             twice[k] = zero;
         }
-        twice[1] = bias(1);
+        twice[1] = begun(1);
         for i in [2, 3, 4, 1, 0] {
             twice[2 * i + 1] = twice[2 * i + 1].madd52hi(a[i], a[i]);
         }
@@ -365,7 +371,7 @@ impl<V: Vector> Element<V> {
             twice[k] = twice[k].add(four[k]);
         }
         let mut columns = twice;
-        columns[0] = bias(0);
+        columns[0] = begun(0);
         for k in 1..10 {
             columns[k] = double(twice[k]);
         }
@@ -409,7 +415,7 @@ impl<V: Vector> Element<V> {
         let mut columns: [V; 6] = [zero; 6];
         for k in 0..5 {
             // The first column is doubled once and the others twice.
-            columns[k] = constant(w, if BIASED { BIAS[k] >> (k.min(1) + 1) } else { 0 });
+            columns[k] = begun(w, BIASED, k, k.min(1) + 1);
         }
         for k in 0..5 {
             for n in 0..2 {
@@ -561,7 +567,7 @@ impl<V: Vector> Factor<V> {
     ) -> Columns<V> {
         let mut high: [V; 6] = [constant(w, 0); 6];
         for q in 1..5 {
-            high[q] = constant(w, if BIASED { BIAS[q] / 2 } else { 0 });
+            high[q] = begun(w, BIASED, q, 1);
         }
         for i in [1, 2, 0, 3, 4] {
             for q in [4, 3, 2, 1, 0] {
@@ -571,7 +577,7 @@ impl<V: Vector> Factor<V> {
                 beside.part(w, i / 2);
             }
         }
-        let first = constant(w, if BIASED { BIAS[0] } else { 0 });
+        let first = begun(w, BIASED, 0, 0);
         let mut columns = [first, double(high[1]), double(high[2]), double(high[3]), double(high[4])];
         for i in [1, 2, 0, 3, 4] {
             for q in [4, 3, 2, 1, 0] {

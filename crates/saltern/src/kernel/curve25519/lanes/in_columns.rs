@@ -6,7 +6,7 @@
 
 use super::Limbs;
 use super::beside::Beside;
-use super::field::{BIAS, Columns, Element, Vector, constant, double};
+use super::field::{Columns, Element, Vector, begun, constant, double};
 
 /// The square, onto [`Columns::bias`] or zero, in ten columns as [`two_products`] has.
 #[inline(always)]
@@ -36,7 +36,7 @@ pub fn square<V: Vector, const BIASED: bool>(w: V::Witness, a: Element<V>, besid
     let mut columns: [V; 5] = [zero; 5];
     for k in 0..5 {
         // The first column is not doubled, the second one is once, and the others twice.
-        columns[k] = constant(w, if BIASED { BIAS[k] >> k.min(2) } else { 0 });
+        columns[k] = begun(w, BIASED, k, k.min(2));
     }
     for (i, j) in [(0, 1), (0, 2), (0, 3), (1, 2)] {
         columns[i + j + 1] = columns[i + j + 1].madd52hi(a[i], a[j]);
@@ -104,7 +104,7 @@ pub fn two_products<V: Vector>(
     let mut columns = [[zero; 5]; 2];
     for k in 0..5 {
         // The first column is not doubled.
-        columns[0][k] = constant(w, BIAS[k] >> k.min(1));
+        columns[0][k] = begun(w, true, k, k.min(1));
     }
     for i in [1, 2, 0, 3] {
         for j in 0..4 - i {
