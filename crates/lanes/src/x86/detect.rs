@@ -90,6 +90,9 @@ pub(crate) fn detect() -> Found {
     Found { avx2, avx512, sha, tuning }
 }
 
+/// The models of Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids for servers.
+const SERVERS: [u32; 6] = [0x6a, 0x6c, 0x8f, 0xcf, 0xad, 0xae];
+
 /// That of a processor with level `avx2`, from what CPUID calls it, and from whether it multiplies tiles (AMX).
 fn tuning(vendor: &[u8], signature: u32, tiles: bool) -> Tuning {
     // The family is 15 plus what stands above it, for a base of 15; the model has its upper half there.
@@ -98,10 +101,8 @@ fn tuning(vendor: &[u8], signature: u32, tiles: bool) -> Tuning {
     match vendor {
         b"AuthenticAMD" if family >= 0x1a => Tuning::Whole,
         b"AuthenticAMD" if family == 0x19 => Tuning::Halves,
-        // Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids.
-        b"GenuineIntel" if family == 6 && matches!(model, 0x6a | 0x6c | 0x8f | 0xcf | 0xad | 0xae) => Tuning::TwoUnits,
-        // Intel's for servers alone have tiles. In a virtual machine the model may be that of another processor.
-        b"GenuineIntel" if tiles => Tuning::TwoUnits,
+        // Of Intel's those for servers alone have tiles. In a virtual machine the model may be that of another processor.
+        b"GenuineIntel" if tiles || family == 6 && SERVERS.contains(&model) => Tuning::TwoUnits,
         b"GenuineIntel" => Tuning::OneMultiplier,
         _ => Tuning::Plain,
     }
