@@ -150,6 +150,16 @@ pub trait Lanes52: Lanes64 {
     fn madd52lo(self, a: Self, b: Self) -> Self;
     /// `self` plus the product of `a` and `b`, which must be below 2^52, shifted right by 52 bits.
     fn madd52hi(self, a: Self, b: Self) -> Self;
+    /// `self` plus the low 52 bits of the product of the low 52 bits of `a` and the constant `K`.
+    #[inline(always)]
+    fn madd52lo_by<const K: u64>(self, w: Self::Witness, a: Self) -> Self {
+        self.madd52lo(a, Self::splat(w, Self::Word::constant(K)))
+    }
+    /// The same with the high 52 bits of that product.
+    #[inline(always)]
+    fn madd52hi_by<const K: u64>(self, w: Self::Witness, a: Self) -> Self {
+        self.madd52hi(a, Self::splat(w, Self::Word::constant(K)))
+    }
 }
 
 /// Words of 64 bits that are chosen and moved between lanes, by constants or by secret bits.
@@ -176,6 +186,11 @@ pub trait Choose64: Lanes64 {
     fn join_masks(low: Self::Mask, high: Self::Mask) -> Self::Mask;
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
     fn select(self, o: Self, mask: Self::Mask) -> Self;
+    /// Lanes of `a + b` where `mask` is set, otherwise of `self`.
+    #[inline(always)]
+    fn select_sum(self, a: Self, b: Self, mask: Self::Mask) -> Self {
+        self.select(a.add(b), mask)
+    }
     /// Lanes of `a - b` where `mask` is set, and only these must not be negative; otherwise of `self`.
     #[inline(always)]
     fn select_difference(self, a: Self, b: Self, mask: Self::Mask) -> Self {
@@ -185,11 +200,12 @@ pub trait Choose64: Lanes64 {
     fn blend<const MASK: u8>(self, o: Self) -> Self;
     /// Lane `i` of the result is lane `i ^ D`, where `D` is 1, 2 or 4 and below [`Lanes64::LANES`].
     fn exchange<const D: usize>(self) -> Self;
-    /// Lanes `2 i` and `2 i + 1` of the result are lane `2 i + D`, where `D` is 0 or 1.
+    /// Where `mask` is set, lanes `2 i` and `2 i + 1` of the result are lane `2 i + D` of `a`, where `D` is 0 or 1; others are those
+    /// of `self`.
     #[inline(always)]
-    fn duplicate<const D: usize>(self) -> Self {
-        let other = self.exchange::<1>();
-        if D == 0 { self.blend::<0b1010_1010>(other) } else { self.blend::<0b0101_0101>(other) }
+    fn select_duplicate<const D: usize>(self, a: Self, mask: Self::Mask) -> Self {
+        let other = a.exchange::<1>();
+        self.select(if D == 0 { a.blend::<0b1010_1010>(other) } else { a.blend::<0b0101_0101>(other) }, mask)
     }
     /// The order `clear` where `bit` is 0 and `set` where it is 1. `bit` must be 0 or 1; the lanes' numbers are below
     /// [`Lanes64::LANES`], and numbers beyond that many are not used.

@@ -77,6 +77,13 @@ impl Tuning {
         matches!(self, Tuning::Whole | Tuning::TwoUnits)
     }
 
+    /// Whether that is so at once and at the same frequency. Intel's servers take some ten thousand cycles to wake the upper halves
+    /// of their units, and run slower then.
+    #[inline(always)]
+    pub const fn ready_512_bits(self) -> bool {
+        matches!(self, Tuning::Whole)
+    }
+
     /// Whether words have time to spare beside 512 bits: they go in halves, or two units do all of them.
     #[inline(always)]
     pub const fn spare_words(self) -> bool {

@@ -79,6 +79,8 @@ mistakes! {
     in_the_52_bit_products: lanes52(Words64<u64, 8>)
     "madd52lo" 0 says "madd52lo 0 gives";
     "madd52hi" 0 says "madd52hi 0 gives";
+    "madd52lo_by" 19 says "madd52lo_by 19 gives";
+    "madd52hi_by" 38 says "madd52hi_by 38 gives";
 }
 mistakes! {
     in_choices_and_movements: choose64(Words64<u64, 8>)
@@ -88,10 +90,14 @@ mistakes! {
     "from_words" 0 says "from_words 0 gives";
     "bit_set" 0 says "bit_set 0 gives";
     "bit_set" 51 says "bit_set 51 gives";
-    "mask" 0 says "mask 0 gives";
+    "mask" 0 says "select_duplicate 0 gives";
     "mask" 1 says "join_masks 0 gives";
     "join_masks" 0 says "join_masks 0 gives";
     "select" 0 says "mask 0 gives";
+    "select_sum" 0 says "select_sum 0 gives";
+    "select_difference" 0 says "select_difference 0 gives";
+    "select_duplicate" 0 says "select_duplicate 0 gives";
+    "select_duplicate" 1 says "select_duplicate 1 gives";
     "blend" 170 says "blend 170 gives";
     "exchange" 1 says "exchange 1 gives";
     "exchange" 2 says "exchange 2 gives";

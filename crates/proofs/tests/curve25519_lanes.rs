@@ -8,10 +8,11 @@ mod curve;
 
 use curve::*;
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::lanes::beside::{Carrying, Preparing};
+use saltern::kernel::curve25519::lanes::beside::Carrying;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element, Factor};
 use saltern::kernel::curve25519::lanes::fixed_base::{add_lanes, add_up, look_up};
 use saltern::kernel::curve25519::lanes::in_columns::{square, two_products};
+use saltern::kernel::curve25519::lanes::in_order::{Product, square_onto_bias};
 use saltern::kernel::curve25519::lanes::ladder1;
 use saltern::kernel::curve25519::lanes::ladder8::{self, State};
 use saltern::kernel::curve25519::lanes::multiscalar::{Multiples, PLACES, add_places, number};
@@ -67,8 +68,6 @@ fn the_field_is_a_field() {
     };
     let (a, b) = (variables(0), variables(40));
     let factor = b.factor(Model);
-    let mut prepared = Preparing::new(b);
-    let square_onto_bias = a.square_onto::<true>(Model, &mut prepared);
     let mut beside = Carrying::new([a.columns(), b.columns()]);
     let in_columns = two_products(Model, [a, b], [b, a], &mut beside);
     assert_eq!(beside.elements.map(|x| values(&x)), [values(&a), values(&b)]);
@@ -80,11 +79,11 @@ fn the_field_is_a_field() {
         in_columns[1],
         factor.times_onto(Model, a, Columns::bias(Model)),
         factor.times_wide(Model, a),
-        prepared.factor.times_wide(Model, a),
+        Product::of(Model, b).with(Model, a, Columns::bias(Model)),
     ];
     let squares = [
         a.square(Model),
-        square_onto_bias,
+        square_onto_bias(Model, a, &mut ()),
         a.square_folded::<false>(Model),
         a.square_folded::<true>(Model),
         square::<_, false>(Model, a, &mut ()),

@@ -6,10 +6,11 @@ mod support;
 
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign};
-use saltern::kernel::curve25519::lanes::beside::{Carrying, Preparing};
+use saltern::kernel::curve25519::lanes::beside::{Beside, Carrying};
 use saltern::kernel::curve25519::lanes::decode8;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
 use saltern::kernel::curve25519::lanes::in_columns::{square, two_products};
+use saltern::kernel::curve25519::lanes::in_order::{Product, square_onto_bias};
 use saltern::kernel::curve25519::lanes::ladder1;
 use saltern::kernel::curve25519::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
 use saltern_lanes::Word64;
@@ -98,16 +99,37 @@ fn a_product_in_eight_lanes_is_added() -> Result<(), String> {
     within_bias(&result, true)
 }
 
-/// And a factor prepared beside it.
-fn a_square_is_right<const BIASED: bool>() -> Result<(), String> {
-    let (a, b) = (any_element(), any_element());
-    let mut beside = Preparing::new(b);
-    let square = a.square_onto::<BIASED>(Model, &mut beside);
+fn a_square_is_right() -> Result<(), String> {
+    let a = any_element();
+    let square = a.square(Model);
     is_congruent(&square.0, &times(&value(&a.0), &value(&a.0)))?;
-    within_bias(&square.0, BIASED)?;
-    let product = beside.factor.times_onto(Model, a, Columns::zero(Model));
-    is_congruent(&product.0, &times(&value(&a.0), &value(&b.0)))?;
-    within(&product.0, 0, PRODUCT)
+    within(&square.0, 0, PRODUCT)
+}
+
+/// The first row of a product, and nothing before.
+struct FirstRow(Product<Vector>);
+
+impl Beside<Vector> for FirstRow {
+    fn part(&mut self, w: Model, i: usize) {
+        if i == 1 {
+            self.0.prepare(w);
+        }
+    }
+}
+
+/// And a product that is prepared beside it, and one that is not.
+fn a_square_in_order_is_right() -> Result<(), String> {
+    let (a, b, sum) = (any_element(), any_element(), Columns(any((1 << 60) + PRODUCT)));
+    let mut beside = FirstRow(Product::of(Model, b));
+    let square = square_onto_bias(Model, a, &mut beside);
+    is_congruent(&square.0, &times(&value(&a.0), &value(&a.0)))?;
+    within_bias(&square.0, true)?;
+    for product in [beside.0, Product::of(Model, b)] {
+        let result = product.with(Model, a, sum);
+        is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &value(&b.0))))?;
+        within(&result.0, 0, (1 << 60) + 2 * PRODUCT)?;
+    }
+    Ok(())
 }
 
 /// An element in lane 0, and zeros in the others.
@@ -336,8 +358,8 @@ fn the_field_is_right() {
     prove(a_carry_makes_an_element).unwrap();
     prove(a_product_is_right).unwrap();
     prove(a_product_is_added).unwrap();
-    prove(a_square_is_right::<false>).unwrap();
-    prove(a_square_is_right::<true>).unwrap();
+    prove(a_square_is_right).unwrap();
+    prove(a_square_in_order_is_right).unwrap();
     prove(a_product_in_turn_is_right::<1, false>).unwrap();
     prove(a_product_in_turn_is_right::<1, true>).unwrap();
     prove(a_product_in_turn_is_right::<8, false>).unwrap();
@@ -394,7 +416,12 @@ fn as_strs(strings: &[String]) -> Vec<&str> {
 fn mistakes_are_refused() {
     refute_all_mistakes("carry", &[], a_carry_makes_an_element);
     refute_all_mistakes("product", &as_strs(&cut_twice([5, 12, 19, 26])), a_product_is_right);
-    refute_all_mistakes("square", &as_strs(&cut_twice([65, 112, 139, 172])), a_square_is_right::<true>);
+    refute_all_mistakes("square", &[], a_square_is_right);
+    refute_all_mistakes(
+        "square in order",
+        &as_strs(&cut_twice([151, 256, 304, 352, 412, 495, 543, 591])),
+        a_square_in_order_is_right,
+    );
     refute_all_mistakes(
         "product in turn",
         &as_strs(&cut_twice([4, 11, 18, 25])),

@@ -161,12 +161,6 @@ macro_rules! words64 {
                 $name($exchange::<D>(self.0))
             }
             #[inline(always)]
-            fn duplicate<const D: usize>(self) -> Self {
-                // Of one vector with itself LLVM would make a movement of 32-bit words, which masks of lanes do not go with.
-                let (even, odd) = Self::unpack_pairs(self, self.hidden());
-                if D == 0 { even } else { odd }
-            }
-            #[inline(always)]
             fn order(_: Avx512, clear: [u8; 8], set: [u8; 8], bit: u64) -> $name {
                 unsafe {
                     let clear = $widen(_mm_cvtsi64_si128(i64::from_le_bytes(clear)));

@@ -82,6 +82,7 @@ mod avx512_words64;
 mod bits;
 mod boxes;
 mod detect;
+mod ordered;
 mod pairs;
 mod sha;
 mod sse2;
@@ -96,6 +97,7 @@ pub mod level_avx2 {
 pub mod level_avx512 {
     pub use super::avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16};
     pub use super::avx512_words64::{ShiftingU64x4, U64x4, U64x8};
+    pub use super::ordered::OrderedU64x4;
     pub use super::pairs::U64x2;
 }
 /// The vectors of the SHA instructions.

@@ -200,6 +200,10 @@ impl<W: Copy, V: Lanes52<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
         let [x, y, z]: [V; 3] = self.0.load(w);
         out.vector("madd52lo", 0, x.madd52lo(y, z));
         out.vector("madd52hi", 0, x.madd52hi(y, z));
+        for_each!(K in [0 1 19 38 0xffff_ffff] {
+            out.vector("madd52lo_by", K as usize, x.madd52lo_by::<{ K as u64 }>(w, y));
+            out.vector("madd52hi_by", K as usize, x.madd52hi_by::<{ K as u64 }>(w, y));
+        });
         out
     }
 }
@@ -237,6 +241,7 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
             out.vector("join_masks", i, x.select(y, joined));
         }
         let some = V::mask(w, 0x35, 0x9a, bit);
+        out.vector("select_sum", 0, x.select_sum(y, V::from_words(w, &words), some));
         out.vector("select_difference", 0, x.select_difference(y, V::from_words(w, &words), some));
         for_each!(MASK in [0 1 2 4 8 16 32 64 128 0xaa 0x5c 255] {
             out.vector("blend", MASK as usize, x.blend::<{ MASK as u8 }>(y));
@@ -246,8 +251,8 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
         if V::LANES > 4 {
             out.vector("exchange", 4, x.exchange::<4>());
         }
-        out.vector("duplicate", 0, x.duplicate::<0>());
-        out.vector("duplicate", 1, x.duplicate::<1>());
+        out.vector("select_duplicate", 0, x.select_duplicate::<0>(y, some));
+        out.vector("select_duplicate", 1, x.select_duplicate::<1>(y, some));
         let lanes = V::LANES as u8;
         for (i, (clear, set)) in [(1, 3), (5, 0), (0, 1), (7, 6)].into_iter().enumerate() {
             // Multiples of an odd number run through all lanes, of an even one through some of them again and again.

@@ -168,6 +168,7 @@ macro_rules! on_every_vector {
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_ordered_u64x4, avx512, level_avx512::OrderedU64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
@@ -278,6 +279,7 @@ macro_rules! on_every_vector {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_ordered_u64x4, avx512, level_avx512::OrderedU64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };

@@ -195,6 +195,12 @@ impl<const N: usize> Lanes52 for Wrong<Words64<u64, N>> {
         let largest = |lane| a.0.0[lane] == (1 << 52) - 1 && b.0.0[lane] == (1 << 52) - 1;
         Self::result("madd52hi", 0, self.0.madd52hi(a.0, b.0), largest)
     }
+    fn madd52lo_by<const K: u64>(self, w: Model, a: Self) -> Self {
+        Self::at_end("madd52lo_by", K as usize, self.0.madd52lo_by::<K>(w, a.0))
+    }
+    fn madd52hi_by<const K: u64>(self, w: Model, a: Self) -> Self {
+        Self::at_end("madd52hi_by", K as usize, self.0.madd52hi_by::<K>(w, a.0))
+    }
 }
 
 impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
@@ -237,6 +243,9 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
         let all_but_last = |lane| mask.iter().sum::<u64>() == N as u64 - 1 && lane == N - 1;
         Self::result("select", 0, self.0.select(o.0, mask), all_but_last)
     }
+    fn select_sum(self, a: Self, b: Self, mask: [u64; N]) -> Self {
+        Self::at_end("select_sum", 0, self.0.select_sum(a.0, b.0, mask))
+    }
     fn select_difference(self, a: Self, b: Self, mask: [u64; N]) -> Self {
         Self::at_end("select_difference", 0, self.0.select_difference(a.0, b.0, mask))
     }
@@ -246,8 +255,8 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
     fn exchange<const D: usize>(self) -> Self {
         Self::at_end("exchange", D, self.0.exchange::<D>())
     }
-    fn duplicate<const D: usize>(self) -> Self {
-        Self::at_end("duplicate", D, self.0.duplicate::<D>())
+    fn select_duplicate<const D: usize>(self, a: Self, mask: [u64; N]) -> Self {
+        Self::at_end("select_duplicate", D, self.0.select_duplicate::<D>(a.0, mask))
     }
     fn order(w: Model, clear: [u8; 8], set: [u8; 8], bit: u64) -> Self::Order {
         let other = u64::from(is_wrong("order", bit as usize));

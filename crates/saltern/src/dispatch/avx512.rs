@@ -38,7 +38,7 @@ use core::marker::PhantomData;
 use saltern_lanes::level::{Avx512, Portable};
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{
-    ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x2, U64x4, U64x8,
+    OrderedU64x4, ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x2, U64x4, U64x8,
 };
 use saltern_lanes::{InOut, Kernel, Witness, reveal, wipe};
 
@@ -218,10 +218,10 @@ impl Kernel<Avx512> for Exchanges<'_> {
             wipe(lane_scalars[set].as_flattened_mut());
         }
         for i in done..count {
-            if w.tuning().whole_512_bits() {
+            if w.tuning().ready_512_bits() {
                 w.vectorize(Wide(&scalars[i], &points[i], &mut shared[i]));
             } else {
-                ladder1::x25519::<U64x4>(w, &scalars[i], &points[i], &mut shared[i]);
+                ladder1::x25519::<OrderedU64x4>(w, &scalars[i], &points[i], &mut shared[i]);
             }
         }
     }

@@ -260,7 +260,7 @@ mod avx512 {
     use crate::common::say;
     use saltern_lanes::Level;
     use saltern_lanes::level::Avx512;
-    use saltern_lanes::x86::level_avx512::{U64x4, U64x8};
+    use saltern_lanes::x86::level_avx512::{OrderedU64x4, U64x4, U64x8};
 
     fn witness() -> Option<Avx512> {
         match Level::named("avx512") {
@@ -283,7 +283,8 @@ mod avx512 {
     #[test]
     fn one_exchange() {
         if let Some(w) = witness() {
-            ladder1::<_, U64x4>(w, 1000, 3000);
+            ladder1::<_, OrderedU64x4>(w, 1000, 3000);
+            ladder1::<_, U64x4>(w, 0, 100);
             wide_ladder::<_, U64x8>(w, 1000, 3000);
         }
     }

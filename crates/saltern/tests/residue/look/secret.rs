@@ -85,7 +85,7 @@ impl Secrets {
             }
             for needle in &self.needles {
                 let depth = dead.len() - at;
-                if depth % needle.aligned == 0 && dead[at..].starts_with(&needle.bytes) {
+                if depth.is_multiple_of(needle.aligned) && dead[at..].starts_with(&needle.bytes) {
                     let name = self.names[needle.whose];
                     let entry =
                         found[needle.whose].get_or_insert(Found { name, places: 0, lowest: depth, highest: depth });

@@ -1,9 +1,9 @@
-//! What goes beside a product or a square: carries, and factors that are prepared.
+//! What goes beside a product or a square: carries.
 //!
 //! A processor looks only some hundred operations ahead, and LLVM keeps roughly to the order in which they are written. So what
 //! does not wait for a product is written between its parts.
 
-use super::field::{Columns, Element, Factor, Vector};
+use super::field::{Columns, Element, Vector};
 
 /// What goes beside a product, which does not wait for it: five parts, of which the product does one after some of its rows.
 pub trait Beside<V: Vector> {
@@ -40,28 +40,5 @@ impl<V: Vector, const N: usize> Beside<V> for Carrying<V, N> {
         for n in 0..N {
             self.elements[n].0[i] = self.columns[n].carry_limb(w, i);
         }
-    }
-}
-
-/// [`Element::factor`], limb by limb beside a product. The factor is ready when all of that is done.
-#[derive(Clone, Copy, Debug)]
-pub struct Preparing<V> {
-    /// The factor.
-    pub factor: Factor<V>,
-}
-
-impl<V: Vector> Preparing<V> {
-    /// Of this element.
-    #[inline(always)]
-    pub fn new(x: Element<V>) -> Self {
-        Preparing { factor: Factor::begin(x) }
-    }
-}
-
-impl<V: Vector> Beside<V> for Preparing<V> {
-    #[inline(always)]
-    fn part(&mut self, w: V::Witness, i: usize) {
-        self.factor.fold(w, i);
-        self.factor.carry(w, i);
     }
 }

@@ -37,6 +37,9 @@ pub struct Factor<V> {
     carried: Limbs<V>,
 }
 
+/// The columns of a square that are two sums, since most products go there.
+pub(super) const SPLIT: core::ops::Range<usize> = 3..7;
+
 const TOP: u64 = (1 << 51) - 1;
 
 /// A multiple of `p` in every column that exceeds what subtractions take away: `2^9 p`.
@@ -67,7 +70,7 @@ fn waits_for_units<V: Lanes64>() -> bool {
 
 /// 19 times `x`, without the product of 64 bits that LLVM would make of it, which takes fifteen cycles on some processors.
 #[inline(always)]
-fn times19<V: Lanes64>(x: V) -> V {
+pub(super) fn times19<V: Lanes64>(x: V) -> V {
     x.add(x.shl::<4>().hidden()).add(double(x).hidden())
 }
 
@@ -119,11 +122,22 @@ impl<V: Vector> Columns<V> {
         ])
     }
 
+    /// [`Columns::carry`] where `mask` is set, otherwise `o`.
+    #[inline(always)]
+    pub fn carry_onto(&self, w: V::Witness, o: Element<V>, mask: V::Mask) -> Element<V> {
+        let mut element = o;
+        element.0[0] = o.0[0].select(self.carry_limb(w, 0), mask);
+        for i in 1..5 {
+            element.0[i] = o.0[i].select_sum(self.0[i].low_bits::<51>(), self.0[i - 1].shr::<51>(), mask);
+        }
+        element
+    }
+
     /// One limb of [`Columns::carry`], for which the column before it has to be there too.
     #[inline(always)]
     pub fn carry_limb(&self, w: V::Witness, i: usize) -> V {
         let low = self.0[i].low_bits::<51>();
-        if i == 0 { low.madd52lo(self.0[4].shr::<51>(), constant(w, 19)) } else { low.add(self.0[i - 1].shr::<51>()) }
+        if i == 0 { low.madd52lo_by::<19>(w, self.0[4].shr::<51>()) } else { low.add(self.0[i - 1].shr::<51>()) }
     }
 
     /// `self` plus `k` times `a`, carried. `k` is below 2^17, and may differ from lane to lane. Columns may be as large as
@@ -329,57 +343,41 @@ impl<V: Vector> Element<V> {
         o.factor(w).times_in_turn::<BIASED>(w, self)
     }
 
-    /// The square, below `2^59`, for those that wait for it.
+    /// The square, below `2^59`, for those that wait for it. The columns with most products are two sums, and the first limb,
+    /// which a carry leaves last, comes last.
     #[inline(always)]
     pub fn square(self, w: V::Witness) -> Columns<V> {
-        self.square_onto::<false>(w, &mut ())
-    }
-
-    /// The same, onto [`Columns::bias`] or zero, with something beside it. The columns with most products are two sums, and the
-    /// first limb, which a carry leaves last, comes last.
-    #[inline(always)]
-    pub fn square_onto<const BIASED: bool>(self, w: V::Witness, beside: &mut impl Beside<V>) -> Columns<V> {
         const PAIRS: [(usize, usize); 10] =
             [(1, 4), (2, 3), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (0, 4), (0, 2), (0, 1)];
-        const SPLIT: core::ops::Range<usize> = 3..7;
         let a = self.0;
-        let zero = constant(w, 0);
-        // The first column is not doubled, the second one is once, and the others twice.
-        let begun = |k: usize| begun(w, BIASED, k, k.min(2));
-        let mut four: [V; 10] = [zero, zero, begun(2), begun(3), begun(4), zero, zero, zero, zero, zero];
+        let mut four: [V; 10] = [constant(w, 0); 10];
         for (i, j) in PAIRS {
             four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
         }
-        beside.part(w, 0);
         for k in 2..9 {
             four[k] = double(four[k]);
         }
         let mut twice = four;
         for k in SPLIT {
-            twice[k] = zero;
+            twice[k] = constant(w, 0);
         }
-        twice[1] = begun(1);
         for i in [2, 3, 4, 1, 0] {
             twice[2 * i + 1] = twice[2 * i + 1].madd52hi(a[i], a[i]);
         }
-        beside.part(w, 1);
         for (i, j) in PAIRS {
             twice[i + j] = twice[i + j].madd52lo(a[i], a[j]);
         }
-        beside.part(w, 2);
         for k in SPLIT {
             twice[k] = twice[k].add(four[k]);
         }
         let mut columns = twice;
-        columns[0] = begun(0);
+        columns[0] = constant(w, 0);
         for k in 1..10 {
             columns[k] = double(twice[k]);
         }
-        beside.part(w, 3);
         for i in 0..5 {
             columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
         }
-        beside.part(w, 4);
         let mut sum = Columns(self.0);
         for i in 0..5 {
             sum.0[i] = columns[i].add(times19(columns[i + 5]));
@@ -451,7 +449,7 @@ impl<V: Vector> Factor<V> {
     #[inline(always)]
     pub(super) fn fold(&mut self, w: V::Witness, i: usize) {
         if i > 0 {
-            self.folded[i] = constant::<V>(w, 0).madd52lo(self.limbs[i], constant(w, 19)).low_bits::<51>();
+            self.folded[i] = constant::<V>(w, 0).madd52lo_by::<19>(w, self.limbs[i]).low_bits::<51>();
         }
     }
 
@@ -459,7 +457,7 @@ impl<V: Vector> Factor<V> {
     #[inline(always)]
     pub(super) fn carry(&mut self, w: V::Witness, i: usize) {
         let last = [4, 0, 1, 2, 3][i];
-        let above = |x: V| x.madd52hi(self.limbs[last], constant(w, 38));
+        let above = |x: V| x.madd52hi_by::<38>(w, self.limbs[last]);
         match i {
             0 => self.first = above(self.limbs[0]),
             1 => {}
@@ -481,7 +479,7 @@ impl<V: Vector> Factor<V> {
 
     /// Column `q` of the element times `2^51i`. Above `2^51` by little more than the limbs.
     #[inline(always)]
-    fn column(&self, i: usize, q: usize) -> V {
+    pub(super) fn column(&self, i: usize, q: usize) -> V {
         match (i, q) {
             (0, _) => self.limbs[q],
             _ if q > i => self.limbs[q - i],

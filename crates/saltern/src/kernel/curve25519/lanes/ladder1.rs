@@ -17,10 +17,12 @@
 //! What waits for a round is its results, a sum or a difference, and a carry: the second round has squares alone, whose two
 //! factors need no movement, and what the third round multiplies with is known before the second one ends.
 //!
-//! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds.
+//! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds. Here the order of operations is that of
+//! the source, if the vectors keep it; see [`super::in_order`].
 
-use super::beside::Preparing;
+use super::beside::Beside;
 use super::field::{Columns, Element, Vector};
+use super::in_order::{Product, square_onto_bias};
 use super::montgomery::{self, Ladder};
 use super::{A24, Limbs};
 use crate::kernel::curve25519::words::field::Reduced;
@@ -93,8 +95,8 @@ impl<V: Vector> Plan<V> {
         let mut factors = x;
         for i in 0..5 {
             let (x, o) = (x.0[i], x.0[i].exchange::<1>());
-            let minuend = o.select(o.add(o), difference);
-            factors.0[i] = o.select(x.add(o), sum).select_difference(minuend, x, self.odd_lanes);
+            let minuend = o.select_sum(o, o, difference);
+            factors.0[i] = o.select_sum(x, o, sum).select_difference(minuend, x, self.odd_lanes);
         }
         factors.carry(w)
     }
@@ -106,7 +108,7 @@ impl<V: Vector> Plan<V> {
         let mut factors = products;
         for i in 0..5 {
             let (x, o) = (products.0[i], products.0[i].exchange::<1>());
-            factors.0[i] = x.select(x.add(o), sum).select_difference(x, o, self.odd_lanes);
+            factors.0[i] = x.select_sum(x, o, sum).select_difference(x, o, self.odd_lanes);
         }
         factors.carry(w)
     }
@@ -115,24 +117,46 @@ impl<V: Vector> Plan<V> {
     /// `before` is the bit of the step before, or 0.
     #[inline(always)]
     pub fn step(&self, w: V::Witness, x: Columns<V>, bit: V::Word, before: V::Word) -> Columns<V> {
-        let mut last = self.last[0].select(self.last[1], V::mask(w, 0, 0b1111, bit));
         let l = self.first_factors(w, x, before);
         let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
-        let l = self.second_factors(w, l.factor(w).times_onto(w, r, self.odd), bit);
+        let products = Product::of(w, l).with(w, r, self.odd);
+        let last = self.last[0].select(self.last[1], V::mask(w, 0, 0b1111, bit));
+        let l = self.second_factors(w, products, bit);
 
-        // `aa` goes to the third round as it is, and `g` beside it.
+        // `aa` goes to the third round as it is.
         let (kept, pair) = (lanes::<V>(w, DOUBLED, EVEN, bit), lanes::<V>(w, DOUBLED, EVEN | ODD, bit));
         let carried = V::mask(w, !(DOUBLED[0] & EVEN), !(DOUBLED[1] & EVEN), bit);
-        for i in 0..5 {
-            last.0[i] = last.0[i].select(l.0[i].duplicate::<1>(), kept);
-        }
-        let mut last = Preparing::new(last);
-        let squares = l.square_onto::<true>(w, &mut last);
+        let mut third = Third { product: Product::of(w, last), last, l, kept };
+        let squares = square_onto_bias(w, l, &mut third);
+        let factors = squares.carry_onto(w, l, carried);
         let mut sums = self.even;
         for i in 0..5 {
-            sums.0[i] = sums.0[i].select(squares.0[i].duplicate::<0>(), pair);
+            sums.0[i] = sums.0[i].select_duplicate::<0>(squares.0[i], pair);
         }
-        last.factor.times_onto(w, l.select(squares.carry(w), carried), sums)
+        third.product.with(w, factors, sums)
+    }
+}
+
+/// The third round, as far as it goes beside the second.
+struct Third<V: Vector> {
+    product: Product<V>,
+    /// What it multiplies with, but for what comes from the first round: `g`, which stands beside the lane that is kept.
+    last: Element<V>,
+    l: Element<V>,
+    kept: V::Mask,
+}
+
+impl<V: Vector> Beside<V> for Third<V> {
+    #[inline(always)]
+    fn part(&mut self, w: V::Witness, i: usize) {
+        if i == 0 {
+            for i in 0..5 {
+                self.last.0[i] = self.last.0[i].select_duplicate::<1>(self.l.0[i], self.kept);
+            }
+            self.product = Product::of(w, self.last);
+        } else {
+            self.product.prepare(w);
+        }
     }
 }
 
