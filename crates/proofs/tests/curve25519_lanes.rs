@@ -79,11 +79,11 @@ fn the_field_is_a_field() {
         in_columns[1],
         factor.times_onto(Model, a, Columns::bias(Model)),
         factor.times_wide(Model, a),
-        Product::of(Model, b).with(Model, a, Columns::bias(Model)),
+        Product::of(b).with(Model, a, Columns::bias(Model)),
     ];
     let squares = [
         a.square(Model),
-        square_onto_bias(Model, a, &mut ()),
+        square_onto_bias(Model, a, &mut Product::of(b)),
         a.square_folded::<false>(Model),
         a.square_folded::<true>(Model),
         square::<_, false>(Model, a, &mut ()),

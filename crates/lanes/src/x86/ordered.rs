@@ -134,46 +134,33 @@ fn low_bits<const K: u32>(a: __m256i) -> __m256i {
     }
 }
 
-#[inline]
-#[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512ifma")]
-fn madd52lo_by<const K: u64>(sum: __m256i, a: __m256i) -> __m256i {
-    #[cfg(saltern_msan)]
-    {
-        _mm256_madd52lo_epu64(sum, a, _mm256_set1_epi64x(K as i64))
-    }
-    #[cfg(not(saltern_msan))]
-    {
-        let result;
-        unsafe {
-            core::arch::asm!(
-                "vpmadd52luq {0:y}, {1:y}, qword ptr [{2}]{{1to4}}",
-                inout(zmm_reg) sum => result, in(zmm_reg) a, in(reg) const { &K },
-                options(readonly, nostack, preserves_flags)
-            );
+macro_rules! multiply_adds_by_constants {
+    ($($name:ident = $intrinsic:ident, $template:literal;)*) => {$(
+        #[inline]
+        #[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512ifma")]
+        fn $name<const K: u64>(sum: __m256i, a: __m256i) -> __m256i {
+            #[cfg(saltern_msan)]
+            {
+                $intrinsic(sum, a, _mm256_set1_epi64x(K as i64))
+            }
+            #[cfg(not(saltern_msan))]
+            {
+                let result;
+                unsafe {
+                    core::arch::asm!(
+                        $template, inout(zmm_reg) sum => result, in(zmm_reg) a, in(reg) const { &K },
+                        options(readonly, nostack, preserves_flags)
+                    );
+                }
+                result
+            }
         }
-        result
-    }
+    )*};
 }
 
-#[inline]
-#[target_feature(enable = "avx512f,avx512vl,avx512dq,avx512ifma")]
-fn madd52hi_by<const K: u64>(sum: __m256i, a: __m256i) -> __m256i {
-    #[cfg(saltern_msan)]
-    {
-        _mm256_madd52hi_epu64(sum, a, _mm256_set1_epi64x(K as i64))
-    }
-    #[cfg(not(saltern_msan))]
-    {
-        let result;
-        unsafe {
-            core::arch::asm!(
-                "vpmadd52huq {0:y}, {1:y}, qword ptr [{2}]{{1to4}}",
-                inout(zmm_reg) sum => result, in(zmm_reg) a, in(reg) const { &K },
-                options(readonly, nostack, preserves_flags)
-            );
-        }
-        result
-    }
+multiply_adds_by_constants! {
+    madd52lo_by = _mm256_madd52lo_epu64, "vpmadd52luq {0:y}, {1:y}, qword ptr [{2}]{{1to4}}";
+    madd52hi_by = _mm256_madd52hi_epu64, "vpmadd52huq {0:y}, {1:y}, qword ptr [{2}]{{1to4}}";
 }
 
 impl Lanes64 for OrderedU64x4 {

@@ -5,7 +5,6 @@
 //! [`OrderedU64x4`](saltern_lanes::x86::level_avx512::OrderedU64x4). This one is the best of a search on an Intel server;
 //! see docs/notes/curve-in-lanes.md.
 
-use super::beside::Beside;
 use super::field::{Columns, Element, Factor, SPLIT, Vector, begun, constant, double, times19};
 
 /// A product in the making: a factor, whose columns are prepared when they are needed.
@@ -15,34 +14,28 @@ pub struct Product<V> {
     first_is_ready: bool,
     folded_is_ready: [bool; 5],
     carried_is_ready: [bool; 5],
-    other: Element<V>,
-    low: [V; 5],
-    high: [V; 6],
 }
 
-/// The products of these limbs. Not a loop: LLVM would leave one.
+/// The products of these limbs of `other`. Not a loop: LLVM would leave one.
 macro_rules! rows {
-    ($product:ident, $w:ident: $($limb:literal)*) => {$(
-        rows!(@halves $product, $w, $limb, high: 4 3 2 1 0);
-        rows!(@halves $product, $w, $limb, low: 4 3 2 1 0);
+    ($product:ident, $w:ident, $other:ident, $low:ident, $high:ident: $($limb:literal)*) => {$(
+        rows!(@halves $product, $w, $other, $low, $high, $limb: 4 3 2 1 0);
     )*};
-    (@halves $product:ident, $w:ident, $limb:literal, $half:ident: $($column:literal)*) => {
-        $($product.$half($w, $limb, $column);)*
+    (@halves $product:ident, $w:ident, $other:ident, $low:ident, $high:ident, $limb:literal: $($q:literal)*) => {
+        $($high[$q + 1] = $high[$q + 1].madd52hi($other.0[$limb], $product.column($w, $limb, $q));)*
+        $($low[$q] = $low[$q].madd52lo($other.0[$limb], $product.column($w, $limb, $q));)*
     };
 }
 
 impl<V: Vector> Product<V> {
-    /// With this factor. The other one, and what the sums begin with, are not needed yet.
+    /// With this factor.
     #[inline(always)]
-    pub fn of(w: V::Witness, x: Element<V>) -> Self {
+    pub fn of(x: Element<V>) -> Self {
         Product {
             factor: Factor::begin(x),
             first_is_ready: false,
             folded_is_ready: [false; 5],
             carried_is_ready: [false; 5],
-            other: x,
-            low: x.0,
-            high: [constant(w, 0); 6],
         }
     }
 
@@ -66,7 +59,7 @@ impl<V: Vector> Product<V> {
 
     /// Prepares what the first row needs, for who has time before.
     #[inline(always)]
-    pub fn prepare(&mut self, w: V::Witness) {
+    fn prepare(&mut self, w: V::Witness) {
         self.fold(w, 4);
         self.carry_into_first(w);
     }
@@ -87,36 +80,24 @@ impl<V: Vector> Product<V> {
         self.factor.column(i, q)
     }
 
-    /// The upper half of limb `i` of the other factor times column `q`.
-    #[inline(always)]
-    fn high(&mut self, w: V::Witness, i: usize, q: usize) {
-        self.high[q + 1] = self.high[q + 1].madd52hi(self.other.0[i], self.column(w, i, q));
-    }
-
-    /// The lower half.
-    #[inline(always)]
-    fn low(&mut self, w: V::Witness, i: usize, q: usize) {
-        self.low[q] = self.low[q].madd52lo(self.other.0[i], self.column(w, i, q));
-    }
-
     /// The product with `other`, onto `sum`, as [`Factor::times_onto`].
     #[inline(always)]
     pub fn with(mut self, w: V::Witness, other: Element<V>, sum: Columns<V>) -> Columns<V> {
-        (self.other, self.low) = (other, sum.0);
+        let (mut low, mut high): (_, [V; 6]) = (sum.0, [constant(w, 0); 6]);
         // Row 0 needs no preparation, and leaves the time for that of row 2.
-        rows!(self, w: 1 0 2 3 4);
-        let mut columns = Columns(self.low);
+        rows!(self, w, other, low, high: 1 0 2 3 4);
+        let mut columns = Columns(low);
         for q in 1..5 {
-            columns.0[q] = self.low[q].add(double(self.high[q]));
+            columns.0[q] = low[q].add(double(high[q]));
         }
-        columns.0[0] = self.low[0].add(double(times19(self.high[5])));
+        columns.0[0] = low[0].add(double(times19(high[5])));
         columns
     }
 }
 
-/// The square, onto [`Columns::bias`], as [`Element::square`]. What goes beside it has two parts.
+/// The square, onto [`Columns::bias`], as [`Element::square`]. The first row of `next` is prepared beside it.
 #[inline(always)]
-pub fn square_onto_bias<V: Vector>(w: V::Witness, a: Element<V>, beside: &mut impl Beside<V>) -> Columns<V> {
+pub fn square_onto_bias<V: Vector>(w: V::Witness, a: Element<V>, next: &mut Product<V>) -> Columns<V> {
     const PAIRS: [(usize, usize); 10] =
         [(1, 4), (2, 4), (1, 3), (2, 3), (1, 2), (3, 4), (0, 3), (0, 4), (0, 2), (0, 1)];
     let (a, zero): (_, V) = (a.0, constant(w, 0));
@@ -126,7 +107,6 @@ pub fn square_onto_bias<V: Vector>(w: V::Witness, a: Element<V>, beside: &mut im
     for (i, j) in PAIRS {
         four[i + j + 1] = four[i + j + 1].madd52hi(a[i], a[j]);
     }
-    beside.part(w, 0);
     for k in 2..9 {
         four[k] = double(four[k]);
     }
@@ -162,7 +142,7 @@ pub fn square_onto_bias<V: Vector>(w: V::Witness, a: Element<V>, beside: &mut im
     for i in 0..3 {
         columns[2 * i] = columns[2 * i].madd52lo(a[i], a[i]);
     }
-    beside.part(w, 1);
+    next.prepare(w);
     for k in 0..5 {
         columns[k] = columns[k].add(around[k]);
     }

@@ -20,7 +20,6 @@
 //! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds. Here the order of operations is that of
 //! the source, if the vectors keep it; see [`super::in_order`].
 
-use super::beside::Beside;
 use super::field::{Columns, Element, Vector};
 use super::in_order::{Product, square_onto_bias};
 use super::montgomery::{self, Ladder};
@@ -119,44 +118,24 @@ impl<V: Vector> Plan<V> {
     pub fn step(&self, w: V::Witness, x: Columns<V>, bit: V::Word, before: V::Word) -> Columns<V> {
         let l = self.first_factors(w, x, before);
         let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
-        let products = Product::of(w, l).with(w, r, self.odd);
-        let last = self.last[0].select(self.last[1], V::mask(w, 0, 0b1111, bit));
+        let products = Product::of(l).with(w, r, self.odd);
+        let mut last = self.last[0].select(self.last[1], V::mask(w, 0, 0b1111, bit));
         let l = self.second_factors(w, products, bit);
 
-        // `aa` goes to the third round as it is.
+        // `aa` goes to the third round as it is, and `g` beside it.
         let (kept, pair) = (lanes::<V>(w, DOUBLED, EVEN, bit), lanes::<V>(w, DOUBLED, EVEN | ODD, bit));
         let carried = V::mask(w, !(DOUBLED[0] & EVEN), !(DOUBLED[1] & EVEN), bit);
-        let mut third = Third { product: Product::of(w, last), last, l, kept };
+        for i in 0..5 {
+            last.0[i] = last.0[i].select_duplicate::<1>(l.0[i], kept);
+        }
+        let mut third = Product::of(last);
         let squares = square_onto_bias(w, l, &mut third);
         let factors = squares.carry_onto(w, l, carried);
         let mut sums = self.even;
         for i in 0..5 {
             sums.0[i] = sums.0[i].select_duplicate::<0>(squares.0[i], pair);
         }
-        third.product.with(w, factors, sums)
-    }
-}
-
-/// The third round, as far as it goes beside the second.
-struct Third<V: Vector> {
-    product: Product<V>,
-    /// What it multiplies with, but for what comes from the first round: `g`, which stands beside the lane that is kept.
-    last: Element<V>,
-    l: Element<V>,
-    kept: V::Mask,
-}
-
-impl<V: Vector> Beside<V> for Third<V> {
-    #[inline(always)]
-    fn part(&mut self, w: V::Witness, i: usize) {
-        if i == 0 {
-            for i in 0..5 {
-                self.last.0[i] = self.last.0[i].select_duplicate::<1>(self.l.0[i], self.kept);
-            }
-            self.product = Product::of(w, self.last);
-        } else {
-            self.product.prepare(w);
-        }
+        third.with(w, factors, sums)
     }
 }
 
