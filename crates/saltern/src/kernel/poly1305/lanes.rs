@@ -178,14 +178,19 @@ where
     let x = R::add_top_bit_from(R::split(low, high), missing);
     let mut x = R::add_accumulator(x, missing, h);
 
-    // The groups that make no four come first, one before two: the fewer they are, the sooner their powers are known.
+    // The groups that make no four come first. Three take a carry less than one before two, where there is their power for the
+    // fours anyway; fewer know theirs sooner.
     let (odd, fours) = rest.split_at(rest.len() / size % GROUPS * size);
-    let (one, two) = odd.split_at(odd.len() / size % 2 * size);
-    if !one.is_empty() {
-        x = step::<1, V, R>(w, x, powers, one);
-    }
-    if !two.is_empty() {
-        x = step::<2, V, R>(w, x, powers, two);
+    if odd.len() == 3 * size && !fours.is_empty() {
+        x = step::<3, V, R>(w, x, powers, odd);
+    } else {
+        let (one, two) = odd.split_at(odd.len() / size % 2 * size);
+        if !one.is_empty() {
+            x = step::<1, V, R>(w, x, powers, one);
+        }
+        if !two.is_empty() {
+            x = step::<2, V, R>(w, x, powers, two);
+        }
     }
     for four in fours.chunks_exact(GROUPS * size) {
         x = step::<GROUPS, V, R>(w, x, powers, four);
