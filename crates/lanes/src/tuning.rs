@@ -84,10 +84,21 @@ impl Tuning {
         matches!(self, Tuning::Whole)
     }
 
-    /// Whether words have time to spare beside 512 bits: they go in halves, or two units do all of them.
+    /// Whether words have time to spare beside 512 bits: they go in halves, or two units do all of them, and multiplications
+    /// take longer.
     #[inline(always)]
     pub const fn spare_words(self) -> bool {
-        matches!(self, Tuning::Halves | Tuning::OneMultiplier | Tuning::TwoUnits)
+        matches!(self, Tuning::Halves | Tuning::OneMultiplier)
+    }
+
+    /// How many bytes go through two passes, one after the other, with input and output in the first-level cache: half of 48 KiB,
+    /// or a quarter of 32 KiB.
+    #[inline(always)]
+    pub const fn chunk(self) -> usize {
+        match self {
+            Tuning::TwoUnits => 24 << 10,
+            _ => 8 << 10,
+        }
     }
 
     /// Whether a rotation takes longer than a shift.

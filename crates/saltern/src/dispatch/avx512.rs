@@ -297,6 +297,11 @@ impl Parts for Avx512 {
     }
 
     #[inline(always)]
+    fn chunk(self) -> usize {
+        self.tuning().chunk()
+    }
+
+    #[inline(always)]
     fn in_one_pass<C: Cipher>(self, bytes: usize) -> bool {
         !C::SETS_IN_TURN && self.tuning().spare_words() && bytes >= BESIDE_ROUNDS_FROM
     }

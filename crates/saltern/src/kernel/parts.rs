@@ -55,6 +55,13 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
         in_turn::<C, Self>(self, keystream, mac, powers, data, done)
     }
 
+    /// How many bytes are encrypted and then authenticated in turn where they do not go beside each other: they stay in the
+    /// first-level cache, input and output.
+    #[inline(always)]
+    fn chunk(self) -> usize {
+        8192
+    }
+
     /// Whether both go beside each other, without powers.
     const STITCHED: bool = false;
 

@@ -45,10 +45,7 @@ impl Ciphertext {
 /// Blocks beside a double round, where all of them go there.
 const BESIDE: usize = 3;
 
-/// How many bytes are encrypted and then authenticated in turn: they stay in the first-level cache, input and output.
-const CHUNK: usize = 8192;
-
-/// Writes input xor keystream to a chunk and authenticates what is ciphertext by then, whole blocks, while there is more to
+/// Writes input xor keystream to a [chunk](Parts::chunk) and authenticates what is ciphertext by then, whole blocks, while there is more to
 /// come. The first `done` bytes are written already. Gives out how many bytes are authenticated.
 #[inline(always)]
 pub fn in_turn<C: Cipher, W: Parts>(
@@ -62,9 +59,9 @@ pub fn in_turn<C: Cipher, W: Parts>(
     let total = data.len();
     let mut absorbed = 0;
     while done < total {
-        let chunk = CHUNK.min(total - done);
+        let chunk = w.chunk().min(total - done);
         w.xor_rest::<C>(keystream, data.part(done, chunk));
-        keystream = keystream.ahead(CHUNK / 64);
+        keystream = keystream.ahead(w.chunk() / 64);
         done += chunk;
         if done < total {
             let blocks = (done - absorbed) / 16 * 16;

@@ -51,12 +51,12 @@ pub const LEFT: &[Left] = &[
         secrets: &["derived key"],
         tuning: MOST,
     },
-    // One word of two, after 4 KiB and more: beside 32 vectors few words stay in registers.
+    // One word of two, after 4 KiB and more, where Poly1305 goes beside the rounds: beside 32 vectors few words stay in registers.
     Left {
         operations: &["ChaCha20Poly1305", "XChaCha20Poly1305", "SecretboxXChaCha20Poly1305"],
         levels: &["avx512"],
         secrets: &["r"],
-        tuning: MOST,
+        tuning: Tuning::Halves,
     },
     // Without instructions for it the state at the beginning of a block waits in memory for its end.
     Left { operations: &["HMAC-SHA-256"], levels: &["portable"], secrets: &["outer state"], tuning: MOST },
