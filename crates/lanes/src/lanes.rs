@@ -50,6 +50,11 @@ pub trait Lanes32: Copy {
     /// From sixteen vectors that hold one word each of `LANES` blocks of sixteen words, to the blocks one after the
     /// other: the words of the result, read in order, are block 0, block 1, and so on.
     fn transpose(columns: [Self; 16]) -> [Self; 16];
+    /// The same for where nothing else is under way: it may take more operations, if it gives each unit its share of them.
+    #[inline(always)]
+    fn transpose_alone(columns: [Self; 16]) -> [Self; 16] {
+        Self::transpose(columns)
+    }
 }
 
 /// Words of 32 bits in rows of four, each row for another block.

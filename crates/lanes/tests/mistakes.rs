@@ -42,6 +42,7 @@ mistakes! {
     "add_xor_rotl_stored" 50 says "add_xor_rotl_stored 50 gives";
     "add_xor_rotl_stored" 31 says "add_xor_rotl_stored 31 gives";
     "transpose" 0 says "transpose 13 gives";
+    "transpose_alone" 0 says "transpose_alone 1 gives";
 }
 mistakes! {
     in_rows: rows32(Words32<u32, 16>)

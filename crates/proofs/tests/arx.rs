@@ -65,15 +65,15 @@ fn words<const L: usize>(vectors: &[Vector<L>]) -> Vec<Term> {
 /// A block to begin with that is not the first.
 const LATER: usize = 7;
 
-fn in_columns<C: Specified, const L: usize, const N: usize>(double_rounds: u32) -> Result<(), String> {
+fn in_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let got = columns::<C, Vector<L>, N, false>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
-    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L * N))
+    let got = columns::<C, Vector<L>, false>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L))
 }
 
 fn four_abreast<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
     let state = inputs(0).map(Mutant);
-    let got = columns::<C, Vector<L>, 1, true>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
+    let got = columns::<C, Vector<L>, true>(Model, Keystream::new(&state, double_rounds).ahead(LATER));
     equal(&words(got.as_flattened()), &expected::<C>(double_rounds, LATER, L))
 }
 
@@ -256,7 +256,7 @@ fn row_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Resul
         let mut work = Look { seen: None, pieces: Pieces::new(pieces) };
         let keystream = Keystream::new(&state, double_rounds);
         let mut first = [0; 64];
-        let blocks = row_and_columns::<C, Vector<4>, Vector<L>>(Model, keystream, &mut work, &mut first);
+        let blocks = row_and_columns::<C, Vector<4>, Vector<L>>(Model, keystream, keystream, &mut work, &mut first);
         let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
         equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
         equal(&from_memory(&work.seen.expect("the first block")), &expected::<C>(double_rounds, 0, 1))?;
@@ -365,7 +365,7 @@ fn xored(message: &[Term], keystream: &[Term]) -> Vec<Term> {
 
 /// A message of so many words is encrypted with the blocks in order, in place and from buffer to buffer.
 fn encrypted<C: Specified, const L: usize>(words: usize) -> Result<(), String> {
-    let keystream = columns::<C, Words32<Term, L>, 1, false>(Model, Keystream::new(&inputs(0), 1));
+    let keystream = columns::<C, Words32<Term, L>, false>(Model, Keystream::new(&inputs(0), 1));
     let (terms, mut bytes) = message(words);
     let mut output = vec![0; bytes.len()];
     xor_blocks(&mut InOut::between(&bytes, &mut output).expect("the same length"), &keystream);
@@ -427,8 +427,8 @@ macro_rules! proofs {
 }
 
 proofs! {
-    chacha_in_columns ChaCha: in_columns<16, 2> in_columns<16, 1> in_columns<8, 1> in_columns<4, 1> in_columns<1, 1>;
-    salsa_in_columns Salsa: in_columns<16, 2> in_columns<16, 1> in_columns<8, 1> in_columns<4, 1> in_columns<1, 1>;
+    chacha_in_columns ChaCha: in_columns<16> in_columns<8> in_columns<4> in_columns<1>;
+    salsa_in_columns Salsa: in_columns<16> in_columns<8> in_columns<4> in_columns<1>;
     chacha_four_abreast ChaCha: four_abreast<16>;
     salsa_four_abreast Salsa: four_abreast<16>;
     chacha_staggered ChaCha: staggered<16> staggered_in_part<16> staggered_beside<16, 3> staggered_beside<4, 20>;
@@ -494,18 +494,16 @@ macro_rules! mistakes {
 }
 
 mistakes! {
-    mistakes_in_chacha_16_lanes: in_columns<ChaCha, 16, 1>(2), step 17;
+    mistakes_in_chacha_16_lanes: in_columns<ChaCha, 16>(2), step 17;
     mistakes_in_chacha_four_abreast: four_abreast<ChaCha, 16>(2), step 17;
     mistakes_in_salsa_four_abreast: four_abreast<Salsa, 16>(2), step 17;
-    mistakes_in_chacha_2_sets: in_columns<ChaCha, 4, 2>(2), step 5;
-    mistakes_in_chacha_8_lanes: in_columns<ChaCha, 8, 1>(2), step 9;
-    mistakes_in_chacha_4_lanes: in_columns<ChaCha, 4, 1>(2), step 5;
-    mistakes_in_chacha_1_lane: in_columns<ChaCha, 1, 1>(2), step 1;
-    mistakes_in_salsa_16_lanes: in_columns<Salsa, 16, 1>(2), step 17;
-    mistakes_in_salsa_2_sets: in_columns<Salsa, 4, 2>(2), step 5;
-    mistakes_in_salsa_8_lanes: in_columns<Salsa, 8, 1>(2), step 9;
-    mistakes_in_salsa_4_lanes: in_columns<Salsa, 4, 1>(2), step 5;
-    mistakes_in_salsa_1_lane: in_columns<Salsa, 1, 1>(2), step 1;
+    mistakes_in_chacha_8_lanes: in_columns<ChaCha, 8>(2), step 9;
+    mistakes_in_chacha_4_lanes: in_columns<ChaCha, 4>(2), step 5;
+    mistakes_in_chacha_1_lane: in_columns<ChaCha, 1>(2), step 1;
+    mistakes_in_salsa_16_lanes: in_columns<Salsa, 16>(2), step 17;
+    mistakes_in_salsa_8_lanes: in_columns<Salsa, 8>(2), step 9;
+    mistakes_in_salsa_4_lanes: in_columns<Salsa, 4>(2), step 5;
+    mistakes_in_salsa_1_lane: in_columns<Salsa, 1>(2), step 1;
     mistakes_in_chacha_sets: in_sets<ChaCha, 4>(1), step 5;
     mistakes_in_chacha_sets_abreast: in_sets_abreast<ChaCha, 4>(1), step 5, unused "operation 43: splat, one lane differs";
     mistakes_in_chacha_two_sets: two_sets<ChaCha, 4>(2), step 5;

@@ -132,7 +132,7 @@ fn an_interlude_is_done_whole_and_leaves_the_rounds_alone() {
                 let mut sets = Sets::<$cipher, Words32<u32, 8>>::new(Model, keystream);
                 let begun = begun::<$cipher, Words32<u32, 8>>(Model, &state);
                 let beside = sets.next_beside(Model, &begun, &mut absorb);
-                let plain = columns::<$cipher, Words32<u32, 8>, 1, false>(Model, keystream);
+                let plain = columns::<$cipher, Words32<u32, 8>, false>(Model, keystream);
                 assert_eq!(beside.map(|set| set.map(|x| x.0)), plain.map(|set| set.map(|x| x.0)), "{n} blocks");
                 assert_eq!(absorb.finish(), expected, "{n} blocks");
 

@@ -34,7 +34,7 @@ macro_rules! words32 {
         load $load:ident, load_rows $load_rows:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty),
         kept $kept:ident
         $(, shifts $sllv:ident $srlv:ident)?
-        $(, placed $placed:ident, in_place $in_place:ident)?
+        $(, placed $placed:ident, in_place $in_place:ident, transpose_alone $transpose_alone:path)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
@@ -79,6 +79,10 @@ macro_rules! words32 {
             fn transpose(columns: [Self; 16]) -> [Self; 16] {
                 Self::transpose_columns(columns)
             }
+            $(#[inline(always)]
+            fn transpose_alone(columns: [Self; 16]) -> [Self; 16] {
+                $transpose_alone(columns)
+            })?
         }
 
         impl Rows32 for $name {
@@ -143,7 +147,7 @@ words32!(
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
     load _mm512_loadu_si512, load_rows load_rows_512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
     store_first _mm512_mask_storeu_epi8(u64),
-    kept kept_512, placed placed, in_place add_xor_rotl_512
+    kept kept_512, placed placed, in_place add_xor_rotl_512, transpose_alone U32x16::transpose_by_both_units
 );
 
 /// Four words of each of four rows, from word `first` on. Inserted from memory a row takes any unit for vectors; LLVM would join
@@ -252,12 +256,18 @@ fn identity<T>(x: T) -> T {
 }
 
 impl U32x16 {
-    /// 4x4 transposes of words inside the 128-bit groups, then of the groups themselves.
     #[inline(always)]
     pub(super) fn transpose_columns(c: [Self; 16]) -> [Self; 16] {
+        Self::transpose_with::<false>(c)
+    }
+
+    /// 4x4 transposes of words inside the 128-bit groups, then of the groups themselves.
+    #[inline(always)]
+    fn transpose_with<const SHIFTS: bool>(c: [Self; 16]) -> [Self; 16] {
         let mut groups = c;
         for g in 0..4 {
-            let t = Self::transpose_words([c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]]);
+            let t = [c[4 * g], c[4 * g + 1], c[4 * g + 2], c[4 * g + 3]];
+            let t = if SHIFTS { Self::transpose_words_by_shifts(t) } else { Self::transpose_words(t) };
             for j in 0..4 {
                 groups[4 * g + j] = t[j];
             }
@@ -286,10 +296,38 @@ impl U32x16 {
         }
     }
 
+    /// Words change places by a unit of which Intel's processors have one for 512 bits. Sixteen of its 64 steps can be left to the
+    /// other, in 24.
+    #[inline(always)]
+    fn transpose_by_both_units(c: [Self; 16]) -> [Self; 16] {
+        Self::transpose_with::<true>(c)
+    }
+
+    #[inline(always)]
+    fn transpose_words_by_shifts([a, b, c, d]: [Self; 4]) -> [Self; 4] {
+        unsafe {
+            let ([ab_even, ab_odd], [cd_even, cd_odd]) = (pair_words(a.0, b.0), pair_words(c.0, d.0));
+            [
+                U32x16(_mm512_unpacklo_epi64(ab_even, cd_even)),
+                U32x16(_mm512_unpacklo_epi64(ab_odd, cd_odd)),
+                U32x16(_mm512_unpackhi_epi64(ab_even, cd_even)),
+                U32x16(_mm512_unpackhi_epi64(ab_odd, cd_odd)),
+            ]
+        }
+    }
+
     #[inline(always)]
     fn transpose_four_rows(rows: [Self; 4]) -> [Self; 4] {
         wrap!(U32x16, transpose_groups, rows, 4)
     }
+}
+
+/// Beside each other the even words of both, and the odd words of both.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vbmi2")]
+fn pair_words(a: __m512i, b: __m512i) -> [__m512i; 2] {
+    let turned = _mm512_rol_epi64::<32>(b);
+    [_mm512_mask_blend_epi32(0xaaaa, a, turned), _mm512_shrdi_epi64::<32>(a, turned)]
 }
 
 /// Four vectors of four groups of 128 bits, transposed.

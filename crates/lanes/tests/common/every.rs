@@ -91,6 +91,9 @@ impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<
         for (i, v) in V::transpose(columns).into_iter().enumerate() {
             out.vector("transpose", i, v);
         }
+        for (i, v) in V::transpose_alone(columns).into_iter().enumerate() {
+            out.vector("transpose_alone", i, v);
+        }
         out
     }
 }

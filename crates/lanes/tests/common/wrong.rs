@@ -83,6 +83,13 @@ impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
         }
         right.map(Wrong)
     }
+    fn transpose_alone(columns: [Self; 16]) -> [Self; 16] {
+        let mut right = Words32::transpose_alone(columns.map(|v| v.0));
+        if is_wrong("transpose_alone", 0) {
+            right.swap(1, 2);
+        }
+        right.map(Wrong)
+    }
 }
 
 impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {

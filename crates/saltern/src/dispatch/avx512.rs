@@ -3,8 +3,8 @@
 use crate::kernel::aead::{AbsorbBeside, Ciphertext, absorb_then_xor, in_turn};
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Keystream, Nothing, begun, columns, first_and_xor, first_block, permute, row_and_columns, rows,
-    xor_blocks, xor_staggered,
+    Block, Cipher, Keystream, Nothing, begun, columns, first_and_xor, first_block, from_memory, permute,
+    row_and_columns, rows, xor_blocks, xor_staggered,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::ahead::SideBySideAhead;
@@ -271,8 +271,11 @@ impl Parts for Avx512 {
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream), first),
             _ => {
                 let mut powers = Climb::<U64x8>::default();
-                let blocks = row_and_columns::<C, U32x4, U32x16>(self, keystream, &mut powers, first);
+                let mut state = *keystream.state;
+                let in_memory = from_memory(Keystream { state: &state, ..keystream });
+                let blocks = row_and_columns::<C, U32x4, U32x16>(self, keystream, in_memory, &mut powers, first);
                 xor_blocks(&mut data, &blocks);
+                wipe(&mut state);
                 return powers.finish::<Radix44<U64x8>>(self);
             }
         }
@@ -411,8 +414,12 @@ fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, 
         129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
         257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
         n if n <= MOST_IN_ROWS || !ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
-        _ if C::ONE_SET_ABREAST => xor_blocks(&mut data, &columns::<C, U32x16, 1, true>(w, keystream)),
-        _ => xor_blocks(&mut data, &columns::<C, U32x16, 1, false>(w, keystream)),
+        _ => {
+            let mut state = *keystream.state;
+            let keystream = from_memory(Keystream { state: &state, ..keystream });
+            xor_blocks(&mut data, &columns::<C, U32x16, true>(w, keystream));
+            wipe(&mut state);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use saltern_lanes::scalar::U32x1;
 #[inline(always)]
 pub fn xor_keystream<C: Cipher>(w: Portable, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
     while !data.is_empty() {
-        xor_blocks(&mut data.take(64), &columns::<C, U32x1, 1, false>(w, keystream));
+        xor_blocks(&mut data.take(64), &columns::<C, U32x1, false>(w, keystream));
         keystream = keystream.ahead(1);
     }
 }
@@ -17,7 +17,7 @@ pub fn xor_keystream<C: Cipher>(w: Portable, mut keystream: Keystream<'_, u32>, 
 /// The block at the counter. None is computed beside it.
 #[inline(always)]
 pub fn block<C: Cipher>(w: Portable, keystream: Keystream<'_, u32>, first: &mut Block) {
-    store_first(&columns::<C, U32x1, 1, false>(w, keystream), first);
+    store_first(&columns::<C, U32x1, false>(w, keystream), first);
 }
 
 /// The permutation alone.

@@ -3,8 +3,8 @@
 //! The AEADs need one block more than the message has. Alone it would take as long as many, waiting for its own results;
 //! beside the columns it fills gaps.
 
-use super::rounds::double_round;
-use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, rows, store_first};
+use super::rounds::{double_round, double_round_abreast};
+use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, from_memory, rows, store_first};
 use saltern_lanes::{Lanes32, Memory, Rows32};
 
 /// What can be done with the first block while the others are under way.
@@ -23,6 +23,7 @@ pub trait Halfway: Interlude {
 pub fn row_and_columns<C, R, V>(
     w: <R as Memory>::Witness,
     keystream: Keystream<'_, V::Word>,
+    in_memory: Keystream<'_, V::Word>,
     work: &mut impl Halfway,
     first: &mut Block,
 ) -> [[V; 16]; 1]
@@ -32,14 +33,14 @@ where
     V: Lanes32<Witness = <R as Memory>::Witness>,
 {
     debug_assert!(keystream.double_rounds.is_multiple_of(2));
-    let rest = keystream.ahead(R::LANES / 4);
+    let rest = in_memory.ahead(R::LANES / 4);
     let half = keystream.double_rounds / 2;
     let input = rows::input::<C, R>(w, keystream);
     let mut row = [input];
     let mut column = [columns::input::<C, V>(w, rest)];
     for _ in 0..half {
         C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
-        double_round::<C, V, _, 1>(&mut column, &mut Nothing);
+        double_round_abreast::<C, V>(&mut column[0]);
         C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
     }
     store_first(&[rows::finish::<C, R>(row[0], &input)], first);
@@ -48,5 +49,5 @@ where
         work.begin();
         double_round::<C, V, _, 1>(&mut column, work);
     }
-    [columns::finish::<C, V>(w, column[0], rest)]
+    [columns::finish_alone::<C, V>(w, column[0], from_memory(rest))]
 }

@@ -74,7 +74,6 @@ impl Cipher for ChaCha {
     const DERIVED: [usize; 8] = [0, 1, 2, 3, 12, 13, 14, 15];
     const COUNTER_ROW: usize = 3;
     const ROUNDS: [Round; 2] = [COLUMNS, DIAGONALS];
-    const ONE_SET_ABREAST: bool = true;
     const STORED: Option<usize> = Some(3);
     const SETS_IN_TURN: bool = false;
     const ROWS_ARE_THE_STATE: bool = true;

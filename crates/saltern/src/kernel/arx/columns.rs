@@ -4,29 +4,21 @@ use super::rounds::{double_round, double_round_abreast};
 use super::{Cipher, Keystream, Nothing};
 use saltern_lanes::{Lanes32, Word32, reveal_place};
 
-/// The first `N * LANES` blocks of a keystream, in order. The quarter rounds go two by two, or all four abreast.
+/// The first `LANES` blocks of a keystream, in order. The quarter rounds go two by two, or all four abreast.
 #[inline(always)]
-pub fn columns<C: Cipher, V: Lanes32, const N: usize, const FOUR_ABREAST: bool>(
+pub fn columns<C: Cipher, V: Lanes32, const FOUR_ABREAST: bool>(
     w: V::Witness,
     keystream: Keystream<'_, V::Word>,
-) -> [[V; 16]; N] {
-    let mut sets = [input::<C, V>(w, keystream); N];
-    for n in 1..N {
-        sets[n] = input::<C, V>(w, keystream.ahead(n * V::LANES));
-    }
+) -> [[V; 16]; 1] {
+    let mut set = [input::<C, V>(w, keystream)];
     for _ in 0..keystream.double_rounds {
         if FOUR_ABREAST {
-            for n in 0..N {
-                double_round_abreast::<C, V>(&mut sets[n]);
-            }
+            double_round_abreast::<C, V>(&mut set[0]);
         } else {
-            double_round::<C, V, _, N>(&mut sets, &mut Nothing);
+            double_round::<C, V, _, 1>(&mut set, &mut Nothing);
         }
     }
-    for n in 0..N {
-        sets[n] = finish::<C, V>(w, sets[n], keystream.ahead(n * V::LANES));
-    }
-    sets
+    [finish_alone::<C, V>(w, set[0], keystream)]
 }
 
 /// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive.
@@ -60,7 +52,7 @@ pub(super) fn splat<V: Lanes32>(w: V::Witness, state: &[V::Word; 16]) -> [V; 16]
 /// The same keystream, of which LLVM does not know that it was read before: words that are broadcast once more from memory
 /// where they are added take no registers, which several vectors of them would.
 #[inline(always)]
-pub(super) fn from_memory<W>(keystream: Keystream<'_, W>) -> Keystream<'_, W> {
+pub fn from_memory<W>(keystream: Keystream<'_, W>) -> Keystream<'_, W> {
     let state = reveal_place(keystream.state).try_into().unwrap_or(keystream.state);
     Keystream { state, ..keystream }
 }
@@ -73,10 +65,25 @@ pub(super) fn finish<C: Cipher, V: Lanes32>(w: V::Witness, set: [V; 16], keystre
     add_and_transpose(set, &input::<C, V>(w, keystream))
 }
 
+/// The same where no other set is under way.
 #[inline(always)]
-pub(super) fn add_and_transpose<V: Lanes32>(mut set: [V; 16], input: &[V; 16]) -> [V; 16] {
+pub(super) fn finish_alone<C: Cipher, V: Lanes32>(
+    w: V::Witness,
+    set: [V; 16],
+    keystream: Keystream<'_, V::Word>,
+) -> [V; 16] {
+    V::transpose_alone(add(set, &input::<C, V>(w, keystream)))
+}
+
+#[inline(always)]
+pub(super) fn add_and_transpose<V: Lanes32>(set: [V; 16], input: &[V; 16]) -> [V; 16] {
+    V::transpose(add(set, input))
+}
+
+#[inline(always)]
+fn add<V: Lanes32>(mut set: [V; 16], input: &[V; 16]) -> [V; 16] {
     for i in 0..16 {
         set[i] = set[i].add(input[i]);
     }
-    V::transpose(set)
+    set
 }

@@ -18,7 +18,7 @@ mod staggered;
 
 pub use beside::{Halfway, row_and_columns};
 pub use chacha::ChaCha;
-pub use columns::{columns, permute_columns};
+pub use columns::{columns, from_memory, permute_columns};
 pub use interlude::{Interlude, Nothing};
 pub use keystream::Keystream;
 pub use message::{DeriveKey, Message, Nonce, NonceBytes, XorKeystream};
@@ -62,9 +62,6 @@ pub trait Cipher: Sized {
     }
     /// Whether those two sets take turns with each round, for want of registers.
     const SETS_IN_TURN: bool;
-
-    /// Whether a set of sixteen blocks in columns is faster with all four quarter rounds abreast.
-    const ONE_SET_ABREAST: bool;
 
     /// Whether the rows are the state as it is. Words that have to change places are kept in memory, and have to be erased there.
     const ROWS_ARE_THE_STATE: bool;

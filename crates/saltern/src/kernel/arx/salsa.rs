@@ -59,7 +59,6 @@ impl Cipher for Salsa {
     const DERIVED: [usize; 8] = [0, 5, 10, 15, 6, 7, 8, 9];
     const COUNTER_ROW: usize = 2;
     const ROUNDS: [Round; 2] = [COLUMNS, ROWS];
-    const ONE_SET_ABREAST: bool = false;
     const STORED: Option<usize> = None;
     const SETS_IN_TURN: bool = true;
     const ROWS_ARE_THE_STATE: bool = false;

@@ -6,7 +6,7 @@
 //! In the first round the four words that stand with the counter meet each other alone. The other twelve are the same for all
 //! blocks, so they go through it once.
 
-use super::columns::{finish, from_memory, splat};
+use super::columns::{finish, finish_alone, from_memory, splat};
 use super::rounds::{
     double_round_abreast, double_round_in_place, first_double_round_in_place, quarter_round, round_abreast,
 };
@@ -85,7 +85,7 @@ pub fn xor_staggered<C, V, B>(
             let here = data.part(done, bytes);
             // It is: so LLVM knows.
             if here.len() == bytes {
-                end::<C, V>(w, sets[0], keystream, here);
+                end::<C, V, false>(w, sets[0], keystream, here);
             }
             done += bytes;
             sets[0] = sets[1];
@@ -96,7 +96,7 @@ pub fn xor_staggered<C, V, B>(
         double_round_abreast::<C, V>(&mut sets[0]);
     }
     beside.last(w, data);
-    end::<C, V>(w, sets[0], keystream, data.part(done, until - done));
+    end::<C, V, true>(w, sets[0], keystream, data.part(done, until - done));
 }
 
 /// A state after its first round, but for the four words that stand with the counter: they are as they were.
@@ -119,13 +119,18 @@ fn start<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>
     x
 }
 
-/// Adds the input and writes a set.
+/// Adds the input and writes a set. `ALONE` says that no other is under way.
 #[inline(always)]
-fn end<C, V>(w: <V as Memory>::Witness, set: [V; 16], keystream: Keystream<'_, V::Word>, mut data: InOut<'_>)
-where
+fn end<C, V, const ALONE: bool>(
+    w: <V as Memory>::Witness,
+    set: [V; 16],
+    keystream: Keystream<'_, V::Word>,
+    mut data: InOut<'_>,
+) where
     C: Cipher,
     V: Memory + Lanes32<Witness = <V as Memory>::Witness>,
 {
-    let blocks = finish::<C, V>(w, set, from_memory(keystream));
+    let keystream = from_memory(keystream);
+    let blocks = if ALONE { finish_alone::<C, V>(w, set, keystream) } else { finish::<C, V>(w, set, keystream) };
     xor_blocks(&mut data, &[blocks]);
 }
