@@ -246,7 +246,7 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        keystream: Keystream<'_, u32>,
+        [keystream, _]: [Keystream<'_, u32>; 2],
         mut data: InOut<'_>,
         bytes: usize,
         first: &mut Block,

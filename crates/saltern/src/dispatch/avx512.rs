@@ -257,7 +257,7 @@ impl Parts for Avx512 {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        keystream: Keystream<'_, u32>,
+        [keystream, in_memory]: [Keystream<'_, u32>; 2],
         mut data: InOut<'_>,
         bytes: usize,
         first: &mut Block,
@@ -271,11 +271,8 @@ impl Parts for Avx512 {
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream), first),
             _ => {
                 let mut powers = Climb::<U64x8>::default();
-                let mut state = *keystream.state;
-                let in_memory = from_memory(Keystream { state: &state, ..keystream });
                 let blocks = row_and_columns::<C, U32x4, U32x16>(self, keystream, in_memory, &mut powers, first);
                 xor_blocks(&mut data, &blocks);
-                wipe(&mut state);
                 return powers.finish::<Radix44<U64x8>>(self);
             }
         }
@@ -415,10 +412,17 @@ fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, 
         257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
         n if n <= MOST_IN_ROWS || !ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
         _ => {
-            let mut state = *keystream.state;
-            let keystream = from_memory(Keystream { state: &state, ..keystream });
-            xor_blocks(&mut data, &columns::<C, U32x16, true>(w, keystream));
-            wipe(&mut state);
+            // Rows are in registers, other states in memory already.
+            let mut state = [0; 16];
+            let mut in_memory = keystream;
+            if C::ROWS_ARE_THE_STATE {
+                state = *keystream.state;
+                in_memory.state = &state;
+            }
+            xor_blocks(&mut data, &columns::<C, U32x16, true>(w, from_memory(in_memory)));
+            if C::ROWS_ARE_THE_STATE {
+                wipe(&mut state);
+            }
         }
     }
 }

@@ -58,7 +58,7 @@ impl Parts for Neon {
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        keystream: Keystream<'_, u32>,
+        [keystream, _]: [Keystream<'_, u32>; 2],
         data: InOut<'_>,
         bytes: usize,
         first: &mut Block,

@@ -32,12 +32,12 @@ impl<C: Cipher> Composed for Open<'_, C> {
         let written_over = scratch.copy(&data.input()[..if in_place { done } else { 0 }]);
 
         let (mut registers, mut state) = ([0; 16], [0; 16]);
-        let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
+        let keystreams = sealing.keystreams(w, &mut registers, &mut state);
         let aad = sealing.aad;
         // Beside the rounds it takes no powers.
         let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
         let mut block0 = [0; 64];
-        let powers = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest, &mut block0);
+        let powers = w.first_block_and_xor::<C>(keystreams, data.part(head, first), longest, &mut block0);
         let powers = powers.as_ref();
         if head > 0 {
             data.part(0, head).xor_slice(&block0[32..]);
@@ -49,7 +49,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
             mac.padded(w, powers, aad);
         }
 
-        let rest = keystream_of_rest.ahead(1 + first / 64);
+        let rest = keystreams[1].ahead(1 + first / 64);
         let mut end = Scratch::<16>::new();
         let left = if in_place && done == total {
             written_over

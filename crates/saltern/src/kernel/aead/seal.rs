@@ -21,12 +21,12 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         let first = w.beside_first(total - head, Ciphertext::Output);
 
         let (mut registers, mut state) = ([0; 16], [0; 16]);
-        let [keystream, keystream_of_rest] = sealing.keystreams(w, &mut registers, &mut state);
+        let keystreams = sealing.keystreams(w, &mut registers, &mut state);
         let aad = sealing.aad;
         // Beside the rounds it takes no powers.
         let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
         let mut block0 = [0; 64];
-        let powers = w.first_block_and_xor::<C>(keystream, data.part(head, first), longest, &mut block0);
+        let powers = w.first_block_and_xor::<C>(keystreams, data.part(head, first), longest, &mut block0);
         let powers = powers.as_ref();
         if head > 0 {
             data.part(0, head).xor_slice(&block0[32..]);
@@ -39,7 +39,7 @@ impl<C: Cipher> Composed for Seal<'_, C> {
         }
 
         let done = head + first;
-        let rest = keystream_of_rest.ahead(1 + first / 64);
+        let rest = keystreams[1].ahead(1 + first / 64);
         let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, done);
         wipe(&mut state);
         sealing.finish(w, &mut mac, powers, &data.output()[absorbed..], total)

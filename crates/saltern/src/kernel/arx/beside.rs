@@ -33,7 +33,7 @@ where
     V: Lanes32<Witness = <R as Memory>::Witness>,
 {
     debug_assert!(keystream.double_rounds.is_multiple_of(2));
-    let rest = in_memory.ahead(R::LANES / 4);
+    let rest = from_memory(in_memory).ahead(R::LANES / 4);
     let half = keystream.double_rounds / 2;
     let input = rows::input::<C, R>(w, keystream);
     let mut row = [input];
