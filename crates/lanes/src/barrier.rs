@@ -33,6 +33,30 @@ pub(crate) fn place(x: u64) -> u64 {
     x
 }
 
+/// Four little-endian words, loaded in one piece.
+///
+/// Where words go into vectors in another order LLVM loads them in other pieces. What was written as a whole just before has to reach
+/// the cache for that.
+#[inline(always)]
+pub fn load_words(bytes: &[u8; 16]) -> [u32; 4] {
+    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+    // SAFETY: 16 bytes are loaded; the assembly is a comment, and what is in its register are four words.
+    unsafe {
+        use core::arch::x86_64::{__m128i, _mm_loadu_si128};
+        let mut x = _mm_loadu_si128(bytes.as_ptr().cast());
+        core::arch::asm!("/* {0} */", inout(xmm_reg) x, options(pure, nomem, nostack, preserves_flags));
+        core::mem::transmute::<__m128i, [u32; 4]>(x)
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
+    {
+        let mut words = [0; 4];
+        for (word, bytes) in words.iter_mut().zip(bytes.as_chunks::<4>().0) {
+            *word = u32::from_le_bytes(*bytes);
+        }
+        words
+    }
+}
+
 /// The sum of `x` and `words[I]`, in one instruction that takes the word from memory.
 ///
 /// Otherwise a word of a vector that was just stored would be taken out of its register, in two or three instructions,

@@ -244,7 +244,7 @@ impl Parts for Avx512 {
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
-        xor::<C, true>(self, keystream, data);
+        xor::<C>(self, keystream, data);
     }
 
     #[inline(always)]
@@ -384,50 +384,46 @@ fn with_poly1305<C: Cipher>(
     reveal(absorbed as u64) as usize
 }
 
-/// Writes input xor keystream. `ONE_HERE` says that what one set of sixteen blocks suffices for is done without a call.
+/// Writes input xor keystream: up to one set of sixteen blocks without a call.
 #[inline(always)]
-fn xor<C: Cipher, const ONE_HERE: bool>(w: Avx512, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
-    let whole_sets = match data.len() {
-        n if n <= if ONE_HERE { 1024 } else { MOST_IN_ROWS } => 0,
-        n if n % 1024 <= 512 => n / 1024 * 1024,
-        n => n,
-    };
-    if whole_sets > 0 {
-        let mut state = *keystream.state;
-        let (keystream, data) = (Keystream { state: &state, ..keystream }, data.take(whole_sets));
-        w.vectorize(Staggered::<C>(keystream, data, PhantomData));
-        wipe(&mut state);
-    }
-    keystream = keystream.ahead(whole_sets / 64);
-    debug_assert!(data.len() <= if ONE_HERE { 1024 } else { MOST_IN_ROWS }, "the arms below write all of it");
+fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
     match data.len() {
         0 => {}
-        1..=64 if ONE_HERE && w.tuning().slow_rotations() => {
+        1..=64 if w.tuning().slow_rotations() => {
             xor_blocks(&mut data, &rows::<C, ShiftingU32x4, 1>(w, keystream));
         }
-        1..=64 if ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
-        1..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
-        1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
-        129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
-        257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
-        n if n <= MOST_IN_ROWS || !ONE_HERE => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
+        1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
+        65..=MOST_IN_ROWS => xor_in_rows::<C>(w, keystream, data),
+        769..=1024 => {
+            let mut state = *keystream.state;
+            let in_memory = from_memory(Keystream { state: &state, ..keystream });
+            xor_blocks(&mut data, &columns::<C, U32x16, true>(w, in_memory));
+            wipe(&mut state);
+        }
         _ => {
-            // Rows are in registers, other states in memory already.
-            let mut state = [0; 16];
-            let mut in_memory = keystream;
-            if C::ROWS_ARE_THE_STATE {
-                state = *keystream.state;
-                in_memory.state = &state;
-            }
-            xor_blocks(&mut data, &columns::<C, U32x16, true>(w, from_memory(in_memory)));
-            if C::ROWS_ARE_THE_STATE {
-                wipe(&mut state);
-            }
+            // No register outlives the call.
+            let mut state = *keystream.state;
+            w.vectorize(Rest::<C>(Keystream { state: &state, ..keystream }, data, PhantomData));
+            wipe(&mut state);
         }
     }
 }
 
-/// The rest of a message, for those that seal and those that open.
+/// The same in rows.
+#[inline(always)]
+fn xor_in_rows<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+    debug_assert!(data.len() <= MOST_IN_ROWS, "the arms below write all of it");
+    match data.len() {
+        0 => {}
+        1..=128 if w.tuning().slow_rotations() => xor_blocks(&mut data, &rows::<C, ShiftingU32x8, 1>(w, keystream)),
+        1..=128 => xor_blocks(&mut data, &rows::<C, U32x8, 1>(w, keystream)),
+        129..=256 => xor_blocks(&mut data, &rows::<C, U32x16, 1>(w, keystream)),
+        257..=512 => xor_blocks(&mut data, &rows::<C, U32x16, 2>(w, keystream)),
+        _ => xor_blocks(&mut data, &rows::<C, U32x16, 3>(w, keystream)),
+    }
+}
+
+/// Long messages, and the rest of a message for those that seal and those that open. The state is in memory that is not its own.
 struct Rest<'a, C>(Keystream<'a, u32>, InOut<'a>, PhantomData<C>);
 
 impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
@@ -435,7 +431,17 @@ impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Avx512) {
-        xor::<C, false>(w, self.0, self.1);
+        let Rest(mut keystream, mut data, _) = self;
+        let whole_sets = match data.len() {
+            n if n <= MOST_IN_ROWS => 0,
+            n if n % 1024 <= 512 => n / 1024 * 1024,
+            n => n,
+        };
+        if whole_sets > 0 {
+            w.vectorize(Staggered::<C>(keystream, data.take(whole_sets), PhantomData));
+            keystream = keystream.ahead(whole_sets / 64);
+        }
+        xor_in_rows::<C>(w, keystream, data);
     }
 }
 

@@ -76,7 +76,6 @@ impl Cipher for ChaCha {
     const ROUNDS: [Round; 2] = [COLUMNS, DIAGONALS];
     const STORED: Option<usize> = Some(3);
     const SETS_IN_TURN: bool = false;
-    const ROWS_ARE_THE_STATE: bool = true;
 
     #[inline(always)]
     fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {

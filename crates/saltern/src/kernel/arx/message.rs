@@ -4,7 +4,7 @@ use super::{Cipher, Keystream};
 use crate::kernel::little_endian::words32;
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
-use saltern_lanes::{InOut, wipe};
+use saltern_lanes::{InOut, load_words, wipe};
 
 /// Key and nonce of one message, of 8, 12 or 24 bytes.
 ///
@@ -71,7 +71,7 @@ impl<'a, C: Cipher> Message<'a, C> {
         let Nonce { derive, after_counter, end } = self.nonce;
         let four = C::counter_and_nonce([0, after_counter], words32(end));
         match derive {
-            None => C::state(words32(self.key), four),
+            None => C::state(key_words(self.key), four),
             Some(input) => {
                 let mut subkey = derive_key::<C, W>(w, self.key, input, self.double_rounds);
                 let state = C::state(words32(&subkey), four);
@@ -88,10 +88,18 @@ impl<'a, C: Cipher> Message<'a, C> {
     }
 }
 
+/// A key was most likely written just before, in two pieces.
+#[inline(always)]
+fn key_words(key: &[u8; 32]) -> [u32; 8] {
+    let halves = key.as_chunks::<16>().0;
+    let ([a, b, c, d], [e, f, g, h]) = (load_words(&halves[0]), load_words(&halves[1]));
+    [a, b, c, d, e, f, g, h]
+}
+
 /// HChaCha or HSalsa: a key from a key and 16 bytes.
 #[inline(always)]
 fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
-    let mut state = C::state(words32(key), words32(input));
+    let mut state = C::state(key_words(key), load_words(input));
     let mut permuted = w.permute::<C>(Keystream::new(&state, double_rounds));
     let mut derived = [0; 32];
     for i in 0..8 {
@@ -99,7 +107,9 @@ fn derive_key<C: Cipher, W: Parts>(w: W, key: &[u8; 32], input: &[u8; 16], doubl
         derived[4 * i..4 * i + 4].copy_from_slice(&permuted[from..from + 4]);
     }
     wipe(&mut permuted);
-    wipe(&mut state);
+    if !W::STATE_IN_REGISTERS {
+        wipe(&mut state);
+    }
     derived
 }
 
@@ -126,7 +136,7 @@ impl<C: Cipher> Composed for XorKeystream<'_, C> {
         let XorKeystream(message, block, data) = self;
         let mut state = message.state(w);
         w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
-        if !(W::STATE_IN_REGISTERS && C::ROWS_ARE_THE_STATE) {
+        if !W::STATE_IN_REGISTERS {
             wipe(&mut state);
         }
     }

@@ -63,8 +63,6 @@ pub trait Cipher: Sized {
     /// Whether those two sets take turns with each round, for want of registers.
     const SETS_IN_TURN: bool;
 
-    /// Whether the rows are the state as it is. Words that have to change places are kept in memory, and have to be erased there.
-    const ROWS_ARE_THE_STATE: bool;
     /// A state as the four rows that [`Cipher::double_round_rows`] works on. The counter comes first in the row
     /// [`Cipher::COUNTER_ROW`].
     fn to_rows<W: Word32>(state: &[W; 16]) -> [[W; 4]; 4];

@@ -61,7 +61,6 @@ impl Cipher for Salsa {
     const ROUNDS: [Round; 2] = [COLUMNS, ROWS];
     const STORED: Option<usize> = None;
     const SETS_IN_TURN: bool = true;
-    const ROWS_ARE_THE_STATE: bool = false;
 
     #[inline(always)]
     fn state<W: Word32>([k0, k1, k2, k3, k4, k5, k6, k7]: [W; 8], [x0, x1, x2, x3]: [W; 4]) -> [W; 16] {

@@ -38,19 +38,6 @@ pub const LEFT: &[Left] = &[
     },
     Left { operations: &["XSalsa20Poly1305", "box"], levels: &["avx2"], secrets: &["derived key"], tuning: MOST },
     Left { operations: &["XSalsa20Poly1305", "box"], levels: &["portable"], secrets: &["one-time key"], tuning: MOST },
-    // Beyond 1 KiB sets of blocks are made in a function of their own, and no register outlives its call.
-    Left {
-        operations: &["ChaCha20", "ChaCha20Original", "ChaCha12", "ChaCha8"],
-        levels: &["avx512"],
-        secrets: &["key"],
-        tuning: MOST,
-    },
-    Left {
-        operations: &["XChaCha20", "XChaCha12", "XChaCha8"],
-        levels: &["avx512"],
-        secrets: &["derived key"],
-        tuning: MOST,
-    },
     // One word of two, after 4 KiB and more, where Poly1305 goes beside the rounds: beside 32 vectors few words stay in registers.
     Left {
         operations: &["ChaCha20Poly1305", "XChaCha20Poly1305", "SecretboxXChaCha20Poly1305"],
