@@ -394,7 +394,7 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
         }
         1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
         65..=MOST_IN_ROWS => xor_in_rows::<C>(w, keystream, data),
-        769..=1024 => {
+        n if n <= 1024 => {
             let mut state = *keystream.state;
             let in_memory = from_memory(Keystream { state: &state, ..keystream });
             xor_blocks(&mut data, &columns::<C, U32x16, true>(w, in_memory));

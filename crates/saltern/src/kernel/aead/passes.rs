@@ -45,8 +45,8 @@ impl Ciphertext {
 /// Blocks beside a double round, where all of them go there.
 const BESIDE: usize = 3;
 
-/// Writes input xor keystream to a [chunk](Parts::chunk) and authenticates what is ciphertext by then, whole blocks, while there is more to
-/// come. The first `done` bytes are written already. Gives out how many bytes are authenticated.
+/// Writes input xor keystream to a [chunk](Parts::chunk) and authenticates what is ciphertext by then, whole blocks, while
+/// there is more to come. The first `done` bytes are written already. Gives out how many bytes are authenticated.
 #[inline(always)]
 pub fn in_turn<C: Cipher, W: Parts>(
     w: W,

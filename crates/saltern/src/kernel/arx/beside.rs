@@ -15,7 +15,8 @@ pub trait Halfway: Interlude {
     fn start(&mut self, first: &Block);
 }
 
-/// Writes the first block of a keystream to `first`, and gives out the `LANES` blocks of `V` that follow it.
+/// Writes the first block of a keystream to `first`, and gives out the `LANES` blocks of `V` that follow it. Their words are broadcast
+/// from `in_memory`, the same keystream with its state there: on registers that would take a unit of which there is one.
 ///
 /// The row goes twice as fast as the columns, so that there is time for `work` beside the second half of their rounds. The
 /// number of double rounds must be even.
