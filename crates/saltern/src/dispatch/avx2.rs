@@ -188,6 +188,8 @@ fn stitch<C: Cipher>(
 }
 
 impl Parts for Avx2 {
+    const SHORT_IN_REGISTERS: usize = 128;
+
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
         if data.len() > most_in_rows::<U32x8>() {

@@ -109,6 +109,8 @@ impl CurveParts for Portable {
 }
 
 impl Parts for Portable {
+    const SHORT_IN_REGISTERS: usize = if cfg!(target_arch = "x86_64") { 128 } else { 0 };
+
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
         #[cfg(target_arch = "x86_64")]

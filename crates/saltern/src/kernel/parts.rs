@@ -21,6 +21,9 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
     /// wait for all that came before.
     const STATE_IN_REGISTERS: bool = false;
 
+    /// The longest message whose state does: one vector's worth of blocks needs no words twice.
+    const SHORT_IN_REGISTERS: usize = if Self::STATE_IN_REGISTERS { usize::MAX } else { 0 };
+
     /// Writes input xor keystream.
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>);
 

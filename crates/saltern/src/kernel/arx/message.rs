@@ -134,10 +134,13 @@ impl<C: Cipher> Composed for XorKeystream<'_, C> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
         let XorKeystream(message, block, data) = self;
-        let mut state = message.state(w);
-        w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
-        if !W::STATE_IN_REGISTERS {
-            wipe(&mut state);
+        let state = message.state(w);
+        if data.len() <= W::SHORT_IN_REGISTERS {
+            w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
+        } else {
+            let mut in_memory = state;
+            w.xor_keystream::<C>(message.keystream(&in_memory).ahead(block as usize), data);
+            wipe(&mut in_memory);
         }
     }
 }
