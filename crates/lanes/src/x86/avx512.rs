@@ -147,7 +147,7 @@ words32!(
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
     load _mm512_loadu_si512, load_rows load_rows_512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
     store_first _mm512_mask_storeu_epi8(u64),
-    kept kept_512, placed placed, in_place add_xor_rotl_512, transpose_alone U32x16::transpose_by_both_units
+    kept kept_512, placed placed, in_place add_xor_rotl_512, transpose_alone U32x16::transpose_with::<true>
 );
 
 /// Four words of each of four rows, from word `first` on. Inserted from memory a row takes any unit for vectors; LLVM would join
@@ -296,13 +296,8 @@ impl U32x16 {
         }
     }
 
-    /// Words change places by a unit of which Intel's processors have one for 512 bits. Sixteen of its 64 steps can be left to the
-    /// other, in 24.
-    #[inline(always)]
-    fn transpose_by_both_units(c: [Self; 16]) -> [Self; 16] {
-        Self::transpose_with::<true>(c)
-    }
-
+    /// Words change places by a unit of which Intel's processors have one for 512 bits. Sixteen of a transposition's 64 steps can be
+    /// left to the other, in 24.
     #[inline(always)]
     fn transpose_words_by_shifts([a, b, c, d]: [Self; 4]) -> [Self; 4] {
         unsafe {

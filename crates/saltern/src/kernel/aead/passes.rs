@@ -61,7 +61,7 @@ pub fn in_turn<C: Cipher, W: Parts>(
     while done < total {
         let chunk = w.chunk().min(total - done);
         w.xor_rest::<C>(keystream, data.part(done, chunk));
-        keystream = keystream.ahead(w.chunk() / 64);
+        keystream = keystream.ahead(chunk / 64);
         done += chunk;
         if done < total {
             let blocks = (done - absorbed) / 16 * 16;

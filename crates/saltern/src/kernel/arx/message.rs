@@ -134,13 +134,14 @@ impl<C: Cipher> Composed for XorKeystream<'_, C> {
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
         let XorKeystream(message, block, data) = self;
-        let state = message.state(w);
-        if data.len() <= W::SHORT_IN_REGISTERS {
+        // Not one state for both: what is erased has to be the only one in memory.
+        if W::SHORT_IN_REGISTERS > 0 && data.len() <= W::SHORT_IN_REGISTERS {
+            let state = message.state(w);
             w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
         } else {
-            let mut in_memory = state;
-            w.xor_keystream::<C>(message.keystream(&in_memory).ahead(block as usize), data);
-            wipe(&mut in_memory);
+            let mut state = message.state(w);
+            w.xor_keystream::<C>(message.keystream(&state).ahead(block as usize), data);
+            wipe(&mut state);
         }
     }
 }
