@@ -1,6 +1,7 @@
 //! Memory to be filled.
 
 use crate::Error;
+use crate::threads::run;
 use core::fmt;
 use saltern_lanes::wipe;
 
@@ -13,7 +14,12 @@ use saltern_lanes::wipe;
 #[derive(Default)]
 pub struct Memory {
     storage: Storage,
+    /// How many threads had it last. As many wipe it.
+    threads: usize,
 }
+
+/// A thread that has less to wipe is not worth starting.
+const WORTH_A_THREAD: usize = 16 << 20;
 
 impl Memory {
     /// Nothing yet.
@@ -28,11 +34,18 @@ impl Memory {
 
     /// Overwrites it with zeros.
     pub fn wipe(&mut self) {
-        wipe(self.storage.bytes_mut());
+        let bytes = self.storage.bytes_mut();
+        let threads = self.threads.min(bytes.len() / WORTH_A_THREAD).max(1);
+        let share = bytes.len().div_ceil(threads).max(1);
+        run(threads, bytes.chunks_mut(share), wipe);
     }
 
-    /// So many blocks, of unspecified content. The first begins at a line of the cache.
-    pub(super) fn get<const BLOCK: usize>(&mut self, blocks: usize) -> Result<&mut [[u8; BLOCK]], Error> {
+    /// So many blocks, of unspecified content, for so many threads. The first begins at a line of the cache.
+    pub(super) fn get<const BLOCK: usize>(
+        &mut self,
+        blocks: usize,
+        threads: usize,
+    ) -> Result<&mut [[u8; BLOCK]], Error> {
         let out_of_memory = Error::OutOfMemory { bytes: (blocks as u64).saturating_mul(BLOCK as u64) };
         let bytes = blocks.checked_mul(BLOCK).ok_or(out_of_memory)?;
         if self.bytes() < bytes {
@@ -40,6 +53,7 @@ impl Memory {
             self.storage = Storage::default();
             self.storage = Storage::new(bytes).ok_or(out_of_memory)?;
         }
+        self.threads = threads;
         Ok(self.storage.bytes_mut()[..bytes].as_chunks_mut().0)
     }
 }
@@ -133,6 +147,22 @@ mod mapped {
         pub fn bytes_mut(&mut self) -> &mut [u8] {
             let range = self.start..self.start + self.bytes;
             self.map.as_mut().map_or(&mut [], |map| &mut map[range])
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_thread_wipes_its_share() {
+        for threads in [0, 1, 3] {
+            let mut memory = Memory::new();
+            let blocks = 3 * WORTH_A_THREAD / 64 + 1;
+            memory.get::<64>(blocks, threads).unwrap().fill([0xa5; 64]);
+            memory.wipe();
+            assert!(memory.get::<64>(blocks, threads).unwrap().iter().all(|block| *block == [0; 64]), "{threads}");
         }
     }
 }

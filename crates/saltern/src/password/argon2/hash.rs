@@ -142,12 +142,13 @@ impl<'a> Argon2<'a> {
             }
         }
         let shape = self.parameters.shape(self.algorithm, self.version);
-        let memory = memory.get::<BLOCK>(self.parameters.blocks()?)?;
+        let threads = self.threads.min(shape.lanes as usize);
+        let memory = memory.get::<BLOCK>(self.parameters.blocks()?, threads)?;
 
         let lane_blocks = SLICES * shape.segment as usize;
         swept::<80, _>(self.level, || self.begin(password, salt, tag.len(), memory, lane_blocks));
 
-        fill(self.level, shape, memory, self.threads, &mut progress)?;
+        fill(self.level, shape, memory, threads, &mut progress)?;
 
         let (mut last, mut words) = ([0; BLOCK], [0; BLOCK]);
         for lane in memory.chunks_exact(lane_blocks) {

@@ -130,7 +130,8 @@ impl Scrypt {
             at_a_time: at_a_time as usize,
             threads: self.threads,
         };
-        let (ends, tables) = memory.get::<LINE>(bytes as usize / LINE)?.split_at_mut(2 * r * p);
+        let (ends, tables) =
+            memory.get::<LINE>(bytes as usize / LINE, self.threads.min(plan.at_a_time))?.split_at_mut(2 * r * p);
         let once = NonZeroU32::MIN;
         pbkdf2_at::<Sha256>(password, salt, once, ends.as_flattened_mut(), self.level)?;
         plan.mix(ends, tables, &mut progress)?;
