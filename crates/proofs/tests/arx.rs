@@ -5,7 +5,7 @@ mod terms;
 
 use saltern::kernel::arx::{
     BesideSets, Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Nothing, Salsa, Sets, begun, columns,
-    first_and_xor, permute, permute_columns, row_and_columns, rows, rows_with, xor_blocks, xor_staggered,
+    first_and_xor, permute, permute_columns, rows, rows_and_columns, rows_with, xor_blocks, xor_staggered,
 };
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{InOut, Word32};
@@ -249,18 +249,25 @@ impl Halfway for Look {
     }
 }
 
-fn row_beside_columns<C: Specified, const L: usize>(double_rounds: u32) -> Result<(), String> {
+fn rows_beside_columns<C: Specified, const R: usize, const N: usize, const L: usize>(
+    double_rounds: u32,
+) -> Result<(), String> {
     type Vector<const L: usize> = Words32<Mutant<Term>, L>;
     let state = inputs(0).map(Mutant);
+    let blocks_in_rows = N * R / 4;
     for pieces in 0..=double_rounds / 2 + 1 {
         let mut work = Look { seen: None, pieces: Pieces::new(pieces) };
-        let keystream = Keystream::new(&state, double_rounds);
+        let keystreams = [Keystream::new(&state, double_rounds); 2];
+        let (terms, mut bytes) = message(16 * (blocks_in_rows - 1));
         let mut first = [0; 64];
-        let blocks = row_and_columns::<C, Vector<4>, Vector<L>>(Model, keystream, keystream, &mut work, &mut first);
+        let mut in_rows = InOut::in_place(&mut bytes);
+        let blocks =
+            rows_and_columns::<C, Vector<R>, Vector<L>, N>(Model, keystreams, &mut work, &mut in_rows, &mut first);
         let blocks: Vec<_> = blocks.as_flattened().iter().flat_map(|v| v.0.map(|word| word.0)).collect();
         equal(&from_memory(&first), &expected::<C>(double_rounds, 0, 1))?;
         equal(&from_memory(&work.seen.expect("the first block")), &expected::<C>(double_rounds, 0, 1))?;
-        equal(&blocks, &expected::<C>(double_rounds, 1, L))?;
+        equal(&from_memory(&bytes), &xored(&terms, &expected::<C>(double_rounds, 1, blocks_in_rows - 1)))?;
+        equal(&blocks, &expected::<C>(double_rounds, blocks_in_rows, L))?;
         whole(pieces, work.pieces)?;
     }
     Ok(())
@@ -437,8 +444,10 @@ proofs! {
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
     salsa_in_rows Salsa: in_rows<16, 3> in_rows<16, 2> in_rows<16, 1> in_rows<8, 3> in_rows<8, 2> in_rows<8, 1>
         in_rows<4, 3> in_rows<4, 2> in_rows<4, 1>;
-    chacha_row_beside_columns ChaCha: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
-    salsa_row_beside_columns Salsa: row_beside_columns<16> row_beside_columns<8> row_beside_columns<4>;
+    chacha_rows_beside_columns ChaCha: rows_beside_columns<4, 1, 16> rows_beside_columns<16, 1, 16> rows_beside_columns<16, 2, 16>
+        rows_beside_columns<4, 1, 8> rows_beside_columns<4, 1, 4>;
+    salsa_rows_beside_columns Salsa: rows_beside_columns<4, 1, 16> rows_beside_columns<16, 1, 16> rows_beside_columns<16, 2, 16>
+        rows_beside_columns<4, 1, 8> rows_beside_columns<4, 1, 4>;
     chacha_in_sets ChaCha: in_sets<8> in_sets<4> in_sets_abreast<8>;
     chacha_in_two_sets ChaCha: two_sets<8> two_sets_in_part<8>;
     chacha_beside_rounds ChaCha: rows_beside<8, 1> rows_beside<8, 2> rows_beside<8, 3> rows_beside<4, 1> set_beside<8>;
@@ -516,8 +525,10 @@ mistakes! {
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;
     mistakes_in_salsa_rows_of_1_block: in_rows<Salsa, 4, 1>(2), step 1;
-    mistakes_in_chacha_row_beside_columns: row_beside_columns<ChaCha, 8>(2), step 5;
-    mistakes_in_salsa_row_beside_columns: row_beside_columns<Salsa, 8>(2), step 5;
+    mistakes_in_chacha_row_beside_columns: rows_beside_columns<ChaCha, 4, 1, 8>(2), step 5;
+    mistakes_in_chacha_rows_beside_columns: rows_beside_columns<ChaCha, 8, 2, 8>(2), step 9;
+    mistakes_in_salsa_row_beside_columns: rows_beside_columns<Salsa, 4, 1, 8>(2), step 5;
+    mistakes_in_salsa_rows_beside_columns: rows_beside_columns<Salsa, 8, 2, 8>(2), step 9;
     mistakes_in_chacha_staggered: staggered<ChaCha, 4>(2), step 5;
     mistakes_in_salsa_staggered: staggered<Salsa, 4>(2), step 5;
     mistakes_in_hchacha: permuted<ChaCha, 4>(2), step 1;

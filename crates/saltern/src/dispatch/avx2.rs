@@ -20,7 +20,7 @@ use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
-use crate::kernel::poly1305::lanes::PowersIn;
+use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::mac::Mac;
 use crate::kernel::poly1305::radix26::Radix26;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -166,7 +166,19 @@ impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
     }
 }
 
-/// Calls it.
+/// Powers of the key in block 0, for so many blocks, as machine code of their own: long associated data alone needs them.
+struct PowersOf<'a>(&'a Block, usize);
+
+impl Kernel<Avx2> for PowersOf<'_> {
+    type Output = <Avx2 as Parts>::Powers;
+
+    #[inline(always)]
+    fn run(self, w: Avx2) -> Self::Output {
+        lanes::powers::<U64x4, Radix26<U64x4>>(w, Multiplier::of_block(self.0).r, lanes::needed_powers::<U64x4>(self.1))
+    }
+}
+
+/// Calls [`Stitched`].
 #[inline(always)]
 fn stitch<C: Cipher>(
     w: Avx2,
@@ -271,6 +283,13 @@ impl Parts for Avx2 {
     #[inline(always)]
     fn powers(self, r: &Multiplier<u64>, bytes: usize) -> Option<Self::Powers> {
         mac::powers::<U64x4, Radix26<U64x4>>(self, LANES_FROM, r, bytes)
+    }
+
+    #[inline(always)]
+    fn powers_of_block(self, block: &Block, bytes: usize) -> Option<Self::Powers> {
+        let blocks = bytes / 16;
+        // Not `then` with a closure, which is not always inlined.
+        if blocks >= LANES_FROM { Some(self.vectorize(PowersOf(block, blocks))) } else { None }
     }
 
     #[inline(always)]

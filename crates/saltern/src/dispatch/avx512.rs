@@ -3,8 +3,8 @@
 use crate::kernel::aead::{AbsorbBeside, Ciphertext, absorb_then_xor, in_turn};
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{
-    Block, Cipher, Keystream, Nothing, begun, columns, first_and_xor, first_block, from_memory, permute,
-    row_and_columns, rows, xor_blocks, xor_staggered,
+    Block, Cipher, Keystream, Nothing, begun, columns, first_and_xor, first_block, from_memory, permute, rows,
+    rows_and_columns, xor_blocks, xor_staggered,
 };
 use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Blocks, rows as blake2_rows};
 use crate::kernel::blake3::ahead::SideBySideAhead;
@@ -27,7 +27,7 @@ use crate::kernel::keccak::pairs;
 use crate::kernel::keccak::sponge::{self, Blocks};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::climb::Climb;
-use crate::kernel::poly1305::lanes::PowersIn;
+use crate::kernel::poly1305::lanes::{self, PowersIn};
 use crate::kernel::poly1305::mac::Mac;
 use crate::kernel::poly1305::radix44::Radix44;
 use crate::kernel::poly1305::{Accumulator, Multiplier, mac};
@@ -40,7 +40,7 @@ use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{
     OrderedU64x4, ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x2, U64x4, U64x8,
 };
-use saltern_lanes::{InOut, Kernel, Witness, reveal, wipe};
+use saltern_lanes::{InOut, Kernel, Memory, Rows32, Witness, reveal, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
@@ -252,16 +252,34 @@ impl Parts for Avx512 {
         self.vectorize(Rest::<C>(keystream, data, PhantomData));
     }
 
-    const BESIDE_FIRST: usize = 1024;
+    const BESIDE_FIRST: usize = 1472;
+
+    /// What is left for [`Rest`] takes sets of sixteen blocks and then rows of four. Of those, one or two go beside block 0.
+    #[inline(always)]
+    fn beside_first(self, bytes: usize, _: Ciphertext) -> usize {
+        let first = match bytes % 1024 {
+            1..=192 | 513..=704 => 1216,
+            193..=448 => 1472,
+            _ => 1024,
+        };
+        first.min(bytes)
+    }
 
     #[inline(always)]
     fn first_block_and_xor<C: Cipher>(
         self,
-        [keystream, in_memory]: [Keystream<'_, u32>; 2],
+        keystreams: [Keystream<'_, u32>; 2],
         mut data: InOut<'_>,
         bytes: usize,
         first: &mut Block,
     ) -> Option<Self::Powers> {
+        let [keystream, in_memory] = keystreams;
+        if data.len() > 1216 {
+            return Some(self.vectorize(BesideColumns::<C, 2>(in_memory, data, first, PhantomData)));
+        }
+        if data.len() > 1024 {
+            return Some(self.vectorize(BesideColumns::<C, 1>(in_memory, data, first, PhantomData)));
+        }
         match data.len() {
             0..=64 if self.tuning().slow_rotations() => {
                 first_and_xor(&mut data, &rows::<C, ShiftingU32x8, 1>(self, keystream), first)
@@ -269,12 +287,7 @@ impl Parts for Avx512 {
             0..=192 => first_and_xor(&mut data, &rows::<C, U32x16, 1>(self, keystream), first),
             193..=448 => first_and_xor(&mut data, &rows::<C, U32x16, 2>(self, keystream), first),
             449..=704 => first_and_xor(&mut data, &rows::<C, U32x16, 3>(self, keystream), first),
-            _ => {
-                let mut powers = Climb::<U64x8>::default();
-                let blocks = row_and_columns::<C, U32x4, U32x16>(self, keystream, in_memory, &mut powers, first);
-                xor_blocks(&mut data, &blocks);
-                return powers.finish::<Radix44<U64x8>>(self);
-            }
+            _ => return beside_columns::<C, U32x4, 1>(self, keystreams, data, first),
         }
         self.powers_of_block(first, bytes)
     }
@@ -348,6 +361,38 @@ impl Parts for Avx512 {
         blocks: &[u8],
     ) -> Accumulator<u64> {
         mac::absorb::<_, U64x8, Radix44<U64x8>>(self, LANES_FROM, h, r, powers, blocks)
+    }
+}
+
+/// Block 0 in `N` rows, maybe with some that follow it, beside a set of sixteen blocks.
+#[inline(always)]
+fn beside_columns<C: Cipher, R: Rows32<Word = u32, Witness = Avx512> + Memory<Witness = Avx512>, const N: usize>(
+    w: Avx512,
+    keystreams: [Keystream<'_, u32>; 2],
+    mut data: InOut<'_>,
+    first: &mut Block,
+) -> Option<<Avx512 as Parts>::Powers> {
+    let mut powers = Climb::<U64x8>::default();
+    let mut in_rows = data.take((N * R::LANES / 4 - 1) * 64);
+    let set = rows_and_columns::<C, R, U32x16, N>(w, keystreams, &mut powers, &mut in_rows, first);
+    xor_blocks(&mut data, &set);
+    powers.finish::<Radix44<U64x8>>(w)
+}
+
+/// The same with four blocks in a row: machine code of its own, for sealing and opening. It takes the state from memory.
+struct BesideColumns<'a, C, const N: usize>(Keystream<'a, u32>, InOut<'a>, &'a mut Block, PhantomData<C>);
+
+impl<C: Cipher, const N: usize> Kernel<Avx512> for BesideColumns<'_, C, N> {
+    type Output = <Avx512 as Parts>::Powers;
+
+    #[inline(always)]
+    fn run(self, w: Avx512) -> Self::Output {
+        let BesideColumns(keystream, data, first, _) = self;
+        debug_assert_eq!(keystream.double_rounds, 10, "as many as there is time for the powers in");
+        let keystreams = [Keystream { double_rounds: 10, ..keystream }; 2];
+        let powers = beside_columns::<C, U32x16, N>(w, keystreams, data, first);
+        // Never: there was time for all of them.
+        powers.unwrap_or_else(|| lanes::powers::<U64x8, Radix44<U64x8>>(w, Multiplier::of_block(first).r, 1))
     }
 }
 

@@ -46,7 +46,8 @@ impl Message {
 
 #[test]
 fn any_changed_byte() {
-    let sizes: &[usize] = if saltern_vectors::quick() { &[0, 1, 33, 300] } else { &[0, 1, 16, 33, 64, 100, 300, 1500] };
+    let sizes: &[usize] =
+        if saltern_vectors::quick() { &[0, 1, 33, 300] } else { &[0, 1, 16, 33, 64, 100, 300, 1472, 1500] };
     at_every_level(|level| {
         let mut random = Random(51);
         for kind in KINDS {

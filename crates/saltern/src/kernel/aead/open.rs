@@ -12,7 +12,7 @@ use saltern_lanes::{InOut, Scratch, wipe};
 pub struct Open<'a, C>(pub Sealing<'a, C>, pub InOut<'a>, pub &'a [u8; 16]);
 
 /// How much is decrypted beside block 0 at most: before there is a key that the ciphertext could be absorbed with.
-const BESIDE_BLOCK_0: usize = 1024 + 32;
+const BESIDE_BLOCK_0: usize = 1472 + 32;
 
 impl<C: Cipher> Composed for Open<'_, C> {
     type Output = bool;

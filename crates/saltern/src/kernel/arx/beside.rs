@@ -1,11 +1,12 @@
-//! Block 0 in a row beside many blocks in columns.
+//! Block 0 in a row beside many blocks in columns, and a few more blocks with it.
 //!
 //! The AEADs need one block more than the message has. Alone it would take as long as many, waiting for its own results;
-//! beside the columns it fills gaps.
+//! beside the columns it fills gaps. Where vectors have room for more than one row, the message may have some blocks more than
+//! there are columns, which take no longer.
 
 use super::rounds::{double_round, double_round_abreast};
-use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, from_memory, rows, store_first};
-use saltern_lanes::{Lanes32, Memory, Rows32};
+use super::{Block, Cipher, Interlude, Keystream, Nothing, columns, first_and_xor, from_memory, rows};
+use saltern_lanes::{InOut, Lanes32, Memory, Rows32};
 
 /// What can be done with the first block while the others are under way.
 ///
@@ -15,17 +16,18 @@ pub trait Halfway: Interlude {
     fn start(&mut self, first: &Block);
 }
 
-/// Writes the first block of a keystream to `first`, and gives out the `LANES` blocks of `V` that follow it. Their words are broadcast
-/// from `in_memory`, the same keystream with its state there: on registers that would take a unit of which there is one.
+/// Writes the first block of a keystream to `first`, input xor the blocks after it that are in the same rows to `in_rows`, and
+/// gives out the `LANES` blocks of `V` that follow those. Their words are broadcast from `in_memory`, the same keystream with its
+/// state there: on registers that would take a unit of which there is one.
 ///
-/// The row goes twice as fast as the columns, so that there is time for `work` beside the second half of their rounds. The
+/// The rows go twice as fast as the columns, so that there is time for `work` beside the second half of their rounds. The
 /// number of double rounds must be even.
 #[inline(always)]
-pub fn row_and_columns<C, R, V>(
+pub fn rows_and_columns<C, R, V, const N: usize>(
     w: <R as Memory>::Witness,
-    keystream: Keystream<'_, V::Word>,
-    in_memory: Keystream<'_, V::Word>,
+    [keystream, in_memory]: [Keystream<'_, V::Word>; 2],
     work: &mut impl Halfway,
+    in_rows: &mut InOut<'_>,
     first: &mut Block,
 ) -> [[V; 16]; 1]
 where
@@ -34,17 +36,17 @@ where
     V: Lanes32<Witness = <R as Memory>::Witness>,
 {
     debug_assert!(keystream.double_rounds.is_multiple_of(2));
-    let rest = from_memory(in_memory).ahead(R::LANES / 4);
+    let rest = from_memory(in_memory).ahead(N * R::LANES / 4);
     let half = keystream.double_rounds / 2;
-    let input = rows::input::<C, R>(w, keystream);
-    let mut row = [input];
+    let input = rows::input::<C, R, N>(w, keystream);
+    let mut rows = input;
     let mut column = [columns::input::<C, V>(w, rest)];
     for _ in 0..half {
-        C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
+        C::double_round_rows::<R, _, N, false>(&mut rows, &mut Nothing);
         double_round_abreast::<C, V>(&mut column[0]);
-        C::double_round_rows::<R, _, 1, false>(&mut row, &mut Nothing);
+        C::double_round_rows::<R, _, N, false>(&mut rows, &mut Nothing);
     }
-    store_first(&[rows::finish::<C, R>(row[0], &input)], first);
+    first_and_xor(in_rows, &rows::finish::<C, R, N>(rows, &input), first);
     work.start(first);
     for _ in 0..half {
         work.begin();

@@ -16,7 +16,7 @@ mod salsa;
 mod sets;
 mod staggered;
 
-pub use beside::{Halfway, row_and_columns};
+pub use beside::{Halfway, rows_and_columns};
 pub use chacha::ChaCha;
 pub use columns::{columns, from_memory, permute_columns};
 pub use interlude::{Interlude, Nothing};

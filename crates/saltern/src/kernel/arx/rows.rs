@@ -17,16 +17,10 @@ pub fn rows_with<C: Cipher, V: Rows32, I: Interlude, const N: usize>(
     keystream: Keystream<'_, V::Word>,
     interlude: &mut I,
 ) -> [[V; 4]; N] {
-    let mut input = [input::<C, V>(w, keystream); N];
-    for n in 1..N {
-        input[n] = self::input::<C, V>(w, keystream.ahead(n * V::LANES / 4));
-    }
+    let input = input::<C, V, N>(w, keystream);
     let mut sets = input;
     double_rounds!(keystream.double_rounds, interlude, C::double_round_rows::<V, _, N, true>, &mut sets);
-    for n in 0..N {
-        sets[n] = finish::<C, V>(sets[n], &input[n]);
-    }
-    sets
+    finish::<C, V, N>(sets, &input)
 }
 
 /// How many bytes [`xor_in_rows`] takes at most.
@@ -50,21 +44,31 @@ where
 
 /// Adds the input and brings the blocks together.
 #[inline(always)]
-pub(super) fn finish<C: Cipher, V: Rows32>(mut set: [V; 4], input: &[V; 4]) -> [V; 4] {
-    for i in 0..4 {
-        set[i] = set[i].add(input[i]);
+pub(super) fn finish<C: Cipher, V: Rows32, const N: usize>(mut sets: [[V; 4]; N], input: &[[V; 4]; N]) -> [[V; 4]; N] {
+    for n in 0..N {
+        for i in 0..4 {
+            sets[n][i] = sets[n][i].add(input[n][i]);
+        }
+        sets[n] = V::transpose_rows(C::from_rows(sets[n]));
     }
-    V::transpose_rows(C::from_rows(set))
+    sets
 }
 
-/// The states of the first `LANES / 4` blocks.
+/// The states of the first `N * LANES / 4` blocks.
 #[inline(always)]
-pub(super) fn input<C: Cipher, V: Rows32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 4] {
-    let mut vectors: [V; 4] = broadcast(w, &C::to_rows(keystream.state));
+pub(super) fn input<C: Cipher, V: Rows32, const N: usize>(
+    w: V::Witness,
+    keystream: Keystream<'_, V::Word>,
+) -> [[V; 4]; N] {
+    let state: [V; 4] = broadcast(w, &C::to_rows(keystream.state));
     let zero = V::Word::constant(0);
-    let first = V::broadcast(w, [V::Word::constant(keystream.block), zero, zero, zero]);
-    vectors[C::COUNTER_ROW] = vectors[C::COUNTER_ROW].add(first.add(V::row_iota(w)));
-    vectors
+    let mut sets = [state; N];
+    for n in 0..N {
+        let block = keystream.ahead(n * V::LANES / 4).block;
+        let first = V::broadcast(w, [V::Word::constant(block), zero, zero, zero]);
+        sets[n][C::COUNTER_ROW] = state[C::COUNTER_ROW].add(first.add(V::row_iota(w)));
+    }
+    sets
 }
 
 #[inline(always)]

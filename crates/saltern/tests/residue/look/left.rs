@@ -31,9 +31,15 @@ pub const LEFT: &[Left] = &[
     },
     Left { operations: &["ChaCha20Poly1305"], levels: &["avx2"], secrets: &["key", "one-time key", "r"], tuning: MOST },
     Left {
-        operations: &["XChaCha20Poly1305", "SecretboxXChaCha20Poly1305", "box with XChaCha20"],
+        operations: &["XChaCha20Poly1305", "SecretboxXChaCha20Poly1305"],
         levels: &["avx2"],
         secrets: &["derived key", "one-time key", "r"],
+        tuning: MOST,
+    },
+    Left {
+        operations: &["box with XChaCha20"],
+        levels: &["avx2"],
+        secrets: &["derived key", "one-time key"],
         tuning: MOST,
     },
     Left { operations: &["XSalsa20Poly1305", "box"], levels: &["avx2"], secrets: &["derived key"], tuning: MOST },
