@@ -1,0 +1,161 @@
+//! Stream ciphers, Poly1305, and what is made of both.
+
+use super::{check, forged, message, public, same, secret, sent};
+use saltern::aead::{self, Aead, Scheme, StreamScheme, scheme};
+use saltern::cpu::Level;
+use saltern::mac::{OneTimeKey, Poly1305};
+use saltern::nacl::SecretBoxOf;
+use saltern::stream::{self, Cipher, Variant, hchacha20, hsalsa20, variant};
+use saltern::{Error, nacl};
+use saltern_secrets::{begin, reports, reveal, reveal_bool};
+
+fn check_stream<V: Variant<Nonce = stream::Nonce<N>>, const N: usize>(name: &str) {
+    let nonce = stream::Nonce::new([9; N]);
+    check(name, |level, length| {
+        let cipher = || Cipher::<V>::with_level(&stream::Key::new(secret(1)), &nonce, level);
+        let plain = message(length);
+        let mut once = vec![0; length];
+        cipher().apply_to(&plain, &mut once)?;
+
+        // In two pieces, the second of which begins inside of a block.
+        let mut pieces = plain.clone();
+        let (head, rest) = pieces.split_at_mut(length / 3);
+        let mut one = cipher();
+        one.apply(head)?;
+        one.apply(rest)?;
+        assert!(same(&once, &pieces));
+
+        one.seek(0)?;
+        one.apply(&mut pieces)?;
+        assert!(same(&plain, &pieces));
+        Ok(())
+    });
+}
+
+#[test]
+fn stream_ciphers() {
+    check_stream::<variant::ChaCha20, 12>("ChaCha20");
+    check_stream::<variant::ChaChaOriginal<10>, 8>("ChaCha20 with a nonce of 8 bytes");
+    check_stream::<variant::ChaChaOriginal<6>, 8>("ChaCha12");
+    check_stream::<variant::ChaChaOriginal<4>, 8>("ChaCha8");
+    check_stream::<variant::XChaCha<10>, 24>("XChaCha20");
+    check_stream::<variant::XChaCha<6>, 24>("XChaCha12");
+    check_stream::<variant::XChaCha<4>, 24>("XChaCha8");
+    check_stream::<variant::Salsa<10>, 8>("Salsa20");
+    check_stream::<variant::Salsa<6>, 8>("Salsa20/12");
+    check_stream::<variant::Salsa<4>, 8>("Salsa20/8");
+    check_stream::<variant::XSalsa, 24>("XSalsa20");
+}
+
+#[test]
+fn derivations() {
+    for (name, derive) in
+        [("HChaCha20", hchacha20 as fn(&stream::Key, &[u8; 16]) -> stream::Key), ("HSalsa20", hsalsa20)]
+    {
+        begin();
+        let before = reports();
+        let key = stream::Key::new(secret(3));
+        let derived = derive(&key, &[5; 16]);
+        assert!(!reveal_bool(derived.same(&key)));
+        assert_eq!(reports(), before, "{name}: gives secrets away, see the reports above");
+    }
+}
+
+#[test]
+fn poly1305() {
+    check("Poly1305", |level, length| {
+        let text = message(length);
+        let key = || OneTimeKey::new(secret(200));
+        let tag = sent(Poly1305::authenticate_at(key(), &text, level));
+
+        let mut pieces = Poly1305::with_level(key(), level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        pieces.finish_verify(&tag)?;
+        assert_eq!(Poly1305::with_level(key(), level).finish_verify(&forged(tag)), Err(Error::Refused));
+        if level == Level::current() {
+            Poly1305::verify(key(), &text, &tag)?;
+        }
+        Ok(())
+    });
+}
+
+fn check_aead<S: Scheme<Nonce = aead::Nonce<N>>, const N: usize>(name: &str) {
+    let nonce = aead::Nonce::new([9; N]);
+    check(name, |level, length| {
+        let cipher = Aead::<S>::with_level(&aead::Key::new(secret(1)), level);
+        let aad = vec![4; length / 5];
+        let plain = message(length);
+
+        let mut buffer = plain.clone();
+        let tag = sent(cipher.seal_in_place(&nonce, &aad, &mut buffer)?);
+        reveal(&mut buffer);
+        assert_eq!(cipher.open_in_place(&nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
+        let mut opened = vec![0; length];
+        cipher.open_detached(&nonce, &aad, &buffer, &tag, &mut opened)?;
+        assert!(same(&plain, &opened));
+        cipher.open_in_place(&nonce, &aad, &mut buffer, &tag)?;
+        assert!(same(&plain, &buffer));
+
+        let sealed = public(cipher.seal(&nonce, &aad, &plain)?);
+        assert!(same(&plain, &cipher.open(&nonce, &aad, &sealed)?));
+        Ok(())
+    });
+}
+
+#[test]
+fn aeads() {
+    check_aead::<scheme::ChaCha20Poly1305, 12>("ChaCha20-Poly1305");
+    check_aead::<scheme::XChaCha20Poly1305, 24>("XChaCha20-Poly1305");
+}
+
+#[test]
+fn chunked_streams() {
+    chunked_stream::<scheme::XChaCha20Poly1305>("STREAM");
+    chunked_stream::<scheme::XSalsa20Poly1305>("STREAM with XSalsa20-Poly1305");
+}
+
+fn chunked_stream<S: StreamScheme<Prefix = aead::Nonce<19>>>(name: &str) {
+    check(name, |level, length| {
+        let cipher = aead::stream::Streams::<S>::with_level(&aead::stream::Key::new(secret(1)), level);
+        let (plain, prefix) = (message(length), aead::Nonce::new([7; 19]));
+        let (mut first, mut last) = (plain.clone(), plain.clone());
+        let mut sealer = aead::stream::Sealer::new(&cipher, prefix);
+        let first_tag = sent(sealer.seal_next(b"", &mut first)?);
+        let last_tag = sent(sealer.seal_last(b"", &mut last)?);
+        reveal(&mut first);
+        reveal(&mut last);
+
+        let mut opener = aead::stream::Opener::new(&cipher, prefix);
+        assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Refused));
+        opener.open_next(b"", &mut first, &first_tag)?;
+        opener.open_last(b"", &mut last, &last_tag)?;
+        assert!(same(&first, &plain) && same(&last, &plain));
+        Ok(())
+    });
+}
+
+#[test]
+fn secretboxes() {
+    secretbox::<nacl::scheme::XSalsa20Poly1305>("secretbox");
+    secretbox::<nacl::scheme::XChaCha20Poly1305>("secretbox with XChaCha20");
+}
+
+fn secretbox<S: nacl::Scheme>(name: &str) {
+    let nonce = nacl::Nonce::new([9; 24]);
+    check(name, |level, length| {
+        let cipher = SecretBoxOf::<S>::with_level(&nacl::Key::new(secret(1)), level);
+        let plain = message(length);
+        let mut buffer = plain.clone();
+        let tag = sent(cipher.seal_in_place(&nonce, &mut buffer)?);
+        reveal(&mut buffer);
+        assert_eq!(cipher.open_in_place(&nonce, &mut buffer, &forged(tag)), Err(Error::Refused));
+        cipher.open_in_place(&nonce, &mut buffer, &tag)?;
+        assert!(same(&plain, &buffer));
+
+        let boxed = public(cipher.seal(&nonce, &plain)?);
+        assert!(same(&plain, &cipher.open(&nonce, &boxed)?));
+        Ok(())
+    });
+}

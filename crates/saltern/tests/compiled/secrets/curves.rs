@@ -1,0 +1,244 @@
+//! Curve25519: exchanges, signatures, boxes and groups.
+
+use super::{check_alone, message, public, same, secret};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
+use saltern::nacl::xchacha;
+use saltern::{Error, nacl};
+use saltern_secrets::{mark, reveal};
+
+#[test]
+fn x25519() {
+    check_alone("X25519", |level| {
+        let (ours, theirs) = (x25519::SecretKey::new(secret(1)), x25519::SecretKey::new(secret(101)));
+        let public = |key: &x25519::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            x25519::PublicKey::new(bytes)
+        };
+        let (our_public, their_public) = (public(&ours), public(&theirs));
+        let shared = ours.diffie_hellman_at(&their_public, level)?;
+        assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
+
+        let mut inverse = *ours.inverse_diffie_hellman_at(&their_public, level)?.expose();
+        reveal(&mut inverse);
+        let back = ours.diffie_hellman_at(&x25519::PublicKey::new(inverse), level)?;
+        assert!(same(back.expose(), their_public.as_bytes()));
+
+        // One by one; four lanes; eight; both sets of eight; these, and one over.
+        for n in [2, 3, 5, 12, 17] {
+            let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
+            let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
+            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
+            x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
+            for item in batch {
+                assert!(same(shared.expose(), item?.expose()));
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Keys and seeds.
+#[test]
+fn session_keys() {
+    check_alone("session keys", |level| {
+        let client = kx::secret_key_from_seed(&kx::Seed::new(secret(1)));
+        let server = x25519::SecretKey::new(secret(101));
+        let public = |key: &x25519::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            x25519::PublicKey::new(bytes)
+        };
+        let ours = kx::client_at(&client, &public(&server), level)?;
+        let theirs = kx::server_at(&server, &public(&client), level)?;
+        assert!(same(ours.send.expose(), theirs.receive.expose()));
+        assert!(same(ours.receive.expose(), theirs.send.expose()));
+        Ok(())
+    });
+}
+
+/// Keys and messages. Sealed boxes are made at the level that is best, whatever the others are.
+#[test]
+fn boxes() {
+    let nonce = nacl::Nonce::new([9; 24]);
+    check_alone("boxes", |level| {
+        let (ours, theirs) = (nacl::SecretKey::new(secret(1)), nacl::SecretKey::new(secret(101)));
+        let public = |key: &nacl::SecretKey| {
+            let mut bytes = *key.public_key_at(level).as_bytes();
+            reveal(&mut bytes);
+            nacl::PublicKey::new(bytes)
+        };
+        let (our_public, their_public) = (public(&ours), public(&theirs));
+        for length in [0, 31, 200, 1025] {
+            let plain = message(length);
+            let boxed = self::public(nacl::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?);
+            let opener = nacl::Box::with_level(&theirs, &our_public, level)?;
+            assert!(same(&plain, &opener.open(&nonce, &boxed)?));
+            let mut wrong = boxed.clone();
+            wrong[3] ^= 4;
+            assert_eq!(opener.open(&nonce, &wrong), Err(Error::Refused));
+
+            let mut sealed = self::public(nacl::seal_with(&ours, &their_public, &plain)?);
+            assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
+            sealed[40] ^= 4;
+            assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
+
+            let boxed = xchacha::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
+            let opener = xchacha::Box::with_level(&theirs, &our_public, level)?;
+            assert!(same(&plain, &opener.open(&nonce, &self::public(boxed))?));
+            let sealed = self::public(xchacha::seal_with(&ours, &their_public, &plain)?);
+            assert!(same(&plain, &xchacha::open_sealed(&theirs, &sealed)?));
+        }
+        Ok(())
+    });
+}
+
+/// Seed and message are secret, public key and signature are not.
+#[test]
+fn eddsa_blake2b() {
+    use eddsa_blake2b::{Policy, PublicKey, Seed, Signature, SigningKey};
+    check_alone("EdDSA with BLAKE2b", |level| {
+        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
+        let mut public = *key.public_key().as_bytes();
+        reveal(&mut public);
+        let plain = message(200);
+        for noise in [None, Some(secret(9))] {
+            let signature = match &noise {
+                None => key.sign(&plain),
+                Some(noise) => key.sign_hedged(&plain, noise),
+            };
+            let mut signature = *signature.as_bytes();
+            reveal(&mut signature);
+            let (public, signature) = (PublicKey::new(public), Signature::new(signature));
+            public.verify_at(&self::public(plain.clone()), &signature, Policy::Strict, level)?;
+        }
+        Ok(())
+    });
+}
+
+/// Seed and message are secret, public key and signature are not; what verifies takes everything for public.
+#[test]
+fn ed25519() {
+    use ed25519::{ExpandedSecretKey, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+    let public_key = |key: &SigningKey| {
+        let mut bytes = *key.public_key().as_bytes();
+        reveal(&mut bytes);
+        PublicKey::new(bytes)
+    };
+    let sent = |signature: Signature| {
+        let mut bytes = *signature.as_bytes();
+        reveal(&mut bytes);
+        Signature::new(bytes)
+    };
+    check_alone("Ed25519", |level| {
+        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
+        let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
+        let (public, other) = (public_key(&key), public_key(&expanded));
+        let plain = message(200);
+        let known = self::public(plain.clone());
+
+        let signature = sent(key.sign(&plain));
+        let hedged = sent(key.sign_hedged(&plain, &secret(77)));
+        let hedged_with_context = sent(key.sign_with_context_hedged(&plain, b"context", &secret(78))?);
+        public.verify_with_context(&known, b"context", &hedged_with_context, Policy::Strict)?;
+        let mut hash = Prehash::with_level(level);
+        hash.update(&plain);
+        let hedged_hash = sent(key.sign_prehashed_hedged(hash, b"context", &secret(79))?);
+        let mut hash = Prehash::with_level(level);
+        hash.update(&known);
+        public.verify_prehashed(hash, b"context", &hedged_hash, Policy::Strict)?;
+        let foreign = sent(expanded.sign(&plain));
+        let mut hash = Prehash::with_level(level);
+        hash.update(&plain);
+        let prehashed = sent(key.sign_prehashed(hash, b"context")?);
+        let mut hash = Prehash::with_level(level);
+        hash.update(&known);
+        public.verify_prehashed(hash, b"context", &prehashed, Policy::Strict)?;
+
+        for policy in [Policy::Rfc8032, Policy::Strict, Policy::Zip215] {
+            public.verify_at(&known, &signature, policy, level)?;
+            public.verify_at(&known, &hedged, policy, level)?;
+            other.verify_at(&known, &foreign, policy, level)?;
+            assert_eq!(other.verify_at(&known, &signature, policy, level), Err(Error::BadSignature));
+            let item = |public, signature| batch::Item { public, message: &known, signature };
+            let items = [item(&public, &signature), item(&other, &hedged), item(&other, &foreign)];
+            let mut results = [Ok(()); 3];
+            batch::verify_into(&items, policy, &mut results, level)?;
+            assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
+        }
+        Ok(())
+    });
+}
+
+/// A secret scalar with the bits that are fixed.
+fn fixed(mut scalar: [u8; 32]) -> [u8; 32] {
+    scalar[0] &= 0xf8;
+    scalar[31] = scalar[31] & 0x7f | 0x40;
+    scalar
+}
+
+/// Scalars and points are secret; what is summed in variable time is not.
+#[test]
+fn groups() {
+    use group::{Edwards, Ristretto, Scalar};
+    check_alone("Edwards and ristretto255", |level| {
+        let (a, b) = (Scalar::from_bytes_wide(&secret(1)), Scalar::from_bytes(&secret(65)));
+        let (left, right) = (Edwards::mul_base_at(&a, level).mul_at(&b, level), a.mul(&b));
+        assert!(same(&left.encode(), &Edwards::mul_base_at(&right, level).encode()));
+        assert!(same(&b.mul(&b.invert()).to_bytes(), &Scalar::ONE.to_bytes()));
+        let clamped: [u8; 32] = secret(129);
+        assert!(same(
+            &Edwards::base().mul_clamped_at(&clamped, level).encode(),
+            &Edwards::mul_base_at(&Scalar::from_bytes(&fixed(clamped)), level).encode()
+        ));
+        assert!(same(
+            &Edwards::mul_base_clamped_at(&clamped, level).encode(),
+            &Edwards::base().mul_clamped_at(&clamped, level).encode()
+        ));
+        assert!(left.is_torsion_free());
+        let element = Ristretto::from_uniform_bytes(&secret(97));
+        let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
+        assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));
+        assert!(sum.sub(&element.mul_at(&b, level)).same(&element.mul_at(&a, level)));
+
+        let known = [Scalar::from_bytes(&[7; 32]), Scalar::from_bytes(&[8; 32])];
+        let (mut bytes, mut left_bytes) = (sum.encode(), left.encode());
+        reveal(&mut bytes);
+        reveal(&mut left_bytes);
+        let mut points = [Ok(Edwards::identity()), Ok(Edwards::identity())];
+        Edwards::decode_batch_into(&[Edwards::base().encode(), left_bytes], &mut points, level)?;
+        let [first, second] = points;
+        let (first, second) = (first?, second?);
+        let multiples = Edwards::sum_of_multiples_vartime_at(&known, &[first, second], level)?;
+        assert!(multiples.same(&first.mul_at(&known[0], level).add(&second.mul_at(&known[1], level))));
+        let elements = [Ristretto::base(), Ristretto::decode(&bytes)?];
+        let multiples = Ristretto::sum_of_multiples_vartime_at(&known, &elements, level)?;
+        let one_by_one = elements[0].mul_at(&known[0], level).add(&elements[1].mul_at(&known[1], level));
+        assert!(multiples.same(&one_by_one));
+        Ok(())
+    });
+}
+
+/// Seeds, secret keys, points, tweaks and messages are secret. What is sent is not, and neither is which keys have a
+/// representative.
+#[test]
+fn elligator2() {
+    use group::{Edwards, Ristretto};
+    check_alone("Elligator 2", |level| {
+        let (key, representative) = elligator::keypair_from_seed_at(elligator::Seed::new(secret(11)), level);
+        let dirty = elligator::dirty_public_key_at(&key, level);
+        assert!(same(representative.to_public_key().as_bytes(), dirty.as_bytes()));
+        let mut tweak = [0x81];
+        mark(&mut tweak);
+        let again = elligator::Representative::of(&dirty, tweak[0]).ok_or(Error::Refused)?;
+        assert!(same(again.to_public_key().as_bytes(), dirty.as_bytes()));
+
+        let text = message(100);
+        let point =
+            Edwards::hash_to_curve_at(&text, b"tag", level)?.sub(&Edwards::encode_to_curve_at(&text, b"tag", level)?);
+        assert!(!same(point.to_montgomery().v(), &point.encode()));
+        let element = Ristretto::hash_to_group_at(&text, b"tag", level)?;
+        assert!(!same(&element.encode(), &point.encode()));
+        Ok(())
+    });
+}

@@ -1,0 +1,275 @@
+//! Hash functions with secret messages, authentication and derivation.
+
+use super::{check, check_alone, message, public, same, secret};
+use saltern::Error;
+use saltern::cpu::Level;
+use saltern::hash::blake2::{Extendable, Parallel};
+use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
+use saltern::hash::{
+    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
+    blake2, blake3,
+};
+use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
+use saltern::mac::{HmacKey, Kmac256, SipHash13, SipHash24_128, SipHashKey};
+use saltern_secrets::reveal;
+
+#[test]
+fn sha() {
+    fn check_hash<H: HashFunction>() {
+        check(H::NAME, |level, length| {
+            let text = message(length);
+            let mut pieces = H::with_level(level);
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            assert!(same(pieces.finish().as_ref(), H::hash_at(&text, level).as_ref()));
+            Ok(())
+        });
+    }
+    check_hash::<Sha512>();
+    check_hash::<Sha256>();
+    check_hash::<Sha1>();
+    check_hash::<Md4>();
+    check_hash::<Md5>();
+    check_hash::<Ripemd160>();
+    check_hash::<Sm3>();
+    // These give away the bytes that they look up, as they must, and nothing else; with boxes in vectors, nothing at all.
+    check_hash::<Streebog256>();
+    check_hash::<Streebog512>();
+    check_hash::<Tiger>();
+    check_hash::<Gost94CryptoPro>();
+    check_hash::<Whirlpool>();
+}
+
+/// Keys, passwords, messages, and the hashes inside; tags are public.
+#[test]
+fn hmac() {
+    fn check_mac<H: HashFunction>() {
+        check(&format!("HMAC with {}", H::NAME), |level, length| {
+            let key_bytes: [u8; 140] = secret(5);
+            let key = HmacKey::<H>::with_level(&key_bytes[..length % 140], level);
+            let text = message(length);
+            let tag = key.authenticate(&text);
+            key.verify(&text, &tag)?;
+            let mut pieces = key.begin();
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            pieces.finish_verify(&tag)?;
+            let mut wrong = public(tag.as_ref().to_vec());
+            wrong[3] ^= 1;
+            assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
+            // Two beside each other, and all lanes.
+            for count in [3, 18] {
+                let mut tags = vec![tag; count];
+                key.authenticate_many(&vec![&text[..]; count], &mut tags)?;
+                key.verify(&text, &tags[count - 1])?;
+            }
+            Ok(())
+        });
+    }
+    check_mac::<Sha1>();
+    check_mac::<Sha256>();
+    check_mac::<Sha512>();
+}
+
+#[test]
+fn chains_of_hashes() {
+    check_alone("chains of hashes", |level| {
+        let times: Vec<u32> = (0..20).map(|i| 3 + i % 3).collect();
+        let (mut short, mut long) = ([secret::<32>(1); 20], [secret::<64>(1); 20]);
+        for count in [1, 2, 20] {
+            Sha256::chain_many_at(&mut short[..count], &times[..count], level)?;
+            Sha512::chain_many_at(&mut long[..count], &times[..count], level)?;
+        }
+        assert!(!same(&short[0], &short[19]) && !same(&long[0], &long[19]));
+        Ok(())
+    });
+}
+
+#[test]
+fn derived_keys() {
+    check_alone("HKDF and PBKDF2", |level| {
+        let mut output = [0; 100];
+        Hkdf::<Sha256>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
+        let iterations = std::num::NonZeroU32::new(3).unwrap();
+        pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
+        pbkdf2_at::<Sha512>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
+        let mut outputs = [[0; 20]; 20];
+        pbkdf2_many_at::<Sha1>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)?;
+        pbkdf2_many_at::<Sha512>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)
+    });
+}
+
+#[test]
+fn keccak() {
+    check("SHA-3", |level, length| {
+        let text = message(length);
+        let mut pieces = Sha3_256::with_level(level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        let hash = pieces.finish();
+        assert!(same(&hash, &Sha3_256::hash_at(&text, level)));
+        if length < 2100 {
+            let mut hashes = [[0; 32]; 9];
+            Sha3_256::hash_many_at(&[&text[..]; 9], &mut hashes, level)?;
+            assert!(same(&hash, &hashes[8]));
+        }
+        let mut output = vec![0; length / 2];
+        Shake128::hash_at(&text, &mut output, level);
+        let mut hash = Shake128::with_level(level);
+        hash.update(&text);
+        let (mut reader, mut parts) = (hash.finish(), vec![0; length / 2]);
+        parts.chunks_mut(100).for_each(|part| reader.read(part));
+        assert!(same(&output, &parts));
+        Ok(())
+    });
+    check("KangarooTwelve", |level, length| {
+        let (text, mut output) = (message(5 * length), [0; 40]);
+        Kt128::hash_at(&text, b"purpose", &mut output, level);
+        let mut pieces = Kt128::with_level(level);
+        text.chunks(length / 2 + 1).for_each(|piece| pieces.update(piece));
+        let mut again = [0; 40];
+        pieces.finish(b"purpose").read(&mut again);
+        assert!(same(&output, &again));
+        Ok(())
+    });
+}
+
+#[test]
+fn kmac() {
+    check("KMAC", |level, length| {
+        let text = message(length);
+        let mut mac = Kmac256::with_level(&secret::<32>(9), b"purpose", level);
+        mac.update(&text);
+        let mut tag = [0; 64];
+        mac.clone().finish(&mut tag);
+        reveal(&mut tag);
+        mac.clone().finish_verify(&tag)?;
+        tag[60] ^= 4;
+        assert_eq!(mac.finish_verify(&tag), Err(Error::Refused));
+        Ok(())
+    });
+}
+
+#[test]
+fn blake3() {
+    check("BLAKE3", |level, length| {
+        let (text, key) = (message(length), blake3::Key::new(secret(5)));
+        let mut mac = Blake3::keyed_at(&key, level);
+        text.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
+        let mut hash = mac.clone().finish();
+        assert!(same(&hash, &Blake3::keyed_hash_at(&key, &text, level)));
+        reveal(&mut hash);
+        mac.clone().finish_verify(&hash)?;
+        hash[9] ^= 4;
+        assert_eq!(mac.finish_verify(&hash), Err(Error::Refused));
+
+        // Chunks of several messages side by side, and the nodes above them.
+        let messages: Vec<&[u8]> = (0..20).map(|i| &text[length * i / 40..]).collect();
+        let mut hashes = [[0; 32]; 20];
+        Blake3::keyed_hash_many_at(&key, &messages, &mut hashes, level)?;
+        for (message, hash) in messages.iter().zip(&hashes) {
+            assert!(same(hash, &Blake3::keyed_hash_at(&key, message, level)));
+        }
+
+        let mut derived = Blake3::deriving_at("a purpose", level);
+        derived.update(&text);
+        let mut reader = derived.finish_extendable();
+        let (mut whole, mut end) = ([0; 150], [0; 50]);
+        reader.read(&mut whole);
+        reader.set_position(100);
+        reader.read(&mut end);
+        assert!(same(&whole[100..], &end));
+        Ok(())
+    });
+}
+
+#[test]
+fn siphash() {
+    check("SipHash", |_, length| {
+        let (text, key) = (message(length), SipHashKey::new(secret(5)));
+        let mut tag = SipHash24_128::authenticate(&key, &text);
+        reveal(&mut tag);
+        let mut pieces = SipHash24_128::new(&key);
+        text.chunks(length / 3 + 1).for_each(|piece| pieces.update(piece));
+        pieces.clone().finish_verify(&tag)?;
+        SipHash24_128::verify(&key, &text, &tag)?;
+        tag[9] ^= 4;
+        assert_eq!(pieces.finish_verify(&tag), Err(Error::Refused));
+
+        let mut pieces = SipHash13::new(&key);
+        pieces.update(&text);
+        assert!(same(&pieces.finish(), &SipHash13::authenticate(&key, &text)));
+        Ok(())
+    });
+}
+
+/// Keys and messages.
+#[test]
+fn blake2() {
+    check("BLAKE2b", |level, length| {
+        let text = message(length);
+        let mut pieces = Blake2b512::with_level(level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert!(same(&pieces.finish(), &Blake2b512::hash_at(&text, level)));
+        let mut digests = [[0; 64]; 9];
+        Blake2b512::hash_many_at(&[&text; 9], &mut digests, level)?;
+        assert!(same(&digests[8], &Blake2b512::hash(&text)));
+        let key: [u8; 33] = secret(1);
+        let tag = Blake2b::<16>::authenticate(&key, &text)?;
+        Blake2b::<16>::verify(&key, &text, &tag)?;
+        assert_eq!(Blake2b::<16>::verify(&key, &text, &[0; 16]), Err(Error::Refused));
+        Ok(())
+    });
+    check("BLAKE2s", |level, length| {
+        let text = message(length);
+        let mut pieces = Blake2s256::with_level(level);
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert!(same(&pieces.finish(), &Blake2s256::hash_at(&text, level)));
+        let mut digests = [[0; 32]; 17];
+        Blake2s256::hash_many_at(&[&text; 17], &mut digests, level)?;
+        assert!(same(&digests[16], &Blake2s256::hash(&text)));
+        let key: [u8; 17] = secret(1);
+        let tag = Blake2s::<16>::authenticate(&key, &text)?;
+        Blake2s::<16>::verify(&key, &text, &tag)
+    });
+}
+
+/// Keys and messages of what is made of BLAKE2.
+#[test]
+fn blake2_trees_and_output() {
+    fn parallel<V: blake2::Variant, const N: usize>(level: Level, length: usize) -> Result<(), Error> {
+        let text = message(length);
+        let mut pieces = Parallel::<V, N>::keyed_at(&secret::<17>(1), level)?;
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        assert_eq!(pieces.clone().finish_verify(&[0; N]), Err(Error::Refused));
+        assert!(!same(&pieces.finish(), &Parallel::<V, N>::hash_at(&text, level)));
+        Ok(())
+    }
+    check("BLAKE2bp", parallel::<blake2::variant::Blake2b, 64>);
+    check("BLAKE2sp", parallel::<blake2::variant::Blake2s, 32>);
+
+    fn extendable<V: blake2::Variant>(level: Level, length: usize) -> Result<(), Error> {
+        let mut hash = Extendable::<V>::keyed(&secret::<17>(1), Some(1 + length as u64))?;
+        hash.update(&message(100));
+        let mut output = vec![0; 1 + length];
+        let mut again = output.clone();
+        let mut reader = hash.finish_at(level);
+        reader.clone().read(&mut output)?;
+        let (head, rest) = again.split_at_mut(length / 3);
+        reader.read(head)?;
+        reader.read(rest)?;
+        assert!(same(&output, &again));
+        Ok(())
+    }
+    check("BLAKE2Xb", extendable::<blake2::variant::Blake2b>);
+    check("BLAKE2Xs", extendable::<blake2::variant::Blake2s>);
+}
