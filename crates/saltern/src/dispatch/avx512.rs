@@ -48,6 +48,15 @@ const LANES_FROM: usize = 16;
 /// What is no longer than this takes rows.
 const MOST_IN_ROWS: usize = 768;
 
+/// A set of sixteen blocks in columns.
+const SET: usize = 1024;
+
+/// The same, and the three blocks that are in one row with block 0.
+const SET_AND_ROW: usize = SET + 3 * 64;
+
+/// The same with the seven blocks of two rows.
+const SET_AND_TWO_ROWS: usize = SET + 7 * 64;
+
 impl Vectors for Avx512 {
     type Words32 = U32x16;
     type Words64 = U64x8;
@@ -252,15 +261,15 @@ impl Parts for Avx512 {
         self.vectorize(Rest::<C>(keystream, data, PhantomData));
     }
 
-    const BESIDE_FIRST: usize = 1472;
+    const BESIDE_FIRST: usize = SET_AND_TWO_ROWS;
 
     /// What is left for [`Rest`] takes sets of sixteen blocks and then rows of four. Of those, one or two go beside block 0.
     #[inline(always)]
     fn beside_first(self, bytes: usize, _: Ciphertext) -> usize {
-        let first = match bytes % 1024 {
-            1..=192 | 513..=704 => 1216,
-            193..=448 => 1472,
-            _ => 1024,
+        let first = match bytes % SET {
+            1..=192 | 513..=704 => SET_AND_ROW,
+            193..=448 => SET_AND_TWO_ROWS,
+            _ => SET,
         };
         first.min(bytes)
     }
@@ -274,10 +283,10 @@ impl Parts for Avx512 {
         first: &mut Block,
     ) -> Option<Self::Powers> {
         let [keystream, in_memory] = keystreams;
-        if data.len() > 1216 {
+        if data.len() > SET_AND_ROW {
             return Some(self.vectorize(BesideColumns::<C, 2>(in_memory, data, first, PhantomData)));
         }
-        if data.len() > 1024 {
+        if data.len() > SET {
             return Some(self.vectorize(BesideColumns::<C, 1>(in_memory, data, first, PhantomData)));
         }
         match data.len() {
@@ -392,7 +401,8 @@ impl<C: Cipher, const N: usize> Kernel<Avx512> for BesideColumns<'_, C, N> {
         let keystreams = [Keystream { double_rounds: 10, ..keystream }; 2];
         let powers = beside_columns::<C, U32x16, N>(w, keystreams, data, first);
         // Never: there was time for all of them.
-        powers.unwrap_or_else(|| lanes::powers::<U64x8, Radix44<U64x8>>(w, Multiplier::of_block(first).r, 1))
+        let needed = lanes::needed_powers::<U64x8>(Avx512::BESIDE_FIRST / 16);
+        powers.unwrap_or_else(|| lanes::powers::<U64x8, Radix44<U64x8>>(w, Multiplier::of_block(first).r, needed))
     }
 }
 
@@ -409,7 +419,7 @@ fn with_poly1305<C: Cipher>(
     [absorbed, done]: [usize; 2],
 ) -> usize {
     let total = data.len();
-    let whole = (total - done) / 1024 * 1024;
+    let whole = (total - done) / SET * SET;
     let range = [done, done + whole];
     // A copy, as at level `avx2`.
     let mut beside = mac.clone();
@@ -439,7 +449,7 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
         }
         1..=64 => xor_blocks(&mut data, &rows::<C, U32x4, 1>(w, keystream)),
         65..=MOST_IN_ROWS => xor_in_rows::<C>(w, keystream, data),
-        n if n <= 1024 => {
+        n if n <= SET => {
             let mut state = *keystream.state;
             let in_memory = from_memory(Keystream { state: &state, ..keystream });
             xor_blocks(&mut data, &columns::<C, U32x16, true>(w, in_memory));
@@ -479,7 +489,7 @@ impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
         let Rest(mut keystream, mut data, _) = self;
         let whole_sets = match data.len() {
             n if n <= MOST_IN_ROWS => 0,
-            n if n % 1024 <= 512 => n / 1024 * 1024,
+            n if n % SET <= 512 => n / SET * SET,
             n => n,
         };
         if whole_sets > 0 {
@@ -547,4 +557,4 @@ impl<C: Cipher> Kernel<Avx512> for WithPoly1305<'_, C> {
 }
 
 /// From so many bytes on Poly1305 goes beside the rounds.
-const BESIDE_ROUNDS_FROM: usize = 3 * 1024;
+const BESIDE_ROUNDS_FROM: usize = 3 * SET;

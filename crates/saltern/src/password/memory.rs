@@ -5,7 +5,8 @@ use crate::threads::run;
 use core::fmt;
 use saltern_lanes::wipe;
 
-/// Memory for hashes, which one after the other can use. It grows as needed, and is wiped when it is dropped.
+/// Memory for hashes, which one after the other can use. It grows as needed, and is wiped when it is dropped, by as many threads
+/// as the last hash had.
 ///
 /// A hash spends much of its time on getting memory from the system. Whoever computes several should keep it.
 ///

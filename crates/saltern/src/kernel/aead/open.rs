@@ -19,6 +19,7 @@ impl<C: Cipher> Composed for Open<'_, C> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> bool {
+        const { assert!(W::BESIDE_FIRST + 32 <= BESIDE_BLOCK_0) };
         let Open(sealing, mut data, tag) = self;
         let total = data.len();
         let head = sealing.layout.bytes_in_block_0().min(total);
