@@ -19,7 +19,7 @@ pub struct Memory {
     threads: usize,
 }
 
-/// A thread that has less to wipe is not worth starting.
+/// No share is smaller, but for what is left: a thread that has less to wipe is not worth starting.
 const WORTH_A_THREAD: usize = 16 << 20;
 
 impl Memory {
@@ -36,9 +36,8 @@ impl Memory {
     /// Overwrites it with zeros.
     pub fn wipe(&mut self) {
         let bytes = self.storage.bytes_mut();
-        let threads = self.threads.min(bytes.len() / WORTH_A_THREAD).max(1);
-        let share = bytes.len().div_ceil(threads).max(1);
-        run(threads, bytes.chunks_mut(share), wipe);
+        let share = bytes.len().div_ceil(self.threads.max(1)).max(WORTH_A_THREAD);
+        run(self.threads, bytes.chunks_mut(share), wipe);
     }
 
     /// So many blocks, of unspecified content, for so many threads. The first begins at a line of the cache.

@@ -1,21 +1,24 @@
 //! Curve25519: exchanges, signatures, boxes and groups.
 
 use super::{check_alone, message, public, same, secret};
+use saltern::cpu::Level;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
 use saltern::nacl::xchacha;
 use saltern::{Error, nacl};
 use saltern_secrets::{mark, reveal};
 
+/// The public key, which anybody may see.
+fn public_key(key: &x25519::SecretKey, level: Level) -> x25519::PublicKey {
+    let mut bytes = *key.public_key_at(level).as_bytes();
+    reveal(&mut bytes);
+    x25519::PublicKey::new(bytes)
+}
+
 #[test]
 fn x25519() {
     check_alone("X25519", |level| {
         let (ours, theirs) = (x25519::SecretKey::new(secret(1)), x25519::SecretKey::new(secret(101)));
-        let public = |key: &x25519::SecretKey| {
-            let mut bytes = *key.public_key_at(level).as_bytes();
-            reveal(&mut bytes);
-            x25519::PublicKey::new(bytes)
-        };
-        let (our_public, their_public) = (public(&ours), public(&theirs));
+        let (our_public, their_public) = (public_key(&ours, level), public_key(&theirs, level));
         let shared = ours.diffie_hellman_at(&their_public, level)?;
         assert!(same(shared.expose(), theirs.diffie_hellman_at(&our_public, level)?.expose()));
 
@@ -44,13 +47,8 @@ fn session_keys() {
     check_alone("session keys", |level| {
         let client = kx::secret_key_from_seed(&kx::Seed::new(secret(1)));
         let server = x25519::SecretKey::new(secret(101));
-        let public = |key: &x25519::SecretKey| {
-            let mut bytes = *key.public_key_at(level).as_bytes();
-            reveal(&mut bytes);
-            x25519::PublicKey::new(bytes)
-        };
-        let ours = kx::client_at(&client, &public(&server), level)?;
-        let theirs = kx::server_at(&server, &public(&client), level)?;
+        let ours = kx::client_at(&client, &public_key(&server, level), level)?;
+        let theirs = kx::server_at(&server, &public_key(&client, level), level)?;
         assert!(same(ours.send.expose(), theirs.receive.expose()));
         assert!(same(ours.receive.expose(), theirs.send.expose()));
         Ok(())
@@ -63,30 +61,25 @@ fn boxes() {
     let nonce = nacl::Nonce::new([9; 24]);
     check_alone("boxes", |level| {
         let (ours, theirs) = (nacl::SecretKey::new(secret(1)), nacl::SecretKey::new(secret(101)));
-        let public = |key: &nacl::SecretKey| {
-            let mut bytes = *key.public_key_at(level).as_bytes();
-            reveal(&mut bytes);
-            nacl::PublicKey::new(bytes)
-        };
-        let (our_public, their_public) = (public(&ours), public(&theirs));
+        let (our_public, their_public) = (public_key(&ours, level), public_key(&theirs, level));
         for length in [0, 31, 200, 1025] {
             let plain = message(length);
-            let boxed = self::public(nacl::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?);
+            let boxed = public(nacl::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?);
             let opener = nacl::Box::with_level(&theirs, &our_public, level)?;
             assert!(same(&plain, &opener.open(&nonce, &boxed)?));
             let mut wrong = boxed.clone();
             wrong[3] ^= 4;
             assert_eq!(opener.open(&nonce, &wrong), Err(Error::Refused));
 
-            let mut sealed = self::public(nacl::seal_with(&ours, &their_public, &plain)?);
+            let mut sealed = public(nacl::seal_with(&ours, &their_public, &plain)?);
             assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
             sealed[40] ^= 4;
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
 
             let boxed = xchacha::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
             let opener = xchacha::Box::with_level(&theirs, &our_public, level)?;
-            assert!(same(&plain, &opener.open(&nonce, &self::public(boxed))?));
-            let sealed = self::public(xchacha::seal_with(&ours, &their_public, &plain)?);
+            assert!(same(&plain, &opener.open(&nonce, &public(boxed))?));
+            let sealed = public(xchacha::seal_with(&ours, &their_public, &plain)?);
             assert!(same(&plain, &xchacha::open_sealed(&theirs, &sealed)?));
         }
         Ok(())
