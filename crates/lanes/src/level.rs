@@ -95,6 +95,14 @@ witness!(
     vectorize_sha,
     "sse2,ssse3,sse4.1,sha"
 );
+#[cfg(target_arch = "x86_64")]
+witness!(
+    /// The same unit together with AVX-512, for its other sixteen registers. Only where changes of form cost nothing: see
+    /// [`Sha`].
+    ShaBesideAvx512,
+    vectorize_sha_beside_avx512,
+    "sse2,ssse3,sse4.1,sha,avx2,avx512f,avx512vl"
+);
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 witness!(
     /// A unit beside the level: the instructions for SHA-1 and SHA-256.
@@ -160,6 +168,20 @@ impl Sha {
             1 => None,
             _ => detect_sha(),
         }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl ShaBesideAvx512 {
+    /// The proof, from those of both.
+    #[inline(always)]
+    pub fn new(_: Sha, _: Avx512) -> Self {
+        ShaBesideAvx512(())
+    }
+    /// The unit, for vectors whose code is compiled for both.
+    #[inline(always)]
+    pub fn sha(self) -> Sha {
+        Sha(())
     }
 }
 

@@ -98,24 +98,30 @@ fn sha512_in_registers() {
     right_and_mistakes_found(in_registers::<Sha512, 64>, &sha512::compress(&inputs(0), &inputs(8)), some, 500);
 }
 
-/// Of two messages, and with the first one of them alone.
-fn with_instructions_of<S: State<V, 8>>(least: usize) {
+/// Of `N` messages, and with the first one of them alone.
+fn with_instructions_of<S: State<V, 8>, const N: usize>(chosen: fn(usize, &str) -> bool, least: usize) {
     let expected = std::array::from_fn(|i| {
         let (state, block) = message(i);
         sha256::compress(&state, &block)
     });
     with_instructions::<S, 1>(&[expected[0]]).unwrap();
-    right_and_mistakes_found(with_instructions::<S, 2>, &expected, |_, _| true, least);
+    right_and_mistakes_found(with_instructions::<S, N>, &expected, chosen, least);
 }
 
 #[test]
 fn sha256_with_instructions_of_intel() {
-    with_instructions_of::<intel::State<V>>(400);
+    with_instructions_of::<intel::State<V>, 2>(|_, _| true, 400);
+}
+
+/// Four go instruction by instruction, two do not. Every eleventh operation is changed, of whichever message it is.
+#[test]
+fn sha256_with_instructions_of_intel_by_fours() {
+    with_instructions_of::<intel::State<V>, 4>(|place, _| place.is_multiple_of(11), 70);
 }
 
 #[test]
 fn sha256_with_instructions_of_arm() {
-    with_instructions_of::<arm::State<V>>(400);
+    with_instructions_of::<arm::State<V>, 2>(|_, _| true, 400);
 }
 
 #[test]

@@ -6,6 +6,8 @@ use crate::kernel::sha::{OneMessage, ShaKernel};
 use crate::kernel::sha::{ShaVector, instructions};
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 use saltern_lanes::level::Sha;
+#[cfg(target_arch = "x86_64")]
+use saltern_lanes::level::ShaBesideAvx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::neon::unit_sha::U32x4;
 #[cfg(target_arch = "x86_64")]
@@ -45,6 +47,16 @@ impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     #[inline(always)]
     fn run(self, w: Sha) {
         self.0.with_instructions::<U32x4>(w);
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl<K: ShaKernel> Kernel<ShaBesideAvx512> for WithInstructions<K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: ShaBesideAvx512) {
+        self.0.with_instructions::<U32x4>(w.sha());
     }
 }
 
@@ -139,6 +151,42 @@ pub fn two_with_sha<K: ShaKernel>(kernel: K) {
     }
     let _ = kernel;
     unreachable!("two lanes are those of the SHA instructions");
+}
+
+/// The proof of what takes four messages at a time: AVX-512's registers for their schedules, and a processor on which sixteen
+/// lanes are not faster.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn registers_for_four(level: Level) -> Option<ShaBesideAvx512> {
+    match level {
+        Level::Avx512(w) if w.tuning().quick_sha_by_fours() => Some(ShaBesideAvx512::new(Sha::detected()?, w)),
+        _ => None,
+    }
+}
+
+/// Whether [`four_with_sha`] takes them.
+pub fn takes_four_with_sha(level: Level) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    return registers_for_four(level).is_some();
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let _ = level;
+        false
+    }
+}
+
+/// Runs a kernel for four messages with the instructions.
+///
+/// # Panics
+/// If they are not taken.
+#[inline(always)]
+pub fn four_with_sha<K: ShaKernel>(level: Level, kernel: K) {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(w) = registers_for_four(level) {
+        return w.vectorize(WithInstructions(kernel));
+    }
+    let _ = (level, kernel);
+    unreachable!("four lanes are those of the SHA instructions");
 }
 
 /// Runs `kernel` on words at every level: one that no instructions make faster.

@@ -116,6 +116,10 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
     /// [`SideBySide::compress`].
     fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
 
+    /// How many of so many keys [`InLanes::chain`] takes at a time.
+    fn chain_width<const WORDS: usize>(level: Level, keys: usize) -> usize {
+        width(keys, Self::lanes(level), Self::worth(level), Self::few(level))
+    }
     /// Replaces tags of `WORDS` words by their own tags `times` times, for one key or for as many as there are lanes, as
     /// [`Chain`](crate::kernel::sha::chain::Chain) says. Whether it did: not all functions have a kernel for it.
     fn chain<const WORDS: usize>(
@@ -157,7 +161,7 @@ pub fn chain_tags<
     let mut done = 0;
     while done < keys.len() {
         let left = keys.len() - done;
-        let lanes = width(left, C::lanes(level), C::worth(level), C::few(level));
+        let lanes = C::chain_width::<WORDS>(level, left);
         let here = done..done + left.min(lanes);
         let mut states = [[C::Word::ZERO; MOST_IN_LANES]; 2];
         let (mut words, mut added) = ([C::Word::ZERO; MOST_IN_LANES], [C::Word::ZERO; MOST_IN_LANES]);

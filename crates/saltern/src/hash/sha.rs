@@ -5,16 +5,17 @@
 use super::merkle_damgard::{Compression, InLanes};
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::sha::chain::{Chain, Lanes, One, Two};
+use crate::kernel::sha::chain::{Chain, Four, Lanes, One, Two};
 use crate::kernel::sha::columns::CompressColumns;
 use crate::kernel::sha::{Compress, Finish, FinishTwo};
 use crate::kernel::sha1::Sha1;
 use crate::kernel::sha2::{Sha256, Sha512};
+use crate::many::width;
 use core::marker::PhantomData;
 use saltern_lanes::{Level, wipe};
 
 macro_rules! with_instructions {
-    ($($rounds:ident of $state:literal words;)*) => {$(
+    ($($rounds:ident of $state:literal words, chains by fours: $fours:literal;)*) => {$(
         impl Compression<$state, 64> for $rounds {
             type Word = u32;
 
@@ -72,6 +73,13 @@ macro_rules! with_instructions {
                 }
             }
 
+            fn chain_width<const WORDS: usize>(level: Level, keys: usize) -> usize {
+                match keys {
+                    3.. if $fours && WORDS == $state && dispatch::takes_four_with_sha(level) => 4,
+                    _ => width(keys, Self::lanes(level), Self::worth(level), Self::few(level)),
+                }
+            }
+
             fn chain<const WORDS: usize>(
                 level: Level,
                 keys: [&[u32]; 2],
@@ -84,6 +92,9 @@ macro_rules! with_instructions {
                 match count {
                     1 => dispatch::with_sha(level, chain),
                     2 => dispatch::two_with_sha(Two(chain)),
+                    4 if $fours && WORDS == $state && dispatch::takes_four_with_sha(level) => {
+                        dispatch::four_with_sha(level, Four(chain));
+                    }
                     _ => dispatch::at(level, Lanes(chain)),
                 }
                 true
@@ -92,8 +103,8 @@ macro_rules! with_instructions {
     )*};
 }
 with_instructions! {
-    Sha1 of 5 words;
-    Sha256 of 8 words;
+    Sha1 of 5 words, chains by fours: false;
+    Sha256 of 8 words, chains by fours: true;
 }
 
 /// Whole blocks of SHA-512.

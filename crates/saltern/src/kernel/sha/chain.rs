@@ -215,6 +215,16 @@ impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel f
     }
 }
 
+/// For four keys.
+pub struct Four<C>(pub C);
+
+impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel for Four<Chain<'_, R, STATE, WORDS>> {
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(mut self, w: Witness<V>) {
+        self.0.beside::<V, 4>(w);
+    }
+}
+
 /// For one key.
 pub struct One<C>(pub C);
 
