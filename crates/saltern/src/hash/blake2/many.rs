@@ -26,9 +26,12 @@ impl<V: Variant, const N: usize> Drop for Begun<V, N> {
     }
 }
 
+/// As many lines of the stack as many messages may take.
+const LINES: usize = 160;
+
 /// A key and the messages after it.
 struct Keyed<'m, B, M> {
-    key: Option<B>,
+    key: Option<&'m B>,
     messages: &'m [M],
 }
 
@@ -37,7 +40,7 @@ impl<B: AsRef<[u8]>, M: AsRef<[u8]>> Messages for Keyed<'_, B, M> {
         self.messages.len()
     }
     fn prefix(&self, _: usize, block: &mut [u8]) -> usize {
-        let Some(key) = &self.key else { return 0 };
+        let Some(key) = self.key else { return 0 };
         block.copy_from_slice(key.as_ref());
         block.len()
     }
@@ -153,9 +156,12 @@ impl<V: Variant> Parameters<'_, V> {
         if digests.len() != messages.len() {
             return Err(Error::Count { argument: "output", got: digests.len(), expected: messages.len() });
         }
-        let hash = self.begin_variable(Blake2::<V, N>::BYTES)?;
-        let begun = Begun::<V, N> { state: hash.state, key: hash.key_block(), last_node: hash.last_node };
-        many::hash_many(&begun, level, &Keyed { key: begun.key, messages }, digests.as_flattened_mut());
-        Ok(())
+        self.swept_if_keyed::<LINES, _>(level, || {
+            let hash = self.begun(Blake2::<V, N>::BYTES, level)?;
+            let begun = Begun::<V, N> { state: hash.state, key: hash.key_block(), last_node: hash.last_node };
+            let keyed = Keyed { key: begun.key.as_ref(), messages };
+            many::hash_many(&begun, level, &keyed, digests.as_flattened_mut());
+            Ok(())
+        })
     }
 }

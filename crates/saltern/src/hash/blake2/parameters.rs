@@ -2,6 +2,7 @@
 
 use super::{Blake2, Extendable, Variable, Variant};
 use crate::Error;
+use crate::dispatch::swept;
 use core::fmt;
 use core::marker::PhantomData;
 use saltern_lanes::{Level, wipe};
@@ -98,7 +99,8 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// [`Error::OutOfRange`] for a depth of 0 levels, hashes of inner nodes longer than the longest digest, or too great an
     /// offset.
     pub fn begin<const N: usize>(&self) -> Result<Blake2<V, N>, Error> {
-        Ok(Blake2(self.begin_variable(Blake2::<V, N>::BYTES)?))
+        let level = Level::current();
+        self.swept_if_keyed::<48, _>(level, || Ok(Blake2(self.begun(Blake2::<V, N>::BYTES, level)?)))
     }
 
     /// The same with a length of the digest that is known when the program runs.
@@ -115,6 +117,17 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// # Errors
     /// As [`Parameters::begin_variable`].
     pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
+        self.swept_if_keyed::<48, _>(level, || self.begun(digest_bytes, level))
+    }
+
+    /// Runs `operation`, and sweeps so many lines of the stack if there is a key: hashes are moved with the block that has it.
+    #[inline(always)]
+    pub(super) fn swept_if_keyed<const LINES: usize, R>(&self, level: Level, operation: impl FnOnce() -> R) -> R {
+        if self.key.is_some() { swept::<LINES, _>(level, operation) } else { operation() }
+    }
+
+    /// [`Parameters::begin_variable_at`], which leaves the sweeping to the caller.
+    pub(super) fn begun(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
         in_range("digest length", digest_bytes as u64, 1, V::MAX_BYTES as u64)?;
         self.check()?;
         let mut hash = Variable::with_block(&self.block(digest_bytes), digest_bytes, self.node.last, level);
@@ -182,8 +195,9 @@ impl<'a, V: Variant> Parameters<'a, V> {
         let (leaf_bytes, inner_bytes) = (V::MAX_BYTES as u32, V::MAX_BYTES as u8);
         let node = Node { fanout: 0, max_depth: 0, leaf_bytes, offset: field, depth: 0, inner_bytes, last: false };
         let blocks = Parameters { key: None, node, ..*self };
-        let hash = hash.begin_variable_at(V::MAX_BYTES, level)?;
-        Ok(Extendable::new_with(hash, &blocks.block(V::MAX_BYTES), length))
+        self.swept_if_keyed::<48, _>(level, || {
+            Ok(Extendable::new_with(hash.begun(V::MAX_BYTES, level)?, &blocks.block(V::MAX_BYTES), length))
+        })
     }
 
     /// The parameter block of the first leaf of BLAKE2bp or BLAKE2sp, which is level 0, or of the root, which is level 1.

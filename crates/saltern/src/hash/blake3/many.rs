@@ -5,7 +5,7 @@
 
 use super::{Blake3, Key};
 use crate::Error;
-use crate::dispatch;
+use crate::dispatch::{self, swept};
 use crate::kernel::blake3::items::{Items, MOST_ITEMS};
 use crate::kernel::blake3::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, INITIAL, KEYED_HASH, PARENT, ROOT};
 use crate::kernel::curve25519::words;
@@ -296,12 +296,17 @@ impl Blake3 {
         hashes: &mut [[u8; 32]],
         level: Level,
     ) -> Result<(), Error> {
-        let mut words = words32(key.expose());
-        let made = many(&words, KEYED_HASH, messages, hashes, level);
-        wipe(&mut words);
-        made
+        swept::<LINES, _>(level, || {
+            let mut words = words32(key.expose());
+            let made = many(&words, KEYED_HASH, messages, hashes, level);
+            wipe(&mut words);
+            made
+        })
     }
 }
+
+/// As many lines of the stack as the chunks of a batch take.
+const LINES: usize = 160;
 
 /// The hashes of all messages.
 fn many<M: AsRef<[u8]>>(

@@ -3,6 +3,7 @@
 use super::common::aeads::{KINDS, Kind};
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
+use saltern::aead::Tag;
 use saltern_reference::{chacha, salsa};
 
 /// The key, the key that is derived from it, and Poly1305's key.
@@ -44,6 +45,10 @@ fn one(kind: Kind, name: &'static str) {
             search.run(level, length, &secrets, || tag = Some(keyed.seal_in_place(nonce, aad, &mut data).unwrap()));
             let tag = tag.unwrap();
             search.run(level, length, &secrets, || keyed.open_in_place(nonce, aad, &mut data, &tag).unwrap());
+            let mut wrong = *keyed.seal_in_place(nonce, aad, &mut data).unwrap().as_bytes();
+            wrong[0] ^= 1;
+            let wrong = Tag::new(wrong);
+            search.run(level, length, &secrets, || keyed.open_in_place(nonce, aad, &mut data, &wrong).unwrap_err());
         }
     });
 }

@@ -204,6 +204,23 @@ fn blake2() {
             search.run(level, length, &short, || Blake2s::<32>::authenticate(&key, &message).unwrap());
         }
     });
+    let parameters = blake2::Parameters::<blake2::variant::Blake2b>::new().key(&key);
+    search("keyed BLAKE2b with a salt, moved", |search, level| {
+        // The salt changes the state after the key.
+        let key_alone = Secrets::new().bytes("key", &key);
+        search.run(level, 0, &key_alone, || {
+            parameters.salt(b"salt").begin_variable_at(20, level).unwrap().finish_into(&mut [0; 20]).unwrap()
+        });
+        search.run(level, 0, &key_alone, || {
+            parameters.begin_extendable_at(None, level).unwrap().finish_at(level).read(&mut [0; 100]).unwrap();
+        });
+    });
+    search("keyed BLAKE2b of many", |search, level| {
+        for count in [1, 3, 20] {
+            let (messages, mut tags) = (vec![[7; 300]; count], vec![[0; 64]; count]);
+            search.run(level, count, &long, || parameters.hash_many_at(&messages, &mut tags, level).unwrap());
+        }
+    });
     let key_alone = Secrets::new().bytes("key", &key);
     search("keyed BLAKE2bp", |search, level| {
         for length in LENGTHS {
@@ -226,6 +243,13 @@ fn blake3() {
         for length in LENGTHS {
             let message = vec![7; length];
             search.run(level, length, &secrets, || Blake3::keyed_hash_at(&key, &message, level));
+        }
+    });
+    search("keyed BLAKE3 of many", |search, level| {
+        for count in [1, 3, 40] {
+            let (messages, mut tags) = (vec![[7; 300]; count], vec![[0; 32]; count]);
+            search
+                .run(level, count, &secrets, || Blake3::keyed_hash_many_at(&key, &messages, &mut tags, level).unwrap());
         }
     });
     search("keyed BLAKE3 in pieces", |search, level| {
