@@ -5,7 +5,7 @@ use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
 use crate::{Error, dispatch};
 use core::fmt;
-use saltern_lanes::{Level, reveal};
+use saltern_lanes::{Level, reveal, wipe};
 
 /// An element of ristretto255 (RFC 9496): a group of prime order l. Each element has exactly one encoding of 32 bytes, and
 /// there are no elements of small order but the neutral one.
@@ -45,7 +45,9 @@ impl Ristretto {
     pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
         let mut halves = [[0; 32]; 2];
         halves.as_flattened_mut().copy_from_slice(bytes);
-        Ristretto(ristretto::from_uniform(&halves))
+        let element = Ristretto(ristretto::from_uniform(&halves));
+        wipe(halves.as_flattened_mut());
+        element
     }
 
     /// The multiple of the base element by a secret scalar, from a table.

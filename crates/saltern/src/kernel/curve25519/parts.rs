@@ -193,7 +193,7 @@ impl Kernel<Portable> for Ladders<'_> {
     fn run(self, _: Portable) {
         let items = self.2.len().min(self.0.len()).min(self.1.len());
         for i in 0..items {
-            self.2[i] = ladder::x25519(&self.0[i], &self.1[i]);
+            ladder::x25519(&self.0[i], &self.1[i], &mut self.2[i]);
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The formulas are complete: they hold for all points, also of small order.
 
 use super::field::{Reduced, Unreduced, mul, square};
-use saltern_lanes::{Word64, opaque};
+use saltern_lanes::{Word64, opaque, wipe};
 
 /// d = -121665 / 121666.
 pub const D: [u64; 5] =
@@ -58,6 +58,28 @@ pub struct Cached<W> {
     minus: Unreduced<W>,
     z2: Unreduced<W>,
     t2d: Reduced<W>,
+}
+
+impl Completed<u64> {
+    /// Erases it.
+    #[inline(always)]
+    pub fn wipe(&mut self) {
+        wipe(&mut self.e.0);
+        wipe(&mut self.f.0);
+        wipe(&mut self.g.0);
+        wipe(&mut self.h.0);
+    }
+}
+
+impl Cached<u64> {
+    /// Erases it.
+    #[inline(always)]
+    pub fn wipe(&mut self) {
+        wipe(&mut self.plus.0);
+        wipe(&mut self.minus.0);
+        wipe(&mut self.z2.0);
+        wipe(&mut self.t2d.0);
+    }
 }
 
 /// The same with Z = 1: y + x, y - x and 2d x y.

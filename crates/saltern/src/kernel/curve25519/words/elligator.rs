@@ -6,7 +6,7 @@ use super::encoding::{ROOT_OF_MINUS_1, is_zero};
 use super::field::{Reduced, mul_small};
 use super::invert::invert;
 use super::ristretto::{is_negative, magnitude, sqrt_ratio};
-use saltern_lanes::{Kernel, Witness};
+use saltern_lanes::{Kernel, Witness, wipe};
 
 type Fe = Reduced<u64>;
 
@@ -82,7 +82,10 @@ fn reduce(bytes: &[u8; 48]) -> Fe {
     }
     // 2^248, which is 2^44 in the highest limb.
     let place = Fe::constant([0, 0, 0, 0, 1 << 44]);
-    mul(&Fe::from_bytes(&high), &place).add(&Fe::from_bytes(&low)).carry()
+    let number = mul(&Fe::from_bytes(&high), &place).add(&Fe::from_bytes(&low)).carry();
+    wipe(&mut low);
+    wipe(&mut high);
+    number
 }
 
 /// Eight times the sum of the points that numbers of 48 bytes map to, the highest byte first.

@@ -1,5 +1,6 @@
 //! X25519 by the Montgomery ladder.
 
+use super::calls;
 use super::edwards::Point;
 use super::field::{Reduced, Unreduced, mul, mul_small, square, words_of};
 use super::invert::invert;
@@ -47,9 +48,10 @@ pub fn clamped(scalar: &[u8; 32]) -> [u64; 4] {
     words
 }
 
-/// RFC 7748's X25519: the coordinate `u` of the multiple of a point; its highest bit is left out, `scalar` is clamped.
+/// RFC 7748's X25519: `shared` becomes the coordinate `u` of the multiple of a point; its highest bit is left out, `scalar` is
+/// clamped.
 #[inline(always)]
-pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
+pub fn x25519(scalar: &[u8; 32], u: &[u8; 32], shared: &mut [u8; 32]) {
     let mut bits = clamped(scalar);
     let u = Reduced::from_bytes(u);
     // With (1 : 0) as the multiple before the first bit, and the point itself as the sum.
@@ -61,10 +63,11 @@ pub fn x25519(scalar: &[u8; 32], u: &[u8; 32]) -> [u8; 32] {
         before = bit;
     }
     // The lowest bit of the scalar is 0.
-    let [x, z] = pair.doubled;
-    let shared = mul(&x, &invert(&z)).to_bytes();
     wipe(&mut bits);
-    shared
+    let Pair { doubled: [x, z], sum: [other_x, other_z] } = &mut pair;
+    calls::quotient(x, z, shared);
+    wipe(&mut other_x.0);
+    wipe(&mut other_z.0);
 }
 
 /// The coordinate `u` of a point of the Edwards form, which is not the neutral one.

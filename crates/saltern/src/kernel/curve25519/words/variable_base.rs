@@ -11,9 +11,10 @@ pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
     let mut digits = plus_eights(scalar);
     let multiples = calls::multiples(point);
     let mut sum = Point::identity().completed();
+    let mut chosen = Cached::identity();
     for place in (0..64).rev() {
         let (magnitude, negative) = signed_digit(&digits, place);
-        let mut chosen = Cached::identity();
+        chosen = Cached::identity();
         for i in 0..opaque(8usize) {
             let other = magnitude ^ (i as u64 + 1);
             chosen = chosen.select(&multiples[i % 8], other.wrapping_sub(1) >> 63);
@@ -21,6 +22,9 @@ pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
         calls::double(&mut sum, 4);
         calls::add_signed(&mut sum, &chosen, negative);
     }
+    let product = sum.point();
     wipe(&mut digits);
-    sum.point()
+    chosen.wipe();
+    sum.wipe();
+    product
 }
