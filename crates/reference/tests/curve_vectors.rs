@@ -32,7 +32,7 @@ fn x25519_iterated() {
 
 /// The million steps of RFC 7748, 5.2.
 #[test]
-#[ignore = "takes minutes: run it optimised, with --release -- --ignored"]
+#[ignore = "takes minutes: ci/slow runs it"]
 fn x25519_million() {
     let cases = vectors::x25519_iterated();
     iterate(cases.iter().find(|case| case.iterations == 1_000_000).expect("the case of a million steps"));

@@ -74,7 +74,7 @@ fn rfc7748_iterated() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: ci/slow runs it"]
 fn rfc7748_iterated_a_million_times() {
     iterated(1_000_000, "7c3911e0ab2586fd864497297e575e6f3bc601c0883c30df5f4dd2d24f665424");
 }
