@@ -1,5 +1,6 @@
 //! How a command ends.
 
+use std::ffi::OsStr;
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -11,9 +12,21 @@ pub const USAGE: u8 = 2;
 /// Ended by Ctrl-C, as shells count it: 128 and the number of the signal.
 pub const INTERRUPTED: u8 = 130;
 
-/// Prints an error to standard error. Where nobody reads that, the exit code still says it.
+/// Prints a line to standard error. Where nobody reads that, the exit code still says it.
+pub fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Prints an error to standard error.
 pub fn tell(message: &str) {
-    let _ = writeln!(io::stderr(), "error: {message}");
+    say(&format!("error: {message}"));
+}
+
+/// The name of a file in a message. Control characters, which could forge another message or command the terminal, are
+/// escaped.
+pub fn shown(name: impl AsRef<OsStr>) -> String {
+    let name = name.as_ref().to_string_lossy();
+    name.chars().map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() }).collect()
 }
 
 /// An error that ends the command: a message for people and an exit code.
@@ -39,5 +52,16 @@ impl Failure {
 impl From<saltern_lab::UsageError> for Failure {
     fn from(error: saltern_lab::UsageError) -> Self {
         Self::usage(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_messages_have_no_control_characters() {
+        assert_eq!(shown("a b/ü\\'"), "a b/ü\\'");
+        assert_eq!(shown("a\n\r\x1b[2J\x7f\u{9b}b"), "a\\n\\r\\u{1b}[2J\\u{7f}\\u{9b}b");
     }
 }

@@ -10,7 +10,7 @@ use saltern_lab::report::{Report, html, table};
 use saltern_lab::tables::{self, Table};
 use saltern_lab::{ours, select, sizes};
 
-use crate::exit::{Failure, INTERRUPTED, REFUSED};
+use crate::exit::{self, Failure, INTERRUPTED, REFUSED};
 use crate::output::{self, Destination};
 use crate::progress::Watch;
 
@@ -103,7 +103,7 @@ fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
         if pages.iter().any(|page| page.0 == destination) {
             return Err(Failure::usage(format!(
                 "--html: `{}` is already where --json goes; two different ones are accepted",
-                path.display()
+                exit::shown(path)
             )));
         }
         pages.push((destination, html::render));

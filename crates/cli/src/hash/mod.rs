@@ -79,7 +79,7 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let text = match text(path) {
             Ok(text) => text,
             Err(error) => {
-                ending.wrong(&format!("--check: `{}` cannot be read: {error}", path.display()));
+                ending.wrong(&format!("--check: `{}` cannot be read: {error}", exit::shown(path)));
                 continue;
             }
         };
@@ -97,11 +97,11 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
                     jobs.push(job);
                     expected.push(digest);
                 }
-                Err(why) => ending.wrong(&format!("{}: line {}: {why}", path.display(), number + 1)),
+                Err(why) => ending.wrong(&format!("{}: line {}: {why}", exit::shown(path), number + 1)),
             }
         }
         if jobs.len() == before {
-            ending.wrong(&format!("{}: no file is listed", path.display()));
+            ending.wrong(&format!("{}: no file is listed", exit::shown(path)));
         }
     }
     let mut failed = 0_usize;
@@ -198,7 +198,7 @@ impl Ending {
 
     /// Tells that a file cannot be read.
     fn unreadable(&mut self, name: &OsStr, error: &io::Error) {
-        self.wrong(&format!("`{}` cannot be read: {error}", name.display()));
+        self.wrong(&format!("`{}` cannot be read: {error}", exit::shown(name)));
     }
 
     /// Tells what is wrong with an input.
