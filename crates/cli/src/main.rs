@@ -10,6 +10,7 @@ mod hash;
 mod output;
 mod progress;
 mod speed;
+mod standard;
 
 /// Fast cryptography with machine-checked proofs.
 #[derive(Parser)]

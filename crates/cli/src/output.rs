@@ -8,6 +8,7 @@ use saltern_lab::report::table::Style;
 use tempfile::NamedTempFile;
 
 use crate::exit::Failure;
+use crate::standard;
 
 /// How to print to standard output: as wide as the terminal, in colours only on one and only if wanted.
 pub fn style() -> Style {
@@ -25,8 +26,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// The same for text that need not be UTF-8, such as names of files. Whether the reader wants more.
 pub fn print_bytes(text: &[u8]) -> Result<bool, Failure> {
-    let mut stdout = io::stdout().lock();
-    match stdout.write_all(text).and_then(|()| stdout.flush()) {
+    match standard::output().and_then(|mut stdout| stdout.write_all(text).and_then(|()| stdout.flush())) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
         Err(error) => Err(Failure::usage(format!("could not write to standard output: {error}"))),

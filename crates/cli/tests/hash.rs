@@ -227,6 +227,32 @@ fn standard_input_does_not_list_itself() {
     assert_eq!(fed(2, folder.path(), &["-c", "-", "-a", "sha512"], format!("{ABC}  -\n").as_bytes()), "");
 }
 
+/// A descriptor that is there and of the wrong kind, which is neither an empty message nor a line that was read.
+#[cfg(unix)]
+#[test]
+fn standard_input_and_output_that_fail_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    fs::write(folder.path().join("sums"), done(folder.path(), &["abc"])).unwrap();
+    let run = |arguments: &[&str], stdin: fs::File, stdout: fs::File| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+        command.arg("hash").args(arguments).current_dir(folder.path()).stdin(stdin).stdout(stdout);
+        let output = command.output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let readable = || fs::File::open(folder.path().join("sums")).unwrap();
+    let writable = || fs::File::create(folder.path().join("out")).unwrap();
+    for (arguments, part) in [(&[][..], "`-` cannot be read"), (&["--check", "-"], "--check: `-` cannot be read")] {
+        let (code, stderr) = run(arguments, writable(), writable());
+        assert!(code == Some(2) && stderr.contains(part), "{arguments:?}: {code:?} {stderr}");
+        assert_eq!(fs::read(folder.path().join("out")).unwrap(), b"");
+    }
+    for arguments in [&["abc"][..], &["--check", "sums"]] {
+        let (code, stderr) = run(arguments, readable(), readable());
+        assert!(code == Some(2) && stderr.contains("standard output"), "{arguments:?}: {code:?} {stderr}");
+    }
+}
+
 #[test]
 fn nothing_asked_for_is_sha_256() {
     let folder = tempfile::tempdir().unwrap();

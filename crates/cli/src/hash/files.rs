@@ -10,6 +10,7 @@ use std::thread;
 
 use super::algorithms::Algorithm;
 use crate::progress::Bytes;
+use crate::standard;
 
 /// How much is read at once.
 const PIECE: usize = 256 << 10;
@@ -125,8 +126,8 @@ fn total(jobs: &[Job], kinds: &[Kind]) -> Option<u64> {
 /// How many bytes standard input has left, where that is a file.
 #[cfg(unix)]
 fn left_on_standard_input() -> Option<u64> {
-    use std::{io::Seek as _, os::fd::AsFd as _};
-    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    use std::io::Seek as _;
+    let mut file = standard::input().ok()?;
     let size = file.metadata().ok().filter(|metadata| metadata.is_file())?.len();
     Some(size.saturating_sub(file.stream_position().ok()?))
 }
@@ -242,7 +243,7 @@ impl Worker<'_> {
     /// The digest of a file, piece by piece.
     fn digest(&mut self, job: &Job) -> io::Result<Vec<u8>> {
         let mut reader: Box<dyn Read> =
-            if job.name == OsStr::new("-") { Box::new(io::stdin()) } else { Box::new(File::open(&job.name)?) };
+            if job.name == OsStr::new("-") { Box::new(standard::input()?) } else { Box::new(File::open(&job.name)?) };
         let (mut running, piece) = match job.algorithm.begin_with_threads {
             Some(begin) if self.threads > 1 => (begin(self.threads), PIECE_FOR_THREADS),
             _ => (job.algorithm.begin(), PIECE),

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use saltern_lab::levels;
 
 use crate::exit::{self, Failure, REFUSED, USAGE};
-use crate::output;
+use crate::{output, standard};
 use algorithms::{Algorithm, Asked};
 use files::Job;
 use lines::Line;
@@ -134,7 +134,7 @@ fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
 fn text(path: &Path) -> io::Result<Vec<u8>> {
     if path == Path::new("-") {
         let mut text = Vec::new();
-        io::stdin().read_to_end(&mut text).map(|_| text)
+        standard::input()?.read_to_end(&mut text).map(|_| text)
     } else {
         fs::read(path)
     }

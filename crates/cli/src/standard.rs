@@ -1,0 +1,35 @@
+//! Standard input and output, of which every error is told.
+//!
+//! Those of `std::io` take a descriptor that cannot be read for an empty one, and one that cannot be written to for one
+//! that was: a digest of nothing would be printed, or none at all, and the exit code would be that of success.
+
+use std::io;
+
+/// Standard input.
+#[cfg(unix)]
+pub fn input() -> io::Result<std::fs::File> {
+    file(io::stdin())
+}
+
+/// Standard output.
+#[cfg(unix)]
+pub fn output() -> io::Result<std::fs::File> {
+    file(io::stdout())
+}
+
+#[cfg(unix)]
+fn file(descriptor: impl std::os::fd::AsFd) -> io::Result<std::fs::File> {
+    descriptor.as_fd().try_clone_to_owned().map(Into::into)
+}
+
+/// Standard input.
+#[cfg(not(unix))]
+pub fn input() -> io::Result<io::Stdin> {
+    Ok(io::stdin())
+}
+
+/// Standard output.
+#[cfg(not(unix))]
+pub fn output() -> io::Result<io::Stdout> {
+    Ok(io::stdout())
+}
