@@ -1,13 +1,13 @@
 //! Where results go: standard output, and files that are there whole or not at all.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use saltern_lab::report::table::Style;
 use tempfile::NamedTempFile;
 
-use crate::exit::Failure;
+use crate::exit::{Failure, shown};
 use crate::standard;
 
 /// How to print to standard output: as wide as the terminal, in colours only on one and only if wanted.
@@ -41,7 +41,7 @@ pub fn print_bytes(text: &[u8]) -> Result<bool, Failure> {
 pub enum Destination {
     /// A file, which a new one replaces.
     File(PathBuf),
-    /// A device or a pipe, which must not be replaced.
+    /// A device, a pipe or what a descriptor is, which must not be replaced.
     Special(PathBuf),
     /// Standard output.
     Output,
@@ -54,26 +54,23 @@ impl Destination {
             return Ok(Self::Output);
         }
         let refuse =
-            |error: io::Error| Failure::usage(format!("{option}: `{}` cannot be written: {error}", path.display()));
-        // Renaming would replace a symbolic link instead of what it points at.
-        let path = match fs::canonicalize(path) {
-            Ok(target) => target,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => match path.file_name() {
-                // By one name, however the folder is named.
-                Some(name) => fs::canonicalize(folder(path)).map_err(refuse)?.join(name),
-                None => return Err(refuse(error)),
-            },
-            Err(error) => return Err(refuse(error)),
-        };
-        match fs::metadata(&path) {
+            |error: io::Error| Failure::usage(format!("{option}: `{}` cannot be written: {error}", shown(path)));
+        let target = followed(path).map_err(refuse)?;
+        match fs::metadata(&target) {
             Ok(metadata) if metadata.is_dir() => {
-                return Err(Failure::usage(format!("{option}: `{}` is a folder, a file is accepted", path.display())));
+                Err(Failure::usage(format!("{option}: `{}` is a folder, a file is accepted", shown(path))))
             }
-            Ok(metadata) if !metadata.is_file() => return Ok(Self::Special(path)),
-            _ => {}
+            Ok(metadata) if !metadata.is_file() => Ok(Self::Special(target)),
+            // Who may not write to it may not replace it, though the folder would allow that.
+            Ok(_) => {
+                File::options().write(true).open(&target).map_err(refuse)?;
+                Ok(if is_descriptor(&target) { Self::Special(target) } else { Self::File(target) })
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !is_descriptor(&target) => {
+                temporary(&target).map_err(refuse).map(|_| Self::File(target))
+            }
+            Err(error) => Err(refuse(error)),
         }
-        temporary(&path).map_err(refuse)?;
-        Ok(Self::File(path))
     }
 
     /// The file it is.
@@ -88,14 +85,56 @@ impl Destination {
     pub fn write(&self, text: &str) -> Result<(), Failure> {
         let written = match self {
             Self::Output => return print(text),
-            Self::Special(path) => fs::write(path, text),
-            Self::File(path) => temporary(path).and_then(|mut new| {
-                new.write_all(text.as_bytes())?;
-                new.persist(path).map(drop).map_err(|error| error.error)
-            }),
+            Self::Special(path) => add(path, text),
+            Self::File(path) => replace(path, text),
         };
-        written.map_err(|error| Failure::usage(format!("`{}` could not be written: {error}", self.path().display())))
+        written.map_err(|error| Failure::usage(format!("`{}` could not be written: {error}", shown(self.path()))))
     }
+}
+
+/// Where a file is or will be, behind all symbolic links, which renaming would replace; by one name, however its folder
+/// is named.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    // As many as Linux follows.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..=MOST_LINKS {
+        // A path without a name is a folder.
+        let Some(name) = path.file_name() else { return fs::canonicalize(path) };
+        path = fs::canonicalize(folder(&path))?.join(name);
+        // Such a link leads to what has no name or an old one.
+        if is_descriptor(&path) {
+            return Ok(path);
+        }
+        match fs::read_link(&path) {
+            Ok(target) => path = folder(&path).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+/// Whether it is what a descriptor is, as /dev/stdout leads to: the file that standard output goes to belongs to whoever
+/// opened it, with what is in it already.
+fn is_descriptor(path: &Path) -> bool {
+    cfg!(unix) && (path.starts_with("/proc") || path.starts_with("/dev/fd"))
+}
+
+/// Writes to what must not be replaced. A file that a descriptor leads to keeps what it has.
+fn add(path: &Path, text: &str) -> io::Result<()> {
+    let append = fs::metadata(path)?.is_file();
+    File::options().write(true).append(append).open(path)?.write_all(text.as_bytes())
+}
+
+/// Puts a new file with the same permissions into the place of the old one, if there is one.
+///
+/// Where that is not allowed, or something is mounted there, the old one itself is written: what took long to measure is
+/// worth more than what it was to replace.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let Ok(mut new) = temporary(path) else { return fs::write(path, text) };
+    new.write_all(text.as_bytes())?;
+    let alike = fs::metadata(path).map_or(Ok(()), |old| new.as_file().set_permissions(old.permissions()));
+    if alike.is_ok() && new.persist(path).is_ok() { Ok(()) } else { fs::write(path, text) }
 }
 
 /// The folder that a file is in.
@@ -157,5 +196,55 @@ mod tests {
         assert_eq!(fs::read_to_string(&target).unwrap(), "new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert!(matches!(Destination::new("--json", Path::new("/dev/null")), Ok(Destination::Special(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_to_what_does_not_exist_yet_are_followed() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::create_dir(path("sub")).unwrap();
+        symlink("sub/second", path("first")).unwrap();
+        symlink("../target", path("sub/second")).unwrap();
+        let destination = Destination::new("--json", &path("first")).unwrap();
+        assert_eq!(destination, Destination::new("--json", &path("target")).unwrap());
+        destination.write("new").unwrap();
+        assert_eq!(fs::read_to_string(path("target")).unwrap(), "new");
+        assert!(fs::symlink_metadata(path("sub/second")).unwrap().is_symlink());
+        symlink("no/such/folder", path("nowhere")).unwrap();
+        symlink("round", path("round")).unwrap();
+        for name in ["nowhere", "round"] {
+            assert!(Destination::new("--json", &path(name)).is_err(), "{name}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_are_kept_and_obeyed() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("out");
+        fs::write(&path, "old").unwrap();
+        let mode = || fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        for wanted in [0o600, 0o666] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(wanted)).unwrap();
+            Destination::new("--json", &path).unwrap().write("new").unwrap();
+            assert_eq!((mode(), &*fs::read_to_string(&path).unwrap()), (wanted, "new"));
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
+        // The superuser may.
+        let allowed = File::options().write(true).open(&path).is_ok();
+        assert_eq!(Destination::new("--json", &path).is_ok(), allowed);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    /// A file that can be written, in a folder where nobody makes another.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_cannot_be_replaced_is_written_itself() {
+        let name = Path::new("/proc/self/comm");
+        Destination::File(name.to_owned()).write("written").unwrap();
+        assert_eq!(fs::read_to_string(name).unwrap(), "written\n");
     }
 }
