@@ -72,22 +72,31 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let (to_output, files): (Vec<_>, Vec<_>) =
         pages.iter().partition(|(destination, _)| *destination == Destination::Output);
     let unwritten = files.iter().filter(|_| outcome.interrupted);
-    let unwritten: String = unwritten.map(|(file, _)| format!("Not written: {}\n", file.path().display())).collect();
+    let unwritten: Vec<String> =
+        unwritten.map(|(file, _)| format!("Not written: {}", exit::shown(file.path()))).collect();
+    // Measuring takes long: what cannot be written in one place is to be had in the others.
+    let mut failed = None;
+    let mut attempt = |written: Result<(), Failure>| {
+        if let Err(failure) = written {
+            failed.get_or_insert(failure.report());
+        }
+    };
     if to_output.is_empty() {
-        output::print(&(people(&outcome, table, &found.missing) + &unwritten))?;
+        let notes = unwritten.iter().map(|line| format!("{line}\n"));
+        attempt(output::print(&(people(&outcome, table, &found.missing) + &notes.collect::<String>())));
     }
     for (destination, render) in &pages {
         if !outcome.interrupted || *destination == Destination::Output {
-            destination.write(&render(&outcome.report))?;
+            attempt(destination.write(&render(&outcome.report)));
         }
     }
     if !to_output.is_empty() {
-        outcome.problems.iter().for_each(|problem| eprintln!("error: {problem}"));
-        eprint!("{unwritten}");
+        outcome.problems.iter().for_each(|problem| exit::tell(&problem.to_string()));
+        unwritten.iter().for_each(|line| exit::say(line));
     }
     let (code, message) = ending(&outcome);
-    message.iter().for_each(|message| eprintln!("{message}"));
-    Ok(ExitCode::from(code))
+    message.iter().for_each(|message| exit::say(message));
+    Ok(failed.unwrap_or(ExitCode::from(code)))
 }
 
 /// What is to be written besides the table, or to standard output in its place.

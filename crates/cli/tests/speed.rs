@@ -139,12 +139,58 @@ fn a_page_goes_to_standard_output_alone() {
     assert!(page.starts_with("<!DOCTYPE html>") && page.trim_end().ends_with("</html>"));
 }
 
+/// The file that standard output goes to keeps what it has, and gets the table and the rows.
+#[cfg(target_os = "linux")]
+#[test]
+fn standard_output_by_its_path_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let (log, link) = (folder.path().join("log"), folder.path().join("link"));
+    std::os::unix::fs::symlink("/dev/stdout", &link).unwrap();
+    for path in ["/dev/stdout", "/dev/fd/1", link.to_str().unwrap()] {
+        fs::write(&log, "old\n").unwrap();
+        let stdout = fs::File::options().append(true).open(&log).unwrap();
+        let arguments = ["=chacha20", "--peers", "none", "--sizes", "64", "--seconds", "0.1", "--json", path];
+        assert!(speed(&arguments).stdout(stdout).status().unwrap().success());
+        let text = fs::read_to_string(&log).unwrap();
+        let (table, json) = text.split_once("\n{").unwrap();
+        assert!(table.starts_with("old\n") && table.contains("64 B"), "{path}: {text}");
+        serde_json::from_str::<Value>(&format!("{{{json}")).unwrap();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_takes_nothing_from_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let html = folder.path().join("speed.html");
+    let common = ["=chacha20", "--peers", "none", "--sizes", "64", "--seconds", "0.1", "--json"];
+    let arguments = [&common[..], &["/dev/full", "--html", html.to_str().unwrap()]].concat();
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    let output = speed(&arguments).output().unwrap();
+    let stderr = text(output.stderr);
+    assert!(output.status.code() == Some(2) && stderr.contains("`/dev/full` could not be written"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 1, "{stderr}");
+    assert!(text(output.stdout).contains("chacha20") && html.exists());
+    fs::remove_file(&html).unwrap();
+    let output = speed(&arguments).stdout(full()).stderr(Stdio::piped()).output().unwrap();
+    let stderr = text(output.stderr);
+    assert!(output.status.code() == Some(2) && stderr.contains("standard output"), "{stderr}");
+    assert_eq!(stderr.lines().count(), 2, "{stderr}");
+    assert!(html.exists());
+}
+
 /// Starts what takes many seconds on any machine, 501 rounds of 96 MiB, and sends it so many signals once it listens.
 #[cfg(target_os = "linux")]
 fn interrupted(arguments: &[&str], signals: u32) -> (Option<i32>, String, String) {
+    interrupted_with(arguments, signals, Stdio::piped())
+}
+
+/// The same with another standard error.
+#[cfg(target_os = "linux")]
+fn interrupted_with(arguments: &[&str], signals: u32, stderr: Stdio) -> (Option<i32>, String, String) {
     let mut command =
         speed(&["=chacha20", "=xsalsa20", "--peers", "none", "--sizes", "64,32M,64M", "--seconds", "3600"]);
-    let child = command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let child = command.args(arguments).stdout(Stdio::piped()).stderr(stderr).spawn().unwrap();
     let status = format!("/proc/{}/status", child.id());
     let listens = |status: String| {
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap().trim();
@@ -187,6 +233,18 @@ fn ctrl_c_says_on_standard_error_what_is_not_written_where_json_goes_to_standard
     assert_eq!(code, Some(130), "{stdout}{stderr}");
     assert!(serde_json::from_str::<Value>(&stdout).is_ok() && stderr.contains("Not written: "), "{stdout}{stderr}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_standard_error_that_takes_nothing_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let html = folder.path().join("speed.html");
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
+    let arguments = ["--json", "-", "--html", html.to_str().unwrap()];
+    let (code, stdout, _) = interrupted_with(&arguments, 1, full.into());
+    assert_eq!(code, Some(130), "{stdout}");
+    assert!(serde_json::from_str::<Value>(&stdout).is_ok(), "{stdout}");
 }
 
 /// One sample of this takes long enough for a second signal to come before the first is obeyed.
