@@ -28,7 +28,7 @@ pub struct Arguments {
     patterns: Vec<String>,
 
     /// Message lengths, at most 64M each, and 16M for all messages of a batch [default: 64,1K,16K,1M, by threads 256K,1M,4M,16M]
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, value_name = "LIST", allow_negative_numbers = true)]
     sizes: Option<String>,
 
     /// The other libraries: auto for all that are here, none, or a list of names
@@ -51,7 +51,7 @@ pub struct Arguments {
     html: Option<PathBuf>,
 
     /// About how long it may take
-    #[arg(long, value_name = "S", default_value_t = 30.0)]
+    #[arg(long, value_name = "S", default_value_t = 30.0, allow_negative_numbers = true)]
     seconds: f64,
 }
 

@@ -54,6 +54,8 @@ fn sizes_and_seconds_are_checked() {
     for seconds in ["0", "-1", "nan", "inf", "1e9", "x"] {
         refused(&["speed", &format!("--seconds={seconds}")], &["--seconds"]);
     }
+    refused(&["speed", "--seconds", "-1"], &["--seconds: -1", "a number above 0"]);
+    refused(&["speed", "--sizes", "-1"], &["--sizes: `-1`", "a number of bytes"]);
 }
 
 #[test]

@@ -30,9 +30,9 @@ fn parse_one(word: &str) -> Result<usize, UsageError> {
     // More digits than a usize holds are a number all the same: the limit is what refuses it.
     match bytes {
         Some(bytes) if bytes <= LONGEST => Ok(bytes),
-        _ if plain => Err(UsageError::new(format!("the size `{word}` is too large: at most 64M is accepted"))),
+        _ if plain => Err(UsageError::new(format!("--sizes: `{word}` is too large: at most 64M is accepted"))),
         _ => Err(UsageError::new(format!(
-            "`{word}` is not a size: a number of bytes is accepted, with K for 1024 and M for 1048576 (64,1K,16K,1M)"
+            "--sizes: `{word}` is not a size: a number of bytes is accepted, with K for 1024 and M for 1048576 (64,1K,16K,1M)"
         ))),
     }
 }
