@@ -130,10 +130,9 @@ fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure
         (Some(list), table) => {
             let sizes = sizes::parse(list)?;
             table.map(|table| table.check(&sizes)).transpose()?;
-            sizes
+            Some(sizes)
         }
-        (None, Some(table)) => table.sizes.to_vec(),
-        (None, None) => sizes::DEFAULT.to_vec(),
+        (None, table) => table.map(|table| table.sizes.to_vec()),
     };
     let seconds = arguments.seconds;
     if !(seconds > 0.0 && seconds <= LONGEST) {

@@ -23,8 +23,9 @@ pub const LONGEST_BATCH: usize = 16 << 20;
 pub struct Plan {
     /// The operations, in this order.
     pub operations: Vec<&'static Operation>,
-    /// Message lengths, for those operations that take any.
-    pub sizes: Vec<usize>,
+    /// Message lengths, for those operations that take any. Where nobody has chosen them they are [`sizes::DEFAULT`], by
+    /// several threads [`sizes::DEFAULT_OF_THREADS`].
+    pub sizes: Option<Vec<usize>>,
     /// About how many seconds all of it may take.
     pub seconds: f64,
 }
@@ -106,8 +107,9 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
             break;
         }
         observer.progress(0.0, &format!("{}: comparing outputs", operation.name));
-        let lengths = lengths(operation, &plan.sizes);
-        if operation.message_bytes.is_none() && lengths.len() < plan.sizes.len() {
+        let wanted = wanted(operation, plan.sizes.as_deref());
+        let lengths = lengths(operation, wanted);
+        if operation.message_bytes.is_none() && lengths.len() < wanted.len() {
             outcome.shortened.push(operation.name);
         }
         if lengths.is_empty() {
@@ -131,11 +133,15 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
     cells
 }
 
+/// The lengths that were chosen, or else those for the operation.
+fn wanted<'a>(operation: &Operation, chosen: Option<&'a [usize]>) -> &'a [usize] {
+    chosen.unwrap_or(if operation.threads { &sizes::DEFAULT_OF_THREADS } else { &sizes::DEFAULT })
+}
+
 /// Those of `sizes` that the operation is measured for.
 fn lengths(operation: &Operation, sizes: &[usize]) -> Vec<usize> {
     match operation.message_bytes {
         Some(_) => vec![0],
-        None if operation.threads && *sizes == sizes::DEFAULT => sizes::DEFAULT_OF_THREADS.to_vec(),
         None if operation.items == 1 => sizes.to_vec(),
         None => sizes.iter().copied().filter(|bytes| *bytes <= LONGEST_BATCH / operation.items).collect(),
     }
@@ -179,7 +185,7 @@ mod tests {
     }
 
     fn plan(patterns: &[&str]) -> Plan {
-        Plan { operations: select::operations(patterns).unwrap(), sizes: vec![64, 1024], seconds: 0.01 }
+        Plan { operations: select::operations(patterns).unwrap(), sizes: Some(vec![64, 1024]), seconds: 0.01 }
     }
 
     #[test]
@@ -226,13 +232,18 @@ mod tests {
         let sizes = vec![64, 256 << 10, 512 << 10];
         assert_eq!(lengths(select::operations(&["=sha-256.many-64"]).unwrap()[0], &sizes), [64, 256 << 10]);
         assert_eq!(lengths(select::operations(&["=sha-256"]).unwrap()[0], &sizes), sizes);
-        let of_threads = select::operations(&["=blake3.threads"]).unwrap()[0];
-        assert_eq!(lengths(of_threads, &sizes), sizes);
-        assert_eq!(lengths(of_threads, &sizes::DEFAULT), sizes::DEFAULT_OF_THREADS);
         assert_eq!(lengths(select::operations(&["=x25519.batch-16"]).unwrap()[0], &sizes), [0]);
-        let plan = Plan { sizes: vec![1 << 20], ..plan(&["=sha-512.many-64", "=x25519.dh"]) };
+        let plan = Plan { sizes: Some(vec![1 << 20]), ..plan(&["=sha-512.many-64", "=x25519.dh"]) };
         let outcome = run(&plan, &[dummy("a", Flaw::None)], &Watcher::patient());
         assert_eq!((outcome.shortened, outcome.absent.len()), (vec!["sha-512.many-64"], 0));
+    }
+
+    #[test]
+    fn lengths_that_are_chosen_are_those_of_threads_too() {
+        let of_threads = select::operations(&["=blake3.threads"]).unwrap()[0];
+        assert_eq!(wanted(of_threads, None), sizes::DEFAULT_OF_THREADS);
+        assert_eq!(wanted(of_threads, Some(&sizes::DEFAULT)), sizes::DEFAULT);
+        assert_eq!(wanted(select::operations(&["=blake3"]).unwrap()[0], None), sizes::DEFAULT);
     }
 
     #[test]
