@@ -50,7 +50,12 @@ fn sizes_and_seconds_are_checked() {
         &["speed", "--table", "bench-slope", "--sizes", "16K,4K,4K"],
         &["--sizes", "`bench-slope`", "three lengths"],
     );
-    refused(&["speed", "--table", "monocypher", "--sizes", "64,16K"], &["--sizes", "`monocypher`", "one length"]);
+    for sizes in ["64,16K", "0"] {
+        refused(
+            &["speed", "--table", "monocypher", "--sizes", sizes],
+            &["--sizes", "`monocypher`", "one length above 0"],
+        );
+    }
     for seconds in ["0", "-1", "nan", "inf", "1e9", "x"] {
         refused(&["speed", &format!("--seconds={seconds}")], &["--seconds"]);
     }

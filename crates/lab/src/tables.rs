@@ -23,8 +23,8 @@ pub struct Table {
     pub patterns: &'static [&'static str],
     /// The lengths it needs, unless others are asked for.
     pub sizes: &'static [usize],
-    /// The fewest and the most lengths that can be asked for, and that in words.
-    lengths: (usize, usize, &'static str),
+    /// The fewest and the most lengths that can be asked for, the shortest of them, and that in words.
+    lengths: (usize, usize, usize, &'static str),
     /// Its layout.
     pub render: fn(&Report, Style) -> String,
     /// What its figures are.
@@ -34,8 +34,8 @@ pub struct Table {
 impl Table {
     /// Refuses lengths that it cannot show.
     pub fn check(&self, sizes: &[usize]) -> Result<(), UsageError> {
-        let (fewest, most, words) = self.lengths;
-        if (fewest..=most).contains(&sizes.len()) {
+        let (fewest, most, shortest, words) = self.lengths;
+        if (fewest..=most).contains(&sizes.len()) && sizes.iter().all(|bytes| *bytes >= shortest) {
             return Ok(());
         }
         Err(UsageError::new(format!("--sizes: the table `{}` takes {words}", self.name)))
@@ -105,7 +105,7 @@ pub const ALL: &[Table] = &[
             "=siphash-1-3-128",
         ],
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
-        lengths: (3, usize::MAX, "three lengths or more"),
+        lengths: (3, usize::MAX, 0, "three lengths or more"),
         render: bench_slope,
         legend: |_| "The slope of the line through all lengths: what each further byte takes.".to_owned(),
     },
@@ -114,7 +114,7 @@ pub const ALL: &[Table] = &[
         about: "X25519 and Ed25519 on one page, with the columns of lib25519's speed page",
         patterns: lib25519::PATTERNS,
         sizes: &[],
-        lengths: (0, 0, "no lengths: its operations have none"),
+        lengths: (0, 0, 0, "no lengths: its operations have none"),
         render: lib25519::render,
         legend: lib25519::legend,
     },
@@ -123,7 +123,8 @@ pub const ALL: &[Table] = &[
         about: "one of each kind on one page, with the columns of Monocypher's speed page: MB/s, per second, per cent",
         patterns: monocypher::PATTERNS,
         sizes: &[16 << 10],
-        lengths: (1, 1, "one length"),
+        // Nobody has a speed in bytes of a message without any.
+        lengths: (1, 1, 1, "one length above 0"),
         render: monocypher::render,
         legend: monocypher::legend,
     },
@@ -192,7 +193,9 @@ mod tests {
             refused("lib25519", &[64]),
             "--sizes: the table `lib25519` takes no lengths: its operations have none"
         );
-        assert_eq!(refused("monocypher", &[64, 128]), "--sizes: the table `monocypher` takes one length");
+        for sizes in [&[64, 128][..], &[0]] {
+            assert_eq!(refused("monocypher", sizes), "--sizes: the table `monocypher` takes one length above 0");
+        }
         assert_eq!(find("bench-slope").unwrap().check(&[0, 64, 128]), Ok(()));
         assert_eq!(find("monocypher").unwrap().check(&[64]), Ok(()));
     }
