@@ -107,7 +107,10 @@ pub const ALL: &[Table] = &[
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
         render: bench_slope,
-        legend: |_| "The slope of the line through all lengths: what each further byte takes.".to_owned(),
+        legend: |_| {
+            "The slope of the line through all lengths: what each further byte takes; - where it does not rise."
+                .to_owned()
+        },
     },
     Table {
         name: "lib25519",
@@ -151,6 +154,11 @@ fn bench_slope(report: &Report, style: Style) -> String {
                 let _ = writeln!(out, "{label:names$}   needs three lengths or more");
                 continue;
             };
+            // Where noise is more than what the bytes cost.
+            if nanoseconds.slope <= 0.0 || cycles.slope <= 0.0 {
+                let _ = writeln!(out, "{label:names$}   {:>13}   {:>13}   {:>11}", "-", "-", "-");
+                continue;
+            }
             let rate = 1e9 / nanoseconds.slope / f64::from(1 << 20);
             let _ = writeln!(
                 out,
@@ -221,5 +229,8 @@ mod tests {
         assert_eq!(fields[3..], ["0.1000", "9537", "0.400"]);
         report.rows.truncate(2);
         assert!(bench_slope(&report, Style { width: 100, colour: false }).contains("three lengths"));
+        report.rows = [64, 65, 66].map(|b| row("chacha20", b, "saltern", 200.0 - b as f64)).into();
+        let text = bench_slope(&report, Style { width: 100, colour: false });
+        assert!(text.lines().last().unwrap().split_whitespace().rev().take(3).eq(["-"; 3]), "{text}");
     }
 }
