@@ -89,7 +89,9 @@ fn choose(all: Found, names: &[String]) -> Result<Found, UsageError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Input;
     use crate::dummy::{Flaw, dummy};
+    use crate::{input, operations};
 
     fn found() -> Found {
         let how = "apt install libsodium23".into();
@@ -263,6 +265,34 @@ mod tests {
         let key = "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf";
         check("hkdf-sha-256", [vec![0x0b; 22], salt, info, vec![]], key);
         check("siphash-2-4", [(0..16).collect(), vec![], vec![], (0..15).collect()], "e545be4961ca29a1");
+    }
+
+    /// Who has no interface for many does one after the other.
+    #[test]
+    fn who_does_one_does_many() {
+        let item = |bytes: &[u8], shared: bool, index: usize, items: usize| {
+            let length = bytes.len() / items;
+            if shared { bytes.to_vec() } else { bytes[index * length..][..length].to_vec() }
+        };
+        for many in operations::ALL.iter().filter(|operation| operation.algorithm() != operation.name) {
+            let (one, input) = (operations::find(many.algorithm()).unwrap(), input::make(many, 3));
+            for library in all().libraries {
+                let single = |index| {
+                    let key = item(&input.key, many.one_key, index, many.items);
+                    let nonce = item(&input.nonce, many.one_nonce, index, many.items);
+                    let message = item(&input.message, false, index, many.items);
+                    let input = Input { key, nonce, message, ..input.clone() };
+                    let mut task = library.task(one, &input)?.unwrap();
+                    task.run(1);
+                    Some(task.output())
+                };
+                let Some(outputs) = (0..many.items).map(single).collect::<Option<Vec<_>>>() else { continue };
+                let who = format!("{} {}: {}", library.name(), library.implementation(), many.name);
+                let mut task = library.task(many, &input).unwrap_or_else(|| panic!("{who} is not there")).unwrap();
+                task.run(2);
+                assert_eq!(task.output(), outputs.concat(), "{who}");
+            }
+        }
     }
 
     /// Every library that has the operation gives this.

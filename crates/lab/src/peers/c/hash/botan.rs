@@ -111,7 +111,7 @@ impl Hashes {
             let costs = [ARGON2_KIB as usize, ARGON2_PASSES as usize, kind.lanes as usize];
             return (!kind.reused).then(|| self.password(name, costs, operation, input));
         }
-        Some(match operation.name {
+        Some(match operation.algorithm() {
             "hkdf-sha-256" => self.hkdf(operation, input),
             "pbkdf2-hmac-sha-256" => {
                 self.password(c"PBKDF2(SHA-256)", [PBKDF2_ITERATIONS as usize, 0, 0], operation, input)

@@ -193,7 +193,7 @@ impl Hashes {
         if let Some(kind) = operation.find(ARGON2) {
             return self.argon2(kind, operation, input);
         }
-        match operation.name {
+        match operation.algorithm() {
             "pbkdf2-hmac-sha-256" => Some(self.pbkdf2(operation, input)),
             "scrypt.16mib" => Some(self.scrypt(operation, input)),
             "hkdf-sha-256" => self.derive(KDF_HKDF, MAC_HMAC_SHA256, &[32], 1, operation, input),

@@ -110,7 +110,7 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
             ))
         };
     }
-    match operation.name {
+    match operation.algorithm() {
         "hkdf-sha-256" => Some(hkdf(Derivations::resolve(shared).ok()?, operation, input)),
         "pbkdf2-hmac-sha-256" => Some(pbkdf2(Derivations::resolve(shared).ok()?, operation, input)),
         _ => None,

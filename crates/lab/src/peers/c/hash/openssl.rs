@@ -111,6 +111,12 @@ impl Params {
         self.add(key, Self::BYTES, bytes, bytes.len())
     }
 
+    /// With an entry for a secret, which comes with every call, and the entry that ends a list; and where the first is.
+    fn end_with_secret(self, key: &'static CStr) -> (Self, usize) {
+        let place = self.list.len();
+        (self.bytes(key, &[]).end(), place)
+    }
+
     /// With the entry that ends a list.
     fn end(mut self) -> Self {
         self.list.push(Param { key: null(), kind: 0, data: null(), bytes: 0, returned: 0 });
@@ -159,21 +165,20 @@ impl Hashes {
             }
             _ => {}
         }
-        let params = Params::default();
-        match operation.name {
+        let params = Params::default().bytes(c"salt", &input.nonce);
+        match operation.algorithm() {
             "hkdf-sha-256" => {
-                let params = params.text(c"digest", c"SHA2-256").bytes(c"key", &input.key);
-                self.derive(c"HKDF", params.bytes(c"salt", &input.nonce).bytes(c"info", &input.aad), operation, input)
+                let params = params.text(c"digest", c"SHA2-256").bytes(c"info", &input.aad);
+                self.derive(c"HKDF", c"key", params, operation, input)
             }
             "pbkdf2-hmac-sha-256" => {
                 let params = params.text(c"digest", c"SHA2-256").number(c"iter", PBKDF2_ITERATIONS);
-                self.derive(c"PBKDF2", params.bytes(c"pass", &input.key).bytes(c"salt", &input.nonce), operation, input)
+                self.derive(c"PBKDF2", c"pass", params, operation, input)
             }
             "scrypt.16mib" => {
-                let params = params.bytes(c"pass", &input.key).bytes(c"salt", &input.nonce);
                 // Numbers of any width are taken.
                 let params = params.number(c"n", 1 << SCRYPT_LOG_N).number(c"r", SCRYPT_R).number(c"p", 1);
-                self.derive(c"SCRYPT", params, operation, input)
+                self.derive(c"SCRYPT", c"pass", params, operation, input)
             }
             _ => None,
         }
@@ -244,7 +249,15 @@ impl Hashes {
         }))
     }
 
-    fn derive(&self, name: &CStr, params: Params, operation: &Operation, input: &Input) -> Option<Made> {
+    /// A function that finds its secret in the parameter of this name.
+    fn derive(
+        &self,
+        name: &CStr,
+        secret: &'static CStr,
+        params: Params,
+        operation: &Operation,
+        input: &Input,
+    ) -> Option<Made> {
         let functions = self.functions;
         // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
         let context = unsafe {
@@ -252,17 +265,19 @@ impl Hashes {
             let kdf = Handle::new(kdf, functions.EVP_KDF_free).ok()?;
             Handle::new((functions.EVP_KDF_CTX_new)(kdf.get()), functions.EVP_KDF_CTX_free).ok()?
         };
-        let params = params.end();
-        // SAFETY: the key is given with its length, and the parameters end as they have to.
-        Some(hash::derivation(operation, input, move |_, key| unsafe {
-            (functions.EVP_KDF_derive)(context.get(), key.as_mut_ptr(), key.len(), params.as_ptr()) == 1
+        let (mut params, place) = params.end_with_secret(secret);
+        Some(hash::derivation(operation, input, move |secret, key| {
+            let entry = &mut params.list[place];
+            (entry.data, entry.bytes) = (secret.as_ptr().cast(), secret.len());
+            // SAFETY: secret and key are given with their lengths, and the parameters end as they have to.
+            unsafe { (functions.EVP_KDF_derive)(context.get(), key.as_mut_ptr(), key.len(), params.as_ptr()) == 1 }
         }))
     }
 
     /// It takes its memory itself. It starts threads once it is told how many it may have, all in all.
     fn argon2(&self, Argon2 { kind, lanes, reused }: Argon2, operation: &Operation, input: &Input) -> Option<Made> {
         let name = [c"ARGON2D", c"ARGON2I", c"ARGON2ID"][kind as usize];
-        let params = Params::default().bytes(c"pass", &input.key).bytes(c"salt", &input.nonce);
+        let params = Params::default().bytes(c"salt", &input.nonce);
         let mut params = params.number(c"iter", ARGON2_PASSES).number(c"memcost", ARGON2_KIB).number(c"lanes", lanes);
         if lanes > 1
             && let Some(set) = self.set_max_threads
@@ -271,6 +286,6 @@ impl Hashes {
         {
             params = params.number(c"threads", lanes);
         }
-        if reused { None } else { self.derive(name, params, operation, input) }
+        if reused { None } else { self.derive(name, c"pass", params, operation, input) }
     }
 }

@@ -37,7 +37,7 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
         }));
     }
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
-    Some(match operation.name {
+    Some(match operation.algorithm() {
         "hkdf-sha-256" => hash::derivation(operation, input, move |secret, key| {
             let prk = hkdf::Salt::new(hkdf::HKDF_SHA256, &salt).extract(secret);
             prk.expand(&[&info], hkdf::HKDF_SHA256).and_then(|made| made.fill(key)).is_ok()
