@@ -13,17 +13,19 @@ pub const TAG: usize = 16;
 struct Repeated<F> {
     output: Buffer,
     once: F,
+    refused: bool,
 }
 
 impl<F: FnMut(&mut [u8]) -> bool> Task for Repeated<F> {
     fn run(&mut self, times: u32) {
         for _ in 0..times {
-            assert!((self.once)(&mut self.output), "a library that did this input before now refuses it");
+            self.refused |= !(self.once)(&mut self.output);
         }
     }
 
+    /// `refused` where a run failed, which is nobody's right output: so the library is named, and the others go on.
     fn output(&self) -> Vec<u8> {
-        self.output.to_vec()
+        if self.refused { b"refused".to_vec() } else { self.output.to_vec() }
     }
 }
 
@@ -34,7 +36,7 @@ pub fn repeated<F: FnMut(&mut [u8]) -> bool + 'static>(bytes: usize, mut once: F
     if !once(&mut output) {
         return Err("the library refuses the input".into());
     }
-    Ok(Some(Box::new(Repeated { output, once })))
+    Ok(Some(Box::new(Repeated { output, once, refused: false })))
 }
 
 /// A key, nonce or tag of the length that the library takes.
@@ -76,4 +78,26 @@ impl<const NONCE: usize> Prepared<NONCE> {
 /// Ciphertext and tag of a sealed message, apart.
 pub fn split_tag(sealed: &mut [u8]) -> (&mut [u8], &mut [u8]) {
     sealed.split_at_mut(sealed.len() - TAG)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_at_set_up_is_an_error_and_a_later_one_no_output() {
+        assert!(repeated(1, |_| false).err().unwrap().contains("refuses the input"));
+        let mut left = 3;
+        let tiring = repeated(1, move |output| {
+            output[0] = 7;
+            left -= 1;
+            left != 0
+        });
+        let mut task = tiring.unwrap().unwrap();
+        task.run(1);
+        assert_eq!(task.output(), [7]);
+        // One that fails among others that do not.
+        task.run(3);
+        assert_eq!(task.output(), b"refused");
+    }
 }
