@@ -106,6 +106,11 @@ pub trait Library {
     /// The short name that `--peers` takes: `libsodium`, `openssl`.
     fn name(&self) -> &str;
 
+    /// Whose code it is: the same for all builds of one library, which have a name each and one opinion together.
+    fn family(&self) -> &str {
+        self.name()
+    }
+
     /// The version the library itself reports.
     fn version(&self) -> String;
 

@@ -21,12 +21,13 @@ pub(crate) enum Flaw {
 
 pub(crate) struct Dummy {
     pub name: &'static str,
+    pub family: &'static str,
     pub implementation: &'static str,
     pub flaw: Flaw,
 }
 
 pub(crate) fn dummy(name: &'static str, flaw: Flaw) -> Box<dyn Library> {
-    Box::new(Dummy { name, implementation: "toy", flaw })
+    Box::new(Dummy { name, family: name, implementation: "toy", flaw })
 }
 
 struct Toy {
@@ -71,6 +72,10 @@ impl Task for Toy {
 impl Library for Dummy {
     fn name(&self) -> &str {
         self.name
+    }
+
+    fn family(&self) -> &str {
+        self.family
     }
 
     fn version(&self) -> String {

@@ -110,9 +110,9 @@ pub fn who(library: &dyn Library) -> String {
     [library.name(), &library.implementation()].join(" ").trim_end().to_owned()
 }
 
-/// The names of some libraries, each once: implementations of one library count as one.
-pub fn names(indices: impl Iterator<Item = usize>, libraries: &[Box<dyn Library>]) -> BTreeSet<&str> {
-    indices.map(|index| libraries[index].name()).collect()
+/// The families of some libraries, each once: builds and implementations of one library count as one.
+pub fn families(indices: impl Iterator<Item = usize>, libraries: &[Box<dyn Library>]) -> BTreeSet<&str> {
+    indices.map(|index| libraries[index].family()).collect()
 }
 
 /// Whether several libraries had a say in what a batch has to give, by doing its items.
@@ -121,7 +121,7 @@ pub fn settled_one_by_one(operation: &Operation, libraries: &[Box<dyn Library>])
     let single = operations::find(single).expect("a test looks it up");
     let input = input::make(single, 0);
     let able = (0..libraries.len()).filter(|index| libraries[*index].task(single, &input).is_some());
-    names(able, libraries).len() > 1
+    families(able, libraries).len() > 1
 }
 
 /// Runs `operation` at every length with every library and keeps those that agree at *all* lengths.
@@ -236,8 +236,8 @@ fn accepted(signer: &Camp, input: &Input, libraries: &[Box<dyn Library>]) -> boo
     // The key is a seed followed by its public key.
     let key = input.key.iter().skip(verify.key_bytes).copied().collect();
     let input = Input { key, tag: signer.output.clone(), ..input.clone() };
-    let names = names(signer.members.iter().copied(), libraries);
-    let others = libraries.iter().filter(|library| !names.contains(library.name()));
+    let families = families(signer.members.iter().copied(), libraries);
+    let others = libraries.iter().filter(|library| !families.contains(library.family()));
     others.filter_map(|library| library.task(verify, &input)).any(|task| {
         task.is_ok_and(|mut task| {
             task.run(1);
@@ -249,13 +249,13 @@ fn accepted(signer: &Camp, input: &Input, libraries: &[Box<dyn Library>]) -> boo
 /// Those that give the output that most libraries give, none where there is no output at all, or all camps where no
 /// majority is found.
 ///
-/// The implementations of one library have one vote together: they share their authors and often their code. One that
-/// is randomised can never find another to agree with, and is asked only where all are.
+/// The builds and implementations of one library have one vote together: they share their authors and often their code.
+/// One that is randomised can never find another to agree with, and is asked only where all are.
 pub(super) fn majority<'a>(
     camps: &'a [Camp],
     libraries: &[Box<dyn Library>],
 ) -> Result<Option<&'a Camp>, Vec<Vec<String>>> {
-    let votes = |camp: &Camp| names(camp.members.iter().copied(), libraries).len();
+    let votes = |camp: &Camp| families(camp.members.iter().copied(), libraries).len();
     let steady = || camps.iter().filter(|camp| !camp.randomised);
     let Some(most) = steady().map(votes).max() else { return Ok(camps.first()) };
     let leading: Vec<&Camp> = steady().filter(|camp| votes(camp) == most).collect();
@@ -328,14 +328,18 @@ mod tests {
     }
 
     #[test]
-    fn implementations_of_one_library_have_one_vote() {
-        let twin = |implementation| -> Box<dyn Library> {
-            Box::new(Dummy { name: "twin", implementation, flaw: Flaw::WrongFrom(0) })
+    fn implementations_and_builds_of_one_library_have_one_vote() {
+        let twin = |name, implementation| -> Box<dyn Library> {
+            Box::new(Dummy { name, family: "twin", implementation, flaw: Flaw::WrongFrom(0) })
         };
-        let libraries = [twin("x"), twin("y"), twin("z"), dummy("a", Flaw::None), dummy("b", Flaw::None)];
-        let (cells, problems) = compare_all("chacha20", &libraries);
-        assert!(cells.iter().all(|cell| cell.entrants == [3, 4]));
-        assert_eq!(problems.len(), 3 * SIZES.len());
+        for names in [["twin"; 3], ["twin", "twin-native", "twin-other"]] {
+            let [x, y, z] = names;
+            let twins = [twin(x, "x"), twin(y, "y"), twin(z, "z")];
+            let libraries: Vec<_> = twins.into_iter().chain(["a", "b"].map(|name| dummy(name, Flaw::None))).collect();
+            let (cells, problems) = compare_all("chacha20", &libraries);
+            assert!(cells.iter().all(|cell| cell.entrants == [3, 4]));
+            assert_eq!(problems.len(), 3 * SIZES.len());
+        }
     }
 
     #[test]

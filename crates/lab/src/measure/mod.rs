@@ -119,7 +119,7 @@ fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer,
         if compared.is_empty() && problems.is_empty() {
             outcome.absent.push(operation.name);
         }
-        let by_itself = |cell: &Cell| agree::names(cell.entrants.iter().copied(), libraries).len() == 1;
+        let by_itself = |cell: &Cell| agree::families(cell.entrants.iter().copied(), libraries).len() == 1;
         if compared.iter().any(by_itself) && !agree::settled_one_by_one(operation, libraries) {
             outcome.alone.push(operation.name);
         }

@@ -76,6 +76,10 @@ impl Library for &'static Peer {
         self.name
     }
 
+    fn family(&self) -> &str {
+        BUILDS.iter().find(|(build, _)| *build == self.name).map_or(self.name, |(_, family)| family)
+    }
+
     fn version(&self) -> String {
         self.version.clone()
     }
@@ -111,6 +115,9 @@ const CANDIDATES: &[Candidate] = &[
     Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
     Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
 ];
+
+/// Candidates that are another one, built once more.
+const BUILDS: &[(&str, &str)] = &[("libsodium-native", "libsodium"), ("lib25519-avx512", "lib25519")];
 
 /// Every C library that is found, and how to get those that are not.
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {

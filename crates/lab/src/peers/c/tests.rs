@@ -54,6 +54,15 @@ impl Bytes {
     }
 }
 
+#[test]
+fn builds_are_of_libraries_that_there_are() {
+    let known = |name: &str| CANDIDATES.iter().any(|candidate| candidate.name == name);
+    assert!(BUILDS.iter().all(|(build, family)| known(build) && known(family) && build != family));
+    for library in libraries() {
+        assert!(library.name().starts_with(library.family()), "{}", library.name());
+    }
+}
+
 pub fn libraries() -> Vec<Box<dyn Library>> {
     load_all().0
 }
