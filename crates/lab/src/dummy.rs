@@ -11,10 +11,10 @@ pub(crate) enum Flaw {
     WrongFrom(usize),
     /// The output is one byte too short.
     Short,
-    /// It is right once.
-    Tires,
-    /// It cannot be set up.
-    Fails,
+    /// It is right once, and with long messages no more.
+    TiresFrom(usize),
+    /// It cannot be set up for long messages.
+    FailsFrom(usize),
     /// It has no operation but this.
     Only(&'static str),
 }
@@ -57,7 +57,7 @@ impl Task for Toy {
             }
             match (self.flaw, self.output.last_mut()) {
                 (Flaw::WrongFrom(from), Some(last)) if length >= from => *last ^= 1,
-                (Flaw::Tires, Some(last)) if self.runs > 1 => *last ^= 1,
+                (Flaw::TiresFrom(from), Some(last)) if length >= from && self.runs > 1 => *last ^= 1,
                 _ => {}
             }
         }
@@ -88,7 +88,7 @@ impl Library for Dummy {
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
         match self.flaw {
-            Flaw::Fails => return Some(Err("out of order".into())),
+            Flaw::FailsFrom(from) if input.message.len() >= from => return Some(Err("out of order".into())),
             Flaw::Only(name) if name != operation.name => return None,
             _ => {}
         }

@@ -57,6 +57,13 @@ pub enum Problem {
     },
 }
 
+impl Problem {
+    /// What a library says, or what is said of it, that fails.
+    pub(super) fn failed(operation: &Operation, bytes: usize, library: &dyn Library, message: String) -> Self {
+        Self::Failed { operation: operation.name, bytes, who: who(library), message }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -143,7 +150,11 @@ pub fn compare(
                 break;
             }
         };
-        let camps = camps(operation, bytes, &input, libraries, 0..libraries.len(), &mut problems);
+        let Tried { camps, failed } = camps(operation, &input, libraries, 0..libraries.len());
+        for (index, message) in failed {
+            left_out[index] = true;
+            problems.push(Problem::failed(operation, bytes, &*libraries[index], message));
+        }
         let expected = match (&known, majority(&camps, libraries)) {
             (Some(known), _) => known,
             (None, Ok(Some(camp))) => &camp.output,
@@ -197,16 +208,21 @@ impl Camp {
     }
 }
 
+/// What came of trying an operation with some libraries.
+pub(super) struct Tried {
+    pub camps: Vec<Camp>,
+    /// Those that could not be set up, and what they say.
+    failed: Vec<(usize, String)>,
+}
+
 /// Those of `candidates` that have the operation, by the output they give.
 pub(super) fn camps(
     operation: &'static Operation,
-    bytes: usize,
     input: &Input,
     libraries: &[Box<dyn Library>],
     candidates: Range<usize>,
-    problems: &mut Vec<Problem>,
-) -> Vec<Camp> {
-    let mut camps: Vec<Camp> = Vec::new();
+) -> Tried {
+    let (mut camps, mut failed): (Vec<Camp>, _) = (Vec::new(), Vec::new());
     for index in candidates {
         match libraries[index].task(operation, input) {
             None => {}
@@ -221,13 +237,10 @@ pub(super) fn camps(
                     None => camps.push(Camp { output, members: vec![index], randomised }),
                 }
             }
-            Some(Err(message)) => {
-                let who = who(&*libraries[index]);
-                problems.push(Problem::Failed { operation: operation.name, bytes, who, message });
-            }
+            Some(Err(message)) => failed.push((index, message)),
         }
     }
-    camps
+    Tried { camps, failed }
 }
 
 /// Whether another library accepts the signature of a randomised one, which was made from `input`.
@@ -344,9 +357,17 @@ mod tests {
 
     #[test]
     fn a_set_up_that_fails_is_told_and_does_not_stop_the_others() {
-        let (cells, problems) = compare_all("chacha20", &[dummy("a", Flaw::Fails), dummy("b", Flaw::None)]);
+        let (cells, problems) = compare_all("chacha20", &[dummy("a", Flaw::FailsFrom(0)), dummy("b", Flaw::None)]);
         assert!(cells.iter().all(|cell| cell.entrants == [1]));
         assert!(problems[0].to_string().contains("out of order"));
+    }
+
+    #[test]
+    fn a_set_up_that_fails_at_one_length_excludes_from_all_lengths() {
+        let libraries = [dummy("a", Flaw::FailsFrom(1000)), dummy("b", Flaw::None)];
+        let (cells, problems) = compare_all("chacha20", &libraries);
+        assert!(cells.len() == SIZES.len() && cells.iter().all(|cell| cell.entrants == [1]), "{cells:?}");
+        assert!(matches!(problems[..], [Problem::Failed { bytes: 1024, .. }]), "{problems:?}");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Measuring: compare first, then time all implementations of an operation in turn, round by round.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use crate::contract::{Library, Operation};
@@ -75,25 +76,35 @@ pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer)
         shortened: Vec::new(),
         interrupted: false,
     };
-    let cells = compare(plan, libraries, observer, &mut outcome);
+    let mut cells = compare(plan, libraries, observer, &mut outcome);
+    let all = cells.len();
     let mut ratios = vec![clock.cycles_per_tick()];
-    for (index, cell) in cells.iter().enumerate() {
+    // Who fails at one length, when it is timed or set up for that, has no rows of the operation at any other.
+    let (mut rows, mut left_out) = (Vec::new(), BTreeSet::new());
+    for (index, cell) in cells.iter_mut().enumerate() {
         if outcome.interrupted {
             break;
         }
+        cell.entrants.retain(|library| !left_out.contains(&(cell.operation.name, *library)));
+        if cell.entrants.is_empty() {
+            continue;
+        }
         // What quick cells leave of their share goes to those after them.
-        let cells_left = u32::try_from(cells.len() - index).unwrap_or(u32::MAX);
+        let cells_left = u32::try_from(all - index).unwrap_or(u32::MAX);
         let share = deadline.saturating_duration_since(Instant::now()) / cells_left;
         let what = format!("{} {}", cell.operation.name, sizes::format(cell.bytes));
         let timed = rounds::time(cell, Instant::now() + share, libraries, &clock, &mut |part| {
-            part.inspect(|part| observer.progress((index as f64 + part) / cells.len() as f64, &what));
+            part.inspect(|part| observer.progress((index as f64 + part) / all as f64, &what));
             !observer.stopped()
         });
-        outcome.report.rows.extend(timed.rows);
+        rows.extend(timed.rows);
+        left_out.extend(timed.left_out.into_iter().map(|library| (cell.operation.name, library)));
         outcome.problems.extend(timed.problems);
         outcome.interrupted = timed.interrupted;
         ratios.extend(timed.cycles_per_tick);
     }
+    rows.retain(|(library, row)| !left_out.iter().any(|(operation, out)| *operation == row.op && out == library));
+    outcome.report.rows = rows.into_iter().map(|(_, row)| row).collect();
     let ratio = stats::quartiles(&ratios).map_or(0.0, |quartiles| quartiles.median);
     outcome.report.machine.core_hz = (ratio * clock.ticks_per_second()).round();
     outcome
@@ -264,11 +275,18 @@ mod tests {
 
     #[test]
     fn who_is_wrong_after_a_while_has_no_rows() {
-        let libraries = [dummy("saltern", Flaw::Tires), dummy("b", Flaw::None), dummy("c", Flaw::None)];
-        let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
-        assert_eq!(outcome.report.rows.len(), 2 * 2);
-        assert!(outcome.report.rows.iter().all(|row| row.library != "saltern"));
-        assert!(outcome.problems[0].to_string().contains("wrong after"), "{}", outcome.problems[0]);
+        // At both lengths, or at the second one alone.
+        for from in [0, 65] {
+            let tiring = dummy("saltern", Flaw::TiresFrom(from));
+            let libraries = [tiring, dummy("b", Flaw::None), dummy("c", Flaw::None)];
+            let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
+            assert_eq!(outcome.report.rows.len(), 2 * 2);
+            assert!(outcome.report.rows.iter().all(|row| row.library != "saltern"));
+            assert_eq!(outcome.problems.len(), 1);
+            assert!(outcome.problems[0].to_string().contains("wrong after"), "{}", outcome.problems[0]);
+        }
+        let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", Flaw::TiresFrom(0))], &Watcher::patient());
+        assert!(outcome.report.rows.is_empty() && outcome.problems.len() == 1);
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl<'a> Maker<'a> {
     fn make(&mut self, input: &Input) -> Result<Vec<u8>, Problem> {
         let Self { operation, purpose, bytes, libraries, .. } = *self;
         let candidates = self.chosen.map_or(0..libraries.len(), |chosen| chosen..chosen + 1);
-        let camps = camps(operation, bytes, input, libraries, candidates, &mut Vec::new());
+        let camps = camps(operation, input, libraries, candidates).camps;
         match majority(&camps, libraries) {
             Err(camps) => Err(Problem::Unsettled { operation: operation.name, bytes, camps }),
             Ok(None) => Err(Problem::NoInput { operation: purpose.name, maker: operation.name }),

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::agree::{Cell, Problem, who};
+use super::agree::{Cell, Problem};
 use super::clock::Clock;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Task};
@@ -42,11 +42,21 @@ const TELL_EVERY: Duration = Duration::from_millis(100);
 
 /// What became of one cell.
 pub(super) struct Timed {
-    pub rows: Vec<Row>,
+    /// Each with the index of its library.
+    pub rows: Vec<(usize, Row)>,
     pub problems: Vec<Problem>,
+    /// Who the problems are about, as indices into the libraries.
+    pub left_out: Vec<usize>,
     /// Median over the samples, where there are any.
     pub cycles_per_tick: Option<f64>,
     pub interrupted: bool,
+}
+
+impl Timed {
+    fn leave_out(&mut self, cell: &Cell, index: usize, library: &dyn Library, message: String) {
+        self.left_out.push(index);
+        self.problems.push(Problem::failed(cell.operation, cell.bytes, library, message));
+    }
 }
 
 /// Times all entrants of `cell` until `deadline`, yet for a few rounds at least and for not too many.
@@ -59,18 +69,14 @@ pub(super) fn time(
     clock: &Clock,
     watch: &mut dyn FnMut(Option<f64>) -> bool,
 ) -> Timed {
-    let mut timed = Timed { rows: Vec::new(), problems: Vec::new(), cycles_per_tick: None, interrupted: false };
+    let (rows, problems, left_out) = (Vec::new(), Vec::new(), Vec::new());
+    let mut timed = Timed { rows, problems, left_out, cycles_per_tick: None, interrupted: false };
     let mut runners = Vec::new();
     for &index in &cell.entrants {
         let library = &*libraries[index];
         match library.task(cell.operation, &cell.input) {
-            Some(Ok(task)) => runners.push(Runner::new(library, task, cell.operation.threads, clock)),
-            Some(Err(message)) => timed.problems.push(Problem::Failed {
-                operation: cell.operation.name,
-                bytes: cell.bytes,
-                who: who(library),
-                message,
-            }),
+            Some(Ok(task)) => runners.push(Runner::new(index, library, task, cell.operation.threads, clock)),
+            Some(Err(message)) => timed.leave_out(cell, index, library, message),
             None => {}
         }
     }
@@ -103,14 +109,10 @@ pub(super) fn time(
     for runner in &mut runners {
         runner.task.run_afresh();
         if runner.is_right(cell) {
-            timed.rows.extend(runner.row(cell, fewest));
+            timed.rows.extend(runner.row(cell, fewest).map(|row| (runner.index, row)));
         } else {
-            timed.problems.push(Problem::Failed {
-                operation: cell.operation.name,
-                bytes: cell.bytes,
-                who: who(runner.library),
-                message: "its output was right before it was timed, and wrong after".into(),
-            });
+            let message = "its output was right before it was timed, and wrong after".to_owned();
+            timed.leave_out(cell, runner.index, runner.library, message);
         }
     }
     timed
@@ -118,6 +120,8 @@ pub(super) fn time(
 
 /// One implementation while it is timed.
 struct Runner<'a> {
+    /// Which of the libraries it is.
+    index: usize,
     library: &'a dyn Library,
     task: Box<dyn Task>,
     /// How often the operation is done in one sample.
@@ -135,7 +139,7 @@ struct Runner<'a> {
 
 impl<'a> Runner<'a> {
     /// Warms the task up and finds out how often it fits into a sample.
-    fn new(library: &'a dyn Library, mut task: Box<dyn Task>, threads: bool, clock: &Clock) -> Self {
+    fn new(index: usize, library: &'a dyn Library, mut task: Box<dyn Task>, threads: bool, clock: &Clock) -> Self {
         let ticks = |duration: Duration| duration.as_secs_f64() * clock.ticks_per_second();
         let mut times = 1_u32;
         let mut taken = clock.ticks(|| task.run(times)) as f64;
@@ -151,7 +155,7 @@ impl<'a> Runner<'a> {
             if taken > ticks(LONG_SAMPLE) { 0 } else { times.saturating_mul((ticks(BEFORE) / taken).ceil() as u32) };
         let slow = taken > ticks(LONGEST_SAMPLE);
         let room = || Vec::with_capacity(MOST_ROUNDS);
-        Self { library, task, times, before, threads, slow, cycles: room(), nanoseconds: room() }
+        Self { index, library, task, times, before, threads, slow, cycles: room(), nanoseconds: room() }
     }
 
     /// Takes one sample and returns how many core cycles a tick was worth meanwhile.
@@ -221,7 +225,7 @@ mod tests {
     #[test]
     fn of_threads_the_time_that_passes_counts() {
         let (library, clock) = (dummy("a", Flaw::None), Clock::calibrate());
-        let mut runner = Runner::new(&*library, Box::new(Sleeper), true, &clock);
+        let mut runner = Runner::new(0, &*library, Box::new(Sleeper), true, &clock);
         runner.sample(&clock);
         assert!(runner.nanoseconds[0] > 4e6, "{}", runner.nanoseconds[0]);
     }
