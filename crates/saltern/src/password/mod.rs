@@ -16,6 +16,17 @@ mod text;
 
 pub use memory::Memory;
 
+/// A salt of 16 random bytes, for calls that take one.
+///
+/// # Errors
+/// [`Error::RandomUnavailable`](crate::Error::RandomUnavailable) if the operating system has no random bytes to give.
+#[cfg(feature = "getrandom")]
+pub fn generate_salt() -> Result<[u8; 16], crate::Error> {
+    let mut salt = [0; 16];
+    crate::bytes::random(&mut salt)?;
+    Ok(salt)
+}
+
 /// How far a hash is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -1,7 +1,7 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
 use super::super::text::{Alphabet, MOST_BYTES, compare, decimal};
-use super::{Algorithm, Argon2, Memory, Parameters, Version};
+use super::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
 use crate::Error;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -38,9 +38,7 @@ impl Argon2<'_> {
     /// [`Argon2::hash_into`].
     #[cfg(feature = "getrandom")]
     pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
-        let mut salt = [0; 16];
-        crate::bytes::random(&mut salt)?;
-        self.hash_password_with_salt(password, &salt)
+        self.hash_password_with_salt(password, &crate::password::generate_salt()?)
     }
 
     /// The same with a salt of 8 to 64 bytes that the caller answers for: different for each password.
@@ -48,11 +46,43 @@ impl Argon2<'_> {
     /// # Errors
     /// [`Error::TooLong`] for a salt of more than 64 bytes; otherwise as [`Argon2::hash_into`].
     pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<String, Error> {
+        self.hash_password_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
+    }
+
+    /// The same in memory that was used before, and with a call after each quarter of a pass, which can put an end to it.
+    ///
+    /// ```
+    /// # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+    /// use saltern::password::argon2::{Argon2, Memory, Parameters};
+    /// use saltern::password::generate_salt;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let (argon2, mut memory) = (Argon2::new(Parameters::new(256, 3, 1)?), Memory::new());
+    /// for password in [b"forty sacks", b"three casks"] {
+    ///     let stored = argon2.hash_password_with(&mut memory, password, &generate_salt()?, |progress| {
+    ///         eprintln!("{} of {}", progress.done, progress.of);
+    ///         ControlFlow::Continue(())
+    ///     })?;
+    ///     argon2.verify_password_with(&mut memory, password, &stored, |_| ControlFlow::Continue(()))?;
+    /// }
+    /// # Ok(()) }
+    /// # #[cfg(not(feature = "getrandom"))] fn main() {}
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] if `progress` says so; otherwise as [`Argon2::hash_password_with_salt`].
+    pub fn hash_password_with(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<String, Error> {
         if salt.len() > MOST_BYTES {
             return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
         }
         let mut tag = [0; 32];
-        self.hash_into(password, salt, &mut tag)?;
+        self.hash_with(memory, password, salt, &mut tag, progress)?;
         let (memory, passes, lanes) = (self.parameters.memory(), self.parameters.passes(), self.parameters.lanes());
         let (name, version) = (name(self.algorithm), self.version as u32);
         let mut text = String::new();
@@ -72,14 +102,22 @@ impl Argon2<'_> {
     /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none, or ask for more than
     /// the limit; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
-        self.verify_password_with(&mut Memory::new(), password, hash)
+        self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before.
+    /// The same in memory that was used before, and with a call after each quarter of a pass, which can put an end to it:
+    /// [`Argon2::hash_password_with`] has an example.
     ///
     /// # Errors
-    /// As [`Argon2::verify_password`].
-    pub fn verify_password_with(&self, memory: &mut Memory, password: &[u8], hash: &str) -> Result<(), Error> {
+    /// [`Error::Cancelled`] if `progress` says so: then nothing is known of the password. Otherwise as
+    /// [`Argon2::verify_password`].
+    pub fn verify_password_with(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        hash: &str,
+        progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
         let parsed = parse(hash)?;
         for (argument, got, most) in [
             ("memory in KiB", parsed.parameters.memory(), self.limit.memory()),
@@ -94,7 +132,7 @@ impl Argon2<'_> {
             Argon2 { parameters: parsed.parameters, algorithm: parsed.algorithm, version: parsed.version, ..*self };
         let mut tag = [0; MOST_BYTES];
         let tag = &mut tag[..parsed.tag.len()];
-        argon2.hash_with(memory, password, &parsed.salt, tag, |_| ControlFlow::Continue(()))?;
+        argon2.hash_with(memory, password, &parsed.salt, tag, progress)?;
         compare(tag, &parsed.tag)
     }
 

@@ -61,9 +61,7 @@ impl Bcrypt {
     /// [`Bcrypt::hash`].
     #[cfg(feature = "getrandom")]
     pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
-        let mut salt = [0; 16];
-        crate::bytes::random(&mut salt)?;
-        self.hash_password_with_salt(password, &salt)
+        self.hash_password_with_salt(password, &crate::password::generate_salt()?)
     }
 
     /// The same with a salt that the caller answers for: different for each password.

@@ -1,6 +1,6 @@
 //! Hashes as text: `$scrypt$ln=17,r=8,p=1$salt$hash`, the form of the Password Hashing Competition.
 
-use super::{Memory, Parameters, Scrypt};
+use super::{Memory, Parameters, Progress, Scrypt};
 use crate::Error;
 use crate::password::text::{Alphabet, MOST_BYTES, compare, decimal};
 use alloc::string::String;
@@ -27,9 +27,7 @@ impl Scrypt {
     /// [`Scrypt::hash_into`].
     #[cfg(feature = "getrandom")]
     pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
-        let mut salt = [0; 16];
-        crate::bytes::random(&mut salt)?;
-        self.hash_password_with_salt(password, &salt)
+        self.hash_password_with_salt(password, &crate::password::generate_salt()?)
     }
 
     /// The same with a salt of 8 to 64 bytes that the caller answers for: different for each password.
@@ -37,6 +35,38 @@ impl Scrypt {
     /// # Errors
     /// [`Error::TooShort`] and [`Error::TooLong`] for other salts; otherwise as [`Scrypt::hash_into`].
     pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<String, Error> {
+        self.hash_password_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
+    }
+
+    /// The same in memory that was used before, and with a call from time to time, which can put an end to it.
+    ///
+    /// ```
+    /// # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+    /// use saltern::password::generate_salt;
+    /// use saltern::password::scrypt::{Memory, Parameters, Scrypt};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let (scrypt, mut memory) = (Scrypt::new(Parameters::new(10, 8, 1)?), Memory::new());
+    /// for password in [b"forty sacks", b"three casks"] {
+    ///     let stored = scrypt.hash_password_with(&mut memory, password, &generate_salt()?, |progress| {
+    ///         eprintln!("{} of {}", progress.done, progress.of);
+    ///         ControlFlow::Continue(())
+    ///     })?;
+    ///     scrypt.verify_password_with(&mut memory, password, &stored, |_| ControlFlow::Continue(()))?;
+    /// }
+    /// # Ok(()) }
+    /// # #[cfg(not(feature = "getrandom"))] fn main() {}
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] if `progress` says so; otherwise as [`Scrypt::hash_password_with_salt`].
+    pub fn hash_password_with(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<String, Error> {
         if salt.len() < 8 {
             return Err(Error::TooShort { argument: "salt", got: salt.len(), least: 8 });
         }
@@ -44,7 +74,7 @@ impl Scrypt {
             return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
         }
         let mut hash = [0; 32];
-        self.hash_into(password, salt, &mut hash)?;
+        self.hash_with(memory, password, salt, &mut hash, progress)?;
         let (log_n, r, p) = (self.parameters.log_n(), self.parameters.r(), self.parameters.p());
         let mut text = String::new();
         let _ = write!(text, "$scrypt$ln={log_n},r={r},p={p}$");
@@ -63,14 +93,22 @@ impl Scrypt {
     /// asks for more memory than the limit;
     /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
-        self.verify_password_with(&mut Memory::new(), password, hash)
+        self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before.
+    /// The same in memory that was used before, and with a call from time to time, which can put an end to it:
+    /// [`Scrypt::hash_password_with`] has an example.
     ///
     /// # Errors
-    /// As [`Scrypt::verify_password`].
-    pub fn verify_password_with(&self, memory: &mut Memory, password: &[u8], hash: &str) -> Result<(), Error> {
+    /// [`Error::Cancelled`] if `progress` says so: then nothing is known of the password. Otherwise as
+    /// [`Scrypt::verify_password`].
+    pub fn verify_password_with(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        hash: &str,
+        progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
         let Parsed { parameters, salt, hash } = parse(hash)?;
         if parameters.p() > self.p_limit {
             let (got, most) = (parameters.p().into(), self.p_limit.into());
@@ -78,8 +116,7 @@ impl Scrypt {
         }
         let mut made = [0; MOST_BYTES];
         let made = &mut made[..hash.len()];
-        let go_on = |_| ControlFlow::Continue(());
-        Scrypt { parameters, ..*self }.hash_with(memory, password, &salt, made, go_on)?;
+        Scrypt { parameters, ..*self }.hash_with(memory, password, &salt, made, progress)?;
         compare(made, &hash)
     }
 
