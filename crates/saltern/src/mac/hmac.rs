@@ -115,7 +115,7 @@ impl<H: HashFunction> HmacKey<H> {
     /// # Errors
     /// [`Error::Refused`] if it does not.
     pub fn verify(&self, message: &[u8], tag: &HmacTag<H>) -> Result<(), Error> {
-        result(self.authenticate(message) == *tag)
+        self.authenticate(message).verify(tag)
     }
 
     /// Whether `tag` is what the tag of `message` begins with, in constant time, for protocols that cut tags short. Its
@@ -126,7 +126,8 @@ impl<H: HashFunction> HmacKey<H> {
     /// not as many, all of it is accepted); [`Error::TooLong`] for more than a hash; [`Error::Refused`] if it belongs to another
     /// message or key.
     pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
-        self.authenticate(message).begins_with(tag)
+        HmacTag::<H>::check_beginning(tag)?;
+        crate::bytes::verify_beginning(self.authenticate(message).0.as_mut(), tag)
     }
 }
 
@@ -225,7 +226,7 @@ impl<H: HashFunction> Hmac<H> {
     /// # Errors
     /// [`Error::Refused`] if it does not.
     pub fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
-        result(self.finish() == *tag)
+        self.finish().verify(tag)
     }
 
     /// [`HmacKey::verify_truncated`] for the message.
@@ -233,7 +234,8 @@ impl<H: HashFunction> Hmac<H> {
     /// # Errors
     /// As there.
     pub fn finish_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
-        self.finish().begins_with(tag)
+        HmacTag::<H>::check_beginning(tag)?;
+        crate::bytes::verify_beginning(self.finish().0.as_mut(), tag)
     }
 }
 
@@ -260,14 +262,20 @@ impl<H: HashFunction> HmacTag<H> {
         &self.0
     }
 
-    fn begins_with(&self, tag: &[u8]) -> Result<(), Error> {
+    /// Whether the tag that came with a message is this one, which is the right one, and is erased.
+    fn verify(mut self, tag: &Self) -> Result<(), Error> {
+        crate::bytes::verify_beginning(self.0.as_mut(), tag.0.as_ref())
+    }
+
+    /// Refuses what is too short or too long to be the beginning of a tag.
+    fn check_beginning(tag: &[u8]) -> Result<(), Error> {
         if tag.len() < Self::LEAST {
             return Err(Error::TooShort { argument: "tag", got: tag.len(), least: Self::LEAST });
         }
         if tag.len() > H::BYTES {
             return Err(Error::TooLong { argument: "tag", got: tag.len() as u64, most: H::BYTES as u64 });
         }
-        result(crate::bytes::equal(&self.0.as_ref()[..tag.len()], tag))
+        Ok(())
     }
 }
 
@@ -322,8 +330,4 @@ impl<H> fmt::Debug for Hmac<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hmac").finish_non_exhaustive()
     }
-}
-
-fn result(authentic: bool) -> Result<(), Error> {
-    if authentic { Ok(()) } else { Err(Error::Refused) }
 }

@@ -1,7 +1,7 @@
 //! Poly1305.
 
 use crate::Error;
-use crate::bytes::Tag;
+use crate::bytes::{self, Tag};
 use crate::dispatch::{self, swept};
 use crate::kernel::little_endian::words64;
 use crate::kernel::parts::{Composed, Parts};
@@ -125,7 +125,7 @@ impl Poly1305 {
     /// # Errors
     /// [`Error::Refused`] if it does not.
     pub fn verify(key: OneTimeKey, message: &[u8], tag: &Tag) -> Result<(), Error> {
-        if Self::authenticate(key, message) == *tag { Ok(()) } else { Err(Error::Refused) }
+        bytes::verify(*Self::authenticate(key, message).as_bytes(), tag.as_bytes())
     }
 
     /// Goes on with the message.
@@ -155,7 +155,7 @@ impl Poly1305 {
     /// # Errors
     /// [`Error::Refused`] if it does not.
     pub fn finish_verify(self, tag: &Tag) -> Result<(), Error> {
-        if self.finish() == *tag { Ok(()) } else { Err(Error::Refused) }
+        bytes::verify(*self.finish().as_bytes(), tag.as_bytes())
     }
 }
 

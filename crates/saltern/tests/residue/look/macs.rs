@@ -3,8 +3,8 @@
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, one_time_key, search};
 use saltern::hash::blake2::{self, Parallel};
-use saltern::hash::{Blake2b, Blake2s, Blake3, HashFunction, Sha256, Sha512, blake3};
-use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey};
+use saltern::hash::{Blake2b, Blake2s, Blake3, ByteArray, HashFunction, Sha256, Sha512, blake3};
+use saltern::mac::{HmacKey, HmacTag, Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey, Tag};
 use saltern_reference::{blake2 as reference_blake2, keccak, sha256, sha512};
 
 /// Little-endian words of a state.
@@ -108,6 +108,46 @@ fn hmac_with_sha512() {
     let key: [u8; 32] = fixed(1);
     let names = ["HMAC-SHA-512, key", "HMAC-SHA-512", "HMAC-SHA-512 in pieces"];
     hmac::<Sha512>(names, &hmac_sha512(Secrets::new(), &key), &key);
+}
+
+/// The right tag of a message that somebody else has made is a secret: with it the forgery would be accepted.
+#[test]
+fn right_tags_of_forgeries() {
+    let (bytes, message) = (fixed::<32>(1), vec![7; 100]);
+    fn hmac<H: HashFunction>(name: [&'static str; 2], key: &[u8], message: &[u8]) {
+        let (forged, length) = (HmacTag::<H>::new(H::Digest::ZEROS), message.len());
+        search(name[0], |search, level| {
+            let key = Box::new(HmacKey::<H>::with_level(key, level));
+            let secrets = Secrets::new().bytes("right tag", key.authenticate(message).as_ref());
+            search.run(level, length, &secrets, || key.verify(message, &forged).unwrap_err());
+            search.run(level, length, &secrets, || key.verify_truncated(message, &[9; 32]).unwrap_err());
+        });
+        search(name[1], |search, level| {
+            let key = Box::new(HmacKey::<H>::with_level(key, level));
+            let secrets = Secrets::new().bytes("right tag", key.authenticate(message).as_ref());
+            let begun = || {
+                let mut mac = key.begin();
+                mac.update(message);
+                mac
+            };
+            search.run(level, length, &secrets, || begun().finish_verify(&forged).unwrap_err());
+            search.run(level, length, &secrets, || begun().finish_verify_truncated(&[9; 32]).unwrap_err());
+        });
+    }
+    hmac::<Sha256>(["forgery, HMAC-SHA-256", "forgery, HMAC-SHA-256 in pieces"], &bytes, &message);
+    hmac::<Sha512>(["forgery, HMAC-SHA-512", "forgery, HMAC-SHA-512 in pieces"], &bytes, &message);
+    let key = || OneTimeKey::new(bytes);
+    search("forgery, Poly1305", |search, level| {
+        let tag = Poly1305::authenticate_at(key(), &message, level);
+        let secrets = Secrets::new().bytes("right tag", tag.as_bytes());
+        let forged = Tag::new([0; 16]);
+        search.run(level, message.len(), &secrets, || Poly1305::verify(key(), &message, &forged).unwrap_err());
+        search.run(level, message.len(), &secrets, || {
+            let mut mac = Poly1305::with_level(key(), level);
+            mac.update(&message);
+            mac.finish_verify(&forged).unwrap_err()
+        });
+    });
 }
 
 #[test]
