@@ -30,9 +30,20 @@ pub(crate) fn verify_beginning(right: &mut [u8], tag: &[u8]) -> Result<(), Error
 /// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time.
 macro_rules! secret {
     ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
-        crate::bytes::held! {
+        crate::bytes::secret_once! {
             $(#[$doc])*
             #[derive(Clone)]
+            $name, $n, $what
+        }
+    };
+}
+pub(crate) use secret;
+
+/// The same of one that is used once, and so cannot be cloned.
+macro_rules! secret_once {
+    ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
+        crate::bytes::held! {
+            $(#[$doc])*
             $name, $n
         }
 
@@ -73,7 +84,7 @@ macro_rules! secret {
         }
     };
 }
-pub(crate) use secret;
+pub(crate) use secret_once;
 
 /// Defines a secret of `$n` bytes that calls give out; otherwise as `secret`.
 macro_rules! held {

@@ -41,8 +41,13 @@ crate::bytes::public! {
     Representative, 32, "representative"
 }
 
-crate::bytes::secret! {
-    /// 32 secret, uniformly random bytes that a key is made of, once.
+crate::bytes::secret_once! {
+    /// 32 secret, uniformly random bytes that a key is made of, once. So they cannot be cloned:
+    ///
+    /// ```compile_fail,E0599
+    /// # use saltern::curve25519::elligator::Seed;
+    /// Seed::new([7; 32]).clone();
+    /// ```
     Seed, 32, "seed"
 }
 

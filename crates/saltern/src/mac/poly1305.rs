@@ -10,8 +10,14 @@ use crate::pending::Pending;
 use core::fmt;
 use saltern_lanes::Level;
 
-crate::bytes::secret! {
-    /// A key for one message: 32 secret, uniformly random bytes that must never authenticate a second one.
+crate::bytes::secret_once! {
+    /// A key for one message: 32 secret, uniformly random bytes that must never authenticate a second one. So it cannot be
+    /// cloned:
+    ///
+    /// ```compile_fail,E0599
+    /// # use saltern::mac::OneTimeKey;
+    /// OneTimeKey::new([7; 32]).clone();
+    /// ```
     OneTimeKey, 32, "one-time key"
 }
 
