@@ -109,8 +109,7 @@ macro_rules! kmac {
             digest(operation, input, move |message, digest| {
                 let mut mac = key.clone();
                 mac.update(message);
-                mac.finish(digest);
-                true
+                mac.finish(digest).is_ok()
             })
         }
     };

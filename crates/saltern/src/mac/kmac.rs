@@ -7,12 +7,19 @@ use crate::hash::keccak::running;
 use crate::hash::keccak::sponge::{Parameters, Sponge, SpongeReader};
 use saltern_lanes::{Level, reveal};
 
-/// The bytes of the shortest tag that is compared: what SP 800-185 allows at the least.
+/// The bytes of the shortest tag: what SP 800-185 allows at the least (section 8.4.2).
 const SHORTEST: usize = 4;
+
+fn check_length(tag: &[u8]) -> Result<(), Error> {
+    if tag.len() < SHORTEST {
+        return Err(Error::TooShort { argument: "tag", got: tag.len(), least: SHORTEST });
+    }
+    Ok(())
+}
 
 macro_rules! kmac {
     ($name:ident, $strength:literal, $bytes:literal) => {
-        #[doc = concat!("KMAC", stringify!($strength), " (SP 800-185): tags of any length, for any number of messages under one key.")]
+        #[doc = concat!("KMAC", stringify!($strength), " (SP 800-185): tags of 4 bytes or more, for any number of messages under one key.")]
         ///
         #[doc = concat!("The key is secret and may have any length; ", stringify!($bytes), " random bytes or more give all the strength there is. The")]
         /// customization names what the key is used for here; it may be empty. The message may be secret, its length and
@@ -27,7 +34,7 @@ macro_rules! kmac {
         /// let mut mac = key.clone();
         /// mac.update(b"forty sacks of salt");
         /// let mut tag = [0; 32];
-        /// mac.finish(&mut tag);
+        /// mac.finish(&mut tag)?;
         ///
         /// let mut mac = key.clone();
         /// mac.update(b"forty sacks of salt");
@@ -58,10 +65,18 @@ macro_rules! kmac {
             }
 
             /// Fills `tag` with the tag of a whole message.
-            pub fn authenticate(key: &[u8], customization: &[u8], message: &[u8], tag: &mut [u8]) {
+            ///
+            /// # Errors
+            /// [`Error::TooShort`] for a tag of less than 4 bytes, which SP 800-185 does not allow.
+            pub fn authenticate(
+                key: &[u8],
+                customization: &[u8],
+                message: &[u8],
+                tag: &mut [u8],
+            ) -> Result<(), Error> {
                 let mut mac = Self::new(key, customization);
                 mac.update(message);
-                mac.finish(tag);
+                mac.finish(tag)
             }
 
             /// Whether `tag` belongs to `message`, in constant time. Of its length, see [`Self::finish_verify`].
@@ -74,10 +89,14 @@ macro_rules! kmac {
                 mac.finish_verify(tag)
             }
 
-            /// Fills `tag` with the tag of the message.
+            /// Fills `tag` with the tag of the message. [`Self::finish_extendable`] gives any number of bytes.
+            ///
+            /// # Errors
+            /// [`Error::TooShort`] for a tag of less than 4 bytes, which SP 800-185 does not allow.
             // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
             #[inline(never)]
-            pub fn finish(mut self, tag: &mut [u8]) {
+            pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
+                check_length(tag)?;
                 // By reference: what is moved stays behind.
                 let $name { sponge, suffix } = &mut self;
                 swept::<48, _>(sponge.level(), || {
@@ -85,6 +104,7 @@ macro_rules! kmac {
                     sponge.pad(*suffix);
                     sponge.squeeze(tag);
                 });
+                Ok(())
             }
 
             /// The output for the message, of which as much can be read as anybody wants: KMACXOF.
@@ -104,9 +124,7 @@ macro_rules! kmac {
             /// # Errors
             /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
             pub fn finish_verify(self, tag: &[u8]) -> Result<(), Error> {
-                if tag.len() < SHORTEST {
-                    return Err(Error::TooShort { argument: "tag", got: tag.len(), least: SHORTEST });
-                }
+                check_length(tag)?;
                 let mut reader = self.end(8 * tag.len() as u128);
                 let mut difference = 0;
                 let mut right = [0; 32];

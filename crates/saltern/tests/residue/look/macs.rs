@@ -204,7 +204,7 @@ fn kmac() {
             search.run(level, length, &secrets, || {
                 let mut mac = Kmac256::with_level(&key, b"", level);
                 mac.update(&message);
-                mac.finish(&mut tag);
+                mac.finish(&mut tag).unwrap();
             });
         }
     });
