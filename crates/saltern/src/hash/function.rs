@@ -5,7 +5,8 @@ use saltern_lanes::{Level, wipe};
 
 /// A hash function, for code that is generic over them.
 ///
-/// Every function of this module has the same calls of its own, so nobody needs the trait for one of them.
+/// Every function of this module has the same calls of its own, so nobody needs the trait for one of them. Nobody else can
+/// implement it: HMAC and what is made of it rely on sizes that belong together.
 ///
 /// ```
 /// use saltern::hash::{HashFunction, Sha512};
@@ -22,7 +23,7 @@ use saltern_lanes::{Level, wipe};
 ///
 /// assert_ne!(hash_all::<Sha512>(&[b"salt", b"ern"]), hash_all::<Sha512>(&[b"sal", b"tern"]));
 /// ```
-pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static {
+pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     /// What the function is called in its standard.
     const NAME: &'static str;
     /// The size of a hash in bytes.
@@ -94,9 +95,7 @@ pub(crate) fn chain_tags_one_by_one<H: HashFunction>(
 }
 
 /// An array of bytes, whatever its length.
-pub trait ByteArray:
-    Copy + Eq + Ord + AsRef<[u8]> + AsMut<[u8]> + fmt::Debug + Send + Sync + 'static + private::Sealed
-{
+pub trait ByteArray: Copy + Eq + Ord + AsRef<[u8]> + AsMut<[u8]> + fmt::Debug + Send + Sync + 'static + Sealed {
     /// Zeros, to be filled.
     const ZEROS: Self;
 }
@@ -105,8 +104,31 @@ impl<const N: usize> ByteArray for [u8; N] {
     const ZEROS: Self = [0; N];
 }
 
-mod private {
-    /// Nothing but arrays.
-    pub trait Sealed {}
-    impl<const N: usize> Sealed for [u8; N] {}
-}
+/// What traits of this module are implemented for is known: arrays, and hash functions whose sizes are right. Of others the
+/// compiler says that they are not sealed.
+///
+/// ```compile_fail,E0277
+/// use saltern::cpu::Level;
+/// use saltern::hash::HashFunction;
+///
+/// #[derive(Clone, Debug)]
+/// struct Longer;
+///
+/// impl HashFunction for Longer {
+///     const NAME: &'static str = "longer than it says";
+///     const BYTES: usize = 16;
+///     const BLOCK_BYTES: usize = 64;
+///     type Digest = [u8; 32];
+///
+///     fn with_level(_: Level) -> Self {
+///         Longer
+///     }
+///     fn update(&mut self, _: &[u8]) {}
+///     fn finish(self) -> [u8; 32] {
+///         [0; 32]
+///     }
+/// }
+/// ```
+pub trait Sealed {}
+
+impl<const N: usize> Sealed for [u8; N] {}

@@ -515,6 +515,8 @@ macro_rules! hash_function_one_by_one {
             }
         }
 
+        impl $crate::hash::function::Sealed for $name {}
+
         impl HashFunction for $name {
             const NAME: &'static str = $standard;
             const BYTES: usize = $n;

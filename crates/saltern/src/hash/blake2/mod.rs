@@ -239,6 +239,8 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     }
 }
 
+impl<V: Variant, const N: usize> crate::hash::function::Sealed for Blake2<V, N> {}
+
 impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
     const NAME: &'static str = V::NAME;
     const BYTES: usize = Self::BYTES;

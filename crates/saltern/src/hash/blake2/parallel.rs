@@ -278,6 +278,8 @@ fn compress_alone<V: Variant>(level: Level, state: &mut [V::Word], message: &[u8
     more[..2].copy_from_slice(&V::split(before));
 }
 
+impl<V: Variant, const N: usize> crate::hash::function::Sealed for Parallel<V, N> {}
+
 impl<V: Variant, const N: usize> HashFunction for Parallel<V, N> {
     const NAME: &'static str = V::PARALLEL;
     const BYTES: usize = Self::BYTES;

@@ -417,6 +417,8 @@ impl Default for Blake3 {
     }
 }
 
+impl super::function::Sealed for Blake3 {}
+
 impl HashFunction for Blake3 {
     const NAME: &'static str = "BLAKE3";
     const BYTES: usize = 32;

@@ -107,6 +107,8 @@ macro_rules! sha3 {
             }
         }
 
+        impl $crate::hash::function::Sealed for $name {}
+
         impl HashFunction for $name {
             const NAME: &'static str = $standard;
             const BYTES: usize = $bytes;
