@@ -271,6 +271,7 @@ impl<const N: usize> TryFrom<&[u8]> for Nonce<N> {
 ///
 /// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
 #[derive(Clone, Copy, Debug)]
+#[must_use = "without its tag nobody can open or verify the message"]
 pub struct Tag([u8; 16]);
 
 impl Tag {

@@ -42,13 +42,16 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     /// Goes on with the message.
     fn update(&mut self, piece: &[u8]);
     /// The hash of the message.
+    #[must_use]
     fn finish(self) -> Self::Digest;
     /// The hash of the message, which ends in `last`.
+    #[must_use]
     fn finish_with(mut self, last: &[u8]) -> Self::Digest {
         self.update(last);
         self.finish()
     }
     /// The hash of what was hashed so far and `last`, where it can go on in other ways too.
+    #[must_use]
     fn finish_copy(&self, last: &[u8]) -> Self::Digest {
         self.clone().finish_with(last)
     }
@@ -66,10 +69,12 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
         chain_tags_one_by_one(keys, tags, sums, times);
     }
     /// The hash of a whole message.
+    #[must_use]
     fn hash(message: &[u8]) -> Self::Digest {
         Self::hash_at(message, Level::current())
     }
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     fn hash_at(message: &[u8], level: Level) -> Self::Digest {
         Self::with_level(level).finish_with(message)
     }

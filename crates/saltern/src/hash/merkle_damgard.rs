@@ -495,11 +495,13 @@ macro_rules! hash_function_one_by_one {
             }
 
             /// The hash of a whole message.
+            #[must_use]
             pub fn hash(message: &[u8]) -> [u8; $n] {
                 Self::hash_at(message, Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
                 hash::<$compression, $state, $block, $n>(level, &$initial, 0, message)
             }
@@ -510,6 +512,7 @@ macro_rules! hash_function_one_by_one {
             }
 
             /// The hash of the message.
+            #[must_use]
             pub fn finish(mut self) -> [u8; $n] {
                 self.0.finish(&[])
             }

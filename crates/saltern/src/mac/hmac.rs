@@ -60,7 +60,6 @@ impl<H: HashFunction> HmacKey<H> {
     }
 
     /// The tag of a whole message.
-    #[must_use]
     #[inline]
     pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
         // What has instructions of its own for its words keeps them in registers.
@@ -212,7 +211,6 @@ impl<H: HashFunction> Hmac<H> {
     }
 
     /// The tag of the message.
-    #[must_use]
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     pub fn finish(self) -> HmacTag<H> {
@@ -242,6 +240,7 @@ impl<H: HashFunction> Hmac<H> {
 /// A tag of HMAC, as long as a hash of `H`: it shows that a message is authentic.
 ///
 /// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
+#[must_use = "without its tag nobody can verify the message"]
 pub struct HmacTag<H: HashFunction>(H::Digest);
 
 impl<H: HashFunction> HmacTag<H> {

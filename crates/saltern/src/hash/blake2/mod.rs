@@ -186,11 +186,13 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     }
 
     /// The digest of a whole message.
+    #[must_use]
     pub fn hash(message: &[u8]) -> [u8; N] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         const { assert!(Self::BYTES == N) };
         let mut digest = [0; N];
@@ -224,6 +226,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     }
 
     /// The digest of the message.
+    #[must_use]
     pub fn finish(self) -> [u8; N] {
         let mut digest = [0; N];
         self.0.write_digest(&mut digest);

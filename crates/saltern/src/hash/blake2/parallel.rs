@@ -115,11 +115,13 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     }
 
     /// The digest of a whole message.
+    #[must_use]
     pub fn hash(message: &[u8]) -> [u8; N] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         let mut hash = Self::with_level(level);
         hash.update(message);
@@ -172,6 +174,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     }
 
     /// The digest of the message.
+    #[must_use]
     pub fn finish(mut self) -> [u8; N] {
         self.digest()
     }

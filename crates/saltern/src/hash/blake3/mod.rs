@@ -229,21 +229,26 @@ impl Blake3 {
     }
 
     /// The hash of a whole message.
+    #[must_use]
     pub fn hash(message: &[u8]) -> [u8; 32] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::whole(&INITIAL, 0, message, level)
     }
 
-    /// The hash of a whole message under a key.
+    /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::keyed_verify`], in
+    /// constant time; `==` of arrays takes longer the more of a forgery is right.
+    #[must_use]
     pub fn keyed_hash(key: &Key, message: &[u8]) -> [u8; 32] {
         Self::keyed_hash_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
         // One chunk takes little of the stack, and to sweep what a tree takes would be more than the time of a block.
         if message.len() <= CHUNK {
@@ -381,6 +386,7 @@ impl Blake3 {
     /// The hash of the message.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
+    #[must_use]
     pub fn finish(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
         if self.flags == 0 { self.digest() } else { swept::<112, _>(self.level, || self.digest()) }

@@ -27,11 +27,13 @@ impl Blake3 {
     /// let long = vec![7; 2 << 20];
     /// assert_eq!(Blake3::hash_with_threads(&long, 4), Blake3::hash(&long));
     /// ```
+    #[must_use]
     pub fn hash_with_threads(message: &[u8], threads: usize) -> [u8; 32] {
         Self::hash_with_threads_at(message, threads, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn hash_with_threads_at(message: &[u8], threads: usize, level: Level) -> [u8; 32] {
         if most_threads(message.len(), threads) == 1 {
             return Self::hash_at(message, level);

@@ -48,11 +48,13 @@ macro_rules! sha3 {
             }
 
             /// The hash of a whole message.
+            #[must_use]
             pub fn hash(message: &[u8]) -> [u8; $bytes] {
                 Self::hash_at(message, Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
                 let mut hash = [0; $bytes];
                 Sponge::hash(Parameters::sha3(8 * $bytes), SUFFIX, message, &mut hash, level);
@@ -93,6 +95,7 @@ macro_rules! sha3 {
             }
 
             /// The hash of the message.
+            #[must_use]
             pub fn finish(mut self) -> [u8; $bytes] {
                 self.sponge.pad(SUFFIX);
                 let mut hash = [0; $bytes];
