@@ -1,4 +1,27 @@
 //! Hash functions.
+//!
+//! | type | hash | standard | choose it for |
+//! |---|---|---|---|
+//! | [`Sha256`], [`Sha512`] | 32, 64 bytes | FIPS 180-4 | what others compute as well: nearly everything has them |
+//! | [`Sha224`], [`Sha384`], [`Sha512_224`], [`Sha512_256`] | 28, 48, 28, 32 bytes | FIPS 180-4 | protocols that ask for them |
+//! | [`Sha3_224`], [`Sha3_256`], [`Sha3_384`], [`Sha3_512`] | 28, 32, 48, 64 bytes | FIPS 202 | a standard that has nothing in common with SHA-2 |
+//! | [`Shake128`], [`Shake256`]; [`CShake128`], [`CShake256`] | any number of bytes | FIPS 202; SP 800-185 | output of any length; with a name of what it is for |
+//! | [`TurboShake128`], [`TurboShake256`]; [`Kt128`], [`Kt256`] | any number of bytes | RFC 9861 | the same with half of the rounds; for long messages |
+//! | [`Blake2b`], [`Blake2s`] | 1 to 64, 1 to 32 bytes | RFC 7693 | everything of your own; on machines of 32 bits BLAKE2s |
+//! | [`Blake2bp512`], [`Blake2sp256`]; [`Blake2xb`], [`Blake2xs`] | 64, 32 bytes; any number | BLAKE2; BLAKE2X | formats that have them |
+//! | [`Blake3`] | 32 bytes, or any number | BLAKE3's paper | everything of your own; long messages, several threads |
+//! | [`Sha1`] | 20 bytes | FIPS 180-4 | **broken**: two messages with one hash have been made. For old data and protocols alone |
+#![cfg_attr(
+    feature = "legacy",
+    doc = "| [`legacy`] | 16 to 64 bytes | various | old data alone: most are broken or outdated |"
+)]
+//!
+//! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finish` for one in
+//! pieces, and `hash_many` for many messages side by side.
+//!
+//! A hash has no key, so anybody can make it: to authenticate messages, take one of [`mac`](crate::mac), or BLAKE2 or BLAKE3 with
+//! a key. The hash of a key with a message behind it is no substitute: with SHA-1, SHA-256, SHA-512 and the older functions,
+//! whoever has it can make the hash of a longer message. And no hash is made for passwords: module `password` is.
 
 pub mod blake2;
 pub mod blake3;

@@ -1,4 +1,23 @@
-//! Message authentication.
+//! Message authentication: only who has the key can make the tag of a message, or tell whether it is the right one.
+//!
+//! | type | key | tag | standard | choose it for |
+//! |---|---|---|---|---|
+//! | [`HmacKey`] | of any length; as many random bytes as a hash has | as long as a hash | RFC 2104 | what others compute as well |
+//! | [`Kmac128`], [`Kmac256`] | of any length; 16, 32 random bytes | 4 bytes or more | SP 800-185 | a standard that has nothing in common with SHA-2 |
+//! | [`Blake2b::keyed`](crate::hash::Blake2b::keyed), [`Blake2s::keyed`](crate::hash::Blake2s::keyed) | 1 to 64, 1 to 32 bytes | 1 to 64, 1 to 32 bytes | RFC 7693 | everything of your own |
+//! | [`Blake3::keyed`](crate::hash::Blake3::keyed) | 32 bytes | 32 bytes, or any number | BLAKE3's paper | everything of your own |
+//! | [`SipHash24`], [`SipHash24_128`] | 16 bytes | 8, 16 bytes | SipHash's paper | short messages; hash tables |
+//! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
+//! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
+//!
+//! Keys are secret, and messages may be; lengths and tags are not. A tag of 16 bytes or more cannot be guessed; for shorter ones
+//! it has to be thought of how many guesses somebody has.
+//!
+//! Tags are compared by `verify` and its relatives, or by `==` of [`Tag`] and [`HmacTag`], in constant time. `==` of arrays is
+//! not: whoever can measure how long it takes finds out a tag byte by byte.
+//!
+//! A tag says nothing about how often or in which order messages come, and does not hide them. To encrypt as well, take
+//! [`aead`](crate::aead).
 
 mod hmac;
 mod kmac;

@@ -51,7 +51,9 @@ macro_rules! siphash {
                 $name { state: begin(words64(key.expose()), $bytes == 16), pending: Pending::new(), bytes: 0 }
             }
 
-            /// The tag of a whole message.
+            /// The tag of a whole message. Tags that come with a message are compared by
+            #[doc = concat!("[`", stringify!($name), "::verify`], in constant time; `==` of arrays takes longer the more of a")]
+            /// forgery is right.
             #[must_use]
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
                 tag(dispatch::on_words(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))

@@ -200,7 +200,8 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
         digest
     }
 
-    /// The digest of a whole message with a key: a tag that only those can make who have the key.
+    /// The digest of a whole message with a key: a tag that only those can make who have the key. Tags that come with a message
+    /// are compared by [`Blake2::verify`], in constant time; `==` of arrays takes longer the more of a forgery is right.
     ///
     /// # Errors
     /// As [`Blake2::keyed`].

@@ -128,7 +128,8 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
         hash.digest()
     }
 
-    /// The digest of a whole message with a key: a tag that only those can make who have the key.
+    /// The digest of a whole message with a key: a tag that only those can make who have the key. Tags that come with a message
+    /// are compared by [`Parallel::verify`], in constant time; `==` of arrays takes longer the more of a forgery is right.
     ///
     /// # Errors
     /// As [`Parallel::keyed`].
