@@ -1,4 +1,19 @@
 //! Many signatures at once.
+//!
+//! Without `alloc`, results go into a slice of the caller's. What is in it before does not matter:
+//!
+//! ```
+//! use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
+//! use saltern::{Error, cpu};
+//!
+//! let key = SigningKey::new(&Seed::new([7; 32]));
+//! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
+//! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
+//! let mut results = [Err(Error::Refused); 2];
+//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results, cpu::level())?;
+//! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
+//! # Ok::<(), Error>(())
+//! ```
 
 use super::{Domain, Policy, Prehash, PublicKey, Signature};
 use crate::curve25519::eddsa::{self, Verify};
@@ -54,7 +69,8 @@ pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     results
 }
 
-/// [`verify`] without an allocation, at a level of the caller's choice.
+/// [`verify`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in use. What is
+/// in `results` before does not matter.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.

@@ -1,6 +1,21 @@
 //! Many exchanges at once, which takes less time than one after the other.
 //!
 //! Each item has a result of its own: an error in one leaves the others alone.
+//!
+//! Without `alloc`, results go into a slice of the caller's. What is in it before does not matter:
+//!
+//! ```
+//! use saltern::curve25519::x25519::{PublicKey, SecretKey, batch};
+//! use saltern::{Error, cpu};
+//!
+//! let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
+//! let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
+//! let mut shared = [const { Err(Error::Refused) }; 2];
+//! batch::pairs_into(&ours, &theirs, &mut shared, cpu::level())?;
+//! assert!(shared[0].as_ref().is_ok_and(|secret| secret.same(&ours[0].diffie_hellman(&theirs[0]).unwrap())));
+//! assert_eq!(shared[1].as_ref().err(), Some(&Error::SmallOrder { argument: "public key" }));
+//! # Ok::<(), Error>(())
+//! ```
 
 use super::{PublicKey, SecretKey, SharedSecret, refuse_zero};
 use crate::kernel::parts::{Composed, Parts};
@@ -98,7 +113,8 @@ pub fn many_publics(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<Result<Shar
     shared
 }
 
-/// [`pairs`] without an allocation, at a level of the caller's choice.
+/// [`pairs`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in use. What is
+/// in `shared` before does not matter.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many public keys and results as secret keys. Of a single item:
