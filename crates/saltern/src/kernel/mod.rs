@@ -1,4 +1,4 @@
-//! The mathematics, generic over lanes: no `unsafe`, no processor level, no allocation.
+//! The mathematics, generic over lanes: no `unsafe`, no processor level but `Portable`, which every machine has, no allocation.
 //!
 //! Everything here is `#[inline(always)]`, because a kernel becomes machine code only inside the entries that
 //! `dispatch` compiles for each level.
