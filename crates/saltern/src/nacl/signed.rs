@@ -24,7 +24,8 @@ pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
     [&key.sign(message).as_bytes()[..], message].concat()
 }
 
-/// The message in what [`sign`] gave, if the owner of `public` has signed it. [`Policy::Strict`] accepts what libsodium accepts.
+/// The message in what [`sign`] gave, if the owner of `public` has signed it. [`Policy::Strict`] accepts what libsodium
+/// accepts up to its version 1.0.22; its development version multiplies the equation by the cofactor.
 ///
 /// # Errors
 /// [`Error::TooShort`] if there is not even a signature; otherwise as [`PublicKey::verify`].
