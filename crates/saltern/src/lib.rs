@@ -28,10 +28,17 @@
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
-//! `std` (default) for `SALTERN_LEVEL` and `SALTERN_TUNING`, `getrandom` (default) for random keys and nonces, `alloc` for
-//! calls that return a `Vec`. Without them the crate is `no_std` and allocates nothing.
+//! `std` (default) reads `SALTERN_LEVEL` and `SALTERN_TUNING`, and has threads for the lanes of Argon2 and scrypt and for long
+//! messages of BLAKE3; it implies `alloc`.
 //!
-//! `huge-pages` (default) takes the memory of [`password`] hashes in pages of 2 MiB from Linux, by the crate `memmap2`.
+//! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
+//! nothing.
+//!
+//! `getrandom` (default) asks the operating system for random bytes, by the crate of that name: for keys and key pairs, nonces of
+//! 24 bytes, prefixes of streams, scalars, sealed boxes, and the salts of password hashes.
+//!
+//! `huge-pages` (default) takes the memory of Argon2 and scrypt in pages of 2 MiB from Linux, by the crate `memmap2`; it
+//! implies `std`.
 //!
 //! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data.
 //!
