@@ -29,7 +29,7 @@ const MOST_WAITING: usize = 55;
 
 /// BLAKE3: 32 bytes, or as many as anybody wants, from a message of any length, with or without a key.
 ///
-/// A tree over chunks of 1 KiB, many of which are hashed side by side: from 2 KiB on it is the fastest hash function here.
+/// A tree over chunks of 1 KiB, so that a long message has many that are hashed side by side.
 ///
 /// The message may be secret, its length is not.
 ///
