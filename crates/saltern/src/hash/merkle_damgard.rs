@@ -293,7 +293,7 @@ pub fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>
     bytes: u64,
 ) {
     blocks[filled] = C::PADDING;
-    // More of them are zeros.
+    // The field of a length can be wider than any length: Whirlpool's has 32 bytes. What is before these 16 stays zero.
     let length_bytes = const { if C::LENGTH_BYTES < 16 { C::LENGTH_BYTES } else { 16 } };
     let bits = u128::from(bytes) << 3;
     if C::LITTLE_ENDIAN {

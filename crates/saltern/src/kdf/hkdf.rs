@@ -7,7 +7,8 @@ use crate::mac::{authenticate, authenticate_once, prepare, set_key};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
-/// What a block of output is the tag of, the block before it, `info` and a number, is put together where it has no more bytes.
+/// A block of output is the tag of the block before it, `info` and a number. Where these have no more bytes than this, they are
+/// copied behind each other, so that one call hashes them.
 const SHORT: usize = 128;
 
 /// HKDF (RFC 5869) with the hash function `H`: any number of keys from one secret.

@@ -10,8 +10,8 @@ use saltern_lanes::wipe;
 ///
 /// A hash spends much of its time on getting memory from the system. Whoever computes several should keep it.
 ///
-/// On Linux, with the feature `huge-pages`, the system is asked for pages of 2 MiB, which come 512 times as fast as
-/// those of 4 KiB.
+/// On Linux, with the feature `huge-pages`, the system is asked for pages of 2 MiB: one where there would be 512 of 4 KiB, each
+/// of which would interrupt the hash when it is first written to.
 #[derive(Default)]
 pub struct Memory {
     storage: Storage,

@@ -250,7 +250,7 @@ impl Blake3 {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
-        // One chunk takes little of the stack, and to sweep what a tree takes would be more than the time of a block.
+        // One chunk leaves little on the stack. To sweep as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
             return swept::<12, _>(level, || {
                 let mut words = words32(key.expose());

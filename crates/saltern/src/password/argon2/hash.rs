@@ -58,12 +58,14 @@ impl<'a> Argon2<'a> {
         }
     }
 
-    /// Another kind.
+    /// The kind; Argon2id unless this is called. Others are for hashes and keys that somebody else makes so: strings say themselves
+    /// which kind they are of.
     pub fn algorithm(self, algorithm: Algorithm) -> Self {
         Argon2 { algorithm, ..self }
     }
 
-    /// Another version.
+    /// The version; 1.3 unless this is called. [`Version::V10`] is for old hashes and keys that cannot be made anew: strings
+    /// say themselves which version they are of.
     pub fn version(self, version: Version) -> Self {
         Argon2 { version, ..self }
     }

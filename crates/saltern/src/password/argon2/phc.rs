@@ -99,8 +99,8 @@ impl Argon2<'_> {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one, or with another secret or other data;
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none, or ask for more than
-    /// the limit; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range, or asks for
+    /// more than the limit; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
     }
@@ -140,7 +140,7 @@ impl Argon2<'_> {
     /// fewer than 16 bytes or a tag of other than 32. When its password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok((parsed.algorithm, parsed.version, parsed.parameters) != (self.algorithm, self.version, self.parameters)

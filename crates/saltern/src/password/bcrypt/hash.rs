@@ -85,7 +85,7 @@ impl Bcrypt {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no hash of bcrypt, or one
-    /// of the versions that are refused; [`Error::OutOfRange`] if its cost is none, or more than the limit;
+    /// of the versions that are refused; [`Error::OutOfRange`] if its cost is below 4, or more than the limit;
     /// [`Error::TooLong`] and [`Error::ZeroByte`] for passwords that others would cut.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         let Parsed { cost, salt, hash, .. } = text::read(hash)?;
@@ -98,7 +98,7 @@ impl Bcrypt {
     /// verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its cost is none.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its cost is not from 4 to 31.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let Parsed { cost, current, .. } = text::read(hash)?;
         Ok(cost != self.cost || !current)

@@ -65,12 +65,12 @@ impl Parameters {
         self.log_n
     }
 
-    /// r.
+    /// The size of a block in units of 128 bytes: memory grows in proportion to it. 8 is usual.
     pub const fn r(&self) -> u32 {
         self.r
     }
 
-    /// p, the number of lanes.
+    /// The number of lanes, each of which has its own table and takes its own time.
     pub const fn p(&self) -> u32 {
         self.p
     }

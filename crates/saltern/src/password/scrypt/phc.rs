@@ -89,7 +89,7 @@ impl Scrypt {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no such string;
-    /// [`Error::OutOfRange`] if its parameters are none, or its lanes more than the limit; [`Error::MemoryLimit`] if it
+    /// [`Error::OutOfRange`] if a parameter is out of range, or its lanes are more than the limit; [`Error::MemoryLimit`] if it
     /// asks for more memory than the limit;
     /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
@@ -124,7 +124,7 @@ impl Scrypt {
     /// a hash of other than 32. When its password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its parameters are none.
+    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok(parsed.parameters != self.parameters || parsed.salt.len() < 16 || parsed.hash.len() != 32)
