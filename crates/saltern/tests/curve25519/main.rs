@@ -12,16 +12,22 @@ mod fields;
 mod group;
 mod half_size;
 mod kx;
-mod lanes;
 #[cfg(feature = "alloc")]
 mod nacl;
-mod narrow;
 mod policies;
-mod sums;
 mod tables;
 mod vectors;
-mod verify_lanes;
 mod x25519;
+
+// Kernels by themselves, which have nothing to do with how large tables are: they take long to compile, and once is enough.
+#[cfg(not(feature = "small"))]
+mod lanes;
+#[cfg(not(feature = "small"))]
+mod narrow;
+#[cfg(not(feature = "small"))]
+mod sums;
+#[cfg(not(feature = "small"))]
+mod verify_lanes;
 
 /// Bytes from hexadecimal digits.
 fn hex<const N: usize>(text: &str) -> [u8; N] {
