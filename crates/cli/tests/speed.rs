@@ -52,7 +52,8 @@ fn json_goes_to_standard_output_alone() {
     let row = &json["rows"][1];
     let number = |field: &str| row[field].as_f64().unwrap();
     assert!(number("low") <= number("cycles") && number("cycles") <= number("high"), "{row}");
-    assert!(row["samples"].as_u64().unwrap() >= 7 && number("ns") > 0.0);
+    // On a busy machine any sample may count as a long one, of which three are enough.
+    assert!(row["samples"].as_u64().unwrap() >= 3 && number("ns") > 0.0);
     assert!(json["machine"]["core_hz"].as_f64().unwrap() > 0.0 && json["machine"]["cpu"].is_string());
 }
 

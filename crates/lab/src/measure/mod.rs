@@ -208,7 +208,8 @@ mod tests {
         assert!(!outcome.interrupted);
         for row in &outcome.report.rows {
             assert!(row.low <= row.cycles && row.cycles <= row.high, "{row:?}");
-            assert!(row.samples >= 7 && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
+            // On a busy machine any sample may count as a long one, of which three are enough.
+            assert!(row.samples >= 3 && row.cycles > 0.0 && row.ns > 0.0, "{row:?}");
         }
         let machine = &outcome.report.machine;
         assert!(machine.tsc_hz > 0.0 && machine.core_hz > 0.0);
