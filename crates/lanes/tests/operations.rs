@@ -83,3 +83,8 @@ mod memory_pair {
     use super::check::memory;
     crate::on_every_vector!(memory, Pair);
 }
+mod memory_row {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::memory;
+    crate::on_every_vector!(memory, Row);
+}

@@ -190,6 +190,7 @@ macro_rules! on_every_vector {
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
+            $crate::on_every_vector!(@test $check, avx512_shifting_u32x4, avx512, level_avx512::ShiftingU32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx512_u32x8, avx512, level_avx512::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x16, avx512, level_avx512::U32x16, Words32<u32, 16>);
         }
@@ -224,6 +225,7 @@ macro_rules! on_every_vector {
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_shifting_u64x4, avx512, level_avx512::ShiftingU64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
         $crate::on_every_vector!($check, Pair);
