@@ -194,7 +194,7 @@ macro_rules! proofs {
             for first in 0..$lanes {
                 prove(|| the_first_group_begins::<$lanes, R>(first)).unwrap();
             }
-            for k in [1, 2, GROUPS] {
+            for k in 1..=GROUPS {
                 prove(|| a_step_is_right::<$lanes, R>(k)).unwrap();
             }
             prove(powers_become_limbs::<$lanes, R>).unwrap();
@@ -229,6 +229,7 @@ macro_rules! mistakes {
             refute_all_mistakes("first group", &[], || the_first_group_begins::<2, Two>(1));
             refute_all_mistakes("step", &[], || a_step_is_right::<1, One>(1));
             refute_all_mistakes("step over 2 groups", &[], || a_step_is_right::<1, One>(2));
+            refute_all_mistakes("step over 3 groups", &[], || a_step_is_right::<1, One>(3));
             refute_all_mistakes("product of powers", &[], powers_are_multiplied::<1, One>);
             refute_all_mistakes("end", &[], the_lanes_are_added::<2, Two>);
         }
