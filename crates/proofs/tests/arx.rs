@@ -514,13 +514,13 @@ mistakes! {
     mistakes_in_salsa_4_lanes: in_columns<Salsa, 4>(2), step 5;
     mistakes_in_salsa_1_lane: in_columns<Salsa, 1>(2), step 1;
     mistakes_in_chacha_sets: in_sets<ChaCha, 4>(1), step 5;
-    mistakes_in_chacha_sets_abreast: in_sets_abreast<ChaCha, 4>(1), step 5, unused "operation 43: splat, one lane differs";
+    mistakes_in_chacha_sets_abreast: in_sets_abreast<ChaCha, 4>(2), step 5, unused "operation 43: splat, one lane differs";
     mistakes_in_chacha_two_sets: two_sets<ChaCha, 4>(2), step 5;
     mistakes_in_chacha_rows_of_4_blocks: in_rows<ChaCha, 16, 2>(2), step 17;
     mistakes_in_chacha_rows_of_2_blocks: in_rows<ChaCha, 8, 1>(2), step 5;
     mistakes_in_chacha_rows_of_1_block: in_rows<ChaCha, 4, 1>(2), step 1;
     mistakes_in_salsa_sets: in_sets<Salsa, 4>(1), step 5;
-    mistakes_in_salsa_sets_abreast: in_sets_abreast<Salsa, 4>(1), step 5, unused "operation 39: splat, one lane differs";
+    mistakes_in_salsa_sets_abreast: in_sets_abreast<Salsa, 4>(2), step 5, unused "operation 39: splat, one lane differs";
     mistakes_in_salsa_two_sets: two_sets<Salsa, 4>(2), step 5;
     mistakes_in_salsa_rows_of_4_blocks: in_rows<Salsa, 16, 2>(2), step 17;
     mistakes_in_salsa_rows_of_2_blocks: in_rows<Salsa, 8, 1>(2), step 5;
