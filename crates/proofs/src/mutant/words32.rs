@@ -50,7 +50,7 @@ impl<W: Word32 + PartialEq> Word32 for Mutant<W> {
     }
 }
 
-impl<W: Stored<N>, const N: usize> Stored<N> for Mutant<W> {
+impl<W: Stored<N> + PartialEq, const N: usize> Stored<N> for Mutant<W> {
     fn from_bytes(bytes: [u8; N]) -> Self {
         Mutant(W::from_bytes(bytes))
     }
@@ -58,6 +58,6 @@ impl<W: Stored<N>, const N: usize> Stored<N> for Mutant<W> {
         self.0.to_bytes()
     }
     fn xor(self, o: Self) -> Self {
-        Mutant(self.0.xor(o.0))
+        operation("xor", Mutant(self.0.xor(o.0)), &[("left out", &|| self), ("first left out", &|| o)])
     }
 }
