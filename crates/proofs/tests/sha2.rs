@@ -4,12 +4,9 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::sha::chain;
 use saltern::kernel::sha::instructions::{State, compress_blocks};
 use saltern::kernel::sha2::rounds::{compress_block, compress_in_registers};
-use saltern::kernel::sha2::{
-    Sha2, Sha256, Sha512, arm, beside, intel, sha256 as numbers_256, sha512 as numbers_512, tag,
-};
+use saltern::kernel::sha2::{Sha2, Sha256, Sha512, arm, beside, intel, sha256 as numbers_256, sha512 as numbers_512};
 use saltern_lanes::Bits;
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
@@ -143,55 +140,4 @@ fn the_first_states_are_right() {
     assert_eq!(numbers_512::INITIAL_384, sha512::initial_state_384());
     assert_eq!(numbers_512::INITIAL_512_256, sha512::initial_state_truncated(256));
     assert_eq!(numbers_512::INITIAL_512_224, sha512::initial_state_truncated(224));
-}
-
-/// The block of a tag behind the block of a key, as RFC 2104 and FIPS 180-4 put it together.
-fn block_of_tag(tag: &[Term; 8]) -> [Term; 16] {
-    let mut block = [Term::number(0); 16];
-    block[..8].copy_from_slice(tag);
-    block[8] = Term::number(1 << 31);
-    block[15] = Term::number(8 * (64 + 32));
-    block
-}
-
-/// The block of a tag where its known words are put to use: the tag is what follows the state among the inputs.
-fn tag_in_registers(expected: &[Term; 8]) -> Result<(), String> {
-    let mut state = inputs(0).map(Mutant);
-    let begun = tag::begin::<Sha256, _>(&state);
-    let block = chain::message::<Sha256, u32, 8, 8>(&[0; 8]);
-    tag::compress::<Sha256, _, 8>(&mut state, &begun, &inputs(8).map(Mutant), &block);
-    equal(&state.map(|word| word.0), expected)
-}
-
-#[test]
-fn tags_of_sha256_in_registers() {
-    let expected = sha256::compress(&inputs(0), &block_of_tag(&inputs(8)));
-    right_and_mistakes_found(tag_in_registers, &expected, some, 500);
-}
-
-/// A tag's tag, added to any sum: RFC 2104 and FIPS 180-4's padding, step by step.
-fn chained(expected: &[Terms<32>; 16]) -> Result<(), String> {
-    let keys = [inputs(0), inputs(8)].map(|key: [Term; 8]| key.map(Mutant));
-    let (mut tag, mut sum) = (inputs(16).map(Mutant), inputs(24).map(Mutant));
-    chain::run::<Sha256, Mutant<Term>, 8, 8>(&keys, &mut tag, &mut sum, 1);
-    let got = [tag, sum].map(|words| words.map(|word| word.0));
-    equal(got.as_flattened(), expected)
-}
-
-#[test]
-fn chains_of_tags() {
-    let mut sum = inputs::<32, 8>(24);
-    let mut tag = inputs::<32, 8>(16);
-    for key in [0, 8] {
-        tag = sha256::compress(&inputs(key), &block_of_tag(&tag));
-    }
-    for (sum, word) in sum.iter_mut().zip(tag) {
-        *sum = sum.exclusive_or(word);
-    }
-    let expected: Vec<Term> = tag.into_iter().chain(sum).collect();
-    let expected = expected.try_into().expect("two times eight words");
-    // Those of the padding, and some of the rest.
-    let chosen = |place: usize, _: &str| place < 20 || place.is_multiple_of(97);
-    let report = survivors_of_formulas(40, chosen, || chained(&expected));
-    assert_eq!(report.survivors, Vec::<String>::new());
 }
