@@ -592,17 +592,25 @@ stored!(32, 4);
 stored!(64, 8);
 
 /// Formulas as they are in memory.
-pub trait Bytes {
+pub trait Bytes: Sized {
     /// The bytes of one.
     fn bytes(self) -> Vec<u8>;
+    /// The formulas whose bytes these are, one after the other.
+    fn all_of(bytes: &[u8]) -> Vec<Self>;
 }
 impl Bytes for Term {
     fn bytes(self) -> Vec<u8> {
         self.to_bytes().to_vec()
     }
+    fn all_of(bytes: &[u8]) -> Vec<Self> {
+        bytes.as_chunks().0.iter().map(|bytes| Self::from_bytes(*bytes)).collect()
+    }
 }
 impl Bytes for Term64 {
     fn bytes(self) -> Vec<u8> {
         self.to_bytes().to_vec()
+    }
+    fn all_of(bytes: &[u8]) -> Vec<Self> {
+        bytes.as_chunks().0.iter().map(|bytes| Self::from_bytes(*bytes)).collect()
     }
 }

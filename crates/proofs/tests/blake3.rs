@@ -5,13 +5,13 @@ mod terms;
 
 use saltern::kernel::blake3::INITIAL;
 use saltern::kernel::blake3::ahead;
-use saltern::kernel::blake3::columns::Inputs;
+use saltern::kernel::blake3::columns::{self, Inputs};
 use saltern::kernel::blake3::items::{Items, MOST_ITEMS, chaining_values};
 use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::{row, rows};
-use saltern_lanes::model::{Model, Stored, Words32};
+use saltern_lanes::model::{Model, Words32};
 use saltern_lanes::{Columns, Word32};
-use saltern_proofs::mutant::{Mutant, Vector32, survivors_of_formulas};
+use saltern_proofs::mutant::{Mutant, Vector32, survivors_of_formulas, unchanged};
 use saltern_proofs::term::{Bytes, Term, forgetting};
 use saltern_reference::blake3 as reference;
 use terms::{equal, inputs};
@@ -122,7 +122,9 @@ fn one_row_is_right() {
 
 /// Items in lanes with numbers of blocks, lengths and flags of their own, in the order `order`: each lane's value is the
 /// reference's.
-fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Term>>(order: &[usize]) -> Result<(), String> {
+fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term>>>(
+    order: &[usize],
+) -> Result<(), String> {
     const COUNTS: [usize; 5] = [2, 1, 3, 2, 1];
     let (key, mode, first) = (std::array::from_fn(|i| 0x1234_5678 << i), 16, 1);
     let word = |item: usize, block: usize, i: usize| Term::input((1000 * (item + 1) + 16 * block + i) as u32);
@@ -159,47 +161,60 @@ fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Term>>(orde
             let output = reference::compress(&chaining, &words, counter, length, Term::constant(flags));
             chaining = std::array::from_fn(|i| output[i]);
         }
-        let got: Vec<Term> = value.as_chunks().0.iter().map(|bytes| Term::from_bytes(*bytes)).collect();
-        if got != chaining {
-            return Err(format!("item {item}"));
-        }
+        equal(&Term::all_of(value), &chaining).map_err(|_| format!("item {item}"))?;
     }
     Ok(())
 }
 
 /// The right order is right; two items exchanged, or one taken twice, are refused.
-fn right_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Term>>() {
+fn right_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term>>>() {
     let order: Vec<usize> = (0..V::LANES).collect();
-    forgetting(|| given_in_lanes::<V>(&order)).unwrap();
+    let given = |order: &[usize]| forgetting(|| unchanged(|| given_in_lanes::<V>(order)));
+    given(&order).unwrap();
     for lane in 1..V::LANES {
         let mut exchanged = order.clone();
         exchanged.swap(0, lane);
-        assert_eq!(forgetting(|| given_in_lanes::<V>(&exchanged)).unwrap_err(), "item 0");
+        assert_eq!(given(&exchanged).unwrap_err(), "item 0");
         let mut repeated = order.clone();
         repeated[lane] = 0;
-        assert_eq!(forgetting(|| given_in_lanes::<V>(&repeated)).unwrap_err(), format!("item {lane}"));
+        assert_eq!(given(&repeated).unwrap_err(), format!("item {lane}"));
     }
 }
 
 #[test]
 fn items_in_lanes_are_right() {
-    right_in_lanes::<Words32<Term, 4>>();
-    right_in_lanes::<Words32<Term, 8>>();
-    right_in_lanes::<Words32<Term, 16>>();
+    right_in_lanes::<Words32<Mutant<Term>, 4>>();
+    right_in_lanes::<Words32<Mutant<Term>, 8>>();
+    right_in_lanes::<Words32<Mutant<Term>, 16>>();
 }
 
-/// As many inputs of `blocks` blocks each as `order` has, the next block of which is transposed beside the rounds of this
-/// one, taken from the places that `order` tells: each value is the reference's.
-fn given_ahead(order: &[usize], blocks: usize) -> Result<(), String> {
+/// Of the first block, which every item has: later, lanes are done whose operations make no difference. Of those, what keeps
+/// the values of such lanes.
+#[test]
+fn mistakes_in_items_in_lanes() {
+    const LANES: usize = 4;
+    let first_block = 24 + LANES * 7 * 8 * 14;
+    let chosen = |place: usize, name: &str| (61..first_block).contains(&place) && place % 61 == 30 || name == "and";
+    let order: Vec<usize> = (0..LANES).collect();
+    let report = survivors_of_formulas(150, chosen, || given_in_lanes::<Words32<Mutant<Term>, LANES>>(&order));
+    assert_eq!(report.survivors, Vec::<String>::new());
+}
+
+/// A kernel that takes inputs side by side.
+type SideBySide = fn(Inputs<'_>);
+
+/// A number whose high half changes on the way.
+const BEFORE_CARRY: u64 = u32::MAX as u64 - 1;
+
+/// As many inputs of `blocks` blocks each as `order` has, with numbers from `first` on, taken from the places that `order`
+/// tells: each value is the reference's.
+fn given_side_by_side(kernel: SideBySide, first: u64, order: &[usize], blocks: usize) -> Result<(), String> {
     let (key, mode) = (std::array::from_fn(|i| 0x1234_5678 << i), 16);
-    // The high half of the number changes on the way.
-    let first = u64::from(u32::MAX) - 4;
     let word = |item: usize, block: usize, i: usize| Term::input((1000 * (item + 1) + 16 * block + i) as u32);
     let data: Vec<u8> =
         order.iter().flat_map(|&item| (0..16 * blocks).flat_map(move |i| word(item, i / 16, i % 16).bytes())).collect();
     let mut values = vec![[0; 32]; order.len()];
-    let inputs = Inputs { key: &key, data: &data, blocks, counter: first, flags: mode, values: &mut values };
-    ahead::chaining_values::<_, Words32<Mutant<Term>, 16>>(Model, inputs);
+    kernel(Inputs { key: &key, data: &data, blocks, counter: first, flags: mode, values: &mut values });
     for (item, value) in values.iter().enumerate() {
         let mut chaining = key.map(Term::constant);
         let (number, ends) = if blocks > 1 { (first + item as u64, [1, 2]) } else { (0, [4, 4]) };
@@ -212,26 +227,80 @@ fn given_ahead(order: &[usize], blocks: usize) -> Result<(), String> {
             let output = reference::compress(&chaining, &words, counter, Term::constant(64), flags);
             chaining = std::array::from_fn(|i| output[i]);
         }
-        let got: Vec<Term> = value.as_chunks().0.iter().map(|bytes| Term::from_bytes(*bytes)).collect();
-        equal(&got, &chaining).map_err(|_| format!("item {item}"))?;
+        equal(&Term::all_of(value), &chaining).map_err(|_| format!("item {item}"))?;
     }
     Ok(())
 }
 
-#[test]
-fn the_next_block_beside_this_one_is_right() {
-    let order: Vec<usize> = (0..MOST_ITEMS).collect();
-    for blocks in [1, 2, 3, 16] {
-        forgetting(|| given_ahead(&order, blocks)).unwrap();
+/// Inputs of each of these numbers of blocks are right, and so are `fewer` of `blocks` blocks. Of these two inputs that are
+/// exchanged are refused.
+fn right_side_by_side(kernel: SideBySide, first: u64, inputs: usize, numbers: &[usize], [fewer, blocks]: [usize; 2]) {
+    let given = |order: &[usize], blocks| forgetting(|| unchanged(|| given_side_by_side(kernel, first, order, blocks)));
+    let order: Vec<usize> = (0..inputs).collect();
+    for &blocks in numbers {
+        given(&order, blocks).unwrap();
     }
-    forgetting(|| given_ahead(&order[..9], 3)).unwrap();
-    for lane in 1..MOST_ITEMS {
+    given(&order[..fewer], blocks).unwrap();
+    for lane in 1..inputs {
         let mut exchanged = order.clone();
         exchanged.swap(0, lane);
-        assert_eq!(forgetting(|| given_ahead(&exchanged, 2)).unwrap_err(), "item 0");
+        assert_eq!(given(&exchanged, blocks).unwrap_err(), "item 0");
     }
-    let report = survivors_of_formulas(20, |place, _| place % 1409 == 700, || forgetting(|| given_ahead(&order, 2)));
+}
+
+/// Every change to an operation that `chosen` tells is refused, with as many inputs of `blocks` blocks.
+fn mistakes_side_by_side(
+    kernel: SideBySide,
+    first: u64,
+    inputs: usize,
+    blocks: usize,
+    chosen: impl Fn(usize, &str) -> bool,
+) {
+    let order: Vec<usize> = (0..inputs).collect();
+    let report = survivors_of_formulas(20, chosen, || given_side_by_side(kernel, first, &order, blocks));
     assert_eq!(report.survivors, Vec::<String>::new());
+}
+
+#[test]
+fn the_next_block_beside_this_one_is_right() {
+    let kernel: SideBySide = |inputs| ahead::chaining_values::<_, Words32<Mutant<Term>, MOST_ITEMS>>(Model, inputs);
+    right_side_by_side(kernel, BEFORE_CARRY, MOST_ITEMS, &[1, 2, 3, 16], [9, 3]);
+    mistakes_side_by_side(kernel, BEFORE_CARRY, MOST_ITEMS, 2, |place, _| place % 1409 == 700);
+}
+
+fn in_columns<const L: usize>(numbers: &[usize], of_fewer: [usize; 2], every: usize) {
+    let kernel: SideBySide = |inputs| columns::chaining_values::<Words32<Mutant<Term>, L>>(Model, inputs);
+    right_side_by_side(kernel, BEFORE_CARRY, L, numbers, of_fewer);
+    mistakes_side_by_side(kernel, BEFORE_CARRY, L, 2, |place, _| place % every == every / 2);
+}
+
+#[test]
+fn inputs_in_columns_are_right() {
+    in_columns::<1>(&[1, 2, 16], [1, 3], 61);
+    in_columns::<4>(&[1, 2, 16], [3, 3], 257);
+    in_columns::<8>(&[1, 2, 16], [5, 3], 509);
+}
+
+/// Sixteen blocks are a chunk's, and have a number; the one of a node has none.
+fn in_rows<const L: usize>(every: usize) {
+    // The high half is not 0, and the low one a multiple of the inputs, as they are asked for.
+    const FIRST: u64 = 3 << 32 | 8;
+    let kernel: SideBySide = |inputs| rows::chaining_values::<_, Words32<Mutant<Term>, L>>(Model, inputs);
+    right_side_by_side(kernel, FIRST, L / 4, &[1, 16], [L / 4, 1]);
+    // What a node has no use for, a chunk has.
+    let lasts = 8 + 3 * 4;
+    mistakes_side_by_side(kernel, FIRST, L / 4, 1, |place, _| place >= lasts && place % every == every / 2);
+    // Key, numbers, lengths and flags of a chunk; of one, as more of them take longer.
+    if L == 4 {
+        mistakes_side_by_side(kernel, FIRST, 1, 16, |place, _| place < 24 + L);
+    }
+}
+
+#[test]
+fn inputs_in_rows_are_right() {
+    in_rows::<4>(31);
+    in_rows::<8>(61);
+    in_rows::<16>(127);
 }
 
 #[test]

@@ -54,7 +54,10 @@ pub fn flags_at(mode: u32, block: usize, blocks: usize) -> u32 {
 
 /// The chaining values of the inputs.
 #[inline(always)]
-pub fn chaining_values<V: Columns<Constant = u32, Word = u32>>(w: V::Witness, inputs: Inputs<'_>) {
+pub fn chaining_values<V: Columns<Constant = u32>>(w: V::Witness, inputs: Inputs<'_>)
+where
+    V::Word: Word32,
+{
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
     let counter = numbers::<V>(w, blocks, counter);
     let mut chaining = [V::splat(w, 0); 8];

@@ -67,25 +67,34 @@ pub fn words_of_rows<V: Memory, const ROWS: usize, const WORDS: usize>(rows: &[V
     words
 }
 
+/// Public numbers as words.
+#[inline(always)]
+fn constants<W: Word32>([a, b, c, d]: [u32; 4]) -> [W; 4] {
+    [W::constant(a), W::constant(b), W::constant(c), W::constant(d)]
+}
+
 /// The chaining values of one, two or four inputs, as many as a vector has rows.
 #[inline(always)]
 pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
 where
     W: Copy,
-    V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>,
+    V: Rows32<Witness = W> + Memory<Witness = W>,
 {
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
     let count = V::LANES / 4;
     let chunks = blocks > 1;
     let stride = if chunks { CHUNK } else { BLOCK };
-    let mut chaining =
-        [V::broadcast(w, [key[0], key[1], key[2], key[3]]), V::broadcast(w, [key[4], key[5], key[6], key[7]])];
+    let mut chaining = [
+        V::broadcast(w, constants([key[0], key[1], key[2], key[3]])),
+        V::broadcast(w, constants([key[4], key[5], key[6], key[7]])),
+    ];
     // Nodes that are no chunks have no number. The first one is a multiple of how many there are, so that none has a carry.
     let number = if chunks { counter } else { 0 };
     let more = if chunks { [CHUNK_START, 0, CHUNK_END] } else { [PARENT; 3] };
     let mut lasts = [chaining[0]; 3];
     for i in 0..3 {
-        lasts[i] = V::broadcast(w, [number as u32, (number >> 32) as u32, BLOCK as u32, flags | more[i]]);
+        let last = [number as u32, (number >> 32) as u32, BLOCK as u32, flags | more[i]];
+        lasts[i] = V::broadcast(w, constants(last));
         if chunks {
             lasts[i] = lasts[i].add(V::row_iota(w));
         }
