@@ -1,5 +1,8 @@
 //! Many messages at once give what each of them gives alone.
 
+mod common;
+
+use common::Random;
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
@@ -13,23 +16,6 @@ use saltern::kernel::sha::columns;
 use saltern::kernel::sha2::{self as kernel, sha256};
 use saltern_lanes::{Columns, Kernel, Witness};
 use saltern_reference::sha256 as reference;
-
-/// A small generator with a fixed seed (splitmix64), so that a failure repeats.
-struct Random(u64);
-
-impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ x >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-
-    fn message(&mut self, bytes: usize) -> Vec<u8> {
-        (0..bytes).map(|_| self.word() as u8).collect()
-    }
-}
 
 /// Lengths at which blocks end, padding needs another block, or the lanes are done at different times.
 fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
@@ -47,7 +33,7 @@ fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
     }
     // One is much longer than the others.
     lengths.push((0..20).map(|i| if i == 7 { 40 * block + 1 } else { block }).collect());
-    lengths.into_iter().map(|set| set.into_iter().map(|length| random.message(length)).collect()).collect()
+    lengths.into_iter().map(|set| set.into_iter().map(|length| random.bytes(length)).collect()).collect()
 }
 
 fn agree<const N: usize>(
@@ -115,7 +101,7 @@ fn blake3() {
 #[test]
 fn blake3_in_batches() {
     let mut random = Random(3);
-    let data = random.message(70 << 10);
+    let data = random.bytes(70 << 10);
     for _ in 0..60 {
         let count = 2 + random.word() % 150;
         let most = 1 << (7 + random.word() % 11);
@@ -210,7 +196,7 @@ fn chains<const N: usize>(
     sets.push((0..67).map(|_| random.word() as u32 % 256).collect());
     sets.push((0..20).map(|i| if i == 7 { 500 } else { 10 }).collect());
     for times in sets {
-        let values: Vec<[u8; N]> = times.iter().map(|_| random.message(N).try_into().expect("N bytes")).collect();
+        let values: Vec<[u8; N]> = times.iter().map(|_| random.array()).collect();
         for level in Level::detected() {
             let mut ends = values.clone();
             many(&mut ends, &times, level).expect("as many numbers as values");

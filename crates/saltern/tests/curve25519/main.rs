@@ -15,6 +15,7 @@ mod kx;
 #[cfg(feature = "alloc")]
 mod nacl;
 mod policies;
+mod small_order;
 mod tables;
 mod vectors;
 mod x25519;

@@ -2,11 +2,11 @@
 
 use super::common::{Random, all_levels};
 use super::ed25519::POLICIES;
+use super::small_order::{encoded, sum, torsion};
 use saltern::Error;
 use saltern::curve25519::ed25519::{Policy, PublicKey, Seed, Signature, SigningKey, batch};
 use saltern::hash::Sha512;
-use saltern::kernel::curve25519::words::edwards::Point;
-use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
+use saltern::kernel::curve25519::words::encoding::decode_vartime;
 use saltern::kernel::curve25519::words::field::{bytes_of, words_of};
 use saltern::kernel::curve25519::words::fixed_base::mul_base;
 use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
@@ -31,27 +31,6 @@ fn not_reduced(argument: &'static str) -> Result<(), Error> {
 
 fn small_order(argument: &'static str) -> Result<(), Error> {
     Err(Error::SmallOrder { argument })
-}
-
-fn encoded(point: &Point<u64>) -> [u8; 32] {
-    encode(&point.x, &point.y, &point.z)
-}
-
-fn sum(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
-    p.add(&q.cached()).point()
-}
-
-/// The eight points of small order: multiples of one of order 8.
-fn torsion() -> [Point<u64>; 8] {
-    let bytes = super::hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a");
-    let eighth = decode_vartime(&bytes).expect("a point of order 8");
-    let mut all = [Point::identity(); 8];
-    for i in 1..8 {
-        all[i] = sum(&all[i - 1], &eighth);
-    }
-    assert_eq!(encoded(&sum(&all[7], &eighth)), encoded(&Point::identity()));
-    assert_ne!(encoded(&all[4]), encoded(&all[0]));
-    all
 }
 
 /// k, the number that the hash of R, the public key and the message is.

@@ -3,6 +3,7 @@
 
 use super::common::Random;
 use super::half_size::fraction_of_order;
+use super::small_order::{encoded, torsion};
 use saltern::kernel::curve25519::ed25519::{Claim, Verdict, verify_on_words};
 use saltern::kernel::curve25519::lanes::LANES;
 use saltern::kernel::curve25519::lanes::field::Vector;
@@ -10,7 +11,7 @@ use saltern::kernel::curve25519::lanes::verify1::Verify1;
 use saltern::kernel::curve25519::lanes::verify8;
 use saltern::kernel::curve25519::narrow::verify;
 use saltern::kernel::curve25519::words::edwards::Point;
-use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
+use saltern::kernel::curve25519::words::encoding::decode_vartime;
 use saltern::kernel::curve25519::words::field::bytes_of;
 use saltern::kernel::curve25519::words::fixed_base::mul_base;
 use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
@@ -41,18 +42,6 @@ fn scalar(challenge: &[u8; 64]) -> [u64; 4] {
 
 fn wide(x: [u64; 4]) -> [u8; 64] {
     [bytes_of(&x), [0; 32]].concat().try_into().unwrap()
-}
-
-fn encoded(point: &Point<u64>) -> [u8; 32] {
-    encode(&point.x, &point.y, &point.z)
-}
-
-/// The eight points of small order.
-fn torsion() -> Vec<Point<u64>> {
-    let bytes = super::hex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a");
-    let eighth = decode_vartime(&bytes).expect("a point of order 8").cached();
-    let next = |point: &Point<u64>| Some(point.add(&eighth).point());
-    std::iter::successors(Some(Point::identity()), next).take(8).collect()
 }
 
 /// Claims that hold without the cofactor, with it, or not at all.
