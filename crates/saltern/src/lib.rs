@@ -57,7 +57,6 @@ pub mod aead;
 mod bytes;
 pub mod cpu;
 pub mod curve25519;
-#[cfg_attr(test, allow(unused_must_use, reason = "its test only counts which kernels calls reach"))]
 mod dispatch;
 mod error;
 pub mod hash;

@@ -114,12 +114,7 @@ impl<H: HashFunction> HmacKey<H> {
     /// # Errors
     /// [`Error::Refused`] if it does not.
     pub fn verify(&self, message: &[u8], tag: &HmacTag<H>) -> Result<(), Error> {
-        self.with_right_tag(message, |right| right.verify(tag))
-    }
-
-    /// Gives `check` the right tag, which nobody may find who has sent another one.
-    fn with_right_tag<R>(&self, message: &[u8], check: impl FnOnce(HmacTag<H>) -> R) -> R {
-        swept::<32, _>(Level::current(), || check(authenticate(&self.inner, &self.outer, message)))
+        compare(&self.inner, &self.outer, message, tag.as_ref())
     }
 
     /// Whether `tag` is what the tag of `message` begins with, in constant time, for protocols that cut tags short. Its
@@ -131,7 +126,7 @@ impl<H: HashFunction> HmacKey<H> {
     /// message or key.
     pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
         HmacTag::<H>::check_beginning(tag)?;
-        self.with_right_tag(message, |mut right| crate::bytes::verify_beginning(right.0.as_mut(), tag))
+        compare(&self.inner, &self.outer, message, tag)
     }
 }
 
@@ -202,6 +197,15 @@ pub(crate) fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]
     tag
 }
 
+/// Whether the right tag begins with `tag`. It is erased, and what was left where it was made and moved is swept away: the
+/// message may be somebody else's.
+fn compare<H: HashFunction>(inner: &H, outer: &H, message: &[u8], tag: &[u8]) -> Result<(), Error> {
+    swept::<48, _>(Level::current(), || {
+        let mut right = authenticate(inner, outer, message);
+        crate::bytes::verify_beginning(right.0.as_mut(), tag)
+    })
+}
+
 /// HMAC of a message that comes in pieces: begun by [`HmacKey::begin`].
 #[derive(Clone)]
 pub struct Hmac<H> {
@@ -229,7 +233,7 @@ impl<H: HashFunction> Hmac<H> {
     /// # Errors
     /// [`Error::Refused`] if it does not.
     pub fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
-        self.finish().verify(tag)
+        self.compare(tag.as_ref())
     }
 
     /// [`HmacKey::verify_truncated`] for the message.
@@ -238,7 +242,14 @@ impl<H: HashFunction> Hmac<H> {
     /// As there.
     pub fn finish_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
         HmacTag::<H>::check_beginning(tag)?;
-        crate::bytes::verify_beginning(self.finish().0.as_mut(), tag)
+        self.compare(tag)
+    }
+
+    // As `finish`.
+    #[inline(never)]
+    fn compare(self, tag: &[u8]) -> Result<(), Error> {
+        let Hmac { inner, outer } = &self;
+        compare(inner, outer, &[], tag)
     }
 }
 
@@ -264,11 +275,6 @@ impl<H: HashFunction> HmacTag<H> {
     /// The bytes, to be sent with the message.
     pub const fn as_bytes(&self) -> &H::Digest {
         &self.0
-    }
-
-    /// Whether the tag that came with a message is this one, which is the right one, and is erased.
-    fn verify(mut self, tag: &Self) -> Result<(), Error> {
-        crate::bytes::verify_beginning(self.0.as_mut(), tag.0.as_ref())
     }
 
     /// Refuses what is too short or too long to be the beginning of a tag.
