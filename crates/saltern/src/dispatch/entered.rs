@@ -65,11 +65,11 @@ fn no_other_level() {
     });
     check("XChaCha20-Poly1305", |level| {
         let cipher = aead::XChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
-        cipher.seal_in_place(&aead::Nonce::new([9; 24]), b"", &mut message.clone()).unwrap();
+        let _tag = cipher.seal_in_place(&aead::Nonce::new([9; 24]), b"", &mut message.clone()).unwrap();
     });
     check("secretbox", |level| {
         let cipher = nacl::SecretBox::with_level(&nacl::Key::new([7; 32]), level);
-        cipher.seal_in_place(&nacl::Nonce::new([9; 24]), &mut message.clone()).unwrap();
+        let _tag = cipher.seal_in_place(&nacl::Nonce::new([9; 24]), &mut message.clone()).unwrap();
     });
     check("EdDSA with BLAKE2b", |level| {
         use curve25519::eddsa_blake2b::{Policy, Seed, SigningKey};
