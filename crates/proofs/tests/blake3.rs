@@ -195,7 +195,7 @@ fn mistakes_in_items_in_lanes() {
     const LANES: usize = 4;
     let first_block = 24 + LANES * 7 * 8 * 14;
     let chosen = |place: usize, name: &str| {
-        (61..first_block).contains(&place) && place % 61 == 30 || name == "and" && place % 3 == 0
+        (61..first_block).contains(&place) && place % 61 == 30 || name == "and" && place.is_multiple_of(3)
     };
     let order: Vec<usize> = (0..LANES).collect();
     let report = survivors_of_formulas(150, chosen, || given_in_lanes::<Words32<Mutant<Term>, LANES>>(&order));
