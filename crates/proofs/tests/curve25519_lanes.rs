@@ -641,13 +641,30 @@ fn mistakes_in_sums() {
     refute_mistakes_in_lanes("first points", 67, 60, || first(at), |lanes| is_first(at, lanes));
 }
 
-#[test]
-fn mistakes_in_sums_of_many() {
-    for AtPoints { name, points, compute, right, every } in AT_POINTS {
-        let of = some_points(points);
-        let right = right(&affine_of(&of));
-        refute_mistakes_in_lanes(name, every, 15, || compute(&of), |results| are_points(results, &right));
-    }
+fn mistakes_in_sums_of_many(&AtPoints { name, points, compute, right, every }: &AtPoints) {
+    let of = some_points(points);
+    let right = right(&affine_of(&of));
+    refute_mistakes_in_lanes(name, every, 15, || compute(&of), |results| are_points(results, &right));
+}
+
+/// A test for each, so that they run side by side: together they take most of a minute.
+macro_rules! mistakes_in_sums_of_many {
+    ($($test:ident $at:literal;)*) => {
+        $(
+            #[test]
+            fn $test() {
+                mistakes_in_sums_of_many(&AT_POINTS[$at]);
+            }
+        )*
+        const _: () = assert!(AT_POINTS.len() == [$($at),*].len(), "each has a test");
+    };
+}
+mistakes_in_sums_of_many! {
+    mistakes_in_odd_multiples 0;
+    mistakes_in_multiples 1;
+    mistakes_in_places 2;
+    mistakes_in_entries_of_digits 3;
+    mistakes_in_lanes 4;
 }
 
 #[test]
