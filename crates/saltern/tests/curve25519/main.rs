@@ -16,18 +16,18 @@ mod kx;
 mod nacl;
 mod policies;
 mod small_order;
+mod sums;
 mod tables;
 mod vectors;
 mod x25519;
 
-// Kernels by themselves, which have nothing to do with how large tables are: they take long to compile, and once is enough.
-#[cfg(not(feature = "small"))]
+// Kernels by themselves that x86-64 alone takes, and that have nothing to do with how large tables are: they take long to compile,
+// and once is enough.
+#[cfg(all(target_arch = "x86_64", not(feature = "small")))]
 mod lanes;
-#[cfg(not(feature = "small"))]
+#[cfg(all(target_arch = "x86_64", not(feature = "small")))]
 mod narrow;
-#[cfg(not(feature = "small"))]
-mod sums;
-#[cfg(not(feature = "small"))]
+#[cfg(all(target_arch = "x86_64", not(feature = "small")))]
 mod verify_lanes;
 
 /// Bytes from hexadecimal digits.
