@@ -206,8 +206,10 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// As [`Blake2::keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
-        swept::<48, _>(Level::current(), || {
-            let mut hash = Parameters::<V>::new().key(key).begin::<N>()?;
+        let level = Level::current();
+        swept::<48, _>(level, || {
+            // Swept here, once for all of it.
+            let mut hash = Self(Parameters::new().key(key).begun(Self::BYTES, level)?);
             hash.update(message);
             Ok(hash.finish())
         })
