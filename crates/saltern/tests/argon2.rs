@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::passwords::{reports_and_stops, tells_and_stops};
+use common::passwords::{PASSWORD, SALT, reports_and_stops, strings_in_memory};
 use common::{Random, all_levels, at_every_level};
 use saltern::Error;
 use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Version};
@@ -238,25 +238,16 @@ fn progress_and_cancellation() {
     assert_eq!(again, tag);
 }
 
-/// Strings are the same in memory that was used before, and tell how far they are; cancelled, they are none.
 #[test]
 fn strings_in_memory_with_progress() {
     let argon2 = Argon2::new(Parameters::new(256, 3, 2).unwrap());
-    let expected = argon2.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
-    let go_on = |_| ControlFlow::Continue(());
-    let mut memory = Memory::new();
-    argon2.hash_password_with(&mut memory, b"others", b"another salt", go_on).unwrap();
-    let bytes = memory.bytes();
-    tells_and_stops(12, |report| {
-        let stored = argon2.hash_password_with(&mut memory, b"forty sacks", b"salt of sixteen.", report)?;
-        assert_eq!(stored, expected);
-        Ok(())
-    });
-    tells_and_stops(12, |report| argon2.verify_password_with(&mut memory, b"forty sacks", &expected, report));
-    let wrong = argon2.verify_password_with(&mut memory, b"fifty sacks", &expected, go_on);
-    assert_eq!(wrong, Err(Error::WrongPassword));
-    // It was large enough, so none of them has taken more.
-    assert_eq!(memory.bytes(), bytes);
+    let expected = argon2.hash_password_with_salt(PASSWORD, SALT).unwrap();
+    strings_in_memory(
+        12,
+        &expected,
+        |memory, password, salt, report| argon2.hash_password_with(memory, password, salt, report),
+        |memory, password, report| argon2.verify_password_with(memory, password, &expected, report),
+    );
 }
 
 #[test]

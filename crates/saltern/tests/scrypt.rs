@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::passwords::{reports_and_stops, tells_and_stops};
+use common::passwords::{PASSWORD, SALT, reports_and_stops, strings_in_memory};
 use common::{Random, all_levels, at_every_level};
 use saltern::Error;
 use saltern::password::scrypt::{Memory, Parameters, Progress, Scrypt};
@@ -262,25 +262,16 @@ fn tables_in_parts() {
     assert_eq!(hash, expected);
 }
 
-/// Strings are the same in memory that was used before, and tell how far they are; cancelled, they are none.
 #[test]
 fn strings_in_memory_with_progress() {
     let scrypt = Scrypt::new(Parameters::new(4, 8, 3).unwrap()).lanes_at_a_time(2);
-    let expected = scrypt.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
-    let go_on = |_| ControlFlow::Continue(());
-    let mut memory = Memory::new();
-    scrypt.hash_password_with(&mut memory, b"others", b"another salt", go_on).unwrap();
-    let bytes = memory.bytes();
-    tells_and_stops(4, |report| {
-        let stored = scrypt.hash_password_with(&mut memory, b"forty sacks", b"salt of sixteen.", report)?;
-        assert_eq!(stored, expected);
-        Ok(())
-    });
-    tells_and_stops(4, |report| scrypt.verify_password_with(&mut memory, b"forty sacks", &expected, report));
-    let wrong = scrypt.verify_password_with(&mut memory, b"fifty sacks", &expected, go_on);
-    assert_eq!(wrong, Err(Error::WrongPassword));
-    // It was large enough, so none of them has taken more.
-    assert_eq!(memory.bytes(), bytes);
+    let expected = scrypt.hash_password_with_salt(PASSWORD, SALT).unwrap();
+    strings_in_memory(
+        4,
+        &expected,
+        |memory, password, salt, report| scrypt.hash_password_with(memory, password, salt, report),
+        |memory, password, report| scrypt.verify_password_with(memory, password, &expected, report),
+    );
 }
 
 #[test]

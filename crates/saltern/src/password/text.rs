@@ -8,6 +8,14 @@ use saltern_lanes::wipe;
 /// Most bytes of a salt and of a tag.
 pub(super) const MOST_BYTES: usize = 64;
 
+/// Whether a text has room for the salt.
+pub(super) fn check_salt(salt: &[u8]) -> Result<(), Error> {
+    if salt.len() > MOST_BYTES {
+        return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
+    }
+    Ok(())
+}
+
 /// A number without a sign or leading zeros.
 pub(super) fn decimal(digits: &str) -> Option<u32> {
     let canonical = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits == "0" || !digits.starts_with('0'));

@@ -1,6 +1,7 @@
 //! What password hashes with progress have in common.
 
 use saltern::Error;
+use saltern::password::Memory;
 use saltern::password::argon2::Progress;
 use std::ops::ControlFlow;
 
@@ -22,7 +23,7 @@ pub fn reports_and_stops(of: u64, mut hash: impl FnMut(&mut [u8; 32], Report<'_>
 }
 
 /// What is done in `of` steps tells each of them, and can be stopped after each.
-pub fn tells_and_stops(of: u64, mut call: impl FnMut(Report<'_>) -> Result<(), Error>) {
+fn tells_and_stops(of: u64, mut call: impl FnMut(Report<'_>) -> Result<(), Error>) {
     let mut seen = Vec::new();
     let mut note = |progress: Progress| {
         seen.push((progress.done, progress.of));
@@ -38,4 +39,29 @@ pub fn tells_and_stops(of: u64, mut call: impl FnMut(Report<'_>) -> Result<(), E
         };
         assert_eq!(call(&mut note), Err(Error::Cancelled));
     }
+}
+
+/// What [`strings_in_memory`] hashes.
+pub const PASSWORD: &[u8] = b"forty sacks";
+pub const SALT: &[u8] = b"salt of sixteen.";
+
+/// Strings are the same in memory that was used before, and tell each of `of` steps; cancelled, they are none.
+pub fn strings_in_memory(
+    of: u64,
+    expected: &str,
+    mut hash: impl FnMut(&mut Memory, &[u8], &[u8], Report<'_>) -> Result<String, Error>,
+    mut verify: impl FnMut(&mut Memory, &[u8], Report<'_>) -> Result<(), Error>,
+) {
+    let mut memory = Memory::new();
+    let mut go_on = |_| ControlFlow::Continue(());
+    hash(&mut memory, b"others", b"another salt", &mut go_on).unwrap();
+    let bytes = memory.bytes();
+    tells_and_stops(of, |report| {
+        assert_eq!(hash(&mut memory, PASSWORD, SALT, report)?, expected);
+        Ok(())
+    });
+    tells_and_stops(of, |report| verify(&mut memory, PASSWORD, report));
+    assert_eq!(verify(&mut memory, b"fifty sacks", &mut go_on), Err(Error::WrongPassword));
+    // It was large enough, so none of them has taken more.
+    assert_eq!(memory.bytes(), bytes);
 }

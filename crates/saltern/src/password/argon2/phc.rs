@@ -1,6 +1,6 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
-use super::super::text::{Alphabet, MOST_BYTES, compare, decimal};
+use super::super::text::{Alphabet, MOST_BYTES, check_salt, compare, decimal};
 use super::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
 use crate::Error;
 use alloc::string::String;
@@ -78,9 +78,7 @@ impl Argon2<'_> {
         salt: &[u8],
         progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<String, Error> {
-        if salt.len() > MOST_BYTES {
-            return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
-        }
+        check_salt(salt)?;
         let mut tag = [0; 32];
         self.hash_with(memory, password, salt, &mut tag, progress)?;
         let (memory, passes, lanes) = (self.parameters.memory(), self.parameters.passes(), self.parameters.lanes());

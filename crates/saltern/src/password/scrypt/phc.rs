@@ -2,7 +2,7 @@
 
 use super::{Memory, Parameters, Progress, Scrypt};
 use crate::Error;
-use crate::password::text::{Alphabet, MOST_BYTES, compare, decimal};
+use crate::password::text::{Alphabet, MOST_BYTES, check_salt, compare, decimal};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
@@ -70,9 +70,7 @@ impl Scrypt {
         if salt.len() < 8 {
             return Err(Error::TooShort { argument: "salt", got: salt.len(), least: 8 });
         }
-        if salt.len() > MOST_BYTES {
-            return Err(Error::TooLong { argument: "salt", got: salt.len() as u64, most: MOST_BYTES as u64 });
-        }
+        check_salt(salt)?;
         let mut hash = [0; 32];
         self.hash_with(memory, password, salt, &mut hash, progress)?;
         let (log_n, r, p) = (self.parameters.log_n(), self.parameters.r(), self.parameters.p());
