@@ -39,6 +39,24 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     }
     /// The same at a level of the caller's choice, for tests and measurements.
     fn with_level(level: Level) -> Self;
+    /// `made` gets two messages, each after its first block.
+    #[doc(hidden)]
+    fn after_blocks<R>(level: Level, blocks: [&[u8]; 2], made: impl FnOnce(Self, Self) -> R) -> R {
+        let (mut first, mut second) = (Self::with_level(level), Self::with_level(level));
+        first.update(blocks[0]);
+        second.update(blocks[1]);
+        made(first, second)
+    }
+    /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding.
+    #[doc(hidden)]
+    fn tag_once(level: Level, blocks: [&[u8]; 2], message: &[u8]) -> Self::Digest {
+        Self::after_blocks(level, blocks, |inner, outer| {
+            let mut hash = inner.finish_with(message);
+            let tag = outer.finish_with(hash.as_ref());
+            wipe(hash.as_mut());
+            tag
+        })
+    }
     /// Goes on with the message.
     fn update(&mut self, piece: &[u8]);
     /// The hash of the message.

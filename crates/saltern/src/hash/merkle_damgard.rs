@@ -100,6 +100,14 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
         }
     }
 
+    /// Takes a block of each of two messages into its state.
+    #[inline]
+    fn compress_two(level: Level, states: &mut [[Self::Word; STATE]; 2], blocks: [&[u8]; 2]) {
+        for (state, block) in states.iter_mut().zip(blocks) {
+            Self::compress(level, state, &block[..BLOCK]);
+        }
+    }
+
     /// How many messages the level takes side by side: see [`SideBySide::lanes`].
     fn lanes(level: Level) -> usize;
     /// See [`SideBySide::worth`].
@@ -115,6 +123,19 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
     /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
     /// [`SideBySide::compress`].
     fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
+
+    /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding, of a hash of `WORDS` words.
+    /// Whether it did: only what takes the two blocks side by side has a kernel for it.
+    #[inline]
+    fn tag_once<const WORDS: usize>(
+        _level: Level,
+        _initial: &[Self::Word; STATE],
+        _blocks: [&[u8]; 2],
+        _message: &[u8],
+        _tag: &mut [u8],
+    ) -> bool {
+        false
+    }
 
     /// How many of so many keys [`InLanes::chain`] takes at a time.
     fn chain_width<const WORDS: usize>(level: Level, keys: usize) -> usize {
@@ -196,6 +217,32 @@ pub fn chain_tags<
     true
 }
 
+/// [`HashFunction::tag_once`](super::HashFunction::tag_once), for tags of `WORDS` words.
+pub fn tag_once<
+    C: InLanes<STATE, BLOCK>,
+    const STATE: usize,
+    const BLOCK: usize,
+    const N: usize,
+    const WORDS: usize,
+>(
+    initial: &[C::Word; STATE],
+    level: Level,
+    blocks: [&[u8]; 2],
+    message: &[u8],
+) -> [u8; N] {
+    let mut tag = [0; N];
+    if !C::tag_once::<WORDS>(level, initial, blocks, message, &mut tag) {
+        let mut states = [*initial; 2];
+        C::compress_two(level, &mut states, blocks);
+        let mut inner = [0; N];
+        C::finish(level, &states[0], BLOCK as u64, message, &mut inner);
+        C::finish(level, &states[1], BLOCK as u64, &inner, &mut tag);
+        wipe(&mut inner);
+        wipe(states.as_flattened_mut());
+    }
+    tag
+}
+
 /// The words whose bytes these are.
 fn words_of<W: Word, const WORDS: usize>(bytes: &[u8]) -> [W; WORDS] {
     let mut words = [W::ZERO; WORDS];
@@ -253,6 +300,22 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
 }
 
 impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, STATE, BLOCK> {
+    /// `made` gets two messages, each after its first block.
+    #[inline(always)]
+    pub fn after_blocks<R>(
+        initial: &[C::Word; STATE],
+        level: Level,
+        blocks: [&[u8]; 2],
+        made: impl FnOnce(Self, Self) -> R,
+    ) -> R {
+        let mut states = [*initial; 2];
+        C::compress_two(level, &mut states, blocks);
+        let begun = |state| Chain { state, pending: Pending::new(), bytes: BLOCK as u64, level };
+        let made = made(begun(states[0]), begun(states[1]));
+        wipe(states.as_flattened_mut());
+        made
+    }
+
     /// [`Chain::finish_copy`] for many endings.
     pub fn finish_copies<const N: usize>(&self, endings: &[impl AsRef<[u8]>], hashes: &mut [[u8; N]]) {
         let count = endings.len().min(hashes.len());
@@ -411,6 +474,15 @@ macro_rules! hash_function {
             $(#[$doc])*
             $name, $standard, $n bytes, from $initial, $compression of $state words and blocks of $block bytes
             {
+                #[inline(always)]
+                fn after_blocks<R>(level: Level, blocks: [&[u8]; 2], made: impl FnOnce(Self, Self) -> R) -> R {
+                    Chain::after_blocks(&$initial, level, blocks, |first, second| made($name(first), $name(second)))
+                }
+                fn tag_once(level: Level, blocks: [&[u8]; 2], message: &[u8]) -> [u8; $n] {
+                    use $crate::hash::merkle_damgard::{Compression, tag_once};
+                    const WORDS: usize = $n / size_of::<<$compression as Compression<$state, $block>>::Word>();
+                    tag_once::<$compression, $state, $block, $n, WORDS>(&$initial, level, blocks, message)
+                }
                 fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [[u8; $n]]) {
                     self.0.finish_copies(endings, hashes);
                 }

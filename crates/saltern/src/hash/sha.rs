@@ -7,7 +7,7 @@ use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha::chain::{Chain, Four, Lanes, One, Two};
 use crate::kernel::sha::columns::CompressColumns;
-use crate::kernel::sha::{Compress, Finish, FinishTwo};
+use crate::kernel::sha::{Compress, CompressTwo, Finish, FinishTwo, TagOnce};
 use crate::kernel::sha1::Sha1;
 use crate::kernel::sha2::{Sha256, Sha512};
 use crate::many::width;
@@ -46,6 +46,32 @@ macro_rules! with_instructions {
                     hash.copy_from_slice(&digest[..hash.len()]);
                 }
                 wipe(digests.as_flattened_mut());
+            }
+
+            #[inline]
+            fn compress_two(level: Level, states: &mut [[u32; $state]; 2], blocks: [&[u8]; 2]) {
+                if dispatch::few_beside_sha(level) == 2 {
+                    return dispatch::two_with_sha(CompressTwo(states, blocks, PhantomData::<$rounds>));
+                }
+                for (state, block) in states.iter_mut().zip(blocks) {
+                    Self::compress(level, state, &block[..64]);
+                }
+            }
+
+            #[inline]
+            fn tag_once<const WORDS: usize>(
+                level: Level,
+                initial: &[u32; $state],
+                blocks: [&[u8]; 2],
+                message: &[u8],
+                tag: &mut [u8],
+            ) -> bool {
+                let has_two = dispatch::few_beside_sha(level) == 2;
+                if has_two {
+                    let rounds = PhantomData::<$rounds>;
+                    dispatch::two_with_sha(TagOnce::<_, $state, WORDS> { initial, blocks, message, tag, rounds });
+                }
+                has_two
             }
 
             fn lanes(level: Level) -> usize {

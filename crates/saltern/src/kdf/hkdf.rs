@@ -29,7 +29,7 @@ const SHORT: usize = 128;
 /// # assert_ne!(sealing, opening);
 /// # Ok::<(), saltern::Error>(())
 /// ```
-// What HmacKey has, but not one: around it the states are moved once more, which takes 66 cycles beside some 1,220.
+// What HmacKey has, but not one: around it the states are moved once more, which takes 66 cycles beside some 1,200.
 #[derive(Clone)]
 pub struct Hkdf<H> {
     /// After the block that the key and HMAC's inner padding make.

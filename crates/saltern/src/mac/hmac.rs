@@ -138,17 +138,24 @@ pub(crate) fn prepare<H: HashFunction, R>(
     set: impl FnOnce(&mut [u8]),
     made: impl FnOnce(H, H) -> R,
 ) -> R {
+    padded::<H, _>(set, |blocks| H::after_blocks(level, blocks, made))
+}
+
+/// The blocks that a key and the inner and the outer padding make.
+#[inline(always)]
+fn padded<H: HashFunction, R>(set: impl FnOnce(&mut [u8]), made: impl FnOnce([&[u8]; 2]) -> R) -> R {
     const { assert!(H::BLOCK_BYTES <= MOST_BLOCK && H::BYTES <= H::BLOCK_BYTES) };
-    let mut block = [0; MOST_BLOCK];
-    let block = &mut block[..H::BLOCK_BYTES];
-    set(block);
-    let (mut inner, mut outer) = (H::with_level(level), H::with_level(level));
-    block.iter_mut().for_each(|byte| *byte ^= 0x36);
-    inner.update(block);
-    block.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
-    outer.update(block);
-    wipe(block);
-    made(inner, outer)
+    let mut blocks = [[0; MOST_BLOCK]; 2];
+    let [first, second] = &mut blocks;
+    let (inner, outer) = (&mut first[..H::BLOCK_BYTES], &mut second[..H::BLOCK_BYTES]);
+    set(inner);
+    for (inner, outer) in inner.iter_mut().zip(&mut *outer) {
+        *outer = *inner ^ 0x5c;
+        *inner ^= 0x36;
+    }
+    let made = made([inner, outer]);
+    wipe(blocks.as_flattened_mut());
+    made
 }
 
 /// Writes `key`, or its hash if it is longer, to the beginning of the block.
@@ -163,29 +170,11 @@ pub(crate) fn set_key<H: HashFunction>(block: &mut [u8], key: &[u8], level: Leve
     }
 }
 
-/// The tag of a message by a key that is not prepared, since it has no other message: of a short one the states after the
-/// paddings stay in registers.
+/// The tag of a message by a key that is not prepared, since it has no other message.
 #[inline(always)]
 pub(crate) fn authenticate_once<H: HashFunction>(level: Level, key: &[u8], message: &[u8]) -> HmacTag<H> {
-    const SHORT: usize = 64;
-    if message.len() > SHORT || H::BYTES > SHORT {
-        let set = |block: &mut [u8]| set_key::<H>(block, key, level);
-        return prepare(level, set, |inner: H, outer| authenticate(&inner, &outer, message));
-    }
-    let mut blocks = [0; MOST_BLOCK + SHORT];
-    let blocks = &mut blocks[..H::BLOCK_BYTES + SHORT];
-    let (padded, rest) = blocks.split_at_mut(H::BLOCK_BYTES);
-    set_key::<H>(padded, key, level);
-    padded.iter_mut().for_each(|byte| *byte ^= 0x36);
-    rest[..message.len()].copy_from_slice(message);
-    let mut hash = H::hash_at(&blocks[..H::BLOCK_BYTES + message.len()], level);
-    let (padded, rest) = blocks.split_at_mut(H::BLOCK_BYTES);
-    padded.iter_mut().for_each(|byte| *byte ^= 0x36 ^ 0x5c);
-    rest[..H::BYTES].copy_from_slice(hash.as_ref());
-    let tag = HmacTag(H::hash_at(&blocks[..H::BLOCK_BYTES + H::BYTES], level));
-    wipe(hash.as_mut());
-    wipe(blocks);
-    tag
+    let set = |block: &mut [u8]| set_key::<H>(block, key, level);
+    HmacTag(padded::<H, _>(set, |blocks| H::tag_once(level, blocks, message)))
 }
 
 /// The tag of what `inner` has taken in and then `message`.

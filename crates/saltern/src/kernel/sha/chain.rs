@@ -59,7 +59,7 @@ pub fn run<R: Rounds<STATE>, W: Bits<Constant = R::Word>, const STATE: usize, co
 
 /// [`message`] in vectors. Words of `tag` after the `WORDS` make no difference.
 #[inline(always)]
-fn message_vectors<R: Rounds<STATE, Word = u32>, V: ShaVector, const STATE: usize, const WORDS: usize>(
+pub fn message_vectors<R: Rounds<STATE, Word = u32>, V: ShaVector, const STATE: usize, const WORDS: usize>(
     w: Witness<V>,
     tag: &[V; 2],
 ) -> [V; 4] {

@@ -3,8 +3,9 @@
 //! An instruction waits for the one before it, and a processor could begin another one meanwhile: two messages take little
 //! more time than one. Four take less than two times two where their schedules have registers that the instructions do not.
 
+use super::chain::message_vectors;
 use super::padding::{padded_blocks, padded_vectors};
-use super::{Finish, FinishTwo, Rounds, ShaVector, Witness};
+use super::{Finish, FinishTwo, Rounds, ShaVector, TagOnce, Witness};
 use crate::kernel::{sha1, sha2};
 use core::marker::PhantomData;
 use saltern_lanes::{ArmSha, FourWords, IntelSha, Memory, opaque, reveal_place};
@@ -128,6 +129,16 @@ pub trait Instructions<const STATE: usize>: Rounds<STATE, Word = u32> {
     const OTHER_FORM: bool;
 }
 
+/// The words of a whole block from `at` on.
+#[inline(always)]
+fn vectors_of_block<V: ShaVector>(w: Witness<V>, message: &[u8], at: usize) -> [V; 4] {
+    let mut m = [V::constants(w, [0; 4]); 4];
+    for j in 0..4 {
+        m[j] = V::load(w, &message[at + 16 * j..at + 16 * j + 16]).swap_bytes();
+    }
+    m
+}
+
 /// Takes the first `count` blocks of 64 bytes of each message into its state.
 #[inline(always)]
 pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const N: usize>(
@@ -145,10 +156,7 @@ pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const 
     for block in 0..opaque(count) {
         let mut m = [[V::constants(w, [0; 4]); 4]; N];
         for i in 0..N {
-            for j in 0..4 {
-                let at = 64 * block + 16 * j;
-                m[i][j] = V::load(w, &reveal_place(messages[i])[at..at + 16]).swap_bytes();
-            }
+            m[i] = vectors_of_block(w, reveal_place(messages[i]), 64 * block);
         }
         compress_blocks(w, &mut states, &m);
     }
@@ -185,6 +193,25 @@ pub fn finish<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     // Its length goes into a vector at the end.
     take_padded::<R, V, STATE>(w, &mut state, before, reveal_place(message), 0);
     state.give(digest);
+}
+
+/// HMAC of a message by a key that is not prepared: the key's blocks side by side, and nothing leaves the vectors until the end.
+#[inline(always)]
+pub fn tag_once<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const WORDS: usize>(
+    w: Witness<V>,
+    once: TagOnce<'_, R, STATE, WORDS>,
+    _: PhantomData<V>,
+) {
+    let TagOnce { initial, blocks, message, tag, .. } = once;
+    let mut states = [R::State::<V>::load(w, initial); 2];
+    V::begin(w);
+    let m = [vectors_of_block(w, blocks[0], 0), vectors_of_block(w, blocks[1], 0)];
+    compress_blocks(w, &mut states, &m);
+    let [mut inner, mut outer] = states;
+    take_padded::<R, V, STATE>(w, &mut inner, 64, reveal_place(message), 0);
+    let m = message_vectors::<R, V, STATE, WORDS>(w, &inner.words());
+    compress_blocks(w, core::array::from_mut(&mut outer), &[m]);
+    outer.give(tag);
 }
 
 /// Hashes the ends of two messages: both together as long as neither has come to its end.

@@ -110,6 +110,16 @@ impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Compress<'_, R, S
     }
 }
 
+/// Takes a block of 64 bytes of each of two messages into its state.
+pub struct CompressTwo<'a, R, const STATE: usize>(pub &'a mut [[u32; STATE]; 2], pub [&'a [u8]; 2], pub PhantomData<R>);
+
+impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for CompressTwo<'_, R, STATE> {
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        instructions::compress::<R, V, STATE, 2>(w, self.0, self.1, 1, PhantomData);
+    }
+}
+
 /// Hashes the end of a message.
 pub struct Finish<'a, R, const STATE: usize> {
     /// The state before it.
@@ -141,6 +151,27 @@ impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STA
             return instructions::finish(w, Finish { state, before, message, digest, rounds }, PhantomData::<V>);
         }
         instructions::finish(w, self, PhantomData::<V>);
+    }
+}
+
+/// HMAC of a message by a key that is not prepared.
+pub struct TagOnce<'a, R, const STATE: usize, const WORDS: usize> {
+    /// The state before any block.
+    pub initial: &'a [u32; STATE],
+    /// The key's blocks with the inner and the outer padding.
+    pub blocks: [&'a [u8]; 2],
+    /// The message.
+    pub message: &'a [u8],
+    /// The tag, of `WORDS` words.
+    pub tag: &'a mut [u8],
+    /// The compression function.
+    pub rounds: PhantomData<R>,
+}
+
+impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel for TagOnce<'_, R, STATE, WORDS> {
+    #[inline(always)]
+    fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
+        instructions::tag_once(w, self, PhantomData::<V>);
     }
 }
 
