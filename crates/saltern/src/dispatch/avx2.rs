@@ -12,10 +12,11 @@ use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
-use crate::kernel::curve25519::narrow::{fixed_base, ladder4, multiscalar, verify};
+use crate::kernel::curve25519::narrow::{field, fixed_base, ladder4, multiscalar, verify};
 use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
 use crate::kernel::curve25519::saturated::{self, fixed_base::InLanes};
 use crate::kernel::curve25519::terms::Terms;
+use crate::kernel::curve25519::variable_base;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
@@ -99,6 +100,11 @@ impl CurveParts for Avx2 {
             return ed25519_verify_on_words::<Self>(claims, cofactored, verdicts);
         }
         verify::verify::<_, U64x4>(self, claims, cofactored, verdicts);
+    }
+
+    #[inline(always)]
+    fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
+        self.vectorize(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
     }
 
     #[inline(always)]

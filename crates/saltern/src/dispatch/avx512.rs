@@ -17,9 +17,10 @@ use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::ladder8::{self, SETS};
 use crate::kernel::curve25519::lanes::points8::Completed;
 use crate::kernel::curve25519::lanes::verify1::Verify1;
-use crate::kernel::curve25519::lanes::{LANES, decode8, fixed_base, ladder1, multiscalar, verify8, wide_ladder};
+use crate::kernel::curve25519::lanes::{LANES, decode8, field, fixed_base, ladder1, multiscalar, verify8, wide_ladder};
 use crate::kernel::curve25519::parts::{CurveParts, decode_points_on_words, ed25519_verify_on_words};
 use crate::kernel::curve25519::terms::Terms;
+use crate::kernel::curve25519::variable_base;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::keccak::KeccakParts;
@@ -176,6 +177,11 @@ impl CurveParts for Avx512 {
                 self.vectorize(Verify1::<U64x4, U64x4, 2>(&claims[i], cofactored, PhantomData))
             };
         }
+    }
+
+    #[inline(always)]
+    fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
+        self.vectorize(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
     }
 
     #[inline(always)]

@@ -1,6 +1,6 @@
 //! Points of the Edwards form.
 
-use super::{AsPoint, DecodePoints, MulBase, MulPoint, Scalar, add, double_multiple_vartime, sum_vartime, wipe_point};
+use super::{AsPoint, DecodePoints, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::calls::times_eight;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
@@ -122,7 +122,7 @@ impl Edwards {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
-        Edwards(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+        Edwards(mul_point(&scalar.0, &self.0, level))
     }
 
     /// The multiple by 32 secret bytes, lowest first, of which the five bits are fixed that RFC 7748 and RFC 8032 fix, and
@@ -135,7 +135,7 @@ impl Edwards {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
         let mut scalar = clamped(bytes);
-        let multiple = Edwards(dispatch::at(level, MulPoint(&scalar, &self.0)));
+        let multiple = Edwards(mul_point(&scalar, &self.0, level));
         wipe(&mut scalar);
         multiple
     }

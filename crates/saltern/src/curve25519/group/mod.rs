@@ -30,11 +30,11 @@ pub use scalar::Scalar;
 
 use sums::{AsPoint, double_multiple_vartime, sum_vartime};
 
+use crate::dispatch::{self, swept};
 use crate::kernel::curve25519::words::calls::add;
 use crate::kernel::curve25519::words::edwards::Point;
-use crate::kernel::curve25519::words::variable_base::mul_point;
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::wipe;
+use saltern_lanes::{Level, wipe};
 
 /// A secret multiple of the base point.
 pub(super) struct MulBase<'a>(pub(super) &'a [u64; 4]);
@@ -55,9 +55,14 @@ impl Composed for MulPoint<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run<W: Parts>(self, _: W) -> Point<u64> {
-        mul_point(self.0, self.1)
+    fn run<W: Parts>(self, w: W) -> Point<u64> {
+        w.mul_point(self.0, self.1)
     }
+}
+
+/// The same at a level. Multiples of the point are in vectors, of which some are on the stack.
+fn mul_point(scalar: &[u64; 4], point: &Point<u64>, level: Level) -> Point<u64> {
+    swept::<64, _>(level, || dispatch::at(level, MulPoint(scalar, point)))
 }
 
 /// The points that public encodings are.

@@ -1,6 +1,6 @@
 //! ristretto255.
 
-use super::{AsPoint, MulBase, MulPoint, Scalar, add, double_multiple_vartime, sum_vartime, wipe_point};
+use super::{AsPoint, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
 use crate::{Error, dispatch};
@@ -67,7 +67,7 @@ impl Ristretto {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
-        Ristretto(dispatch::at(level, MulPoint(&scalar.0, &self.0)))
+        Ristretto(mul_point(&scalar.0, &self.0, level))
     }
 
     /// Sum.

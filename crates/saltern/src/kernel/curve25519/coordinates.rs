@@ -9,7 +9,7 @@ use super::words::double_base::Accumulator;
 use super::words::edwards::{self, D2};
 use super::words::encoding::is_zero;
 use super::words::field::Reduced;
-use saltern_lanes::{Choose64, Lanes64, Word64, opaque};
+use saltern_lanes::{Choose64, Kernel, Lanes64, Witness as _, Word64, opaque};
 
 /// What is done to one limb in all lanes, and to every limb alike.
 pub trait Step<V> {
@@ -230,6 +230,37 @@ impl<C: Columns> Point<C> {
     }
 }
 
+/// The sum, or where the last is 1 the difference: a function of its own, for all who add now and then.
+pub struct AddApart<'a, C: Columns>(pub &'a mut Point<C>, pub &'a Cached<C>, pub Word<C>);
+
+impl<C: Columns> Kernel<Witness<C>> for AddApart<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Witness<C>) {
+        C::Vector::align_stack(w);
+        *self.0 = self.0.add(w, &Plan::new(w), self.1, Sign::new(w, self.2));
+    }
+}
+
+/// `2^n` times the point: a function of its own, for all who double several times.
+pub struct DoubleApart<'a, C>(pub &'a mut Point<C>, pub usize);
+
+impl<C: Columns> Kernel<Witness<C>> for DoubleApart<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: Witness<C>) {
+        C::Vector::align_stack(w);
+        let (plan, mut point) = (Plan::new(w), *self.0);
+        // The barrier keeps the loop one, and the code small.
+        for _ in 0..opaque(self.1) {
+            point = point.double(w, &plan);
+        }
+        *self.0 = point;
+    }
+}
+
 impl<C: Columns> Cached<C> {
     /// The point or its opposite, but for the sign of `2 d T`.
     #[inline(always)]
@@ -346,7 +377,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Running<'_, C> {
     }
 }
 
-impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
+impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> Accumulator for Running<'_, C> {
     type Multiple = Cached<C>;
 
     #[inline(always)]
@@ -356,12 +387,9 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
 
     #[inline(always)]
     fn double_times(self, n: usize) -> Self {
-        let mut sum = self;
-        // The barrier keeps the loop one, and the code small.
-        for _ in 0..opaque(n) {
-            sum = sum.double();
-        }
-        sum
+        let mut sum = self.sum;
+        self.w.vectorize(DoubleApart(&mut sum, n));
+        Running { sum, ..self }
     }
 
     #[inline(always)]
@@ -377,7 +405,8 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Accumulator for Running<'_, C> {
         let mut multiples = [step; 8];
         // One loop, in which doubling is an addition: so that it is in the code once.
         for i in 0..opaque(8usize) {
-            let sum = last.add(w, plan, &step, Sign::new(w, 0));
+            let mut sum = last;
+            w.vectorize(AddApart(&mut sum, &step, Word::<C>::constant(0)));
             let cached = sum.cached(w, plan);
             if i == 0 {
                 step = cached;

@@ -9,4 +9,5 @@ pub mod narrow;
 pub mod parts;
 pub mod saturated;
 pub mod terms;
+pub mod variable_base;
 pub mod words;

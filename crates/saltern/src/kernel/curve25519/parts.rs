@@ -6,6 +6,7 @@ use super::terms::Terms;
 use super::words::edwards::Point;
 use super::words::encoding::{decode_vartime, encode};
 use super::words::field::Reduced;
+use super::words::variable_base::mul_point;
 use super::words::{self, comb, fixed_base, ladder};
 use crate::kernel::columns::Vectors;
 use saltern_lanes::level::Portable;
@@ -69,6 +70,12 @@ pub trait CurveParts: Vectors {
             None if Self::SMALL_TABLES => mul_base::<true>(scalar),
             None => mul_base::<false>(scalar),
         }
+    }
+
+    /// The multiple of a point for a secret scalar below 2^255.
+    #[inline(always)]
+    fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
+        mul_point(scalar, point)
     }
 
     /// The points that public bytes are. They need not be what encoding gives.

@@ -48,7 +48,7 @@ impl<V: Choose64<Word = u64>> Workspace<V> {
 /// A kernel that adds up the first multiples of a chunk.
 struct Straus<'a, V>(&'a Chunk, &'a mut Workspace<V>);
 
-impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Straus<'_, V> {
+impl<V: Choose64<Word = u64, Witness: Witness>> Kernel<V::Witness> for Straus<'_, V> {
     type Output = Point<u64>;
 
     #[inline(always)]

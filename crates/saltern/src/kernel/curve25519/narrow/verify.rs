@@ -103,7 +103,7 @@ pub fn decode_points_vartime<W: Witness, V: Choose64<Word = u64, Witness = W>>(
 /// A function of its own.
 struct Verify<'a, V>(&'a Claim, &'a [(u64, Point<u64>); 2], bool, PhantomData<V>);
 
-impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Verify<'_, V> {
+impl<V: Choose64<Word = u64, Witness: Witness>> Kernel<V::Witness> for Verify<'_, V> {
     type Output = Verdict;
 
     #[inline(always)]
