@@ -12,13 +12,13 @@ use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
 use crate::kernel::curve25519::lanes::points8::Completed;
-use crate::kernel::curve25519::narrow::{field, fixed_base, ladder4, multiscalar, verify};
+use crate::kernel::curve25519::narrow::{field, fixed_base, ladder4, verify};
 use crate::kernel::curve25519::parts::{CurveParts, ed25519_verify_on_words};
 use crate::kernel::curve25519::saturated::{self, fixed_base::InLanes};
 use crate::kernel::curve25519::terms::Terms;
-use crate::kernel::curve25519::variable_base;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
+use crate::kernel::curve25519::{straus, variable_base};
 use crate::kernel::keccak::KeccakParts;
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::lanes::{self, PowersIn};
@@ -114,7 +114,7 @@ impl CurveParts for Avx2 {
 
     #[inline(always)]
     fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
-        Some(multiscalar::sum_of_multiples_vartime::<_, U64x4, T>(self, terms))
+        Some(straus::sum_of_multiples_vartime::<field::Columns<U64x4>, T>(self, terms))
     }
 }
 

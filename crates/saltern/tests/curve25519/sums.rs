@@ -8,7 +8,8 @@ use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::kernel::curve25519::lanes::multiscalar;
-use saltern::kernel::curve25519::narrow::multiscalar as narrow;
+use saltern::kernel::curve25519::narrow::field::Columns;
+use saltern::kernel::curve25519::straus;
 use saltern::kernel::curve25519::terms::Terms;
 use saltern::kernel::curve25519::words::edwards::Point;
 use saltern::kernel::curve25519::words::encoding::{decode_vartime, encode};
@@ -144,7 +145,7 @@ fn lanes_without_a_machine() {
         let terms = Pairs(&pairs);
         let sum = multiscalar::sum_of_multiples_vartime::<_, Words64<u64, 8>, Words64<u64, 4>, _>(Model, terms);
         assert_eq!(encode(&sum.x, &sum.y, &sum.z), expected, "{n} points");
-        let sum = narrow::sum_of_multiples_vartime::<_, Words64<u64, 4>, _>(Model, terms);
+        let sum = straus::sum_of_multiples_vartime::<Columns<Words64<u64, 4>>, _>(Model, terms);
         assert_eq!(encode(&sum.x, &sum.y, &sum.z), expected, "{n} points in narrow lanes");
     }
 }

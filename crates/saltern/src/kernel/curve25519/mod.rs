@@ -8,6 +8,7 @@ pub mod lanes;
 pub mod narrow;
 pub mod parts;
 pub mod saturated;
+pub mod straus;
 pub mod terms;
 pub mod variable_base;
 pub mod words;
