@@ -131,13 +131,18 @@ fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows<u64>; 3]; 8], fr
 /// The sum in each lane of the entries for its digits, of four lanes of the table from `from` on.
 #[inline(always)]
 fn add_up<V: Choose64<Word = u64>>(w: V::Witness, table: &Table<u64>, from: usize, mut digits: V) -> Extended<V> {
-    let Addend { plus, minus, t } = look_up(w, &table.0[0], from, digits);
-    // y + x and y - x stand for Y + X and Y - X with Z = 1.
-    let mut sum = Extended { plus, minus, z: Element::small(w, V::splat(w, 1)), t };
-    for step in 1..STEPS {
+    let mut sum = Extended::neutral(w);
+    // The barrier keeps the loop one: so that looking up is in the code once.
+    for step in 0..opaque(STEPS) {
+        let entry = look_up(w, &table.0[step % STEPS], from, digits);
+        if step == 0 {
+            // y + x and y - x stand for Y + X and Y - X with Z = 1.
+            let Addend { plus, minus, t } = entry;
+            sum = Extended { plus, minus, z: Element::small(w, V::splat(w, 1)), t };
+        } else {
+            sum = sum.add(w, &sum.z, &entry).extended(w);
+        }
         digits = digits.shr::<4>();
-        let entry = look_up(w, &table.0[step], from, digits);
-        sum = sum.add(w, &sum.z, &entry).extended(w);
     }
     sum
 }
