@@ -16,8 +16,9 @@ pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let level = levels::status();
     let tuning = level.tuning.map(|(tuning, why)| format!("Tuning     {tuning}, {why}\n"));
+    let units = level.units.map(|(units, why)| format!("Units      {units}, {why}\n"));
     let text = format!(
-        "Processor  {} ({})\nFeatures   {}\nLevels     {}\nIn use     {}, {}\n{}",
+        "Processor  {} ({})\nFeatures   {}\nLevels     {}\nIn use     {}, {}\n{}{}",
         machine::processor(),
         std::env::consts::ARCH,
         machine::features().join(" "),
@@ -25,6 +26,7 @@ pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
         level.current,
         level.why,
         tuning.unwrap_or_default(),
+        units.unwrap_or_default(),
     );
     let runs = ours::in_use()
         .into_iter()

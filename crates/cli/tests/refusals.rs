@@ -3,16 +3,18 @@
 use std::process::{Command, Output};
 
 fn saltern(arguments: &[&str]) -> Output {
-    command(arguments).env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING").output().expect("the program starts")
+    command(arguments).output().expect("the program starts")
 }
 
-fn at_level(level: &str, arguments: &[&str]) -> Output {
-    command(arguments).env("SALTERN_LEVEL", level).output().expect("the program starts")
+fn with(variable: &str, value: &str, arguments: &[&str]) -> Output {
+    command(arguments).env(variable, value).output().expect("the program starts")
 }
 
+/// Without the variables that ask for something else than the best.
 fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
     command.args(arguments);
+    command.env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING").env_remove("SALTERN_UNITS");
     command
 }
 
@@ -81,44 +83,73 @@ fn one_place_for_two_pages_is_refused() {
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-#[test]
-fn a_level_in_the_environment_that_is_not_here_is_refused() {
-    for command in ["speed", "cpu"] {
-        let output = at_level("fast", &[command]);
+/// An unknown name in the environment is refused with what is accepted.
+fn environment_refused(variable: &str, accepted: &str) {
+    for command in ["speed", "cpu", "hash"] {
+        let output = with(variable, "fast", &[command]);
         let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2));
-        assert!(
-            stderr.contains("SALTERN_LEVEL") && stderr.contains("`fast`") && stderr.contains("`portable`"),
-            "{stderr}"
-        );
+        assert_eq!(output.status.code(), Some(2), "{command}: {stderr}");
+        for part in [variable, "`fast`", accepted] {
+            assert!(stderr.contains(part), "{command}: no {part} in {stderr}");
+        }
     }
 }
 
 #[test]
-fn a_tuning_in_the_environment_that_is_none_is_refused() {
-    for command in ["speed", "cpu"] {
-        let output = self::command(&[command]).env("SALTERN_TUNING", "fast").output().unwrap();
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2));
-        assert!(
-            stderr.contains("SALTERN_TUNING") && stderr.contains("`fast`") && stderr.contains("`two-units`"),
-            "{stderr}"
-        );
-    }
-    let output = self::command(&["cpu"]).env_remove("SALTERN_LEVEL").env("SALTERN_TUNING", "halves").output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(
-        text.contains("Levels     portable, avx2, avx512"),
-        text.contains("halves, because SALTERN_TUNING=halves")
-    );
+fn what_the_environment_asks_for_in_vain_is_refused() {
+    environment_refused("SALTERN_LEVEL", "`portable`");
+    environment_refused("SALTERN_TUNING", "`two-units`");
+    environment_refused("SALTERN_UNITS", "`none`");
+}
+
+/// What `saltern cpu` prints.
+fn cpu(output: Output) -> String {
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What follows this title in what `saltern cpu` prints.
+fn line<'a>(text: &'a str, title: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| line.strip_prefix(title)).map(str::trim_start)
 }
 
 #[test]
 fn cpu_names_the_processor_and_the_level_in_use() {
-    let output = saltern(&["cpu"]);
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success() && output.stderr.is_empty());
-    assert!(text.contains("portable") && text.contains("In use"), "{text}");
-    let text = String::from_utf8(at_level("portable", &["cpu"]).stdout).unwrap();
-    assert!(text.contains("portable, because SALTERN_LEVEL=portable"), "{text}");
+    let here = saltern_lab::levels::status().here;
+    let text = cpu(saltern(&["cpu"]));
+    assert!(line(&text, "Processor").is_some(), "{text}");
+    assert_eq!(line(&text, "Levels"), Some(here.join(", ").as_str()), "{text}");
+    let best = format!("{}, the best of this machine; SALTERN_LEVEL can ask for a lower one", here.last().unwrap());
+    assert_eq!(line(&text, "In use"), Some(best.as_str()), "{text}");
+
+    let text = cpu(with("SALTERN_LEVEL", "portable", &["cpu"]));
+    assert_eq!(line(&text, "In use"), Some("portable, because SALTERN_LEVEL=portable asks for it"), "{text}");
+    assert_eq!([line(&text, "Tuning"), line(&text, "Units")], [None; 2], "{text}");
+}
+
+#[test]
+fn cpu_names_the_tuning_where_a_level_has_several() {
+    let text = cpu(with("SALTERN_TUNING", "halves", &["cpu"]));
+    let several = saltern_lab::levels::status().here.contains(&"avx2");
+    let expected = several.then_some("halves, because SALTERN_TUNING=halves asks for it");
+    assert_eq!(line(&text, "Tuning"), expected, "{text}");
+}
+
+#[test]
+fn cpu_names_the_units() {
+    let text = cpu(saltern(&["cpu"]));
+    #[cfg(target_arch = "x86_64")]
+    {
+        let sha = saltern_lab::levels::status().here.contains(&"avx2") && std::is_x86_feature_detected!("sha");
+        assert_eq!(
+            line(&text, "Units"),
+            sha.then_some("sha, beside the level; SALTERN_UNITS can ask for none"),
+            "{text}"
+        );
+    }
+    assert_eq!(text.contains(" + sha for"), line(&text, "Units").is_some(), "{text}");
+
+    let text = cpu(with("SALTERN_UNITS", "none", &["cpu"]));
+    assert_eq!(line(&text, "Units"), Some("none, because SALTERN_UNITS=none asks for it"), "{text}");
+    assert!(text.contains("\nRuns ") && !text.contains(" + sha for"), "{text}");
 }

@@ -1,15 +1,19 @@
 //! The processor levels of ours: which there are, which is in use, and which are asked for.
 
 use saltern::cpu::{self, Level, Tuning};
-use saltern_lanes::level::NAMES;
+use saltern_lanes::level::{self, NAMES};
 
 use crate::error::{UsageError, alternatives};
+use crate::ours;
 
 /// The environment variable that asks for a level below the best.
 pub const VARIABLE: &str = "SALTERN_LEVEL";
 
 /// The one that asks for what is fastest on another processor.
 pub const TUNING: &str = "SALTERN_TUNING";
+
+/// The one that asks for no units beside the level.
+pub const UNITS: &str = "SALTERN_UNITS";
 
 /// Which levels of ours to measure.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,6 +75,8 @@ pub struct Status {
     pub why: String,
     /// The tuning in use and why that one, at a level that has several.
     pub tuning: Option<(&'static str, String)>,
+    /// The units in use beside the level and why those, where there are some or none are asked for.
+    pub units: Option<(&'static str, String)>,
 }
 
 /// Which levels there are, which is in use, and why.
@@ -88,10 +94,18 @@ pub fn status() -> Status {
         };
         (cpu::tuning().name(), why)
     });
-    Status { here, current, why, tuning }
+    let units = match level::requested_units() {
+        Some((_, true)) => Some(("none", format!("because {UNITS}=none asks for it"))),
+        _ if ours::sha_instructions(cpu::level()) => {
+            Some(("sha", format!("beside the level; {UNITS} can ask for none")))
+        }
+        _ => None,
+    };
+    Status { here, current, why, tuning, units }
 }
 
-/// Refuses a `SALTERN_LEVEL` that is not in use because it is no level of this machine, and a `SALTERN_TUNING` that is none.
+/// Refuses a `SALTERN_LEVEL` that is not in use because it is no level of this machine, and a `SALTERN_TUNING` or a `SALTERN_UNITS`
+/// that is none.
 pub fn check_environment() -> Result<(), UsageError> {
     match Level::requested() {
         Some((name, None)) if !name.is_empty() => {
@@ -107,6 +121,13 @@ pub fn check_environment() -> Result<(), UsageError> {
         Some((name, None)) if !name.is_empty() => Err(UsageError::new(format!(
             "{TUNING} asks for the tuning `{name}`: there are {}",
             alternatives(&Tuning::ALL.iter().map(|tuning| tuning.name()).collect::<Vec<_>>())
+        ))),
+        _ => Ok(()),
+    }?;
+    match level::requested_units() {
+        Some((name, false)) if !name.is_empty() => Err(UsageError::new(format!(
+            "{UNITS} asks for the units `{name}`: it can ask for {}",
+            alternatives(&level::UNITS)
         ))),
         _ => Ok(()),
     }

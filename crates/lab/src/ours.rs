@@ -69,7 +69,7 @@ struct Saltern {
 type Made = Result<Box<dyn Task>, saltern::Error>;
 
 /// Whether a level takes the SHA instructions.
-fn sha_instructions(level: Level) -> bool {
+pub(crate) fn sha_instructions(level: Level) -> bool {
     #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
     return level.name() != "portable" && saltern_lanes::level::Sha::detected().is_some();
     #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]

@@ -159,7 +159,7 @@ pub enum Level {
 
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 impl Sha {
-    /// The proof, if this machine has the unit.
+    /// The proof, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
     #[inline(always)]
     pub fn detected() -> Option<Sha> {
         match SHA.load(Ordering::Relaxed) {
@@ -185,7 +185,19 @@ impl ShaBesideAvx512 {
     }
 }
 
-/// 0 before detection, 1 where the machine has no SHA instructions, 2 where it has.
+/// The names that `SALTERN_UNITS` may have.
+pub const UNITS: [&str; 1] = ["none"];
+
+/// What `SALTERN_UNITS` asks for, and whether it is one of [`UNITS`]. With `none` the units that the machine has beside its levels
+/// are not detected, so that what processors without them run is tested on it. Anything else leaves them in use.
+#[cfg(feature = "std")]
+pub fn requested_units() -> Option<(std::string::String, bool)> {
+    let name = std::env::var("SALTERN_UNITS").ok()?;
+    let known = UNITS.contains(&name.as_str());
+    Some((name, known))
+}
+
+/// 0 before detection, 1 where SHA instructions are not there or not asked for, 2 where they are.
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 static SHA: AtomicU8 = AtomicU8::new(0);
 
@@ -200,6 +212,8 @@ fn detect_sha() -> Option<Sha> {
     let sha = std::arch::is_aarch64_feature_detected!("sha2");
     #[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "std")))]
     let sha = cfg!(target_feature = "sha2");
+    #[cfg(feature = "std")]
+    let sha = sha && !matches!(requested_units(), Some((_, true)));
     SHA.store(1 + u8::from(sha), Ordering::Relaxed);
     sha.then_some(Sha(()))
 }

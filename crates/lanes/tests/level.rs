@@ -38,7 +38,8 @@ fn detection_agrees_with_the_standard_library() {
     assert_eq!(Level::named("avx2").is_some(), avx2);
     assert_eq!(Level::named("avx512").is_some(), avx512);
     let sha = all!("ssse3" "sse4.1" "sha");
-    assert_eq!(saltern_lanes::level::Sha::detected().is_some(), sha);
+    let asked_for = !cfg!(feature = "std") || std::env::var("SALTERN_UNITS").as_deref() != Ok("none");
+    assert_eq!(saltern_lanes::level::Sha::detected().is_some(), sha && asked_for);
 }
 
 /// What the tests below run in a process of its own, since the level is chosen once.
@@ -48,39 +49,49 @@ fn level_in_use() {
         let first = Level::current();
         println!("level in use: {first}");
         println!("tuning in use: {}", Tuning::current());
+        println!("units in use: {}", units());
         assert_eq!(Level::current(), first, "the choice stays");
     }
+}
+
+/// What is taken beside the level.
+fn units() -> &'static str {
+    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+    if saltern_lanes::level::Sha::detected().is_some() {
+        return "sha";
+    }
+    "none"
 }
 
 /// How a process ends that emulation could not replace by a program of another architecture.
 const NOT_EXECUTED: i32 = 127;
 
-/// The level and the tuning that a process uses with `value` in this variable, unless no process can be started (under
+/// The level, the tuning and the units that a process uses with `value` in this variable, unless no process can be started (under
 /// emulation).
-fn used_with(variable: &str, value: Option<&str>) -> Option<[String; 2]> {
+fn used_with(variable: &str, value: Option<&str>) -> Option<[String; 3]> {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "level_in_use", "--nocapture"]).env("PRINT_LEVEL", "1");
-    command.env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING");
+    command.env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING").env_remove("SALTERN_UNITS");
     if let Some(value) = value {
         command.env(variable, value);
     }
     let output = match command.output() {
         Ok(output) if output.status.code() != Some(NOT_EXECUTED) => output,
         _ => {
-            say("skipped: no process of this test can be started here");
+            say("NOT CHECKED: the environment, since no process of this test can be started here");
             return None;
         }
     };
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    Some(["level in use: ", "tuning in use: "].map(|what| {
+    Some(["level in use: ", "tuning in use: ", "units in use: "].map(|what| {
         let (_, word) = text.split_once(what).unwrap();
         word.split_whitespace().next().unwrap().to_string()
     }))
 }
 
 fn level_with(requested: Option<&str>) -> Option<String> {
-    used_with("SALTERN_LEVEL", requested).map(|[level, _]| level)
+    used_with("SALTERN_LEVEL", requested).map(|[level, ..]| level)
 }
 
 #[test]
@@ -118,11 +129,24 @@ fn tunings_have_names() {
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[test]
 fn the_environment_chooses_a_tuning_and_no_level() {
-    let Some([level, of_machine]) = used_with("SALTERN_TUNING", None) else { return };
+    let Some(of_machine) = used_with("SALTERN_TUNING", None) else { return };
+    let [level, _, units] = &of_machine;
     for tuning in Tuning::ALL {
-        assert_eq!(used_with("SALTERN_TUNING", Some(tuning.name())), Some([level.clone(), tuning.name().to_owned()]));
+        let expected = [level.clone(), tuning.name().to_owned(), units.clone()];
+        assert_eq!(used_with("SALTERN_TUNING", Some(tuning.name())), Some(expected));
     }
     for unknown in ["", "Halves", "zen4"] {
-        assert_eq!(used_with("SALTERN_TUNING", Some(unknown)), Some([level.clone(), of_machine.clone()]));
+        assert_eq!(used_with("SALTERN_TUNING", Some(unknown)).as_ref(), Some(&of_machine));
+    }
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn the_environment_leaves_units_alone() {
+    let Some(of_machine) = used_with("SALTERN_UNITS", None) else { return };
+    let [level, tuning, _] = of_machine.clone();
+    assert_eq!(used_with("SALTERN_UNITS", Some("none")), Some([level, tuning, "none".to_owned()]));
+    for unknown in ["", "None", "none,sha", "sha"] {
+        assert_eq!(used_with("SALTERN_UNITS", Some(unknown)).as_ref(), Some(&of_machine), "{unknown:?}");
     }
 }

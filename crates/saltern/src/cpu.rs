@@ -4,6 +4,7 @@
 //! object is made; the environment variable `SALTERN_LEVEL` (`portable`, `avx2`, `avx512`, `neon`) forces a lower one.
 //! At levels `avx512` and `avx2` what is fastest differs between processors: that is the [`Tuning`], a matter of speed alone, and
 //! `SALTERN_TUNING` (`plain`, `halves`, `whole`, `one-multiplier`, `two-units`) chooses another one.
+//! Beside their levels some processors have SHA instructions; with `SALTERN_UNITS=none` they are not taken, as on those without.
 //!
 //! ```
 //! for level in saltern::cpu::levels() {

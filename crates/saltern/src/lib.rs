@@ -28,8 +28,8 @@
 //! | [`cpu`] | which implementation runs |
 //!
 //! # Features
-//! `std` (default) reads `SALTERN_LEVEL` and `SALTERN_TUNING`, and has threads for the lanes of Argon2 and scrypt and for long
-//! messages of BLAKE3; it implies `alloc`.
+//! `std` (default) reads `SALTERN_LEVEL`, `SALTERN_TUNING` and `SALTERN_UNITS`, and has threads for the lanes of Argon2 and scrypt
+//! and for long messages of BLAKE3; it implies `alloc`.
 //!
 //! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
 //! nothing.

@@ -110,7 +110,7 @@ macro_rules! witnesses {
             match Level::named(stringify!($level)) {
                 Some(Level::$variant(witness)) => Some(witness),
                 _ => {
-                    say(concat!("skipped: this machine lacks level ", stringify!($level)));
+                    say(concat!("NOT CHECKED: level ", stringify!($level), ", which this machine does not have"));
                     None
                 }
             }
@@ -128,7 +128,7 @@ witnesses! {
 pub fn sha() -> Option<saltern_lanes::level::Sha> {
     let sha = saltern_lanes::level::Sha::detected();
     if sha.is_none() {
-        say("skipped: this machine lacks SHA instructions");
+        say("NOT CHECKED: SHA instructions, which this machine does not have, or SALTERN_UNITS asks for none");
     }
     sha
 }
