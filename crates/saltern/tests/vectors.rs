@@ -61,14 +61,20 @@ fn long_keystreams() {
 
 #[test]
 fn derived_keys() {
-    for case in vectors::core_cases() {
-        let key = stream::Key::new(case.key);
-        let derived = match case.function {
-            Core::HChaCha20 => stream::hchacha20(&key, &case.input),
-            Core::HSalsa20 => stream::hsalsa20(&key, &case.input),
-        };
-        assert_eq!(derived.expose(), &case.output, "{}", case.id);
-    }
+    let cases = vectors::core_cases();
+    at_every_level(|level| {
+        for case in &cases {
+            let key = stream::Key::new(case.key);
+            let (derived, at_best) = match case.function {
+                Core::HChaCha20 => {
+                    (stream::hchacha20_at(&key, &case.input, level), stream::hchacha20(&key, &case.input))
+                }
+                Core::HSalsa20 => (stream::hsalsa20_at(&key, &case.input, level), stream::hsalsa20(&key, &case.input)),
+            };
+            assert_eq!(derived.expose(), &case.output, "{} at {level}", case.id);
+            assert_eq!(at_best.expose(), &case.output, "{}", case.id);
+        }
+    });
 }
 
 #[test]

@@ -63,6 +63,8 @@ fn no_other_level() {
         let mut cipher = stream::Cipher::<stream::variant::ChaCha20>::with_level(&key, &nonce, level);
         cipher.apply(&mut message.clone()).unwrap();
     });
+    check("HChaCha20", |level| stream::hchacha20_at(&stream::Key::new([7; 32]), &[9; 16], level));
+    check("HSalsa20", |level| stream::hsalsa20_at(&stream::Key::new([7; 32]), &[9; 16], level));
     check("XChaCha20-Poly1305", |level| {
         let cipher = aead::XChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
         let _tag = cipher.seal_in_place(&aead::Nonce::new([9; 24]), b"", &mut message.clone()).unwrap();
@@ -70,6 +72,12 @@ fn no_other_level() {
     check("secretbox", |level| {
         let cipher = nacl::SecretBox::with_level(&nacl::Key::new([7; 32]), level);
         let _tag = cipher.seal_in_place(&nacl::Nonce::new([9; 24]), &mut message.clone()).unwrap();
+    });
+    check("Ed25519ctx", |level| {
+        use curve25519::ed25519::{Policy, Seed, SigningKey};
+        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let signature = key.sign_with_context(&message, b"salt").unwrap();
+        key.public_key().verify_with_context_at(&message, b"salt", &signature, Policy::Strict, level).unwrap();
     });
     check("EdDSA with BLAKE2b", |level| {
         use curve25519::eddsa_blake2b::{Policy, Seed, SigningKey};

@@ -18,7 +18,11 @@ pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16]
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
-    let level = Level::current();
+    hchacha20_at(key, input, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
     swept::<16, _>(level, || Key::new(derive::<ChaCha>(level, key.expose(), input, 10)))
 }
 
@@ -31,6 +35,10 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
-    let level = Level::current();
+    hsalsa20_at(key, input, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+pub fn hsalsa20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
     swept::<16, _>(level, || Key::new(derive::<Salsa>(level, key.expose(), input, 10)))
 }

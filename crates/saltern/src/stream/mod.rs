@@ -29,7 +29,7 @@ pub use crate::bytes::Nonce;
 pub(crate) use cipher::Details;
 pub use cipher::{Cipher, Variant, variant};
 pub(crate) use derive::derive;
-pub use derive::{hchacha20, hsalsa20};
+pub use derive::{hchacha20, hchacha20_at, hsalsa20, hsalsa20_at};
 
 crate::bytes::secret! {
     /// The key of a stream cipher: 32 secret, uniformly random bytes.

@@ -247,9 +247,11 @@ fn ristretto_vectors() {
     for case in ristretto_multiples() {
         let mut bytes = [0; 32];
         bytes[0] = case.multiple;
-        let element = Ristretto::mul_base(&Scalar::from_bytes(&bytes));
-        assert_eq!(element.encode(), case.encoding, "{}", case.id);
-        assert!(Ristretto::decode(&case.encoding).unwrap().same(&element), "{}", case.id);
+        for level in all_levels() {
+            let element = Ristretto::mul_base_at(&Scalar::from_bytes(&bytes), level);
+            assert_eq!(element.encode(), case.encoding, "{}, {level}", case.id);
+            assert!(Ristretto::decode(&case.encoding).unwrap().same(&element), "{}, {level}", case.id);
+        }
     }
     for case in ristretto_refused() {
         let error = Error::NotAPoint { argument: "element" };

@@ -58,7 +58,9 @@ fn ed25519_signatures() {
             for policy in POLICIES {
                 let verified = match case.variant {
                     Ed25519Variant::Pure => public.verify_at(message, &signature, policy, level),
-                    Ed25519Variant::Context => public.verify_with_context(message, context, &signature, policy),
+                    Ed25519Variant::Context => {
+                        public.verify_with_context_at(message, context, &signature, policy, level)
+                    }
                     Ed25519Variant::Prehashed => public.verify_prehashed(hash(), context, &signature, policy),
                 };
                 verified.unwrap_or_else(|error| panic!("{}, {policy:?}: {error}", case.id));

@@ -35,7 +35,22 @@ impl PublicKey {
         signature: &Signature,
         policy: Policy,
     ) -> Result<(), Error> {
-        self.verify_in(Domain::context(context)?, message, signature, policy, Level::current())
+        self.verify_with_context_at(message, context, signature, policy, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`PublicKey::verify_with_context`].
+    pub fn verify_with_context_at(
+        &self,
+        message: &[u8],
+        context: &[u8],
+        signature: &Signature,
+        policy: Policy,
+        level: Level,
+    ) -> Result<(), Error> {
+        self.verify_in(Domain::context(context)?, message, signature, policy, level)
     }
 
     /// The same for [`SigningKey::sign_prehashed`](super::SigningKey::sign_prehashed) (Ed25519ph).

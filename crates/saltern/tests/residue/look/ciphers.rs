@@ -3,7 +3,7 @@
 use super::common::ciphers::{KINDS, Kind};
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
-use saltern::stream::{Key, hchacha20, hsalsa20};
+use saltern::stream::{Key, hchacha20_at, hsalsa20_at};
 use saltern_reference::{chacha, salsa};
 use saltern_vectors::StreamCipher;
 
@@ -47,7 +47,7 @@ fn derivations() {
     let given = Box::new(Key::new(key));
     for (i, name) in ["HChaCha20", "HSalsa20"].into_iter().enumerate() {
         let secrets = Secrets::new().words("key", &key).words("derived key", &derived[i]);
-        let derive = [hchacha20, hsalsa20][i];
-        search(name, |search, level| search.run(level, 0, &secrets, || derive(&given, &input)));
+        let derive = [hchacha20_at, hsalsa20_at][i];
+        search(name, |search, level| search.run(level, 0, &secrets, || derive(&given, &input, level)));
     }
 }
