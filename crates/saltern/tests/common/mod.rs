@@ -32,7 +32,7 @@ pub fn all_levels() -> Vec<Level> {
             _ => true,
         };
         for name in NAMES.iter().filter(possible).filter(|&&name| levels.iter().all(|level| level.name() != name)) {
-            say(&format!("level {name} is skipped: this machine does not have it"));
+            say(&format!("NOT CHECKED: level {name}, which this machine does not have"));
         }
     });
     if std::env::var_os("SALTERN_TUNING").is_some() {
@@ -58,8 +58,12 @@ pub fn lengths(most: usize) -> impl Iterator<Item = usize> {
 
 /// Lengths around those at which kernels change their ways.
 pub fn long_lengths() -> Vec<usize> {
-    let around: &[usize] =
-        if saltern_vectors::quick() { &[4096, 8192] } else { &[4096, 5120, 8192, 9216, 16384, 18432, 35840, 65536] };
+    // Chunks have 8 KiB or 24 (`Tuning::chunk`), and there may be a KiB before the first one.
+    let around: &[usize] = if saltern_vectors::quick() {
+        &[4096, 8192]
+    } else {
+        &[4096, 5120, 8192, 9216, 16384, 18432, 25600, 35840, 50176, 65536]
+    };
     around.iter().flat_map(|&n| [n - 17, n - 1, n, n + 1, n + 16, n + 33]).collect()
 }
 
