@@ -27,7 +27,7 @@ pub fn begin() -> bool {
     }
     if !running() {
         // Not eprintln!, which the test harness hides.
-        let line = b"secret independence is NOT checked, nothing is watching this process; ci/secrets does it\n";
+        let line = b"NOT CHECKED: secret independence, since nothing is watching this process; ci/secrets does it\n";
         SAID.call_once(|| std::io::stderr().write_all(line).expect("standard error takes a line"));
     }
     running()

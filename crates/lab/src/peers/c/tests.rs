@@ -69,7 +69,7 @@ pub fn libraries() -> Vec<Box<dyn Library>> {
 
 /// Tells what is not compared, past the test runner's capture of what tests print.
 pub fn skipped(what: &str, why: &str) {
-    writeln!(stderr(), "SKIPPED {what}: {why}").expect("standard error is open");
+    writeln!(stderr(), "NOT CHECKED: {what}: {why}").expect("standard error is open");
 }
 
 /// The output after three messages: a context that keeps something of the message before shows.
