@@ -26,6 +26,11 @@ filtered() {
   "$@" | awk '{ print } /^test result: ok\. [1-9]/ { some = 1 } END { if (!some) { print "no test was run"; exit 1 } }'
 }
 
+# The tuning in use on this machine, or nothing where its level has none.
+own_tuning() {
+  CARGO_TARGET_DIR=$root/target cargo run -q --release -- cpu | sed -n 's/^Tuning  *\([^,]*\),.*/\1/p'
+}
+
 # Installs the Debian packages named that are missing. False, with the reason, where that cannot be done.
 packages() {
   local missing=() package
