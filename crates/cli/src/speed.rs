@@ -51,7 +51,7 @@ pub struct Arguments {
     html: Option<PathBuf>,
 
     /// About how long it may take
-    #[arg(long, value_name = "S", default_value_t = 30.0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", default_value_t = 30.0, value_parser = seconds, allow_negative_numbers = true)]
     seconds: f64,
 }
 
@@ -134,13 +134,13 @@ fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure
         }
         (None, table) => table.map(|table| table.sizes.to_vec()),
     };
-    let seconds = arguments.seconds;
-    if !(seconds > 0.0 && seconds <= LONGEST) {
-        return Err(Failure::usage(format!(
-            "--seconds: {seconds} is not accepted, but a number above 0 and up to {LONGEST}"
-        )));
-    }
-    Ok((Plan { operations, sizes, seconds }, table))
+    Ok((Plan { operations, sizes, seconds: arguments.seconds }, table))
+}
+
+/// The argument of `--seconds`.
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= LONGEST);
+    number.ok_or_else(|| format!("a number above 0 and up to {LONGEST} is accepted"))
 }
 
 fn people(outcome: &Outcome, table: Option<&Table>, missing: &[Missing]) -> String {

@@ -58,10 +58,11 @@ fn sizes_and_seconds_are_checked() {
             &["--sizes", "`monocypher`", "one length above 0"],
         );
     }
-    for seconds in ["0", "-1", "nan", "inf", "1e9", "x"] {
-        refused(&["speed", &format!("--seconds={seconds}")], &["--seconds"]);
+    for seconds in ["0", "-1", "nan", "inf", "1e9", "x", ""] {
+        let accepted = "a number above 0 and up to 86400 is accepted";
+        refused(&["speed", &format!("--seconds={seconds}")], &["--seconds", &format!("'{seconds}'"), accepted]);
     }
-    refused(&["speed", "--seconds", "-1"], &["--seconds: -1", "a number above 0"]);
+    refused(&["speed", "--seconds", "-1"], &["--seconds", "'-1'", "a number above 0"]);
     refused(&["speed", "--sizes", "-1"], &["--sizes: `-1`", "a number of bytes"]);
 }
 
@@ -111,6 +112,24 @@ fn cpu(output: Output) -> String {
 /// What follows this title in what `saltern cpu` prints.
 fn line<'a>(text: &'a str, title: &str) -> Option<&'a str> {
     text.lines().find_map(|line| line.strip_prefix(title)).map(str::trim_start)
+}
+
+/// They name no level and no tuning, as any other wrong name.
+#[cfg(unix)]
+#[test]
+fn names_in_the_environment_that_are_not_utf8_are_refused() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    for variable in ["SALTERN_LEVEL", "SALTERN_TUNING"] {
+        for arguments in [&["speed"][..], &["cpu"], &["hash"]] {
+            let mut command = command(arguments);
+            command.env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING").stdin(std::process::Stdio::null());
+            let output = command.env(variable, OsStr::from_bytes(b"portable\xff")).output().unwrap();
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{arguments:?}: {stderr}");
+            assert!(stderr.contains(variable) && stderr.contains("`portable\u{fffd}`"), "{arguments:?}: {stderr}");
+        }
+    }
 }
 
 #[test]

@@ -68,6 +68,11 @@ fn operations_without_a_length_have_rows_of_0_bytes_and_a_table_of_their_own() {
     let json: Value = serde_json::from_slice(&json).unwrap();
     let rows = json["rows"].as_array().unwrap();
     assert!(rows.iter().all(|row| row["bytes"] == 0 && row["cycles"].as_f64().unwrap() > 0.0), "{rows:?}");
+    // Every column of the table is a row of ours.
+    let mut operations: Vec<String> = ours(&json).into_iter().map(|row| row.0).collect();
+    operations.sort_unstable();
+    let expected = ["ed25519.keypair", "ed25519.msm-16", "ed25519.sign", "ed25519.verify"];
+    assert_eq!(operations, [&expected[..], &["x25519.batch-16", "x25519.dh", "x25519.keypair"]].concat());
 }
 
 #[test]

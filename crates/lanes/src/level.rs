@@ -267,7 +267,8 @@ impl Level {
     /// What `SALTERN_LEVEL` asks for, and the level of that name if the machine has it.
     #[cfg(feature = "std")]
     pub fn requested() -> Option<(std::string::String, Option<Level>)> {
-        let name = std::env::var("SALTERN_LEVEL").ok()?;
+        // What is not UTF-8 is no level's name, and asked for all the same.
+        let name = std::env::var_os("SALTERN_LEVEL")?.to_string_lossy().into_owned();
         let level = Level::named(&name);
         Some((name, level))
     }

@@ -50,7 +50,8 @@ impl Tuning {
     /// What `SALTERN_TUNING` asks for, and the tuning of that name if there is one.
     #[cfg(feature = "std")]
     pub fn requested() -> Option<(std::string::String, Option<Tuning>)> {
-        let name = std::env::var("SALTERN_TUNING").ok()?;
+        // What is not UTF-8 is no tuning's name, and asked for all the same.
+        let name = std::env::var_os("SALTERN_TUNING")?.to_string_lossy().into_owned();
         let tuning = Tuning::named(&name);
         Some((name, tuning))
     }
