@@ -5,7 +5,7 @@ use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-/// Verification failed: for `speed`, an output was wrong.
+/// Verification failed: for `speed`, an output was wrong; for `hash`, what a list says is not so.
 pub const REFUSED: u8 = 1;
 /// Wrong usage or input.
 pub const USAGE: u8 = 2;
@@ -20,6 +20,11 @@ pub fn say(line: &str) {
 /// Prints an error to standard error.
 pub fn tell(message: &str) {
     say(&format!("error: {message}"));
+}
+
+/// Prints what is no error by itself to standard error.
+pub fn warn(message: &str) {
+    say(&format!("warning: {message}"));
 }
 
 /// The name of a file in a message. Control characters, which could forge another message or command the terminal, are

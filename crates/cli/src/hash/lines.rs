@@ -5,27 +5,61 @@
 //! SHA512 (name) = ddaf35a1…
 //! ```
 //!
-//! A name with a backslash or a line break in it is escaped, and its line begins with a backslash.
+//! A name with a backslash or a line break in it is escaped, and its line begins with a backslash; but not where lines end
+//! with a zero byte, which no name has.
 
 use super::algorithms::{self, Algorithm};
 
-/// What a line of a check file says.
+/// How lines are written.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// With the name of the algorithm, as the BSDs do.
+    pub tagged: bool,
+    /// With a zero byte at the end.
+    pub zero: bool,
+}
+
+/// What a line of a list says.
 #[derive(Debug, PartialEq)]
 pub struct Line {
     /// The algorithm that a BSD line names.
     pub algorithm: Option<&'static str>,
     /// The digest that the file should have.
-    pub digest: Vec<u8>,
+    pub digest: Digest,
     /// The name of the file.
     pub name: Vec<u8>,
 }
 
+/// A digest as it is written: in hexadecimal, or in base64 as by `cksum --base64`. Some could be either.
+#[derive(Debug, PartialEq)]
+pub struct Digest {
+    hexadecimal: Option<Vec<u8>>,
+    base64: Option<Vec<u8>>,
+}
+
+impl Digest {
+    fn read(text: &[u8]) -> Option<Self> {
+        let digest = Self { hexadecimal: hexadecimal(text), base64: base64(text) };
+        (digest.hexadecimal.is_some() || digest.base64.is_some()).then_some(digest)
+    }
+
+    /// How many bytes it has in hexadecimal. Base64 says nothing by itself: many a word could be that.
+    pub fn bytes(&self) -> Option<usize> {
+        self.hexadecimal.as_ref().map(Vec::len)
+    }
+
+    /// The digest, if it has so many bytes.
+    pub fn of_length(self, bytes: usize) -> Option<Vec<u8>> {
+        [self.hexadecimal, self.base64].into_iter().flatten().find(|digest| digest.len() == bytes)
+    }
+}
+
 /// The line for a file.
-pub fn write(algorithm: &Algorithm, tagged: bool, digest: &[u8], name: &[u8]) -> Vec<u8> {
+pub fn write(algorithm: &Algorithm, form: Form, digest: &[u8], name: &[u8]) -> Vec<u8> {
     let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-    let (mark, name) = escaped(name);
+    let (mark, name) = if form.zero { (&b""[..], name.to_vec()) } else { escaped(name) };
     let mut line = mark.to_vec();
-    if tagged {
+    if form.tagged {
         line.extend(format!("{} (", algorithm.tag).bytes());
         line.extend(&name);
         line.extend(format!(") = {digest}").bytes());
@@ -33,7 +67,7 @@ pub fn write(algorithm: &Algorithm, tagged: bool, digest: &[u8], name: &[u8]) ->
         line.extend(format!("{digest}  ").bytes());
         line.extend(&name);
     }
-    line.push(b'\n');
+    line.push(if form.zero { 0 } else { b'\n' });
     line
 }
 
@@ -74,18 +108,19 @@ pub fn read(line: &[u8]) -> Option<Line> {
     let (escaped, line) = line.strip_prefix(b"\\").map_or((false, line), |rest| (true, rest));
     let (algorithm, digest, name) = tagged(line).or_else(|| untagged(line))?;
     let name = if escaped { unescaped(name)? } else { name.to_vec() };
-    (!name.is_empty()).then_some(Line { algorithm, digest, name })
+    // No file has a name with a zero byte: that is a list whose lines end with one.
+    (!name.contains(&0)).then_some(Line { algorithm, digest, name })
 }
 
-type Parts<'a> = (Option<&'static str>, Vec<u8>, &'a [u8]);
+type Parts<'a> = (Option<&'static str>, Digest, &'a [u8]);
 
 /// `SHA512 (name) = digest`, or without the spaces before `(` and `=`, as OpenSSL writes it.
 fn tagged(line: &[u8]) -> Option<Parts<'_>> {
     let open = line.iter().position(|byte| *byte == b'(')?;
     let close = line.iter().rposition(|byte| *byte == b')').filter(|close| *close > open)?;
+    let digest = Digest::read(line[close + 1..].trim_ascii_start().strip_prefix(b"=")?.trim_ascii())?;
     let algorithm = algorithms::find(str::from_utf8(line[..open].trim_ascii_end()).ok()?)?;
-    let digest = line[close + 1..].trim_ascii_start().strip_prefix(b"=")?;
-    Some((Some(algorithm.name), hexadecimal(digest.trim_ascii())?, &line[open + 1..close]))
+    Some((Some(algorithm.name), digest, &line[open + 1..close]))
 }
 
 /// `digest  name`, with `*` before the name for what was read as binary, or with one space; a tab is as good as the first.
@@ -93,7 +128,7 @@ fn untagged(line: &[u8]) -> Option<Parts<'_>> {
     let space = line.iter().position(|byte| b" \t".contains(byte))?;
     let (digest, name) = (&line[..space], &line[space + 1..]);
     let name = name.strip_prefix(b" ").or_else(|| name.strip_prefix(b"*")).unwrap_or(name);
-    Some((None, hexadecimal(digest)?, name))
+    Some((None, Digest::read(digest)?, name))
 }
 
 fn hexadecimal(digits: &[u8]) -> Option<Vec<u8>> {
@@ -103,9 +138,36 @@ fn hexadecimal(digits: &[u8]) -> Option<Vec<u8>> {
     bytes.filter(|bytes| !bytes.is_empty())
 }
 
+/// Whole groups of four letters, with no bits that mean nothing.
+fn base64(text: &[u8]) -> Option<Vec<u8>> {
+    let letters = text.strip_suffix(b"==").or_else(|| text.strip_suffix(b"=")).unwrap_or(text);
+    let (mut bytes, mut pending, mut bits) = (Vec::new(), 0_u32, 0);
+    for letter in letters {
+        let value = match letter {
+            b'A'..=b'Z' => letter - b'A',
+            b'a'..=b'z' => letter - b'a' + 26,
+            b'0'..=b'9' => letter - b'0' + 52,
+            b'+' => 62,
+            b'/' => 63,
+            _ => return None,
+        };
+        (pending, bits) = (pending << 6 | u32::from(value), bits + 6);
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((pending >> bits) as u8);
+        }
+    }
+    (text.len().is_multiple_of(4) && pending & ((1 << bits) - 1) == 0 && !bytes.is_empty()).then_some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn in_hexadecimal(digest: &[u8]) -> Digest {
+        let text: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        Digest { hexadecimal: Some(digest.to_vec()), base64: base64(text.as_bytes()) }
+    }
 
     const NAMES: [&[u8]; 10] = [
         b"name",
@@ -126,12 +188,12 @@ mod tests {
             let digest: Vec<u8> = (0..algorithm.bytes as u8).map(|byte| byte.wrapping_mul(37)).collect();
             for name in NAMES {
                 for tagged in [false, true] {
-                    let line = write(algorithm, tagged, &digest, name);
+                    let line = write(algorithm, Form { tagged, zero: false }, &digest, name);
                     let (break_, line) = line.split_last().unwrap();
                     assert_eq!(*break_, b'\n');
                     let expected = Line {
                         algorithm: tagged.then_some(algorithm.name),
-                        digest: digest.clone(),
+                        digest: in_hexadecimal(&digest),
                         name: name.to_vec(),
                     };
                     assert_eq!(read(line), Some(expected), "{}", line.escape_ascii());
@@ -142,8 +204,8 @@ mod tests {
 
     #[test]
     fn lines_of_other_programs() {
-        let line = |text: &str| read(text.as_bytes()).map(|line| (line.algorithm, line.digest, line.name));
-        let expected = |algorithm| Some((algorithm, vec![0xab, 0xcd], b"name".to_vec()));
+        let line = |text: &str| read(text.as_bytes()).map(|line| (line.algorithm, line.digest.of_length(2), line.name));
+        let expected = |algorithm| Some((algorithm, Some(vec![0xab, 0xcd]), b"name".to_vec()));
         assert_eq!(line("ABcd  name"), expected(None));
         assert_eq!(line("abcd *name"), expected(None));
         assert_eq!(line("abcd name"), expected(None));
@@ -156,12 +218,15 @@ mod tests {
         assert_eq!(line("BLAKE2b-384 (name) = abcd"), expected(Some("blake2b-384")));
         assert_eq!(line("SHA512t224 (name) = abcd"), expected(Some("sha-512-224")));
         assert_eq!(line("\\SHA512 (na\\\\me) = abcd").unwrap().2, b"na\\me");
+        // The name is lost, and no file has that: the list does not hold.
+        assert_eq!(line("abcd  ").unwrap().2, b"");
+        assert_eq!(line("SHA512 () = abcd").unwrap().2, b"");
     }
 
     #[test]
     fn what_is_no_such_line() {
         for text in
-            ["", "abcd", "abc  name", "  name", "xy  name", "abcd  ", "SHA9 (name) = abcd", "SHA512 (name) abcd"]
+            ["", "abcd", "abc  name", "  name", "xy  name", "SHA-9 (name) = abcd", "SHA512 (name) abcd", "ab  a\0"]
         {
             assert_eq!(read(text.as_bytes()), None, "{text}");
         }
@@ -169,5 +234,21 @@ mod tests {
         assert_eq!(read(b"\\abcd  a\\"), None);
         // Without the mark at its beginning a backslash is a backslash.
         assert_eq!(read(b"abcd  a\\b").unwrap().name, b"a\\b");
+    }
+
+    #[test]
+    fn digests_in_base64() {
+        let of = |text: &str, bytes| Digest::read(text.as_bytes()).and_then(|digest| digest.of_length(bytes));
+        assert_eq!(of("+/8=", 2), Some(vec![0xfb, 0xff]));
+        assert_eq!(of("AA==", 1), Some(vec![0]));
+        assert_eq!(of("qrvM", 3), Some(vec![0xaa, 0xbb, 0xcc]));
+        // Either, as the length says.
+        assert_eq!(of("abcd", 2), Some(vec![0xab, 0xcd]));
+        assert_eq!(of("abcd", 3), Some(vec![0x69, 0xb7, 0x1d]));
+        assert_eq!(of("abcd", 4), None);
+        // Padding that is none or too much, bits that mean nothing, other letters.
+        for text in ["", "=", "====", "A", "AA", "AAA", "AA=", "A===", "AAAAA===", "AB==", "AAB=", "-_8=", "A A="] {
+            assert_eq!(base64(text.as_bytes()), None, "{text}");
+        }
     }
 }

@@ -1,30 +1,34 @@
 //! `saltern hash`.
 
 mod algorithms;
+mod check;
 mod files;
 mod lines;
 
-use std::ffi::{OsStr, OsString};
-use std::fs;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use saltern_lab::levels;
 
 use crate::exit::{self, Failure, REFUSED, USAGE};
-use crate::{output, standard};
+use crate::output;
 use algorithms::{Algorithm, Asked};
 use files::Job;
-use lines::Line;
+use lines::Form;
 
 /// Print digests of files, or check them
 ///
-/// Output and check files are those of sha256sum and b2sum, or with --tag those of the BSDs. Exit code 1: a file has not
-/// the digest that it should have; 2: something could not be read, whatever else there was.
+/// Output and lists are those of sha256sum and b2sum, or with --tag those of the BSDs. With --check the FILES are lists,
+/// and what is no line of one is passed over, as sha256sum does it.
+///
+/// Exit code 1: what a list says is not so. A listed file has another digest or cannot be read, no line is in order, with
+/// --ignore-missing no file was verified, or with --strict some line is not in order. Exit code 2, whatever else there
+/// was: wrong usage, a FILE that cannot be read, or a standard output that cannot be written.
 #[derive(clap::Args)]
+// The last one counts, as with sha256sum.
+#[command(args_override_self = true)]
 pub struct Arguments {
-    /// The files; standard input where there is none, or for -
+    /// The files, or with --check the lists; standard input where there is none, or for -
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
 
@@ -35,9 +39,35 @@ pub struct Arguments {
     #[arg(long)]
     tag: bool,
 
-    /// Check the files that are listed in this one, in lines of either kind; several times for several
-    #[arg(short, long, value_name = "FILE", conflicts_with_all = ["files", "tag"])]
-    check: Vec<PathBuf>,
+    /// End lines with a zero byte, and escape no name
+    #[arg(short, long)]
+    zero: bool,
+
+    /// Check the files that the FILES list, in lines of either kind, also with digests in base64
+    ///
+    /// --check FILE and FILE --check are the same; --check=FILE is one list more.
+    #[arg(short, long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with_all = ["tag", "zero"])]
+    check: Option<Vec<OsString>>,
+
+    /// With --check: pass over listed files that do not exist
+    #[arg(long, requires = "check")]
+    ignore_missing: bool,
+
+    /// With --check: print no OK for a file that is as it should be
+    #[arg(long, requires = "check", overrides_with_all = ["status", "warn"])]
+    quiet: bool,
+
+    /// With --check: print no verdicts, the exit code says it
+    #[arg(long, requires = "check", overrides_with_all = ["quiet", "warn"])]
+    status: bool,
+
+    /// With --check: exit code 1 if some line is not in order
+    #[arg(long, requires = "check")]
+    strict: bool,
+
+    /// With --check: tell of each line that is not in order. Of --quiet, --status and --warn the last one counts
+    #[arg(short, long, requires = "check", overrides_with_all = ["quiet", "status"])]
+    warn: bool,
 }
 
 /// What `--help` says of `--algorithm`.
@@ -48,135 +78,47 @@ fn algorithm_help() -> String {
 /// Prints or checks.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
-    if arguments.check.is_empty() { print(arguments) } else { check(arguments) }
+    match &arguments.check {
+        None => print(arguments),
+        Some(lists) => check::check(arguments, lists),
+    }
 }
 
 fn default() -> &'static Algorithm {
     algorithms::find(algorithms::DEFAULT).expect("a test looks it up")
 }
 
+/// These files, or standard input where there is none.
+fn or_standard_input(mut names: Vec<OsString>) -> Vec<OsString> {
+    if names.is_empty() {
+        names.push("-".into());
+    }
+    names
+}
+
 fn print(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let algorithm = arguments.algorithm.map_or_else(default, |asked| asked.algorithm);
-    let stdin = [OsString::from("-")];
-    let names = if arguments.files.is_empty() { &stdin[..] } else { &arguments.files };
-    let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
+    let form = Form { tagged: arguments.tag, zero: arguments.zero };
+    let names = or_standard_input(arguments.files.clone());
+    let jobs: Vec<Job> = names.into_iter().map(|name| Job { name, algorithm }).collect();
     let mut ending = Ending::default();
     files::each(&jobs, |progress, index, digest| {
         let name = &jobs[index].name;
         progress.aside(|| match digest {
-            Ok(digest) => ending.print(&lines::write(algorithm, arguments.tag, &digest, name.as_encoded_bytes())),
-            Err(error) => ending.unreadable(name, &error),
+            Ok(digest) => ending.print(&lines::write(algorithm, form, &digest, name.as_encoded_bytes())),
+            Err(error) => ending.unreadable(&format!("`{}` cannot be read: {error}", exit::shown(name))),
         });
         ending.failure.is_none() && !ending.closed
     });
     ending.code()
 }
 
-fn check(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let mut ending = Ending::default();
-    let (mut jobs, mut expected) = (Vec::new(), Vec::new());
-    for path in &arguments.check {
-        let text = match text(path) {
-            Ok(text) => text,
-            Err(error) => {
-                ending.wrong(&format!("--check: `{}` cannot be read: {error}", exit::shown(path)));
-                continue;
-            }
-        };
-        let before = jobs.len();
-        for (number, line) in text.split(|byte| *byte == b'\n').enumerate() {
-            let line = line.strip_suffix(b"\r").unwrap_or(line);
-            if line.is_empty() || line.starts_with(b"#") {
-                continue;
-            }
-            match listed(line, arguments.algorithm) {
-                Ok((job, _)) if job.name == "-" && path == Path::new("-") => {
-                    ending.wrong(&format!("-: line {}: standard input, which is this list", number + 1));
-                }
-                Ok((job, digest)) => {
-                    jobs.push(job);
-                    expected.push(digest);
-                }
-                Err(why) => ending.wrong(&format!("{}: line {}: {why}", exit::shown(path), number + 1)),
-            }
-        }
-        if jobs.len() == before {
-            ending.wrong(&format!("{}: no file is listed", exit::shown(path)));
-        }
-    }
-    let mut failed = 0_usize;
-    files::each(&jobs, |progress, index, digest| {
-        let name = &jobs[index].name;
-        let verdict = match &digest {
-            Ok(digest) if *digest == expected[index] => "OK",
-            Ok(_) => "FAILED",
-            Err(_) => "FAILED open or read",
-        };
-        failed += usize::from(verdict == "FAILED");
-        let (mark, written) = lines::escaped(name.as_encoded_bytes());
-        progress.aside(|| {
-            if let Err(error) = &digest {
-                ending.unreadable(name, error);
-            }
-            ending.print(&[mark, &written, format!(": {verdict}\n").as_bytes()].concat());
-        });
-        // Whoever has seen enough of the verdicts may still want the exit code.
-        ending.failure.is_none()
-    });
-    if failed > 0 {
-        ending.refused = true;
-        exit::tell(&format!("{failed} of {} files have not the digest that they should have", jobs.len()));
-    }
-    ending.code()
-}
-
-/// What is in a check file.
-fn text(path: &Path) -> io::Result<Vec<u8>> {
-    if path == Path::new("-") {
-        let mut text = Vec::new();
-        standard::input()?.read_to_end(&mut text).map(|_| text)
-    } else {
-        fs::read(path)
-    }
-}
-
-/// The file that a line lists and the digest it should have, or why that cannot be checked.
-fn listed(line: &[u8], asked_for: Option<Asked>) -> Result<(Job, Vec<u8>), String> {
-    let Line { algorithm, digest, name } =
-        lines::read(line).ok_or("neither `DIGEST  NAME` nor `TAG (NAME) = DIGEST`")?;
-    let named = algorithm.and_then(algorithms::find);
-    let meant = asked_for.map(|asked| asked.of_length(named.map_or(digest.len(), |named| named.bytes)));
-    if let (Some(named), Some(meant)) = (named, meant)
-        && named.name != meant.name
-    {
-        return Err(format!("of {}, and {} is asked for", named.name, meant.name));
-    }
-    let algorithm = named.or(meant).unwrap_or_else(default);
-    if digest.len() != algorithm.bytes {
-        let (got, Algorithm { name, bytes, .. }) = (digest.len(), algorithm);
-        // Whoever has said which algorithm it is knows how.
-        let hint = if asked_for.is_none() && named.is_none() { "; --algorithm takes another" } else { "" };
-        return Err(format!("a digest of {got} bytes, {name} has {bytes}{hint}"));
-    }
-    Ok((Job { name: from_bytes(name)?, algorithm }, digest))
-}
-
-#[cfg(unix)]
-fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
-    Ok(std::os::unix::ffi::OsStringExt::from_vec(name))
-}
-
-#[cfg(not(unix))]
-fn from_bytes(name: Vec<u8>) -> Result<OsString, String> {
-    String::from_utf8(name).map(OsString::from).map_err(|_| "the name is not UTF-8".to_owned())
-}
-
 /// What comes of all files together.
 #[derive(Default)]
 struct Ending {
-    /// Something could not be read.
+    /// Something that the command line names could not be read.
     unreadable: bool,
-    /// Some file is not what it should be.
+    /// Something is not what a list says.
     refused: bool,
     /// The reader of standard output has gone.
     closed: bool,
@@ -196,13 +138,8 @@ impl Ending {
         }
     }
 
-    /// Tells that a file cannot be read.
-    fn unreadable(&mut self, name: &OsStr, error: &io::Error) {
-        self.wrong(&format!("`{}` cannot be read: {error}", exit::shown(name)));
-    }
-
-    /// Tells what is wrong with an input.
-    fn wrong(&mut self, message: &str) {
+    /// Tells that a file which the command line names cannot be read.
+    fn unreadable(&mut self, message: &str) {
         self.unreadable = true;
         exit::tell(message);
     }
