@@ -1,14 +1,15 @@
 //! The hash functions, by the names that people and other programs have for them.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use saltern::hash::blake2::{Variable, Variant, variant};
 use saltern::hash::legacy::{
     Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
 };
 use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256,
-    Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256,
+    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, HashFunction, Kt128, Kt256, Sha1, Sha3_224,
+    Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256, Shake128, Shake256,
+    TurboShake128, TurboShake256,
 };
 
 /// A hash function.
@@ -82,6 +83,37 @@ impl<V: Variant> Running for OfAnyLength<V> {
     }
 }
 
+/// A function without an end to its output, and how much of that is wanted.
+struct Extendable<H> {
+    hash: H,
+    bytes: usize,
+}
+
+/// With what is to be given at the end, where there is something.
+macro_rules! extendable {
+    ($($hash:ident $(: $customization:literal)?;)*) => {$(
+        impl Running for Extendable<$hash> {
+            fn update(&mut self, piece: &[u8]) {
+                self.hash.update(piece);
+            }
+
+            fn finish(self: Box<Self>) -> Vec<u8> {
+                let mut digest = vec![0; self.bytes];
+                self.hash.finish($($customization)?).read(&mut digest);
+                digest
+            }
+        }
+    )*};
+}
+extendable! {
+    Shake128;
+    Shake256;
+    TurboShake128;
+    TurboShake256;
+    Kt128: b"";
+    Kt256: b"";
+}
+
 /// BLAKE3 by several threads.
 struct Threads {
     hash: Blake3,
@@ -117,7 +149,7 @@ macro_rules! algorithms {
         Some(|threads| Box::new($threads { hash: Default::default(), threads }))
     };
     ($($hash:ident: $name:literal, $tag:literal $(, $also:literal)* $(=> $threads:ident)? $([$one:ident by one])?;)*) => {
-        /// All of them but BLAKE2 of other lengths.
+        /// All of them but those of any length.
         pub const ALL: &[Algorithm] = &[$(
             Algorithm {
                 name: $name,
@@ -162,28 +194,87 @@ algorithms! {
     Gost94CryptoPro: "gost94-cryptopro", "GOST94-CRYPTOPRO", "md_gost94", "gostr3411-cp" [one by one];
 }
 
-/// BLAKE2b and BLAKE2s of every length in whole bytes.
-static OF_ANY_LENGTH: LazyLock<Vec<Algorithm>> = LazyLock::new(|| {
-    let mut all = of_any_length::<variant::Blake2b>("blake2b", "BLAKE2b");
-    all.extend(of_any_length::<variant::Blake2s>("blake2s", "BLAKE2s"));
-    all
-});
+/// A function with digests of any length in whole bytes.
+#[derive(Debug)]
+struct Family {
+    /// What it is called, and what in BSD lines; a hyphen and the length in bits follow.
+    stem: &'static str,
+    tag: &'static str,
+    /// The longest digest, in bytes.
+    most: usize,
+    /// Begins a message with a digest of that length.
+    begin: fn(usize) -> Box<dyn Running>,
+    /// Its algorithms, the shortest digest first, made when the first of them is looked for.
+    all: OnceLock<Vec<Algorithm>>,
+}
 
-/// What they are called without a length, which says their longest digest.
-const STEMS: [&str; 2] = ["blake2b", "blake2s"];
+/// The longest digest of a function without an end to its output, in bytes. More is no digest.
+const MOST: usize = 1024;
 
-fn of_any_length<V: Variant>(stem: &str, tag: &str) -> Vec<Algorithm> {
-    let one = |bytes| Algorithm {
-        // Made once.
-        name: format!("{stem}-{}", 8 * bytes).leak(),
-        tag: format!("{tag}-{}", 8 * bytes).leak(),
-        also: &[],
-        bytes,
-        begin: |bytes| Box::new(OfAnyLength(Variable::<V>::new(bytes).expect("a length that it has"))),
-        begin_with_threads: None,
-        together: None,
+macro_rules! families {
+    ($(blake2 $variant:ident: $stem:literal, $tag:literal, $most:literal;)*
+     $(extendable $hash:ident: $extendable:literal, $extendable_tag:literal;)*) => {
+        static FAMILIES: [Family; 8] = [
+            $(Family {
+                stem: $stem,
+                tag: $tag,
+                most: $most,
+                begin: |bytes| {
+                    Box::new(OfAnyLength(Variable::<variant::$variant>::new(bytes).expect("a length that it has")))
+                },
+                all: OnceLock::new(),
+            },)*
+            $(Family {
+                stem: $extendable,
+                tag: $extendable_tag,
+                most: MOST,
+                begin: |bytes| Box::new(Extendable { hash: $hash::new(), bytes }),
+                all: OnceLock::new(),
+            },)*
+        ];
+
+        /// Those that have no length without one in their name.
+        const EXTENDABLE: &[&str] = &[$($extendable),*];
     };
-    (1..).take_while(|bytes| Variable::<V>::new(*bytes).is_ok()).map(one).collect()
+}
+families! {
+    blake2 Blake2b: "blake2b", "BLAKE2b", 64;
+    blake2 Blake2s: "blake2s", "BLAKE2s", 32;
+    extendable Shake128: "shake128", "SHAKE128";
+    extendable Shake256: "shake256", "SHAKE256";
+    extendable TurboShake128: "turboshake128", "TurboSHAKE128";
+    extendable TurboShake256: "turboshake256", "TurboSHAKE256";
+    extendable Kt128: "kt128", "KT128";
+    extendable Kt256: "kt256", "KT256";
+}
+
+impl Family {
+    /// That with this plain name.
+    fn called(plain: &str) -> Option<&'static Self> {
+        FAMILIES.iter().find(|family| family.stem == plain)
+    }
+
+    /// The algorithm with digests of so many bytes.
+    fn of_length(&'static self, bytes: usize) -> Option<&'static Algorithm> {
+        let one = |bytes| Algorithm {
+            // Made once.
+            name: format!("{}-{}", self.stem, 8 * bytes).leak(),
+            tag: format!("{}-{}", self.tag, 8 * bytes).leak(),
+            also: &[],
+            bytes,
+            begin: self.begin,
+            begin_with_threads: None,
+            together: None,
+        };
+        self.all.get_or_init(|| (1..=self.most).map(one).collect()).get(bytes.checked_sub(1)?)
+    }
+
+    /// The algorithm with this plain name.
+    fn find(&'static self, wanted: &str) -> Option<&'static Algorithm> {
+        let bits: usize = wanted.strip_prefix(self.stem)?.parse().ok()?;
+        // Written as it is here: without zeros in front, and in whole bytes.
+        self.of_length(bits / 8).filter(|algorithm| plain(algorithm.name) == wanted)
+    }
 }
 
 /// What is used where nothing else is asked for.
@@ -196,7 +287,13 @@ pub fn find(name: &str) -> Option<&'static Algorithm> {
         let names = [algorithm.name, algorithm.tag];
         names.iter().chain(algorithm.also).any(|name| plain(name) == wanted)
     };
-    ALL.iter().find(called).or_else(|| OF_ANY_LENGTH.iter().find(called))
+    ALL.iter().find(called).or_else(|| FAMILIES.iter().find_map(|family| family.find(&wanted)))
+}
+
+/// The algorithm that a BSD line means with this tag and a digest of so many bytes: they say the length where the tag of
+/// SHAKE does not, as OpenSSL writes it.
+pub fn of_tag(tag: &str, bytes: Option<usize>) -> Option<&'static Algorithm> {
+    find(tag).or_else(|| Family::called(&plain(tag))?.of_length(bytes?))
 }
 
 /// What `--algorithm` asks for.
@@ -204,27 +301,32 @@ pub fn find(name: &str) -> Option<&'static Algorithm> {
 pub struct Asked {
     /// The algorithm.
     pub algorithm: &'static Algorithm,
-    /// What it was called, if that was without a length where there are several.
-    stem: Option<&'static str>,
+    /// Of which family, if it was called without a length.
+    family: Option<&'static Family>,
 }
 
 impl Asked {
     /// The argument of `--algorithm`.
     pub fn parse(name: &str) -> Result<Self, String> {
         let algorithm = find(name).ok_or_else(|| format!("accepted are {}", names()))?;
-        Ok(Self { algorithm, stem: STEMS.into_iter().find(|stem| plain(name) == *stem) })
+        Ok(Self { algorithm, family: Family::called(&plain(name)) })
     }
 
     /// Which algorithm is meant with digests of so many bytes: as with `b2sum --check`, BLAKE2 of that length.
     pub fn of_length(self, bytes: usize) -> &'static Algorithm {
-        self.stem.and_then(|stem| find(&format!("{stem}-{}", 8 * bytes))).unwrap_or(self.algorithm)
+        self.family.and_then(|family| family.of_length(bytes)).unwrap_or(self.algorithm)
     }
 }
 
 /// The names of all of them.
 pub fn names() -> String {
     let names: Vec<_> = ALL.iter().map(|algorithm| algorithm.name).collect();
-    format!("{}, and BLAKE2 of other lengths as in blake2b-384", names.join(", "))
+    format!(
+        "{}; BLAKE2 of other lengths, as in blake2b-384; {} with a length of up to {} bits, as in shake128-256",
+        names.join(", "),
+        EXTENDABLE.join(", "),
+        8 * MOST
+    )
 }
 
 fn plain(name: &str) -> String {
@@ -235,19 +337,25 @@ fn plain(name: &str) -> String {
 mod tests {
     use super::*;
 
+    fn of_any_length() -> impl Iterator<Item = &'static Algorithm> {
+        FAMILIES.iter().flat_map(|family| (1..=family.most).map(|bytes| family.of_length(bytes).unwrap()))
+    }
+
+    /// All of BLAKE2, and of the longer families some.
     fn all() -> impl Iterator<Item = &'static Algorithm> {
-        ALL.iter().chain(&*OF_ANY_LENGTH)
+        let some = |algorithm: &&Algorithm| algorithm.bytes <= 64 || algorithm.bytes % 333 < 2;
+        ALL.iter().chain(of_any_length().filter(some))
     }
 
     #[test]
     fn no_two_have_a_name_in_common() {
-        for algorithm in all() {
+        for algorithm in ALL.iter().chain(of_any_length()) {
             for name in [algorithm.name, algorithm.tag].iter().chain(algorithm.also) {
                 assert_eq!(find(name).map(|found| found.name), Some(algorithm.name), "{name}");
             }
         }
         assert_eq!(find(DEFAULT).unwrap().name, DEFAULT);
-        assert_eq!(OF_ANY_LENGTH.len(), 64 + 32);
+        assert_eq!(of_any_length().count(), 64 + 32 + 6 * MOST);
     }
 
     #[test]
@@ -257,10 +365,15 @@ mod tests {
         }
         assert_eq!(find("blake2b").unwrap().bytes, 64);
         assert_eq!(find("BLAKE2b-8").unwrap().bytes, 1);
-        for name in ["sha", "", "blake2b-520", "blake2b-0", "blake2s-264", "blake2b-12"] {
+        assert_eq!(find("Shake-128/256").unwrap().name, "shake128-256");
+        for name in ["sha", "", "blake2b-520", "blake2b-0", "blake2s-264", "blake2b-12", "shake256", "shake128-8200"] {
             assert!(find(name).is_none(), "{name}");
         }
-        assert!(Asked::parse("sha-5").unwrap_err().contains("sha-512"));
+        for name in ["kt128-0", "kt128-08", "kt128-+8", "kt128-12", "turboshake128-99999999999999999999"] {
+            assert!(find(name).is_none(), "{name}");
+        }
+        let error = Asked::parse("shake128").unwrap_err();
+        assert!(error.contains("sha-512") && error.contains("shake128-256"), "{error}");
     }
 
     #[test]
@@ -271,6 +384,33 @@ mod tests {
         assert_eq!(of_length("blake2b", 65), "blake2b-512");
         assert_eq!(of_length("blake2b-512", 32), "blake2b-512");
         assert_eq!(of_length("sha-512", 32), "sha-512");
+    }
+
+    #[test]
+    fn a_tag_without_a_length_has_that_of_the_digest() {
+        let of_tag = |tag, bytes| of_tag(tag, bytes).map(|algorithm| algorithm.name);
+        assert_eq!(of_tag("SHAKE-256", Some(32)), Some("shake256-256"));
+        assert_eq!(of_tag("SHAKE256-512", Some(32)), Some("shake256-512"));
+        assert_eq!(of_tag("BLAKE2b", Some(32)), Some("blake2b-512"));
+        for bytes in [None, Some(0), Some(MOST + 1)] {
+            assert_eq!(of_tag("SHAKE256", bytes), None);
+        }
+    }
+
+    /// Of the empty message: FIPS 202 and RFC 9861.
+    #[test]
+    fn extendable_functions_give_what_their_standards_say() {
+        for (name, digest) in [
+            ("shake128-256", "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26"),
+            ("shake256-256", "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f"),
+            ("turboshake128-256", "1e415f1c5983aff2169217277d17bb538cd945a397ddec541f1ce41af2c1b74c"),
+            ("turboshake256-256", "367a329dafea871c7802ec67f905ae13c57695dc2c6663c61035f59a18f8e7db"),
+            ("kt128-256", "1ac2d450fc3b4205d19da7bfca1b37513c0803577ac7167f06fe2ce1f0ef39e5"),
+            ("kt256-256", "b23d2e9cea9f4904e02bec06817fc10ce38ce8e93ef4c89e6537076af8646404"),
+        ] {
+            let found = find(name).unwrap().begin().finish();
+            assert_eq!(found.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), digest, "{name}");
+        }
     }
 
     #[test]
@@ -285,7 +425,9 @@ mod tests {
     #[test]
     fn digests_are_the_same_whoever_makes_them() {
         let text = vec![7; 3 << 20];
-        for algorithm in all() {
+        // An extendable function has one call alone.
+        let fixed = all().filter(|algorithm| !EXTENDABLE.iter().any(|stem| algorithm.name.starts_with(stem)));
+        for algorithm in fixed {
             let messages = [&text[..0], &text[..3], &text[..5000], &text];
             let many = algorithm.many(&messages);
             for (message, digest) in messages.into_iter().zip(many) {

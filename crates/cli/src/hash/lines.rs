@@ -119,7 +119,7 @@ fn tagged(line: &[u8]) -> Option<Parts<'_>> {
     let open = line.iter().position(|byte| *byte == b'(')?;
     let close = line.iter().rposition(|byte| *byte == b')').filter(|close| *close > open)?;
     let digest = Digest::read(line[close + 1..].trim_ascii_start().strip_prefix(b"=")?.trim_ascii())?;
-    let algorithm = algorithms::find(str::from_utf8(line[..open].trim_ascii_end()).ok()?)?;
+    let algorithm = algorithms::of_tag(str::from_utf8(line[..open].trim_ascii_end()).ok()?, digest.bytes())?;
     Some((Some(algorithm.name), digest, &line[open + 1..close]))
 }
 
@@ -221,6 +221,7 @@ mod tests {
         // The name is lost, and no file has that: the list does not hold.
         assert_eq!(line("abcd  ").unwrap().2, b"");
         assert_eq!(line("SHA512 () = abcd").unwrap().2, b"");
+        assert_eq!(line("SHAKE-256(name)= abcd"), expected(Some("shake256-16")));
     }
 
     #[test]

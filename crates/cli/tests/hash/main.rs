@@ -370,3 +370,33 @@ fn wrong_usage_is_refused_with_what_is_accepted() {
         assert!(stderr.contains("not provided") && stderr.contains("--check"), "{stderr}");
     }
 }
+
+/// With a length, since they have none by themselves; in what is printed, and in what is checked also by the digest's.
+#[test]
+fn extendable_functions_have_the_length_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("empty"), "").unwrap();
+    // FIPS 202.
+    let digest = "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f";
+    let text = |arguments: &[&str]| String::from_utf8(done(folder.path(), arguments)).unwrap();
+    assert_eq!(text(&["-a", "shake256-256", "empty"]), format!("{digest}  empty\n"));
+    assert_eq!(text(&["-a", "SHAKE256/128", "--tag", "empty"]), format!("SHAKE256-128 (empty) = {}\n", &digest[..32]));
+    for name in ["shake128", "shake256", "turboshake128", "turboshake256", "kt128", "kt256"] {
+        for bits in [8, 256, 8192] {
+            let name = format!("{name}-{bits}");
+            let tagged = done(folder.path(), &["-a", &name, "--tag", "empty"]);
+            fs::write(folder.path().join("sums"), tagged).unwrap();
+            assert_eq!(text(&["--check", "sums"]), "empty: OK\n");
+            assert_eq!(text(&["-a", &name, "--check", "sums"]), "empty: OK\n");
+            fs::write(folder.path().join("sums"), done(folder.path(), &["-a", &name, "empty"])).unwrap();
+            assert_eq!(text(&["-a", &name, "--check", "sums"]), "empty: OK\n");
+        }
+        for name in [name.to_owned(), format!("{name}-8200"), format!("{name}-0"), format!("{name}-12")] {
+            let (_, stderr) = ends(2, folder.path(), &["-a", &name, "empty"]);
+            assert!(stderr.contains("with a length of up to 8192 bits, as in shake128-256"), "{stderr}");
+        }
+    }
+    // As OpenSSL writes it.
+    fs::write(folder.path().join("sums"), format!("SHAKE-256(empty)= {}\n", &digest[..40])).unwrap();
+    assert_eq!(text(&["--check", "sums"]), "empty: OK\n");
+}
