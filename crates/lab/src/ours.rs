@@ -117,9 +117,9 @@ impl Library for Saltern {
         }
         let level = self.level;
         let made = match operation.name {
-            "chacha20" => stream::<variant::ChaCha20>(level, input),
-            "chacha12" => reduced_chacha::<variant::ChaChaOriginal<6>>(level, input),
-            "chacha8" => reduced_chacha::<variant::ChaChaOriginal<4>>(level, input),
+            "chacha20" => stream::<variant::ChaCha<10>>(level, input),
+            "chacha12" => stream::<variant::ChaCha<6>>(level, input),
+            "chacha8" => stream::<variant::ChaCha<4>>(level, input),
             "xchacha20" => stream::<variant::XChaCha<10>>(level, input),
             "salsa20" => stream::<variant::Salsa<10>>(level, input),
             "salsa20-12" => stream::<variant::Salsa<6>>(level, input),
@@ -154,20 +154,6 @@ where
     let (key, nonce) = (typed::<stream::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         Cipher::<V>::with_level(&key, &nonce, level).apply_to(source, sink).is_ok()
-    })
-    .boxed())
-}
-
-/// Ours has these with the 8-byte nonce and 64-bit counter they were published with. A 12-byte nonce is the same with
-/// its first word as the counter's upper half.
-fn reduced_chacha<V: Variant<Nonce = stream::Nonce<8>> + 'static>(level: Level, input: &Input) -> Made {
-    let key = typed::<stream::Key>(&input.key)?;
-    let nonce = typed::<stream::Nonce<12>>(&input.nonce)?;
-    let [a, b, c, d, rest @ ..] = *nonce.as_bytes();
-    let (block, nonce) = (u64::from(u32::from_le_bytes([a, b, c, d])) << 32, stream::Nonce::new(rest));
-    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
-        let mut cipher = Cipher::<V>::with_level(&key, &nonce, level);
-        cipher.seek(block).and_then(|()| cipher.apply_to(source, sink)).is_ok()
     })
     .boxed())
 }

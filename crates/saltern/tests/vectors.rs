@@ -8,21 +8,14 @@ use saltern::aead::stream::{ChaCha20Poly1305, Key, Opener};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::{Error, stream};
-use saltern_vectors::{self as vectors, AeadCase, ChunkedCase, Core, StreamCase, StreamCipher};
+use saltern_vectors::{self as vectors, AeadCase, ChunkedCase, Core, StreamCase};
 use sha2::{Digest, Sha256};
 
 /// The cipher of a case, at its block.
 fn at_block(case: &StreamCase, level: Level) -> Box<dyn ciphers::Running> {
-    let (mut nonce, mut block) = (&case.nonce[..], case.block);
-    if case.cipher == StreamCipher::ChaCha && case.rounds != 20 && nonce.len() == 12 {
-        // The interface has these rounds with a 64-bit counter alone: its upper half is the nonce's first word.
-        let (word, rest) = nonce.split_first_chunk().unwrap();
-        block += u64::from(u32::from_le_bytes(*word)) << 32;
-        nonce = rest;
-    }
-    let kind = ciphers::kind(case.cipher, case.rounds, nonce.len());
-    let mut cipher = (kind.start)(&case.key, nonce, level);
-    cipher.seek(block).unwrap();
+    let kind = ciphers::kind(case.cipher, case.rounds, case.nonce.len());
+    let mut cipher = (kind.start)(&case.key, &case.nonce, level);
+    cipher.seek(case.block).unwrap();
     cipher.apply(&mut vec![0; case.skip]).unwrap();
     cipher
 }

@@ -107,7 +107,7 @@ macro_rules! schemes {
     )*};
 }
 schemes! {
-    ChaCha20Poly1305: variant::ChaCha20, Rfc8439, 12, 7;
+    ChaCha20Poly1305: variant::ChaCha<10>, Rfc8439, 12, 7;
     XChaCha20Poly1305: variant::XChaCha<10>, Rfc8439, 24, 19;
     XSalsa20Poly1305: variant::XSalsa, Nacl, 24, 19;
 }

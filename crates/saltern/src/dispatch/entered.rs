@@ -60,7 +60,7 @@ fn no_other_level() {
     check("Poly1305", |level| Poly1305::authenticate_at(OneTimeKey::new([7; 32]), &message, level));
     check("ChaCha20", |level| {
         let (key, nonce) = (stream::Key::new([7; 32]), stream::Nonce::new([9; 12]));
-        let mut cipher = stream::Cipher::<stream::variant::ChaCha20>::with_level(&key, &nonce, level);
+        let mut cipher = stream::Cipher::<stream::variant::ChaCha<10>>::with_level(&key, &nonce, level);
         cipher.apply(&mut message.clone()).unwrap();
     });
     check("HChaCha20", |level| stream::hchacha20_at(&stream::Key::new([7; 32]), &[9; 16], level));

@@ -15,9 +15,14 @@ use saltern_lanes::{InOut, Level, wipe};
 ///
 /// ```
 /// use saltern::stream::{Cipher, Key, Nonce, variant};
+/// Cipher::<variant::ChaCha<6>>::new(&Key::new([7; 32]), &Nonce::new([1; 12]));
 /// Cipher::<variant::ChaChaOriginal<4>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
 /// Cipher::<variant::XChaCha<6>>::new(&Key::new([7; 32]), &Nonce::new([1; 24]));
 /// Cipher::<variant::Salsa<10>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// ```
+/// ```compile_fail
+/// # use saltern::stream::{Cipher, Key, Nonce, variant};
+/// Cipher::<variant::ChaCha<5>>::new(&Key::new([7; 32]), &Nonce::new([1; 12]));
 /// ```
 /// ```compile_fail
 /// # use saltern::stream::{Cipher, Key, Nonce, variant};
@@ -32,9 +37,9 @@ use saltern_lanes::{InOut, Level, wipe};
 /// Cipher::<variant::Salsa<2>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
 /// ```
 pub mod variant {
-    /// ChaCha20 of RFC 8439.
+    /// ChaCha in the layout of RFC 8439, with `DOUBLE_ROUNDS` times two rounds.
     #[derive(Debug)]
-    pub enum ChaCha20 {}
+    pub enum ChaCha<const DOUBLE_ROUNDS: u32> {}
     /// ChaCha as first published, with `DOUBLE_ROUNDS` times two rounds.
     #[derive(Debug)]
     pub enum ChaChaOriginal<const DOUBLE_ROUNDS: u32> {}
@@ -82,7 +87,9 @@ macro_rules! variants {
     )*};
 }
 variants! {
-    variant::ChaCha20: ChaCha, 10, 32, 12;
+    variant::ChaCha<4>: ChaCha, 4, 32, 12;
+    variant::ChaCha<6>: ChaCha, 6, 32, 12;
+    variant::ChaCha<10>: ChaCha, 10, 32, 12;
     variant::ChaChaOriginal<4>: ChaCha, 4, 64, 8;
     variant::ChaChaOriginal<6>: ChaCha, 6, 64, 8;
     variant::ChaChaOriginal<10>: ChaCha, 10, 64, 8;

@@ -67,11 +67,13 @@ macro_rules! kind {
 }
 
 /// All of them.
-pub const KINDS: [Kind; 11] = [
+pub const KINDS: [Kind; 13] = [
     kind!(ChaCha20, ChaCha, 20, 12, 32, chacha::ietf),
     kind!(ChaCha20Original, ChaCha, 20, 8, 64, chacha::original),
-    kind!(ChaCha12, ChaCha, 12, 8, 64, chacha::original),
-    kind!(ChaCha8, ChaCha, 8, 8, 64, chacha::original),
+    kind!(ChaCha12, ChaCha, 12, 12, 32, chacha::ietf),
+    kind!(ChaCha12Original, ChaCha, 12, 8, 64, chacha::original),
+    kind!(ChaCha8, ChaCha, 8, 12, 32, chacha::ietf),
+    kind!(ChaCha8Original, ChaCha, 8, 8, 64, chacha::original),
     kind!(XChaCha20, XChaCha, 20, 24, 64, chacha::extended),
     kind!(XChaCha12, XChaCha, 12, 24, 64, chacha::extended),
     kind!(XChaCha8, XChaCha, 8, 24, 64, chacha::extended),

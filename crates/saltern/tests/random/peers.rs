@@ -39,9 +39,9 @@ fn peer_keystream<C: KeyIvInit + StreamCipher + StreamCipherSeek>(
 
 type Peer = fn(&[u8; 32], &[u8], u64, &[u8]) -> Vec<u8>;
 
-/// The peer of one of our ciphers. Its ChaCha12 and ChaCha8 have a 12-byte nonce and a 32-bit counter.
-fn peer(name: &str) -> Peer {
-    match name {
+/// The peer of one of our ciphers. Of those with an 8-byte nonce it has ChaCha20 alone.
+fn peer(name: &str) -> Option<Peer> {
+    Some(match name {
         "ChaCha20" => peer_keystream::<chacha20::ChaCha20>,
         "ChaCha20Original" => peer_keystream::<chacha20::ChaCha20Legacy>,
         "ChaCha12" => peer_keystream::<chacha20::ChaCha12>,
@@ -53,26 +53,24 @@ fn peer(name: &str) -> Peer {
         "Salsa20_12" => peer_keystream::<salsa20::Salsa12>,
         "Salsa20_8" => peer_keystream::<salsa20::Salsa8>,
         "XSalsa20" => peer_keystream::<salsa20::XSalsa20>,
+        "ChaCha12Original" | "ChaCha8Original" => return None,
         _ => panic!("no peer for {name}"),
-    }
+    })
 }
 
 #[test]
 fn stream_ciphers() {
     let mut random = Random(61);
     for kind in ciphers::KINDS {
-        let reduced = matches!(kind.name, "ChaCha12" | "ChaCha8");
-        let counter_bits = if reduced || kind.name.starts_with("XChaCha") { 32 } else { kind.counter_bits };
+        let Some(peer) = peer(kind.name) else { continue };
+        let counter_bits = if kind.name.starts_with("XChaCha") { 32 } else { kind.counter_bits };
         for _ in 0..rounds() {
             let (key, at, len) = (random.array(), place(&mut random, counter_bits), random.below(5000));
-            let (nonce, message) = (random.bytes(if reduced { 12 } else { kind.nonce_bytes }), random.bytes(len));
-            let expected = peer(kind.name)(&key, &nonce, at, &message);
-
-            let (word, rest) = nonce.split_at(if reduced { 4 } else { 0 });
-            let high = word.iter().rev().fold(0, |high, &byte| high << 8 | u64::from(byte));
+            let (nonce, message) = (random.bytes(kind.nonce_bytes), random.bytes(len));
+            let expected = peer(&key, &nonce, at, &message);
             for level in all_levels() {
-                let mut cipher = (kind.start)(&key, rest, level);
-                cipher.seek((high << 32) + at / 64).unwrap();
+                let mut cipher = (kind.start)(&key, &nonce, level);
+                cipher.seek(at / 64).unwrap();
                 cipher.apply(&mut vec![0; (at % 64) as usize]).unwrap();
                 let mut data = message.clone();
                 cipher.apply(&mut data).unwrap();

@@ -18,7 +18,17 @@ pub const LEFT: &[Left] = &[
     // Sixteen registers are too few for the rounds: there and at `portable` words of the key and of the one-time key are spilled.
     // To sweep them away would take a tenth of what messages of some hundred bytes take.
     Left {
-        operations: &["ChaCha20", "ChaCha20Original", "ChaCha12", "ChaCha8", "Salsa20", "Salsa20_12", "Salsa20_8"],
+        operations: &[
+            "ChaCha20",
+            "ChaCha20Original",
+            "ChaCha12",
+            "ChaCha12Original",
+            "ChaCha8",
+            "ChaCha8Original",
+            "Salsa20",
+            "Salsa20_12",
+            "Salsa20_8",
+        ],
         levels: &["avx2"],
         secrets: &["key"],
         tuning: MOST,
