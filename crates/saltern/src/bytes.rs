@@ -200,6 +200,9 @@ impl<const N: usize> Nonce<N> {
         &self.0
     }
 
+    /// What errors call it. Those of 7 and of 19 bytes are the beginning of the nonces of a stream.
+    const ARGUMENT: &str = if N == 7 || N == 19 { "prefix" } else { "nonce" };
+
     #[cfg(feature = "getrandom")]
     fn random() -> Result<Self, Error> {
         let mut bytes = [0; N];
@@ -260,7 +263,7 @@ impl<const N: usize> TryFrom<&[u8]> for Nonce<N> {
 
     /// From bytes of a length not known before.
     fn try_from(bytes: &[u8]) -> Result<Self, Error> {
-        crate::error::length("nonce", bytes.len(), N)?;
+        crate::error::length(Self::ARGUMENT, bytes.len(), N)?;
         let mut new = [0; N];
         new.copy_from_slice(bytes);
         Ok(Nonce(new))

@@ -106,13 +106,7 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooShort`] if `sealed` has no room for that; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
     pub fn seal_into(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
-        check_message(message.len())?;
-        let all = message.len() + Tag::BYTES;
-        at_least("output", sealed.len(), all)?;
-        let (ciphertext, end) = sealed.split_at_mut(message.len());
-        let tag = self.seal_detached(nonce, aad, message, ciphertext)?;
-        end[..Tag::BYTES].copy_from_slice(tag.as_bytes());
-        Ok(all)
+        self.seal_with_tag(nonce, aad, message, sealed)
     }
 
     /// Decrypts what [`Aead::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
@@ -122,11 +116,7 @@ impl<S: Scheme> Aead<S> {
     /// ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
     /// associated data. Where it would stand in `message` there are zeros then.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
-        let (ciphertext, tag) = split_tag(sealed)?;
-        check_ciphertext(ciphertext.len())?;
-        at_least("output", message.len(), ciphertext.len())?;
-        self.open_detached(nonce, aad, ciphertext, &tag, &mut message[..ciphertext.len()])?;
-        Ok(ciphertext.len())
+        self.open_with_tag(nonce, aad, sealed, message)
     }
 
     /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag.
@@ -193,6 +183,25 @@ impl<S: StreamScheme> Aead<S> {
     fn open_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
         check_ciphertext(data.len())?;
         S::open(self.level, self.key.expose(), nonce, aad, data, tag.as_bytes())
+    }
+
+    /// The tag stands at the end of `sealed`.
+    fn seal_with_tag(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+        check_message(message.len())?;
+        let all = message.len() + Tag::BYTES;
+        at_least("output", sealed.len(), all)?;
+        let (ciphertext, end) = sealed.split_at_mut(message.len());
+        let tag = self.seal_data(nonce, aad, between(message, ciphertext)?)?;
+        end[..Tag::BYTES].copy_from_slice(tag.as_bytes());
+        Ok(all)
+    }
+
+    fn open_with_tag(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
+        let (ciphertext, tag) = split_tag(sealed)?;
+        check_ciphertext(ciphertext.len())?;
+        at_least("output", message.len(), ciphertext.len())?;
+        self.open_data(nonce, aad, between(ciphertext, &mut message[..ciphertext.len()])?, &tag)?;
+        Ok(ciphertext.len())
     }
 }
 

@@ -34,6 +34,32 @@
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
 //!
+//! Chunks that are sent or stored need no other buffer than that: [`Sealer::seal_next_into`] writes ciphertext and tag where
+//! they should stand, and [`Opener::open_next_into`] takes them from there.
+//!
+//! ```
+//! use saltern::aead::{Nonce, Tag, stream::{Key, Opener, Sealer, XChaCha20Poly1305}};
+//!
+//! let cipher = XChaCha20Poly1305::new(&Key::new([7; 32])); // Key::generate() for a new one
+//! let prefix = Nonce::new([1; 19]); // Nonce::generate_prefix() for another one each time
+//! let chunks = ["forty ", "sacks ", "of salt"];
+//!
+//! let (mut sealed, mut at) = ([0; 19 + 3 * Tag::BYTES], 0);
+//! let mut sealer = Sealer::new(&cipher, prefix);
+//! for chunk in &chunks[..2] {
+//!     at += sealer.seal_next_into(b"", chunk.as_bytes(), &mut sealed[at..])?;
+//! }
+//! at += sealer.seal_last_into(b"", chunks[2].as_bytes(), &mut sealed[at..])?;
+//! assert_eq!(at, sealed.len());
+//!
+//! let (mut opener, mut message) = (Opener::new(&cipher, prefix), [0; 19]);
+//! opener.open_next_into(b"", &sealed[..22], &mut message)?;
+//! opener.open_next_into(b"", &sealed[22..44], &mut message[6..])?;
+//! opener.open_last_into(b"", &sealed[44..], &mut message[12..])?;
+//! assert_eq!(&message, b"forty sacks of salt");
+//! # Ok::<(), saltern::Error>(())
+//! ```
+//!
 //! A cipher for single messages cannot seal a stream:
 //!
 //! ```compile_fail
@@ -41,7 +67,7 @@
 //! Sealer::new(&ChaCha20Poly1305::new(&Key::new([7; 32])), Nonce::new([1; 7]));
 //! ```
 
-use super::{Aead, StreamScheme, Tag, scheme};
+use super::{Aead, StreamScheme, Tag, between, scheme};
 use crate::Error;
 use core::fmt;
 use core::marker::PhantomData;
@@ -74,16 +100,6 @@ impl<S: StreamScheme> Streams<S> {
     pub fn with_level(key: &Key, level: Level) -> Self {
         Streams(Aead { key: super::Key::new(*key.expose()), level, scheme: PhantomData })
     }
-
-    fn seal(&self, nonce: &S::Nonce, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        S::check_aad(aad)?;
-        self.0.seal_data(nonce, aad, InOut::in_place(chunk))
-    }
-
-    fn open(&self, nonce: &S::Nonce, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        S::check_aad(aad)?;
-        self.0.open_data(nonce, aad, InOut::in_place(chunk), tag)
-    }
 }
 
 /// The most chunks that a stream has.
@@ -102,6 +118,22 @@ impl<S: StreamScheme> Place<S> {
             Ok(number) if last || number < u32::MAX => Ok(S::chunk_nonce(&self.prefix, number, last)),
             _ => Err(Error::TooManyChunks { most: MAX_CHUNKS }),
         }
+    }
+
+    /// Does `work` with the nonce of the next chunk, and goes on if that succeeds.
+    fn next<T>(&mut self, aad: &[u8], work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
+        let nonce = self.nonce(false)?;
+        S::check_aad(aad)?;
+        let done = work(&nonce)?;
+        self.next += 1;
+        Ok(done)
+    }
+
+    /// Does `work` with the nonce of the last chunk.
+    fn last<T>(&self, aad: &[u8], work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
+        let nonce = self.nonce(true)?;
+        S::check_aad(aad)?;
+        work(&nonce)
     }
 
     /// Goes to another chunk.
@@ -133,9 +165,29 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
     /// [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none; the chunk and the place are as
     /// they were then.
     pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        let tag = self.cipher.seal(&self.place.nonce(false)?, aad, chunk)?;
-        self.place.next += 1;
-        Ok(tag)
+        let aead = &self.cipher.0;
+        self.place.next(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
+    }
+
+    /// Encrypts a chunk that is not the last into `ciphertext`, of the same length.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_next`]. `ciphertext` and the place are as they were
+    /// then.
+    pub fn seal_next_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
+        let aead = &self.cipher.0;
+        self.place.next(aad, |nonce| aead.seal_data(nonce, aad, between(chunk, ciphertext)?))
+    }
+
+    /// Encrypts a chunk that is not the last into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more
+    /// than `chunk` has. What `sealed` has room for beyond that is left alone.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_next`]. `sealed` and the place are as
+    /// they were then.
+    pub fn seal_next_into(&mut self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+        let aead = &self.cipher.0;
+        self.place.next(aad, |nonce| aead.seal_with_tag(nonce, aad, chunk, sealed))
     }
 
     /// Encrypts the last chunk in place. It may be empty; without it the stream counts as cut off.
@@ -144,7 +196,24 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
     /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
     /// none; the chunk is as it was then.
     pub fn seal_last(self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        self.cipher.seal(&self.place.nonce(true)?, aad, chunk)
+        self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, InOut::in_place(chunk)))
+    }
+
+    /// Encrypts the last chunk into `ciphertext`, of the same length.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_last`]. `ciphertext` is as it was then.
+    pub fn seal_last_detached(self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
+        self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, between(chunk, ciphertext)?))
+    }
+
+    /// Encrypts the last chunk into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than `chunk`
+    /// has. What `sealed` has room for beyond that is left alone.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` is as it was then.
+    pub fn seal_last_into(self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+        self.place.last(aad, |nonce| self.cipher.0.seal_with_tag(nonce, aad, chunk, sealed))
     }
 }
 
@@ -173,19 +242,66 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
     /// last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data
     /// where the scheme has none. The chunk and the place are as they were then.
     pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.cipher.open(&self.place.nonce(false)?, aad, chunk, tag)?;
-        self.place.next += 1;
-        Ok(())
+        let aead = &self.cipher.0;
+        self.place.next(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))
     }
 
-    /// Decrypts the last chunk in place. A stream is whole only if this call has accepted a chunk.
+    /// Decrypts the next chunk into `chunk`, of the same length as `ciphertext`. It must not be the last one.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_next`]. The place is as it was then, and so is
+    /// `chunk`, but that it is zeros after [`Error::Refused`].
+    pub fn open_next_detached(
+        &mut self,
+        aad: &[u8],
+        ciphertext: &[u8],
+        tag: &Tag,
+        chunk: &mut [u8],
+    ) -> Result<(), Error> {
+        let aead = &self.cipher.0;
+        self.place.next(aad, |nonce| aead.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
+    }
+
+    /// Decrypts what [`Sealer::seal_next_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. It must not
+    /// be the last one.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as [`Opener::open_next`]. The
+    /// place is as it was then, and so is `chunk`, but that there are zeros where it would stand after [`Error::Refused`].
+    pub fn open_next_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
+        let aead = &self.cipher.0;
+        self.place.next(aad, |nonce| aead.open_with_tag(nonce, aad, sealed, chunk))
+    }
+
+    /// Decrypts the last chunk in place. A stream is whole only if a call for the last chunk has
+    /// accepted one.
     ///
     /// # Errors
     /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::TooLong`] for a chunk
     /// over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk is as it was
     /// then.
     pub fn open_last(self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.cipher.open(&self.place.nonce(true)?, aad, chunk, tag)
+        self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, InOut::in_place(chunk), tag))
+    }
+
+    /// Decrypts the last chunk into `chunk`, of the same length as `ciphertext`. A stream is whole only if a call for the last
+    /// chunk has accepted one.
+    ///
+    /// # Errors
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. `chunk` is as it was then, but that it is
+    /// zeros after [`Error::Refused`].
+    pub fn open_last_detached(self, aad: &[u8], ciphertext: &[u8], tag: &Tag, chunk: &mut [u8]) -> Result<(), Error> {
+        self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
+    }
+
+    /// Decrypts what [`Sealer::seal_last_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. A stream is
+    /// whole only if a call for the last chunk has accepted one.
+    ///
+    /// # Errors
+    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as [`Opener::open_last`].
+    /// `chunk` is as it was then, but that there are zeros where it would stand after [`Error::Refused`].
+    pub fn open_last_into(self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
+        self.place.last(aad, |nonce| self.cipher.0.open_with_tag(nonce, aad, sealed, chunk))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Streams of chunks against the reference, and what must be refused of them.
 
-use super::common::{Random, at_every_level};
+use super::common::{Buffer, Random, at_every_level};
 use saltern::Error;
 use saltern::aead::stream::{Key, MAX_CHUNKS, Opener, Sealer, Streams, XChaCha20Poly1305, XSalsa20Poly1305};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
@@ -38,6 +38,13 @@ struct Sealed {
     tag: Tag,
 }
 
+impl Sealed {
+    /// As one piece, which ends with the tag.
+    fn with_tag(&self) -> Vec<u8> {
+        [&self.ciphertext[..], self.tag.as_bytes()].concat()
+    }
+}
+
 fn nonce<const N: usize>(random: &mut Random) -> Nonce<N> {
     Nonce::new(random.array())
 }
@@ -50,7 +57,33 @@ fn chunks<S: Tested>(lengths: &[usize], random: &mut Random) -> Vec<Chunk> {
     lengths.iter().map(chunk).collect()
 }
 
+/// Seals all chunks in place, from one buffer to another, and with the tag at the end: with the same result.
 fn seal<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
+    let sealed = seal_in_place(cipher, prefix, chunks);
+    let (mut detached, mut into) = (Some(Sealer::new(cipher, prefix)), Some(Sealer::new(cipher, prefix)));
+    for (i, ((aad, message), expected)) in chunks.iter().zip(&sealed).enumerate() {
+        let (n, last) = (message.len(), i + 1 == chunks.len());
+        let what = format!("chunk {i}: {cipher:?}");
+        let mut ciphertext = Buffer::blank(n, 3);
+        let tag = match last {
+            false => detached.as_mut().unwrap().seal_next_detached(aad, message, ciphertext.get_mut()),
+            true => detached.take().unwrap().seal_last_detached(aad, message, ciphertext.get_mut()),
+        };
+        assert_eq!(tag, Ok(expected.tag), "{what}");
+        ciphertext.expect(&expected.ciphertext, &what);
+
+        let mut output = Buffer::blank(n + Tag::BYTES, 5);
+        let bytes = match last {
+            false => into.as_mut().unwrap().seal_next_into(aad, message, output.get_mut()),
+            true => into.take().unwrap().seal_last_into(aad, message, output.get_mut()),
+        };
+        assert_eq!(bytes, Ok(n + Tag::BYTES), "{what}");
+        output.expect(&expected.with_tag(), &what);
+    }
+    sealed
+}
+
+fn seal_in_place<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
     let mut sealer = Sealer::new(cipher, prefix);
     let ((last_aad, last), front) = chunks.split_last().unwrap();
     let mut sealed = Vec::new();
@@ -65,8 +98,44 @@ fn seal<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> 
     sealed
 }
 
-/// Opens all chunks, the last of them as the last. A refused chunk must be left as it was.
+/// Opens all chunks, the last of them as the last: in place, from one buffer to another, and with the tag at the end, with the
+/// same result. Where a chunk is refused another buffer must hold zeros.
 fn open<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
+    let opened = open_in_place(cipher, prefix, sealed);
+    let (mut detached, mut into) = (Some(Opener::new(cipher, prefix)), Some(Opener::new(cipher, prefix)));
+    for (i, chunk) in sealed.iter().enumerate() {
+        let Sealed { aad, ciphertext, tag } = chunk;
+        let (n, last) = (ciphertext.len(), i + 1 == sealed.len());
+        let what = format!("chunk {i}: {cipher:?}");
+        let (mut apart, mut together) = (Buffer::blank(n, 3), Buffer::blank(n, 5));
+        let result = match last {
+            false => detached.as_mut().unwrap().open_next_detached(aad, ciphertext, tag, apart.get_mut()),
+            true => detached.take().unwrap().open_last_detached(aad, ciphertext, tag, apart.get_mut()),
+        };
+        let bytes = match last {
+            false => into.as_mut().unwrap().open_next_into(aad, &chunk.with_tag(), together.get_mut()),
+            true => into.take().unwrap().open_last_into(aad, &chunk.with_tag(), together.get_mut()),
+        };
+        assert_eq!(bytes, result.map(|()| n), "{what}");
+        let expected = match (&opened, &result) {
+            (Ok(messages), Ok(())) => messages[i].clone(),
+            (_, Err(_)) => vec![0; n],
+            // One that was accepted before another one was refused.
+            (Err(_), Ok(())) => apart.get().to_vec(),
+        };
+        apart.expect(&expected, &what);
+        together.expect(&expected, &what);
+        if let Err(error) = result {
+            assert_eq!(opened, Err(error), "{what}");
+            return opened;
+        }
+    }
+    assert!(opened.is_ok(), "refused in place alone: {cipher:?}");
+    opened
+}
+
+/// A refused chunk must be left as it was.
+fn open_in_place<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
     let unchanged = |result: Result<(), Error>, data: &[u8], chunk: &Sealed| {
         assert!(result.is_ok() || data == chunk.ciphertext, "a refused chunk has changed");
         result
@@ -194,6 +263,9 @@ fn check_the_last_number<S: Tested>(prefix: S::Prefix) {
     let ciphertext = data.clone();
     assert_eq!(opener.open_next(b"", &mut data, &tag), too_many);
     assert!(data == ciphertext);
+    let whole = [&ciphertext[..], tag.as_bytes()].concat();
+    assert_eq!(opener.open_next_detached(b"", &ciphertext, &tag, &mut [0; 7]), too_many);
+    assert_eq!(opener.open_next_into(b"", &whole, &mut [0; 7]).map(drop), too_many);
     let (mut data, tag) = sealed(u32::MAX, true);
     opener.open_last(b"", &mut data, &tag).unwrap();
     assert_eq!(data, b"a chunk");
@@ -246,6 +318,16 @@ fn associated_data_that_the_scheme_does_not_take() {
     assert_eq!(sealer.seal_last(b"aad", &mut chunk), Err(refused));
     assert_eq!(opener.open_last(b"aad", &mut chunk, &tag), Err(refused));
     assert_eq!(&chunk, b"a chunk");
+
+    let (mut sealer, mut opener) = (Sealer::new(&cipher, prefix), Opener::new(&cipher, prefix));
+    let (input, mut output) = ([7; 23], [5; 39]);
+    assert_eq!(sealer.seal_next_detached(b"aad", &input, &mut output[..23]), Err(refused));
+    assert_eq!(sealer.seal_next_into(b"aad", &input, &mut output), Err(refused));
+    assert_eq!(sealer.seal_last_into(b"aad", &input, &mut output), Err(refused));
+    assert_eq!(opener.open_next_detached(b"aad", &input, &tag, &mut output[..23]), Err(refused));
+    assert_eq!(opener.open_next_into(b"aad", &input, &mut output), Err(refused));
+    assert_eq!(opener.open_last_into(b"aad", &input, &mut output), Err(refused));
+    assert_eq!(output, [5; 39]);
 }
 
 #[test]
@@ -260,6 +342,35 @@ fn the_counter_ends() {
 #[test]
 fn generated_prefixes_differ() {
     assert_ne!(Nonce::generate_prefix().unwrap(), Nonce::generate_prefix().unwrap());
+}
+
+/// Buffers of the wrong length are refused, and neither they nor the place change.
+#[test]
+fn wrong_buffers() {
+    let (cipher, prefix) = (XChaCha20Poly1305::new(&Key::new([1; 32])), Nonce::new([2; 19]));
+    let (mut sealer, mut right, mut wrong) = (Sealer::new(&cipher, prefix), [0; 23], [5; 22]);
+    let length = Error::Length { argument: "output", got: 6, expected: 7 };
+    let short = |got, least| Error::TooShort { argument: "output", got, least };
+    assert_eq!(sealer.seal_next_detached(b"", b"a chunk", &mut wrong[..6]), Err(length));
+    assert_eq!(sealer.seal_next_into(b"", b"a chunk", &mut wrong), Err(short(22, 23)));
+    assert_eq!(Sealer::new(&cipher, prefix).seal_last_detached(b"", b"a chunk", &mut wrong[..6]), Err(length));
+    assert_eq!(Sealer::new(&cipher, prefix).seal_last_into(b"", b"a chunk", &mut wrong), Err(short(22, 23)));
+    assert_eq!(wrong, [5; 22]);
+    assert_eq!(sealer.seal_next_into(b"", b"a chunk", &mut right), Ok(23));
+
+    let (mut opener, mut message) = (Opener::new(&cipher, prefix), [5; 7]);
+    let (ciphertext, tag) = (&right[..7], Tag::try_from(&right[7..]).unwrap());
+    let last = || Opener::new(&cipher, prefix);
+    assert_eq!(opener.open_next_detached(b"", ciphertext, &tag, &mut message[..6]), Err(length));
+    assert_eq!(opener.open_next_into(b"", &right, &mut message[..6]), Err(short(6, 7)));
+    assert_eq!(last().open_last_detached(b"", ciphertext, &tag, &mut message[..6]), Err(length));
+    assert_eq!(last().open_last_into(b"", &right, &mut message[..6]), Err(short(6, 7)));
+    let no_tag = Error::TooShort { argument: "sealed message", got: 15, least: 16 };
+    assert_eq!(opener.open_next_into(b"", &right[..15], &mut message), Err(no_tag));
+    assert_eq!(last().open_last_into(b"", &right[..15], &mut message), Err(no_tag));
+    assert_eq!(message, [5; 7]);
+    assert_eq!(opener.open_next_into(b"", &right, &mut message), Ok(7));
+    assert_eq!(&message, b"a chunk");
 }
 
 /// Any chunk can be read without those before it.

@@ -259,6 +259,8 @@ fn wrong_lengths_from_untyped_callers() {
     check::<aead::Nonce<12>>("nonce", &bytes, 12);
     check::<aead::Nonce<24>>("nonce", &bytes, 24);
     check::<stream::Nonce<8>>("nonce", &bytes, 8);
+    check::<aead::Nonce<7>>("prefix", &bytes, 7);
+    check::<aead::Nonce<19>>("prefix", &bytes, 19);
     check::<aead::Tag>("tag", &bytes, 16);
 }
 

@@ -132,6 +132,16 @@ fn chunked_stream<S: StreamScheme<Prefix = aead::Nonce<19>>>(name: &str) {
         opener.open_next(b"", &mut first, &first_tag)?;
         opener.open_last(b"", &mut last, &last_tag)?;
         assert!(same(&first, &plain) && same(&last, &plain));
+
+        let mut sealed = vec![0; length + aead::Tag::BYTES];
+        aead::stream::Sealer::new(&cipher, prefix).seal_last_into(b"", &plain, &mut sealed)?;
+        reveal(&mut sealed);
+        let mut opened = vec![0; length];
+        aead::stream::Opener::new(&cipher, prefix).open_last_into(b"", &sealed, &mut opened)?;
+        assert!(same(&opened, &plain));
+        sealed[length] ^= 1;
+        let refused = aead::stream::Opener::new(&cipher, prefix).open_last_into(b"", &sealed, &mut opened);
+        assert_eq!(refused, Err(Error::Refused));
         Ok(())
     });
 }
