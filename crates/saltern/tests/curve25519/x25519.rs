@@ -2,7 +2,7 @@ use super::common::{Random, all_levels, at_every_level};
 use super::hex;
 use saltern::Error;
 use saltern::curve25519::group::Edwards;
-use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey, SharedSecret, batch};
+use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, ReusableSecret, SecretKey, SharedSecret, batch};
 
 const SMALL_ORDER: Error = Error::SmallOrder { argument: "public key" };
 
@@ -250,6 +250,26 @@ fn ephemeral_secrets_are_secrets() {
     assert!(shared.same(&theirs.diffie_hellman(&public).unwrap()));
     let refused = EphemeralSecret::from_random(bytes).diffie_hellman(&small_order()[0]);
     assert_eq!(refused.unwrap_err(), SMALL_ORDER);
+    let raw = |point: &PublicKey| EphemeralSecret::from_random(bytes).diffie_hellman_raw(point);
+    assert!(raw(&theirs.public_key()).same(&shared));
+    assert!(raw(&small_order()[0]).same(&SharedSecret::ZERO));
+}
+
+#[test]
+fn reusable_secrets_are_used_again() {
+    let mut random = Random(62);
+    let bytes: [u8; 32] = random.array();
+    let ours = ReusableSecret::from_random(bytes);
+    assert_eq!(ours.public_key(), SecretKey::new(bytes).public_key());
+    for _ in 0..3 {
+        let theirs = SecretKey::new(random.array());
+        let shared = theirs.diffie_hellman(&ours.public_key()).unwrap();
+        assert!(ours.diffie_hellman(&theirs.public_key()).unwrap().same(&shared));
+        assert!(ours.diffie_hellman_raw(&theirs.public_key()).same(&shared));
+    }
+    assert_eq!(ours.diffie_hellman(&small_order()[0]).unwrap_err(), SMALL_ORDER);
+    assert!(ours.diffie_hellman_raw(&small_order()[0]).same(&SharedSecret::ZERO));
+    assert_eq!(SharedSecret::ZERO.contributory().unwrap_err(), SMALL_ORDER);
 }
 
 #[cfg(feature = "getrandom")]
@@ -265,6 +285,16 @@ fn random_keys() {
     let public = ephemeral.public_key();
     let shared = ephemeral.diffie_hellman(&our_public).unwrap();
     assert!(shared.same(&ours.diffie_hellman(&public).unwrap()));
+    let reusable = ReusableSecret::generate().unwrap();
+    assert_ne!(reusable.public_key(), ReusableSecret::generate().unwrap().public_key());
+    let shared = reusable.diffie_hellman(&our_public).unwrap();
+    assert!(shared.same(&ours.diffie_hellman(&reusable.public_key()).unwrap()));
+}
+
+/// What a batch writes over.
+fn raw_blank(n: usize) -> Vec<SharedSecret> {
+    let other = SecretKey::new([5; 32]).diffie_hellman_raw(&PublicKey::new([9; 32]));
+    vec![other; n]
 }
 
 fn blank(n: usize) -> Vec<Result<SharedSecret, Error>> {
@@ -294,19 +324,28 @@ fn batches_equal_single_exchanges() {
                 .collect();
             let mut shared = blank(n);
             batch::pairs_into(&secrets, &publics, &mut shared, level).unwrap();
+            let mut raw = raw_blank(n);
+            batch::pairs_raw_into(&secrets, &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&publics[i], level), &shared[i]);
+                assert!(raw[i].same(&secrets[i].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
             }
             let Some(&public) = publics.first() else { continue };
             let mut shared = blank(n);
             batch::many_secrets_into(&secrets, &public, &mut shared, level).unwrap();
+            let mut raw = raw_blank(n);
+            batch::many_secrets_raw_into(&secrets, &public, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&public, level), &shared[i]);
+                assert!(raw[i].same(&secrets[i].diffie_hellman_raw_at(&public, level)), "{i} of {n} at {level}");
             }
             let mut shared = blank(n);
             batch::many_publics_into(&secrets[0], &publics, &mut shared, level).unwrap();
+            let mut raw = raw_blank(n);
+            batch::many_publics_raw_into(&secrets[0], &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[0].diffie_hellman_at(&publics[i], level), &shared[i]);
+                assert!(raw[i].same(&secrets[0].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
             }
         }
     }
@@ -322,13 +361,20 @@ fn batches_that_allocate() {
     let pairs = batch::pairs(&secrets, &publics).unwrap();
     let (secrets_with_one, publics_with_one) =
         (batch::many_secrets(&secrets, &publics[0]), batch::many_publics(&secrets[0], &publics));
+    let raw = batch::pairs_raw(&secrets, &publics).unwrap();
+    let (raw_with_one, raw_of_one) =
+        (batch::many_secrets_raw(&secrets, &publics[0]), batch::many_publics_raw(&secrets[0], &publics));
     for i in 0..5 {
+        assert!(raw[i].same(&secrets[i].diffie_hellman_raw(&publics[i])));
+        assert!(raw_with_one[i].same(&secrets[i].diffie_hellman_raw(&publics[0])));
+        assert!(raw_of_one[i].same(&secrets[0].diffie_hellman_raw(&publics[i])));
         agree(secrets[i].diffie_hellman(&publics[i]), &pairs[i]);
         agree(secrets[i].diffie_hellman(&publics[0]), &secrets_with_one[i]);
         agree(secrets[0].diffie_hellman(&publics[i]), &publics_with_one[i]);
     }
     assert_eq!(pairs[3].as_ref().unwrap_err(), &SMALL_ORDER);
     assert!(batch::pairs(&[], &[]).unwrap().is_empty());
+    assert!(raw[3].same(&SharedSecret::ZERO) && batch::pairs_raw(&[], &[]).unwrap().is_empty());
 }
 
 #[test]
@@ -343,6 +389,12 @@ fn lengths_of_batches_that_differ() {
     assert_eq!(batch::many_secrets_into(&secrets, &publics[0], &mut shared[..1], level), error("output", 1, 3));
     assert_eq!(batch::many_publics_into(&secrets[0], &publics, &mut shared[..0], level), error("output", 0, 3));
     assert!(shared.iter().all(|item| item.as_ref().unwrap_err() == &Error::Refused), "nothing was written");
+    let mut raw = raw_blank(3);
+    assert_eq!(batch::pairs_raw_into(&secrets, &publics[..2], &mut raw, level), error("public keys", 2, 3));
+    assert_eq!(batch::pairs_raw_into(&secrets, &publics, &mut raw[..2], level), error("output", 2, 3));
+    assert_eq!(batch::many_secrets_raw_into(&secrets, &publics[0], &mut raw[..1], level), error("output", 1, 3));
+    assert_eq!(batch::many_publics_raw_into(&secrets[0], &publics, &mut raw[..0], level), error("output", 0, 3));
+    assert!(raw.iter().zip(raw_blank(3)).all(|(item, before)| item.same(&before)), "nothing was written");
     let said = Error::Count { argument: "public keys", got: 2, expected: 3 }.to_string();
     assert!(["public keys", "2", "3"].iter().all(|part| said.contains(part)), "{said}");
 }
@@ -357,9 +409,12 @@ fn keys_come_as_slices_and_are_not_printed() {
     let secret = SecretKey::try_from(&[0xab; 32][..]).unwrap();
     assert_eq!(PublicKey::try_from(&[9; 32][..]).unwrap().as_bytes(), &[9; 32]);
     let shared = secret.diffie_hellman(&PublicKey::new([9; 32])).unwrap();
-    for text in
-        [format!("{secret:?}"), format!("{:?}", EphemeralSecret::from_random([0xab; 32])), format!("{shared:?}")]
-    {
+    for text in [
+        format!("{secret:?}"),
+        format!("{:?}", EphemeralSecret::from_random([0xab; 32])),
+        format!("{:?}", ReusableSecret::from_random([0xab; 32])),
+        format!("{shared:?}"),
+    ] {
         assert!(!text.contains("171") && !text.to_lowercase().contains("ab,") && text.contains("secret"), "{text}");
     }
 }

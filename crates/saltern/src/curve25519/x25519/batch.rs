@@ -38,12 +38,27 @@ impl Composed for Exchanges<'_> {
     }
 }
 
+/// Where the result of an exchange goes.
+trait Item {
+    fn put(&mut self, bytes: &[u8; 32]);
+}
+
+impl Item for Result<SharedSecret, Error> {
+    fn put(&mut self, bytes: &[u8; 32]) {
+        *self = Ok(SharedSecret(*bytes));
+        refuse_zero(self);
+    }
+}
+
+/// What is 0 stays so.
+impl Item for SharedSecret {
+    fn put(&mut self, bytes: &[u8; 32]) {
+        self.0 = *bytes;
+    }
+}
+
 /// Which secret key and which public key belong to item `i`.
-fn exchange_all<'a>(
-    level: Level,
-    pair: impl Fn(usize) -> (&'a SecretKey, &'a PublicKey),
-    shared: &mut [Result<SharedSecret, Error>],
-) {
+fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a PublicKey), shared: &mut [impl Item]) {
     let (mut scalars, mut points, mut results) = ([[0; 32]; CHUNK], [[0; 32]; CHUNK], [[0; 32]; CHUNK]);
     for (n, chunk) in shared.chunks_mut(CHUNK).enumerate() {
         let items = chunk.len();
@@ -53,9 +68,8 @@ fn exchange_all<'a>(
             points[i] = *public.as_bytes();
         }
         dispatch::at(level, Exchanges(&scalars[..items], &points[..items], &mut results[..items]));
-        for (result, bytes) in chunk.iter_mut().zip(&results) {
-            *result = Ok(SharedSecret(*bytes));
-            refuse_zero(result);
+        for (item, bytes) in chunk.iter_mut().zip(&results) {
+            item.put(bytes);
         }
     }
     let used = shared.len().min(CHUNK);
@@ -161,9 +175,105 @@ pub fn many_publics_into(
     Ok(())
 }
 
+/// [`pairs`] with 0 where the public key is a point of small order. **Only for protocols that want it so.**
+///
+/// ```
+/// use saltern::curve25519::x25519::{PublicKey, SecretKey, SharedSecret, batch};
+///
+/// let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
+/// let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
+/// let shared = batch::pairs_raw(&ours, &theirs)?;
+/// assert!(shared[0].same(&ours[0].diffie_hellman_raw(&theirs[0])));
+/// assert!(shared[1].same(&SharedSecret::ZERO));
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many public keys as secret keys.
+#[cfg(feature = "alloc")]
+pub fn pairs_raw(secrets: &[SecretKey], theirs: &[PublicKey]) -> Result<Vec<SharedSecret>, Error> {
+    let mut shared = alloc::vec![SharedSecret::ZERO; secrets.len()];
+    pairs_raw_into(secrets, theirs, &mut shared, Level::current())?;
+    Ok(shared)
+}
+
+/// [`many_secrets`] with 0 where `theirs` is a point of small order. **Only for protocols that want it so.**
+#[cfg(feature = "alloc")]
+pub fn many_secrets_raw(secrets: &[SecretKey], theirs: &PublicKey) -> Vec<SharedSecret> {
+    let mut shared = alloc::vec![SharedSecret::ZERO; secrets.len()];
+    exchange_all(Level::current(), |i| (&secrets[i], theirs), &mut shared);
+    shared
+}
+
+/// [`many_publics`] with 0 where a public key is a point of small order. **Only for protocols that want it so.**
+#[cfg(feature = "alloc")]
+pub fn many_publics_raw(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<SharedSecret> {
+    let mut shared = alloc::vec![SharedSecret::ZERO; theirs.len()];
+    exchange_all(Level::current(), |i| (secret, &theirs[i]), &mut shared);
+    shared
+}
+
+/// [`pairs_raw`] without an allocation, at a level of the caller's choice. What is in `shared` before does not matter.
+///
+/// ```
+/// use saltern::cpu;
+/// use saltern::curve25519::x25519::{SecretKey, SharedSecret, batch};
+///
+/// let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
+/// let theirs = [SecretKey::new([3; 32]).public_key(), SecretKey::new([4; 32]).public_key()];
+/// let mut shared = [SharedSecret::ZERO; 2];
+/// batch::pairs_raw_into(&ours, &theirs, &mut shared, cpu::level())?;
+/// assert!(shared[1].same(&ours[1].diffie_hellman_raw(&theirs[1])));
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many public keys and results as secret keys.
+pub fn pairs_raw_into(
+    secrets: &[SecretKey],
+    theirs: &[PublicKey],
+    shared: &mut [SharedSecret],
+    level: Level,
+) -> Result<(), Error> {
+    count("public keys", theirs.len(), secrets.len())?;
+    count("output", shared.len(), secrets.len())?;
+    exchange_all(level, |i| (&secrets[i], &theirs[i]), shared);
+    Ok(())
+}
+
+/// [`many_secrets_raw`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many results as secret keys.
+pub fn many_secrets_raw_into(
+    secrets: &[SecretKey],
+    theirs: &PublicKey,
+    shared: &mut [SharedSecret],
+    level: Level,
+) -> Result<(), Error> {
+    count("output", shared.len(), secrets.len())?;
+    exchange_all(level, |i| (&secrets[i], theirs), shared);
+    Ok(())
+}
+
+/// [`many_publics_raw`] without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// [`Error::Count`] if there are not as many results as public keys.
+pub fn many_publics_raw_into(
+    secret: &SecretKey,
+    theirs: &[PublicKey],
+    shared: &mut [SharedSecret],
+    level: Level,
+) -> Result<(), Error> {
+    count("output", shared.len(), theirs.len())?;
+    exchange_all(level, |i| (secret, &theirs[i]), shared);
+    Ok(())
+}
+
 #[cfg(feature = "alloc")]
 fn blank(n: usize) -> Vec<Result<SharedSecret, Error>> {
     let mut shared = Vec::new();
-    shared.resize_with(n, || Ok(SharedSecret([0; 32])));
+    shared.resize_with(n, || Ok(SharedSecret::ZERO));
     shared
 }

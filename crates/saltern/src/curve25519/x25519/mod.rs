@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | [`SecretKey`] | 32, secret | for any number of exchanges |
 //! | [`EphemeralSecret`] | 32, secret | for one exchange, which uses it up |
+//! | [`ReusableSecret`] | 32, secret | for the exchanges of one run of a protocol; it cannot be stored |
 //! | [`PublicKey`] | 32, public | |
 //! | [`SharedSecret`] | 32, secret | not uniformly random: derive keys from it and both public keys |
 //!
@@ -56,6 +57,22 @@ crate::bytes::held! {
 
 /// A secret key for one exchange, which uses it up: then nobody can find out its shared secret later.
 pub struct EphemeralSecret(SecretKey);
+
+/// A secret key for the few exchanges of one run of a protocol, as in Noise and X3DH: it is wiped after them, and there is no
+/// way to store it. For a single exchange take [`EphemeralSecret`], for a key that is kept [`SecretKey`].
+///
+/// ```
+/// use saltern::curve25519::x25519::{ReusableSecret, SecretKey};
+///
+/// let (mill, barn) = (SecretKey::new([7; 32]), SecretKey::new([8; 32]));
+/// let cook = ReusableSecret::from_random([9; 32]); // ReusableSecret::generate() for a new one
+/// let with_mill = cook.diffie_hellman(&mill.public_key())?;
+/// let with_barn = cook.diffie_hellman(&barn.public_key())?;
+/// assert!(with_mill.same(&mill.diffie_hellman(&cook.public_key())?));
+/// assert!(with_barn.same(&barn.diffie_hellman(&cook.public_key())?));
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub struct ReusableSecret(SecretKey);
 
 /// The multiple of the base point.
 struct Public<'a>(&'a [u8; 32]);
@@ -140,26 +157,43 @@ fn refuse_zero(result: &mut Result<SharedSecret, Error>) {
     }
 }
 
+/// What both secrets that are not kept have in common.
+macro_rules! not_kept {
+    ($name:ident) => {
+        impl $name {
+            /// A new one from the operating system's random generator.
+            ///
+            /// # Errors
+            /// [`Error::RandomUnavailable`] if the system has none to give.
+            #[cfg(feature = "getrandom")]
+            pub fn generate() -> Result<Self, Error> {
+                SecretKey::generate().map($name)
+            }
+
+            /// From 32 secret, uniformly random bytes, which must not be used for anything else.
+            pub const fn from_random(bytes: [u8; 32]) -> Self {
+                $name(SecretKey::new(bytes))
+            }
+
+            /// The public key that belongs to it.
+            pub fn public_key(&self) -> PublicKey {
+                self.0.public_key()
+            }
+        }
+
+        impl core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(concat!(stringify!($name), "(secret)"))
+            }
+        }
+
+        impl zeroize::ZeroizeOnDrop for $name {}
+    };
+}
+not_kept!(EphemeralSecret);
+not_kept!(ReusableSecret);
+
 impl EphemeralSecret {
-    /// A new one from the operating system's random generator.
-    ///
-    /// # Errors
-    /// [`Error::RandomUnavailable`] if the system has none to give.
-    #[cfg(feature = "getrandom")]
-    pub fn generate() -> Result<Self, Error> {
-        SecretKey::generate().map(EphemeralSecret)
-    }
-
-    /// From 32 secret, uniformly random bytes, which must not be used for anything else.
-    pub const fn from_random(bytes: [u8; 32]) -> Self {
-        EphemeralSecret(SecretKey::new(bytes))
-    }
-
-    /// The public key that belongs to it.
-    pub fn public_key(&self) -> PublicKey {
-        self.0.public_key()
-    }
-
     /// The secret shared with the owner of `theirs`.
     ///
     /// # Errors
@@ -167,17 +201,32 @@ impl EphemeralSecret {
     pub fn diffie_hellman(self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
         self.0.diffie_hellman(theirs)
     }
-}
 
-impl core::fmt::Debug for EphemeralSecret {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("EphemeralSecret(secret)")
+    /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
+    pub fn diffie_hellman_raw(self, theirs: &PublicKey) -> SharedSecret {
+        self.0.diffie_hellman_raw(theirs)
     }
 }
 
-impl zeroize::ZeroizeOnDrop for EphemeralSecret {}
+impl ReusableSecret {
+    /// The secret shared with the owner of `theirs`.
+    ///
+    /// # Errors
+    /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
+    pub fn diffie_hellman(&self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
+        self.0.diffie_hellman(theirs)
+    }
+
+    /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
+    pub fn diffie_hellman_raw(&self, theirs: &PublicKey) -> SharedSecret {
+        self.0.diffie_hellman_raw(theirs)
+    }
+}
 
 impl SharedSecret {
+    /// 0, which the `raw` calls give for points of small order: no secret. Those of [`batch`] write over it.
+    pub const ZERO: Self = SharedSecret([0; 32]);
+
     /// Whether both parties have contributed to it: whether it is not 0, in constant time. Always so but for what the
     /// `raw` calls give.
     ///

@@ -36,6 +36,11 @@ fn x25519() {
             for item in batch {
                 assert!(same(shared.expose(), item?.expose()));
             }
+            let mut raw = vec![x25519::SharedSecret::ZERO; n];
+            x25519::batch::pairs_raw_into(&secrets, &publics, &mut raw, level)?;
+            for item in raw {
+                assert!(same(shared.expose(), item.expose()));
+            }
         }
         Ok(())
     });

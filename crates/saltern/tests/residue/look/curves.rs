@@ -73,6 +73,10 @@ fn x25519_batch() {
             search.run(level, count, &secrets, || {
                 x25519::batch::pairs_into(&ours, &theirs, &mut shared, level).unwrap();
             });
+            let mut raw = vec![x25519::SharedSecret::ZERO; count];
+            search.run(level, count, &secrets, || {
+                x25519::batch::pairs_raw_into(&ours, &theirs, &mut raw, level).unwrap();
+            });
         }
     });
 }
