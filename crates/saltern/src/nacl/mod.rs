@@ -5,7 +5,6 @@
 
 mod public_box;
 mod schemes;
-#[cfg(feature = "alloc")]
 mod sealed_box;
 mod secretbox;
 mod signed;
@@ -17,8 +16,11 @@ pub use public_box::BoxOf;
 pub use schemes::{Scheme, scheme};
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub use sealed_box::seal_for;
+#[cfg(feature = "getrandom")]
+pub use sealed_box::seal_for_into;
+pub use sealed_box::{SEALED_BYTES, open_sealed_into, seal_with_into};
 #[cfg(feature = "alloc")]
-pub use sealed_box::{SEALED_BYTES, open_sealed, seal_with};
+pub use sealed_box::{open_sealed, seal_with};
 pub use secretbox::{Key, SecretBoxOf};
 pub use signed::open_signed;
 #[cfg(feature = "alloc")]

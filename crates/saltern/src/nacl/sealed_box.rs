@@ -1,10 +1,12 @@
 //! Sealed boxes: messages to the owner of a public key from somebody who is not known.
 
-use super::{BoxOf, Nonce, Scheme, scheme};
+use super::{BoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
+use crate::aead::{at_least, check_message};
 use crate::curve25519::x25519::{PublicKey, SecretKey};
 use crate::dispatch::swept;
 use crate::hash::Blake2b;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use saltern_lanes::Level;
 
@@ -38,6 +40,7 @@ pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
 ///
 /// # Errors
 /// As [`seal_for`].
+#[cfg(feature = "alloc")]
 pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
     seal::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message)
 }
@@ -48,38 +51,130 @@ pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> R
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
 /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this was not
 /// sealed for this secret key.
+#[cfg(feature = "alloc")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     open::<scheme::XSalsa20Poly1305>(ours, sealed)
 }
 
+/// [`seal_for`](super::seal_for) without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is
+/// the one in use. The sealed box stands at the beginning of `sealed` then. Gives how many bytes it has: 48 more than the
+/// message. What `sealed` has room for beyond that is left alone.
+///
+/// # Errors
+/// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`seal_for`](super::seal_for). `sealed` is as it was then.
+#[cfg(feature = "getrandom")]
+pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
+    seal_with_into(&SecretKey::generate()?, theirs, message, sealed, level)
+}
+
+/// [`seal_for_into`](super::seal_for_into) with a secret key of the caller's choice, which must be used for this box alone.
+///
+/// ```
+/// use saltern::cpu;
+/// use saltern::nacl::{SEALED_BYTES, SecretKey, open_sealed_into, seal_with_into};
+///
+/// let (once, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // `once` is another one for each message
+/// let (mut sealed, mut message) = ([0; 11 + SEALED_BYTES], [0; 11]);
+/// seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed, cpu::level())?;
+/// open_sealed_into(&cook, &sealed, &mut message, cpu::level())?;
+/// assert_eq!(&message, b"forty sacks");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::SmallOrder`] if `theirs` is a point of small order; [`Error::TooLong`] for a message over
+/// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::TooShort`] if `sealed` has no room. It is as it was then.
+pub fn seal_with_into(
+    ephemeral: &SecretKey,
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
+    seal_into::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message, sealed, level)
+}
+
+/// Opens what [`seal_for_into`](super::seal_for_into) sealed for the owner of `ours`, without an allocation, at a level of the
+/// caller's choice. The message stands at the beginning of `message` then. Gives how many bytes it has: 48 fewer than `sealed`.
+///
+/// # Errors
+/// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in front is
+/// a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
+/// [`Error::Refused`] if this was not sealed for this secret key. Where it would stand in `message` there are zeros then.
+pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
+    open_into::<scheme::XSalsa20Poly1305>(ours, sealed, message, level)
+}
+
 /// Seals with either cipher.
+#[cfg(feature = "alloc")]
 pub(super) fn seal<S: Scheme>(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    crate::aead::check_message(message.len())?;
-    let ours = ephemeral.public_key();
+    check_message(message.len())?;
     let mut sealed = alloc::vec![0; SEALED_BYTES + message.len()];
-    let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
-    front.copy_from_slice(ours.as_bytes());
-    let nonce = nonce(&ours, theirs);
-    swept::<16, _>(Level::current(), || BoxOf::<S>::new(ephemeral, theirs)?.seal_into(&nonce, message, boxed))?;
+    seal_into::<S>(ephemeral, theirs, message, &mut sealed, Level::current())?;
     Ok(sealed)
 }
 
+/// The same into the caller's buffer.
+pub(super) fn seal_into<S: Scheme>(
+    ephemeral: &SecretKey,
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
+    check_message(message.len())?;
+    let all = SEALED_BYTES + message.len();
+    at_least("output", sealed.len(), all)?;
+    let ours = ephemeral.public_key_at(level);
+    let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
+    let nonce = nonce(&ours, theirs, level);
+    swept::<16, _>(level, || BoxOf::<S>::with_level(ephemeral, theirs, level)?.seal_into(&nonce, message, boxed))?;
+    front.copy_from_slice(ours.as_bytes());
+    Ok(all)
+}
+
 /// Opens with either cipher.
+#[cfg(feature = "alloc")]
 pub(super) fn open<S: Scheme>(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
-    let short = Error::TooShort { argument: "sealed box", got: sealed.len(), least: SEALED_BYTES };
-    let (front, boxed) = sealed.split_first_chunk::<32>().ok_or(short)?;
-    if sealed.len() < SEALED_BYTES {
-        return Err(short);
-    }
-    let theirs = PublicKey::new(*front);
-    swept::<16, _>(Level::current(), || {
-        BoxOf::<S>::new(ours, &theirs)?.open(&nonce(&theirs, &ours.public_key()), boxed)
+    let (theirs, boxed) = split_key(sealed)?;
+    open_with(Level::current(), ours, &theirs, |between: &BoxOf<S>, nonce| between.open(nonce, boxed))
+}
+
+/// The same into the caller's buffer.
+pub(super) fn open_into<S: Scheme>(
+    ours: &SecretKey,
+    sealed: &[u8],
+    message: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
+    let (theirs, boxed) = split_key(sealed)?;
+    at_least("output", message.len(), boxed.len() - Tag::BYTES)?;
+    open_with(level, ours, &theirs, |between: &BoxOf<S>, nonce| between.open_into(nonce, boxed, message))
+}
+
+fn open_with<S: Scheme, T>(
+    level: Level,
+    ours: &SecretKey,
+    theirs: &PublicKey,
+    open: impl FnOnce(&BoxOf<S>, &Nonce<24>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    swept::<16, _>(level, || {
+        let nonce = nonce(theirs, &ours.public_key_at(level), level);
+        open(&BoxOf::<S>::with_level(ours, theirs, level)?, &nonce)
     })
 }
 
+/// The public key in front, and the box behind it, which has at least a tag.
+fn split_key(sealed: &[u8]) -> Result<(PublicKey, &[u8]), Error> {
+    match sealed.split_first_chunk::<32>() {
+        Some((front, boxed)) if boxed.len() >= Tag::BYTES => Ok((PublicKey::new(*front), boxed)),
+        _ => Err(Error::TooShort { argument: "sealed box", got: sealed.len(), least: SEALED_BYTES }),
+    }
+}
+
 /// The hash of the sender's and the receiver's public keys.
-fn nonce(sender: &PublicKey, receiver: &PublicKey) -> Nonce<24> {
-    let mut hash = Blake2b::<24>::new();
+fn nonce(sender: &PublicKey, receiver: &PublicKey, level: Level) -> Nonce<24> {
+    let mut hash = Blake2b::<24>::with_level(level);
     hash.update(sender.as_bytes());
     hash.update(receiver.as_bytes());
     Nonce::new(hash.finish())

@@ -17,13 +17,11 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
-use super::{BoxOf, SecretBoxOf, scheme};
-#[cfg(feature = "alloc")]
-use super::{PublicKey, SecretKey, sealed_box};
-#[cfg(feature = "alloc")]
+use super::{BoxOf, PublicKey, SecretBoxOf, SecretKey, scheme, sealed_box};
 use crate::Error;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+use saltern_lanes::Level;
 
 /// `crypto_secretbox_xchacha20poly1305`.
 pub type SecretBox = SecretBoxOf<scheme::XChaCha20Poly1305>;
@@ -66,4 +64,48 @@ pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> R
 #[cfg(feature = "alloc")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     sealed_box::open::<scheme::XChaCha20Poly1305>(ours, sealed)
+}
+
+/// [`seal_for`] without an allocation, at a level of the caller's choice; otherwise as
+/// [`nacl::seal_for_into`](super::seal_for_into).
+///
+/// # Errors
+/// As [`nacl::seal_for_into`](super::seal_for_into).
+#[cfg(feature = "getrandom")]
+pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
+    seal_with_into(&SecretKey::generate()?, theirs, message, sealed, level)
+}
+
+/// [`seal_for_into`] with a secret key of the caller's choice, which must be used for this box alone.
+///
+/// ```
+/// use saltern::cpu;
+/// use saltern::nacl::{SEALED_BYTES, SecretKey, xchacha};
+///
+/// let (once, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // `once` is another one for each message
+/// let (mut sealed, mut message) = ([0; 11 + SEALED_BYTES], [0; 11]);
+/// xchacha::seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed, cpu::level())?;
+/// xchacha::open_sealed_into(&cook, &sealed, &mut message, cpu::level())?;
+/// assert_eq!(&message, b"forty sacks");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`nacl::seal_with_into`](super::seal_with_into).
+pub fn seal_with_into(
+    ephemeral: &SecretKey,
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
+    sealed_box::seal_into::<scheme::XChaCha20Poly1305>(ephemeral, theirs, message, sealed, level)
+}
+
+/// Opens what [`seal_for_into`] sealed for the owner of `ours`, without an allocation, at a level of the caller's choice.
+///
+/// # Errors
+/// As [`nacl::open_sealed_into`](super::open_sealed_into).
+pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
+    sealed_box::open_into::<scheme::XChaCha20Poly1305>(ours, sealed, message, level)
 }

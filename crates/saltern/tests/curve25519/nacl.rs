@@ -1,5 +1,6 @@
-use super::common::{Random, all_levels};
+use super::common::{Buffer, Random, all_levels};
 use super::hex;
+use saltern::cpu::Level;
 use saltern::nacl::{self, BoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
 use saltern::{Error, stream};
 
@@ -77,14 +78,22 @@ fn both_ways<S: Scheme>() {
 }
 
 type Bytes = Result<Vec<u8>, Error>;
+type SealInto = fn(&SecretKey, &PublicKey, &[u8], &mut [u8], Level) -> Result<usize, Error>;
+type OpenInto = fn(&SecretKey, &[u8], &mut [u8], Level) -> Result<usize, Error>;
+#[cfg(feature = "getrandom")]
+type SealForInto = fn(&PublicKey, &[u8], &mut [u8], Level) -> Result<usize, Error>;
 
 /// How sealed boxes are made and opened.
 #[derive(Clone, Copy)]
 struct Calls {
     seal: fn(&SecretKey, &PublicKey, &[u8]) -> Bytes,
     open: fn(&SecretKey, &[u8]) -> Bytes,
+    seal_into: SealInto,
+    open_into: OpenInto,
     #[cfg(feature = "getrandom")]
     seal_for: fn(&PublicKey, &[u8]) -> Bytes,
+    #[cfg(feature = "getrandom")]
+    seal_for_into: SealForInto,
 }
 
 #[test]
@@ -92,17 +101,82 @@ fn sealed_boxes() {
     let salsa = Calls {
         seal: seal_with,
         open: open_sealed,
+        seal_into: nacl::seal_with_into,
+        open_into: nacl::open_sealed_into,
         #[cfg(feature = "getrandom")]
         seal_for: nacl::seal_for,
+        #[cfg(feature = "getrandom")]
+        seal_for_into: nacl::seal_for_into,
     };
     let chacha = Calls {
         seal: xchacha::seal_with,
         open: xchacha::open_sealed,
+        seal_into: xchacha::seal_with_into,
+        open_into: xchacha::open_sealed_into,
         #[cfg(feature = "getrandom")]
         seal_for: xchacha::seal_for,
+        #[cfg(feature = "getrandom")]
+        seal_for_into: xchacha::seal_for_into,
     };
     sealed::<scheme::XSalsa20Poly1305>(salsa, chacha);
     sealed::<scheme::XChaCha20Poly1305>(chacha, salsa);
+    for level in all_levels() {
+        sealed_into(salsa, level);
+        sealed_into(chacha, level);
+    }
+}
+
+/// In the caller's buffers: the same bytes, nothing beside them, and no plaintext of what is refused.
+fn sealed_into(calls: Calls, level: Level) {
+    let mut random = Random(49);
+    let small_order = Err(Error::SmallOrder { argument: "public key" });
+    let short = |argument, got, least| Err(Error::TooShort { argument, got, least });
+    for n in [0, 1, 100, 5000] {
+        let what = format!("{n} bytes at {level}");
+        let (ephemeral, ours) = (SecretKey::new(random.array()), SecretKey::new(random.array()));
+        let (theirs, message, all) = (ours.public_key(), random.bytes(n), n + nacl::SEALED_BYTES);
+        let expected = (calls.seal)(&ephemeral, &theirs, &message).unwrap();
+
+        let mut sealed = Buffer::blank(all - 1, 3);
+        let refused = (calls.seal_into)(&ephemeral, &theirs, &message, sealed.get_mut(), level);
+        assert_eq!(refused, short("output", all - 1, all), "{what}");
+        sealed.expect_blank(&what);
+        let mut sealed = Buffer::blank(all + 5, 3);
+        let refused = (calls.seal_into)(&ephemeral, &PublicKey::new([0; 32]), &message, sealed.get_mut(), level);
+        assert_eq!(refused, small_order, "{what}");
+        sealed.expect_blank(&what);
+        let blank = sealed.get()[all..].to_vec();
+        assert_eq!((calls.seal_into)(&ephemeral, &theirs, &message, sealed.get_mut(), level), Ok(all), "{what}");
+        sealed.expect(&[&expected[..], &blank].concat(), &what);
+
+        let mut opened = Buffer::blank(n + 5, 7);
+        assert_eq!((calls.open_into)(&ours, &expected, opened.get_mut(), level), Ok(n), "{what}");
+        opened.expect(&[&message[..], &blank].concat(), &what);
+        let mut wrong = expected.clone();
+        wrong[all - 1] ^= 1;
+        let mut opened = Buffer::blank(n + 5, 7);
+        assert_eq!((calls.open_into)(&ours, &wrong, opened.get_mut(), level), Err(Error::Refused), "{what}");
+        opened.expect(&[&vec![0; n][..], &blank].concat(), &what);
+        let mut opened = Buffer::blank(n, 7);
+        for got in [0, 31, 32, 47] {
+            let refused = (calls.open_into)(&ours, &wrong[..got], opened.get_mut(), level);
+            assert_eq!(refused, short("sealed box", got, 48), "{what}");
+        }
+        let low = [&[0; 32][..], &expected[32..]].concat();
+        assert_eq!((calls.open_into)(&ours, &low, opened.get_mut(), level), small_order, "{what}");
+        if n > 0 {
+            let refused = (calls.open_into)(&ours, &expected, &mut opened.get_mut()[1..], level);
+            assert_eq!(refused, short("output", n - 1, n), "{what}");
+        }
+        opened.expect_blank(&what);
+        #[cfg(feature = "getrandom")]
+        {
+            let mut sealed = vec![0; all];
+            assert_eq!((calls.seal_for_into)(&theirs, &message, &mut sealed, level), Ok(all), "{what}");
+            assert_ne!(sealed[..32], expected[..32], "{what}");
+            assert_eq!((calls.open)(&ours, &sealed), Ok(message), "{what}");
+        }
+    }
 }
 
 /// A sealed box is a box under the ephemeral key whose nonce is the hash of both public keys.

@@ -60,7 +60,7 @@ fn session_keys() {
     });
 }
 
-/// Keys and messages. Sealed boxes are made at the level that is best, whatever the others are.
+/// Keys and messages. What allocates a sealed box makes it at the level that is best, whatever the others are.
 #[test]
 fn boxes() {
     let nonce = nacl::Nonce::new([9; 24]);
@@ -80,6 +80,18 @@ fn boxes() {
             assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
             sealed[40] ^= 4;
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
+
+            let mut opened = vec![0; length];
+            nacl::seal_with_into(&ours, &their_public, &plain, &mut sealed, level)?;
+            let mut sealed = public(sealed);
+            nacl::open_sealed_into(&theirs, &sealed, &mut opened, level)?;
+            assert!(same(&plain, &opened));
+            sealed[40] ^= 4;
+            let refused = nacl::open_sealed_into(&theirs, &sealed, &mut opened, level);
+            assert_eq!(refused, Err(Error::Refused));
+            xchacha::seal_with_into(&ours, &their_public, &plain, &mut sealed, level)?;
+            xchacha::open_sealed_into(&theirs, &public(sealed), &mut opened, level)?;
+            assert!(same(&plain, &opened));
 
             let boxed = xchacha::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
             let opener = xchacha::Box::with_level(&theirs, &our_public, level)?;

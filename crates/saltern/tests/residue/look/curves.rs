@@ -5,7 +5,7 @@ use super::{fixed, search};
 use saltern::Error;
 use saltern::curve25519::group::{self, Edwards, Ristretto};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
-use saltern::nacl::{self, BoxOf, Nonce, Scheme, open_sealed, seal_with, xchacha};
+use saltern::nacl::{self, BoxOf, Nonce, Scheme, open_sealed, open_sealed_into, seal_with, seal_with_into, xchacha};
 use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
 use saltern_reference::scalar25519::Scalar;
@@ -152,18 +152,34 @@ fn sealed_box() {
     let (ours, theirs) = (Box::new(x25519::SecretKey::new(ours)), Box::new(x25519::SecretKey::new(theirs)));
     let public = x25519::PublicKey::new(public);
     let message = [7; 1000];
-    // These go by the level of the machine.
     search("sealed box", |search, level| {
+        let mut sealed = [0; 1048];
+        search.run(level, message.len(), &secrets, || {
+            seal_with_into(&ours, &public, &message, &mut sealed, level).unwrap();
+        });
+        search.run(level, message.len(), &secrets, || {
+            xchacha::seal_with_into(&ours, &public, &message, &mut sealed, level).unwrap();
+        });
+        // These go by the level of the machine.
         search.run(level, message.len(), &secrets, || seal_with(&ours, &public, &message).unwrap());
         search.run(level, message.len(), &secrets, || xchacha::seal_with(&ours, &public, &message).unwrap());
     });
     search("sealed box, opened", |search, level| {
-        let mut sealed = seal_with(&ours, &public, &message).unwrap();
+        let (mut sealed, mut opened) = (seal_with(&ours, &public, &message).unwrap(), [0; 1000]);
+        search.run(level, message.len(), &secrets, || {
+            open_sealed_into(&theirs, &sealed, &mut opened, level).unwrap();
+        });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap());
         // What is refused leaves as little.
         sealed[100] ^= 1;
+        search.run(level, message.len(), &secrets, || {
+            open_sealed_into(&theirs, &sealed, &mut opened, level).unwrap_err();
+        });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap_err());
         let sealed = xchacha::seal_with(&ours, &public, &message).unwrap();
+        search.run(level, message.len(), &secrets, || {
+            xchacha::open_sealed_into(&theirs, &sealed, &mut opened, level).unwrap();
+        });
         search.run(level, message.len(), &secrets, || xchacha::open_sealed(&theirs, &sealed).unwrap());
     });
 }
