@@ -2,6 +2,7 @@
 
 use crate::hash::HashFunction;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, commit, public_key, respond};
+use crate::kernel::curve25519::words::encoding::decode_vartime;
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
 use saltern_lanes::{Level, wipe};
@@ -170,14 +171,15 @@ pub(super) fn verify<H: HashFunction<Digest = [u8; 64]>>(
     let claim = claim(hash, public, signature, message);
     let mut verdict = [Verdict::Invalid];
     dispatch::at(level, Verify(&[claim], cofactored, &mut verdict));
-    result(verdict[0])
+    result(verdict[0], &claim.r)
 }
 
-/// What a verdict means to a caller.
-pub(super) fn result(verdict: Verdict) -> Result<(), Error> {
+/// What a verdict means to a caller. Kernels do not say whether R is a point: that is found out where it was refused.
+pub(super) fn result(verdict: Verdict, r: &[u8; 32]) -> Result<(), Error> {
     match verdict {
         Verdict::Valid => Ok(()),
         Verdict::NotAPoint => Err(Error::NotAPoint { argument: "public key" }),
+        Verdict::Invalid if decode_vartime(r).is_none() => Err(Error::NotAPoint { argument: "signature" }),
         Verdict::Invalid => Err(Error::BadSignature),
     }
 }

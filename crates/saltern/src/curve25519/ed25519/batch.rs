@@ -213,8 +213,8 @@ fn verify_all(items: &[Item<'_>], domain: Domain<'_>, policy: Policy, results: &
         }
         let mut verdicts = [Verdict::Invalid; CHUNK];
         dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
-        for (verdict, &i) in verdicts.into_iter().zip(open.open) {
-            results[i] = eddsa::result(verdict);
+        for ((verdict, claim), &i) in verdicts.into_iter().zip(&claims).zip(open.open) {
+            results[i] = eddsa::result(verdict, &claim.r);
         }
     }
 }
