@@ -50,6 +50,8 @@ fn every_path_is_there() {
         [curve25519::ed25519::keypair]
         [curve25519::eddsa_blake2b::PublicKey::verify]
         [curve25519::eddsa_blake2b::SigningKey::new]
+        [curve25519::eddsa_blake2b::Policy::Zip215]
+        [curve25519::eddsa_blake2b::PublicKey::to_x25519]
         [curve25519::eddsa_blake2b::SigningKey::sign]
         [curve25519::elligator::Representative::of]
         [curve25519::elligator::Representative::to_public_key]

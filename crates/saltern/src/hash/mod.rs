@@ -37,6 +37,7 @@ mod sha1;
 mod sha256;
 mod sha512;
 
+pub(crate) use blake2::blake2b512_many;
 pub use blake2::{
     Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s128, Blake2s256, Blake2sp256, Blake2xb, Blake2xs,
 };

@@ -82,6 +82,7 @@ fn equals_dalek() {
             assert_eq!(*signature.as_bytes(), peer.sign(&message).to_bytes());
             let expanded = SigningKey::from_expanded_at(&Seed::new(seed).expand(), level);
             assert_eq!(expanded.sign(&message), signature);
+            assert_eq!(SigningKey::from_expanded(&Seed::new(seed).expand()).sign(&message), signature);
             for policy in POLICIES {
                 key.public_key().verify_at(&message, &signature, policy, level).unwrap();
             }
@@ -176,6 +177,28 @@ fn a_public_key_of_somebody_else_is_refused() {
     let (seed, other) = (Seed::new([7; 32]), Seed::new([8; 32]));
     SigningKey::with_public_key(&seed, &seed.public_key()).unwrap();
     assert_eq!(SigningKey::with_public_key(&seed, &other.public_key()).unwrap_err(), Error::KeysDoNotMatch);
+    let with_both = SigningKey::from_expanded_with_public_key;
+    assert_eq!(with_both(&seed.expand(), &seed.public_key()).unwrap().public_key(), &seed.public_key());
+    assert_eq!(with_both(&seed.expand(), &other.public_key()).unwrap_err(), Error::KeysDoNotMatch);
+}
+
+/// A scalar that is 0 modulo l: anybody could have signed, which one of the policies refuses.
+#[test]
+fn expanded_keys_with_a_scalar_of_zero() {
+    let order: [u8; 32] = hex("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    let mut neutral = [0; 32];
+    neutral[0] = 1;
+    for scalar in [[0; 32], order] {
+        let expanded = ExpandedSecretKey::try_from(&[scalar, [7; 32]].concat()[..]).unwrap();
+        for level in all_levels() {
+            let key = SigningKey::from_expanded_at(&expanded, level);
+            assert_eq!(*key.public_key().as_bytes(), neutral);
+            let verified = POLICIES.map(|policy| key.public_key().verify_at(b"", &key.sign(b""), policy, level));
+            assert_eq!(verified, [Ok(()), Err(Error::SmallOrder { argument: "public key" }), Ok(())]);
+        }
+        let key = SigningKey::from_expanded_with_public_key(&expanded, &neutral.into()).unwrap();
+        assert_eq!(key.public_key(), SigningKey::from_expanded(&expanded).public_key());
+    }
 }
 
 /// An expanded key need not come from a seed: its scalar may be any 32 bytes.

@@ -1,11 +1,11 @@
 //! EdDSA with BLAKE2b: what Monocypher made, the reference on random inputs, and what must be refused.
 
-use super::common::{Random, at_every_level};
+use super::common::{Random, all_levels, at_every_level};
 use super::ed25519::POLICIES;
 use saltern::Error;
 use saltern::curve25519::ed25519;
-use saltern::curve25519::eddsa_blake2b::{Policy, PublicKey, Seed, Signature, SigningKey};
-use saltern_reference::eddsa_blake2b as reference;
+use saltern::curve25519::eddsa_blake2b::{ExpandedSecretKey, Policy, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern_reference::{eddsa_blake2b as reference, x25519};
 use saltern_vectors::{eddsa_blake2b, quick};
 
 #[test]
@@ -92,4 +92,106 @@ fn keys_must_match() {
     assert_eq!(SigningKey::with_public_key(&seed, &public).unwrap().public_key(), &public);
     let other = Seed::new([8; 32]);
     assert_eq!(SigningKey::with_public_key(&other, &public).map(|_| ()), Err(Error::KeysDoNotMatch));
+    let with_both = SigningKey::from_expanded_with_public_key;
+    assert_eq!(with_both(&seed.expand(), &public).unwrap().public_key(), &public);
+    assert_eq!(with_both(&other.expand(), &public).map(|_| ()), Err(Error::KeysDoNotMatch));
+}
+
+/// Bytes that are no point are named, whichever they are.
+#[test]
+fn points_that_are_none() {
+    let mut two = [0; 32];
+    two[0] = 2;
+    for level in all_levels() {
+        let key = SigningKey::with_level(&Seed::new([9; 32]), level);
+        let good = key.sign(b"salt");
+        let mut wrong = *good.as_bytes();
+        wrong[..32].copy_from_slice(&two);
+        for policy in POLICIES {
+            let refused = key.public_key().verify_at(b"salt", &Signature::new(wrong), policy, level);
+            assert_eq!(refused, Err(Error::NotAPoint { argument: "signature" }), "{policy:?} at {level}");
+            let refused = PublicKey::new(two).verify_at(b"salt", &good, policy, level);
+            assert_eq!(refused, Err(Error::NotAPoint { argument: "public key" }), "{policy:?} at {level}");
+        }
+    }
+}
+
+#[test]
+fn expanded_keys() {
+    let mut random = Random(98);
+    for level in all_levels() {
+        let seed = Seed::new(random.array());
+        let (key, expanded) = (SigningKey::with_level(&seed, level), seed.expand());
+        let signature = SigningKey::from_expanded_at(&expanded, level).sign(b"salt");
+        assert_eq!(signature, key.sign(b"salt"));
+        assert_eq!(SigningKey::from_expanded(&expanded).public_key(), key.public_key());
+        let copied = ExpandedSecretKey::try_from(&expanded.expose()[..]).unwrap();
+        assert!(copied.same(&expanded) && copied.same(&ExpandedSecretKey::new(*expanded.expose())));
+        // Any scalar.
+        let key = SigningKey::from_expanded_at(&ExpandedSecretKey::new([0xff; 64]), level);
+        let verified = key.public_key().verify_at(b"salt", &key.sign(b"salt"), Policy::Strict, level);
+        assert_eq!(verified, Ok(()));
+    }
+    let error = Error::Length { argument: "expanded secret key", got: 63, expected: 64 };
+    assert_eq!(ExpandedSecretKey::try_from(&[7; 63][..]).unwrap_err(), error);
+    let printed = format!("{:?}", ExpandedSecretKey::new([0xab; 64]));
+    assert!(!printed.contains("171") && !printed.to_lowercase().contains("abab"), "{printed}");
+}
+
+#[test]
+fn keys_become_keys_of_x25519() {
+    let mut random = Random(99);
+    for _ in 0..if quick() { 3 } else { 20 } {
+        let seed = Seed::new(random.array());
+        let public = seed.public_key().to_x25519().unwrap();
+        let scalar = seed.expand().expose()[..32].try_into().unwrap();
+        assert_eq!(*public.as_bytes(), x25519::public_key(&scalar));
+        assert_eq!((seed.to_x25519().public_key(), seed.expand().to_x25519().public_key()), (public, public));
+    }
+    let argument = "public key";
+    let mut two = [0; 32];
+    two[0] = 2;
+    assert_eq!(PublicKey::new(two).to_x25519(), Err(Error::NotAPoint { argument }));
+    assert_eq!(PublicKey::new([0xff; 32]).to_x25519(), Err(Error::NotReduced { argument }));
+    assert_eq!(PublicKey::new([0; 32]).to_x25519(), Err(Error::SmallOrder { argument }));
+}
+
+/// Good and bad ones of all lengths, in batches of every size around a kernel's and a chunk's.
+#[test]
+fn a_batch_says_what_single_verification_says() {
+    let mut random = Random(100);
+    let kept: Vec<_> = (0..130)
+        .map(|i| {
+            let message = random.bytes([0, 1, 63, 64, 65, 127, 128, 129, 200, 1000][i % 10]);
+            let key = SigningKey::new(&Seed::new(random.array()));
+            let (mut public, mut signature) = (*key.public_key().as_bytes(), *key.sign(&message).as_bytes());
+            match random.below(8) {
+                0 => signature[random.below(64)] ^= 1 << random.below(8),
+                1 => public[random.below(32)] ^= 1 << random.below(8),
+                2 => public = [0; 32],
+                _ => {}
+            }
+            (PublicKey::new(public), message, Signature::new(signature))
+        })
+        .collect();
+    let items: Vec<_> =
+        kept.iter().map(|(public, message, signature)| batch::Item { public, message, signature }).collect();
+    let sizes: &[usize] = if quick() { &[0, 9] } else { &[0, 1, 2, 3, 4, 7, 8, 9, 17, 63, 64, 65, 130] };
+    for level in all_levels() {
+        for policy in POLICIES {
+            let single = |item: &batch::Item<'_>| item.public.verify_at(item.message, item.signature, policy, level);
+            let singles: Vec<_> = items.iter().map(single).collect();
+            assert!(singles.iter().filter(|result| result.is_ok()).count() > 50);
+            for &n in sizes {
+                let mut results = vec![Err(Error::Refused); n];
+                batch::verify_into(&items[..n], policy, &mut results, level).unwrap();
+                assert_eq!(results, singles[..n], "{policy:?}, {n} at {level}");
+            }
+            #[cfg(feature = "alloc")]
+            assert_eq!(batch::verify(&items, policy), singles);
+        }
+    }
+    let (mut results, level) = ([Ok(()); 2], saltern::cpu::level());
+    let error = Error::Count { argument: "output", got: 2, expected: 3 };
+    assert_eq!(batch::verify_into(&items[..3], Policy::Strict, &mut results, level), Err(error));
 }

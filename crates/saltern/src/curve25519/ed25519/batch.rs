@@ -16,17 +16,12 @@
 //! ```
 
 use super::{Domain, Policy, Prehash, PublicKey, Signature};
-use crate::curve25519::eddsa::{self, Verify};
+use crate::Error;
+use crate::curve25519::eddsa::batch::{self, CHUNK, Open, count};
 use crate::hash::sha512_many;
-use crate::kernel::curve25519::ed25519::{Claim, Verdict};
-use crate::many::Messages;
-use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use saltern_lanes::Level;
-
-/// How many signatures a kernel gets at a time.
-const CHUNK: usize = 64;
 
 /// One signature to be verified.
 #[derive(Clone, Copy, Debug)]
@@ -174,70 +169,20 @@ pub fn verify_prehashed_into(
     Ok(())
 }
 
-fn count(items: usize, results: &[Result<(), Error>]) -> Result<(), Error> {
-    if results.len() == items {
-        Ok(())
-    } else {
-        Err(Error::Count { argument: "output", got: results.len(), expected: items })
-    }
-}
-
 fn verify_all(items: &[Item<'_>], domain: Domain<'_>, policy: Policy, results: &mut [Result<(), Error>], level: Level) {
-    for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
-        // Those that need not be computed make room for others.
-        let mut open = [0; CHUNK];
-        let mut count = 0;
-        for (i, (item, result)) in items.iter().zip(results.iter_mut()).enumerate() {
-            *result = policy.check(&item.public.0, &item.signature.0);
-            if result.is_ok() {
-                open[count] = i;
-                count += 1;
-            }
-        }
-        let open = Hashed { items, open: &open[..count] };
-        let mut challenges = [[0; 64]; CHUNK];
+    let items = items.iter().map(|item| batch::Item {
+        public: &item.public.0,
+        message: item.message,
+        signature: &item.signature.0,
+    });
+    let hash = |open: &Open<'_>, challenges: &mut [[u8; 64]]| {
         if domain.is_plain() {
-            sha512_many(&open, level, &mut challenges[..count]);
-        } else {
-            // What is hashed in front of them leaves no room in a block for R and the public key.
-            for (challenge, &i) in challenges.iter_mut().zip(open.open) {
-                let Item { public, message, signature } = items[i];
-                let [r, _] = eddsa::halves(&signature.0);
-                *challenge = eddsa::challenge(domain.hash(level), &r, &public.0, message);
-            }
+            return sha512_many(open, level, challenges);
         }
-        let mut claims = [Claim { public: [0; 32], r: [0; 32], s: [0; 32], challenge: [0; 64] }; CHUNK];
-        for ((claim, challenge), &i) in claims.iter_mut().zip(challenges).zip(open.open) {
-            let [r, s] = eddsa::halves(&items[i].signature.0);
-            *claim = Claim { public: items[i].public.0, r, s, challenge };
+        // What is hashed in front of them leaves no room in a block for R and the public key.
+        for (challenge, item) in challenges.iter_mut().zip(open.items()) {
+            *challenge = item.challenge(domain.hash(level));
         }
-        let mut verdicts = [Verdict::Invalid; CHUNK];
-        dispatch::at(level, Verify(&claims[..count], policy.cofactored(), &mut verdicts[..count]));
-        for ((verdict, claim), &i) in verdicts.into_iter().zip(&claims).zip(open.open) {
-            results[i] = eddsa::result(verdict, &claim.r);
-        }
-    }
-}
-
-/// What is hashed of the items that have to be computed: R, the public key, the message.
-struct Hashed<'a> {
-    items: &'a [Item<'a>],
-    open: &'a [usize],
-}
-
-impl Messages for Hashed<'_> {
-    fn count(&self) -> usize {
-        self.open.len()
-    }
-
-    fn prefix(&self, i: usize, block: &mut [u8]) -> usize {
-        let item = &self.items[self.open[i]];
-        block[..32].copy_from_slice(&item.signature.0[..32]);
-        block[32..64].copy_from_slice(&item.public.0);
-        64
-    }
-
-    fn rest(&self, i: usize) -> &[u8] {
-        self.items[self.open[i]].message
-    }
+    };
+    batch::verify(items, policy, hash, results, level);
 }

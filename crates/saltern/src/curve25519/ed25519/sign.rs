@@ -110,6 +110,9 @@ impl SigningKey {
     }
 
     /// From a scalar and a prefix.
+    ///
+    /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which anybody can sign.
+    /// [`Policy::Strict`](super::Policy::Strict) refuses that one. No seed has such a scalar.
     pub fn from_expanded(expanded: &ExpandedSecretKey) -> Self {
         Self::from_expanded_at(expanded, Level::current())
     }
@@ -129,8 +132,32 @@ impl SigningKey {
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
     pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
-        let key = Self::new(seed);
-        if key.public == *public { Ok(key) } else { Err(Error::KeysDoNotMatch) }
+        Self::new(seed).matching(public)
+    }
+
+    /// From a scalar, a prefix, and the public key that was stored with them.
+    ///
+    /// ```
+    /// use saltern::Error;
+    /// use saltern::curve25519::ed25519::{Seed, SigningKey};
+    ///
+    /// let (seed, other) = (Seed::new([7; 32]), Seed::new([8; 32]));
+    /// let key = SigningKey::from_expanded_with_public_key(&seed.expand(), &seed.public_key())?;
+    /// assert_eq!(key.sign(b"forty sacks"), SigningKey::new(&seed).sign(b"forty sacks"));
+    /// let refused = SigningKey::from_expanded_with_public_key(&seed.expand(), &other.public_key());
+    /// assert_eq!(refused.err(), Some(Error::KeysDoNotMatch));
+    /// # Ok::<(), Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::KeysDoNotMatch`] if the public key belongs to another scalar.
+    pub fn from_expanded_with_public_key(expanded: &ExpandedSecretKey, public: &PublicKey) -> Result<Self, Error> {
+        Self::from_expanded(expanded).matching(public)
+    }
+
+    /// This key, if the public key is its own.
+    fn matching(self, public: &PublicKey) -> Result<Self, Error> {
+        if self.public == *public { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }
 
     /// Its public key.

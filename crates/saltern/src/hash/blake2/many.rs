@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod counted;
 
-use super::{Blake2, Parameters, Variant};
+use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
 use crate::kernel::blake2::{Blocks, End, Several};
 use crate::many::{self, Messages, SideBySide};
@@ -24,6 +24,13 @@ impl<V: Variant, const N: usize> Drop for Begun<V, N> {
             wipe(key.as_mut());
         }
     }
+}
+
+/// BLAKE2b of 64 bytes of messages that are more than slices, without a key. Panics if there are fewer digests than messages.
+pub(crate) fn blake2b512_many<M: Messages>(messages: &M, level: Level, digests: &mut [[u8; 64]]) {
+    let state = Variable::<variant::Blake2b>::plain_at(64, level).state;
+    let begun = Begun::<variant::Blake2b, 64> { state, key: None, last_node: false };
+    many::hash_many(&begun, level, messages, digests.as_flattened_mut());
 }
 
 /// As many lines of the stack as many messages may take.

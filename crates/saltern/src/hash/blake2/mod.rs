@@ -32,6 +32,7 @@ mod parameters;
 mod variable;
 
 pub use extendable::{Blake2xb, Blake2xs, Extendable, Reader};
+pub(crate) use many::blake2b512_many;
 pub use parallel::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel};
 pub use parameters::Parameters;
 pub use variable::Variable;

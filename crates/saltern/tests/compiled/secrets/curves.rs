@@ -106,7 +106,7 @@ fn boxes() {
 /// Seed and message are secret, public key and signature are not.
 #[test]
 fn eddsa_blake2b() {
-    use eddsa_blake2b::{Policy, PublicKey, Seed, Signature, SigningKey};
+    use eddsa_blake2b::{ExpandedSecretKey, Policy, PublicKey, Seed, Signature, SigningKey, batch};
     check_alone("EdDSA with BLAKE2b", |level| {
         let key = SigningKey::with_level(&Seed::new(secret(1)), level);
         let mut public = *key.public_key().as_bytes();
@@ -120,8 +120,15 @@ fn eddsa_blake2b() {
             let mut signature = *signature.as_bytes();
             reveal(&mut signature);
             let (public, signature) = (PublicKey::new(public), Signature::new(signature));
-            public.verify_at(&self::public(plain.clone()), &signature, Policy::Strict, level)?;
+            let known = self::public(plain.clone());
+            public.verify_at(&known, &signature, Policy::Strict, level)?;
+            let mut results = [Ok(()); 5];
+            let item = batch::Item { public: &public, message: &known, signature: &signature };
+            batch::verify_into(&[item; 5], Policy::Strict, &mut results, level)?;
+            assert_eq!(results, [Ok(()); 5]);
         }
+        let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
+        assert!(!same(expanded.public_key().as_bytes(), key.public_key().as_bytes()));
         Ok(())
     });
 }

@@ -1,8 +1,12 @@
 //! What the signatures of Ed25519 and those with another hash function have in common.
 
+pub(super) mod batch;
+
+use super::x25519;
 use crate::hash::HashFunction;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, commit, public_key, respond};
-use crate::kernel::curve25519::words::encoding::decode_vartime;
+use crate::kernel::curve25519::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
+use crate::kernel::curve25519::words::ladder::from_edwards;
 use crate::kernel::parts::{Composed, Parts};
 use crate::{Error, dispatch};
 use saltern_lanes::{Level, wipe};
@@ -175,11 +179,34 @@ pub(super) fn verify<H: HashFunction<Digest = [u8; 64]>>(
 }
 
 /// What a verdict means to a caller. Kernels do not say whether R is a point: that is found out where it was refused.
-pub(super) fn result(verdict: Verdict, r: &[u8; 32]) -> Result<(), Error> {
+fn result(verdict: Verdict, r: &[u8; 32]) -> Result<(), Error> {
     match verdict {
         Verdict::Valid => Ok(()),
         Verdict::NotAPoint => Err(Error::NotAPoint { argument: "public key" }),
         Verdict::Invalid if decode_vartime(r).is_none() => Err(Error::NotAPoint { argument: "signature" }),
         Verdict::Invalid => Err(Error::BadSignature),
     }
+}
+
+/// The secret key of X25519 that the scalar of an expanded key is.
+pub(super) fn to_x25519(expanded: &[u8; 64]) -> x25519::SecretKey {
+    let mut scalar = [0; 32];
+    scalar.copy_from_slice(&expanded[..32]);
+    let secret = x25519::SecretKey::new(scalar);
+    wipe(&mut scalar);
+    secret
+}
+
+/// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y).
+pub(super) fn public_to_x25519(public: &[u8; 32]) -> Result<x25519::PublicKey, Error> {
+    let argument = "public key";
+    if !is_canonical_vartime(public) {
+        return Err(Error::NotReduced { argument });
+    }
+    if is_small_order_vartime(public) {
+        return Err(Error::SmallOrder { argument });
+    }
+    let point = decode_vartime(public).ok_or(Error::NotAPoint { argument })?;
+    // It is not the neutral point, which is of small order.
+    Ok(x25519::PublicKey::new(from_edwards(&point)))
 }
