@@ -34,7 +34,7 @@ const AT_A_TIME: usize = 16;
 /// ```
 ///
 /// # Errors
-/// [`Error::TooLong`] if more than 2^32 - 1 hashes are asked for.
+/// [`Error::TooShort`] for no output, [`Error::TooLong`] if more than 2^32 - 1 hashes are asked for.
 pub fn pbkdf2<H: HashFunction>(
     password: &[u8],
     salt: &[u8],
@@ -124,6 +124,9 @@ fn derive<H: HashFunction>(
     let most = u64::from(u32::MAX) * H::BYTES as u64;
     for output in outputs.iter_mut() {
         let got = output.as_mut().len() as u64;
+        if got == 0 {
+            return Err(Error::TooShort { argument: "output", got: 0, least: 1 });
+        }
         if got > most {
             return Err(Error::TooLong { argument: "output", got, most });
         }

@@ -3,7 +3,7 @@
 use super::common::all_levels;
 use saltern::Error;
 use saltern::hash::{Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
-use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
+use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
 
@@ -91,7 +91,7 @@ fn expected<H: HashFunction>(password: &[u8], salt: &[u8], iterations: u32, byte
 /// More output than is made side by side.
 fn lengths<H: HashFunction>() {
     for level in all_levels() {
-        for bytes in [0, 1, H::BYTES - 1, H::BYTES, H::BYTES + 1, 5 * H::BYTES, 16 * H::BYTES, 40 * H::BYTES + 3] {
+        for bytes in [1, H::BYTES - 1, H::BYTES, H::BYTES + 1, 5 * H::BYTES, 16 * H::BYTES, 40 * H::BYTES + 3] {
             for iterations in [1, 2, 5] {
                 let mut output = vec![0; bytes];
                 let count = NonZeroU32::new(iterations).unwrap();
@@ -115,14 +115,14 @@ fn pbkdf2_of_all_lengths() {
     lengths::<Sha3_256>();
 }
 
-/// Passwords, salts and outputs of other lengths each, some of them empty; fewer than there are lanes, and more.
+/// Passwords, salts and outputs of other lengths each, some of the first two empty; fewer than there are lanes, and more.
 fn many<H: HashFunction>() {
     let passwords: Vec<Vec<u8>> = (0..40).map(|i| vec![i as u8; 7 * i % 150]).collect();
     let salts: Vec<Vec<u8>> = (0..40).map(|i| vec![!i as u8; 11 * i % 70]).collect();
     for level in all_levels() {
         for count in (0..20).chain([32, 33, 40]) {
             let (iterations, mut outputs) = (NonZeroU32::new(1 + count as u32 % 4).unwrap(), Vec::new());
-            outputs.extend((0..count).map(|i| vec![0; 13 * i % 100]));
+            outputs.extend((0..count).map(|i| vec![0; 1 + 13 * i % 100]));
             pbkdf2_many_at::<H>(&passwords[..count], &salts[..count], iterations, &mut outputs, level).unwrap();
             for (i, output) in outputs.iter().enumerate() {
                 let expected = expected::<H>(&passwords[i], &salts[i], iterations.get(), output.len());
@@ -142,6 +142,17 @@ fn pbkdf2_of_many_passwords() {
     many::<Sha512_256>();
     many::<Sha512_224>();
     many::<Sha3_256>();
+}
+
+/// A key of no bytes is a mistake, and where one of many is, nothing is written.
+#[test]
+fn no_output_is_refused() {
+    let error = Err(Error::TooShort { argument: "output", got: 0, least: 1 });
+    assert_eq!(pbkdf2::<Sha256>(b"password", b"salt", NonZeroU32::MIN, &mut []), error);
+    let mut outputs = [vec![7; 32], vec![], vec![7; 32]];
+    assert_eq!(pbkdf2_many::<Sha256>(&["a", "b", "c"], &["d", "e", "f"], NonZeroU32::MIN, &mut outputs), error);
+    assert_eq!(outputs, [vec![7; 32], vec![], vec![7; 32]], "left as they were");
+    assert_eq!(pbkdf2_many::<Sha256>(&[""; 0], &[""; 0], NonZeroU32::MIN, &mut [[0; 0]; 0]), Ok(()));
 }
 
 #[test]
