@@ -31,13 +31,15 @@ pub struct Position {
     pub lane: u32,
 }
 
-/// Fills a segment.
+/// Fills a segment, or a part of it.
 pub struct Fill<'a, 'm> {
     /// The hash's.
     pub shape: Shape,
     /// This segment's.
     pub position: Position,
-    /// The segment. In the first slice of the first pass, two blocks are there.
+    /// The first block to be filled, and the one after the last. Those before it are there.
+    pub part: [u32; 2],
+    /// The segment. In the first slice of the first pass, two blocks are there, whatever the part begins with.
     pub own: &'a mut [Block],
     /// The segments of each slice, by their lanes. Of this slice there are none.
     pub others: Slices<'a, 'm>,
@@ -139,36 +141,37 @@ fn public(x: u32) -> u32 {
 }
 
 #[inline(always)]
-fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_, '_>) {
+fn fill<W: Argon2Parts>(w: W, Fill { shape, position, part, own, others }: Fill<'_, '_>) {
     let Shape { kind, replaces, passes, lanes, segment } = shape;
     let (passes, lanes, segment) = (public(passes), public(lanes), public(segment));
     let shape = Shape { kind, replaces, passes, lanes, segment };
     let (pass, slice, lane) = (public(position.pass), public(position.slice), public(position.lane));
     let position = Position { pass, slice, lane };
-    let all = shape.segment;
+    let (from, to) = (public(part[0]), public(part[1]));
     let independent = shape.kind == 1 || shape.kind == 2 && pass == 0 && slice < SLICES as u32 / 2;
     let add = pass > 0 && !shape.replaces;
     let mut addresses = Addresses { input: [0; BLOCK], words: [0; BLOCK] };
     if independent {
-        let memory = shape.lanes * SLICES as u32 * all;
-        for (i, number) in [pass, lane, slice, memory, shape.passes, shape.kind].into_iter().enumerate() {
+        let memory = shape.lanes * SLICES as u32 * shape.segment;
+        // The last one counts groups of 128 blocks.
+        for (i, number) in [pass, lane, slice, memory, shape.passes, shape.kind, from / 128].into_iter().enumerate() {
             let at = 8 * place(i);
             addresses.input[at..at + 4].copy_from_slice(&number.to_le_bytes());
         }
         addresses.advance(w);
     }
-    let start = if pass == 0 && slice == 0 { 2 } else { 0 };
+    let start = if pass == 0 && slice == 0 && from < 2 { 2 } else { from };
     // What the block before the first one begins with.
     let mut first = 0;
     if !independent {
-        let last = if start == 0 { last_before(&others, &position) } else { &own[1] };
+        let last = if start == 0 { last_before(&others, &position) } else { &own[start as usize - 1] };
         let mut word = [0; 8];
         word.copy_from_slice(&last[..8]);
         first = u64::from_le_bytes(word);
     }
     let word = if independent { addresses.word(start) } else { reveal(first) };
     let mut next = locate(&shape, &position, start, word);
-    for index in start..all {
+    for index in start..to {
         let (done, rest) = own.split_at_mut(index as usize);
         let into = &mut rest[0];
         let previous = match index {
@@ -176,7 +179,7 @@ fn fill<W: Argon2Parts>(w: W, Fill { shape, position, own, others }: Fill<'_, '_
             _ => &done[index as usize - 1],
         };
         let reference = at(&others, slice, done, next);
-        let (old, more) = (into[..8].as_chunks::<8>().0[0], index + 1 < all);
+        let (old, more) = (into[..8].as_chunks::<8>().0[0], index + 1 < to);
         if independent && more {
             // Known beforehand, so it can be on its way while this block is mixed.
             if (index + 1).is_multiple_of(128) {

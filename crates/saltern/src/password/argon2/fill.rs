@@ -14,6 +14,9 @@ use saltern_lanes::Level;
 /// Fewer blocks are made before another thread has begun.
 const WORTH_THREADS: u64 = 1024;
 
+/// How many blocks of a lane are filled between two reports.
+const PART: u32 = 16 << 10;
+
 /// Fills the memory, whose first two blocks of each lane are there.
 pub(super) fn fill(
     level: Level,
@@ -29,15 +32,18 @@ pub(super) fn fill(
         slices[i % SLICES].push(segment);
     }
     let slices = slices.map(Shared::new);
-    let steps = u64::from(shape.passes) * SLICES as u64;
+    let parts = u64::from(shape.segment.div_ceil(PART));
+    let steps = u64::from(shape.passes) * SLICES as u64 * parts;
     let work = |step: u64, lane: usize| {
+        let (step, part) = (step / parts, (step % parts) as u32);
         let (pass, slice) = ((step / SLICES as u64) as u32, (step % SLICES as u64) as usize);
+        let part = [part * PART, shape.segment.min((part + 1).saturating_mul(PART))];
         // Those of its slice are the only ones that nobody reads meanwhile.
         let own = take(&mut slices[slice].write()[lane]);
         let others: [_; SLICES] = from_fn(|i| (i != slice).then(|| slices[i].read()));
         let position = Position { pass, slice: slice as u32, lane: lane as u32 };
         let others = from_fn(|i| others[i].as_ref().map_or(&[][..], |segments| segments.as_slice()));
-        dispatch::at(level, Fill { shape, position, own, others });
+        dispatch::at(level, Fill { shape, position, part, own, others });
         slices[slice].write()[lane] = own;
     };
     let report = |step| progress(Progress { done: step + 1, of: steps });
