@@ -121,8 +121,10 @@ fn rustcrypto() {
 
 #[test]
 fn strings_of_the_reference_implementation() {
+    let mut seen = 0;
     for case in small_cases() {
         let Some(phc) = &case.phc else { continue };
+        seen += 1;
         let argon2 = of_case(&case, saltern::cpu::Level::current());
         assert_eq!(argon2.verify_password(&case.password, phc), Ok(()), "{}", case.id);
         assert_eq!(argon2.verify_password(b"passwore", phc), Err(Error::WrongPassword), "{}", case.id);
@@ -131,6 +133,7 @@ fn strings_of_the_reference_implementation() {
         assert_eq!(ours.replace("$v=16", ""), *phc, "{}", case.id);
         assert_eq!(argon2.needs_rehash(phc), Ok(true), "{}", case.id);
     }
+    assert_eq!(seen, if quick() { 6 } else { 21 });
 }
 
 #[test]
@@ -236,6 +239,65 @@ fn progress_and_cancellation() {
     let mut again = [0; 32];
     argon2.hash_into(b"forty sacks", b"salt of sixteen.", &mut again).unwrap();
     assert_eq!(again, tag);
+}
+
+/// A quarter of a pass that is long is made in parts: the same hash, reports after each part, and an end there.
+#[test]
+fn long_quarters_are_made_in_parts() {
+    let mut memory = Memory::new();
+    let shapes: &[(u32, u32, usize)] =
+        if quick() { &[(1, 1, 2)] } else { &[(1, 1, 2), (1, 2, 0), (2, 2, 2), (3, 1, 1)] };
+    for &(passes, lanes, algorithm) in shapes {
+        // Two blocks more in each quarter than there are in a part.
+        let kib = 4 * lanes * ((16 << 10) + 2);
+        let theirs = [argon2::Algorithm::Argon2d, argon2::Algorithm::Argon2i, argon2::Algorithm::Argon2id][algorithm];
+        let (algorithm, _) = ALGORITHMS[algorithm];
+        let parameters = argon2::Params::new(kib, passes, lanes, Some(32)).unwrap();
+        let mut expected = [0; 32];
+        argon2::Argon2::new(theirs, argon2::Version::V0x13, parameters)
+            .hash_password_into(PASSWORD, SALT, &mut expected)
+            .unwrap();
+        for level in all_levels() {
+            let what = format!("{kib} KiB, {passes} passes, {lanes} lanes, {algorithm:?} at {level}");
+            let argon2 = Argon2::with_level(Parameters::new(kib, passes, lanes).unwrap(), level).algorithm(algorithm);
+            let (mut tag, mut seen) = ([0; 32], Vec::new());
+            let report = |progress: saltern::password::Progress| {
+                seen.push((progress.done, progress.of));
+                ControlFlow::Continue(())
+            };
+            argon2.hash_with(&mut memory, PASSWORD, SALT, &mut tag, report).unwrap();
+            let of = 8 * u64::from(passes);
+            assert_eq!(seen, (1..=of).map(|done| (done, of)).collect::<Vec<_>>(), "{what}");
+            assert_eq!(tag, expected, "{what}");
+        }
+    }
+    let argon2 = Argon2::new(Parameters::new(4 * ((16 << 10) + 2), 1, 1).unwrap());
+    let (mut tag, mut reports) = ([7; 32], 0);
+    let stop = |_| {
+        reports += 1;
+        ControlFlow::Break(())
+    };
+    assert_eq!(argon2.hash_with(&mut memory, PASSWORD, SALT, &mut tag, stop), Err(Error::Cancelled));
+    assert_eq!((reports, tag), (1, [7; 32]));
+}
+
+#[test]
+fn what_is_recommended() {
+    assert_eq!(Parameters::new(2 << 20, 1, 4), Ok(Parameters::FIRST_RECOMMENDED));
+    assert_eq!(Parameters::new(64 << 10, 3, 4), Ok(Parameters::SECOND_RECOMMENDED));
+}
+
+/// A string takes as much memory as it has characters, which is asked for once.
+#[test]
+fn strings_have_no_room_to_spare() {
+    for (memory, passes, lanes) in [(8, 1, 1), (160, 2, 12)] {
+        let argon2 = Argon2::new(Parameters::new(memory, passes, lanes).unwrap());
+        for salt in 8..=64 {
+            let stored = argon2.hash_password_with_salt(PASSWORD, &[7; 64][..salt]).unwrap();
+            assert_eq!(stored.capacity(), stored.len(), "{stored}");
+            assert_eq!(argon2.verify_password(PASSWORD, &stored), Ok(()));
+        }
+    }
 }
 
 #[test]

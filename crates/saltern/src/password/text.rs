@@ -2,7 +2,8 @@
 
 use crate::Error;
 use alloc::string::String;
-use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use core::ops::Deref;
 use saltern_lanes::wipe;
 
 /// Most bytes of a salt and of a tag.
@@ -29,6 +30,34 @@ pub(super) fn compare(made: &mut [u8], hash: &[u8]) -> Result<(), Error> {
     if same { Ok(()) } else { Err(Error::WrongPassword) }
 }
 
+/// How many bytes as many digits stand for as [`MOST_BYTES`] take: a last group of three.
+const MOST_DECODED: usize = MOST_BYTES.div_ceil(3) * 3;
+
+/// The few bytes that a text stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Decoded {
+    bytes: [u8; MOST_DECODED],
+    length: usize,
+}
+
+impl Deref for Decoded {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
+}
+
+/// How long a text is.
+struct Length(usize);
+
+impl Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len();
+        Ok(())
+    }
+}
+
 /// The digits of a Base64 without padding.
 pub(super) struct Alphabet(&'static [u8; 64]);
 
@@ -38,8 +67,24 @@ impl Alphabet {
     /// bcrypt's.
     pub const BCRYPT: Self = Alphabet(b"./ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789");
 
+    /// `front`, `salt`, `between` and `hash`, in memory that is asked for once.
+    ///
+    /// # Errors
+    /// [`Error::OutOfMemory`] if there is none.
+    pub fn string(&self, front: fmt::Arguments<'_>, salt: &[u8], between: &str, hash: &[u8]) -> Result<String, Error> {
+        let mut length = Length(between.len() + digits(salt) + digits(hash));
+        let _ = length.write_fmt(front);
+        let mut text = String::new();
+        text.try_reserve_exact(length.0).map_err(|_| Error::OutOfMemory { bytes: length.0 as u64 })?;
+        let _ = text.write_fmt(front);
+        self.encode(salt, &mut text);
+        text.push_str(between);
+        self.encode(hash, &mut text);
+        Ok(text)
+    }
+
     /// Appends `bytes`, which anybody may see.
-    pub fn encode(&self, bytes: &[u8], text: &mut String) {
+    fn encode(&self, bytes: &[u8], text: &mut String) {
         for chunk in bytes.chunks(3) {
             let mut group = [0; 4];
             group[1..1 + chunk.len()].copy_from_slice(chunk);
@@ -51,11 +96,11 @@ impl Alphabet {
     }
 
     /// The bytes of a text, of which there are few. Unused bits of its last digit must be 0.
-    pub fn decode(&self, text: &str) -> Option<Vec<u8>> {
-        if text.len() > MOST_BYTES.div_ceil(3) * 4 {
+    pub fn decode(&self, text: &str) -> Option<Decoded> {
+        if text.len() > MOST_DECODED / 3 * 4 {
             return None;
         }
-        let mut bytes = Vec::new();
+        let mut decoded = Decoded { bytes: [0; MOST_DECODED], length: 0 };
         for chunk in text.as_bytes().chunks(4) {
             let mut group = 0_u32;
             for (i, digit) in chunk.iter().enumerate() {
@@ -67,8 +112,14 @@ impl Alphabet {
             if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
                 return None;
             }
-            bytes.extend_from_slice(whole);
+            decoded.bytes[decoded.length..][..whole.len()].copy_from_slice(whole);
+            decoded.length += whole.len();
         }
-        Some(bytes)
+        Some(decoded)
     }
+}
+
+/// How many digits bytes take.
+fn digits(bytes: &[u8]) -> usize {
+    (bytes.len() * 4).div_ceil(3)
 }

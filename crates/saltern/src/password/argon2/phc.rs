@@ -1,11 +1,9 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
-use super::super::text::{Alphabet, MOST_BYTES, check_salt, compare, decimal};
+use super::super::text::{Alphabet, Decoded, MOST_BYTES, check_salt, compare, decimal};
 use super::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
 use crate::Error;
 use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
 
@@ -20,8 +18,8 @@ struct Parsed {
     algorithm: Algorithm,
     version: Version,
     parameters: Parameters,
-    salt: Vec<u8>,
-    tag: Vec<u8>,
+    salt: Decoded,
+    tag: Decoded,
 }
 
 impl Argon2<'_> {
@@ -83,13 +81,10 @@ impl Argon2<'_> {
         self.hash_with(memory, password, salt, &mut tag, progress)?;
         let (memory, passes, lanes) = (self.parameters.memory(), self.parameters.passes(), self.parameters.lanes());
         let (name, version) = (name(self.algorithm), self.version as u32);
-        let mut text = String::new();
-        let _ = write!(text, "${name}$v={version}$m={memory},t={passes},p={lanes}$");
-        Alphabet::STANDARD.encode(salt, &mut text);
-        text.push('$');
-        Alphabet::STANDARD.encode(&tag, &mut text);
+        let front = format_args!("${name}$v={version}$m={memory},t={passes},p={lanes}$");
+        let text = Alphabet::STANDARD.string(front, salt, "$", &tag);
         wipe(&mut tag);
-        Ok(text)
+        text
     }
 
     /// Whether a string was made of this password. What it costs is what the string says; the secret and the associated data

@@ -69,7 +69,7 @@ impl Bcrypt {
     /// # Errors
     /// As [`Bcrypt::hash`].
     pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8; 16]) -> Result<String, Error> {
-        Ok(text::write(self.cost, salt, &self.hash(password, salt)?))
+        text::write(self.cost, salt, &self.hash(password, salt)?)
     }
 
     /// The 23 bytes of a hash alone.

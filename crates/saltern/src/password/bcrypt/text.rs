@@ -4,7 +4,6 @@ use super::hash::{Bcrypt, checked};
 use crate::Error;
 use crate::password::text::{Alphabet, decimal};
 use alloc::string::String;
-use core::fmt::Write;
 
 /// How many bytes a string has.
 const BYTES: usize = 60;
@@ -22,12 +21,8 @@ pub struct Parsed {
     pub hash: [u8; 23],
 }
 
-pub fn write(cost: u32, salt: &[u8; 16], hash: &[u8; 23]) -> String {
-    let mut text = String::new();
-    let _ = write!(text, "$2b${cost:02}$");
-    Alphabet::BCRYPT.encode(salt, &mut text);
-    Alphabet::BCRYPT.encode(hash, &mut text);
-    text
+pub fn write(cost: u32, salt: &[u8; 16], hash: &[u8; 23]) -> Result<String, Error> {
+    Alphabet::BCRYPT.string(format_args!("$2b${cost:02}$"), salt, "", hash)
 }
 
 /// Reads a string, strictly: every hash has one form in each version.
@@ -57,8 +52,8 @@ pub fn read(text: &str) -> Result<Parsed, Error> {
         return Err(wrong("22 digits of a salt and 31 of a hash"));
     }
     let (salt, hash) = digits.split_at_checked(SALT_DIGITS).ok_or(wrong("a salt in bcrypt's Base64"))?;
-    let salt = Alphabet::BCRYPT.decode(salt).and_then(|salt| salt.try_into().ok());
-    let hash = Alphabet::BCRYPT.decode(hash).and_then(|hash| hash.try_into().ok());
+    let salt = Alphabet::BCRYPT.decode(salt).and_then(|salt| salt[..].try_into().ok());
+    let hash = Alphabet::BCRYPT.decode(hash).and_then(|hash| hash[..].try_into().ok());
     Ok(Parsed {
         cost,
         current,

@@ -2,10 +2,8 @@
 
 use super::{Memory, Parameters, Progress, Scrypt};
 use crate::Error;
-use crate::password::text::{Alphabet, MOST_BYTES, check_salt, compare, decimal};
+use crate::password::text::{Alphabet, Decoded, MOST_BYTES, check_salt, compare, decimal};
 use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
 
@@ -15,8 +13,8 @@ const LEAST_HASH: usize = 10;
 /// What a string says.
 struct Parsed {
     parameters: Parameters,
-    salt: Vec<u8>,
-    hash: Vec<u8>,
+    salt: Decoded,
+    hash: Decoded,
 }
 
 impl Scrypt {
@@ -74,13 +72,10 @@ impl Scrypt {
         let mut hash = [0; 32];
         self.hash_with(memory, password, salt, &mut hash, progress)?;
         let (log_n, r, p) = (self.parameters.log_n(), self.parameters.r(), self.parameters.p());
-        let mut text = String::new();
-        let _ = write!(text, "$scrypt$ln={log_n},r={r},p={p}$");
-        Alphabet::STANDARD.encode(salt, &mut text);
-        text.push('$');
-        Alphabet::STANDARD.encode(&hash, &mut text);
+        let front = format_args!("$scrypt$ln={log_n},r={r},p={p}$");
+        let text = Alphabet::STANDARD.string(front, salt, "$", &hash);
         wipe(&mut hash);
-        Ok(text)
+        text
     }
 
     /// Whether a string was made of this password. What it costs is what the string says.
