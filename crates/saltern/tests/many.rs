@@ -8,9 +8,10 @@ use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
 use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
 use saltern::hash::{
-    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Sha1, Sha3_256, Sha3_512, Shake128, Shake256, blake3,
+    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256,
+    blake3,
 };
-use saltern::hash::{Sha224, Sha256, Sha384, Sha512};
+use saltern::hash::{Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
 use saltern::kernel::columns::Vectors;
 use saltern::kernel::sha::columns;
 use saltern::kernel::sha2::{self as kernel, sha256};
@@ -95,6 +96,9 @@ fn blake3() {
         let one = |message: &[u8], level| Blake3::keyed_hash_at(&key, message, level);
         agree(block, one, |messages, hashes, level| Blake3::keyed_hash_many_at(&key, messages, hashes, level));
     }
+    let mut hashes = [[0; 32]; 2];
+    Blake3::keyed_hash_many(&key, &["forty sacks", "three casks"], &mut hashes).expect("as many hashes as messages");
+    assert_eq!(hashes, [Blake3::keyed_hash(&key, b"forty sacks"), Blake3::keyed_hash(&key, b"three casks")]);
 }
 
 /// Batches that end at every number of chunks, with messages between that are too long for any of them.
@@ -127,7 +131,9 @@ fn blake3_in_batches() {
 
 #[test]
 fn sha3() {
+    agree(144, Sha3_224::hash_at, Sha3_224::hash_many_at);
     agree(136, Sha3_256::hash_at, Sha3_256::hash_many_at);
+    agree(104, Sha3_384::hash_at, Sha3_384::hash_many_at);
     agree(72, Sha3_512::hash_at, Sha3_512::hash_many_at);
 }
 
@@ -146,6 +152,12 @@ fn shake() {
 #[test]
 fn sha384() {
     agree(128, Sha384::hash_at, Sha384::hash_many_at);
+}
+
+#[test]
+fn sha512_of_other_lengths() {
+    agree(128, Sha512_224::hash_at, Sha512_224::hash_many_at);
+    agree(128, Sha512_256::hash_at, Sha512_256::hash_many_at);
 }
 
 #[test]

@@ -3,8 +3,13 @@
 use super::common::{Random, all_levels, lengths};
 use saltern::Error;
 use saltern::aead::{ChaCha20Poly1305, XChaCha20Poly1305};
-use saltern::hash::legacy::{Gost94CryptoPro, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
-use saltern::hash::{Blake2b, Blake2b512, HashFunction, Sha1, Sha3_512, Sha256, Sha512};
+use saltern::hash::legacy::{
+    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
+};
+use saltern::hash::{
+    Blake2b, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256,
+    Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256,
+};
 use saltern::kdf::Hkdf;
 use saltern::mac::{Hmac, HmacKey, HmacTag};
 
@@ -58,17 +63,36 @@ fn check<H: HashFunction>() {
 #[test]
 fn is_what_the_rfc_says() {
     check::<Sha1>();
+    check::<Sha224>();
     check::<Sha256>();
+    check::<Sha384>();
     check::<Sha512>();
+    check::<Sha512_224>();
+    check::<Sha512_256>();
+    check::<Sha3_224>();
+    check::<Sha3_256>();
+    check::<Sha3_384>();
     check::<Sha3_512>();
     check::<Blake2b512>();
+    check::<Blake2b<20>>();
+    check::<Blake2s256>();
+    check::<Blake2bp512>();
+    check::<Blake2sp256>();
+    check::<Blake3>();
+}
+
+#[test]
+fn is_what_the_rfc_says_with_old_functions() {
+    check::<Md4>();
     check::<Md5>();
     check::<Ripemd160>();
     check::<Sm3>();
     check::<Streebog256>();
     check::<Streebog512>();
     check::<Tiger>();
+    check::<Tiger2>();
     check::<Gost94CryptoPro>();
+    check::<Gost94Test>();
     check::<Whirlpool>();
 }
 

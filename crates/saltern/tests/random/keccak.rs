@@ -216,6 +216,35 @@ fn long_messages_equal_the_reference() {
     }
 }
 
+/// In three pieces that end around the ends of chunks, of messages that end there too.
+#[test]
+fn long_messages_may_be_split_around_chunks() {
+    let mut random = Random(36);
+    let around = |n: usize| [8192 * n - 1, 8192 * n, 8192 * n + 1];
+    let chunks: &[usize] = if vectors::quick() { &[1, 2] } else { &[1, 2, 3, 4, 5, 8, 9, 12] };
+    let ends: Vec<usize> = chunks.iter().flat_map(|&n| around(n)).collect();
+    let message = random.bytes(8192 * 12 + 1);
+    for function in ["kt128", "kt256"] {
+        for &length in ends.iter().skip(if vectors::quick() { 4 } else { 0 }) {
+            let mut case = case(function, &message[..length], &mut random);
+            case.customization.truncate(random.below(3));
+            let expected = expected(&case, 32);
+            let places: Vec<usize> = ends.iter().copied().filter(|&at| at <= length).collect();
+            at_every_level(|level| {
+                for (i, &first) in places.iter().enumerate() {
+                    for &second in &places[i..] {
+                        let (head, rest) = case.message.split_at(first);
+                        let (middle, end) = rest.split_at(second - first);
+                        let mut out = [0; 32];
+                        output(&case, &[head, middle, end], &mut out, level);
+                        assert_eq!(out[..], expected, "{function}, {length} bytes split at {first}, {second}, {level}");
+                    }
+                }
+            });
+        }
+    }
+}
+
 #[test]
 fn messages_and_outputs_may_be_split_everywhere() {
     let mut random = Random(33);
@@ -225,7 +254,7 @@ fn messages_and_outputs_may_be_split_everywhere() {
         let length = digest.unwrap_or(2 * rate + 5);
         let expected = expected(&case, length);
         at_every_level(|level| {
-            for at in lengths(message.len()).filter(|&at| at <= message.len()) {
+            for at in lengths(message.len()) {
                 let (head, rest) = message.split_at(at);
                 let mut out = vec![0; length];
                 output(&case, &[head, rest], &mut out, level);
