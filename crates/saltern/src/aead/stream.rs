@@ -34,8 +34,8 @@
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
 //!
-//! Chunks that are sent or stored need no other buffer than that: [`Sealer::seal_next_into`] writes ciphertext and tag where
-//! they should stand, and [`Opener::open_next_into`] takes them from there.
+//! Chunks that are sent or stored need no other buffer than that: [`Sealer::seal_next_into`] writes ciphertext and tag
+//! where they should stand, and [`Opener::open_next_into`] takes them from there.
 //!
 //! ```
 //! use saltern::aead::{Nonce, Tag, stream::{Key, Opener, Sealer, XChaCha20Poly1305}};
@@ -172,19 +172,19 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
     /// Encrypts a chunk that is not the last into `ciphertext`, of the same length.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_next`]. `ciphertext` and the place are as they were
-    /// then.
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_next`]. `ciphertext` and the place are as
+    /// they were then.
     pub fn seal_next_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.seal_data(nonce, aad, between(chunk, ciphertext)?))
     }
 
-    /// Encrypts a chunk that is not the last into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more
-    /// than `chunk` has. What `sealed` has room for beyond that is left alone.
+    /// Encrypts a chunk that is not the last into `sealed`, the tag at the end, and gives how many bytes that makes: 16
+    /// more than `chunk` has. What `sealed` has room for beyond that is left alone.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_next`]. `sealed` and the place are as
-    /// they were then.
+    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_next`]. `sealed` and the place
+    /// are as they were then.
     pub fn seal_next_into(&mut self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.seal_with_tag(nonce, aad, chunk, sealed))
@@ -207,11 +207,12 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
         self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, between(chunk, ciphertext)?))
     }
 
-    /// Encrypts the last chunk into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than `chunk`
-    /// has. What `sealed` has room for beyond that is left alone.
+    /// Encrypts the last chunk into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than
+    /// `chunk` has. What `sealed` has room for beyond that is left alone.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` is as it was then.
+    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` is as it was
+    /// then.
     pub fn seal_last_into(self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
         self.place.last(aad, |nonce| self.cipher.0.seal_with_tag(nonce, aad, chunk, sealed))
     }
@@ -249,8 +250,8 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
     /// Decrypts the next chunk into `chunk`, of the same length as `ciphertext`. It must not be the last one.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_next`]. The place is as it was then, and so is
-    /// `chunk`, but that it is zeros after [`Error::Refused`].
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_next`]. The place is as it was then, and so
+    /// is `chunk`, but that it is zeros after [`Error::Refused`].
     pub fn open_next_detached(
         &mut self,
         aad: &[u8],
@@ -262,12 +263,13 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
         self.place.next(aad, |nonce| aead.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
     }
 
-    /// Decrypts what [`Sealer::seal_next_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. It must not
-    /// be the last one.
+    /// Decrypts what [`Sealer::seal_next_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. It
+    /// must not be the last one.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as [`Opener::open_next`]. The
-    /// place is as it was then, and so is `chunk`, but that there are zeros where it would stand after [`Error::Refused`].
+    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
+    /// [`Opener::open_next`]. The place is as it was then, and so is `chunk`, but that there are zeros where it would
+    /// stand after [`Error::Refused`].
     pub fn open_next_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.open_with_tag(nonce, aad, sealed, chunk))
@@ -284,22 +286,23 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
         self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, InOut::in_place(chunk), tag))
     }
 
-    /// Decrypts the last chunk into `chunk`, of the same length as `ciphertext`. A stream is whole only if a call for the last
-    /// chunk has accepted one.
+    /// Decrypts the last chunk into `chunk`, of the same length as `ciphertext`. A stream is whole only if a call for
+    /// the last chunk has accepted one.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. `chunk` is as it was then, but that it is
-    /// zeros after [`Error::Refused`].
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. `chunk` is as it was then, but that
+    /// it is zeros after [`Error::Refused`].
     pub fn open_last_detached(self, aad: &[u8], ciphertext: &[u8], tag: &Tag, chunk: &mut [u8]) -> Result<(), Error> {
         self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
     }
 
-    /// Decrypts what [`Sealer::seal_last_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. A stream is
-    /// whole only if a call for the last chunk has accepted one.
+    /// Decrypts what [`Sealer::seal_last_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. A
+    /// stream is whole only if a call for the last chunk has accepted one.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as [`Opener::open_last`].
-    /// `chunk` is as it was then, but that there are zeros where it would stand after [`Error::Refused`].
+    /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
+    /// [`Opener::open_last`]. `chunk` is as it was then, but that there are zeros where it would stand after
+    /// [`Error::Refused`].
     pub fn open_last_into(self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
         self.place.last(aad, |nonce| self.cipher.0.open_with_tag(nonce, aad, sealed, chunk))
     }

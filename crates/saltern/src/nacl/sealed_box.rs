@@ -56,18 +56,20 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     open::<scheme::XSalsa20Poly1305>(ours, sealed)
 }
 
-/// [`seal_for`](super::seal_for) without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is
-/// the one in use. The sealed box stands at the beginning of `sealed` then. Gives how many bytes it has: 48 more than the
-/// message. What `sealed` has room for beyond that is left alone.
+/// [`seal_for`](super::seal_for) without an allocation, at a level of the caller's choice:
+/// [`cpu::level`](crate::cpu::level) is the one in use. The sealed box stands at the beginning of `sealed` then. Gives
+/// how many bytes it has: 48 more than the message. What `sealed` has room for beyond that is left alone.
 ///
 /// # Errors
-/// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`seal_for`](super::seal_for). `sealed` is as it was then.
+/// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`seal_for`](super::seal_for). `sealed` is as it
+/// was then.
 #[cfg(feature = "getrandom")]
 pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
     seal_with_into(&SecretKey::generate()?, theirs, message, sealed, level)
 }
 
-/// [`seal_for_into`](super::seal_for_into) with a secret key of the caller's choice, which must be used for this box alone.
+/// [`seal_for_into`](super::seal_for_into) with a secret key of the caller's choice, which must be used for this box
+/// alone.
 ///
 /// ```
 /// use saltern::cpu;
@@ -94,13 +96,15 @@ pub fn seal_with_into(
     seal_into::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message, sealed, level)
 }
 
-/// Opens what [`seal_for_into`](super::seal_for_into) sealed for the owner of `ours`, without an allocation, at a level of the
-/// caller's choice. The message stands at the beginning of `message` then. Gives how many bytes it has: 48 fewer than `sealed`.
+/// Opens what [`seal_for_into`](super::seal_for_into) sealed for the owner of `ours`, without an allocation, at a level
+/// of the caller's choice. The message stands at the beginning of `message` then. Gives how many bytes it has: 48 fewer
+/// than `sealed`.
 ///
 /// # Errors
-/// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in front is
-/// a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
-/// [`Error::Refused`] if this was not sealed for this secret key. Where it would stand in `message` there are zeros then.
+/// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
+/// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
+/// [`Error::Refused`] if this was not sealed for this secret key. Where it would stand in `message` there are zeros
+/// then.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
     open_into::<scheme::XSalsa20Poly1305>(ours, sealed, message, level)
 }

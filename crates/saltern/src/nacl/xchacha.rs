@@ -102,7 +102,8 @@ pub fn seal_with_into(
     sealed_box::seal_into::<scheme::XChaCha20Poly1305>(ephemeral, theirs, message, sealed, level)
 }
 
-/// Opens what [`seal_for_into`] sealed for the owner of `ours`, without an allocation, at a level of the caller's choice.
+/// Opens what [`seal_for_into`] sealed for the owner of `ours`, without an allocation, at a level of the caller's
+/// choice.
 ///
 /// # Errors
 /// As [`nacl::open_sealed_into`](super::open_sealed_into).

@@ -31,8 +31,8 @@ pub fn generate_salt() -> Result<[u8; 16], crate::Error> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// Parts that are done: of Argon2 quarters of passes, or 16 MiB of each lane where that is less; of scrypt parts in which each
-    /// lane writes or reads 64 MiB.
+    /// Parts that are done: of Argon2 quarters of passes, or 16 MiB of each lane where that is less; of scrypt parts in
+    /// which each lane writes or reads 64 MiB.
     pub done: u64,
     /// Parts in all.
     pub of: u64,

@@ -115,7 +115,8 @@ fn pbkdf2_of_all_lengths() {
     lengths::<Sha3_256>();
 }
 
-/// Passwords, salts and outputs of other lengths each, some of the first two empty; fewer than there are lanes, and more.
+/// Passwords, salts and outputs of other lengths each, some of the first two empty; fewer than there are lanes, and
+/// more.
 fn many<H: HashFunction>() {
     let passwords: Vec<Vec<u8>> = (0..40).map(|i| vec![i as u8; 7 * i % 150]).collect();
     let salts: Vec<Vec<u8>> = (0..40).map(|i| vec![!i as u8; 11 * i % 70]).collect();

@@ -98,8 +98,8 @@ fn seal_in_place<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Ch
     sealed
 }
 
-/// Opens all chunks, the last of them as the last: in place, from one buffer to another, and with the tag at the end, with the
-/// same result. Where a chunk is refused another buffer must hold zeros.
+/// Opens all chunks, the last of them as the last: in place, from one buffer to another, and with the tag at the end,
+/// with the same result. Where a chunk is refused another buffer must hold zeros.
 fn open<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
     let opened = open_in_place(cipher, prefix, sealed);
     let (mut detached, mut into) = (Some(Opener::new(cipher, prefix)), Some(Opener::new(cipher, prefix)));

@@ -111,8 +111,8 @@ impl SigningKey {
 
     /// From a scalar and a prefix.
     ///
-    /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which anybody can sign.
-    /// [`Policy::Strict`](super::Policy::Strict) refuses that one. No seed has such a scalar.
+    /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which
+    /// anybody can sign. [`Policy::Strict`](super::Policy::Strict) refuses that one. No seed has such a scalar.
     pub fn from_expanded(expanded: &ExpandedSecretKey) -> Self {
         Self::from_expanded_at(expanded, Level::current())
     }

@@ -53,8 +53,8 @@ pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     results
 }
 
-/// [`verify`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in use. What is
-/// in `results` before does not matter.
+/// [`verify`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in
+/// use. What is in `results` before does not matter.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.

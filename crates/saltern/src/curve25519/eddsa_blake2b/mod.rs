@@ -1,6 +1,6 @@
 //! EdDSA on edwards25519 with BLAKE2b, as Monocypher 4 has it (`crypto_eddsa_key_pair`, `crypto_eddsa_sign`,
-//! `crypto_eddsa_check`): [Ed25519](super::ed25519) with BLAKE2b of 64 bytes in the place of SHA-512. Neither accepts the
-//! other's signatures, and keys must not be used for both.
+//! `crypto_eddsa_check`): [Ed25519](super::ed25519) with BLAKE2b of 64 bytes in the place of SHA-512. Neither accepts
+//! the other's signatures, and keys must not be used for both.
 //!
 //! ```
 //! use saltern::curve25519::eddsa_blake2b::{Policy, Seed, SigningKey};
@@ -113,8 +113,8 @@ impl ExpandedSecretKey {
         ExpandedSecretKey(bytes)
     }
 
-    /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they are
-    /// in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
+    /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they
+    /// are in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
     pub fn to_x25519(&self) -> x25519::SecretKey {
         eddsa::to_x25519(&self.0)
     }
@@ -145,8 +145,8 @@ impl SigningKey {
 
     /// From a scalar and a prefix.
     ///
-    /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which anybody can sign.
-    /// [`Policy::Strict`] refuses that one. No seed has such a scalar.
+    /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which
+    /// anybody can sign. [`Policy::Strict`] refuses that one. No seed has such a scalar.
     pub fn from_expanded(expanded: &ExpandedSecretKey) -> Self {
         Self::from_expanded_at(expanded, Level::current())
     }
@@ -204,11 +204,11 @@ impl SigningKey {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, None))
     }
 
-    /// Signs a message with a nonce that does not depend on the message and the key alone, which protects against attackers
-    /// who make the processor err, or who measure it while it signs the same message many times.
+    /// Signs a message with a nonce that does not depend on the message and the key alone, which protects against
+    /// attackers who make the processor err, or who measure it while it signs the same message many times.
     ///
-    /// The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Bad noise makes it
-    /// no worse than [`SigningKey::sign`].
+    /// The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Bad noise
+    /// makes it no worse than [`SigningKey::sign`].
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, Some(noise)))
     }
@@ -227,8 +227,8 @@ impl PublicKey {
     /// Whether `signature` was made of `message` with the secret key that belongs to this public key.
     ///
     /// # Errors
-    /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`] name
-    /// what is wrong with the public key or the signature alone; see [`Policy`].
+    /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`]
+    /// name what is wrong with the public key or the signature alone; see [`Policy`].
     pub fn verify(&self, message: &[u8], signature: &Signature, policy: Policy) -> Result<(), Error> {
         self.verify_at(message, signature, policy, Level::current())
     }
@@ -242,11 +242,12 @@ impl PublicKey {
         eddsa::verify(Blake2b512::with_level(level), &self.0, &signature.0, message, policy.cofactored(), level)
     }
 
-    /// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y). Monocypher's `crypto_eddsa_to_x25519`.
+    /// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y). Monocypher's
+    /// `crypto_eddsa_to_x25519`.
     ///
     /// # Errors
-    /// [`Error::NotAPoint`] if these bytes are not a point of the curve; [`Error::NotReduced`] if they are not the bytes
-    /// that encoding it gives; [`Error::SmallOrder`] if it is of small order.
+    /// [`Error::NotAPoint`] if these bytes are not a point of the curve; [`Error::NotReduced`] if they are not the
+    /// bytes that encoding it gives; [`Error::SmallOrder`] if it is of small order.
     pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
         eddsa::public_to_x25519(&self.0)
     }

@@ -58,8 +58,8 @@ crate::bytes::held! {
 /// A secret key for one exchange, which uses it up: then nobody can find out its shared secret later.
 pub struct EphemeralSecret(SecretKey);
 
-/// A secret key for the few exchanges of one run of a protocol, as in Noise and X3DH: it is wiped after them, and there is no
-/// way to store it. For a single exchange take [`EphemeralSecret`], for a key that is kept [`SecretKey`].
+/// A secret key for the few exchanges of one run of a protocol, as in Noise and X3DH: it is wiped after them, and there
+/// is no way to store it. For a single exchange take [`EphemeralSecret`], for a key that is kept [`SecretKey`].
 ///
 /// ```
 /// use saltern::curve25519::x25519::{ReusableSecret, SecretKey};

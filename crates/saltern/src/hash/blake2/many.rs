@@ -26,7 +26,8 @@ impl<V: Variant, const N: usize> Drop for Begun<V, N> {
     }
 }
 
-/// BLAKE2b of 64 bytes of messages that are more than slices, without a key. Panics if there are fewer digests than messages.
+/// BLAKE2b of 64 bytes of messages that are more than slices, without a key. Panics if there are fewer digests than
+/// messages.
 pub(crate) fn blake2b512_many<M: Messages>(messages: &M, level: Level, digests: &mut [[u8; 64]]) {
     let state = Variable::<variant::Blake2b>::plain_at(64, level).state;
     let begun = Begun::<variant::Blake2b, 64> { state, key: None, last_node: false };

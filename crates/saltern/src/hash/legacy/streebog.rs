@@ -92,7 +92,8 @@ mod tests {
     use saltern_reference::streebog::g;
     use std::format;
 
-    /// After so many blocks that were only counted: the number of bits that is compressed with each block, and at the end.
+    /// After so many blocks that were only counted: the number of bits that is compressed with each block, and at the
+    /// end.
     #[test]
     fn messages_longer_than_a_test_can_make() {
         // Where the number of bits passes 2^32 and 2^64.

@@ -104,7 +104,8 @@ impl<'a> Argon2<'a> {
         self.hash_with(&mut Memory::new(), password, salt, tag, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can put an end to it.
+    /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can
+    /// put an end to it.
     ///
     /// ```
     /// use saltern::password::argon2::{Argon2, Memory, Parameters};

@@ -47,7 +47,8 @@ impl Argon2<'_> {
         self.hash_password_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can put an end to it.
+    /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can
+    /// put an end to it.
     ///
     /// ```
     /// # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
@@ -98,8 +99,8 @@ impl Argon2<'_> {
         self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can put an end to it:
-    /// [`Argon2::hash_password_with`] has an example.
+    /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can
+    /// put an end to it: [`Argon2::hash_password_with`] has an example.
     ///
     /// # Errors
     /// [`Error::Cancelled`] if `progress` says so: then nothing is known of the password. Otherwise as
