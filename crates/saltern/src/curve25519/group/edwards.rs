@@ -160,8 +160,9 @@ impl Edwards {
     /// It takes far less time than the multiples one by one, and any number of points; nothing is allocated. Below 200 points
     /// share their doublings (Straus): about 50 additions for each, and 250 doublings for 32 of them. More are sorted into
     /// buckets by their digits (Pippenger): 50 additions for each, falling to 35 for a thousand and more. With AVX2 and with
-    /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 points share their doublings; or eight
-    /// lanes for each point, which are nine additions in lanes for each, and 250 doublings in all.
+    /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 points share their doublings, which
+    /// few points also take with AVX-512 on Zen 4; or eight lanes for each point, which are nine additions in lanes for each, and
+    /// 250 doublings in all.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many points as scalars.

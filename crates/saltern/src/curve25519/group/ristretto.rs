@@ -90,8 +90,9 @@ impl Ristretto {
     /// It takes far less time than the multiples one by one, and any number of elements; nothing is allocated. Below 200 elements
     /// share their doublings (Straus): about 50 additions for each, and 250 doublings for 32 of them. More are sorted into
     /// buckets by their digits (Pippenger): 50 additions for each, falling to 35 for a thousand and more. With AVX2 and with
-    /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 elements share their doublings; or eight
-    /// lanes for each element, which are nine additions in lanes for each, and 250 doublings in all.
+    /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 elements share their doublings, which
+    /// few elements also take with AVX-512 on Zen 4; or eight lanes for each element, which are nine additions in lanes for each, and
+    /// 250 doublings in all.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many elements as scalars.
