@@ -1,7 +1,7 @@
 //! Words of 32 and of 64 bits as formulas.
 //!
-//! A [`Terms`] word, which is a [`Term`] or a [`Term64`], is the number of a node in a graph in which equal formulas are one node (hash-consing). Constructors
-//! bring formulas into a normal form, with rules that hold for all words:
+//! A [`Terms`] word, which is a [`Term`] or a [`Term64`], is the number of a node in a graph in which equal formulas are one
+//! node (hash-consing). Constructors bring formulas into a normal form, with rules that hold for all words:
 //!
 //! - sums are flattened to addends with coefficients modulo 2^32 or 2^64 and one constant, exclusive ors to a set and one
 //!   constant, so that order and grouping do not matter, and `x ^ x` and `x + 0` disappear;
@@ -12,6 +12,8 @@
 //!   operations on constants are computed.
 //!
 //! Equal terms are equal for all inputs. Terms that differ may still be equal; [`evaluate`] tells.
+
+mod rules;
 
 use saltern_lanes::model::Stored;
 use saltern_lanes::{Bits, LowProduct, Word32};
@@ -60,9 +62,6 @@ thread_local! {
     static GRAPH_64: RefCell<Graph> = RefCell::new(Graph::new(64));
 }
 
-/// The longest exclusive ors, in products of their lengths, that are multiplied out.
-const MULTIPLIED_OUT: usize = 16;
-
 impl Graph {
     fn new(bits: u32) -> Self {
         Graph { bits, nodes: Vec::new(), numbers: HashMap::new() }
@@ -103,272 +102,6 @@ impl Graph {
         match *self.node(term) {
             Node::Constant(x) => Some(x),
             _ => None,
-        }
-    }
-
-    /// `a + factor * b`.
-    fn sum(&mut self, a: Id, b: Id, factor: u64) -> Id {
-        let (mut addends, mut constant) = (Vec::new(), 0u64);
-        for (x, factor) in [(a, 1), (b, factor)] {
-            match self.node(x) {
-                Node::Constant(c) => constant = constant.wrapping_add(c.wrapping_mul(factor)),
-                Node::Sum(more, c) => {
-                    addends.extend(more.iter().map(|&(x, k)| (x, self.wrapped(k.wrapping_mul(factor)))));
-                    constant = constant.wrapping_add(c.wrapping_mul(factor));
-                }
-                _ => addends.push((x, self.wrapped(factor))),
-            }
-        }
-        let constant = self.wrapped(constant);
-        addends.sort_unstable();
-        addends.dedup_by(|next, kept| {
-            let same = next.0 == kept.0;
-            if same {
-                kept.1 = self.wrapped(kept.1.wrapping_add(next.1));
-            }
-            same
-        });
-        addends.retain(|&(_, coefficient)| coefficient != 0);
-        if let Some((i, j)) = self.disjoint(&addends) {
-            let (second, factor) = addends.swap_remove(j);
-            let (first, _) = addends.swap_remove(i);
-            let both = self.exclusive_or(first, second);
-            let rest = match addends[..] {
-                [] => self.constant(constant),
-                [(x, 1)] if constant == 0 => x,
-                _ => {
-                    addends.sort_unstable();
-                    self.intern(Node::Sum(addends.into(), constant))
-                }
-            };
-            return self.sum(rest, both, factor);
-        }
-        match addends[..] {
-            [] => self.intern(Node::Constant(constant)),
-            [(x, 1)] if constant == 0 => x,
-            _ => self.intern(Node::Sum(addends.into(), constant)),
-        }
-    }
-
-    /// Two addends, the first before the second, with the same coefficient: one is a product with `x`, the other one a
-    /// word without its bits in `x`.
-    fn disjoint(&self, addends: &[(Id, u64)]) -> Option<(usize, usize)> {
-        for (i, &(product, factor)) in addends.iter().enumerate() {
-            let Node::And(factors) = self.node(product) else { continue };
-            let others = addends.iter().enumerate().filter(|(_, addend)| addend.1 == factor);
-            for (j, &(without, _)) in others {
-                if self.mask_left_out(without).is_some_and(|x| factors.contains(&x)) {
-                    return Some((i.min(j), i.max(j)));
-                }
-            }
-        }
-        None
-    }
-
-    /// The `x` of `y & !x`, which is `y ^ (x & y)`.
-    fn mask_left_out(&self, term: Id) -> Option<Id> {
-        let Node::Xor(terms, 0) = self.node(term) else { return None };
-        let &[a, b] = &terms[..] else { return None };
-        [(a, b), (b, a)].into_iter().find_map(|(y, product)| match self.node(product) {
-            Node::And(factors) if factors.len() == 2 && factors.contains(&y) => {
-                factors.iter().copied().find(|&factor| factor != y)
-            }
-            _ => None,
-        })
-    }
-
-    fn exclusive_or(&mut self, a: Id, b: Id) -> Id {
-        let (mut terms, mut constant) = (Vec::new(), 0);
-        for x in [a, b] {
-            match self.node(x) {
-                Node::Constant(c) => constant ^= c,
-                Node::Xor(more, c) => {
-                    terms.extend_from_slice(more);
-                    constant ^= c;
-                }
-                _ => terms.push(x),
-            }
-        }
-        terms.sort_unstable();
-        // Neither operand holds a term twice, so a term that is there twice stood in both.
-        let mut once: Vec<Id> = Vec::with_capacity(terms.len());
-        for x in terms {
-            if once.last() == Some(&x) {
-                once.pop();
-            } else {
-                once.push(x);
-            }
-        }
-        match once[..] {
-            [] => self.intern(Node::Constant(constant)),
-            [x] if constant == 0 => x,
-            _ => self.intern(Node::Xor(once.into(), constant)),
-        }
-    }
-
-    fn rotate(&mut self, x: Id, k: u32) -> Id {
-        let k = k % self.bits;
-        match *self.node(x) {
-            _ if k == 0 => x,
-            Node::Constant(c) => self.constant(self.rotated(c, k)),
-            Node::Rotate(inner, before) => self.rotate(inner, before + k),
-            Node::Xor(_, c) if c != 0 => {
-                let (rest, c) = (self.without_constant(x), self.constant(self.rotated(c, k)));
-                let rest = self.rotate(rest, k);
-                self.exclusive_or(rest, c)
-            }
-            Node::Xor(ref terms, 0) if terms.iter().all(|&term| self.is_rotated_input(term)) => {
-                let terms = terms.clone();
-                let mut terms: Box<[Id]> = terms.iter().map(|&term| self.rotate(term, k)).collect();
-                terms.sort_unstable();
-                self.intern(Node::Xor(terms, 0))
-            }
-            _ => self.intern(Node::Rotate(x, k)),
-        }
-    }
-
-    fn is_rotated_input(&self, x: Id) -> bool {
-        let input = |x: Id| matches!(self.node(x), Node::Input(_));
-        match *self.node(x) {
-            Node::Rotate(inner, _) => input(inner),
-            _ => input(x),
-        }
-    }
-
-    fn and(&mut self, a: Id, b: Id) -> Id {
-        let ones = self.wrapped(u64::MAX);
-        match (self.constant_of(a), self.constant_of(b)) {
-            (Some(x), Some(y)) => return self.constant(x & y),
-            (Some(0), _) => return a,
-            (_, Some(0)) => return b,
-            (_, Some(x)) if x == ones => return a,
-            (Some(x), _) if x == ones => return b,
-            _ if a == b => return a,
-            // Of a constant and its complement the smaller one stands in products.
-            (Some(x), None) if x > ones / 2 => return self.and_complement(b, x),
-            (None, Some(x)) if x > ones / 2 => return self.and_complement(a, x),
-            _ => {}
-        }
-        for (x, y) in [(a, b), (b, a)] {
-            if let Node::Xor(_, c) = *self.node(x)
-                && c != 0
-            {
-                let (rest, c) = (self.without_constant(x), self.constant(c));
-                let (rest, c) = (self.and(rest, y), self.and(c, y));
-                return self.exclusive_or(rest, c);
-            }
-        }
-        let (left, right) = (self.parts(a), self.parts(b));
-        let products = left.len() * right.len();
-        if products == 1 || products > MULTIPLIED_OUT {
-            return self.product(a, b);
-        }
-        let mut sum = self.constant(0);
-        for &x in &left {
-            for &y in &right {
-                let product = self.and(x, y);
-                sum = self.exclusive_or(sum, product);
-            }
-        }
-        sum
-    }
-
-    /// The set of the factors of both, of which none is a constant, or one.
-    fn product(&mut self, a: Id, b: Id) -> Id {
-        let mut factors = Vec::new();
-        for x in [a, b] {
-            match self.node(x) {
-                Node::And(more) => factors.extend_from_slice(more),
-                _ => factors.push(x),
-            }
-        }
-        factors.sort_unstable();
-        factors.dedup();
-        let constants: Vec<_> = factors.iter().filter_map(|&x| self.constant_of(x)).collect();
-        if let [x, y] = constants[..] {
-            factors.retain(|&factor| self.constant_of(factor).is_none());
-            let constant = self.constant(x & y);
-            return factors.into_iter().fold(constant, |product, factor| self.and(product, factor));
-        }
-        self.intern(Node::And(factors.into()))
-    }
-
-    /// Whether it is a bitwise product, or an exclusive or with one.
-    fn has_product(&self, x: Id) -> bool {
-        let product = |&x: &Id| matches!(self.node(x), Node::And(_));
-        match self.node(x) {
-            Node::Xor(terms, _) => terms.iter().any(product),
-            _ => product(&x),
-        }
-    }
-
-    /// `x & constant` by way of the constant's complement.
-    fn and_complement(&mut self, x: Id, constant: u64) -> Id {
-        let complement = self.constant(!constant);
-        let product = self.and(x, complement);
-        self.exclusive_or(x, product)
-    }
-
-    /// What it is the exclusive or of, if it has no constant.
-    fn parts(&self, x: Id) -> Vec<Id> {
-        match self.node(x) {
-            Node::Xor(terms, 0) => terms.to_vec(),
-            _ => vec![x],
-        }
-    }
-
-    /// An exclusive or but for its constant.
-    fn without_constant(&mut self, x: Id) -> Id {
-        let c = match *self.node(x) {
-            Node::Xor(_, c) => self.constant(c),
-            _ => return x,
-        };
-        self.exclusive_or(x, c)
-    }
-
-    fn or(&mut self, a: Id, b: Id) -> Id {
-        let ones = self.wrapped(u64::MAX);
-        match (self.constant_of(a), self.constant_of(b)) {
-            (Some(x), Some(y)) => self.constant(x | y),
-            (Some(0), _) => b,
-            (_, Some(0)) => a,
-            (_, Some(x)) if x == ones => b,
-            (Some(x), _) if x == ones => a,
-            _ if a == b => a,
-            // Otherwise a complement would stand in it, or products in another form than in exclusive ors.
-            _ if self.has_constant(a) || self.has_constant(b) || self.has_product(a) && self.has_product(b) => {
-                let (sum, product) = (self.exclusive_or(a, b), self.and(a, b));
-                self.exclusive_or(sum, product)
-            }
-            _ => self.intern(Node::Or(a.min(b), a.max(b))),
-        }
-    }
-
-    /// Whether it is an exclusive or with a constant.
-    fn has_constant(&self, x: Id) -> bool {
-        matches!(self.node(x), Node::Xor(_, c) if *c != 0)
-    }
-
-    fn shift_left(&mut self, x: Id, k: u32) -> Id {
-        match self.constant_of(x) {
-            _ if k == 0 => x,
-            Some(c) => self.constant(c << k),
-            None => self.intern(Node::ShiftLeft(x, k)),
-        }
-    }
-
-    fn shift_right(&mut self, x: Id, k: u32) -> Id {
-        match self.constant_of(x) {
-            _ if k == 0 => x,
-            Some(c) => self.constant(c >> k),
-            None => self.intern(Node::ShiftRight(x, k)),
-        }
-    }
-
-    fn low_product(&mut self, a: Id, b: Id) -> Id {
-        match (self.constant_of(a), self.constant_of(b)) {
-            (Some(x), Some(y)) => self.constant((x & 0xffff_ffff) * (y & 0xffff_ffff)),
-            _ => self.intern(Node::LowProduct(a.min(b), a.max(b))),
         }
     }
 
