@@ -351,6 +351,8 @@ memory!(Words64 of u64);
 macro_rules! bits {
     ($vector:ident of $word:ty) => {
         impl<T: Bits<Constant = $word>, const N: usize> Bits for $vector<T, N> {
+            // Of the vectors that they stand for.
+            const THIRTY_TWO: bool = N * size_of::<$word>() == 64;
             type Constant = $word;
             fn constant(self, x: $word) -> Self {
                 $vector(self.0.map(|lane| lane.constant(x)))

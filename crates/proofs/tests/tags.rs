@@ -7,7 +7,8 @@ mod terms;
 use saltern::kernel::sha::{Rounds, chain};
 use saltern::kernel::sha1::Sha1;
 use saltern::kernel::sha2::{Sha256, Sha512, tag};
-use saltern_lanes::Bits;
+use saltern_lanes::model::{Model, Words32, Words64};
+use saltern_lanes::{Bits, Columns};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Term, Terms};
 use saltern_reference::{sha1, sha256, sha512};
@@ -44,9 +45,10 @@ fn tags_of_sha256_in_registers() {
     assert_eq!(report.survivors, Vec::<String>::new());
 }
 
-/// Among the inputs the tag follows the two keys, and the sum the tag.
+/// Among the inputs the tag follows the two keys, and the sum the tag; then those of the next lane.
 const TAG: u32 = 16;
 const SUM: u32 = 24;
+const LANE: u32 = 32;
 
 /// A tag's tag, added to any sum.
 fn chained<R: Rounds<STATE>, const BITS: u32, const STATE: usize, const WORDS: usize>(
@@ -62,15 +64,46 @@ where
     equal(got.as_flattened(), expected)
 }
 
+/// In every lane a tag's tag, with keys and a sum of that lane's own.
+fn chained_in_lanes<R: Rounds<STATE>, V, const BITS: u32, const STATE: usize, const WORDS: usize>(
+    expected: &[Terms<BITS>],
+) -> Result<(), String>
+where
+    Terms<BITS>: Bits<Constant = R::Word>,
+    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+{
+    let vector = |first: u32, i: usize| {
+        let lanes: Vec<_> =
+            (0..V::LANES as u32).map(|lane| Mutant(Terms::input(LANE * lane + first + i as u32))).collect();
+        V::from_words(Model, &lanes)
+    };
+    let keys = [0, STATE as u32].map(|first| std::array::from_fn(|i| vector(first, i)));
+    let (mut tag, mut sum) = (std::array::from_fn(|i| vector(TAG, i)), std::array::from_fn(|i| vector(SUM, i)));
+    chain::run::<R, V, STATE, WORDS>(&keys, &mut tag, &mut sum, 1);
+    let words: Vec<_> = [tag, sum]
+        .as_flattened()
+        .iter()
+        .map(|vector| {
+            let mut words = vec![Mutant(Terms::number(0)); V::LANES];
+            vector.to_words(&mut words);
+            words
+        })
+        .collect();
+    let got: Vec<_> = (0..V::LANES).flat_map(|lane| words.iter().map(move |words| words[lane].0)).collect();
+    equal(&got, expected)
+}
+
 /// RFC 2104 and FIPS 180-4's padding, step by step: first the key with the inner padding, then that with the outer.
 fn expected<const BITS: u32, const STATE: usize, const WORDS: usize>(
     compress: Reference<BITS, STATE>,
+    lane: u32,
 ) -> Vec<Terms<BITS>> {
-    let mut tag = inputs::<BITS, WORDS>(TAG).to_vec();
+    let first = LANE * lane;
+    let mut tag = inputs::<BITS, WORDS>(first + TAG).to_vec();
     for key in [0, STATE as u32] {
-        tag = compress(&inputs(key), &block_of_tag(&tag))[..WORDS].to_vec();
+        tag = compress(&inputs(first + key), &block_of_tag(&tag))[..WORDS].to_vec();
     }
-    let sum = inputs::<BITS, WORDS>(SUM).into_iter().zip(&tag).map(|(sum, word)| sum.exclusive_or(*word));
+    let sum = inputs::<BITS, WORDS>(first + SUM).into_iter().zip(&tag).map(|(sum, word)| sum.exclusive_or(*word));
     tag.iter().copied().chain(sum).collect()
 }
 
@@ -78,7 +111,7 @@ macro_rules! chains {
     ($($name:ident: $rounds:ident, $reference:ident of $state:literal words of $bits:literal bits, tags of $words:literal;)*) => {$(
         #[test]
         fn $name() {
-            let expected = expected::<$bits, $state, $words>($reference::compress);
+            let expected = expected::<$bits, $state, $words>($reference::compress, 0);
             // Those of the padding, and a few of the rest: the compressions have proofs of their own.
             let chosen = |place: usize, _: &str| place < 20 || place.is_multiple_of(499);
             let report = survivors_of_formulas(40, chosen, || chained::<$rounds, $bits, $state, $words>(&expected));
@@ -93,4 +126,27 @@ chains! {
     chains_of_sha512_256: Sha512, sha512 of 8 words of 64 bits, tags of 4;
     chains_of_sha384: Sha512, sha512 of 8 words of 64 bits, tags of 6;
     chains_of_sha512: Sha512, sha512 of 8 words of 64 bits, tags of 8;
+}
+
+/// Vectors of 512 bits: SHA-256's own tags are taken in `tag.rs`, others as blocks in registers.
+macro_rules! chains_in_lanes {
+    ($($name:ident: $rounds:ident, $vector:ident of $bits:literal bits, $lanes:literal lanes, $reference:ident, tags of $words:literal;)*) => {$(
+        #[test]
+        fn $name() {
+            type V = $vector<Mutant<Terms<$bits>>, $lanes>;
+            const { assert!(V::THIRTY_TWO) };
+            let expected: Vec<_> =
+                (0..$lanes).flat_map(|lane| expected::<$bits, 8, $words>($reference::compress, lane)).collect();
+            // In another lane each time: the step has no factor in common with their number.
+            let chosen = |place: usize, _: &str| place % 15_013 == 7_506;
+            let proof = || chained_in_lanes::<$rounds, V, $bits, 8, $words>(&expected);
+            let report = survivors_of_formulas(4, chosen, proof);
+            assert_eq!(report.survivors, Vec::<String>::new());
+        }
+    )*};
+}
+chains_in_lanes! {
+    chains_of_sha224_in_sixteen_lanes: Sha256, Words32 of 32 bits, 16 lanes, sha256, tags of 7;
+    chains_of_sha256_in_sixteen_lanes: Sha256, Words32 of 32 bits, 16 lanes, sha256, tags of 8;
+    chains_of_sha512_in_eight_lanes: Sha512, Words64 of 64 bits, 8 lanes, sha512, tags of 8;
 }

@@ -348,6 +348,7 @@ macro_rules! every_bits {
                 let mut rows: [V; 16] = self.0.load(w);
                 let x = rows[0];
                 out.bytes("LANES", V::LANES, &[]);
+                out.bytes("THIRTY_TWO", usize::from(V::THIRTY_TWO), &[]);
                 out.vector("splat", 0, V::splat(w, self.0.$first(0)));
                 out.vector("constant", 0, x.constant(self.0.$first(1)));
                 out.vector("swap_bytes", 0, x.swap_bytes());

@@ -7,6 +7,7 @@ use saltern_lanes::{ArmSha, Bits, Boxes, Columns, FourWords, IntelSha, Moving, P
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
         impl<const N: usize> Bits for Wrong<$vector<$word, N>> {
+            const THIRTY_TWO: bool = $vector::<$word, N>::THIRTY_TWO;
             type Constant = $word;
             fn constant(self, x: $word) -> Self {
                 Self::at_end("constant", 0, self.0.constant(x))
@@ -146,7 +147,7 @@ impl Row for Wrong<Words64<u64, 4>> {
         Self::at_end("load_everywhere", 0, Words64::load_everywhere(w, bytes))
     }
     fn turn<const K: usize>(self) -> Self {
-        Self::at_end("turn", K, self.0.turn::<K>())
+        Self::at_end("turn", K, Row::turn::<K>(self.0))
     }
     fn replace<const I: usize>(self, o: Self) -> Self {
         Self::at_end("replace", I, self.0.replace::<I>(o.0))

@@ -4,6 +4,7 @@ use super::{Mutant, operation};
 use saltern_lanes::{Bits, LowProduct};
 
 impl<W: Bits + PartialEq> Bits for Mutant<W> {
+    const THIRTY_TWO: bool = W::THIRTY_TWO;
     type Constant = W::Constant;
     fn constant(self, x: W::Constant) -> Self {
         let right = self.0.constant(x);
