@@ -166,6 +166,32 @@ mistakes! {
     "xor_rotr" 63 says "xor_rotr 63 gives";
 }
 mistakes! {
+    in_quads: quads(Words64<u64, 4>)
+    "load_words" 0 says "load_words 0 gives";
+    "store_words" 0 says "load_words 0 gives";
+    "eight" 0 says "eight 0 gives";
+    "swap_middle" 0 says "swap_middle 0 gives";
+    "turn" 1 says "turn 1 gives";
+    "turn" 2 says "turn 2 gives";
+    "turn" 3 says "turn 3 gives";
+    "mul_low" 0 says "mul_low 0 gives";
+    "constant" 0 says "constant 0 gives";
+    "add" 0 says "add 0 gives";
+    "sub" 0 says "sub 0 gives";
+    "xor" 0 says "xor 0 gives";
+    "xor_sum" 0 says "xor_sum 0 gives";
+    "majority" 0 says "majority 0 gives";
+    "and" 0 says "and 0 gives";
+    "or" 0 says "or 0 gives";
+    "and_not" 0 says "and_not 0 gives";
+    "rotr" 1 says "rotr 1 gives";
+    "rotr" 24 says "rotr 24 gives";
+    "shl" 63 says "shl 63 gives";
+    "shr" 7 says "shr 7 gives";
+    "swap_bytes" 0 says "swap_bytes 0 gives";
+    "opaque" 0 says "opaque 0 gives";
+}
+mistakes! {
     in_the_sha_instructions_of_intel: intel_sha(Words32<u32, 4>)
     "new" 0 says "new 0 gives";
     "words" 0 says "words 2 gives";

@@ -2,6 +2,8 @@
 
 mod common;
 use common::check;
+use saltern_lanes::model::Words64;
+use saltern_lanes::{LowProduct, Quads64};
 
 mod words32 {
     use super::check::lanes32;
@@ -54,6 +56,10 @@ mod row {
     use super::check::row;
     crate::on_every_vector!(row, Row);
 }
+mod quads {
+    use super::check::quads;
+    crate::on_every_vector!(quads, Quads64);
+}
 mod intel_sha {
     #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::intel_sha;
@@ -87,4 +93,20 @@ mod memory_row {
     #[allow(unused_imports)] // Only some processors have the vectors.
     use super::check::memory;
     crate::on_every_vector!(memory, Row);
+}
+
+/// The model of groups of four words, on words that tell where they stood.
+#[test]
+fn the_model_of_quads() {
+    let words = Words64([0_u64, 1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(words.turn::<1>().0, [1, 2, 3, 0, 5, 6, 7, 4]);
+    assert_eq!(words.turn::<3>().0, [3, 0, 1, 2, 7, 4, 5, 6]);
+    let mut eight = [words];
+    Words64::<u64, 8>::swap_middle(&mut eight);
+    assert_eq!(eight[0].0, [0, 1, 4, 5, 2, 3, 6, 7]);
+    let mut pair = [Words64([0_u64, 1, 2, 3]), Words64([4, 5, 6, 7])];
+    Words64::<u64, 4>::swap_middle(&mut pair);
+    assert_eq!([pair[0].0, pair[1].0], [[0, 1, 4, 5], [2, 3, 6, 7]]);
+    let product = u64::MAX.mul_low(0x5_0000_0003);
+    assert_eq!(product, 3 * 0xffff_ffff);
 }

@@ -2,10 +2,12 @@
 
 use super::every::*;
 use super::fence::Fenced;
+use super::quads::{BinaryQuads, EveryQuads};
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
-    ArmSha, Boxes, Choose64, Columns, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Row, Rows32, Witness,
+    ArmSha, Boxes, Choose64, Columns, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Quads64, Row, Rows32,
+    Witness,
 };
 
 /// How many results agree, or the first that does not.
@@ -196,6 +198,25 @@ where
     for start in 0..words.len() {
         for shift in 0..words.len() {
             agreed += compare!(EveryRow, w, &operands(&words, start, &[0, shift], V::BYTES, V::BYTES / 4));
+        }
+    }
+    Ok(agreed)
+}
+
+/// Every word meets every other one.
+pub fn quads<W, V, M>(w: W) -> Outcome
+where
+    W: Witness,
+    V: Quads64<Witness = W>,
+    M: Quads64<Witness = Model>,
+{
+    let (words, mut agreed) = (edge_words(), 0);
+    for start in 0..words.len() {
+        agreed += compare!(EveryQuads, w, &operands(&words, start, &[0], 64, 8));
+    }
+    for start in (0..words.len()).step_by(size_of::<V>() / 8) {
+        for shift in 0..words.len() {
+            agreed += compare!(BinaryQuads, w, &operands(&words, start, &[0, shift], size_of::<V>(), 8));
         }
     }
     Ok(agreed)

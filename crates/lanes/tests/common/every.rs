@@ -20,11 +20,13 @@ pub struct Operands<'a, V> {
     pub vector: PhantomData<V>,
 }
 
-impl<'a, V: Memory> Operands<'a, V> {
+impl<'a, V> Operands<'a, V> {
     pub fn new(bytes: &'a [u8]) -> Self {
         Operands { bytes, vector: PhantomData }
     }
+}
 
+impl<V: Memory> Operands<'_, V> {
     #[inline(always)]
     fn load<const N: usize>(&self, w: V::Witness) -> [V; N] {
         std::array::from_fn(|i| V::load(w, &self.bytes[i * V::BYTES..]))

@@ -2,8 +2,10 @@
 #![allow(dead_code)] // Each test file uses a part of it.
 
 pub mod check;
+#[macro_use]
 pub mod every;
 pub mod fence;
+pub mod quads;
 pub mod wrong;
 pub mod wrong_bits;
 
@@ -253,6 +255,21 @@ macro_rules! on_every_vector {
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
             $crate::on_every_vector!(@test $check, avx512_u64x4, avx512, level_avx512::U64x4, Words64<u64, 4>);
+        }
+    };
+    ($check:ident, Quads64) => {
+        $crate::on_every_vector!(@test $check, quad, portable, saltern_lanes::Quad<saltern_lanes::level::Portable>, Words64<u64, 4>);
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_quads {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_quad, neon, saltern_lanes::Quad<saltern_lanes::level::Neon>, Words64<u64, 4>);
+        }
+        #[cfg(target_arch = "x86_64")]
+        mod x86_quads {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u64x4, avx2, level_avx2::U64x4, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
     ($check:ident, Row) => {

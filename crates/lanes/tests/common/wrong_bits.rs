@@ -2,7 +2,7 @@
 
 use super::wrong::{Wrong, is_wrong};
 use saltern_lanes::model::{Model, Words32, Words64};
-use saltern_lanes::{ArmSha, Bits, Boxes, Columns, FourWords, IntelSha, Moving, Pair, Row};
+use saltern_lanes::{ArmSha, Bits, Boxes, Columns, FourWords, IntelSha, LowProduct, Moving, Pair, Quads64, Row};
 
 macro_rules! wrong {
     ($vector:ident of $word:ty) => {
@@ -154,6 +154,39 @@ impl Row for Wrong<Words64<u64, 4>> {
     }
     fn xor_rotr<const K: u32>(self, o: Self) -> Self {
         Self::at_end("xor_rotr", K as usize, self.0.xor_rotr::<K>(o.0))
+    }
+}
+
+impl<const N: usize> LowProduct for Wrong<Words64<u64, N>> {
+    fn mul_low(self, o: Self) -> Self {
+        let largest = |lane| self.0.0[lane] as u32 == !0 && o.0.0[lane] as u32 == !0;
+        Self::result("mul_low", 0, self.0.mul_low(o.0), largest)
+    }
+}
+
+impl Quads64 for Wrong<Words64<u64, 4>> {
+    type Witness = Model;
+    type Eight = [Self; 2];
+    fn load_words(w: Model, bytes: &[u8]) -> Self {
+        Self::at_end("load_words", 0, Words64::load_words(w, bytes))
+    }
+    fn store_words(self, bytes: &mut [u8]) {
+        self.0.store_words(bytes);
+        bytes[31] ^= u8::from(is_wrong("store_words", 0));
+    }
+    fn eight(self) -> [Self; 2] {
+        [self, Self::at_end("eight", 0, self.0)]
+    }
+    fn turn<const K: usize>(self) -> Self {
+        Self::at_end("turn", K, Quads64::turn::<K>(self.0))
+    }
+    fn swap_middle(eight: &mut [Self; 2]) {
+        let mut right = eight.map(|v| v.0);
+        Words64::<u64, 4>::swap_middle(&mut right);
+        if is_wrong("swap_middle", 0) {
+            right.swap(0, 1);
+        }
+        *eight = right.map(Wrong);
     }
 }
 
