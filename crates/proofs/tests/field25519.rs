@@ -8,13 +8,9 @@ use saltern::kernel::curve25519::words::field::radix51::{Operand, Reduced, Unred
 use saltern::kernel::curve25519::words::field::{self, square_times};
 use saltern::kernel::curve25519::words::invert::{invert_by_power, powers_p58};
 use saltern_lanes::Word64;
+use saltern_proofs::formal::prime;
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two, within};
 use support::*;
-
-/// `2^255 - 19`.
-fn prime() -> BigInt {
-    power_of_two(255) - 19
-}
 
 /// The greatest limb of a [`Reduced`] number.
 const REDUCED: u64 = (1 << 51) + (1 << 15) - 1;

@@ -7,14 +7,10 @@ mod support;
 use num_bigint::BigInt;
 use saltern::kernel::curve25519::words::field::radix25::{Operand, Reduced, Unreduced, mul, mul_small, square};
 use saltern_lanes::Word64;
+use saltern_proofs::formal::prime;
 use saltern_proofs::mutant::Mutant;
 use saltern_proofs::polynomial::{Interval, Number, Polynomial, congruent, power_of_two, within};
 use support::*;
-
-/// `2^255 - 19`.
-fn prime() -> BigInt {
-    power_of_two(255) - 19
-}
 
 /// The greatest limbs of a [`Reduced`] number, even and odd.
 const REDUCED: [u64; 2] = [(1 << 26) + (1 << 13), (1 << 25) + (1 << 16)];
@@ -233,7 +229,11 @@ fn bounds_are_needed() {
     })
     .unwrap_err();
     assert!(error.contains("may be negative"), "{error}");
-    // Limbs that cross into the other half of their word are not what the pair was made of.
-    let error = prove(|| is_within(&Unreduced(limbs_up_to([1 << 33, 1])), &Polynomial::default(), 1)).unwrap_err();
-    assert!(!error.is_empty());
+    // Limbs that cross into the other half of their word are too large for their type.
+    let error = prove(|| {
+        let a = Unreduced(limbs_up_to([1 << 33, 1]));
+        is_unreduced(&a, &number(&a))
+    })
+    .unwrap_err();
+    assert!(error.starts_with("limb 0: "), "{error}");
 }

@@ -3,19 +3,14 @@
 
 mod support;
 
-use num_bigint::BigInt;
 use saltern::kernel::curve25519::saturated::field::{
     Element, Factor, Fixed, PRIME, Sum, mul_and_multiply_add, mul_one, mul_two, square_two,
 };
 use saltern_lanes::Word64;
+use saltern_proofs::formal::prime;
 use saltern_proofs::mutant::unchanged;
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two, within_knowing};
 use support::*;
-
-/// `2^255 - 19`.
-fn prime() -> BigInt {
-    power_of_two(255) - 19
-}
 
 /// The greatest highest word of an [`Element`].
 const HIGHEST: u64 = 1 << 63;
