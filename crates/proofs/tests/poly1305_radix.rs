@@ -227,9 +227,9 @@ macro_rules! mistakes {
             type Two = $radix<Vector<2>>;
             refute_all_mistakes("split", &[], a_group_is_split::<1, One>);
             refute_all_mistakes("first group", &[], || the_first_group_begins::<2, Two>(1));
-            refute_all_mistakes("step", &[], || a_step_is_right::<1, One>(1));
-            refute_all_mistakes("step over 2 groups", &[], || a_step_is_right::<1, One>(2));
-            refute_all_mistakes("step over 3 groups", &[], || a_step_is_right::<1, One>(3));
+            for k in 1..=GROUPS {
+                refute_all_mistakes(&format!("step over {k} groups"), &[], || a_step_is_right::<1, One>(k));
+            }
             refute_all_mistakes("product of powers", &[], powers_are_multiplied::<1, One>);
             refute_all_mistakes("end", &[], the_lanes_are_added::<2, Two>);
         }
