@@ -29,7 +29,6 @@ use saltern_proofs::mutant::Mutant;
 
 type Vector = Words64<Word, 8>;
 type Four = Words64<Word, 4>;
-type OnePoint = [Formal; 2];
 
 fn half(x: Formal) -> Formal {
     x.mul(inverse(2))
@@ -412,29 +411,6 @@ fn are_entries(turn: usize, found: &[Formal]) -> Result<(), String> {
 }
 
 // Sums of many points, at points that are numbers.
-
-/// The sum by the law of addition.
-fn sum([x1, y1]: OnePoint, [x2, y2]: OnePoint) -> OnePoint {
-    let over = |x: Formal| {
-        let x = x.polynomial().constant_term();
-        Formal::number(x.modinv(&prime()).expect("never 0"))
-    };
-    let dt = product([d(), x1, x2, y1, y2]);
-    [x1.mul(y2).add(y1.mul(x2)).mul(over(n(1).add(dt))), y1.mul(y2).add(x1.mul(x2)).mul(over(n(1).sub(dt)))]
-}
-
-fn times(k: i32, [x, y]: OnePoint) -> OnePoint {
-    let p = if k < 0 { [n(0).sub(x), y] } else { [x, y] };
-    let (mut total, mut power, mut left) = ([n(0), n(1)], p, k.unsigned_abs());
-    while left > 0 {
-        if left % 2 == 1 {
-            total = sum(total, power);
-        }
-        power = sum(power, power);
-        left /= 2;
-    }
-    total
-}
 
 /// Points without an obvious relation, and Z for them: multiples of the base point by powers of 1009.
 fn some_points(count: usize) -> Vec<[Formal; 3]> {

@@ -129,6 +129,33 @@ pub fn is_step([x1, z1, x2, z2, u, _]: Coordinates, [x, z]: [Formal; 2], pair: &
     equal("Z of the sum", sum[1], product([n(4), u, squared(x1.mul(z2).sub(z1.mul(x2)))]))
 }
 
+/// Both affine coordinates.
+pub type OnePoint = [Formal; 2];
+
+/// The sum of points that are numbers, by the law of addition.
+pub fn sum([x1, y1]: OnePoint, [x2, y2]: OnePoint) -> OnePoint {
+    let over = |x: Formal| {
+        let x = x.polynomial().constant_term();
+        Formal::number(x.modinv(&prime()).expect("never 0"))
+    };
+    let dt = product([d(), x1, x2, y1, y2]);
+    [x1.mul(y2).add(y1.mul(x2)).mul(over(n(1).add(dt))), y1.mul(y2).add(x1.mul(x2)).mul(over(n(1).sub(dt)))]
+}
+
+/// A multiple of one.
+pub fn times(k: i32, [x, y]: OnePoint) -> OnePoint {
+    let p = if k < 0 { [n(0).sub(x), y] } else { [x, y] };
+    let (mut total, mut power, mut left) = ([n(0), n(1)], p, k.unsigned_abs());
+    while left > 0 {
+        if left % 2 == 1 {
+            total = sum(total, power);
+        }
+        power = sum(power, power);
+        left /= 2;
+    }
+    total
+}
+
 pub fn variables() -> Coordinates {
     [0, 1, 2, 3, 4, 5].map(Formal::variable)
 }

@@ -3,10 +3,59 @@
 
 use super::at;
 use super::edwards::{Cached, Completed, Point};
+use super::encoding::is_zero;
 use super::field::{self, Operand, Reduced, Unreduced};
 use super::invert::invert;
+use super::ristretto::{magnitude, sqrt_ratio};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, opaque, wipe};
+use saltern_lanes::{Kernel, Word64, opaque, wipe};
+
+/// What the maps between numbers and points are made of, beside sums: words that are no integers have it their own way.
+pub trait Arithmetic<W: Word64>: Copy {
+    /// Product.
+    fn mul(self, a: &impl Operand<W>, b: &impl Operand<W>) -> Reduced<W>;
+    /// The inverse; 0 for 0.
+    fn invert(self, a: &Reduced<W>) -> Reduced<W>;
+    /// [`sqrt_ratio`].
+    fn sqrt_ratio(self, u: &Reduced<W>, v: &Reduced<W>) -> (W, Reduced<W>);
+    /// [`magnitude`].
+    fn magnitude(self, a: &Reduced<W>) -> Reduced<W>;
+    /// [`is_zero`].
+    fn is_zero(self, a: &Reduced<W>) -> W;
+
+    /// Square.
+    #[inline(always)]
+    fn square(self, a: &impl Operand<W>) -> Reduced<W> {
+        self.mul(a, a)
+    }
+}
+
+/// Of integers, with products as functions of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct OnIntegers;
+
+impl Arithmetic<u64> for OnIntegers {
+    #[inline(always)]
+    fn mul(self, a: &impl Operand<u64>, b: &impl Operand<u64>) -> Reduced<u64> {
+        mul(a, b)
+    }
+    #[inline(always)]
+    fn invert(self, a: &Reduced<u64>) -> Reduced<u64> {
+        invert(a)
+    }
+    #[inline(always)]
+    fn sqrt_ratio(self, u: &Reduced<u64>, v: &Reduced<u64>) -> (u64, Reduced<u64>) {
+        sqrt_ratio(u, v)
+    }
+    #[inline(always)]
+    fn magnitude(self, a: &Reduced<u64>) -> Reduced<u64> {
+        magnitude(a)
+    }
+    #[inline(always)]
+    fn is_zero(self, a: &Reduced<u64>) -> u64 {
+        is_zero(a)
+    }
+}
 
 /// Product.
 #[inline(always)]

@@ -1,19 +1,20 @@
 //! Elligator 2 (RFC 9380, sections 6.7.1 and 6.8.2): numbers as points of the curve, and points as numbers.
 
-use super::calls::{self, mul, square};
+use super::calls::{self, Arithmetic, OnIntegers, mul, square};
 use super::edwards::Point;
 use super::encoding::{ROOT_OF_MINUS_1, is_zero};
 use super::field::{Reduced, mul_small};
 use super::invert::invert;
-use super::ristretto::{is_negative, magnitude, sqrt_ratio};
-use saltern_lanes::{Kernel, Witness, wipe};
+use super::ladder::fraction_of_edwards;
+use super::ristretto::{is_negative, sqrt_ratio};
+use saltern_lanes::{Kernel, Witness, Word64, wipe};
 
 type Fe = Reduced<u64>;
 
 /// J of the Montgomery form v^2 = u^3 + J u^2 + u.
 const J: u64 = 486_662;
 /// The root of -(J + 2) that is not negative, by which the Edwards form is the Montgomery form.
-const ROOT_OF_MINUS_J2: [u64; 5] =
+pub const ROOT_OF_MINUS_J2: [u64; 5] =
     [1_693_982_333_959_686, 608_509_411_481_997, 2_235_573_344_831_311, 947_681_270_984_193, 266_558_006_233_600];
 /// 1 - i for i, the root of -1: a root of 2 / i.
 const ONE_MINUS_I: [u64; 5] =
@@ -26,48 +27,50 @@ const ORDER_8: [[u64; 5]; 2] = [
 
 /// A point of the Montgomery form, which is not the one at infinity: u as a fraction, whose denominator is not 0, and v.
 #[derive(Clone, Copy, Debug)]
-struct Montgomery {
-    u: [Fe; 2],
-    v: Fe,
+pub struct Montgomery<W> {
+    /// Numerator and denominator of u.
+    pub u: [Reduced<W>; 2],
+    /// v.
+    pub v: Reduced<W>,
 }
 
 /// A small public number.
 #[inline(always)]
-fn small(x: u64) -> Fe {
-    Fe::constant([x, 0, 0, 0, 0])
+fn small<W: Word64>(x: u64) -> Reduced<W> {
+    Reduced::constant([x, 0, 0, 0, 0])
 }
 
 /// `map_to_curve_elligator2_curve25519` (section 6.7.1), for Z = 2.
 #[inline(always)]
-fn map_to_montgomery(t: &Fe) -> Montgomery {
-    let one = Fe::one();
-    let tt = square(t);
+pub fn map_to_montgomery<W: Word64>(by: impl Arithmetic<W>, t: &Reduced<W>) -> Montgomery<W> {
+    let one = Reduced::one();
+    let tt = by.square(t);
     let tt2 = tt.add(&tt).carry();
     // -J / (1 + 2 t^2); that is not 0, since -1/2 is no square.
     let under = tt2.add(&one).carry();
-    let first = small(J).negate().carry();
+    let first = small::<W>(J).negate().carry();
     // The right side of the equation, u^3 + J u^2 + u.
-    let under2 = square(&under);
-    let bracket = square(&first).add(&mul(&mul_small(&first, J), &under)).carry().add(&under2).carry();
-    let (is_square, root) = sqrt_ratio(&mul(&first, &bracket), &mul(&under2, &under));
+    let under2 = by.square(&under);
+    let bracket = by.square(&first).add(&by.mul(&mul_small(&first, J), &under)).carry().add(&under2).carry();
+    let (is_square, root) = by.sqrt_ratio(&by.mul(&first, &bracket), &by.mul(&under2, &under));
     // Where that is no square, it is one for -u - J = 2 t^2 u: 2 t^2 times as much. Of that, the root of i times the first
     // is a root but for t (1 - i).
-    let second = mul(&first, &tt2);
-    let second_root = magnitude(&mul(&mul(&root, t), &Fe::constant(ONE_MINUS_I)));
+    let second = by.mul(&first, &tt2);
+    let second_root = by.magnitude(&by.mul(&by.mul(&root, t), &Reduced::constant(ONE_MINUS_I)));
     let v = second_root.select(&root.negate().carry(), is_square);
     Montgomery { u: [second.select(&first, is_square), under], v }
 }
 
 /// `map_to_curve_elligator2_edwards25519` (section 6.8.2).
 #[inline(always)]
-fn map_to_edwards(t: &Fe) -> Point<u64> {
-    let Montgomery { u: [u, under], v } = map_to_montgomery(t);
+pub fn map_to_edwards<W: Word64>(by: impl Arithmetic<W>, t: &Reduced<W>) -> Point<W> {
+    let Montgomery { u: [u, under], v } = map_to_montgomery(by, t);
     // x = c u / v and y = (u - 1) / (u + 1), times both denominators.
-    let x = mul(&u, &Fe::constant(ROOT_OF_MINUS_J2));
-    let (minus, plus, v) = (u.sub(&under), u.add(&under), mul(&v, &under));
-    let z = mul(&v, &plus);
-    let point = Point { x: mul(&x, &plus), y: mul(&v, &minus), z, t: mul(&x, &minus) };
-    point.select(&Point::identity(), is_zero(&z))
+    let x = by.mul(&u, &Reduced::constant(ROOT_OF_MINUS_J2));
+    let (minus, plus, v) = (u.sub(&under), u.add(&under), by.mul(&v, &under));
+    let z = by.mul(&v, &plus);
+    let point = Point { x: by.mul(&x, &plus), y: by.mul(&v, &minus), z, t: by.mul(&x, &minus) };
+    point.select(&Point::identity(), by.is_zero(&z))
 }
 
 /// The number modulo p that 48 bytes are, highest first.
@@ -98,7 +101,7 @@ impl<W: Witness> Kernel<W> for MapToGroup<'_> {
     fn run(self, _: W) -> Point<u64> {
         let mut sum = Point::identity();
         for i in 0..self.0.len() {
-            sum = calls::add(&sum, &map_to_edwards(&reduce(&self.0[i])));
+            sum = calls::add(&sum, &map_to_edwards(OnIntegers, &reduce(&self.0[i])));
         }
         calls::times_eight(&sum)
     }
@@ -112,7 +115,7 @@ impl<W: Witness> Kernel<W> for Map<'_> {
 
     #[inline(always)]
     fn run(self, _: W) -> [u8; 32] {
-        let [u, under] = map_to_montgomery(&Fe::from_bytes(self.0)).u;
+        let [u, under] = map_to_montgomery(OnIntegers, &Fe::from_bytes(self.0)).u;
         mul(&u, &invert(&under)).to_bytes()
     }
 }
@@ -125,22 +128,27 @@ impl<W: Witness> Kernel<W> for AddTorsion<'_> {
 
     #[inline(always)]
     fn run(self, _: W) -> Point<u64> {
-        // The multiples are (0, 1), (x, y), (i, 0), (x, -y), (0, -1), (-x, -y), (-i, 0) and (-x, y): what x does, y did
-        // two before.
-        let [x, y] = [Fe::constant(ORDER_8[0]), Fe::constant(ORDER_8[1])];
-        let times = u64::from(self.1);
-        let x = coordinate(&x, &Fe::constant(ROOT_OF_MINUS_1), times);
-        let y = coordinate(&y, &Fe::one(), times + 2);
-        let torsion = Point { x, y, z: Fe::one(), t: mul(&x, &y) };
-        calls::add(self.0, &torsion)
+        calls::add(self.0, &torsion(OnIntegers, u64::from(self.1)))
     }
+}
+
+/// So many times the point of order 8.
+#[inline(always)]
+pub fn torsion<W: Word64>(by: impl Arithmetic<W>, times: W) -> Point<W> {
+    // The multiples are (0, 1), (x, y), (i, 0), (x, -y), (0, -1), (-x, -y), (-i, 0) and (-x, y): what x does, y did
+    // two before.
+    let [x, y] = [Reduced::constant(ORDER_8[0]), Reduced::constant(ORDER_8[1])];
+    let x = coordinate(&x, &Reduced::constant(ROOT_OF_MINUS_1), times);
+    let y = coordinate(&y, &Reduced::one(), times.add(W::constant(2)));
+    Point { x, y, z: Reduced::one(), t: by.mul(&x, &y) }
 }
 
 /// 0, `odd`, `two`, `odd`, and the same four negated.
 #[inline(always)]
-fn coordinate(odd: &Fe, two: &Fe, times: u64) -> Fe {
-    let chosen = Fe::zero().select(two, times >> 1 & 1).select(odd, times & 1);
-    chosen.select(&chosen.negate().carry(), times >> 2 & 1)
+fn coordinate<W: Word64>(odd: &Reduced<W>, two: &Reduced<W>, times: W) -> Reduced<W> {
+    let bit = |k: u32| times.shr(k).low_bits(1);
+    let chosen = Reduced::zero().select(two, bit(1)).select(odd, times.low_bits(1));
+    chosen.select(&chosen.negate().carry(), bit(2))
 }
 
 /// 1 and a representative of the point whose coordinate u is this fraction, or 0 and nothing of use. The lowest bit of the
@@ -193,12 +201,17 @@ impl<W: Witness> Kernel<W> for ToMontgomery<'_> {
 
     #[inline(always)]
     fn run(self, _: W) -> [[u8; 32]; 2] {
-        let Point { x, y, z, .. } = self.0;
-        // u = (1 + y) / (1 - y) and v = c u / x, by one inversion.
-        let (plus, minus) = (z.add(y), z.sub(y));
-        let inverse = invert(&mul(&minus, x));
-        let u_over_x = mul(&plus, &inverse);
-        let v = mul(&mul(&u_over_x, z), &Fe::constant(ROOT_OF_MINUS_J2));
-        [mul(&u_over_x, x).to_bytes(), v.to_bytes()]
+        to_montgomery(OnIntegers, self.0).map(|coordinate| coordinate.to_bytes())
     }
+}
+
+/// The same as numbers.
+#[inline(always)]
+pub fn to_montgomery<W: Word64>(by: impl Arithmetic<W>, point: &Point<W>) -> [Reduced<W>; 2] {
+    // v = c u / x, by one inversion.
+    let [plus, minus] = fraction_of_edwards(point);
+    let inverse = by.invert(&by.mul(&minus, &point.x));
+    let u_over_x = by.mul(&plus, &inverse);
+    let v = by.mul(&by.mul(&u_over_x, &point.z), &Reduced::constant(ROOT_OF_MINUS_J2));
+    [by.mul(&u_over_x, &point.x), v]
 }

@@ -73,6 +73,12 @@ pub fn x25519(scalar: &[u8; 32], u: &[u8; 32], shared: &mut [u8; 32]) {
 /// The coordinate `u` of a point of the Edwards form, which is not the neutral one.
 #[inline(always)]
 pub fn from_edwards(point: &Point<u64>) -> [u8; 32] {
-    // u = (1 + y) / (1 - y).
-    mul(&point.z.add(&point.y), &invert(&point.z.sub(&point.y).carry())).to_bytes()
+    let [over, under] = fraction_of_edwards(point);
+    mul(&over, &invert(&under.carry())).to_bytes()
+}
+
+/// Its numerator and its denominator: u = (1 + y) / (1 - y).
+#[inline(always)]
+pub fn fraction_of_edwards<W: Word64>(point: &Point<W>) -> [Unreduced<W>; 2] {
+    [point.z.add(&point.y), point.z.sub(&point.y)]
 }

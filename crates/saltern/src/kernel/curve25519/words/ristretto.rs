@@ -1,13 +1,13 @@
 //! ristretto255 (RFC 9496): a group of prime order whose elements are sets of points of the Edwards form.
 
-use super::calls::{self, mul, square};
+use super::calls::{self, Arithmetic, OnIntegers, mul, square};
 use super::edwards::{D, Point};
 use super::encoding::{ROOT_OF_MINUS_1, different, is_zero, root_candidates};
 use super::field::Reduced;
-use saltern_lanes::{opaque, reveal};
+use saltern_lanes::{Word64, opaque, reveal};
 
 /// A square root of a d - 1, for a = -1.
-const SQRT_AD_MINUS_ONE: [u64; 5] =
+pub const SQRT_AD_MINUS_ONE: [u64; 5] =
     [2_241_493_124_984_347, 425_987_919_032_274, 2_207_028_919_301_688, 1_220_490_630_685_848, 974_799_131_293_748];
 /// The inverse of a square root of a - d.
 const INVSQRT_A_MINUS_D: [u64; 5] =
@@ -97,8 +97,15 @@ pub fn encode(point: &Point<u64>) -> [u8; 32] {
 /// 1 if both points are of the same element (section 4.3.3), otherwise 0.
 #[inline(always)]
 pub fn same(p: &Point<u64>, q: &Point<u64>) -> u64 {
-    let direct = is_zero(&mul(&p.x, &q.y).sub(&mul(&p.y, &q.x)).carry());
-    direct | is_zero(&mul(&p.y, &q.y).sub(&mul(&p.x, &q.x)).carry())
+    let [direct, turned] = differences(OnIntegers, p, q);
+    is_zero(&direct) | is_zero(&turned)
+}
+
+/// Two numbers, one of which is 0 if both points are of the same element.
+#[inline(always)]
+pub fn differences<W: Word64>(by: impl Arithmetic<W>, p: &Point<W>, q: &Point<W>) -> [Reduced<W>; 2] {
+    let direct = by.mul(&p.x, &q.y).sub(&by.mul(&p.y, &q.x)).carry();
+    [direct, by.mul(&p.y, &q.y).sub(&by.mul(&p.x, &q.x)).carry()]
 }
 
 /// The element that 64 uniform bytes map to (section 4.3.4).
@@ -107,27 +114,27 @@ pub fn from_uniform(bytes: &[[u8; 32]; 2]) -> Point<u64> {
     let mut points = [Point::identity(); 2];
     // The barrier keeps the loop one, and the code small.
     for i in 0..opaque(2usize) {
-        points[i % 2] = map(&Fe::from_bytes(&bytes[i % 2]));
+        points[i % 2] = map(OnIntegers, &Fe::from_bytes(&bytes[i % 2]));
     }
     calls::add(&points[0], &points[1])
 }
 
 /// MAP of section 4.3.4.
 #[inline(always)]
-fn map(t: &Fe) -> Point<u64> {
-    let (one, d) = (Fe::one(), Reduced::constant(D));
-    let r = mul(&Reduced::constant(ROOT_OF_MINUS_1), &square(t));
-    let u = mul(&r.add(&one), &Reduced::constant(ONE_MINUS_D_SQ));
-    let minus_one = Fe::zero().sub(&one).carry();
-    let v = mul(&minus_one.sub(&mul(&r, &d)), &r.add(&d));
-    let (was_square, s) = sqrt_ratio(&u, &v);
-    let s_prime = magnitude(&mul(&s, t)).negate().carry();
+pub fn map<W: Word64>(by: impl Arithmetic<W>, t: &Reduced<W>) -> Point<W> {
+    let (one, d) = (Reduced::one(), Reduced::constant(D));
+    let r = by.mul(&Reduced::constant(ROOT_OF_MINUS_1), &by.square(t));
+    let u = by.mul(&r.add(&one), &Reduced::constant(ONE_MINUS_D_SQ));
+    let minus_one = Reduced::zero().sub(&one).carry();
+    let v = by.mul(&minus_one.sub(&by.mul(&r, &d)), &r.add(&d));
+    let (was_square, s) = by.sqrt_ratio(&u, &v);
+    let s_prime = by.magnitude(&by.mul(&s, t)).negate().carry();
     let s = s_prime.select(&s, was_square);
     let c = r.select(&minus_one, was_square);
-    let n = mul(&mul(&c, &r.sub(&one)), &Reduced::constant(D_MINUS_ONE_SQ)).sub(&v).carry();
-    let ss = square(&s);
-    let w0 = mul(&s.add(&s), &v);
-    let w1 = mul(&n, &Reduced::constant(SQRT_AD_MINUS_ONE));
+    let n = by.mul(&by.mul(&c, &r.sub(&one)), &Reduced::constant(D_MINUS_ONE_SQ)).sub(&v).carry();
+    let ss = by.square(&s);
+    let w0 = by.mul(&s.add(&s), &v);
+    let w1 = by.mul(&n, &Reduced::constant(SQRT_AD_MINUS_ONE));
     let (w2, w3) = (one.sub(&ss), one.add(&ss));
-    Point { x: mul(&w0, &w3), y: mul(&w2, &w1), z: mul(&w1, &w3), t: mul(&w0, &w2) }
+    Point { x: by.mul(&w0, &w3), y: by.mul(&w2, &w1), z: by.mul(&w1, &w3), t: by.mul(&w0, &w2) }
 }
