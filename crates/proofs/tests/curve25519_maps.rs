@@ -329,11 +329,11 @@ fn maps_are_right() {
     }
 }
 
-/// What is not used with some answers makes no difference.
+/// What is not used with some answers makes no difference. No operation is only for negative numbers.
 #[test]
 fn mistakes() {
     for proof in &PROOFS {
-        for answers in answers(proof) {
+        for answers in answers(proof).filter(|[_, is_negative, _]| !is_negative) {
             let (compute, check) = (|| (proof.compute)(answers), |found: &[Formal]| (proof.check)(answers, found));
             refute_mistakes_in_lanes(&format!("{} {answers:?}", proof.name), proof.every, 5, compute, check);
         }
