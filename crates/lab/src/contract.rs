@@ -54,12 +54,17 @@ pub enum Preparation {
     Opens(&'static str),
     /// The output is what the operation of this name gives for each item by itself.
     OneByOne(&'static str),
+    /// The key is a secret of X25519 followed by somebody else's public key, one that belongs to a secret: there are libraries
+    /// which are right about no others.
+    Correspondents,
     /// The key is an Ed25519 seed and the public key that belongs to it.
     KeyPair,
     /// The key is an Ed25519 public key, and the tag its signature of the message; the output is that it is good.
     Signed,
-    /// The key is a point of edwards25519, encoded, and the message a scalar below the group's order.
-    Points,
+    /// The key is a scalar below the group's order.
+    Scalar,
+    /// The key is a point, encoded, which the operation of this name makes of such a scalar, and the message another one.
+    Points(&'static str),
 }
 
 /// The bytes an operation is fed with: the same for every library.
@@ -120,6 +125,11 @@ pub trait Library {
     /// The same for one operation, where it is not the same for all.
     fn implementation_of(&self, _operation: &Operation) -> String {
         self.implementation()
+    }
+
+    /// The algorithms that it is handed the key of with each message, which others set up beforehand.
+    fn keying(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// A task for `operation` on `input`: `None` where the library does not have it, an error where it should and

@@ -5,8 +5,17 @@ use crate::contract::{Operation, Preparation};
 /// The length of the messages that are signed: as on lib25519's speed page.
 pub const SIGNED_BYTES: usize = 59;
 
-/// How often `pbkdf2-hmac-sha-256` iterates.
+/// How often the `pbkdf2` operations iterate.
 pub const PBKDF2_ITERATIONS: u32 = 1000;
+
+/// How often each value of `sha-256.chain-64` is hashed: as a signature after Winternitz with digits of 8 bits has it at most.
+pub const CHAIN_STEPS: u32 = 255;
+
+/// What the keys of `blake3.derive-key` are for.
+pub const DERIVE_KEY_CONTEXT: &str = "saltern-lab: the speed of keys that BLAKE3 derives";
+
+/// How many bytes a chunk of `chacha20-poly1305.stream` has.
+pub const CHUNK_BYTES: usize = 4096;
 
 /// How often the `argon2` operations go over their memory.
 pub const ARGON2_PASSES: u32 = 3;
@@ -48,16 +57,20 @@ pub const BCRYPT_COST: u32 = 10;
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
 /// `nacl.box` is the same after an X25519 exchange, which is done for every message, and `nacl.xchacha-box` that with
-/// XChaCha20-Poly1305.
+/// XChaCha20-Poly1305. `nacl.xchacha-secretbox` is libsodium's. `chacha20-poly1305.stream` is STREAM in chunks of 4 KiB, each
+/// followed by its tag; it is sealed where its output goes, which the message is copied to.
 ///
 /// `x25519.keypair` and `ed25519.keypair` make the public key of a given secret or seed. `ed25519.sign` is given the
-/// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` has
-/// its points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on the scalars.
+/// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` and
+/// `.msm-1024` have their points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on
+/// the scalars. `ristretto255.mul` and `edwards25519.mul` are from a point's bytes to those of a secret multiple, `.mul-base`
+/// from a scalar to bytes. `ristretto255.from-uniform` maps 64 bytes to an element, `edwards25519.from-uniform` 32 to a point.
 ///
 /// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, those of 256 in the place of 128 give 64,
 /// `blake2xb` 256 and `blake2xs` 128, which are four digests' worth. `cshake128` and `cshake256` are customised with 16
-/// bytes. `.keyed` is a tag by the hash function's own key, of 32 bytes. `hkdf-sha-256` derives 32 bytes from a secret, a
-/// salt and 16 bytes of info.
+/// bytes. `.keyed` is a tag by the hash function's own key, of 32 bytes. The `hkdf` operations derive 32 bytes from a secret, a
+/// salt and 16 bytes of info, `blake3.derive-key` as many from 32, with a context that is hashed each time, but by rscrypto, which
+/// remembers it. `pbkdf2` gives 32 bytes, with SHA-1 20. `sha-256.chain-64` hashes each of 64 values 255 times over.
 ///
 /// `argon2d.3x64mib` and its like are 3 passes over 64 MiB in one lane, in memory that is taken from the system for
 /// each password, by all of them. `-reused` is the same in memory that is kept from one password to the next, by those
@@ -73,6 +86,7 @@ pub const ALL: &[Operation] = &[
     stream("chacha12", 12),
     stream("chacha8", 12),
     stream("xchacha20", 24),
+    stream("xchacha12", 24),
     stream("salsa20", 8),
     stream("salsa20-12", 8),
     stream("salsa20-8", 8),
@@ -80,14 +94,17 @@ pub const ALL: &[Operation] = &[
     mac("poly1305", 32),
     aead("chacha20-poly1305.seal", 32, 12),
     open("chacha20-poly1305.open", aead("chacha20-poly1305.seal", 32, 12)),
+    aead("chacha20-poly1305.stream", 32, 7),
     aead("xchacha20-poly1305.seal", 32, 24),
     open("xchacha20-poly1305.open", aead("xchacha20-poly1305.seal", 32, 24)),
     aead("xsalsa20-poly1305.seal", 32, 24),
     open("xsalsa20-poly1305.open", aead("xsalsa20-poly1305.seal", 32, 24)),
     hash("sha-1", 20),
+    many(64, hash("sha-1.many-64", 20), "sha-1"),
     hash("sha-224", 28),
     hash("sha-256", 32),
     many(64, hash("sha-256.many-64", 32), "sha-256"),
+    batch(64, Operation { output_bytes: 32, ..short("sha-256.chain-64", 0, Preparation::None) }),
     hash("sha-384", 48),
     hash("sha-512", 64),
     many(8, hash("sha-512.many-8", 64), "sha-512"),
@@ -122,6 +139,7 @@ pub const ALL: &[Operation] = &[
     many(64, hash("blake3.many-64", 32), "blake3"),
     threads(hash("blake3.threads", 32)),
     hash("md5", 16),
+    many(64, hash("md5.many-64", 16), "md5"),
     hash("md4", 16),
     hash("ripemd-160", 20),
     hash("sm3", 32),
@@ -132,19 +150,27 @@ pub const ALL: &[Operation] = &[
     hash("tiger2", 24),
     hash("gost94", 32),
     hash("gost94-cryptopro", 32),
+    keyed(16, hash("hmac-md5", 16)),
     keyed(20, hash("hmac-sha-1", 20)),
     keyed(32, hash("hmac-sha-256", 32)),
     many(64, keyed(32, hash("hmac-sha-256.many-64", 32)), "hmac-sha-256"),
+    keyed(48, hash("hmac-sha-384", 48)),
     keyed(64, hash("hmac-sha-512", 64)),
+    keyed(32, hash("hmac-sha3-256", 32)),
     keyed(32, hash("kmac128", 32)),
     keyed(32, hash("kmac256", 64)),
     keyed(32, hash("blake2b-512.keyed", 64)),
+    keyed(32, hash("blake2s-256.keyed", 32)),
     keyed(32, hash("blake3.keyed", 32)),
     keyed(16, hash("siphash-2-4", 8)),
     keyed(16, hash("siphash-2-4-128", 16)),
     keyed(16, hash("siphash-1-3", 8)),
     keyed(16, hash("siphash-1-3-128", 16)),
     derivation("hkdf-sha-256", 32, 16),
+    derivation("hkdf-sha-512", 32, 16),
+    Operation { output_bytes: 32, ..short("blake3.derive-key", 0, Preparation::None) },
+    Operation { output_bytes: 20, ..derivation("pbkdf2-hmac-sha-1", 16, 0) },
+    derivation("pbkdf2-hmac-sha-512", 16, 0),
     derivation("pbkdf2-hmac-sha-256", 16, 0),
     batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
     derivation("argon2id.3x64mib", 16, 0),
@@ -165,12 +191,22 @@ pub const ALL: &[Operation] = &[
     short("ed25519.verify", SIGNED_BYTES, Preparation::Signed),
     batch(16, short("ed25519.batch-verify-16", SIGNED_BYTES, Preparation::Signed)),
     batch(64, short("ed25519.batch-verify-64", SIGNED_BYTES, Preparation::Signed)),
-    batch(16, short("ed25519.msm-16", 32, Preparation::Points)),
-    batch(256, short("ed25519.msm-256", 32, Preparation::Points)),
+    batch(16, short("ed25519.msm-16", 32, EDWARDS)),
+    batch(256, short("ed25519.msm-256", 32, EDWARDS)),
+    batch(1024, short("ed25519.msm-1024", 32, EDWARDS)),
+    short("edwards25519.mul", 32, EDWARDS),
+    short("edwards25519.from-uniform", 0, Preparation::None),
+    short("ristretto255.mul-base", 0, Preparation::Scalar),
+    short("ristretto255.mul", 32, Preparation::Points("ristretto255.mul-base")),
+    Operation { key_bytes: 64, ..short("ristretto255.from-uniform", 0, Preparation::None) },
     aead("nacl.secretbox", 32, 24),
-    aead("nacl.box", 64, 24),
-    aead("nacl.xchacha-box", 64, 24),
+    aead("nacl.xchacha-secretbox", 32, 24),
+    Operation { preparation: Preparation::Correspondents, ..aead("nacl.box", 64, 24) },
+    Operation { preparation: Preparation::Correspondents, ..aead("nacl.xchacha-box", 64, 24) },
 ];
+
+/// Points of edwards25519: public keys.
+const EDWARDS: Preparation = Preparation::Points("ed25519.keypair");
 
 /// An operation on messages of several lengths, one at a time.
 const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Operation {
@@ -273,6 +309,11 @@ mod tests {
         for operation in ALL {
             let maker = match operation.preparation {
                 Preparation::Opens(name) | Preparation::OneByOne(name) => name,
+                Preparation::Points(name) => {
+                    let maker = find(name).unwrap_or_else(|| panic!("nothing makes the points of {}", operation.name));
+                    assert_eq!((maker.key_bytes, maker.items), (operation.key_bytes, 1), "{}", operation.name);
+                    continue;
+                }
                 _ => continue,
             };
             let maker = find(maker).unwrap_or_else(|| panic!("nothing makes the input of {}", operation.name));

@@ -11,12 +11,14 @@ use saltern::stream::{self, Cipher, Variant, variant};
 
 use crate::contract::{Input, Library, Operation, Task};
 use crate::job::Job;
+use crate::operations::CHUNK_BYTES;
 use crate::report::OURS;
 use crate::{input, operations};
 
 /// What has no code of its own at any level.
-const ON_WORDS: [&str; 13] = [
+const ON_WORDS: [&str; 16] = [
     "md5",
+    "hmac-md5",
     "md4",
     "ripemd-160",
     "sm3",
@@ -29,14 +31,29 @@ const ON_WORDS: [&str; 13] = [
     "siphash-1-3",
     "siphash-1-3-128",
     "bcrypt.10",
+    "edwards25519.from-uniform",
+    "ristretto255.from-uniform",
 ];
 
 /// What has code of its own at level `avx512` alone, and is on words elsewhere.
 const IN_BOXES: [&str; 3] = ["streebog-256", "streebog-512", "whirlpool"];
 
 /// What the SHA instructions are for, at every level but `portable`; of many messages at once it depends on their number.
-const BY_SHA: [&str; 7] =
-    ["sha-1", "sha-224", "sha-256", "hmac-sha-1", "hmac-sha-256", "hkdf-sha-256", "pbkdf2-hmac-sha-256"];
+const BY_SHA: [&str; 9] = [
+    "sha-1",
+    "sha-224",
+    "sha-256",
+    "sha-256.chain-64",
+    "hmac-sha-1",
+    "hmac-sha-256",
+    "hkdf-sha-256",
+    "pbkdf2-hmac-sha-1",
+    "pbkdf2-hmac-sha-256",
+];
+
+/// Ciphers that take the key with the nonce.
+const KEYING: [&str; 9] =
+    ["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12", "salsa20", "salsa20-12", "salsa20-8", "xsalsa20"];
 
 /// Ours at these levels. What is the same at all of them is there once.
 pub fn libraries(levels: &[Level]) -> Vec<Box<dyn Library>> {
@@ -82,8 +99,9 @@ pub(crate) fn sha_instructions(level: Level) -> bool {
 impl Saltern {
     /// Whether this level has no code of its own for an operation.
     fn is_on_words(&self, operation: &Operation) -> bool {
-        let algorithm = operation.algorithm();
-        ON_WORDS.contains(&algorithm) || IN_BOXES.contains(&algorithm) && self.level.name() != "avx512"
+        // Of many messages there are lanes.
+        let name = operation.name;
+        ON_WORDS.contains(&name) || IN_BOXES.contains(&name) && self.level.name() != "avx512"
     }
 }
 
@@ -111,6 +129,10 @@ impl Library for Saltern {
         }
     }
 
+    fn keying(&self) -> &'static [&'static str] {
+        &KEYING
+    }
+
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
         if self.is_on_words(operation) && !self.words {
             return None;
@@ -121,18 +143,21 @@ impl Library for Saltern {
             "chacha12" => stream::<variant::ChaCha<6>>(level, input),
             "chacha8" => stream::<variant::ChaCha<4>>(level, input),
             "xchacha20" => stream::<variant::XChaCha<10>>(level, input),
+            "xchacha12" => stream::<variant::XChaCha<6>>(level, input),
             "salsa20" => stream::<variant::Salsa<10>>(level, input),
             "salsa20-12" => stream::<variant::Salsa<6>>(level, input),
             "salsa20-8" => stream::<variant::Salsa<4>>(level, input),
             "xsalsa20" => stream::<variant::XSalsa>(level, input),
             "poly1305" => poly1305(level, input),
             "chacha20-poly1305.seal" => seal::<scheme::ChaCha20Poly1305>(level, input),
+            "chacha20-poly1305.stream" => chunks(level, input),
             "chacha20-poly1305.open" => open::<scheme::ChaCha20Poly1305>(level, input),
             "xchacha20-poly1305.seal" => seal::<scheme::XChaCha20Poly1305>(level, input),
             "xchacha20-poly1305.open" => open::<scheme::XChaCha20Poly1305>(level, input),
             "xsalsa20-poly1305.seal" => secretbox_detached(level, input),
             "xsalsa20-poly1305.open" => secretbox_open(level, input),
-            "nacl.secretbox" => secretbox(level, input),
+            "nacl.secretbox" => secretbox::<nacl::scheme::XSalsa20Poly1305>(level, input),
+            "nacl.xchacha-secretbox" => secretbox::<nacl::scheme::XChaCha20Poly1305>(level, input),
             "nacl.box" => public_box::<nacl::scheme::XSalsa20Poly1305>(level, input),
             "nacl.xchacha-box" => public_box::<nacl::scheme::XChaCha20Poly1305>(level, input),
             name => return curve25519::task(level, name, input).or_else(|| hash::task(level, operation, input)),
@@ -194,8 +219,32 @@ where
     .boxed())
 }
 
-fn secretbox(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) = (SecretBox::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
+/// A stream with chunks of one length, the last of which is what is left.
+fn chunks(level: Level, input: &Input) -> Made {
+    let cipher = aead::stream::ChaCha20Poly1305::with_level(&typed(&input.key)?, level);
+    let prefix = typed(&input.nonce)?;
+    let chunks = input.message.len().div_ceil(CHUNK_BYTES).max(1);
+    let sealed = |length: usize| length + aead::Tag::BYTES;
+    Ok(Job::new(&input.message, input.message.len() + chunks * aead::Tag::BYTES, move |source, sink| {
+        let mut stream = aead::stream::Sealer::new(&cipher, prefix);
+        let last = (chunks - 1) * CHUNK_BYTES;
+        let (whole, end) = sink.split_at_mut((chunks - 1) * sealed(CHUNK_BYTES));
+        let done = source[..last].chunks_exact(CHUNK_BYTES).zip(whole.chunks_exact_mut(sealed(CHUNK_BYTES))).all(
+            |(chunk, sealed)| {
+                let (text, tag) = sealed.split_at_mut(CHUNK_BYTES);
+                text.copy_from_slice(chunk);
+                stream.seal_next(b"", text).map(|made| tag.copy_from_slice(made.as_bytes())).is_ok()
+            },
+        );
+        let (text, tag) = end.split_at_mut(source.len() - last);
+        text.copy_from_slice(&source[last..]);
+        done && stream.seal_last(b"", text).map(|made| tag.copy_from_slice(made.as_bytes())).is_ok()
+    })
+    .boxed())
+}
+
+fn secretbox<S: nacl::Scheme + 'static>(level: Level, input: &Input) -> Made {
+    let (cipher, nonce) = (nacl::SecretBoxOf::<S>::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len() + nacl::Tag::BYTES, move |source, sink| {
         cipher.seal_into(&nonce, source, sink).is_ok()
     })
@@ -253,10 +302,9 @@ mod tests {
             let (cells, problems) = agree::compare(operation, lengths, &libraries);
             assert_eq!(problems, [], "{}", operation.name);
             assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
-            let algorithm = operation.algorithm();
             for (index, level) in levels.iter().enumerate() {
-                let own =
-                    !ON_WORDS.contains(&algorithm) && (!IN_BOXES.contains(&algorithm) || level.name() == "avx512");
+                let own = !ON_WORDS.contains(&operation.name)
+                    && (!IN_BOXES.contains(&operation.name) || level.name() == "avx512");
                 let all = cells.iter().all(|cell| cell.entrants.contains(&index) == (own || index == 0));
                 assert!(all, "{}, {level}", operation.name);
             }
@@ -275,6 +323,7 @@ mod tests {
         assert_eq!(of("sha-256"), best.implementation() + sha);
         assert_eq!(of("sha-256.many-64"), best.implementation() + sha);
         assert_eq!(of("sha-512"), best.implementation());
+        assert_ne!(of("md5.many-64"), "words");
         assert!(ON_WORDS.iter().chain(&IN_BOXES).chain(&BY_SHA).all(|name| operations::find(name).is_some()));
         // Each operation is in one group.
         let groups = in_use();

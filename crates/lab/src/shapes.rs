@@ -32,6 +32,16 @@ pub fn keypair(input: &Input, mut work: impl FnMut(&Word, &mut Word) -> bool + '
     .boxed())
 }
 
+/// The element that 64 bytes map to.
+pub fn element(input: &Input, mut work: impl FnMut(&Pair, &mut Word) -> bool + 'static) -> Made {
+    check("key", &input.key, 64)?;
+    Ok(Job::new(&input.key, 32, move |source, sink| match (source.first_chunk(), sink.first_chunk_mut()) {
+        (Some(uniform), Some(element)) => work(uniform, element),
+        _ => false,
+    })
+    .boxed())
+}
+
 /// What a secret and the other side's public key give.
 pub fn exchange(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> bool + 'static) -> Made {
     check("key", &input.key, 32)?;
@@ -110,6 +120,12 @@ pub fn verify_batch(input: &Input, mut work: impl FnMut(&[Word], &[Message], &[P
     .boxed())
 }
 
+/// A point times a scalar.
+pub fn multiple(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> bool + 'static) -> Made {
+    check("point", &input.key, 32)?;
+    multiscalar(input, move |scalars, points, product| work(&scalars[0], &points[0], product))
+}
+
 /// The sum of some points, each times a scalar of its own.
 pub fn multiscalar(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
     let length = words("point", &input.key)?;
@@ -173,6 +189,16 @@ mod tests {
         assert_eq!((signature[58], signature[63], signature.len()), (58, 63, 64));
         assert!(sign_randomised(&input(64, 59, 0), |_, _, _| true).unwrap().randomised());
         assert_eq!(output(keypair(&input(32, 0, 0), |_, _| false)), b"refused");
+        let product = output(multiple(&input(32, 32, 0), |scalar, point, product| {
+            *product = if scalar == point { *point } else { [0; 32] };
+            true
+        }));
+        assert_eq!((product[31], product.len()), (31, 32));
+        let halves = output(element(&input(64, 0, 0), |uniform, element| {
+            element.copy_from_slice(&uniform[32..]);
+            true
+        }));
+        assert_eq!((halves[0], halves.len()), (32, 32));
     }
 
     #[test]
@@ -210,6 +236,8 @@ mod tests {
         assert!(error(sign(&input(32, 59, 0), |_, _, _| true)).contains("the library takes 64"));
         assert!(error(verify(&input(32, 59, 63), |_, _, _| true)).contains("the signature has 63 bytes"));
         assert!(error(verify(&input(32, 58, 64), |_, _, _| true)).contains("the message has 58 bytes"));
+        assert!(error(element(&input(32, 0, 0), |_, _| true)).contains("the library takes 64"));
+        assert!(error(multiple(&input(64, 64, 0), |_, _, _| true)).contains("the point has 64 bytes"));
         assert!(error(multiscalar(&input(64, 32, 0), |_, _, _| true)).contains("the scalar has 32 bytes"));
     }
 }

@@ -28,6 +28,11 @@ pub(super) fn prepare(
                 Ok((input, Some(outputs?.concat())))
             }
         },
+        Preparation::Correspondents => {
+            let theirs = Input { key: input.key.split_off(32), ..input.clone() };
+            input.key.extend(maker(EXCHANGE_KEYPAIR)?.make(&theirs)?);
+            Ok((input, None))
+        }
         Preparation::KeyPair => {
             let public = maker(KEYPAIR)?.make(&input)?;
             input.key.extend(public);
@@ -45,19 +50,29 @@ pub(super) fn prepare(
             (input.key, input.tag) = (keys, signatures);
             Ok((input, Some(vec![1])))
         }
-        Preparation::Points => {
-            let mut keypair = maker(KEYPAIR)?;
-            let points: Result<Vec<_>, _> = items(operation, &input).map(|item| keypair.make(&item)).collect();
+        Preparation::Scalar => {
+            below_the_order(&mut input.key);
+            Ok((input, None))
+        }
+        Preparation::Points(name) => {
+            let mut multiple = maker(name)?;
+            below_the_order(&mut input.key);
+            let points: Result<Vec<_>, _> = items(operation, &input).map(|item| multiple.make(&item)).collect();
             input.key = points?.concat();
-            // Below 2^252, and so below the group's order.
-            input.message.iter_mut().skip(31).step_by(32).for_each(|top| *top &= 0x0f);
+            below_the_order(&mut input.message);
             Ok((input, None))
         }
     }
 }
 
+const EXCHANGE_KEYPAIR: &str = "x25519.keypair";
 const KEYPAIR: &str = "ed25519.keypair";
 const SIGN: &str = "ed25519.sign";
+
+/// Makes scalars below 2^252, and so below the group's order.
+fn below_the_order(scalars: &mut [u8]) {
+    scalars.iter_mut().skip(31).step_by(32).for_each(|top| *top &= 0x0f);
+}
 
 /// The items of a batch, each by itself.
 fn items<'a>(operation: &Operation, input: &'a Input) -> impl Iterator<Item = Input> + 'a {

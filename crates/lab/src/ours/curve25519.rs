@@ -1,10 +1,10 @@
-//! X25519, Ed25519 and sums of points. Key types are made from bytes where a peer is handed bytes.
+//! X25519, Ed25519, multiples and sums of points. Key types are made from bytes where a peer is handed bytes.
 
 use std::array::from_fn;
 
 use saltern::cpu::Level;
 use saltern::curve25519::ed25519::{self, Policy, Seed, Signature, SigningKey};
-use saltern::curve25519::group::{Edwards, Scalar};
+use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{self, SecretKey, SharedSecret};
 
 use crate::contract::Input;
@@ -42,7 +42,27 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         "ed25519.batch-verify-16" => verify_batch::<16>(level, input),
         "ed25519.batch-verify-64" => verify_batch::<64>(level, input),
         "ed25519.msm-16" => sum_of_encoded(level, input),
-        "ed25519.msm-256" => sum_of_decoded(level, input),
+        "ed25519.msm-256" | "ed25519.msm-1024" => sum_of_decoded(level, input),
+        "edwards25519.mul" => shapes::multiple(input, move |scalar, point, product| {
+            let point = Edwards::decode(point);
+            point.map(|point| *product = point.mul_at(&Scalar::from_bytes(scalar), level).encode()).is_ok()
+        }),
+        "edwards25519.from-uniform" => shapes::keypair(input, |uniform, point| {
+            *point = Edwards::from_uniform_bytes_vartime(uniform).encode();
+            true
+        }),
+        "ristretto255.mul-base" => shapes::keypair(input, move |scalar, element| {
+            *element = Ristretto::mul_base_at(&Scalar::from_bytes(scalar), level).encode();
+            true
+        }),
+        "ristretto255.mul" => shapes::multiple(input, move |scalar, element, product| {
+            let element = Ristretto::decode(element);
+            element.map(|element| *product = element.mul_at(&Scalar::from_bytes(scalar), level).encode()).is_ok()
+        }),
+        "ristretto255.from-uniform" => shapes::element(input, |uniform, element| {
+            *element = Ristretto::from_uniform_bytes(uniform).encode();
+            true
+        }),
         _ => return None,
     })
 }

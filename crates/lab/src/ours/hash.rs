@@ -22,7 +22,8 @@ use saltern::password::scrypt::{self, Scrypt};
 
 use crate::contract::{Input, Operation};
 use crate::operations::{
-    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
+    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, CHAIN_STEPS, DERIVE_KEY_CONTEXT, PBKDF2_ITERATIONS,
+    SCRYPT_LOG_N, SCRYPT_R,
 };
 use crate::shapes::Made;
 use crate::shapes::hash::{derivation, derivations, digest, digests};
@@ -132,9 +133,11 @@ macro_rules! siphash {
 /// would be done one message after the other.
 const MAKERS: &[(&str, Maker)] = &[
     ("sha-1", one!(Sha1)),
+    ("sha-1.many-64", many!(Sha1, 64)),
     ("sha-224", one!(Sha224)),
     ("sha-256", one!(Sha256)),
     ("sha-256.many-64", many!(Sha256, 64)),
+    ("sha-256.chain-64", chains),
     ("sha-384", one!(Sha384)),
     ("sha-512", one!(Sha512)),
     ("sha-512.many-8", many!(Sha512, 8)),
@@ -169,6 +172,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake3.many-64", many!(Blake3, 64)),
     ("blake3.threads", blake3_by_threads),
     ("md5", one!(Md5)),
+    ("md5.many-64", many!(Md5, 64)),
     ("md4", one!(Md4)),
     ("ripemd-160", one!(Ripemd160)),
     ("sm3", one!(Sm3)),
@@ -179,20 +183,28 @@ const MAKERS: &[(&str, Maker)] = &[
     ("tiger2", one!(Tiger2)),
     ("gost94", one!(Gost94Test)),
     ("gost94-cryptopro", one!(Gost94CryptoPro)),
+    ("hmac-md5", hmac::<Md5>),
     ("hmac-sha-1", hmac::<Sha1>),
     ("hmac-sha-256", hmac::<Sha256>),
     ("hmac-sha-256.many-64", hmac_many::<Sha256>),
+    ("hmac-sha-384", hmac::<Sha384>),
     ("hmac-sha-512", hmac::<Sha512>),
+    ("hmac-sha3-256", hmac::<Sha3_256>),
     ("kmac128", kmac!(Kmac128)),
     ("kmac256", kmac!(Kmac256)),
-    ("blake2b-512.keyed", blake2b_keyed),
+    ("blake2b-512.keyed", blake2_keyed::<blake2::variant::Blake2b>),
+    ("blake2s-256.keyed", blake2_keyed::<blake2::variant::Blake2s>),
     ("blake3.keyed", blake3_keyed),
     ("siphash-2-4", siphash!(SipHash24)),
     ("siphash-2-4-128", siphash!(SipHash24_128)),
     ("siphash-1-3", siphash!(SipHash13)),
     ("siphash-1-3-128", siphash!(SipHash13_128)),
-    ("hkdf-sha-256", hkdf),
-    ("pbkdf2-hmac-sha-256", pbkdf2),
+    ("hkdf-sha-256", hkdf::<Sha256>),
+    ("hkdf-sha-512", hkdf::<Sha512>),
+    ("blake3.derive-key", blake3_derive),
+    ("pbkdf2-hmac-sha-1", pbkdf2::<Sha1>),
+    ("pbkdf2-hmac-sha-512", pbkdf2::<Sha512>),
+    ("pbkdf2-hmac-sha-256", pbkdf2::<Sha256>),
     ("pbkdf2-hmac-sha-256.many-64", pbkdf2_of_many),
     ("scrypt.16mib", scrypt),
     ("bcrypt.10", bcrypt),
@@ -207,8 +219,8 @@ fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made
     })
 }
 
-fn blake2b_keyed(level: Level, operation: &Operation, input: &Input) -> Made {
-    let parameters = blake2::Parameters::<blake2::variant::Blake2b>::new().key(&input.key);
+fn blake2_keyed<V: blake2::Variant + 'static>(level: Level, operation: &Operation, input: &Input) -> Made {
+    let parameters = blake2::Parameters::<V>::new().key(&input.key);
     let key = parameters.begin_variable_at(operation.output_bytes, level).map_err(|error| error.to_string())?;
     digest(operation, input, move |message, digest| {
         let mut hash = key.clone();
@@ -222,6 +234,23 @@ fn blake3_keyed(level: Level, operation: &Operation, input: &Input) -> Made {
     digest(operation, input, move |message, digest| {
         digest.copy_from_slice(&Blake3::keyed_hash_at(&key, message, level));
         true
+    })
+}
+
+fn blake3_derive(level: Level, operation: &Operation, input: &Input) -> Made {
+    derivation(operation, input, move |material, key| {
+        let mut hash = Blake3::deriving_at(DERIVE_KEY_CONTEXT, level);
+        hash.update(material);
+        key.copy_from_slice(&hash.finish());
+        true
+    })
+}
+
+fn chains(level: Level, operation: &Operation, input: &Input) -> Made {
+    let times = vec![CHAIN_STEPS; operation.items];
+    derivations(operation, input, move |values, ends| {
+        ends.copy_from_slice(values);
+        Sha256::chain_many_at(ends.as_chunks_mut().0, &times, level).is_ok()
     })
 }
 
@@ -245,20 +274,18 @@ fn hmac_many<H: HashFunction>(level: Level, operation: &Operation, input: &Input
     })
 }
 
-fn hkdf(level: Level, operation: &Operation, input: &Input) -> Made {
+fn hkdf<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
     derivation(operation, input, move |secret, key| {
-        Hkdf::<Sha256>::extract_at(&salt, secret, level).expand(&info, key).is_ok()
+        Hkdf::<H>::extract_at(&salt, secret, level).expand(&info, key).is_ok()
     })
 }
 
 const ITERATIONS: NonZeroU32 = NonZeroU32::new(PBKDF2_ITERATIONS).unwrap();
 
-fn pbkdf2(level: Level, operation: &Operation, input: &Input) -> Made {
+fn pbkdf2<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
     let salt = input.nonce.clone();
-    derivation(operation, input, move |password, key| {
-        pbkdf2_at::<Sha256>(password, &salt, ITERATIONS, key, level).is_ok()
-    })
+    derivation(operation, input, move |password, key| pbkdf2_at::<H>(password, &salt, ITERATIONS, key, level).is_ok())
 }
 
 fn pbkdf2_of_many(level: Level, operation: &Operation, input: &Input) -> Made {

@@ -85,6 +85,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "botan",
         version: format!("{major}.{minor}.{patch}"),
         implementation: "FFI".into(),
+        keying: &[],
         make: Box::new(move |operation, input| or_else(hashes.task(operation, input), || botan.task(operation, input))),
     }])
 }
@@ -114,6 +115,7 @@ impl Botan {
             "chacha8" => self.stream::<12>(c"ChaCha(8)", input),
             // The longer nonce makes them the extended ciphers.
             "xchacha20" => self.stream::<24>(c"ChaCha(20)", input),
+            "xchacha12" => self.stream::<24>(c"ChaCha(12)", input),
             "salsa20" => self.stream::<8>(c"Salsa20", input),
             "xsalsa20" => self.stream::<24>(c"Salsa20", input),
             "poly1305" => self.poly1305(input),

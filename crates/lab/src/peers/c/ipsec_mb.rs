@@ -126,6 +126,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "ipsec-mb",
         version,
         implementation: if avx2_only { "limited to AVX2" } else { "best for the processor" }.into(),
+        keying: if quic.is_some() { &["chacha20-poly1305.seal", "chacha20-poly1305.open"] } else { &[] },
         make: Box::new(move |operation, input| loaded.task(operation, input)),
     }])
 }

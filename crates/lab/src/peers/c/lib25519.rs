@@ -58,6 +58,7 @@ fn peer(name: &'static str, shared: Shared) -> Result<Vec<Peer>, String> {
         version: "1".into(),
         // SAFETY: the library's own constant string.
         implementation: unsafe { text((library.lib25519_nPbatch_montgomery25519_implementation)()) },
+        keying: &[],
         make: Box::new(move |operation, input| library.task(operation, input).transpose()),
     }])
 }
@@ -118,16 +119,18 @@ impl Lib25519 {
                         == 0
                 }
             }),
-            "ed25519.msm-16" | "ed25519.msm-256" => shapes::multiscalar(input, move |scalars, points, sum| {
-                let (scalars, points, count) =
-                    (scalars.as_flattened().as_ptr(), points.as_flattened().as_ptr(), scalars.len() as c_longlong);
-                // The last byte says that all were canonical.
-                let mut result = [0; 33];
-                // SAFETY: there are `count` of each, of 32 bytes, and the result has 33.
-                unsafe { (library.lib25519_multiscalar_ed25519)(result.as_mut_ptr(), scalars, points, count) };
-                sum.copy_from_slice(&result[..32]);
-                result[32] == 1
-            }),
+            "ed25519.msm-16" | "ed25519.msm-256" | "ed25519.msm-1024" => {
+                shapes::multiscalar(input, move |scalars, points, sum| {
+                    let (scalars, points, count) =
+                        (scalars.as_flattened().as_ptr(), points.as_flattened().as_ptr(), scalars.len() as c_longlong);
+                    // The last byte says that all were canonical.
+                    let mut result = [0; 33];
+                    // SAFETY: there are `count` of each, of 32 bytes, and the result has 33.
+                    unsafe { (library.lib25519_multiscalar_ed25519)(result.as_mut_ptr(), scalars, points, count) };
+                    sum.copy_from_slice(&result[..32]);
+                    result[32] == 1
+                })
+            }
             "sha-512" | "sha-512.many-8" | "sha-512.many-64" => {
                 hash::digest(operation, input, move |message, digest| {
                     // SAFETY: the digest has 64 bytes, the message comes with its length.

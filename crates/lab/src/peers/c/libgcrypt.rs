@@ -76,6 +76,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "libgcrypt",
         version,
         implementation: "gcry_*".into(),
+        keying: &["blake2b-512.keyed", "blake2s-256.keyed"],
         make: Box::new(move |operation, input| {
             or_else(hashes.task(operation, input), || gcrypt.task(operation, input))
         }),

@@ -42,6 +42,8 @@ type Open = unsafe extern "C" fn(
     *const u8,
     *const u8,
 ) -> c_int;
+type OfBytes = unsafe extern "C" fn(*mut u8, *const u8) -> c_int;
+type Multiple = unsafe extern "C" fn(*mut u8, *const u8, *const u8) -> c_int;
 pub type BoxEasy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int;
 type SecretBox = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
 type SecretBoxOpen = unsafe extern "C" fn(*mut u8, *const u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
@@ -76,6 +78,37 @@ functions! {
     }
 }
 
+functions! {
+    // Not in a minimal build.
+    struct Groups {
+        crypto_core_ed25519_from_uniform: OfBytes,
+        crypto_core_ristretto255_from_hash: OfBytes,
+        crypto_scalarmult_ed25519_noclamp: Multiple,
+        crypto_scalarmult_ristretto255: Multiple,
+        crypto_scalarmult_ristretto255_base: OfBytes,
+        crypto_secretbox_xchacha20poly1305_easy: Stream,
+    }
+}
+
+/// Everything that is handed its key with each message, and is not a key for one message.
+const KEYING: &[&str] = &[
+    "chacha20",
+    "xchacha20",
+    "salsa20",
+    "salsa20-12",
+    "salsa20-8",
+    "xsalsa20",
+    "chacha20-poly1305.seal",
+    "chacha20-poly1305.open",
+    "xchacha20-poly1305.seal",
+    "xchacha20-poly1305.open",
+    "xsalsa20-poly1305.seal",
+    "xsalsa20-poly1305.open",
+    "nacl.secretbox",
+    "nacl.xchacha-secretbox",
+    "blake2b-512.keyed",
+];
+
 pub const NAMES: &[&str] = &["libsodium.so.26", "libsodium.so.23", "libsodium.so", "libsodium.dylib"];
 
 pub fn load() -> Result<Vec<Peer>, String> {
@@ -92,7 +125,7 @@ pub fn load_native() -> Result<Vec<Peer>, String> {
 }
 
 fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Vec<Peer>, String> {
-    let sodium = Sodium::resolve(shared)?;
+    let (sodium, groups) = (Sodium::resolve(shared)?, Groups::resolve(shared).ok());
     // SAFETY: the call that must come before all others.
     if unsafe { (sodium.sodium_init)() } < 0 {
         return Err("sodium_init failed".into());
@@ -100,9 +133,10 @@ fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Ve
     // SAFETY: the library's own constant string.
     let version = unsafe { text((sodium.sodium_version_string)()) };
     let make = Box::new(move |operation: &_, input: &_| {
-        or_else(hash::libsodium::task(shared, operation, input), || sodium.task(operation, input))
+        let made = groups.and_then(|groups| groups.task(operation, input).transpose());
+        or_else(made.or_else(|| hash::libsodium::task(shared, operation, input)), || sodium.task(operation, input))
     });
-    Ok(vec![Peer { name, version, implementation, make }])
+    Ok(vec![Peer { name, version, implementation, keying: KEYING, make }])
 }
 
 impl Sodium {
@@ -121,7 +155,7 @@ impl Sodium {
             "xchacha20-poly1305.open" => open::<24>(self.crypto_aead_xchacha20poly1305_ietf_decrypt_detached, input),
             "xsalsa20-poly1305.seal" => self.secretbox(input),
             "xsalsa20-poly1305.open" => self.secretbox_open(input),
-            "nacl.secretbox" => self.secretbox_easy(input),
+            "nacl.secretbox" => secretbox_easy(self.crypto_secretbox_easy, input),
             "nacl.box" => box_easy(self.crypto_box_easy, input),
             "nacl.xchacha-box" => box_easy(self.crypto_box_curve25519xchacha20poly1305_easy, input),
             _ => self.curve(operation, input).transpose(),
@@ -207,16 +241,50 @@ impl Sodium {
             ) == 0
         })
     }
+}
 
-    fn secretbox_easy(&self, input: &Input) -> Made {
-        let secretbox = self.crypto_secretbox_easy;
-        let s = Prepared::<24>::bare(input)?;
-        // SAFETY: the output has 16 bytes more than the message, nonce and key have 24 and 32 bytes.
-        repeated(s.sealed_bytes(), move |boxed| unsafe {
-            secretbox(boxed.as_mut_ptr(), s.message.as_ptr(), s.message.len() as u64, s.nonce.as_ptr(), s.key.as_ptr())
-                == 0
-        })
+impl Groups {
+    fn task(self, operation: &Operation, input: &Input) -> Made {
+        let (base, map) = (self.crypto_scalarmult_ristretto255_base, self.crypto_core_ristretto255_from_hash);
+        let point = self.crypto_core_ed25519_from_uniform;
+        match operation.name {
+            "nacl.xchacha-secretbox" => secretbox_easy(self.crypto_secretbox_xchacha20poly1305_easy, input),
+            "edwards25519.mul" => multiple(self.crypto_scalarmult_ed25519_noclamp, input).map(Some),
+            "ristretto255.mul" => multiple(self.crypto_scalarmult_ristretto255, input).map(Some),
+            // SAFETY: both have 32 bytes.
+            "ristretto255.mul-base" => shapes::keypair(input, move |scalar, element| unsafe {
+                base(element.as_mut_ptr(), scalar.as_ptr()) == 0
+            })
+            .map(Some),
+            // SAFETY: both have 32 bytes.
+            "edwards25519.from-uniform" => {
+                shapes::keypair(input, move |uniform, made| unsafe { point(made.as_mut_ptr(), uniform.as_ptr()) == 0 })
+                    .map(Some)
+            }
+            // SAFETY: there are 64 bytes, and the element has 32.
+            "ristretto255.from-uniform" => shapes::element(input, move |uniform, element| unsafe {
+                map(element.as_mut_ptr(), uniform.as_ptr()) == 0
+            })
+            .map(Some),
+            _ => Ok(None),
+        }
     }
+}
+
+fn multiple(multiply: Multiple, input: &Input) -> shapes::Made {
+    // SAFETY: each has 32 bytes.
+    shapes::multiple(input, move |scalar, point, product| unsafe {
+        multiply(product.as_mut_ptr(), scalar.as_ptr(), point.as_ptr()) == 0
+    })
+}
+
+fn secretbox_easy(secretbox: Stream, input: &Input) -> Made {
+    let s = Prepared::<24>::bare(input)?;
+    // SAFETY: the output has 16 bytes more than the message, nonce and key have 24 and 32 bytes.
+    repeated(s.sealed_bytes(), move |boxed| unsafe {
+        let (message, bytes) = (s.message.as_ptr(), s.message.len() as u64);
+        secretbox(boxed.as_mut_ptr(), message, bytes, s.nonce.as_ptr(), s.key.as_ptr()) == 0
+    })
 }
 
 /// A box for each message, with the exchange inside.

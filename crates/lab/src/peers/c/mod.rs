@@ -3,8 +3,9 @@
 //! Each file states the signatures of the functions it uses, as the library documents them. What is timed is what a
 //! user of the library must do for one message: set the nonce, process, make or check the tag. A key is set outside
 //! the timed loop where the library has a context that keeps it (OpenSSL, libgcrypt, Nettle, Botan); libsodium,
-//! Monocypher and intel-ipsec-mb are handed the key with every message. A Poly1305 key belongs to one message, so its
-//! set-up is inside for all. The same for hashes is in `hash`. Associated data goes in with every message; `.open` compares the tag every time.
+//! Monocypher and intel-ipsec-mb are handed the key with every message, which `Peer::keying` lists. A Poly1305 key
+//! belongs to one message, so its set-up is inside for all. The same for hashes is in `hash`. Associated data goes in
+//! with every message; `.open` compares the tag every time.
 //!
 //! Key pairs are made from a given secret or seed, without random numbers; lib25519, which has no such function, is
 //! composed of those that its own one calls. An exchange or a verification takes the other side's key as bytes, and
@@ -34,6 +35,7 @@ mod curve_tests;
 mod hash;
 mod ipsec_mb;
 mod lib25519;
+mod libcrypt;
 mod libgcrypt;
 mod libsodium;
 mod monocypher;
@@ -68,6 +70,8 @@ struct Peer {
     name: &'static str,
     version: String,
     implementation: String,
+    /// What it is handed the key of with each message.
+    keying: &'static [&'static str],
     make: Maker,
 }
 
@@ -86,6 +90,10 @@ impl Library for &'static Peer {
 
     fn implementation(&self) -> String {
         self.implementation.clone()
+    }
+
+    fn keying(&self) -> &'static [&'static str] {
+        self.keying
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
@@ -113,6 +121,7 @@ const CANDIDATES: &[Candidate] = &[
     Candidate { name: "lib25519-avx512", source: "built by ci/peers-debian-sid", load: lib25519::load_avx512 },
     Candidate { name: "botan", source: "Debian package libbotan-2-19 or libbotan-3-*", load: botan::load },
     Candidate { name: "ipsec-mb", source: "Debian package libipsec-mb1 or libipsec-mb2", load: ipsec_mb::load },
+    Candidate { name: "libxcrypt", source: "Debian package libcrypt1", load: libcrypt::load },
     Candidate { name: "monocypher", source: "built by ci/peers-debian-sid", load: monocypher::load },
 ];
 

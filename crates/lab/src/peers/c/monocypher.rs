@@ -45,6 +45,17 @@ functions! {
 #[repr(C, align(16))]
 struct Context([u64; 16]);
 
+/// All that it has with a key for more than one message, but HMAC.
+const KEYING: &[&str] = &[
+    "chacha20",
+    "xchacha20",
+    "chacha20-poly1305.seal",
+    "chacha20-poly1305.open",
+    "xchacha20-poly1305.seal",
+    "xchacha20-poly1305.open",
+    "blake2b-512.keyed",
+];
+
 pub fn load() -> Result<Vec<Peer>, String> {
     let shared = Shared::open(&["libmonocypher.so.4", "libmonocypher.4.dylib"])?;
     let monocypher = Monocypher::resolve(shared)?;
@@ -55,6 +66,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         // The library has no function that tells its version; the soname holds the first number.
         version: "4".into(),
         implementation: "portable C".into(),
+        keying: KEYING,
         make: Box::new(move |operation, input| {
             let signature = ed25519.and_then(|ed25519| ed25519.task(operation, input));
             let hash = || hash::monocypher::task(shared, operation, input);

@@ -87,6 +87,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "nettle",
         version,
         implementation: "low-level functions".into(),
+        keying: &[],
         make: Box::new(move |operation, input| {
             let curve = hogweed.and_then(|hogweed| hogweed.task(operation, input));
             let hash = || hash::nettle::task(shared, operation, input);

@@ -59,6 +59,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "openssl",
         version: full.split_whitespace().nth(1).unwrap_or(&full).into(),
         implementation: implementation.into(),
+        keying: &[],
         make,
     };
     let prepared = move |operation: &Operation, input: &Input| match operation.name {

@@ -15,6 +15,7 @@ pub(super) const LIBRARY: Entry = Entry {
     name: "aws-lc",
     version: Version::Says(version),
     implementation: "",
+    keying: &["chacha20"],
     task,
     hash: super::hash::aws_lc::task,
 };

@@ -4,6 +4,7 @@
 //! `RUSTFLAGS="-C target-cpu=native"` on a machine that has it.
 
 use curve25519_dalek::edwards::{CompressedEdwardsY, EdwardsPoint};
+use curve25519_dalek::ristretto::{CompressedRistretto, RistrettoPoint};
 use curve25519_dalek::scalar::Scalar;
 use curve25519_dalek::traits::VartimeMultiscalarMul;
 use ed25519_dalek::{Signature, Signer, SigningKey, Verifier, VerifyingKey, verify_batch};
@@ -18,6 +19,7 @@ pub(super) const LIBRARY: Entry = Entry {
     name: "dalek",
     version: Version::Package("curve25519-dalek"),
     implementation: BACKEND,
+    keying: &[],
     task,
     hash: entry::none,
 };
@@ -31,7 +33,10 @@ const BACKEND: &str = if cfg!(all(target_feature = "avx512ifma", target_feature 
 };
 
 fn task(operation: &str, input: &Input) -> Made {
-    x25519(operation, input).or_else(|| ed25519(operation, input)).or_else(|| multiscalar(operation, input))
+    x25519(operation, input)
+        .or_else(|| ed25519(operation, input))
+        .or_else(|| groups(operation, input))
+        .or_else(|| multiscalar(operation, input))
 }
 
 fn x25519(operation: &str, input: &Input) -> Made {
@@ -87,6 +92,30 @@ fn batch<const ITEMS: usize>(input: &Input) -> shapes::Made {
     })
 }
 
+fn groups(operation: &str, input: &Input) -> Made {
+    Some(match operation {
+        "edwards25519.mul" => shapes::multiple(input, |scalar, point, product| {
+            let point = CompressedEdwardsY(*point).decompress();
+            let made = point.map(|point| point * Scalar::from_bytes_mod_order(*scalar));
+            made.map(|made| *product = made.compress().0).is_some()
+        }),
+        "ristretto255.mul-base" => shapes::keypair(input, |scalar, element| {
+            *element = RistrettoPoint::mul_base(&Scalar::from_bytes_mod_order(*scalar)).compress().0;
+            true
+        }),
+        "ristretto255.mul" => shapes::multiple(input, |scalar, element, product| {
+            let element = CompressedRistretto(*element).decompress();
+            let made = element.map(|element| element * Scalar::from_bytes_mod_order(*scalar));
+            made.map(|made| *product = made.compress().0).is_some()
+        }),
+        "ristretto255.from-uniform" => shapes::element(input, |uniform, element| {
+            *element = RistrettoPoint::from_uniform_bytes(uniform).compress().0;
+            true
+        }),
+        _ => return None,
+    })
+}
+
 fn multiscalar(operation: &str, input: &Input) -> Made {
     let scalar = |bytes: &Word| Scalar::from_canonical_bytes(*bytes).into_option();
     let point = |bytes: &Word| CompressedEdwardsY(*bytes).decompress();
@@ -98,7 +127,7 @@ fn multiscalar(operation: &str, input: &Input) -> Made {
             );
             made.map(|made| *sum = made.compress().0).is_some()
         }),
-        "ed25519.msm-256" => {
+        "ed25519.msm-256" | "ed25519.msm-1024" => {
             let decoded: Option<Vec<_>> = input.key.as_chunks().0.iter().map(point).collect();
             decoded.ok_or("it refuses a point".to_owned()).and_then(|decoded| {
                 shapes::multiscalar(input, move |scalars, _, sum| {

@@ -23,6 +23,8 @@ pub(super) struct Entry {
     pub version: Version,
     /// Which interface of it is used, where there are several.
     pub implementation: &'static str,
+    /// What it is handed the key of with each message.
+    pub keying: &'static [&'static str],
     pub task: fn(&str, &Input) -> Made,
     /// Hashes and what is built on them.
     pub hash: Hashing,
@@ -50,6 +52,10 @@ impl Library for Entry {
 
     fn implementation(&self) -> String {
         self.implementation.to_owned()
+    }
+
+    fn keying(&self) -> &'static [&'static str] {
+        self.keying
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Made {

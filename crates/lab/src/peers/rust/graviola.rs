@@ -13,6 +13,7 @@ pub(super) const LIBRARY: Entry = Entry {
     name: "graviola",
     version: Version::Package("graviola"),
     implementation: "",
+    keying: &[],
     task,
     hash: super::hash::graviola::task,
 };

@@ -11,9 +11,23 @@ pub(super) const LIBRARY: Entry = Entry {
     name: "libcrux",
     version: Version::Package("libcrux-chacha20poly1305"),
     implementation: "",
+    keying: KEYING,
     task,
     hash: super::hash::libcrux::task,
 };
+
+/// All that it has with a key for more than one message.
+const KEYING: &[&str] = &[
+    "chacha20-poly1305.seal",
+    "chacha20-poly1305.open",
+    "xchacha20-poly1305.seal",
+    "xchacha20-poly1305.open",
+    "hmac-sha-256",
+    "hmac-sha-384",
+    "hmac-sha-512",
+    "blake2b-512.keyed",
+    "blake2s-256.keyed",
+];
 
 /// Sealing and opening of one AEAD: the nonce alone has another length.
 macro_rules! seal {

@@ -8,8 +8,14 @@ use crate::contract::Input;
 use crate::job::Job;
 use crate::shapes;
 
-pub(super) const LIBRARY: Entry =
-    Entry { name: "ring", version: Version::Package("ring"), implementation: "", task, hash: super::hash::ring::task };
+pub(super) const LIBRARY: Entry = Entry {
+    name: "ring",
+    version: Version::Package("ring"),
+    implementation: "",
+    keying: &[],
+    task,
+    hash: super::hash::ring::task,
+};
 
 fn task(operation: &str, input: &Input) -> Made {
     match operation {

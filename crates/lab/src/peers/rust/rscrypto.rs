@@ -16,6 +16,7 @@ pub(super) const LIBRARY: Entry = Entry {
     name: "rscrypto",
     version: Version::Package("rscrypto"),
     implementation: "",
+    keying: &["blake2b-512.keyed", "blake2s-256.keyed"],
     task,
     hash: super::hash::rscrypto::task,
 };

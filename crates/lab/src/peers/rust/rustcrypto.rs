@@ -1,8 +1,11 @@
-//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305 and crypto_secretbox.
+//! RustCrypto: the crates chacha20, salsa20, poly1305, chacha20poly1305, aead-stream, crypto_secretbox and crypto_box.
 
+use aead_stream::EncryptorBE32;
 use chacha20::cipher::{KeyIvInit, StreamCipher};
 use chacha20poly1305::aead::inout::InOutBuf;
 use chacha20poly1305::{AeadInOut, ChaCha20Poly1305, XChaCha20Poly1305};
+use crypto_box::{ChaChaBox, PublicKey, SalsaBox, SecretKey};
+use crypto_secretbox::consts::{U16, U24};
 use crypto_secretbox::{AeadInPlace, XSalsa20Poly1305};
 use poly1305::Poly1305;
 use poly1305::universal_hash::KeyInit;
@@ -10,18 +13,23 @@ use poly1305::universal_hash::KeyInit;
 use super::entry::{self, Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
+use crate::operations::CHUNK_BYTES;
+use crate::shapes;
 
 /// One for each crate, since each has a version of its own.
-pub(super) const LIBRARIES: [Entry; 5] = [
-    library("chacha20", chacha),
-    library("salsa20", salsa),
+pub(super) const LIBRARIES: [Entry; 7] = [
+    Entry { keying: &["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12"], ..library("chacha20", chacha) },
+    Entry { keying: &["salsa20", "salsa20-12", "salsa20-8", "xsalsa20"], ..library("salsa20", salsa) },
     library("poly1305", mac),
     library("chacha20poly1305", aead),
+    library("aead-stream", chunks),
     library("crypto_secretbox", secretbox),
+    library("crypto_box", boxes),
 ];
 
 const fn library(package: &'static str, task: fn(&str, &Input) -> Made) -> Entry {
-    Entry { name: "rustcrypto", version: Version::Package(package), implementation: package, task, hash: entry::none }
+    let version = Version::Package(package);
+    Entry { name: "rustcrypto", version, implementation: package, keying: &[], task, hash: entry::none }
 }
 
 fn chacha(operation: &str, input: &Input) -> Made {
@@ -30,6 +38,7 @@ fn chacha(operation: &str, input: &Input) -> Made {
         "chacha12" => stream::<chacha20::ChaCha12>(input),
         "chacha8" => stream::<chacha20::ChaCha8>(input),
         "xchacha20" => stream::<chacha20::XChaCha20>(input),
+        "xchacha12" => stream::<chacha20::XChaCha12>(input),
         _ => None,
     }
 }
@@ -68,21 +77,81 @@ fn aead(operation: &str, input: &Input) -> Made {
     }
 }
 
+/// Each chunk in a vector, which is what it seals in place: copied there and from there.
+fn chunks(operation: &str, input: &Input) -> Made {
+    if operation != "chacha20-poly1305.stream" {
+        return None;
+    }
+    made(|| {
+        let key = ChaCha20Poly1305::new_from_slice(&input.key).map_err(|error| error.to_string())?;
+        let prefix: [u8; 7] = entry::array(&input.nonce)?;
+        let chunks = input.message.len().div_ceil(CHUNK_BYTES).max(1);
+        let mut buffer = Vec::with_capacity(CHUNK_BYTES + 16);
+        Ok(Job::new(&input.message, input.message.len() + 16 * chunks, move |source, mut sink| {
+            let mut stream = EncryptorBE32::from_aead(key.clone(), &prefix.into());
+            let (whole, last) = source.split_at((chunks - 1) * CHUNK_BYTES);
+            for chunk in whole.chunks_exact(CHUNK_BYTES) {
+                buffer.clear();
+                buffer.extend_from_slice(chunk);
+                if stream.encrypt_next_in_place(b"", &mut buffer).is_err() {
+                    return false;
+                }
+                let (sealed, rest) = sink.split_at_mut(CHUNK_BYTES + 16);
+                sealed.copy_from_slice(&buffer);
+                sink = rest;
+            }
+            buffer.clear();
+            buffer.extend_from_slice(last);
+            let done = stream.encrypt_last_in_place(b"", &mut buffer).is_ok();
+            sink.copy_from_slice(&buffer);
+            done
+        })
+        .boxed())
+    })
+}
+
+/// With the exchange of keys inside. The input's key is a secret key and somebody's public key.
+fn boxes(operation: &str, input: &Input) -> Made {
+    match operation {
+        "nacl.box" => Some(boxed::<SalsaBox>(SalsaBox::new, input)),
+        "nacl.xchacha-box" => Some(boxed::<ChaChaBox>(ChaChaBox::new, input)),
+        _ => None,
+    }
+}
+
+fn boxed<B: AeadInPlace<NonceSize = U24, TagSize = U16> + 'static>(
+    new: fn(&PublicKey, &SecretKey) -> B,
+    input: &Input,
+) -> shapes::Made {
+    let keys: [u8; 64] = entry::array(&input.key)?;
+    let (secret, public): ([u8; 32], [u8; 32]) = (entry::array(&keys[..32])?, entry::array(&keys[32..])?);
+    let nonce = crypto_secretbox::Nonce::clone_from_slice(&input.nonce);
+    let length = input.message.len();
+    Ok(Job::in_place(&input.message, 16, move |_, sink| {
+        let made = new(&PublicKey::from_bytes(public), &SecretKey::from_bytes(secret));
+        let (text, tag) = sink.split_at_mut(length);
+        made.encrypt_in_place_detached(&nonce, b"", text).map(|made| tag.copy_from_slice(&made)).is_ok()
+    })
+    .arranged(tag_first)
+    .boxed())
+}
+
+/// What has the tag at its end, as NaCl has it.
+fn tag_first(sealed: &[u8]) -> Vec<u8> {
+    let (text, tag) = sealed.split_at(sealed.len() - 16);
+    [tag, text].concat()
+}
+
 fn secretbox(operation: &str, input: &Input) -> Made {
     match operation {
-        "xsalsa20-poly1305.seal" => made(|| {
-            let (key, nonce) = secretbox_key(input)?;
-            let length = input.message.len();
-            Ok(Job::in_place(&input.message, 16, move |_, sink| {
-                let (text, tag) = sink.split_at_mut(length);
-                let made = key.encrypt_in_place_detached(&nonce, b"", text);
-                made.map(|made| tag.copy_from_slice(&made)).is_ok()
-            })
-            .boxed())
-        }),
+        "nacl.secretbox" => made(|| secretbox_in_place::<XSalsa20Poly1305>(input, tag_first)),
+        "nacl.xchacha-secretbox" => {
+            made(|| secretbox_in_place::<crypto_secretbox::XChaCha20Poly1305>(input, tag_first))
+        }
+        "xsalsa20-poly1305.seal" => made(|| secretbox_in_place::<XSalsa20Poly1305>(input, <[u8]>::to_vec)),
         // It only opens in place, so that the ciphertext has to be copied each time.
         "xsalsa20-poly1305.open" => made(|| {
-            let (key, nonce) = secretbox_key(input)?;
+            let (key, nonce) = secretbox_key::<XSalsa20Poly1305>(input)?;
             let tag = crypto_secretbox::Tag::clone_from_slice(&input.tag);
             Ok(Job::copying(&input.message, move |_, sink| {
                 key.decrypt_in_place_detached(&nonce, b"", sink, &tag).is_ok()
@@ -133,8 +202,22 @@ fn open<A: AeadInOut + KeyInit + 'static>(input: &Input) -> Made {
     })
 }
 
-fn secretbox_key(input: &Input) -> Result<(XSalsa20Poly1305, crypto_secretbox::Nonce), String> {
-    use crypto_secretbox::KeyInit as _;
-    let key = XSalsa20Poly1305::new_from_slice(&input.key).map_err(|error| error.to_string())?;
+/// The output is arranged when it is compared.
+fn secretbox_in_place<B>(input: &Input, arrange: fn(&[u8]) -> Vec<u8>) -> shapes::Made
+where
+    B: AeadInPlace<NonceSize = U24, TagSize = U16> + crypto_secretbox::KeyInit + 'static,
+{
+    let (key, nonce) = secretbox_key::<B>(input)?;
+    let length = input.message.len();
+    Ok(Job::in_place(&input.message, 16, move |_, sink| {
+        let (text, tag) = sink.split_at_mut(length);
+        key.encrypt_in_place_detached(&nonce, b"", text).map(|made| tag.copy_from_slice(&made)).is_ok()
+    })
+    .arranged(arrange)
+    .boxed())
+}
+
+fn secretbox_key<B: crypto_secretbox::KeyInit>(input: &Input) -> Result<(B, crypto_secretbox::Nonce), String> {
+    let key = B::new_from_slice(&input.key).map_err(|error| error.to_string())?;
     Ok((key, crypto_secretbox::Nonce::clone_from_slice(&input.nonce)))
 }

@@ -12,9 +12,13 @@ pub(super) const LIBRARY: Entry = Entry {
     name: "tweetnacl",
     version: Version::Package("tweetnacl-sys"),
     implementation: "",
+    keying: KEYING,
     task,
     hash: super::hash::tweetnacl::task,
 };
+
+/// All that it has with a key for more than one message.
+const KEYING: &[&str] = &["salsa20", "xsalsa20", "xsalsa20-poly1305.seal", "xsalsa20-poly1305.open", "nacl.secretbox"];
 
 /// A signature followed by its message.
 const SIGNED: usize = 64 + SIGNED_BYTES;

@@ -2,12 +2,12 @@
 
 use std::{
     ffi::{CStr, c_char, c_int, c_void},
-    ptr::null_mut,
+    ptr::{copy_nonoverlapping, null_mut},
 };
 
-use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
+use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared, bcrypt as strings};
 use crate::{
-    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -39,14 +39,26 @@ const HASHES: &[(&str, &CStr)] = &[
 ];
 
 const MACS: &[(&str, &CStr)] = &[
+    ("hmac-md5", c"HMAC(MD5)"),
     ("hmac-sha-1", c"HMAC(SHA-1)"),
     ("hmac-sha-256", c"HMAC(SHA-256)"),
+    ("hmac-sha-384", c"HMAC(SHA-384)"),
+    ("hmac-sha3-256", c"HMAC(SHA-3(256))"),
     ("hmac-sha-512", c"HMAC(SHA-512)"),
     ("siphash-2-4", c"SipHash(2,4)"),
     ("siphash-1-3", c"SipHash(1,3)"),
     ("kmac128", c"KMAC-128(256)"),
     ("kmac256", c"KMAC-256(512)"),
     ("blake2b-512.keyed", c"BLAKE2b(512)"),
+    ("blake2s-256.keyed", c"BLAKE2s(256)"),
+];
+
+const HKDFS: &[(&str, &CStr)] = &[("hkdf-sha-256", c"HKDF(SHA-256)"), ("hkdf-sha-512", c"HKDF(SHA-512)")];
+
+const PBKDF2S: &[(&str, &CStr)] = &[
+    ("pbkdf2-hmac-sha-1", c"PBKDF2(SHA-1)"),
+    ("pbkdf2-hmac-sha-256", c"PBKDF2(SHA-256)"),
+    ("pbkdf2-hmac-sha-512", c"PBKDF2(SHA-512)"),
 ];
 
 type Init = unsafe extern "C" fn(*mut *mut c_void, *const c_char, u32) -> c_int;
@@ -77,16 +89,51 @@ functions! {
     }
 }
 
+functions! {
+    // Since version 3.
+    struct Bcrypt {
+        botan_rng_init_custom: unsafe extern "C" fn(
+            *mut *mut c_void,
+            *const c_char,
+            *mut c_void,
+            Get,
+            Option<unsafe extern "C" fn(*mut c_void, *const u8, usize) -> c_int>,
+            Option<unsafe extern "C" fn(*mut c_void)>,
+        ) -> c_int,
+        botan_rng_destroy: Destroy,
+        botan_bcrypt_generate:
+            unsafe extern "C" fn(*mut u8, *mut usize, *const c_char, *mut c_void, usize, u32) -> c_int,
+    }
+}
+
+type Get = unsafe extern "C" fn(*mut c_void, *mut u8, usize) -> c_int;
+
+/// What the library takes for random: the salt.
+///
+/// # Safety
+/// `salt` points to 16 bytes, `out` to as many as it is told to fill.
+unsafe extern "C" fn get_salt(salt: *mut c_void, out: *mut u8, bytes: usize) -> c_int {
+    if bytes != 16 {
+        return -1;
+    }
+    // SAFETY: the caller's promise.
+    unsafe { copy_nonoverlapping(salt.cast(), out, bytes) };
+    0
+}
+
 #[derive(Clone, Copy)]
-pub struct Hashes(Functions);
+pub struct Hashes {
+    functions: Functions,
+    bcrypt: Option<Bcrypt>,
+}
 
 impl Hashes {
     pub fn resolve(shared: Shared) -> Result<Self, String> {
-        Functions::resolve(shared).map(Self)
+        Ok(Self { functions: Functions::resolve(shared)?, bcrypt: Bcrypt::resolve(shared).ok() })
     }
 
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.0;
+        let functions = self.functions;
         if let Some(name) = operation.find(HASHES) {
             let (init, destroy) = (functions.botan_hash_init, functions.botan_hash_destroy);
             let object = object(init, destroy, functions.botan_hash_output_length, name, operation)?;
@@ -111,22 +158,25 @@ impl Hashes {
             let costs = [ARGON2_KIB as usize, ARGON2_PASSES as usize, kind.lanes as usize];
             return (!kind.reused).then(|| self.password(name, costs, operation, input));
         }
+        if let Some(name) = operation.find(HKDFS) {
+            return Some(self.hkdf(name, operation, input));
+        }
+        if let Some(name) = operation.find(PBKDF2S) {
+            return Some(self.password(name, [PBKDF2_ITERATIONS as usize, 0, 0], operation, input));
+        }
         Some(match operation.algorithm() {
-            "hkdf-sha-256" => self.hkdf(operation, input),
-            "pbkdf2-hmac-sha-256" => {
-                self.password(c"PBKDF2(SHA-256)", [PBKDF2_ITERATIONS as usize, 0, 0], operation, input)
-            }
+            "bcrypt.10" => bcrypt(self.bcrypt?, operation, input),
             "scrypt.16mib" => self.password(c"Scrypt", [1 << SCRYPT_LOG_N, SCRYPT_R as usize, 1], operation, input),
             _ => return None,
         })
     }
 
-    fn hkdf(&self, operation: &Operation, input: &Input) -> Made {
-        let (derive, salt, info) = (self.0.botan_kdf, input.nonce.clone(), input.aad.clone());
+    fn hkdf(&self, name: &'static CStr, operation: &Operation, input: &Input) -> Made {
+        let (derive, salt, info) = (self.functions.botan_kdf, input.nonce.clone(), input.aad.clone());
         // SAFETY: everything is given with its length.
         hash::derivation(operation, input, move |secret, key| unsafe {
             derive(
-                c"HKDF(SHA-256)".as_ptr(),
+                name.as_ptr(),
                 key.as_mut_ptr(),
                 key.len(),
                 secret.as_ptr(),
@@ -140,7 +190,7 @@ impl Hashes {
     }
 
     fn password(&self, name: &'static CStr, [a, b, c]: [usize; 3], operation: &Operation, input: &Input) -> Made {
-        let (derive, salt) = (self.0.botan_pwdhash, input.nonce.clone());
+        let (derive, salt) = (self.functions.botan_pwdhash, input.nonce.clone());
         hash::derivation(operation, input, move |password, key| {
             let (out, bytes) = (key.as_mut_ptr(), key.len());
             let (from, length) = (password.as_ptr(), password.len());
@@ -148,6 +198,28 @@ impl Hashes {
             unsafe { derive(name.as_ptr(), a, b, c, out, bytes, from, length, salt.as_ptr(), salt.len()) == 0 }
         })
     }
+}
+
+/// Its salt comes from a generator of random numbers: the one here has but that.
+fn bcrypt(functions: Bcrypt, operation: &Operation, input: &Input) -> Made {
+    let salt: Box<[u8; 16]> = Box::new(input.nonce[..].try_into().map_err(|_| "the library takes a salt of 16 bytes")?);
+    let (mut generator, context) = (null_mut(), salt.as_ptr().cast_mut().cast());
+    // SAFETY: the name is a string, the generator goes to the function that destroys it, and before the salt does.
+    let generator = unsafe {
+        match (functions.botan_rng_init_custom)(&mut generator, c"salt".as_ptr(), context, get_salt, None, None) {
+            0 => Handle::new(generator, functions.botan_rng_destroy)?,
+            code => return Err(format!("error {code} from botan_rng_init_custom")),
+        }
+    };
+    strings::task(operation, input, move |password, text| {
+        let (_salt, mut length) = (&salt, text.len());
+        let (out, password) = (text.as_mut_ptr(), password.as_ptr().cast());
+        // SAFETY: the password is a string, there is room for the length that is given.
+        unsafe {
+            let generate = functions.botan_bcrypt_generate;
+            generate(out, &mut length, password, generator.get(), BCRYPT_COST as usize, 0) == 0
+        }
+    })
 }
 
 /// `None` where the library does not know the name.

@@ -12,7 +12,8 @@ use crate::shapes::hash;
 const HASHES: &[(&str, (c_int, usize))] =
     &[("sha-1", (13, 0)), ("sha-224", (14, 1)), ("sha-256", (15, 2)), ("sha-384", (16, 3)), ("sha-512", (17, 4))];
 
-const HMACS: &[(&str, c_int)] = &[("hmac-sha-1", 1), ("hmac-sha-256", 3), ("hmac-sha-512", 5)];
+const HMACS: &[(&str, c_int)] =
+    &[("hmac-md5", 7), ("hmac-sha-1", 1), ("hmac-sha-256", 3), ("hmac-sha-384", 4), ("hmac-sha-512", 5)];
 
 type Prepare = unsafe extern "C" fn(*mut c_void, c_int, *const u8, usize, *mut State, *mut State) -> c_uint;
 

@@ -12,17 +12,17 @@ use crate::{
     shapes::hash,
 };
 
-const SHA256: c_int = 8;
 const SHAKE128: c_int = 316;
 const SHAKE256: c_int = 317;
 const CSHAKE128: c_int = 329;
 const CSHAKE256: c_int = 330;
 const BLAKE2B_512: c_int = 318;
+const BLAKE2S_256: c_int = 322;
 
 const HASHES: &[(&str, c_int)] = &[
     ("sha-1", 2),
     ("sha-224", 11),
-    ("sha-256", SHA256),
+    ("sha-256", 8),
     ("sha-384", 9),
     ("sha-512", 10),
     ("sha-512-224", 328),
@@ -38,7 +38,8 @@ const HASHES: &[(&str, c_int)] = &[
     ("blake2b-256", 320),
     ("blake2b-512", BLAKE2B_512),
     ("blake2b-512.keyed", BLAKE2B_512),
-    ("blake2s-256", 322),
+    ("blake2s-256", BLAKE2S_256),
+    ("blake2s-256.keyed", BLAKE2S_256),
     ("md5", 1),
     ("md4", 301),
     ("ripemd-160", 3),
@@ -53,7 +54,19 @@ const HASHES: &[(&str, c_int)] = &[
 ];
 
 const MAC_HMAC_SHA256: c_int = 101;
-const HMACS: &[(&str, c_int)] = &[("hmac-sha-1", 105), ("hmac-sha-256", MAC_HMAC_SHA256), ("hmac-sha-512", 103)];
+const MAC_HMAC_SHA512: c_int = 103;
+const HMACS: &[(&str, c_int)] = &[
+    ("hmac-md5", 106),
+    ("hmac-sha-1", 105),
+    ("hmac-sha-256", MAC_HMAC_SHA256),
+    ("hmac-sha-384", 104),
+    ("hmac-sha-512", MAC_HMAC_SHA512),
+    ("hmac-sha3-256", 116),
+];
+
+const HKDFS: &[(&str, c_int)] = &[("hkdf-sha-256", MAC_HMAC_SHA256), ("hkdf-sha-512", MAC_HMAC_SHA512)];
+
+const PBKDF2S: &[(&str, c_int)] = &[("pbkdf2-hmac-sha-1", 2), ("pbkdf2-hmac-sha-256", 8), ("pbkdf2-hmac-sha-512", 10)];
 
 const KDF_PBKDF2: c_int = 34;
 const KDF_ARGON2: c_int = 64;
@@ -193,12 +206,13 @@ impl Hashes {
         if let Some(kind) = operation.find(ARGON2) {
             return self.argon2(kind, operation, input);
         }
-        match operation.algorithm() {
-            "pbkdf2-hmac-sha-256" => Some(self.pbkdf2(operation, input)),
-            "scrypt.16mib" => Some(self.scrypt(operation, input)),
-            "hkdf-sha-256" => self.derive(KDF_HKDF, MAC_HMAC_SHA256, &[32], 1, operation, input),
-            _ => None,
+        if let Some(hmac) = operation.find(HKDFS) {
+            return self.derive(KDF_HKDF, hmac, &[32], 1, operation, input);
         }
+        if let Some(hash) = operation.find(PBKDF2S) {
+            return Some(self.pbkdf2(hash, operation, input));
+        }
+        (operation.name == "scrypt.16mib").then(|| self.scrypt(operation, input))
     }
 
     fn digest(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Option<Made> {
@@ -283,13 +297,13 @@ impl Hashes {
         })
     }
 
-    fn pbkdf2(&self, operation: &Operation, input: &Input) -> Made {
+    fn pbkdf2(&self, hash: c_int, operation: &Operation, input: &Input) -> Made {
         let (derive, salt) = (self.functions.gcry_kdf_derive, input.nonce.clone());
         hash::derivation(operation, input, move |password, key| {
             let (salt, length, iterations) = (salt.as_ptr().cast(), salt.len(), PBKDF2_ITERATIONS.into());
             let (password, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr().cast());
             // SAFETY: password, salt and key are given with their lengths.
-            unsafe { derive(password, bytes, KDF_PBKDF2, SHA256, salt, length, iterations, key.len(), out) == 0 }
+            unsafe { derive(password, bytes, KDF_PBKDF2, hash, salt, length, iterations, key.len(), out) == 0 }
         })
     }
 

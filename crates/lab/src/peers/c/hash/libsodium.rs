@@ -7,7 +7,7 @@ use std::{
 
 use super::{super::shared::functions, Input, Made, Operation, Shared, symbol};
 use crate::{
-    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, SCRYPT_LOG_N, SCRYPT_R},
+    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, CHAIN_STEPS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -80,12 +80,14 @@ functions! {
     }
 }
 
-functions! {
-    struct Hkdf {
-        crypto_kdf_hkdf_sha256_extract: unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, usize) -> c_int,
-        crypto_kdf_hkdf_sha256_expand: unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const u8) -> c_int,
-    }
-}
+/// Functions that extract and expand. Since version 1.0.19.
+const HKDFS: &[(&str, [&str; 2])] = &[
+    ("hkdf-sha-256", ["crypto_kdf_hkdf_sha256_extract", "crypto_kdf_hkdf_sha256_expand"]),
+    ("hkdf-sha-512", ["crypto_kdf_hkdf_sha512_extract", "crypto_kdf_hkdf_sha512_expand"]),
+];
+
+type Extract = unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, usize) -> c_int;
+type Expand = unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const u8) -> c_int;
 
 /// Room for a keyed state: two of SHA-512 with a block each, 416 bytes.
 #[repr(C, align(64))]
@@ -141,8 +143,14 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
             })
         }
         "scrypt.16mib" => scrypt(Scrypt::resolve(shared).ok()?, operation, input),
-        "hkdf-sha-256" => hkdf(Hkdf::resolve(shared).ok()?, operation, input),
-        _ => return None,
+        // SAFETY: the function has this type.
+        "sha-256.chain-64" => chains(unsafe { shared.symbol("crypto_hash_sha256") }.ok()?, operation, input),
+        _ => {
+            let [extract, expand] = operation.find(HKDFS)?;
+            // SAFETY: these are the types of the functions of the table.
+            let (extract, expand) = unsafe { (shared.symbol(extract).ok()?, shared.symbol(expand).ok()?) };
+            hkdf(extract, expand, operation, input)
+        }
     })
 }
 
@@ -174,16 +182,25 @@ fn hmac(shared: Shared, [size, init, update, end]: [&str; 4], operation: &Operat
     })
 }
 
-fn hkdf(functions: Hkdf, operation: &Operation, input: &Input) -> Made {
+/// One chain after the other.
+fn chains(once: Hash, operation: &Operation, input: &Input) -> Made {
+    hash::derivation(operation, input, move |value, end| {
+        end.copy_from_slice(value);
+        // SAFETY: the value has 32 bytes, and so has its hash, which may take its place: it is written last.
+        (0..CHAIN_STEPS).all(|_| unsafe { once(end.as_mut_ptr(), end.as_ptr(), 32) == 0 })
+    })
+}
+
+fn hkdf(extract: Extract, expand: Expand, operation: &Operation, input: &Input) -> Made {
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
     hash::derivation(operation, input, move |secret, key| {
-        let mut middle = [0; 32];
+        let mut middle = [0; 64];
         let (to, out) = (middle.as_mut_ptr(), key.as_mut_ptr());
         let (from, length) = (secret.as_ptr(), secret.len());
-        // SAFETY: what is between has 32 bytes, everything else is given with its length.
+        // SAFETY: there is room for what is between, a digest; everything else is given with its length.
         unsafe {
-            (functions.crypto_kdf_hkdf_sha256_extract)(to, salt.as_ptr(), salt.len(), from, length) == 0
-                && (functions.crypto_kdf_hkdf_sha256_expand)(out, key.len(), info.as_ptr().cast(), info.len(), to) == 0
+            extract(to, salt.as_ptr(), salt.len(), from, length) == 0
+                && expand(out, key.len(), info.as_ptr().cast(), info.len(), to) == 0
         }
     })
 }

@@ -9,7 +9,9 @@
 //! there is nothing to prepare but two words: OpenSSL and libsodium are handed the key with each message, Botan keeps
 //! it. Keys are derived from bytes, with contexts made beforehand where they can be used again.
 //!
-//! KMAC's key is kept by all who have it. BLAKE2b's own key is handed over with each message, but for OpenSSL and Botan,
+//! bcrypt is a string for all who have it: salt and hash are made of and read from characters, which is nothing beside it.
+//!
+//! KMAC's key is kept by all who have it. BLAKE2's own key is handed over with each message, but for OpenSSL and Botan,
 //! which keep it; for all of them it is a block before the message. libgcrypt is handed what customises cSHAKE likewise.
 //!
 //! Argon2's memory is taken from the system with every call, by the library or, for Monocypher, by its user, as its
@@ -20,6 +22,7 @@
 //! Many messages at once is an interface of intel-ipsec-mb alone: jobs, which it gathers. The others do one message
 //! after the other.
 
+pub mod bcrypt;
 pub mod botan;
 pub mod ipsec_mb;
 pub mod libgcrypt;

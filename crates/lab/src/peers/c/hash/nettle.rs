@@ -1,9 +1,12 @@
 //! Nettle: its low-level functions on contexts of the caller's; giving a digest starts the next message.
 
-use std::ffi::{c_char, c_uint};
+use std::ffi::{c_char, c_int, c_uint};
 
-use super::{super::shared::functions, Input, Made, Operation, Shared, symbol};
-use crate::{operations::PBKDF2_ITERATIONS, shapes::hash};
+use super::{super::shared::functions, Input, Made, Operation, Shared, bcrypt as strings, symbol};
+use crate::{
+    operations::{BCRYPT_COST, PBKDF2_ITERATIONS},
+    shapes::hash,
+};
 
 /// The library's descriptions of hashes.
 const HASHES: &[(&str, &str)] = &[
@@ -36,15 +39,33 @@ const SHAKES: &[(&str, [&str; 3])] = &[
 
 /// Functions that set a key, and feed and end a message.
 const HMACS: &[(&str, [&str; 3])] = &[
+    ("hmac-md5", ["nettle_hmac_md5_set_key", "nettle_hmac_md5_update", "nettle_hmac_md5_digest"]),
     ("hmac-sha-1", ["nettle_hmac_sha1_set_key", "nettle_hmac_sha1_update", "nettle_hmac_sha1_digest"]),
     ("hmac-sha-256", ["nettle_hmac_sha256_set_key", "nettle_hmac_sha256_update", "nettle_hmac_sha256_digest"]),
+    ("hmac-sha-384", ["nettle_hmac_sha384_set_key", "nettle_hmac_sha512_update", "nettle_hmac_sha384_digest"]),
     ("hmac-sha-512", ["nettle_hmac_sha512_set_key", "nettle_hmac_sha512_update", "nettle_hmac_sha512_digest"]),
 ];
+
+/// The functions of its HMAC, and the digest's length.
+const HKDFS: &[(&str, ([&str; 3], usize))] = &[
+    ("hkdf-sha-256", (["nettle_hmac_sha256_set_key", "nettle_hmac_sha256_update", "nettle_hmac_sha256_digest"], 32)),
+    ("hkdf-sha-512", (["nettle_hmac_sha512_set_key", "nettle_hmac_sha512_update", "nettle_hmac_sha512_digest"], 64)),
+];
+
+const PBKDF2S: &[(&str, &str)] = &[
+    ("pbkdf2-hmac-sha-1", "nettle_pbkdf2_hmac_sha1"),
+    ("pbkdf2-hmac-sha-256", "nettle_pbkdf2_hmac_sha256"),
+    ("pbkdf2-hmac-sha-512", "nettle_pbkdf2_hmac_sha512"),
+];
+
+const BCRYPT: &[(&str, &str)] = &[("bcrypt.10", "nettle_blowfish_bcrypt_hash")];
 
 type Init = unsafe extern "C" fn(*mut Context);
 type SetKey = unsafe extern "C" fn(*mut Context, usize, *const u8);
 type Update = unsafe extern "C" fn(*mut Context, usize, *const u8);
 type Digest = unsafe extern "C" fn(*mut Context, usize, *mut u8);
+type Pbkdf2 = unsafe extern "C" fn(usize, *const u8, c_uint, usize, *const u8, usize, *mut u8);
+type Bcrypt = unsafe extern "C" fn(*mut u8, usize, *const u8, usize, *const u8, c_int, *const u8) -> c_int;
 
 /// `struct nettle_hash`.
 #[repr(C)]
@@ -59,14 +80,10 @@ struct Description {
 }
 
 functions! {
-    struct Derivations {
-        nettle_hmac_sha256_set_key: SetKey,
-        nettle_hmac_sha256_update: Update,
-        nettle_hmac_sha256_digest: Digest,
+    struct Hkdf {
         nettle_hkdf_extract: unsafe extern "C" fn(*mut Context, Update, Digest, usize, usize, *const u8, *mut u8),
         nettle_hkdf_expand:
             unsafe extern "C" fn(*mut Context, Update, Digest, usize, usize, *const u8, usize, *mut u8),
-        nettle_pbkdf2_hmac_sha256: unsafe extern "C" fn(usize, *const u8, c_uint, usize, *const u8, usize, *mut u8),
     }
 }
 
@@ -110,11 +127,18 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
             ))
         };
     }
-    match operation.algorithm() {
-        "hkdf-sha-256" => Some(hkdf(Derivations::resolve(shared).ok()?, operation, input)),
-        "pbkdf2-hmac-sha-256" => Some(pbkdf2(Derivations::resolve(shared).ok()?, operation, input)),
-        _ => None,
+    if let Some(([set_key, update, end], bytes)) = operation.find(HKDFS) {
+        // SAFETY: these are the types of the functions of this table.
+        let hmac =
+            unsafe { (shared.symbol(set_key).ok()?, shared.symbol(update).ok()?, shared.symbol(end).ok()?, bytes) };
+        return Some(hkdf(Hkdf::resolve(shared).ok()?, hmac, operation, input));
     }
+    // SAFETY: the functions of this table have this type.
+    if let Some(derive) = unsafe { symbol::<Pbkdf2>(shared, PBKDF2S, operation) } {
+        return Some(pbkdf2(derive, operation, input));
+    }
+    // SAFETY: the function has this type.
+    unsafe { symbol::<Bcrypt>(shared, BCRYPT, operation) }.map(|make| bcrypt(make, operation, input))
 }
 
 fn digest(description: &Description, operation: &Operation, input: &Input) -> Made {
@@ -149,32 +173,47 @@ fn hmac(set_key: SetKey, update: Update, digest: Digest, operation: &Operation, 
     })
 }
 
-fn hkdf(functions: Derivations, operation: &Operation, input: &Input) -> Made {
+fn hkdf(
+    functions: Hkdf,
+    (set_key, update, digest, digest_bytes): (SetKey, Update, Digest, usize),
+    operation: &Operation,
+    input: &Input,
+) -> Made {
     let mut context = Context::new();
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
-    let (set_key, update) = (functions.nettle_hmac_sha256_set_key, functions.nettle_hmac_sha256_update);
-    let digest = functions.nettle_hmac_sha256_digest;
     hash::derivation(operation, input, move |secret, key| {
-        let (context, mut middle) = (&raw mut *context, [0_u8; 32]);
+        let (context, mut middle) = (&raw mut *context, [0_u8; 64]);
+        let middle = &mut middle[..digest_bytes];
         let (from, bytes, to) = (secret.as_ptr(), secret.len(), middle.as_mut_ptr());
-        // SAFETY: the context is large enough, digests have 32 bytes, everything else is given with its length.
+        // SAFETY: the context is large enough, everything else is given with its length.
         unsafe {
             set_key(context, salt.len(), salt.as_ptr());
-            (functions.nettle_hkdf_extract)(context, update, digest, 32, bytes, from, to);
+            (functions.nettle_hkdf_extract)(context, update, digest, digest_bytes, bytes, from, to);
             set_key(context, middle.len(), middle.as_ptr());
             let (from, bytes, to) = (info.as_ptr(), info.len(), key.as_mut_ptr());
-            (functions.nettle_hkdf_expand)(context, update, digest, 32, bytes, from, key.len(), to);
+            let expand = functions.nettle_hkdf_expand;
+            expand(context, update, digest, digest_bytes, bytes, from, key.len(), to);
         }
         true
     })
 }
 
-fn pbkdf2(functions: Derivations, operation: &Operation, input: &Input) -> Made {
-    let (derive, salt) = (functions.nettle_pbkdf2_hmac_sha256, input.nonce.clone());
+fn pbkdf2(derive: Pbkdf2, operation: &Operation, input: &Input) -> Made {
+    let salt = input.nonce.clone();
     hash::derivation(operation, input, move |password, key| {
         let (bytes, length, out) = (password.as_ptr(), password.len(), key.as_mut_ptr());
         // SAFETY: password, salt and key are given with their lengths.
         unsafe { derive(length, bytes, PBKDF2_ITERATIONS, salt.len(), salt.as_ptr(), key.len(), out) };
         true
+    })
+}
+
+fn bcrypt(make: Bcrypt, operation: &Operation, input: &Input) -> Made {
+    let (salt, scheme, rounds) = (input.nonce.clone(), b"2b", BCRYPT_COST as c_int);
+    strings::task(operation, input, move |password, text| {
+        let (bytes, length) = (password.as_ptr(), password.len() - 1);
+        let (scheme, scheme_bytes) = (scheme.as_ptr(), scheme.len());
+        // SAFETY: password and scheme are given with their lengths, the salt has 16 bytes, there is room for 61 characters.
+        unsafe { make(text.as_mut_ptr(), length, bytes, scheme_bytes, scheme, rounds, salt.as_ptr()) == 1 }
     })
 }

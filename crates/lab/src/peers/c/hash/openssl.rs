@@ -25,18 +25,34 @@ const HASHES: &[(&str, &CStr)] = &[
     ("sha3-512", c"SHA3-512"),
     ("shake128", c"SHAKE-128"),
     ("shake256", c"SHAKE-256"),
+    ("cshake128", c"CSHAKE-128"),
+    ("cshake256", c"CSHAKE-256"),
     ("blake2b-256", c"BLAKE2B-512"),
     ("blake2b-512", c"BLAKE2B-512"),
     ("blake2s-256", c"BLAKE2S-256"),
     ("md5", c"MD5"),
+    ("md4", c"MD4"),
     ("ripemd-160", c"RIPEMD-160"),
     ("sm3", c"SM3"),
+    ("whirlpool", c"WHIRLPOOL"),
 ];
 
-const HMACS: &[(&str, &CStr)] =
-    &[("hmac-sha-1", c"SHA1"), ("hmac-sha-256", c"SHA2-256"), ("hmac-sha-512", c"SHA2-512")];
+const HMACS: &[(&str, &CStr)] = &[
+    ("hmac-md5", c"MD5"),
+    ("hmac-sha-1", c"SHA1"),
+    ("hmac-sha-256", c"SHA2-256"),
+    ("hmac-sha-384", c"SHA2-384"),
+    ("hmac-sha-512", c"SHA2-512"),
+    ("hmac-sha3-256", c"SHA3-256"),
+];
+
+const HKDFS: &[(&str, &CStr)] = &[("hkdf-sha-256", c"SHA2-256"), ("hkdf-sha-512", c"SHA2-512")];
+
+const PBKDF2S: &[(&str, &CStr)] =
+    &[("pbkdf2-hmac-sha-1", c"SHA1"), ("pbkdf2-hmac-sha-256", c"SHA2-256"), ("pbkdf2-hmac-sha-512", c"SHA2-512")];
 
 type Fetch = unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void;
+type TryLoad = unsafe extern "C" fn(*mut c_void, *const c_char, c_int) -> *mut c_void;
 type New = unsafe extern "C" fn(*mut c_void) -> *mut c_void;
 type Free = unsafe extern "C" fn(*mut c_void);
 
@@ -140,6 +156,12 @@ impl Hashes {
     pub fn resolve(shared: Shared) -> Result<Self, String> {
         // SAFETY: its type in all versions that have it.
         let set_max_threads = unsafe { shared.symbol("OSSL_set_max_threads") }.ok();
+        // SAFETY: as above.
+        if let Ok(load) = unsafe { shared.symbol::<TryLoad>("OSSL_PROVIDER_try_load") } {
+            // What is retired, MD4 and Whirlpool, is in a module of its own, which not every installation has.
+            // SAFETY: the name is a string; the provider stays loaded, beside the default one.
+            unsafe { load(null_mut(), c"legacy".as_ptr(), 1) };
+        }
         Ok(Self { functions: Functions::resolve(shared)?, set_max_threads })
     }
 
@@ -157,6 +179,7 @@ impl Hashes {
         match operation.name {
             "kmac128" => return self.mac(c"KMAC128", params, true, operation, input),
             "kmac256" => return self.mac(c"KMAC256", params, true, operation, input),
+            "blake2s-256.keyed" => return self.mac(c"BLAKE2SMAC", params, true, operation, input),
             "blake2b-512.keyed" => return self.mac(c"BLAKE2BMAC", params, true, operation, input),
             "siphash-2-4" | "siphash-2-4-128" => return self.mac(c"SIPHASH", params, false, operation, input),
             "siphash-1-3" | "siphash-1-3-128" => {
@@ -166,15 +189,15 @@ impl Hashes {
             _ => {}
         }
         let params = Params::default().bytes(c"salt", &input.nonce);
+        if let Some(digest) = operation.find(HKDFS) {
+            let params = params.text(c"digest", digest).bytes(c"info", &input.aad);
+            return self.derive(c"HKDF", c"key", params, operation, input);
+        }
+        if let Some(digest) = operation.find(PBKDF2S) {
+            let params = params.text(c"digest", digest).number(c"iter", PBKDF2_ITERATIONS);
+            return self.derive(c"PBKDF2", c"pass", params, operation, input);
+        }
         match operation.algorithm() {
-            "hkdf-sha-256" => {
-                let params = params.text(c"digest", c"SHA2-256").bytes(c"info", &input.aad);
-                self.derive(c"HKDF", c"key", params, operation, input)
-            }
-            "pbkdf2-hmac-sha-256" => {
-                let params = params.text(c"digest", c"SHA2-256").number(c"iter", PBKDF2_ITERATIONS);
-                self.derive(c"PBKDF2", c"pass", params, operation, input)
-            }
             "scrypt.16mib" => {
                 // Numbers of any width are taken.
                 let params = params.number(c"n", 1 << SCRYPT_LOG_N).number(c"r", SCRYPT_R).number(c"p", 1);
@@ -199,11 +222,17 @@ impl Hashes {
                 !settable.is_null() && !(functions.OSSL_PARAM_locate_const)(settable, c"size".as_ptr()).is_null()
             };
             has_size.then(|| Params::default().number(c"size", operation.output_bytes as u32))?
+        } else if !input.aad.is_empty() {
+            // Since version 4. As a text, which ends at a zero byte.
+            if input.aad.contains(&0) {
+                return Some(Err("it takes no zero byte in what customises".into()));
+            }
+            Params::default().add(c"customization", Params::TEXT, &[&input.aad[..], &[0]].concat(), input.aad.len())
         } else {
             Params::default()
         };
         let params = params.end();
-        if name.to_bytes().starts_with(b"SHAKE") {
+        if name.to_bytes().starts_with(b"SHAKE") || name.to_bytes().starts_with(b"CSHAKE") {
             // SAFETY: message and digest are given with their lengths.
             return Some(hash::digest(operation, input, move |message, digest| unsafe {
                 let context = context.get();

@@ -20,6 +20,8 @@ const HASHES: &[(&str, OneShot)] = &[
     ("sha-512-224", ffi::SHA512_224),
     ("sha-512-256", ffi::SHA512_256),
     ("md5", ffi::MD5),
+    ("md4", ffi::MD4),
+    ("ripemd-160", ffi::RIPEMD160),
 ];
 
 const DESCRIBED: &[(&str, Description)] = &[
@@ -31,8 +33,22 @@ const DESCRIBED: &[(&str, Description)] = &[
     ("shake256", ffi::EVP_shake256),
 ];
 
-const HMACS: &[(&str, Description)] =
-    &[("hmac-sha-1", ffi::EVP_sha1), ("hmac-sha-256", ffi::EVP_sha256), ("hmac-sha-512", ffi::EVP_sha512)];
+const HMACS: &[(&str, Description)] = &[
+    ("hmac-md5", ffi::EVP_md5),
+    ("hmac-sha-1", ffi::EVP_sha1),
+    ("hmac-sha-256", ffi::EVP_sha256),
+    ("hmac-sha-384", ffi::EVP_sha384),
+    ("hmac-sha-512", ffi::EVP_sha512),
+    ("hmac-sha3-256", ffi::EVP_sha3_256),
+];
+
+const HKDFS: &[(&str, Description)] = &[("hkdf-sha-256", ffi::EVP_sha256), ("hkdf-sha-512", ffi::EVP_sha512)];
+
+const PBKDF2S: &[(&str, Description)] = &[
+    ("pbkdf2-hmac-sha-1", ffi::EVP_sha1),
+    ("pbkdf2-hmac-sha-256", ffi::EVP_sha256),
+    ("pbkdf2-hmac-sha-512", ffi::EVP_sha512),
+];
 
 pub fn task(operation: &Operation, input: &Input) -> Made {
     if let Some(once) = operation.find(HASHES) {
@@ -48,6 +64,24 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
         return Some(hmac(description, operation, input));
     }
     let salt = input.nonce.clone();
+    if let Some(description) = operation.find(HKDFS) {
+        let info = input.aad.clone();
+        return Some(hash::derivation(operation, input, move |secret, key| {
+            let (out, length) = (key.as_mut_ptr(), key.len());
+            let (from, bytes) = (secret.as_ptr(), secret.len());
+            let (salt, salt_bytes, info, info_bytes) = (salt.as_ptr(), salt.len(), info.as_ptr(), info.len());
+            // SAFETY: everything comes with its length.
+            unsafe { ffi::HKDF(out, length, description(), from, bytes, salt, salt_bytes, info, info_bytes) == 1 }
+        }));
+    }
+    if let Some(description) = operation.find(PBKDF2S) {
+        return Some(hash::derivation(operation, input, move |password, key| {
+            let (from, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr());
+            let (salt, length, rounds) = (salt.as_ptr(), salt.len(), PBKDF2_ITERATIONS);
+            // SAFETY: password, salt and key come with their lengths.
+            unsafe { ffi::PKCS5_PBKDF2_HMAC(from, bytes, salt, length, rounds, description(), key.len(), out) == 1 }
+        }));
+    }
     Some(match operation.algorithm() {
         // SAFETY: the message comes with its length, the digest has 32 bytes.
         "blake2b-256" => hash::digest(operation, input, |message, digest| unsafe {
@@ -55,25 +89,6 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
             true
         }),
         "siphash-2-4" => siphash(operation, input),
-        "hkdf-sha-256" => {
-            let info = input.aad.clone();
-            hash::derivation(operation, input, move |secret, key| {
-                let (out, length) = (key.as_mut_ptr(), key.len());
-                let (from, bytes) = (secret.as_ptr(), secret.len());
-                let (salt, salt_bytes, info, info_bytes) = (salt.as_ptr(), salt.len(), info.as_ptr(), info.len());
-                // SAFETY: everything comes with its length.
-                unsafe {
-                    let sha256 = ffi::EVP_sha256();
-                    ffi::HKDF(out, length, sha256, from, bytes, salt, salt_bytes, info, info_bytes) == 1
-                }
-            })
-        }
-        "pbkdf2-hmac-sha-256" => hash::derivation(operation, input, move |password, key| {
-            let (from, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr());
-            let (salt, length, rounds) = (salt.as_ptr(), salt.len(), PBKDF2_ITERATIONS);
-            // SAFETY: password, salt and key come with their lengths.
-            unsafe { ffi::PKCS5_PBKDF2_HMAC(from, bytes, salt, length, rounds, ffi::EVP_sha256(), key.len(), out) == 1 }
-        }),
         "scrypt.16mib" => hash::derivation(operation, input, move |password, key| {
             let (from, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr());
             let (salt, length, n, r) = (salt.as_ptr(), salt.len(), 1 << SCRYPT_LOG_N, SCRYPT_R.into());

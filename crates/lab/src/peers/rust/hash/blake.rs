@@ -3,22 +3,34 @@
 use std::array::from_fn;
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
+use crate::operations::DERIVE_KEY_CONTEXT;
 use crate::shapes::{self, hash};
 
 /// The last two are one library in two crates.
 pub const LIBRARIES: [Entry; 3] = [
     library("blake3", "blake3", "", |operation, input| by(BLAKE3, operation, input)),
-    library("blake2-simd", "blake2b_simd", "blake2b_simd", |operation, input| by(BLAKE2B, operation, input)),
-    library("blake2-simd", "blake2s_simd", "blake2s_simd", |operation, input| by(BLAKE2S, operation, input)),
+    Entry {
+        keying: &["blake2b-512.keyed"],
+        ..library("blake2-simd", "blake2b_simd", "blake2b_simd", |operation, input| by(BLAKE2B, operation, input))
+    },
+    Entry {
+        keying: &["blake2s-256.keyed"],
+        ..library("blake2-simd", "blake2s_simd", "blake2s_simd", |operation, input| by(BLAKE2S, operation, input))
+    },
 ];
 
-const BLAKE3: &[(&str, Maker)] =
-    &[("blake3", blake3), ("blake3.keyed", blake3_keyed), ("blake3.threads", blake3_by_threads)];
+const BLAKE3: &[(&str, Maker)] = &[
+    ("blake3", blake3),
+    ("blake3.keyed", blake3_keyed),
+    ("blake3.derive-key", blake3_derive),
+    ("blake3.threads", blake3_by_threads),
+];
 
 const BLAKE2B: &[(&str, Maker)] =
     &[("blake2b-256", blake2b), ("blake2b-512", blake2b), ("blake2b-512.keyed", blake2b), ("blake2bp-512", blake2bp)];
 
-const BLAKE2S: &[(&str, Maker)] = &[("blake2s-256", blake2s), ("blake2sp-256", blake2sp)];
+const BLAKE2S: &[(&str, Maker)] =
+    &[("blake2s-256", blake2s), ("blake2s-256.keyed", blake2s), ("blake2sp-256", blake2sp)];
 
 const fn library(
     name: &'static str,
@@ -26,7 +38,7 @@ const fn library(
     implementation: &'static str,
     hash: entry::Hashing,
 ) -> Entry {
-    Entry { name, version: Version::Package(package), implementation, task: entry::none, hash }
+    Entry { name, version: Version::Package(package), implementation, keying: &[], task: entry::none, hash }
 }
 
 fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
@@ -50,6 +62,13 @@ fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
     let key = entry::array::<32>(&input.key)?;
     hash::digest(operation, input, move |message, digest| {
         digest.copy_from_slice(blake3::keyed_hash(&key, message).as_bytes());
+        true
+    })
+}
+
+fn blake3_derive(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::derivation(operation, input, |material, key| {
+        key.copy_from_slice(&blake3::derive_key(DERIVE_KEY_CONTEXT, material));
         true
     })
 }

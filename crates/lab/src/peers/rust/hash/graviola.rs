@@ -1,16 +1,46 @@
 //! graviola.
 
 use graviola::hashing::hmac::Hmac;
+use graviola::hashing::sha3::{Sha3_256Context, Sha3_512Context, Shake128, Shake256};
 use graviola::hashing::{Hash, Sha256, Sha384, Sha512};
 
 use super::{Input, Made, Maker, Operation, by};
 use crate::shapes::{self, hash};
 
+macro_rules! sha3 {
+    ($context:ty) => {
+        |operation, input| {
+            hash::digest(operation, input, |message, digest| {
+                let mut context = <$context>::new();
+                context.update(message);
+                digest.copy_from_slice(&context.finish());
+                true
+            })
+        }
+    };
+}
+
+macro_rules! shake {
+    ($hash:ty) => {
+        |operation, input| {
+            hash::digest(operation, input, |message, digest| {
+                <$hash>::new(&[message]).read(digest);
+                true
+            })
+        }
+    };
+}
+
 const MAKERS: &[(&str, Maker)] = &[
     ("sha-256", digest::<Sha256>),
     ("sha-384", digest::<Sha384>),
     ("sha-512", digest::<Sha512>),
+    ("sha3-256", sha3!(Sha3_256Context)),
+    ("sha3-512", sha3!(Sha3_512Context)),
+    ("shake128", shake!(Shake128)),
+    ("shake256", shake!(Shake256)),
     ("hmac-sha-256", hmac::<Sha256>),
+    ("hmac-sha-384", hmac::<Sha384>),
     ("hmac-sha-512", hmac::<Sha512>),
 ];
 

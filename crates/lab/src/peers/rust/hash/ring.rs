@@ -19,8 +19,26 @@ const HASHES: &[(&str, &digest::Algorithm)] = &[
 const HMACS: &[(&str, hmac::Algorithm)] = &[
     ("hmac-sha-1", hmac::HMAC_SHA1_FOR_LEGACY_USE_ONLY),
     ("hmac-sha-256", hmac::HMAC_SHA256),
+    ("hmac-sha-384", hmac::HMAC_SHA384),
     ("hmac-sha-512", hmac::HMAC_SHA512),
 ];
+
+const HKDFS: &[(&str, hkdf::Algorithm)] = &[("hkdf-sha-256", hkdf::HKDF_SHA256), ("hkdf-sha-512", hkdf::HKDF_SHA512)];
+
+const PBKDF2S: &[(&str, pbkdf2::Algorithm)] = &[
+    ("pbkdf2-hmac-sha-1", pbkdf2::PBKDF2_HMAC_SHA1),
+    ("pbkdf2-hmac-sha-256", pbkdf2::PBKDF2_HMAC_SHA256),
+    ("pbkdf2-hmac-sha-512", pbkdf2::PBKDF2_HMAC_SHA512),
+];
+
+/// How long a key is to be.
+struct Length(usize);
+
+impl hkdf::KeyType for Length {
+    fn len(&self) -> usize {
+        self.0
+    }
+}
 
 pub fn task(operation: &Operation, input: &Input) -> Made {
     if let Some(algorithm) = operation.find(HASHES) {
@@ -37,18 +55,16 @@ pub fn task(operation: &Operation, input: &Input) -> Made {
         }));
     }
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
-    Some(match operation.algorithm() {
-        "hkdf-sha-256" => hash::derivation(operation, input, move |secret, key| {
-            let prk = hkdf::Salt::new(hkdf::HKDF_SHA256, &salt).extract(secret);
-            prk.expand(&[&info], hkdf::HKDF_SHA256).and_then(|made| made.fill(key)).is_ok()
-        }),
-        "pbkdf2-hmac-sha-256" => {
-            const ITERATIONS: NonZeroU32 = NonZeroU32::new(PBKDF2_ITERATIONS).unwrap();
-            hash::derivation(operation, input, move |password, key| {
-                pbkdf2::derive(pbkdf2::PBKDF2_HMAC_SHA256, ITERATIONS, &salt, password, key);
-                true
-            })
-        }
-        _ => return None,
-    })
+    if let Some(algorithm) = operation.find(HKDFS) {
+        return Some(hash::derivation(operation, input, move |secret, key| {
+            let prk = hkdf::Salt::new(algorithm, &salt).extract(secret);
+            prk.expand(&[&info], Length(key.len())).and_then(|made| made.fill(key)).is_ok()
+        }));
+    }
+    let algorithm = operation.find(PBKDF2S)?;
+    const ITERATIONS: NonZeroU32 = NonZeroU32::new(PBKDF2_ITERATIONS).unwrap();
+    Some(hash::derivation(operation, input, move |password, key| {
+        pbkdf2::derive(algorithm, ITERATIONS, &salt, password, key);
+        true
+    }))
 }

@@ -1,13 +1,16 @@
 //! rscrypto.
 
 use rscrypto::{
-    Argon2Params, Argon2d, Argon2i, Argon2id, Blake2b256, Blake2b512, Blake2bKey, Blake2s256, Blake3, Cshake128,
-    Cshake256, Digest, HkdfSha256, HmacSha256, HmacSha512, Kmac128, Kmac256, Mac, Pbkdf2Sha256, Sha3_224, Sha3_256,
-    Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
+    Argon2Params, Argon2d, Argon2i, Argon2id, Blake2b256, Blake2b512, Blake2bKey, Blake2s256, Blake2sKey, Blake3,
+    Cshake128, Cshake256, Digest, HkdfSha256, HkdfSha512, HmacSha3_256, HmacSha256, HmacSha384, HmacSha512, Kmac128,
+    Kmac256, Mac, Pbkdf2Sha256, Pbkdf2Sha512, Scrypt, ScryptParams, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
+    Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
 
 use super::{Input, Made, Maker, Operation, by, entry};
-use crate::operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS};
+use crate::operations::{
+    ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, DERIVE_KEY_CONTEXT, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
+};
 use crate::shapes::{self, hash};
 
 macro_rules! customized {
@@ -57,11 +60,26 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2s-256", digest::<Blake2s256>),
     ("blake3", digest::<Blake3>),
     ("blake2b-512.keyed", blake2b_keyed),
+    ("blake2s-256.keyed", blake2s_keyed),
     ("blake3.keyed", blake3_keyed),
+    ("blake3.derive-key", blake3_derive),
     ("hmac-sha-256", mac::<HmacSha256>),
+    ("hmac-sha-384", mac::<HmacSha384>),
     ("hmac-sha-512", mac::<HmacSha512>),
-    ("hkdf-sha-256", hkdf),
-    ("pbkdf2-hmac-sha-256", pbkdf2),
+    ("hmac-sha3-256", mac::<HmacSha3_256>),
+    ("hkdf-sha-256", |operation, input| {
+        hkdf(|salt, secret, info, key| HkdfSha256::derive(salt, secret, info, key).is_ok(), operation, input)
+    }),
+    ("hkdf-sha-512", |operation, input| {
+        hkdf(|salt, secret, info, key| HkdfSha512::derive(salt, secret, info, key).is_ok(), operation, input)
+    }),
+    ("pbkdf2-hmac-sha-256", |operation, input| {
+        pbkdf2(|p, s, n, key| Pbkdf2Sha256::derive_key_primitive(p, s, n, key).is_ok(), operation, input)
+    }),
+    ("pbkdf2-hmac-sha-512", |operation, input| {
+        pbkdf2(|p, s, n, key| Pbkdf2Sha512::derive_key_primitive(p, s, n, key).is_ok(), operation, input)
+    }),
+    ("scrypt.16mib", scrypt),
 ];
 
 pub fn task(operation: &Operation, input: &Input) -> Made {
@@ -105,6 +123,16 @@ fn blake2b_keyed(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
+fn blake2s_keyed(operation: &Operation, input: &Input) -> shapes::Made {
+    let key = input.key.clone();
+    hash::digest(operation, input, move |message, digest| {
+        Blake2sKey::new(&key).is_ok_and(|key| {
+            digest.copy_from_slice(&Blake2s256::keyed_digest(key, message));
+            true
+        })
+    })
+}
+
 fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
     let key = entry::array::<32>(&input.key)?;
     hash::digest(operation, input, move |message, digest| {
@@ -113,19 +141,32 @@ fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
-fn hkdf(operation: &Operation, input: &Input) -> shapes::Made {
-    let (salt, info) = (input.nonce.clone(), input.aad.clone());
-    hash::derivation(operation, input, move |secret, key| HkdfSha256::derive(&salt, secret, &info, key).is_ok())
-}
-
-fn pbkdf2(operation: &Operation, input: &Input) -> shapes::Made {
-    let salt = input.nonce.clone();
-    hash::derivation(operation, input, move |password, key| {
-        Pbkdf2Sha256::derive_key_primitive(password, &salt, PBKDF2_ITERATIONS, key).is_ok()
+/// It remembers what the last contexts became, and does not hash this one again.
+fn blake3_derive(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::derivation(operation, input, |material, key| {
+        key.copy_from_slice(&Blake3::derive_key(DERIVE_KEY_CONTEXT, material));
+        true
     })
 }
 
-/// It takes its memory itself. Lanes are computed one after the other: threads are a feature that brings further crates.
+fn hkdf(derive: fn(&[u8], &[u8], &[u8], &mut [u8]) -> bool, operation: &Operation, input: &Input) -> shapes::Made {
+    let (salt, info) = (input.nonce.clone(), input.aad.clone());
+    hash::derivation(operation, input, move |secret, key| derive(&salt, secret, &info, key))
+}
+
+fn pbkdf2(derive: fn(&[u8], &[u8], u32, &mut [u8]) -> bool, operation: &Operation, input: &Input) -> shapes::Made {
+    let salt = input.nonce.clone();
+    hash::derivation(operation, input, move |password, key| derive(password, &salt, PBKDF2_ITERATIONS, key))
+}
+
+fn scrypt(operation: &Operation, input: &Input) -> shapes::Made {
+    let params = ScryptParams::new(SCRYPT_LOG_N as u8, SCRYPT_R, 1).map_err(|error| error.to_string())?;
+    let salt = input.nonce.clone();
+    hash::derivation(operation, input, move |password, key| Scrypt::derive(&params, password, &salt, key).is_ok())
+}
+
+/// It takes its memory itself. Lanes are computed one after the other: its threads are a feature which hands BLAKE3's other rows
+/// to threads too.
 fn argon2(Argon2 { kind, lanes, reused }: Argon2, operation: &Operation, input: &Input) -> Made {
     if reused {
         return None;

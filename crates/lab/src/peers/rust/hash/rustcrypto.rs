@@ -1,12 +1,13 @@
-//! RustCrypto: the crates sha1, sha2, sha3, shake, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool, tiger, gost94, hmac,
-//! hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
+//! RustCrypto: the crates sha1, sha2, sha3, shake, turboshake, k12, blake2, md-5, md4, ripemd, sm3, streebog, whirlpool,
+//! tiger, gost94, hmac, hkdf, pbkdf2, argon2 and scrypt; and the crate bcrypt, which is RustCrypto's Blowfish.
 
 use argon2::{Algorithm, Argon2, Block, Params};
 use blake2::digest::consts::U32;
-use blake2::{Blake2b, Blake2b512, Blake2bMac512, Blake2s256};
+use blake2::{Blake2b, Blake2b512, Blake2bMac512, Blake2s256, Blake2sMac256};
 use gost94::{Gost94CryptoPro, Gost94Test};
 use hkdf::Hkdf;
-use hmac::{Hmac, KeyInit, Mac};
+use hmac::{Hmac, KeyInit, Mac, SimpleHmac};
+use k12::{Kt128, Kt256};
 use md4::Md4;
 use md5::Md5;
 use ripemd::Ripemd160;
@@ -18,20 +19,23 @@ use shake::{Shake128, Shake256};
 use sm3::Sm3;
 use streebog::{Streebog256, Streebog512};
 use tiger::{Tiger, Tiger2};
+use turboshake::{TurboShake128, TurboShake256};
 use whirlpool::Whirlpool;
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
 use crate::operations::{
-    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
+    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, CHAIN_STEPS, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
 };
 use crate::shapes::{self, hash};
 
 /// One for each crate, since each has a version of its own.
-pub const LIBRARIES: [Entry; 19] = [
+pub const LIBRARIES: [Entry; 21] = [
     library("sha1", |operation, input| by(&[("sha-1", digest::<Sha1>)], operation, input)),
     library("sha2", |operation, input| by(SHA2, operation, input)),
     library("sha3", |operation, input| by(SHA3, operation, input)),
     library("shake", |operation, input| by(SHAKE, operation, input)),
+    library("turboshake", |operation, input| by(TURBOSHAKE, operation, input)),
+    library("k12", |operation, input| by(K12, operation, input)),
     library("blake2", |operation, input| by(BLAKE2, operation, input)),
     library("md-5", |operation, input| by(&[("md5", digest::<Md5>)], operation, input)),
     library("md4", |operation, input| by(&[("md4", digest::<Md4>)], operation, input)),
@@ -44,14 +48,15 @@ pub const LIBRARIES: [Entry; 19] = [
     }),
     library("gost94", |operation, input| by(GOST94, operation, input)),
     library("hmac", |operation, input| by(HMAC, operation, input)),
-    library("hkdf", |operation, input| by(&[("hkdf-sha-256", derive)], operation, input)),
-    library("pbkdf2", |operation, input| by(&[("pbkdf2-hmac-sha-256", pbkdf2)], operation, input)),
+    library("hkdf", |operation, input| by(HKDF, operation, input)),
+    library("pbkdf2", |operation, input| by(PBKDF2, operation, input)),
     library("argon2", |operation, input| operation.find(ARGON2).map(|kind| password(kind, operation, input))),
     Entry { name: "bcrypt", ..library("bcrypt", |operation, input| by(&[("bcrypt.10", bcrypt)], operation, input)) },
     library("scrypt", |operation, input| by(&[("scrypt.16mib", scrypt)], operation, input)),
 ];
 
 const SHA2: &[(&str, Maker)] = &[
+    ("sha-256.chain-64", chains),
     ("sha-224", digest::<Sha224>),
     ("sha-256", digest::<Sha256>),
     ("sha-384", digest::<Sha384>),
@@ -69,23 +74,43 @@ const SHA3: &[(&str, Maker)] = &[
 
 const SHAKE: &[(&str, Maker)] = &[("shake128", extendable::<Shake128>), ("shake256", extendable::<Shake256>)];
 
+const TURBOSHAKE: &[(&str, Maker)] =
+    &[("turboshake128", extendable::<TurboShake128>), ("turboshake256", extendable::<TurboShake256>)];
+
+const K12: &[(&str, Maker)] = &[("kt128", extendable::<Kt128>), ("kt256", extendable::<Kt256>)];
+
 const BLAKE2: &[(&str, Maker)] = &[
     ("blake2b-256", digest::<Blake2b<U32>>),
     ("blake2b-512", digest::<Blake2b512>),
     ("blake2b-512.keyed", mac::<Blake2bMac512>),
     ("blake2s-256", digest::<Blake2s256>),
+    ("blake2s-256.keyed", mac::<Blake2sMac256>),
 ];
 
 const STREEBOG: &[(&str, Maker)] = &[("streebog-256", digest::<Streebog256>), ("streebog-512", digest::<Streebog512>)];
 
 const GOST94: &[(&str, Maker)] = &[("gost94", digest::<Gost94Test>), ("gost94-cryptopro", digest::<Gost94CryptoPro>)];
 
-const HMAC: &[(&str, Maker)] =
-    &[("hmac-sha-1", mac::<Hmac<Sha1>>), ("hmac-sha-256", mac::<Hmac<Sha256>>), ("hmac-sha-512", mac::<Hmac<Sha512>>)];
+const HMAC: &[(&str, Maker)] = &[
+    ("hmac-md5", mac::<Hmac<Md5>>),
+    ("hmac-sha-1", mac::<Hmac<Sha1>>),
+    ("hmac-sha-256", mac::<Hmac<Sha256>>),
+    ("hmac-sha-384", mac::<Hmac<Sha384>>),
+    ("hmac-sha-512", mac::<Hmac<Sha512>>),
+    ("hmac-sha3-256", mac::<SimpleHmac<Sha3_256>>),
+];
+
+const HKDF: &[(&str, Maker)] = &[("hkdf-sha-256", derive_256), ("hkdf-sha-512", derive_512)];
+
+const PBKDF2: &[(&str, Maker)] = &[
+    ("pbkdf2-hmac-sha-1", pbkdf2_sha_1),
+    ("pbkdf2-hmac-sha-256", pbkdf2_sha_256),
+    ("pbkdf2-hmac-sha-512", pbkdf2_sha_512),
+];
 
 const fn library(package: &'static str, hash: entry::Hashing) -> Entry {
     let version = Version::Package(package);
-    Entry { name: "rustcrypto", version, implementation: package, task: entry::none, hash }
+    Entry { name: "rustcrypto", version, implementation: package, keying: &[], task: entry::none, hash }
 }
 
 fn digest<D: Digest>(operation: &Operation, input: &Input) -> shapes::Made {
@@ -110,20 +135,47 @@ fn mac<M: Mac + KeyInit + Clone + 'static>(operation: &Operation, input: &Input)
     })
 }
 
-fn derive(operation: &Operation, input: &Input) -> shapes::Made {
-    let (salt, info) = (input.nonce.clone(), input.aad.clone());
-    hash::derivation(operation, input, move |secret, key| {
-        Hkdf::<Sha256>::new(Some(&salt), secret).expand(&info, key).is_ok()
-    })
-}
-
-fn pbkdf2(operation: &Operation, input: &Input) -> shapes::Made {
-    let salt = input.nonce.clone();
-    hash::derivation(operation, input, move |password, key| {
-        pbkdf2::pbkdf2_hmac::<Sha256>(password, &salt, PBKDF2_ITERATIONS, key);
+/// One chain after the other.
+fn chains(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::derivation(operation, input, |value, end| {
+        end.copy_from_slice(value);
+        for _ in 0..CHAIN_STEPS {
+            let made = Sha256::digest(&*end);
+            end.copy_from_slice(&made);
+        }
         true
     })
 }
+
+macro_rules! hkdf {
+    ($name:ident, $hash:ty) => {
+        fn $name(operation: &Operation, input: &Input) -> shapes::Made {
+            let (salt, info) = (input.nonce.clone(), input.aad.clone());
+            hash::derivation(operation, input, move |secret, key| {
+                Hkdf::<$hash>::new(Some(&salt), secret).expand(&info, key).is_ok()
+            })
+        }
+    };
+}
+
+hkdf!(derive_256, Sha256);
+hkdf!(derive_512, Sha512);
+
+macro_rules! pbkdf2 {
+    ($name:ident, $hash:ty) => {
+        fn $name(operation: &Operation, input: &Input) -> shapes::Made {
+            let salt = input.nonce.clone();
+            hash::derivation(operation, input, move |password, key| {
+                pbkdf2::pbkdf2_hmac::<$hash>(password, &salt, PBKDF2_ITERATIONS, key);
+                true
+            })
+        }
+    };
+}
+
+pbkdf2!(pbkdf2_sha_1, Sha1);
+pbkdf2!(pbkdf2_sha_256, Sha256);
+pbkdf2!(pbkdf2_sha_512, Sha512);
 
 fn scrypt(operation: &Operation, input: &Input) -> shapes::Made {
     let params = scrypt::Params::new(SCRYPT_LOG_N as u8, SCRYPT_R, 1).map_err(|error| error.to_string())?;

@@ -10,6 +10,7 @@ pub const LIBRARY: Entry = Entry {
     name: "siphasher",
     version: Version::Package("siphasher"),
     implementation: "",
+    keying: &[],
     task: entry::none,
     hash: task,
 };
