@@ -15,6 +15,12 @@ pub const COPYING: &str = "copying";
 /// What that means.
 pub const COPYING_MEANS: &str = "`copying` is who opens only in place: a copy of the ciphertext is in those figures.";
 
+/// What it ends with, or has before that, where the key is set up for each message.
+pub const KEYING: &str = "keying";
+
+/// What that means.
+pub const KEYING_MEANS: &str = "`keying` is who is handed the key with each message: its set-up is in those figures.";
+
 /// Machine and rows, in the form that `--json` writes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -68,6 +74,11 @@ impl Row {
         self.implementation.ends_with(COPYING)
     }
 
+    /// Whether the set-up of a key, which others have done before, is in its figures.
+    pub fn keys(&self) -> bool {
+        self.implementation.split(' ').any(|word| word == KEYING)
+    }
+
     /// Whether it is ours.
     pub fn is_ours(&self) -> bool {
         self.library == OURS
@@ -75,6 +86,12 @@ impl Row {
 }
 
 impl Report {
+    /// What the words at the end of implementations mean, where there are any.
+    pub(crate) fn marks(&self) -> String {
+        let marks: [(fn(&Row) -> bool, &str); 2] = [(Row::keys, KEYING_MEANS), (Row::copies, COPYING_MEANS)];
+        marks.iter().filter(|(has, _)| self.rows.iter().any(has)).map(|(_, means)| format!(" {means}")).collect()
+    }
+
     /// The report as JSON, with a line break at its end.
     pub fn to_json(&self) -> String {
         let mut json = serde_json::to_string_pretty(self).expect("strings and numbers always have a JSON form");

@@ -8,7 +8,7 @@ use super::clock::Clock;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Task};
 use crate::input::SplitMix;
-use crate::report::{COPYING, Row};
+use crate::report::{COPYING, KEYING, Row};
 
 /// How long one sample should last at least: long against the cost of reading the counter, short against a time slice.
 const SAMPLE: Duration = Duration::from_micros(20);
@@ -185,8 +185,11 @@ impl<'a> Runner<'a> {
         }
         let items = cell.operation.items as f64;
         let mut implementation = self.library.implementation_of(cell.operation);
-        if self.task.copies() {
-            implementation = [&implementation, COPYING].join(" ").trim_start().to_owned();
+        let keys = self.library.keying().contains(&cell.operation.algorithm());
+        for (is_so, word) in [(keys, KEYING), (self.task.copies(), COPYING)] {
+            if is_so {
+                implementation = [&implementation, word].join(" ").trim_start().to_owned();
+            }
         }
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::view::{Cell, Line, View, three_digits, time};
-use super::{COPYING_MEANS, OURS, Report, Row};
+use super::{OURS, Report};
 use crate::sizes;
 
 /// Geometry of the charts, in the units of their view boxes.
@@ -53,12 +53,12 @@ pub fn render(report: &Report) -> String {
          <h1>{cpu}</h1>\n<p>Core {core:.2} GHz, time-stamp counter {tsc:.2} GHz. {features}</p>\n\
          <p>Core cycles, for one of a batch, medians of interleaved samples; a thin line marks the quartiles. Outputs were compared before \
          anything was timed. Keys are set up beforehand where a library lets them be; nonce, message and tag are \
-         inside. Shorter bars are faster.{copying}</p>\n",
+         inside. Shorter bars are faster.{marks}</p>\n",
         cpu = escape(&machine.cpu),
         core = machine.core_hz / 1e9,
         tsc = machine.tsc_hz / 1e9,
         features = escape(&machine.features.join(" ")),
-        copying = if report.rows.iter().any(Row::copies) { format!(" {COPYING_MEANS}") } else { String::new() },
+        marks = report.marks(),
     );
     out.push_str("<nav>");
     for view in &views {

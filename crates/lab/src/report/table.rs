@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::Report;
 use super::view::{Cell, Line, View, three_digits, time};
-use super::{COPYING_MEANS, Report, Row};
 use crate::measure::{LONGEST_BATCH, Outcome};
 use crate::peers::Missing;
 use crate::{operations, sizes};
@@ -286,9 +286,7 @@ pub fn notes(outcome: &Outcome, missing: &[Missing], legend: &str, style: Style)
         if View::all(report).iter().any(|view| view.lines.len() > 1) {
             text += " Outputs were compared first.";
         }
-        if report.rows.iter().any(Row::copies) {
-            text = format!("{text} {COPYING_MEANS}");
-        }
+        text += &report.marks();
         if cfg!(debug_assertions) {
             text += " This is a build without optimisation: its figures mean nothing. Build with --release.";
         }
@@ -318,6 +316,7 @@ mod tests {
     use super::*;
     use crate::measure::agree::Problem;
     use crate::report::tests::{report, row};
+    use crate::report::{COPYING_MEANS, KEYING_MEANS, Row};
 
     const PLAIN: Style = Style { width: 120, colour: false };
 
@@ -376,11 +375,15 @@ mod tests {
     }
 
     #[test]
-    fn notes_explain_who_copies() {
+    fn notes_explain_who_copies_and_who_is_handed_keys() {
         let mut outcome = outcome();
         assert!(!notes(&outcome, &[], "Cycles.", PLAIN).contains("copying"));
         outcome.report.rows[0].implementation = "best copying".into();
         assert!(wrap(&notes(&outcome, &[], "Cycles.", PLAIN), 10_000)[0].contains(COPYING_MEANS));
+        assert!(!notes(&outcome, &[], "Cycles.", PLAIN).contains("keying"));
+        outcome.report.rows[1].implementation = "keying copying".into();
+        let notes = wrap(&notes(&outcome, &[], "Cycles.", PLAIN), 10_000);
+        assert!(notes[0].contains(COPYING_MEANS) && notes[0].contains(KEYING_MEANS), "{notes:?}");
     }
 
     #[test]

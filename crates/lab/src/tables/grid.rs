@@ -2,7 +2,7 @@
 
 use crate::report::table::{BOLD, Column, DIM, Style, VERSUS_MEANS, versus};
 use crate::report::view::{Line, View};
-use crate::report::{Report, Row};
+use crate::report::{KEYING, Report, Row};
 
 /// One line.
 pub(super) struct Entry<'a> {
@@ -21,13 +21,13 @@ pub(super) fn lines<'a>(report: &'a Report, patterns: &[&str], order: &[usize]) 
     let columns: Vec<Option<&View>> = patterns.iter().map(view).collect();
     let mut entries: Vec<Entry> = Vec::new();
     for line in columns.iter().flatten().flat_map(|view| &view.lines) {
-        let label = line.label();
-        if entries.iter().any(|entry| entry.line.label() == label) {
+        let label = label(line);
+        if entries.iter().any(|entry| entry.label == label) {
             continue;
         }
         let cell = |view: &Option<&View<'a>>| {
             let view = (*view)?;
-            view.lines.iter().find(|line| line.label() == label).and_then(|line| line.cells[view.reference])
+            view.lines.iter().find(|line| self::label(line) == label).and_then(|line| line.cells[view.reference])
         };
         let cells = columns.iter().map(cell).collect();
         entries.push(Entry { line: Line { row: line.row, cells, fit: None }, label });
@@ -53,6 +53,12 @@ pub(super) fn lines<'a>(report: &'a Report, patterns: &[&str], order: &[usize]) 
         (place, line.cells.get(place).copied().flatten().map_or(0, |cell| cell.row.cycles as u64))
     });
     merged
+}
+
+/// Library, version and implementation, without the word that tells who is handed keys: that is of single operations.
+fn label(line: &Line) -> String {
+    let label = line.label();
+    label.strip_suffix(KEYING).map_or(label.as_str(), str::trim_end).to_owned()
 }
 
 /// The values of a column, with dashes for what a library lacks.
@@ -111,5 +117,14 @@ mod tests {
         let labels: Vec<&str> = lines.iter().map(|entry| entry.label.as_str()).collect();
         assert_eq!(labels, ["openssl 1.0 EVP", "rustcrypto", "openssl 1.0 EVP from bytes"]);
         assert_eq!(values(&lines, 1, |row| row.cycles.to_string()), ["-", "400", "-"]);
+    }
+
+    #[test]
+    fn who_is_handed_keys_for_one_operation_is_one_line() {
+        let keying = Row { implementation: "best keying".into(), ..row("chacha20", 64, "libsodium", 200.0) };
+        let report = Report { rows: vec![keying, row("poly1305", 64, "libsodium", 100.0)], ..report() };
+        let lines = lines(&report, &["=chacha20", "=poly1305"], &[0]);
+        assert_eq!(lines.iter().map(|entry| entry.label.as_str()).collect::<Vec<_>>(), ["libsodium 1.0 best"]);
+        assert_eq!(values(&lines, 1, |row| row.cycles.to_string()), ["100"]);
     }
 }
