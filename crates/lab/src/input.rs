@@ -29,7 +29,8 @@ impl SplitMix {
         mix(self.0)
     }
 
-    fn bytes(&mut self, length: usize) -> Vec<u8> {
+    /// So many of its bytes.
+    pub(crate) fn bytes(&mut self, length: usize) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(length + 7);
         while bytes.len() < length {
             bytes.extend_from_slice(&self.next().to_le_bytes());

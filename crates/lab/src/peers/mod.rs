@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use crate::contract::Input;
     use crate::dummy::{Flaw, dummy};
-    use crate::{input, operations};
+    use crate::{input, operations, ours};
 
     fn found() -> Found {
         let how = "apt install libsodium23".into();
@@ -144,7 +144,7 @@ mod tests {
         (0..digits.len()).step_by(2).map(pair).collect()
     }
 
-    /// RFC 7748 5.2, RFC 8032 7.1 (TEST 2): key, message and output.
+    /// RFC 7748 5.2, RFC 8032 7.1 (TEST 2), RFC 9496 A.1 (the base element itself) and A.3: key, message and output.
     #[test]
     fn published_vectors_of_curves() {
         let scalar = "a546e36bf0527c9d3b16154b82465edd62144c0ac1fc5a18506a2244ba449ac4";
@@ -153,7 +153,15 @@ mod tests {
         let public = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
         let signature = "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da\
                          085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00";
+        let uniform = "5d1be09e3d0c82fc538112490e35701979d99e06ca3e2b5b54bffe8b4dc772c1\
+                       4d98b696a1bbfb5ca32c436cc61c16563790306c79eaca7705668b47dffe5bb6";
+        let element = "3066f82a1a747d45120d1740f14358531a8f04bbffe6a819f86dfe50f44a0a46";
+        let base = "e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76";
+        let one = "0100000000000000000000000000000000000000000000000000000000000000";
         let vectors = [
+            ("ristretto255.from-uniform", uniform, "", element),
+            ("ristretto255.mul-base", one, "", base),
+            ("ristretto255.mul", element, one, element),
             ("x25519.dh", scalar, point, "c3da55379de9c6908e94ea4df28d084f32eccf03491c71f754b4075577a28552"),
             ("ed25519.keypair", seed, "", public),
             ("ed25519.sign", &[seed, public].concat(), "72", signature),
@@ -251,6 +259,11 @@ mod tests {
     #[test]
     fn published_vectors_of_codes_and_derivations() {
         for (name, code) in [
+            ("hmac-md5", "750c783e6ab0b503eaa86e310a5db738"),
+            (
+                "hmac-sha-384",
+                "af45d2e376484031617f78d2b58a6b1b9c7ef464f5a01b47e42ec3736322445e8e2240ca5e69e2c78b3239ecfab21649",
+            ),
             ("hmac-sha-1", "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),
             ("hmac-sha-256", "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
             (
@@ -267,6 +280,19 @@ mod tests {
         check("siphash-2-4", [(0..16).collect(), vec![], vec![], (0..15).collect()], "e545be4961ca29a1");
     }
 
+    /// Who is handed keys has what they are for, and it has a key.
+    #[test]
+    fn who_is_handed_keys_has_the_operations() {
+        for library in everybody() {
+            for name in library.keying() {
+                let operation = operations::find(name).unwrap_or_else(|| panic!("{} {name}", library.name()));
+                let has = library.task(operation, &input::make(operation, 64)).is_some();
+                // Opening wants a tag that is right.
+                assert!(operation.key_bytes > 0 && has, "{} {}: {name}", library.name(), library.implementation());
+            }
+        }
+    }
+
     /// Who has no interface for many does one after the other.
     #[test]
     fn who_does_one_does_many() {
@@ -276,7 +302,8 @@ mod tests {
         };
         for many in operations::ALL.iter().filter(|operation| operation.algorithm() != operation.name) {
             let (one, input) = (operations::find(many.algorithm()).unwrap(), input::make(many, 3));
-            for library in all().libraries {
+            let mut compared = 0;
+            for library in everybody() {
                 let single = |index| {
                     let key = item(&input.key, many.one_key, index, many.items);
                     let nonce = item(&input.nonce, many.one_nonce, index, many.items);
@@ -291,22 +318,33 @@ mod tests {
                 let mut task = library.task(many, &input).unwrap_or_else(|| panic!("{who} is not there")).unwrap();
                 task.run(2);
                 assert_eq!(task.output(), outputs.concat(), "{who}");
+                compared += 1;
             }
+            assert!(compared > 0, "{} of nobody", many.name);
         }
     }
 
-    /// Every library that has the operation gives this.
+    /// Ours at every level, which has all operations, and the libraries that are here.
+    fn everybody() -> Vec<Box<dyn Library>> {
+        let levels: Vec<_> = saltern::cpu::levels().collect();
+        ours::libraries(&levels).into_iter().chain(all().libraries).collect()
+    }
+
+    /// Everybody who has the operation gives this.
     fn check(name: &str, [key, nonce, aad, message]: [Vec<u8>; 4], expected: &str) {
         let operation = crate::operations::find(name).unwrap();
         let input = crate::contract::Input { key, nonce, aad, message, tag: Vec::new() };
-        for library in all().libraries {
+        let mut right = 0;
+        for library in everybody() {
             let Some(task) = library.task(operation, &input) else { continue };
             let mut task = task.unwrap_or_else(|error| panic!("{} {name}: {error}", library.name()));
             // A second run shows whether a context keeps something of the first.
             task.run(2);
             if !task.randomised() {
                 assert_eq!(task.output(), hex(expected), "{} {name}", library.name());
+                right += 1;
             }
         }
+        assert!(right > 0, "{name} of nobody");
     }
 }

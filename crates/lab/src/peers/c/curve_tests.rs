@@ -1,22 +1,23 @@
 //! Saltern at every level against the C libraries of this machine, on random inputs: keys, exchanges, signatures, boxes.
 
 use std::collections::HashSet;
-use std::ffi::{c_int, c_ulonglong};
+use std::ffi::{c_char, c_int, c_ulonglong};
 
 use saltern::Error;
-use saltern::curve25519::group::Edwards;
+use saltern::curve25519::ed25519::{self, Policy, Prehash, Seed, Signature, SigningKey};
+use saltern::curve25519::group::{Edwards, Scalar};
 use saltern::curve25519::kx;
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern::nacl::{Key, Nonce, SEALED_BYTES, open_sealed, seal_with, xchacha};
+use saltern_vectors::ed25519_policies;
 
 use super::libsodium::{BoxEasy, NAMES};
-use super::tests::{Bytes, libraries, output, skipped};
+use super::shared::text;
+use super::tests::{WANTED, libraries, missing, output, skipped};
 use super::{Input, Library, Shared, load_all};
+use crate::input::SplitMix;
 use crate::operations::{SIGNED_BYTES, find};
 use crate::ours;
-
-/// Without these the comparison is worth little. With each, how many of the operations it has.
-const WANTED: [(&str, usize); 2] = [("libsodium", 7), ("openssl", 5)];
 
 const ROUNDS: usize = 40;
 
@@ -51,34 +52,46 @@ fn ours_agrees_with_them() {
     let levels: Vec<_> = saltern::cpu::levels().collect();
     let mut all = Comparison { ours: ours::libraries(&levels), peers: libraries(), took_part: HashSet::new() };
     assert_eq!(all.ours[0].implementation(), "portable");
-    let mut bytes = Bytes(25519);
+    let mut bytes = SplitMix(25519);
     for round in 0..ROUNDS {
         // Any 32 bytes are a secret, and any a public key: half of those are on the twist, and half have the highest bit set.
-        let secret = Input { key: bytes.take(32), ..blank() };
+        let secret = Input { key: bytes.bytes(32), ..blank() };
         all.agreed("x25519.keypair", &secret);
-        all.agreed("x25519.dh", &Input { message: bytes.take(32), ..secret });
+        all.agreed("x25519.dh", &Input { message: bytes.bytes(32), ..secret });
 
-        let seed = Input { key: bytes.take(32), ..blank() };
+        let seed = Input { key: bytes.bytes(32), ..blank() };
         let public = all.agreed("ed25519.keypair", &seed);
         let key = [&seed.key[..], &public].concat();
         let sign = |message| Input { key: key.clone(), message, ..blank() };
-        all.agreed("ed25519.sign", &sign(bytes.take(7 * round)));
+        all.agreed("ed25519.sign", &sign(bytes.bytes(7 * round)));
         // At this length each of them is also given signatures that are not good.
-        let mut signed = sign(bytes.take(SIGNED_BYTES));
+        let mut signed = sign(bytes.bytes(SIGNED_BYTES));
         (signed.tag, signed.key) = (all.agreed("ed25519.sign", &signed), public);
         assert_eq!(all.agreed("ed25519.verify", &signed), [1]);
 
-        let theirs = all.agreed("x25519.keypair", &Input { key: bytes.take(32), ..blank() });
-        let (key, nonce) = ([bytes.take(32), theirs].concat(), bytes.take(24));
-        let boxed = Input { key, nonce, message: bytes.take(13 * round), ..blank() };
+        let theirs = all.agreed("x25519.keypair", &Input { key: bytes.bytes(32), ..blank() });
+        let (key, nonce) = ([bytes.bytes(32), theirs].concat(), bytes.bytes(24));
+        let boxed = Input { key, nonce, message: bytes.bytes(13 * round), ..blank() };
         all.agreed("nacl.box", &boxed);
         all.agreed("nacl.xchacha-box", &boxed);
+
+        all.agreed("ristretto255.from-uniform", &Input { key: bytes.bytes(64), ..blank() });
+        all.agreed("edwards25519.from-uniform", &Input { key: bytes.bytes(32), ..blank() });
+        // Of more than 255 bits libsodium takes no notice.
+        let mut scalar = || {
+            let mut scalar = bytes.bytes(32);
+            scalar[31] &= 0x7f;
+            scalar
+        };
+        let element = all.agreed("ristretto255.mul-base", &Input { key: scalar(), ..blank() });
+        all.agreed("ristretto255.mul", &Input { key: element, message: scalar(), ..blank() });
+        all.agreed("edwards25519.mul", &Input { key: signed.key, message: scalar(), ..blank() });
     }
     for (name, operations) in WANTED {
         if all.peers.iter().any(|peer| peer.name() == name) {
             assert_eq!(all.took_part.iter().filter(|(who, _)| who == name).count(), operations, "{name}");
         } else {
-            skipped("the curve against a library", &format!("no {name} here"));
+            missing(name, "the curve is not compared with it");
         }
     }
 }
@@ -89,7 +102,7 @@ type Open = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *co
 fn sodium(what: &str) -> Option<Shared> {
     // It loads and starts libsodium.
     load_all();
-    Shared::open(NAMES).map_err(|why| skipped(what, &why)).ok()
+    Shared::open(NAMES).map_err(|why| missing("libsodium", &format!("{what} are not compared with it: {why}"))).ok()
 }
 
 /// How ours makes and opens sealed boxes.
@@ -109,8 +122,8 @@ fn sealed_boxes(names: [&str; 2], (seal_with, open_sealed): Sealed) {
     let Some(sodium) = sodium("sealed boxes") else { return };
     // SAFETY: the signatures are those of the library's documentation.
     let (seal, open): (Seal, Open) = unsafe { (sodium.symbol(names[0]).unwrap(), sodium.symbol(names[1]).unwrap()) };
-    let mut bytes = Bytes(48);
-    let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+    let mut bytes = SplitMix(48);
+    let mut word = || -> [u8; 32] { bytes.bytes(32).try_into().expect("32 bytes") };
     for length in 0..200 {
         let (secret, ephemeral) = (word(), SecretKey::new(word()));
         let key = SecretKey::new(secret);
@@ -152,12 +165,12 @@ fn boxes_with_xchacha20_are_those_of_libsodium() {
             sodium.symbol("crypto_box_curve25519xchacha20poly1305_easy").unwrap(),
         )
     };
-    let mut bytes = Bytes(20);
+    let mut bytes = SplitMix(20);
     for length in (0..200).chain([255, 256, 257, 511, 513, 1023, 1055, 1056, 1057, 1088, 4000, 8191, 8289, 17000]) {
-        let message = bytes.take(length);
-        let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+        let message = bytes.bytes(length);
+        let mut word = || -> [u8; 32] { bytes.bytes(32).try_into().expect("32 bytes") };
         let (key, secret, theirs) = (word(), word(), SecretKey::new(word()).public_key());
-        let nonce: [u8; 24] = bytes.take(24).try_into().expect("24 bytes");
+        let nonce: [u8; 24] = bytes.bytes(24).try_into().expect("24 bytes");
         let mut expected = [vec![0; length + 16], vec![0; length + 16]];
         let [first, second] = &mut expected;
         // SAFETY: the boxes are 16 bytes longer than the message, nonces have 24 bytes and keys 32.
@@ -195,8 +208,8 @@ fn points_are_those_of_libsodium() {
             sodium.symbol("crypto_scalarmult_ed25519_base").unwrap(),
         )
     };
-    let mut bytes = Bytes(9380);
-    let random: Vec<[u8; 32]> = (0..200).map(|_| bytes.take(32).try_into().expect("32 bytes")).collect();
+    let mut bytes = SplitMix(9380);
+    let random: Vec<[u8; 32]> = (0..200).map(|_| bytes.bytes(32).try_into().expect("32 bytes")).collect();
     let mut high_bit = [0; 32];
     high_bit[31] = 0x80;
     for input in random.into_iter().chain([[0; 32], high_bit, [0xff; 32]]) {
@@ -224,8 +237,8 @@ fn session_keys_are_those_of_libsodium() {
     let both: [SessionKeys; 2] = unsafe {
         ["crypto_kx_client_session_keys", "crypto_kx_server_session_keys"].map(|name| sodium.symbol(name).unwrap())
     };
-    let mut bytes = Bytes(512);
-    let mut word = || -> [u8; 32] { bytes.take(32).try_into().expect("32 bytes") };
+    let mut bytes = SplitMix(512);
+    let mut word = || -> [u8; 32] { bytes.bytes(32).try_into().expect("32 bytes") };
     for round in 0..ROUNDS {
         let (secret, theirs) = (word(), PublicKey::new(word()));
         let ours = SecretKey::new(secret);
@@ -239,5 +252,153 @@ fn session_keys_are_those_of_libsodium() {
             both[round % 2](receive, send, public, secret.as_ptr(), theirs)
         };
         assert_eq!((done, receive, send), (0, *keys.receive.expose(), *keys.send.expose()));
+    }
+}
+
+type Verify = unsafe extern "C" fn(*const u8, *const u8, c_ulonglong, *const u8) -> c_int;
+
+/// On signatures that were made to tell policies apart.
+#[test]
+fn strict_verification_is_that_of_libsodium() {
+    let Some(sodium) = sodium("policies of verification") else { return };
+    // SAFETY: the signatures are those of the library's documentation, the version is its constant string.
+    let (verify, version) = unsafe {
+        let version: unsafe extern "C" fn() -> *const c_char = sodium.symbol("sodium_version_string").unwrap();
+        (sodium.symbol::<Verify>("crypto_sign_ed25519_verify_detached").unwrap(), text(version()))
+    };
+    let last = version.rsplit('.').next().and_then(|number| number.parse::<u32>().ok());
+    if !version.starts_with("1.0.") || last.is_none_or(|last| last > 22) {
+        return skipped("policies of verification", &format!("libsodium {version} multiplies by the cofactor"));
+    }
+    let mut counts = [0; 2];
+    for case in ed25519_policies() {
+        let (message, length) = (case.message.as_ptr(), case.message.len() as u64);
+        // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
+        let theirs = unsafe { verify(case.signature.as_ptr(), message, length, case.public_key.as_ptr()) == 0 };
+        let (public, signature) = (ed25519::PublicKey::new(case.public_key), Signature::new(case.signature));
+        for level in saltern::cpu::levels() {
+            let ours = public.verify_at(&case.message, &signature, Policy::Strict, level);
+            assert_eq!(ours.is_ok(), theirs, "{} at {level}: {ours:?}", case.id);
+        }
+        counts[usize::from(theirs)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > 10), "{counts:?} refused and accepted");
+}
+
+type Operator = unsafe extern "C" fn(*mut u8, *const u8, *const u8);
+type Multiple = unsafe extern "C" fn(*mut u8, *const u8, *const u8) -> c_int;
+type Reduce = unsafe extern "C" fn(*mut u8, *const u8);
+
+#[test]
+fn scalars_and_clamped_multiples_are_those_of_libsodium() {
+    let Some(sodium) = sodium("scalars") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let ([add, sub, mul], clamped, invert, [reduce, negate]): ([Operator; 3], Multiple, OfBytes, [Reduce; 2]) = unsafe {
+        (
+            ["add", "sub", "mul"].map(|name| sodium.symbol(&format!("crypto_core_ed25519_scalar_{name}")).unwrap()),
+            sodium.symbol("crypto_scalarmult_ed25519").unwrap(),
+            sodium.symbol("crypto_core_ed25519_scalar_invert").unwrap(),
+            ["reduce", "negate"].map(|name| sodium.symbol(&format!("crypto_core_ed25519_scalar_{name}")).unwrap()),
+        )
+    };
+    let mut bytes = SplitMix(252);
+    let mut scalar = || {
+        let wide: [u8; 64] = bytes.bytes(64).try_into().expect("64 bytes");
+        let (ours, mut theirs) = (Scalar::from_bytes_wide(&wide), [0; 32]);
+        // SAFETY: from 64 bytes to 32.
+        unsafe { reduce(theirs.as_mut_ptr(), wide.as_ptr()) };
+        assert_eq!(ours.to_bytes(), theirs);
+        (ours, theirs)
+    };
+    for _ in 0..ROUNDS {
+        let ((a, a_bytes), (b, b_bytes)) = (scalar(), scalar());
+        for (operator, expected) in [(add, a.add(&b)), (sub, a.sub(&b)), (mul, a.mul(&b))] {
+            let mut made = [0; 32];
+            // SAFETY: all of them have 32 bytes.
+            unsafe { operator(made.as_mut_ptr(), a_bytes.as_ptr(), b_bytes.as_ptr()) };
+            assert_eq!(made, expected.to_bytes());
+        }
+        let mut made = [[0; 32]; 2];
+        // SAFETY: all of them have 32 bytes.
+        let done = unsafe {
+            negate(made[0].as_mut_ptr(), a_bytes.as_ptr());
+            invert(made[1].as_mut_ptr(), a_bytes.as_ptr())
+        };
+        assert_eq!((done, made), (0, [a.negate().to_bytes(), a.invert().to_bytes()]));
+
+        let (point, mut product) = (Edwards::mul_base(&a), [0; 32]);
+        let encoded = point.encode();
+        // SAFETY: all of them have 32 bytes.
+        assert_eq!(unsafe { clamped(product.as_mut_ptr(), b_bytes.as_ptr(), encoded.as_ptr()) }, 0);
+        for level in saltern::cpu::levels() {
+            assert_eq!(point.mul_clamped_at(&b_bytes, level).encode(), product, "at {level}");
+        }
+    }
+}
+
+/// Room for a state of Ed25519ph, which has 208 bytes.
+#[repr(C, align(64))]
+struct State([u8; 512]);
+
+type Begin = unsafe extern "C" fn(*mut State) -> c_int;
+type Feed = unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int;
+type Create = unsafe extern "C" fn(*mut State, *mut u8, *mut c_ulonglong, *const u8) -> c_int;
+type Check = unsafe extern "C" fn(*mut State, *const u8, *const u8) -> c_int;
+
+#[test]
+fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
+    let Some(sodium) = sodium("prehashed signatures") else { return };
+    // SAFETY: the signatures are those of the library's documentation.
+    let (begin, feed, create, check, convert): (Begin, Feed, Create, Check, [OfBytes; 2]) = unsafe {
+        let size: unsafe extern "C" fn() -> usize = sodium.symbol("crypto_sign_ed25519ph_statebytes").unwrap();
+        assert!(size() <= size_of::<State>());
+        (
+            sodium.symbol("crypto_sign_ed25519ph_init").unwrap(),
+            sodium.symbol("crypto_sign_ed25519ph_update").unwrap(),
+            sodium.symbol("crypto_sign_ed25519ph_final_create").unwrap(),
+            sodium.symbol("crypto_sign_ed25519ph_final_verify").unwrap(),
+            ["crypto_sign_ed25519_pk_to_curve25519", "crypto_sign_ed25519_sk_to_curve25519"]
+                .map(|name| sodium.symbol(name).unwrap()),
+        )
+    };
+    let fed = |message: &[u8]| {
+        let mut state = State([0; 512]);
+        // SAFETY: the state is large enough, the message comes with its length.
+        assert_eq!(unsafe { (begin(&mut state), feed(&mut state, message.as_ptr(), message.len() as u64)) }, (0, 0));
+        state
+    };
+    let mut bytes = SplitMix(8032);
+    for length in 0..ROUNDS {
+        let seed = Seed::new(bytes.bytes(32).try_into().expect("32 bytes"));
+        let (public, message) = (seed.public_key(), bytes.bytes(7 * length));
+        let secret = [&seed.expose()[..], public.as_bytes()].concat();
+        let prehash = |message: &[u8]| {
+            let mut hash = Prehash::new();
+            hash.update(message);
+            hash
+        };
+        let ours = SigningKey::new(&seed).sign_prehashed(prehash(&message), b"").unwrap();
+        let mut theirs = [0; 64];
+        // SAFETY: the signature has 64 bytes, whose number is not asked for, the secret 64, the public key 32.
+        let done = unsafe {
+            [
+                create(&mut fed(&message), theirs.as_mut_ptr(), std::ptr::null_mut(), secret.as_ptr()),
+                check(&mut fed(&message), ours.as_bytes().as_ptr(), public.as_bytes().as_ptr()),
+            ]
+        };
+        assert_eq!((done, theirs), ([0, 0], *ours.as_bytes()));
+        public.verify_prehashed(prehash(&message), b"", &Signature::new(theirs), Policy::Strict).unwrap();
+
+        let mut converted = [[0; 32]; 2];
+        // SAFETY: from 32 and 64 bytes to 32.
+        let done = unsafe {
+            [
+                convert[0](converted[0].as_mut_ptr(), public.as_bytes().as_ptr()),
+                convert[1](converted[1].as_mut_ptr(), secret.as_ptr()),
+            ]
+        };
+        assert_eq!(done, [0, 0]);
+        assert_eq!(*public.to_x25519().unwrap().as_bytes(), converted[0]);
+        assert_eq!(*seed.to_x25519().expose(), converted[1]);
     }
 }
