@@ -54,6 +54,8 @@ pub enum Preparation {
     Opens(&'static str),
     /// The output is what the operation of this name gives for each item by itself.
     OneByOne(&'static str),
+    /// What customises is text: OpenSSL takes no other.
+    Text,
     /// The key is a secret of X25519 followed by somebody else's public key, one that belongs to a secret: there are libraries
     /// which are right about no others.
     Correspondents,

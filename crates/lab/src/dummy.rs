@@ -86,6 +86,10 @@ impl Library for Dummy {
         self.implementation.into()
     }
 
+    fn keying(&self) -> &'static [&'static str] {
+        &["xchacha20"]
+    }
+
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
         match self.flaw {
             Flaw::FailsFrom(from) if input.message.len() >= from => return Some(Err("out of order".into())),

@@ -57,20 +57,22 @@ pub const BCRYPT_COST: u32 = 10;
 ///
 /// `nacl.secretbox` is XSalsa20-Poly1305 through the NaCl interface: its output is the tag followed by the ciphertext.
 /// `nacl.box` is the same after an X25519 exchange, which is done for every message, and `nacl.xchacha-box` that with
-/// XChaCha20-Poly1305. `nacl.xchacha-secretbox` is libsodium's. `chacha20-poly1305.stream` is STREAM in chunks of 4 KiB, each
-/// followed by its tag; it is sealed where its output goes, which the message is copied to.
+/// XChaCha20-Poly1305. `nacl.xchacha-secretbox` is libsodium's. `chacha20-poly1305.stream` is STREAM in chunks of 4
+/// KiB, each followed by its tag; it is sealed where its output goes, which the message is copied to.
 ///
 /// `x25519.keypair` and `ed25519.keypair` make the public key of a given secret or seed. `ed25519.sign` is given the
 /// public key too. `ed25519.verify`, `.batch-verify-…` and `.msm-16` decode keys and points each time; `.msm-256` and
-/// `.msm-1024` have their points decoded beforehand by those who can. Multi-scalar multiplication takes a time that depends on
-/// the scalars. `ristretto255.mul` and `edwards25519.mul` are from a point's bytes to those of a secret multiple, `.mul-base`
-/// from a scalar to bytes. `ristretto255.from-uniform` maps 64 bytes to an element, `edwards25519.from-uniform` 32 to a point.
+/// `.msm-1024` have their points decoded beforehand by those who can. Multi-scalar multiplication takes a time that
+/// depends on the scalars. `ristretto255.mul` and `edwards25519.mul` are from a point's bytes to those of a secret
+/// multiple, `.mul-base` from a scalar to bytes. `ristretto255.from-uniform` maps 64 bytes to an element,
+/// `edwards25519.from-uniform` 32 to a point.
 ///
-/// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, those of 256 in the place of 128 give 64,
-/// `blake2xb` 256 and `blake2xs` 128, which are four digests' worth. `cshake128` and `cshake256` are customised with 16
-/// bytes. `.keyed` is a tag by the hash function's own key, of 32 bytes. The `hkdf` operations derive 32 bytes from a secret, a
-/// salt and 16 bytes of info, `blake3.derive-key` as many from 32, with a context that is hashed each time, but by rscrypto, which
-/// remembers it. `pbkdf2` gives 32 bytes, with SHA-1 20. `sha-256.chain-64` hashes each of 64 values 255 times over.
+/// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, those of 256 in the place of 128 give
+/// 64, `blake2xb` 256 and `blake2xs` 128, which are four digests' worth. `cshake128` and `cshake256` are customised
+/// with 16 letters and signs. `.keyed` is a tag by the hash function's own key, of 32 bytes. The `hkdf` operations
+/// derive 32 bytes from a secret, a salt and 16 bytes of info, `blake3.derive-key` as many from 32, with a context that
+/// is hashed each time, but by rscrypto, which remembers it. `pbkdf2` gives 32 bytes, with SHA-1 20. `sha-256.chain-64`
+/// hashes each of 64 values 255 times over.
 ///
 /// `argon2d.3x64mib` and its like are 3 passes over 64 MiB in one lane, in memory that is taken from the system for
 /// each password, by all of them. `-reused` is the same in memory that is kept from one password to the next, by those
@@ -79,8 +81,8 @@ pub const BCRYPT_COST: u32 = 10;
 /// memory that each takes for each password, ours and libsodium from the system, the others from the allocator, which
 /// keeps as much as that. `bcrypt.10` is 2^10 iterations, and gives 23 bytes. `.many-64` are 64 messages at once, of
 /// `bytes` bytes each; who has no interface for that does one after the other. `blake3.threads` is one message by as
-/// many threads as the machine runs at once, which ours starts for it and rayon has; its cycles are those that pass, not
-/// those that all of them take. Unless lengths are asked for, it has longer messages than the other rows.
+/// many threads as the machine runs at once, which ours starts for it and rayon has; its cycles are those that pass,
+/// not those that all of them take. Unless lengths are asked for, it has longer messages than the other rows.
 pub const ALL: &[Operation] = &[
     stream("chacha20", 12),
     stream("chacha12", 12),
@@ -120,8 +122,8 @@ pub const ALL: &[Operation] = &[
     many(64, hash("shake128.many-64", 32), "shake128"),
     hash("shake256", 64),
     many(64, hash("shake256.many-64", 64), "shake256"),
-    Operation { aad_bytes: 16, ..hash("cshake128", 32) },
-    Operation { aad_bytes: 16, ..hash("cshake256", 64) },
+    Operation { aad_bytes: 16, preparation: Preparation::Text, ..hash("cshake128", 32) },
+    Operation { aad_bytes: 16, preparation: Preparation::Text, ..hash("cshake256", 64) },
     hash("turboshake128", 32),
     hash("turboshake256", 64),
     hash("kt128", 32),
@@ -170,9 +172,9 @@ pub const ALL: &[Operation] = &[
     derivation("hkdf-sha-512", 32, 16),
     Operation { output_bytes: 32, ..short("blake3.derive-key", 0, Preparation::None) },
     Operation { output_bytes: 20, ..derivation("pbkdf2-hmac-sha-1", 16, 0) },
-    derivation("pbkdf2-hmac-sha-512", 16, 0),
     derivation("pbkdf2-hmac-sha-256", 16, 0),
     batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
+    derivation("pbkdf2-hmac-sha-512", 16, 0),
     derivation("argon2id.3x64mib", 16, 0),
     derivation("argon2id.3x64mib-reused", 16, 0),
     threads(derivation("argon2id.3x64mib-2-lanes", 16, 0)),

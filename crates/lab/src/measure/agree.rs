@@ -308,6 +308,13 @@ mod tests {
     }
 
     #[test]
+    fn what_customises_is_text() {
+        let (cells, _) = compare_all("cshake256", &[dummy("a", Flaw::None)]);
+        assert_eq!(cells.len(), SIZES.len());
+        assert!(cells.iter().all(|cell| cell.input.aad.len() == 16 && cell.input.aad.iter().all(u8::is_ascii_graphic)));
+    }
+
+    #[test]
     fn a_wrong_output_at_one_length_excludes_from_all_lengths() {
         let libraries = [dummy("a", Flaw::None), dummy("bad", Flaw::WrongFrom(1000)), dummy("c", Flaw::None)];
         let (cells, problems) = compare_all("chacha20", &libraries);

@@ -28,6 +28,10 @@ pub(super) fn prepare(
                 Ok((input, Some(outputs?.concat())))
             }
         },
+        Preparation::Text => {
+            input.aad.iter_mut().for_each(|byte| *byte = b'@' + *byte % 0x3f);
+            Ok((input, None))
+        }
         Preparation::Correspondents => {
             let theirs = Input { key: input.key.split_off(32), ..input.clone() };
             input.key.extend(maker(EXCHANGE_KEYPAIR)?.make(&theirs)?);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::agree::{Cell, Problem};
 use super::clock::Clock;
 use super::stats::{self, quartiles};
-use crate::contract::{Library, Task};
+use crate::contract::{Library, Operation, Task};
 use crate::input::SplitMix;
 use crate::report::{COPYING, KEYING, Row};
 
@@ -184,13 +184,7 @@ impl<'a> Runner<'a> {
             return None;
         }
         let items = cell.operation.items as f64;
-        let mut implementation = self.library.implementation_of(cell.operation);
-        let keys = self.library.keying().contains(&cell.operation.algorithm());
-        for (is_so, word) in [(keys, KEYING), (self.task.copies(), COPYING)] {
-            if is_so {
-                implementation = [&implementation, word].join(" ").trim_start().to_owned();
-            }
-        }
+        let implementation = implementation(self.library, cell.operation, self.task.copies());
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {
             op: cell.operation.name.to_owned(),
@@ -207,10 +201,27 @@ impl<'a> Runner<'a> {
     }
 }
 
+/// Which code runs, and what of it is in the figures that is not in those of others.
+fn implementation(library: &dyn Library, operation: &Operation, copies: bool) -> String {
+    let keys = library.keying().contains(&operation.algorithm());
+    let words = [keys.then_some(KEYING), copies.then_some(COPYING)].into_iter().flatten();
+    words.fold(library.implementation_of(operation), |name, word| format!("{name} {word}").trim_start().to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::dummy::{Flaw, dummy};
+    use crate::operations::find;
+
+    #[test]
+    fn an_implementation_says_what_is_in_its_figures() {
+        // A toy that is handed the keys of XChaCha20 with each message.
+        let library = dummy("a", Flaw::None);
+        let of = |name: &str, copies| implementation(&*library, find(name).unwrap(), copies);
+        assert_eq!([of("chacha20", false), of("chacha20", true)], ["toy", "toy copying"]);
+        assert_eq!([of("xchacha20", false), of("xchacha20", true)], ["toy keying", "toy keying copying"]);
+    }
 
     /// Sleeps, as one does while one's threads work.
     struct Sleeper;
