@@ -88,8 +88,9 @@ impl Row {
 impl Report {
     /// What the words at the end of implementations mean, where there are any.
     pub(crate) fn marks(&self) -> String {
-        let marks: [(fn(&Row) -> bool, &str); 2] = [(Row::keys, KEYING_MEANS), (Row::copies, COPYING_MEANS)];
-        marks.iter().filter(|(has, _)| self.rows.iter().any(has)).map(|(_, means)| format!(" {means}")).collect()
+        let marks =
+            [(self.rows.iter().any(Row::keys), KEYING_MEANS), (self.rows.iter().any(Row::copies), COPYING_MEANS)];
+        marks.iter().filter(|(has, _)| *has).map(|(_, means)| format!(" {means}")).collect()
     }
 
     /// The report as JSON, with a line break at its end.

@@ -251,16 +251,8 @@ impl Groups {
             "nacl.xchacha-secretbox" => secretbox_easy(self.crypto_secretbox_xchacha20poly1305_easy, input),
             "edwards25519.mul" => multiple(self.crypto_scalarmult_ed25519_noclamp, input).map(Some),
             "ristretto255.mul" => multiple(self.crypto_scalarmult_ristretto255, input).map(Some),
-            // SAFETY: both have 32 bytes.
-            "ristretto255.mul-base" => shapes::keypair(input, move |scalar, element| unsafe {
-                base(element.as_mut_ptr(), scalar.as_ptr()) == 0
-            })
-            .map(Some),
-            // SAFETY: both have 32 bytes.
-            "edwards25519.from-uniform" => {
-                shapes::keypair(input, move |uniform, made| unsafe { point(made.as_mut_ptr(), uniform.as_ptr()) == 0 })
-                    .map(Some)
-            }
+            "ristretto255.mul-base" => from_word(base, input).map(Some),
+            "edwards25519.from-uniform" => from_word(point, input).map(Some),
             // SAFETY: there are 64 bytes, and the element has 32.
             "ristretto255.from-uniform" => shapes::element(input, move |uniform, element| unsafe {
                 map(element.as_mut_ptr(), uniform.as_ptr()) == 0
@@ -269,6 +261,11 @@ impl Groups {
             _ => Ok(None),
         }
     }
+}
+
+fn from_word(function: OfBytes, input: &Input) -> shapes::Made {
+    // SAFETY: both have 32 bytes.
+    shapes::keypair(input, move |from, to| unsafe { function(to.as_mut_ptr(), from.as_ptr()) == 0 })
 }
 
 fn multiple(multiply: Multiple, input: &Input) -> shapes::Made {

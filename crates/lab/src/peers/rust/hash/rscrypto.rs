@@ -149,7 +149,10 @@ fn blake3_derive(operation: &Operation, input: &Input) -> shapes::Made {
     })
 }
 
-fn hkdf(derive: fn(&[u8], &[u8], &[u8], &mut [u8]) -> bool, operation: &Operation, input: &Input) -> shapes::Made {
+/// Of salt, secret and info.
+type Hkdf = fn(&[u8], &[u8], &[u8], &mut [u8]) -> bool;
+
+fn hkdf(derive: Hkdf, operation: &Operation, input: &Input) -> shapes::Made {
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
     hash::derivation(operation, input, move |secret, key| derive(&salt, secret, &info, key))
 }
