@@ -65,7 +65,7 @@ mod tests {
         let text = encode(&[0xa5; 23]);
         assert!(decode(text.as_bytes(), &mut bytes) && bytes == [0xa5; 23]);
         assert!(!decode(&text.as_bytes()[1..], &mut bytes), "too few");
-        assert!(!decode(text.replace('n', "*").as_bytes(), &mut bytes) || !text.contains('n'), "not of the alphabet");
+        assert!(!decode(format!("*{}", &text[1..]).as_bytes(), &mut bytes), "not of the alphabet");
         assert!(!decode("9".repeat(31).as_bytes(), &mut bytes), "more bits than there are");
     }
 }
