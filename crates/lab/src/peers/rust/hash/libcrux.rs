@@ -99,11 +99,20 @@ fn four_at_a_time(operation: &Operation, input: &Input) -> shapes::Made {
     let bytes = operation.output_bytes;
     hash::digests::<64>(operation, input, move |messages, digests| {
         let fours = messages.as_chunks::<4>().0.iter().zip(digests.chunks_exact_mut(4 * bytes));
-        for (&[a, b, c, d], digests) in fours {
-            let (first, last) = digests.split_at_mut(2 * bytes);
-            let ((w, x), (y, z)) = (first.split_at_mut(bytes), last.split_at_mut(bytes));
-            libcrux_sha3::avx2::x4::shake256(a, b, c, d, w, x, y, z);
+        for (messages, digests) in fours {
+            // SAFETY: AVX2 is there, or this would not be the task.
+            unsafe { four(messages, digests) };
         }
         true
     })
+}
+
+/// Its user has to compile the code in where AVX2 may be used.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn four(&[a, b, c, d]: &[&[u8]; 4], digests: &mut [u8]) {
+    let half = digests.len() / 2;
+    let (first, last) = digests.split_at_mut(half);
+    let ((w, x), (y, z)) = (first.split_at_mut(half / 2), last.split_at_mut(half / 2));
+    libcrux_sha3::avx2::x4::shake256(a, b, c, d, w, x, y, z);
 }
