@@ -1,7 +1,9 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
+use crate::dispatch::swept;
 use crate::kernel::{self, arx, arx::NonceBytes};
+use saltern_lanes::Level;
 
 /// Fills `bytes` from the operating system.
 #[cfg(feature = "getrandom")]
@@ -18,6 +20,16 @@ pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
 /// Whether a tag is the right one, in constant time. The right one is erased: the message may be somebody else's.
 pub(crate) fn verify<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Error> {
     verify_beginning(&mut right, tag)
+}
+
+/// The same with one that `right` makes, and so many lines of the stack are swept where it was made and moved.
+#[inline(always)]
+pub(crate) fn verify_swept<const LINES: usize, const N: usize>(
+    level: Level,
+    tag: &[u8; N],
+    right: impl FnOnce() -> [u8; N],
+) -> Result<(), Error> {
+    swept::<LINES, _>(level, || verify_beginning(&mut right(), tag))
 }
 
 /// The same for a tag that may be only the beginning of the right one, of which all is erased.

@@ -71,7 +71,7 @@ fn unit(level: Level) -> Option<Sha> {
 }
 
 /// Whether [`with_sha`] takes the instructions.
-fn has_instructions(level: Level) -> bool {
+pub fn has_sha(level: Level) -> bool {
     #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
     return unit(level).is_some();
     #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
@@ -83,7 +83,7 @@ fn has_instructions(level: Level) -> bool {
 
 /// How many messages [`with_sha`] takes at a time.
 pub fn few_beside_sha(level: Level) -> usize {
-    if has_instructions(level) { 2 } else { 1 }
+    if has_sha(level) { 2 } else { 1 }
 }
 
 /// How many messages a level takes at a time if there are enough.
@@ -91,10 +91,10 @@ pub fn lanes_beside_sha(level: Level) -> usize {
     match level {
         // Eight lanes take as long for each message as the instructions for one of two.
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2(_) if has_instructions(level) => 2,
+        Level::Avx2(_) if has_sha(level) => 2,
         // Of four lanes each takes some ten operations for a round, the instructions less than two.
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-        Level::Neon(_) if has_instructions(level) => 2,
+        Level::Neon(_) if has_sha(level) => 2,
         _ => lanes_32(level),
     }
 }
@@ -105,14 +105,14 @@ pub fn worth_beside_sha(level: Level) -> usize {
         2 => 2,
         // Of sixteen lanes twelve for SHA-1 and all for SHA-256, as measured where operations on 512 bits take two halves;
         // where they do not, fewer by count.
-        lanes if has_instructions(level) => lanes.min(12),
+        lanes if has_sha(level) => lanes.min(12),
         lanes => lanes / 2,
     }
 }
 
 /// Of so many messages, those of fewer bytes are not worth a lane, where the instructions take two by themselves.
 pub fn short_beside_sha(level: Level, messages: usize) -> usize {
-    if !has_instructions(level) {
+    if !has_sha(level) {
         0
     } else if messages < worth_beside_sha(level) || lanes_beside_sha(level) == 2 {
         // What goes into a lane and comes out of it costs more than the end of the longer one, if it has no company.

@@ -80,6 +80,11 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
             *hash = self.finish_copy(ending.as_ref());
         }
     }
+    /// Whether this hash keeps its words in registers: whether instructions for them leave nothing of a state on the stack.
+    #[doc(hidden)]
+    fn in_registers(&self) -> bool {
+        false
+    }
     /// Replaces each tag by its own tag `times` times, and adds every one to its sum by exclusive or: HMAC with the key that
     /// has these states after the inner and the outer padding. There are as many tags and sums as keys.
     #[doc(hidden)]

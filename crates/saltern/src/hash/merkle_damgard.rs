@@ -57,6 +57,11 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
     /// The byte after a message.
     const PADDING: u8 = 0x80;
 
+    /// See [`HashFunction::in_registers`](super::HashFunction::in_registers).
+    fn in_registers(_level: Level) -> bool {
+        false
+    }
+
     /// Takes whole blocks into the state.
     fn compress(level: Level, state: &mut [Self::Word; STATE], blocks: &[u8]);
 
@@ -268,6 +273,10 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
 
     pub fn level(&self) -> Level {
         self.level
+    }
+
+    pub fn in_registers(&self) -> bool {
+        C::in_registers(self.level)
     }
 
     #[inline]
@@ -612,6 +621,9 @@ macro_rules! hash_function_one_by_one {
             }
             fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
                 self.0.finish_copy(last)
+            }
+            fn in_registers(&self) -> bool {
+                self.0.in_registers()
             }
             fn hash_at(message: &[u8], level: Level) -> [u8; $n] {
                 Self::hash_at(message, level)

@@ -20,6 +20,11 @@ macro_rules! with_instructions {
             type Word = u32;
 
             #[inline]
+            fn in_registers(level: Level) -> bool {
+                dispatch::has_sha(level)
+            }
+
+            #[inline]
             fn compress(level: Level, state: &mut [u32; $state], blocks: &[u8]) {
                 dispatch::with_sha(level, Compress(state, blocks, PhantomData::<$rounds>));
             }

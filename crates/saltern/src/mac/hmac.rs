@@ -49,7 +49,7 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(key: &[u8], level: Level) -> Self {
-        swept::<32, _>(level, || {
+        swept_for::<H, _>(level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })
         })
     }
@@ -62,11 +62,10 @@ impl<H: HashFunction> HmacKey<H> {
     /// The tag of a whole message.
     #[inline]
     pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
-        // What has instructions of its own for its words keeps them in registers.
-        if H::BLOCK_BYTES == 64 {
+        if self.inner.in_registers() {
             return authenticate(&self.inner, &self.outer, message);
         }
-        swept::<32, _>(Level::current(), || authenticate(&self.inner, &self.outer, message))
+        swept_for::<H, _>(Level::current(), || authenticate(&self.inner, &self.outer, message))
     }
 
     /// The tags of many messages, of any lengths. With SHA-1, SHA-2, and MD4, MD5, RIPEMD-160 and SM3 of `hash::legacy`
@@ -91,16 +90,18 @@ impl<H: HashFunction> HmacKey<H> {
         if tags.len() != messages.len() {
             return Err(Error::Count { argument: "output", got: tags.len(), expected: messages.len() });
         }
-        let (mut inner, mut outer) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
-        for (messages, tags) in messages.chunks(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
-            let n = tags.len();
-            self.inner.finish_copies(messages, &mut inner[..n]);
-            self.outer.finish_copies(&inner[..n], &mut outer[..n]);
-            for (tag, hash) in tags.iter_mut().zip(outer) {
-                *tag = HmacTag(hash);
+        swept::<320, _>(Level::current(), || {
+            let (mut inner, mut outer) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
+            for (messages, tags) in messages.chunks(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
+                let n = tags.len();
+                self.inner.finish_copies(messages, &mut inner[..n]);
+                self.outer.finish_copies(&inner[..n], &mut outer[..n]);
+                for (tag, hash) in tags.iter_mut().zip(outer) {
+                    *tag = HmacTag(hash);
+                }
             }
-        }
-        inner.iter_mut().for_each(|hash| wipe(hash.as_mut()));
+            inner.iter_mut().for_each(|hash| wipe(hash.as_mut()));
+        });
         Ok(())
     }
 
@@ -127,6 +128,17 @@ impl<H: HashFunction> HmacKey<H> {
     pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
         HmacTag::<H>::check_beginning(tag)?;
         compare(&self.inner, &self.outer, message, tag)
+    }
+}
+
+/// Sweeps as much of the stack as copies of hashes and one of their kernels take.
+#[inline(always)]
+fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
+    match size_of::<H>() {
+        0..=128 => swept::<32, _>(level, operation),
+        129..=512 => swept::<48, _>(level, operation),
+        // Those that have trees.
+        _ => swept::<320, _>(level, operation),
     }
 }
 
@@ -189,7 +201,7 @@ pub(crate) fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]
 /// Whether the right tag begins with `tag`. It is erased, and what was left where it was made and moved is swept away: the
 /// message may be somebody else's.
 fn compare<H: HashFunction>(inner: &H, outer: &H, message: &[u8], tag: &[u8]) -> Result<(), Error> {
-    swept::<48, _>(Level::current(), || {
+    swept_for::<H, _>(Level::current(), || {
         let mut right = authenticate(inner, outer, message);
         crate::bytes::verify_beginning(right.0.as_mut(), tag)
     })
@@ -214,7 +226,7 @@ impl<H: HashFunction> Hmac<H> {
     pub fn finish(self) -> HmacTag<H> {
         // By reference: what is moved stays behind.
         let Hmac { inner, outer } = &self;
-        swept::<48, _>(Level::current(), || authenticate(inner, outer, &[]))
+        swept_for::<H, _>(Level::current(), || authenticate(inner, outer, &[]))
     }
 
     /// Whether `tag` belongs to the message, in constant time.

@@ -57,11 +57,14 @@ macro_rules! kmac {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
-                swept::<48, _>(level, || {
-                    let (mut sponge, suffix) = begin($strength, b"KMAC", customization, level);
-                    absorb_strings(&mut sponge, Parameters::sha3($strength).rate, &[key]);
-                    $name { sponge, suffix }
-                })
+                swept::<48, _>(level, || Self::begun(key, customization, level))
+            }
+
+            /// The same, which leaves the sweeping to the caller.
+            fn begun(key: &[u8], customization: &[u8], level: Level) -> Self {
+                let (mut sponge, suffix) = begin($strength, b"KMAC", customization, level);
+                absorb_strings(&mut sponge, Parameters::sha3($strength).rate, &[key]);
+                $name { sponge, suffix }
             }
 
             /// Fills `tag` with the tag of a whole message.
@@ -74,9 +77,14 @@ macro_rules! kmac {
                 message: &[u8],
                 tag: &mut [u8],
             ) -> Result<(), Error> {
-                let mut mac = Self::new(key, customization);
-                mac.update(message);
-                mac.finish(tag)
+                check_length(tag)?;
+                let level = Level::current();
+                swept::<64, _>(level, || {
+                    let mut mac = Self::begun(key, customization, level);
+                    mac.update(message);
+                    mac.give(tag);
+                });
+                Ok(())
             }
 
             /// Whether `tag` belongs to `message`, in constant time. Of its length, see [`Self::finish_verify`].
@@ -84,9 +92,13 @@ macro_rules! kmac {
             /// # Errors
             /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
             pub fn verify(key: &[u8], customization: &[u8], message: &[u8], tag: &[u8]) -> Result<(), Error> {
-                let mut mac = Self::new(key, customization);
-                mac.update(message);
-                mac.finish_verify(tag)
+                check_length(tag)?;
+                let level = Level::current();
+                swept::<64, _>(level, || {
+                    let mut mac = Self::begun(key, customization, level);
+                    mac.update(message);
+                    mac.compare(tag)
+                })
             }
 
             /// Fills `tag` with the tag of the message. [`Self::finish_extendable`] gives any number of bytes.
@@ -97,25 +109,30 @@ macro_rules! kmac {
             #[inline(never)]
             pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
                 check_length(tag)?;
-                // By reference: what is moved stays behind.
-                let $name { sponge, suffix } = &mut self;
-                swept::<48, _>(sponge.level(), || {
-                    sponge.absorb(Encoded::right(8 * tag.len() as u128).as_bytes());
-                    sponge.pad(*suffix);
-                    sponge.squeeze(tag);
-                });
+                swept::<48, _>(self.sponge.level(), || self.give(tag));
                 Ok(())
             }
 
             /// The output for the message, of which as much can be read as anybody wants: KMACXOF.
-            pub fn finish_extendable(self) -> SpongeReader {
-                self.end(0)
+            // As `finish`.
+            #[inline(never)]
+            pub fn finish_extendable(mut self) -> SpongeReader {
+                swept::<48, _>(self.sponge.level(), || {
+                    self.end(0);
+                    SpongeReader::keyed(&self.sponge)
+                })
             }
 
-            fn end(mut self, bits: u128) -> SpongeReader {
+            /// Ends the message, for so many bits.
+            fn end(&mut self, bits: u128) {
                 self.sponge.absorb(Encoded::right(bits).as_bytes());
                 self.sponge.pad(self.suffix);
-                SpongeReader::new(self.sponge)
+            }
+
+            /// Gives the tag.
+            fn give(&mut self, tag: &mut [u8]) {
+                self.end(8 * tag.len() as u128);
+                self.sponge.squeeze(tag);
             }
 
             /// Whether `tag` belongs to the message, in constant time. It is as long as those were that were made: whoever
@@ -123,13 +140,20 @@ macro_rules! kmac {
             ///
             /// # Errors
             /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
-            pub fn finish_verify(self, tag: &[u8]) -> Result<(), Error> {
+            // As `finish`.
+            #[inline(never)]
+            pub fn finish_verify(mut self, tag: &[u8]) -> Result<(), Error> {
                 check_length(tag)?;
-                let mut reader = self.end(8 * tag.len() as u128);
+                swept::<48, _>(self.sponge.level(), || self.compare(tag))
+            }
+
+            /// Whether `tag` is the right one, in constant time.
+            fn compare(&mut self, tag: &[u8]) -> Result<(), Error> {
+                self.end(8 * tag.len() as u128);
                 let mut difference = 0;
                 let mut right = [0; 32];
                 for piece in tag.chunks(right.len()) {
-                    reader.read(&mut right[..piece.len()]);
+                    self.sponge.squeeze(&mut right[..piece.len()]);
                     difference |= piece.iter().zip(right).fold(0, |d, (x, y)| d | u64::from(x ^ y));
                 }
                 saltern_lanes::wipe(&mut right);

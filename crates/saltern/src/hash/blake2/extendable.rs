@@ -103,11 +103,14 @@ impl<V: Variant> Extendable<V> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn finish_at(self, level: Level) -> Reader<V> {
-        let mut message = V::EMPTY;
-        self.hash.write_digest(&mut message.as_mut()[..V::MAX_BYTES]);
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
+    pub fn finish_at(mut self, level: Level) -> Reader<V> {
         let length = self.length.unwrap_or(V::MAX_BYTES as u64 * (1 << 32));
-        Reader { block: self.block, message, length, position: 0, level }
+        // Made where it is given out: what is moved stays behind.
+        let mut reader = Reader::<V> { block: self.block, message: V::EMPTY, length, position: 0, level };
+        self.hash.write_digest(&mut reader.message.as_mut()[..V::MAX_BYTES]);
+        reader
     }
 }
 

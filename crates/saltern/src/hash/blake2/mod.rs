@@ -212,7 +212,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
             // Swept here, once for all of it.
             let mut hash = Self(Parameters::new().key(key).begun(Self::BYTES, level)?);
             hash.update(message);
-            Ok(hash.finish())
+            Ok(hash.digest())
         })
     }
 
@@ -221,7 +221,12 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify(Self::authenticate(key, message)?, tag)
+        let level = Level::current();
+        swept::<48, _>(level, || {
+            let mut hash = Self(Parameters::new().key(key).begun(Self::BYTES, level)?);
+            hash.update(message);
+            crate::bytes::verify_beginning(&mut hash.digest(), tag)
+        })
     }
 
     /// Goes on with the message.
@@ -230,8 +235,15 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     }
 
     /// The digest of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     #[must_use]
-    pub fn finish(self) -> [u8; N] {
+    pub fn finish(mut self) -> [u8; N] {
+        self.digest()
+    }
+
+    /// The same where it lies.
+    fn digest(&mut self) -> [u8; N] {
         let mut digest = [0; N];
         self.0.write_digest(&mut digest);
         digest
@@ -241,8 +253,10 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// [`Error::Refused`] if it is not.
-    pub fn finish_verify(self, tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify(self.finish(), tag)
+    // As `finish`.
+    #[inline(never)]
+    pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
+        crate::bytes::verify_swept::<48, _>(Level::current(), tag, || self.digest())
     }
 }
 

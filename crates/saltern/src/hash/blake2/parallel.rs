@@ -134,9 +134,13 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// # Errors
     /// As [`Parallel::keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
-        let mut hash = Self::keyed(key)?;
-        hash.update(message);
-        Ok(hash.digest())
+        check_key::<V>(Some(key))?;
+        let level = Level::current();
+        Ok(swept::<160, _>(level, || {
+            let mut hash = Self::begin(Some(key), level);
+            hash.update(message);
+            hash.digest()
+        }))
     }
 
     /// Whether `tag` is that of the message with this key, in constant time.
@@ -144,9 +148,13 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// # Errors
     /// [`Error::Refused`] if it is not; otherwise as [`Parallel::keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
-        let mut hash = Self::keyed(key)?;
-        hash.update(message);
-        hash.finish_verify(tag)
+        check_key::<V>(Some(key))?;
+        let level = Level::current();
+        crate::bytes::verify_swept::<160, _>(level, tag, || {
+            let mut hash = Self::begin(Some(key), level);
+            hash.update(message);
+            hash.digest()
+        })
     }
 
     /// Goes on with the message.
@@ -175,6 +183,8 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     }
 
     /// The digest of the message.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     #[must_use]
     pub fn finish(mut self) -> [u8; N] {
         self.digest()
@@ -231,8 +241,10 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     ///
     /// # Errors
     /// [`Error::Refused`] if it is not.
-    pub fn finish_verify(self, tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify(self.finish(), tag)
+    // As `finish`.
+    #[inline(never)]
+    pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
+        crate::bytes::verify_swept::<112, _>(self.level, tag, || self.digest())
     }
 }
 

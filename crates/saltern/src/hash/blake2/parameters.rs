@@ -100,7 +100,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// offset.
     pub fn begin<const N: usize>(&self) -> Result<Blake2<V, N>, Error> {
         let level = Level::current();
-        self.swept_if_keyed::<48, _>(level, || Ok(Blake2(self.begun(Blake2::<V, N>::BYTES, level)?)))
+        self.swept_if_keyed::<48, _>(level, || Ok(Blake2(self.begun_sweeping(Blake2::<V, N>::BYTES, level)?)))
     }
 
     /// The same with a length of the digest that is known when the program runs.
@@ -117,13 +117,20 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// # Errors
     /// As [`Parameters::begin_variable`].
     pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
-        self.swept_if_keyed::<48, _>(level, || self.begun(digest_bytes, level))
+        self.swept_if_keyed::<48, _>(level, || self.begun_sweeping(digest_bytes, level))
     }
 
     /// Runs `operation`, and sweeps so many lines of the stack if there is a key: hashes are moved with the block that has it.
     #[inline(always)]
     pub(super) fn swept_if_keyed<const LINES: usize, R>(&self, level: Level, operation: impl FnOnce() -> R) -> R {
         if self.key.is_some() { swept::<LINES, _>(level, operation) } else { operation() }
+    }
+
+    /// What begins a message that the caller ends later: from then on the hash sweeps by itself.
+    fn begun_sweeping(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
+        let mut hash = self.begun(digest_bytes, level)?;
+        hash.sweeps = self.key.is_some();
+        Ok(hash)
     }
 
     /// [`Parameters::begin_variable_at`], which leaves the sweeping to the caller.
@@ -196,7 +203,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
         let node = Node { fanout: 0, max_depth: 0, leaf_bytes, offset: field, depth: 0, inner_bytes, last: false };
         let blocks = Parameters { key: None, node, ..*self };
         self.swept_if_keyed::<48, _>(level, || {
-            Ok(Extendable::new_with(hash.begun(V::MAX_BYTES, level)?, &blocks.block(V::MAX_BYTES), length))
+            Ok(Extendable::new_with(hash.begun_sweeping(V::MAX_BYTES, level)?, &blocks.block(V::MAX_BYTES), length))
         })
     }
 

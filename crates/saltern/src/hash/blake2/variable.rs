@@ -2,6 +2,7 @@
 
 use super::{Parameters, Variant};
 use crate::Error;
+use crate::dispatch::swept;
 use crate::kernel::blake2::{Blocks, End};
 use core::fmt;
 use saltern_lanes::{Bits, Level, wipe};
@@ -27,6 +28,8 @@ pub struct Variable<V: Variant> {
     digest_bytes: usize,
     pub(super) last_node: bool,
     level: Level,
+    /// Whether there is a key, of which nobody but this sweeps away what its block and the end of the message leave.
+    pub(super) sweeps: bool,
 }
 
 impl<V: Variant> Variable<V> {
@@ -81,7 +84,16 @@ impl<V: Variant> Variable<V> {
 
     /// With the state after it.
     pub(super) fn with_state(state: [V::Word; 8], digest_bytes: usize, last_node: bool, level: Level) -> Self {
-        Variable { state, pending: V::EMPTY, pending_bytes: 0, compressed: 0, digest_bytes, last_node, level }
+        Variable {
+            state,
+            pending: V::EMPTY,
+            pending_bytes: 0,
+            compressed: 0,
+            digest_bytes,
+            last_node,
+            level,
+            sweeps: false,
+        }
     }
 
     /// How many bytes its digest has.
@@ -90,7 +102,16 @@ impl<V: Variant> Variable<V> {
     }
 
     /// Goes on with the message.
-    pub fn update(&mut self, mut piece: &[u8]) {
+    pub fn update(&mut self, piece: &[u8]) {
+        // What takes the block of the key, and what takes the next one into the state after it.
+        if self.sweeps && self.compressed <= V::BLOCK_BYTES as u128 {
+            swept::<32, _>(self.level, || self.take(piece));
+        } else {
+            self.take(piece);
+        }
+    }
+
+    fn take(&mut self, mut piece: &[u8]) {
         if self.pending_bytes > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(V::BLOCK_BYTES - self.pending_bytes));
             self.pending.as_mut()[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
@@ -115,14 +136,20 @@ impl<V: Variant> Variable<V> {
     ///
     /// # Errors
     /// [`Error::Length`] if `digest` has not as many bytes as were asked for.
-    pub fn finish_into(self, digest: &mut [u8]) -> Result<(), Error> {
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
+    pub fn finish_into(mut self, digest: &mut [u8]) -> Result<(), Error> {
         crate::error::length("digest", digest.len(), self.digest_bytes)?;
         self.write_digest(digest);
         Ok(())
     }
 
     /// The same for a digest of the right length.
-    pub(crate) fn write_digest(mut self, digest: &mut [u8]) {
+    pub(crate) fn write_digest(&mut self, digest: &mut [u8]) {
+        if self.sweeps { swept::<32, _>(self.level, || self.end(digest)) } else { self.end(digest) }
+    }
+
+    fn end(&mut self, digest: &mut [u8]) {
         self.pending.as_mut()[self.pending_bytes..].fill(0);
         let end = End { bytes: self.pending_bytes, last_node: self.last_node };
         self.compress_pending(Some(end));

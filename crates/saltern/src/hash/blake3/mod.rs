@@ -404,8 +404,13 @@ impl Blake3 {
     }
 
     /// The output for the message, of which as much can be read as anybody wants; it begins with the hash.
+    // As `finish`.
+    #[inline(never)]
     pub fn finish_extendable(self) -> Reader {
-        Reader::new(self.root())
+        if self.flags == 0 {
+            return Reader::new(self.root());
+        }
+        swept::<112, _>(self.level, || Reader::new(self.root()))
     }
 
     /// Whether `hash` is the message's, in constant time.

@@ -1,10 +1,11 @@
 //! Output without an end.
 
-use crate::kernel::blake3::BLOCK;
+use crate::dispatch::swept;
 use crate::kernel::blake3::chunk::{Give, Last};
+use crate::kernel::blake3::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH};
 use crate::kernel::curve25519::words;
 use core::fmt;
-use saltern_lanes::wipe;
+use saltern_lanes::{Level, wipe};
 
 /// The output of BLAKE3: as many bytes as anybody wants, from any place on.
 ///
@@ -46,7 +47,15 @@ impl Reader {
     }
 
     /// Fills `output` with the next bytes. After 2^64 of them it starts anew.
-    pub fn read(&mut self, mut output: &mut [u8]) {
+    pub fn read(&mut self, output: &mut [u8]) {
+        // Without a key nothing is secret but the message.
+        if self.root.flags & (KEYED_HASH | DERIVE_KEY_MATERIAL) == 0 {
+            return self.fill(output);
+        }
+        swept::<24, _>(Level::current(), || self.fill(output));
+    }
+
+    fn fill(&mut self, mut output: &mut [u8]) {
         let inside = (self.position % BLOCK as u64) as usize;
         if inside > 0 {
             let (beginning, rest) = output.split_at_mut(output.len().min(BLOCK - inside));

@@ -1,6 +1,6 @@
 //! The sponge that all these functions are made of.
 
-use crate::dispatch;
+use crate::dispatch::{self, swept};
 use crate::kernel::keccak::STATE;
 use crate::kernel::keccak::sponge::Blocks;
 use crate::kernel::parts::{Composed, Parts};
@@ -171,17 +171,30 @@ impl fmt::Debug for Sponge {
 /// assert_eq!([&first[..], &second].concat(), whole);
 /// ```
 #[derive(Clone)]
-pub struct SpongeReader(Sponge);
+pub struct SpongeReader {
+    sponge: Sponge,
+    /// Whether a key went in, which can be computed from a state.
+    keyed: bool,
+}
 
 impl SpongeReader {
     /// Of a sponge that was padded.
     pub(crate) fn new(sponge: Sponge) -> Self {
-        SpongeReader(sponge)
+        SpongeReader { sponge, keyed: false }
+    }
+
+    /// Of a copy of one that took a key too: what is moved stays behind.
+    pub(crate) fn keyed(sponge: &Sponge) -> Self {
+        SpongeReader { sponge: sponge.clone(), keyed: true }
     }
 
     /// Fills `output` with the next bytes.
     pub fn read(&mut self, output: &mut [u8]) {
-        self.0.squeeze(output);
+        if self.keyed {
+            swept::<24, _>(self.sponge.level, || self.sponge.squeeze(output));
+        } else {
+            self.sponge.squeeze(output);
+        }
     }
 }
 
@@ -189,6 +202,6 @@ impl zeroize::ZeroizeOnDrop for SpongeReader {}
 
 impl fmt::Debug for SpongeReader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SpongeReader").field("level", &self.0.level).finish_non_exhaustive()
+        f.debug_struct("SpongeReader").field("level", &self.sponge.level).finish_non_exhaustive()
     }
 }
