@@ -3,11 +3,14 @@
 use super::{ExpandedSecretKey, PublicKey, Seed};
 use crate::Error;
 use crate::curve25519::{eddsa, x25519};
+use crate::dispatch::swept;
+use saltern_lanes::Level;
 
 impl Seed {
     /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
     pub fn to_x25519(&self) -> x25519::SecretKey {
-        self.expand().to_x25519()
+        let level = Level::current();
+        swept::<32, _>(level, || self.expand_at(level).to_x25519())
     }
 }
 

@@ -71,7 +71,8 @@ impl Seed {
 
     /// The scalar and the prefix.
     pub fn expand(&self) -> ExpandedSecretKey {
-        self.expand_at(Level::current())
+        let level = Level::current();
+        swept::<32, _>(level, || self.expand_at(level))
     }
 
     pub(super) fn expand_at(&self, level: Level) -> ExpandedSecretKey {

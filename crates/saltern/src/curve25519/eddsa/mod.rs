@@ -3,12 +3,13 @@
 pub(super) mod batch;
 
 use super::x25519;
+use crate::Error;
+use crate::dispatch::{self, swept};
 use crate::hash::HashFunction;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict, commit, public_key, respond};
 use crate::kernel::curve25519::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
 use crate::kernel::curve25519::words::ladder::from_edwards;
 use crate::kernel::parts::{Composed, Parts};
-use crate::{Error, dispatch};
 use saltern_lanes::{Level, wipe};
 
 /// From a secret scalar to that number below l and the public key.
@@ -102,27 +103,29 @@ impl Signer {
         message: &[u8],
         noise: Option<&[u8; 32]>,
     ) -> [u8; 64] {
-        let mut hash = begin();
-        if let Some(noise) = noise {
-            hash.update(noise);
-        }
-        hash.update(&self.prefix);
-        if noise.is_some() {
-            hash.update(&[0; 128][64..H::BLOCK_BYTES]);
-        }
-        hash.update(message);
-        let mut nonce_hash = hash.finish();
-        let (mut nonce, r) = dispatch::at(self.level, Commit(&nonce_hash));
+        swept::<64, _>(self.level, || {
+            let mut hash = begin();
+            if let Some(noise) = noise {
+                hash.update(noise);
+            }
+            hash.update(&self.prefix);
+            if noise.is_some() {
+                hash.update(&[0; 128][64..H::BLOCK_BYTES]);
+            }
+            hash.update(message);
+            let mut nonce_hash = hash.finish();
+            let (mut nonce, r) = dispatch::at(self.level, Commit(&nonce_hash));
 
-        let challenge = challenge(begin(), &r, &self.public, message);
-        let respond = Respond { challenge: &challenge, scalar: &self.scalar, nonce: &nonce };
-        let s = dispatch::on_words(respond);
-        wipe(&mut nonce_hash);
-        wipe(&mut nonce);
-        let mut signature = [0; 64];
-        signature[..32].copy_from_slice(&r);
-        signature[32..].copy_from_slice(&s);
-        signature
+            let challenge = challenge(begin(), &r, &self.public, message);
+            let respond = Respond { challenge: &challenge, scalar: &self.scalar, nonce: &nonce };
+            let s = dispatch::on_words(respond);
+            wipe(&mut nonce_hash);
+            wipe(&mut nonce);
+            let mut signature = [0; 64];
+            signature[..32].copy_from_slice(&r);
+            signature[32..].copy_from_slice(&s);
+            signature
+        })
     }
 }
 
@@ -190,11 +193,13 @@ fn result(verdict: Verdict, r: &[u8; 32]) -> Result<(), Error> {
 
 /// The secret key of X25519 that the scalar of an expanded key is.
 pub(super) fn to_x25519(expanded: &[u8; 64]) -> x25519::SecretKey {
-    let mut scalar = [0; 32];
-    scalar.copy_from_slice(&expanded[..32]);
-    let secret = x25519::SecretKey::new(scalar);
-    wipe(&mut scalar);
-    secret
+    swept::<8, _>(Level::current(), || {
+        let mut scalar = [0; 32];
+        scalar.copy_from_slice(&expanded[..32]);
+        let secret = x25519::SecretKey::new(scalar);
+        wipe(&mut scalar);
+        secret
+    })
 }
 
 /// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y).

@@ -3,6 +3,7 @@
 use super::{Edwards, Montgomery, Ristretto};
 use crate::Error;
 use crate::curve25519::x25519;
+use crate::dispatch::swept;
 use crate::hash::expand_message_at;
 use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::elligator::{Map, MapToGroup};
@@ -10,11 +11,13 @@ use saltern_lanes::{Level, wipe};
 
 /// The sum of the points that `N` numbers from a message map to, times the cofactor.
 fn map_message<const N: usize>(message: &[u8], tag: &[u8], level: Level) -> Result<Edwards, Error> {
-    let mut uniform = [[0; 48]; N];
-    expand_message_at(message, tag, uniform.as_flattened_mut(), level)?;
-    let point = words::at(MapToGroup(&uniform));
-    wipe(uniform.as_flattened_mut());
-    Ok(Edwards(point))
+    swept::<96, _>(level, || {
+        let mut uniform = [[0; 48]; N];
+        expand_message_at(message, tag, uniform.as_flattened_mut(), level)?;
+        let point = words::at(MapToGroup(&uniform));
+        wipe(uniform.as_flattened_mut());
+        Ok(Edwards(point))
+    })
 }
 
 impl Edwards {
@@ -121,10 +124,12 @@ impl Ristretto {
     /// # Errors
     /// As [`Ristretto::hash_to_group`].
     pub fn hash_to_group_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
-        let mut uniform = [0; 64];
-        expand_message_at(message, tag, &mut uniform, level)?;
-        let element = Self::from_uniform_bytes(&uniform);
-        wipe(&mut uniform);
-        Ok(element)
+        swept::<96, _>(level, || {
+            let mut uniform = [0; 64];
+            expand_message_at(message, tag, &mut uniform, level)?;
+            let element = Self::mapped(&uniform);
+            wipe(&mut uniform);
+            Ok(element)
+        })
     }
 }

@@ -60,9 +60,9 @@ impl Composed for MulPoint<'_> {
     }
 }
 
-/// The same at a level. Multiples of the point are in vectors, of which some are on the stack.
+/// That multiple. It is not the scalar alone that is secret: the point may be what a password hashes to.
 fn mul_point(scalar: &[u64; 4], point: &Point<u64>, level: Level) -> Point<u64> {
-    swept::<64, _>(level, || dispatch::at(level, MulPoint(scalar, point)))
+    swept::<96, _>(level, || dispatch::at(level, MulPoint(scalar, point)))
 }
 
 /// The points that public encodings are.

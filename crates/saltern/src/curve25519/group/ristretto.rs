@@ -1,9 +1,10 @@
 //! ristretto255.
 
 use super::{AsPoint, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
+use crate::Error;
+use crate::dispatch::{self, swept};
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::ristretto;
-use crate::{Error, dispatch};
 use core::fmt;
 use saltern_lanes::{Level, reveal, wipe};
 
@@ -43,6 +44,11 @@ impl Ristretto {
     /// The element that 64 bytes map to. If they are uniform, say a hash, then so is the element, and nobody knows which
     /// multiple of the base element it is.
     pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
+        swept::<64, _>(Level::current(), || Self::mapped(bytes))
+    }
+
+    /// The same, which leaves the sweeping to the caller.
+    pub(super) fn mapped(bytes: &[u8; 64]) -> Self {
         let mut halves = [[0; 32]; 2];
         halves.as_flattened_mut().copy_from_slice(bytes);
         let element = Ristretto(ristretto::from_uniform(&halves));

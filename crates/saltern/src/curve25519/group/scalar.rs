@@ -1,11 +1,12 @@
 //! Numbers modulo the order.
 
 use crate::Error;
+use crate::dispatch::swept;
 use crate::kernel::curve25519::words::field::{bytes_of, words_of};
 use crate::kernel::curve25519::words::ladder::clamped;
 use crate::kernel::curve25519::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use core::fmt;
-use saltern_lanes::{reveal, wipe};
+use saltern_lanes::{Level, reveal, wipe};
 
 /// A number modulo the group's order l = 2^252 + 27742317777372353535851937790883648493, secret: wiped when dropped, never
 /// printed, compared only in constant time.
@@ -65,11 +66,13 @@ impl Scalar {
 
     /// The number that 64 bytes are, lowest first, modulo l. Uniform bytes make it uniform.
     pub fn from_bytes_wide(bytes: &[u8; 64]) -> Self {
-        let mut halves = [[0; 32]; 2];
-        halves.as_flattened_mut().copy_from_slice(bytes);
-        let ([w0, w1, w2, w3], [w4, w5, w6, w7]) = (words_of(&halves[0]), words_of(&halves[1]));
-        wipe(halves.as_flattened_mut());
-        Scalar(reduce([w0, w1, w2, w3, w4, w5, w6, w7]))
+        swept::<16, _>(Level::current(), || {
+            let mut halves = [[0; 32]; 2];
+            halves.as_flattened_mut().copy_from_slice(bytes);
+            let ([w0, w1, w2, w3], [w4, w5, w6, w7]) = (words_of(&halves[0]), words_of(&halves[1]));
+            wipe(halves.as_flattened_mut());
+            Scalar(reduce([w0, w1, w2, w3, w4, w5, w6, w7]))
+        })
     }
 
     /// Its 32 bytes, lowest first; below l.

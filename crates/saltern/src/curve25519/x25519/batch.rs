@@ -18,8 +18,9 @@
 //! ```
 
 use super::{PublicKey, SecretKey, SharedSecret, refuse_zero};
+use crate::Error;
+use crate::dispatch::{self, swept};
 use crate::kernel::parts::{Composed, Parts};
-use crate::{Error, dispatch};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use saltern_lanes::{Level, wipe};
@@ -67,7 +68,9 @@ fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a Pu
             scalars[i] = *secret.expose();
             points[i] = *public.as_bytes();
         }
-        dispatch::at(level, Exchanges(&scalars[..items], &points[..items], &mut results[..items]));
+        swept::<96, _>(level, || {
+            dispatch::at(level, Exchanges(&scalars[..items], &points[..items], &mut results[..items]));
+        });
         for (item, bytes) in chunk.iter_mut().zip(&results) {
             item.put(bytes);
         }

@@ -9,7 +9,7 @@ use saltern_lanes::{opaque, wipe};
 #[inline(always)]
 pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
     let mut digits = plus_eights(scalar);
-    let multiples = calls::multiples(point);
+    let mut multiples = calls::multiples(point);
     let mut sum = Point::identity().completed();
     let mut chosen = Cached::identity();
     for place in (0..64).rev() {
@@ -25,6 +25,9 @@ pub fn mul_point(scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
     let product = sum.point();
     wipe(&mut digits);
     chosen.wipe();
+    for i in 0..opaque(8usize) {
+        multiples[i % 8].wipe();
+    }
     sum.wipe();
     product
 }
