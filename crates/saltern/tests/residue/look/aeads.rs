@@ -3,7 +3,8 @@
 use super::common::aeads::{KINDS, Kind};
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
-use saltern::aead::Tag;
+use saltern::aead::stream::{self, Opener, Sealer, Streams};
+use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern_reference::{chacha, salsa};
 
 /// The key, the key that is derived from it, and Poly1305's key.
@@ -49,6 +50,55 @@ fn one(kind: Kind, name: &'static str) {
             wrong[0] ^= 1;
             let wrong = Tag::new(wrong);
             search.run(level, length, &secrets, || keyed.open_in_place(nonce, aad, &mut data, &wrong).unwrap_err());
+
+            // From one buffer to another. What was refused is the ciphertext again.
+            let (message, ciphertext) = (vec![7; length], data);
+            let (mut output, mut sealed) = (vec![0; length], vec![0; length + 16]);
+            search.run(level, length, &secrets, || {
+                let _ = keyed.seal_detached(nonce, aad, &message, &mut output).unwrap();
+            });
+            let mut open = |tag| {
+                let mut result = Ok(());
+                search.run(level, length, &secrets, || {
+                    result = keyed.open_detached(nonce, aad, &ciphertext, tag, &mut output);
+                });
+                result
+            };
+            open(&tag).unwrap();
+            open(&wrong).unwrap_err();
+            search.run(level, length, &secrets, || keyed.seal_into(nonce, aad, &message, &mut sealed).unwrap());
+            search.run(level, length, &secrets, || keyed.open_into(nonce, aad, &sealed, &mut output).unwrap());
+        }
+    });
+}
+
+/// Chunks of a stream, of which each has a nonce: the prefix, the chunk's number, and whether it is the last.
+#[test]
+fn streams() {
+    stream::<scheme::XChaCha20Poly1305>("STREAM", "XChaCha20Poly1305");
+    stream::<scheme::XSalsa20Poly1305>("STREAM with XSalsa20-Poly1305", "XSalsa20Poly1305");
+}
+
+fn stream<S: StreamScheme<Prefix = Nonce<19>>>(name: &'static str, aead: &str) {
+    let (key, prefix): ([u8; 32], [u8; 19]) = (fixed(1), fixed(2));
+    let nonce = |last: u8| [&prefix[..], &[0, 0, 0, 0, last]].concat().try_into().unwrap();
+    let (first, last) = (secrets(aead, &key, &nonce(0)), secrets(aead, &key, &nonce(1)));
+    search(name, |search, level| {
+        let cipher = Streams::<S>::with_level(&stream::Key::new(key), level);
+        for length in [1, 64, 200, 1000, 5000] {
+            let mut data = vec![7; length];
+            let (mut sealer, mut tag) = (Sealer::new(&cipher, prefix.into()), None);
+            search.run(level, length, &first, || tag = Some(sealer.seal_next(b"", &mut data).unwrap()));
+            let (mut opener, tag) = (Opener::new(&cipher, prefix.into()), tag.unwrap());
+            search.run(level, length, &first, || opener.open_next(b"", &mut data, &tag).unwrap());
+            let mut tag = None;
+            search.run(level, length, &last, || {
+                tag = Some(Sealer::new(&cipher, prefix.into()).seal_last(b"", &mut data).unwrap());
+            });
+            let tag = tag.unwrap();
+            search.run(level, length, &last, || {
+                Opener::new(&cipher, prefix.into()).open_last(b"", &mut data, &tag).unwrap();
+            });
         }
     });
 }

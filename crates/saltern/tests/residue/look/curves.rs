@@ -3,7 +3,6 @@
 use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::Error;
-use saltern::curve25519::group::{self, Edwards, Ristretto};
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
 use saltern::nacl::{self, BoxOf, Nonce, Scheme, open_sealed, open_sealed_into, seal_with, seal_with_into, xchacha};
 use saltern_reference::blake2::{self, Blake2b, Tree};
@@ -13,7 +12,7 @@ use saltern_reference::sha512::sha512;
 use saltern_reference::{chacha, elligator2, nacl_box, salsa, x25519 as reference};
 
 /// A secret scalar below 2^255: as it is, in limbs, and in digits.
-fn scalar(secrets: Secrets, bytes: &[u8; 32]) -> Secrets {
+pub fn scalar(secrets: Secrets, bytes: &[u8; 32]) -> Secrets {
     secrets.bytes("scalar", bytes).limbs("scalar, limbs of 52 bits", bytes, 52)
 }
 
@@ -39,6 +38,16 @@ fn x25519() {
     search("X25519, public key", |search, level| {
         search.run(level, 0, &secrets, || {
             ours.public_key_at(level);
+        });
+    });
+    // These go by the level of the machine.
+    search("X25519, key for one exchange", |search, level| {
+        let ephemeral = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose())));
+        let mut given = ephemeral();
+        search.run(level, 0, &secrets, || (*given.take().unwrap()).diffie_hellman(&theirs));
+        let given = ephemeral().unwrap();
+        search.run(level, 1, &secrets, || {
+            given.public_key();
         });
     });
 }
@@ -236,22 +245,6 @@ fn elligator() {
 }
 
 #[test]
-fn group() {
-    let bytes = Scalar::reduce(&fixed::<64>(1)).to_bytes();
-    let secrets = scalar(Secrets::new(), &bytes);
-    let scalar = Box::new(group::Scalar::from_bytes(&bytes));
-    let (point, element) = (Edwards::base(), Ristretto::base());
-    search("group, multiple", |search, level| {
-        search.run(level, 0, &secrets, || point.mul_at(&scalar, level));
-        search.run(level, 1, &secrets, || element.mul_at(&scalar, level));
-    });
-    search("group, multiple of the base point", |search, level| {
-        search.run(level, 0, &secrets, || Edwards::mul_base_at(&scalar, level));
-        search.run(level, 1, &secrets, || Ristretto::mul_base_at(&scalar, level));
-    });
-}
-
-#[test]
 fn ed25519() {
     let seed: [u8; 32] = fixed(1);
     let message = vec![7; 200];
@@ -266,11 +259,56 @@ fn ed25519() {
     search("Ed25519, key", |search, level| {
         search.run(level, 0, &secrets, || ed25519::SigningKey::with_level(&seed_at_rest, level));
     });
+    // These go by the level of the machine.
+    search("Ed25519, expansion", |search, level| {
+        search.run(level, 0, &secrets, || seed_at_rest.expand());
+        search.run(level, 1, &secrets, || seed_at_rest.to_x25519());
+        let expanded = Box::new(seed_at_rest.expand());
+        search.run(level, 2, &secrets, || expanded.to_x25519());
+    });
+    search("Ed25519, key from what a seed is expanded to", |search, level| {
+        let expanded = Box::new(seed_at_rest.expand());
+        search.run(level, 0, &secrets, || ed25519::SigningKey::from_expanded_at(&expanded, level));
+    });
     search("Ed25519, signature", |search, level| {
         let key = Box::new(ed25519::SigningKey::with_level(&seed_at_rest, level));
         assert_eq!(key.public_key().as_bytes(), &public_key(&seed));
         search.run(level, message.len(), &secrets, || {
             key.sign(&message);
         });
+    });
+}
+
+/// Signatures of other kinds, of which each has a nonce of its own.
+#[test]
+fn ed25519_with_noise_and_context() {
+    let (seed, noise): ([u8; 32], [u8; 32]) = (fixed(1), fixed(2));
+    let message = vec![7; 200];
+    let (clamped, prefix) = expand(&seed);
+    // RFC 8032, 5.1.
+    let domain = |flag: u8| [b"SigEd25519 no Ed25519 collisions", &[flag, 4][..], b"mill"].concat();
+    let hedge = [&noise[..], &prefix, &[0; 64]].concat();
+    let hash = sha512(&message);
+    let secrets = |parts: [&[u8]; 3]| {
+        signature_secrets(&seed, [clamped, prefix], &sha512(&parts.concat())).bytes("noise", &noise)
+    };
+    let of_context = secrets([&domain(0), &prefix, &message]);
+    let of_hash = secrets([&domain(1), &prefix, &hash]);
+    let hedged = secrets([&hedge, &message, &[]]);
+    let hedged_context = secrets([&domain(0), &hedge, &message]);
+    let hedged_hash = secrets([&domain(1), &hedge, &hash]);
+    let prehash = || {
+        let mut hash = ed25519::Prehash::new();
+        hash.update(&message);
+        hash
+    };
+    let noise = Box::new(noise);
+    search("Ed25519, other signatures", |search, level| {
+        let key = Box::new(ed25519::SigningKey::with_level(&ed25519::Seed::new(seed), level));
+        search.run(level, 0, &hedged, || key.sign_hedged(&message, &noise));
+        search.run(level, 1, &of_context, || key.sign_with_context(&message, b"mill").unwrap());
+        search.run(level, 2, &hedged_context, || key.sign_with_context_hedged(&message, b"mill", &noise).unwrap());
+        search.run(level, 3, &of_hash, || key.sign_prehashed(prehash(), b"mill").unwrap());
+        search.run(level, 4, &hedged_hash, || key.sign_prehashed_hedged(prehash(), b"mill", &noise).unwrap());
     });
 }

@@ -1,6 +1,6 @@
 //! Keys from keys and passwords.
 
-use super::macs::{hmac_sha256, hmac_sha512};
+use super::hmac::{hmac_sha256, hmac_sha512};
 use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::hash::{Sha256, Sha512};

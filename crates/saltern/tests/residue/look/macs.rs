@@ -1,18 +1,18 @@
-//! Authentication: one-time Poly1305, HMAC, SipHash, KMAC, and the keyed BLAKE2 and BLAKE3.
+//! Authentication: one-time Poly1305, SipHash, KMAC, and the keyed BLAKE2 and BLAKE3.
 
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, one_time_key, search};
-use saltern::hash::blake2::{self, Parallel};
-use saltern::hash::{Blake2b, Blake2s, Blake3, ByteArray, HashFunction, Sha256, Sha512, blake3};
-use saltern::mac::{HmacKey, HmacTag, Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey, Tag};
-use saltern_reference::{blake2 as reference_blake2, keccak, sha256, sha512};
+use saltern::hash::blake2::{self, Blake2bp};
+use saltern::hash::{Blake2b, Blake2s, Blake3, blake3};
+use saltern::mac::{Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey};
+use saltern_reference::{blake2 as reference_blake2, keccak};
 
 /// Little-endian words of a state.
-fn words32(words: &[u32]) -> Vec<u8> {
+pub fn words32(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
-fn words64(words: &[u64]) -> Vec<u8> {
+pub fn words64(words: &[u64]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
@@ -41,112 +41,6 @@ fn poly1305() {
                 let _ = mac.finish();
             });
         }
-    });
-}
-
-/// The key of HMAC with both paddings.
-fn paddings(secrets: Secrets, key: &[u8]) -> Secrets {
-    let pad = |byte: u8| key.iter().map(|key| key ^ byte).collect::<Vec<_>>();
-    secrets.words("key", key).words("key and inner padding", &pad(0x36)).words("key and outer padding", &pad(0x5c))
-}
-
-/// A key of HMAC with SHA-256 and the states that follow from it.
-pub fn hmac_sha256(secrets: Secrets, key: &[u8; 32]) -> Secrets {
-    let state = |byte: u8| {
-        let block: [u8; 64] = std::array::from_fn(|i| key.get(i).unwrap_or(&0) ^ byte);
-        let block = std::array::from_fn(|i| u32::from_be_bytes(*block[4 * i..].first_chunk().unwrap()));
-        words32(&sha256::compress(&sha256::initial_state(), &block))
-    };
-    paddings(secrets, key).words("inner state", &state(0x36)).words("outer state", &state(0x5c))
-}
-
-/// The same with SHA-512.
-pub fn hmac_sha512(secrets: Secrets, key: &[u8]) -> Secrets {
-    let state = |byte: u8| {
-        let block: [u8; 128] = std::array::from_fn(|i| key.get(i).unwrap_or(&0) ^ byte);
-        let block = std::array::from_fn(|i| u64::from_be_bytes(*block[8 * i..].first_chunk().unwrap()));
-        words64(&sha512::compress(&sha512::INITIAL_STATE, &block))
-    };
-    paddings(secrets, key).bytes("inner state", &state(0x36)).bytes("outer state", &state(0x5c))
-}
-
-fn hmac<H: HashFunction>(name: [&'static str; 3], secrets: &Secrets, key: &[u8]) {
-    search(name[0], |search, level| {
-        search.run(level, 0, secrets, || HmacKey::<H>::with_level(key, level));
-    });
-    search(name[1], |search, level| {
-        let key = Box::new(HmacKey::<H>::with_level(key, level));
-        for length in LENGTHS {
-            let message = vec![7; length];
-            search.run(level, length, secrets, || key.authenticate(&message));
-        }
-    });
-    search(name[2], |search, level| {
-        let key = Box::new(HmacKey::<H>::with_level(key, level));
-        for length in LENGTHS {
-            let message = vec![7; length];
-            search.run(level, length, secrets, || {
-                let mut mac = key.begin();
-                let (head, rest) = message.split_at(length / 3);
-                mac.update(head);
-                mac.update(rest);
-                let _ = mac.finish();
-            });
-        }
-    });
-}
-
-#[test]
-fn hmac_with_sha256() {
-    let key: [u8; 32] = fixed(1);
-    let names = ["HMAC-SHA-256, key", "HMAC-SHA-256", "HMAC-SHA-256 in pieces"];
-    hmac::<Sha256>(names, &hmac_sha256(Secrets::new(), &key), &key);
-}
-
-#[test]
-fn hmac_with_sha512() {
-    let key: [u8; 32] = fixed(1);
-    let names = ["HMAC-SHA-512, key", "HMAC-SHA-512", "HMAC-SHA-512 in pieces"];
-    hmac::<Sha512>(names, &hmac_sha512(Secrets::new(), &key), &key);
-}
-
-/// The right tag of a message that somebody else has made is a secret: with it the forgery would be accepted.
-#[test]
-fn right_tags_of_forgeries() {
-    let (bytes, message) = (fixed::<32>(1), vec![7; 100]);
-    fn hmac<H: HashFunction>(name: [&'static str; 2], key: &[u8], message: &[u8]) {
-        let (forged, length) = (HmacTag::<H>::new(H::Digest::ZEROS), message.len());
-        search(name[0], |search, level| {
-            let key = Box::new(HmacKey::<H>::with_level(key, level));
-            let secrets = Secrets::new().bytes("right tag", key.authenticate(message).as_ref());
-            search.run(level, length, &secrets, || key.verify(message, &forged).unwrap_err());
-            search.run(level, length, &secrets, || key.verify_truncated(message, &[9; 32]).unwrap_err());
-        });
-        search(name[1], |search, level| {
-            let key = Box::new(HmacKey::<H>::with_level(key, level));
-            let secrets = Secrets::new().bytes("right tag", key.authenticate(message).as_ref());
-            let begun = || {
-                let mut mac = key.begin();
-                mac.update(message);
-                mac
-            };
-            search.run(level, length, &secrets, || begun().finish_verify(&forged).unwrap_err());
-            search.run(level, length, &secrets, || begun().finish_verify_truncated(&[9; 32]).unwrap_err());
-        });
-    }
-    hmac::<Sha256>(["forgery, HMAC-SHA-256", "forgery, HMAC-SHA-256 in pieces"], &bytes, &message);
-    hmac::<Sha512>(["forgery, HMAC-SHA-512", "forgery, HMAC-SHA-512 in pieces"], &bytes, &message);
-    let key = || OneTimeKey::new(bytes);
-    search("forgery, Poly1305", |search, level| {
-        let tag = Poly1305::authenticate_at(key(), &message, level);
-        let secrets = Secrets::new().bytes("right tag", tag.as_bytes());
-        let forged = Tag::new([0; 16]);
-        search.run(level, message.len(), &secrets, || Poly1305::verify(key(), &message, &forged).unwrap_err());
-        search.run(level, message.len(), &secrets, || {
-            let mut mac = Poly1305::with_level(key(), level);
-            mac.update(&message);
-            mac.finish_verify(&forged).unwrap_err()
-        });
     });
 }
 
@@ -180,25 +74,49 @@ fn siphash() {
     });
 }
 
-#[test]
-fn kmac() {
+/// KMAC256's state after a key, with no customization.
+pub fn kmac256_state(key: &[u8; 32]) -> keccak::State<u64> {
     const RATE: usize = 136;
-    let key: [u8; 32] = fixed(1);
     // SP 800-185: both begin with the rate; names and keys with their length in bits.
     let block = |parts: &[&[u8]]| {
         let mut block = parts.concat();
         block.resize(RATE, 0);
         block
     };
-    let blocks = [block(&[&[1, RATE as u8], &[1, 32], b"KMAC", &[1, 0]]), block(&[&[1, RATE as u8], &[2, 1, 0], &key])];
-    let state = blocks.iter().fold([0; 25], |mut state: keccak::State<u64>, block| {
+    let blocks = [block(&[&[1, RATE as u8], &[1, 32], b"KMAC", &[1, 0]]), block(&[&[1, RATE as u8], &[2, 1, 0], key])];
+    blocks.iter().fold([0; 25], |mut state, block| {
         for (i, word) in block.chunks(8).enumerate() {
             state[i] ^= u64::from_le_bytes(word.try_into().unwrap());
         }
         keccak::permute(&state, 24)
-    });
-    let secrets = Secrets::new().bytes("key", &key).bytes("state after the key", &words64(&state));
+    })
+}
+
+#[test]
+fn kmac() {
+    let key: [u8; 32] = fixed(1);
+    let secrets = Secrets::new().bytes("key", &key).bytes("state after the key", &words64(&kmac256_state(&key)));
+    // It goes by the level of the machine.
     search("KMAC256", |search, level| {
+        for length in LENGTHS {
+            let (message, mut tag) = (vec![7; length], vec![0; 32]);
+            search.run(level, length, &secrets, || Kmac256::authenticate(&key, b"", &message, &mut tag).unwrap());
+            search.run(level, length, &secrets, || Kmac256::verify(&key, b"", &message, &tag).unwrap());
+        }
+    });
+    search("KMAC256, end", |search, level| {
+        for length in LENGTHS {
+            let (mut mac, mut tag) = (Box::new(Kmac256::with_level(&key, b"", level)), vec![0; 32]);
+            mac.update(&vec![7; length]);
+            let mut given = Some(mac.clone());
+            search.run(level, length, &secrets, || (*given.take().unwrap()).finish(&mut tag).unwrap());
+            let mut given = Some(mac.clone());
+            search.run(level, length, &secrets, || (*given.take().unwrap()).finish_verify(&tag).unwrap());
+            let mut given = Some(mac);
+            search.run(level, length, &secrets, || (*given.take().unwrap()).finish_extendable());
+        }
+    });
+    search("KMAC256 in pieces", |search, level| {
         for length in LENGTHS {
             let (message, mut tag) = (vec![7; length], vec![0; 32]);
             search.run(level, length, &secrets, || {
@@ -211,7 +129,7 @@ fn kmac() {
 }
 
 /// A key of BLAKE2 and the state after its block, for so long a tag.
-fn keyed<V: reference_blake2::Variant>(key: &[u8; 32], tag_bytes: u128) -> Secrets {
+pub fn keyed<V: reference_blake2::Variant>(key: &[u8; 32], tag_bytes: u128) -> Secrets {
     let size = size_of::<V::Word>();
     let word = |x: u128| V::Word::try_from(x).ok().expect("it is below 2^32");
     let wide = |bytes: &[u8]| bytes.iter().rev().fold(0_u128, |x, &byte| x << 8 | u128::from(byte));
@@ -265,8 +183,14 @@ fn blake2() {
     search("keyed BLAKE2bp", |search, level| {
         for length in LENGTHS {
             let message = vec![7; length];
+            search.run(level, length, &key_alone, || Blake2bp::<64>::authenticate(&key, &message).unwrap());
+        }
+    });
+    search("keyed BLAKE2bp in pieces", |search, level| {
+        for length in LENGTHS {
+            let message = vec![7; length];
             search.run(level, length, &key_alone, || {
-                let mut mac = Parallel::<blake2::variant::Blake2b, 64>::keyed_at(&key, level).unwrap();
+                let mut mac = Blake2bp::<64>::keyed_at(&key, level).unwrap();
                 mac.update(&message);
                 let _ = mac.finish();
             });

@@ -71,7 +71,7 @@ fn scrypt() {
     let (log_n, r, p) = (6, 8, 2);
     let first = hmac::pbkdf2_sha256(&password, &SALT, 1, 128 * r * p);
     let result = reference_scrypt::scrypt(&password, &SALT, 1 << log_n, r, p, 100);
-    let secrets = super::macs::hmac_sha256(Secrets::new(), &password);
+    let secrets = super::hmac::hmac_sha256(Secrets::new(), &password);
     let secrets = secrets.words("first block", &first[..64]).words("output", &result);
     let mut output = vec![0; 100];
     search("scrypt", |search, level| {

@@ -30,7 +30,8 @@ fn deeper(operation: &mut dyn FnMut()) {
 #[inline(never)]
 pub fn dead_after(operation: &mut dyn FnMut()) -> Vec<u8> {
     let here = 0_u8;
-    let top = black_box(&raw const here) as usize - APART / 2;
+    // Words lie at multiples of their size from it.
+    let top = (black_box(&raw const here) as usize - APART / 2) & !63;
     let memory = File::open("/proc/self/mem").expect("Linux shows a process its memory");
     let mut dead = vec![0; DEPTH];
     paint();
