@@ -93,10 +93,19 @@ fn check_aead<S: Scheme<Nonce = aead::Nonce<N>>, const N: usize>(name: &str) {
         reveal(&mut buffer);
         assert_eq!(cipher.open_in_place(&nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
         let mut opened = vec![0; length];
+        assert_eq!(cipher.open_detached(&nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
         cipher.open_detached(&nonce, &aad, &buffer, &tag, &mut opened)?;
         assert!(same(&plain, &opened));
+        // The same ciphertext from one buffer to another, and with its tag.
+        let again = sent(cipher.seal_detached(&nonce, &aad, &plain, &mut opened)?);
+        assert!(again == tag && same(&opened, &buffer));
         cipher.open_in_place(&nonce, &aad, &mut buffer, &tag)?;
         assert!(same(&plain, &buffer));
+        let mut sealed = vec![0; length + 16];
+        cipher.seal_into(&nonce, &aad, &plain, &mut sealed)?;
+        reveal(&mut sealed);
+        cipher.open_into(&nonce, &aad, &sealed, &mut opened)?;
+        assert!(same(&plain, &opened));
 
         let sealed = public(cipher.seal(&nonce, &aad, &plain)?);
         assert!(same(&plain, &cipher.open(&nonce, &aad, &sealed)?));
@@ -161,8 +170,19 @@ fn secretbox<S: nacl::Scheme>(name: &str) {
         let tag = sent(cipher.seal_in_place(&nonce, &mut buffer)?);
         reveal(&mut buffer);
         assert_eq!(cipher.open_in_place(&nonce, &mut buffer, &forged(tag)), Err(Error::Refused));
+        let mut opened = vec![0; length];
+        assert_eq!(cipher.open_detached(&nonce, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
+        cipher.open_detached(&nonce, &buffer, &tag, &mut opened)?;
+        assert!(same(&plain, &opened));
+        let again = sent(cipher.seal_detached(&nonce, &plain, &mut opened)?);
+        assert!(again == tag && same(&opened, &buffer));
         cipher.open_in_place(&nonce, &mut buffer, &tag)?;
         assert!(same(&plain, &buffer));
+        let mut boxed = vec![0; length + 16];
+        cipher.seal_into(&nonce, &plain, &mut boxed)?;
+        reveal(&mut boxed);
+        cipher.open_into(&nonce, &boxed, &mut opened)?;
+        assert!(same(&plain, &opened));
 
         let boxed = public(cipher.seal(&nonce, &plain)?);
         assert!(same(&plain, &cipher.open(&nonce, &boxed)?));

@@ -1,6 +1,6 @@
 //! Hash functions with secret messages, authentication and derivation.
 
-use super::{check, check_alone, message, public, same, secret};
+use super::{check, check_alone, check_at, message, public, same, secret};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Extendable, Parallel};
@@ -46,31 +46,51 @@ fn sha() {
 fn hmac() {
     fn check_mac<H: HashFunction>() {
         check(&format!("HMAC with {}", H::NAME), |level, length| {
-            let key_bytes: [u8; 140] = secret(5);
-            let key = HmacKey::<H>::with_level(&key_bytes[..length % 140], level);
-            let text = message(length);
-            let tag = key.authenticate(&text);
-            key.verify(&text, &tag)?;
-            let mut pieces = key.begin();
-            let (head, rest) = text.split_at(length / 3);
-            pieces.update(head);
-            pieces.update(rest);
-            pieces.finish_verify(&tag)?;
-            let mut wrong = public(tag.as_ref().to_vec());
-            wrong[3] ^= 1;
-            assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
-            // Two beside each other, and all lanes.
-            for count in [3, 18] {
-                let mut tags = vec![tag; count];
-                key.authenticate_many(&vec![&text[..]; count], &mut tags)?;
-                key.verify(&text, &tags[count - 1])?;
-            }
-            Ok(())
+            one::<H>(level, length)?;
+            many::<H>(level, length)
         });
+    }
+    /// Around the ends of one or two blocks: longer messages are hashed as others are. None of them beside others.
+    fn check_short<H: HashFunction>() {
+        check_at(&[0, 31, 64, 65, 129, 193, 320], &format!("HMAC with {}", H::NAME), one::<H>);
+    }
+    fn key<H: HashFunction>(level: Level, length: usize) -> HmacKey<H> {
+        let key: [u8; 140] = secret(5);
+        HmacKey::with_level(&key[..length % 140], level)
+    }
+    fn one<H: HashFunction>(level: Level, length: usize) -> Result<(), Error> {
+        let (key, text) = (key::<H>(level, length), message(length));
+        let tag = key.authenticate(&text);
+        key.verify(&text, &tag)?;
+        let mut pieces = key.begin();
+        let (head, rest) = text.split_at(length / 3);
+        pieces.update(head);
+        pieces.update(rest);
+        pieces.finish_verify(&tag)?;
+        let mut wrong = public(tag.as_ref().to_vec());
+        wrong[3] ^= 1;
+        assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
+        Ok(())
+    }
+    /// Two beside each other, and all lanes.
+    fn many<H: HashFunction>(level: Level, length: usize) -> Result<(), Error> {
+        let (key, text) = (key::<H>(level, length), message(length));
+        let tag = key.authenticate(&text);
+        for count in [3, 18] {
+            let mut tags = vec![tag; count];
+            key.authenticate_many(&vec![&text[..]; count], &mut tags)?;
+            key.verify(&text, &tags[count - 1])?;
+        }
+        Ok(())
     }
     check_mac::<Sha1>();
     check_mac::<Sha256>();
     check_mac::<Sha512>();
+    check_short::<Sha3_256>();
+    check_short::<Blake2b512>();
+    check_short::<Blake2s256>();
+    check_short::<Blake3>();
+    check_short::<Md5>();
 }
 
 #[test]
@@ -92,10 +112,12 @@ fn derived_keys() {
     check_alone("HKDF and PBKDF2", |level| {
         let mut output = [0; 100];
         Hkdf::<Sha256>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
+        Hkdf::<Sha512>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
         let iterations = std::num::NonZeroU32::new(3).unwrap();
         pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
         pbkdf2_at::<Sha512>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
         let mut outputs = [[0; 20]; 20];
+        pbkdf2_many_at::<Sha256>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)?;
         pbkdf2_many_at::<Sha1>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)?;
         pbkdf2_many_at::<Sha512>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)
     });
