@@ -409,12 +409,7 @@ fn keys_come_as_slices_and_are_not_printed() {
     let secret = SecretKey::try_from(&[0xab; 32][..]).unwrap();
     assert_eq!(PublicKey::try_from(&[9; 32][..]).unwrap().as_bytes(), &[9; 32]);
     let shared = secret.diffie_hellman(&PublicKey::new([9; 32])).unwrap();
-    for text in [
-        format!("{secret:?}"),
-        format!("{:?}", EphemeralSecret::from_random([0xab; 32])),
-        format!("{:?}", ReusableSecret::from_random([0xab; 32])),
-        format!("{shared:?}"),
-    ] {
-        assert!(!text.contains("171") && !text.to_lowercase().contains("ab,") && text.contains("secret"), "{text}");
-    }
+    let (ephemeral, reusable) = (EphemeralSecret::from_random([0xab; 32]), ReusableSecret::from_random([0xab; 32]));
+    let printed = format!("{secret:?} {ephemeral:?} {reusable:?} {shared:?}");
+    assert_eq!(printed, "SecretKey(secret) EphemeralSecret(secret) ReusableSecret(secret) SharedSecret(secret)");
 }
