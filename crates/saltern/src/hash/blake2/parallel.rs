@@ -57,6 +57,7 @@ pub struct Parallel<V: Variant, const N: usize> {
     pending: [u8; 2 * STRIPE],
     pending_bytes: usize,
     level: Level,
+    keyed: bool,
 }
 
 impl<V: Variant, const N: usize> Parallel<V, N> {
@@ -103,7 +104,8 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
         for (number, word) in leaves[V::LEAVES * V::OFFSET_WORD..][..V::LEAVES].iter_mut().enumerate() {
             *word = word.xor((number as u8).into());
         }
-        let mut hash = Parallel { leaves, root, pending: [0; 2 * STRIPE], pending_bytes: 0, level };
+        let mut hash =
+            Parallel { leaves, root, pending: [0; 2 * STRIPE], pending_bytes: 0, level, keyed: key.is_some() };
         if let Some(key) = key {
             // The first block of every leaf.
             for block in hash.pending[..STRIPE].chunks_exact_mut(V::BLOCK_BYTES) {
@@ -187,7 +189,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     #[inline(never)]
     #[must_use]
     pub fn finish(mut self) -> [u8; N] {
-        self.digest()
+        if self.keyed { swept::<112, _>(self.level, || self.digest()) } else { self.digest() }
     }
 
     /// The same where it lies.

@@ -3,7 +3,7 @@
 use super::macs::words64;
 use super::secret::Secrets;
 use super::{fixed, search};
-use saltern::hash::blake2::{Blake2xb, Extendable, Parameters, variant};
+use saltern::hash::blake2::{Blake2bp, Blake2xb, Extendable, Parameters, variant};
 use saltern::hash::{Blake2b, Blake2s, Blake3, blake3};
 use saltern::mac::Kmac256;
 use saltern_reference::keccak;
@@ -121,6 +121,16 @@ fn blake2() {
             mac.update(&message);
             let mut given = Some(mac);
             search.run(level, length, &secrets, || (*given.take().unwrap()).finish_at(level));
+        }
+    });
+    search("keyed BLAKE2bp, end", |search, level| {
+        for length in [0, 100, 1000] {
+            let mut mac = Box::new(Blake2bp::<64>::keyed_at(&key, level).unwrap());
+            mac.update(&vec![7; length]);
+            let mut given = Some(mac.clone());
+            search.run(level, length, &secrets, || (*given.take().unwrap()).finish());
+            let mut given = Some(mac);
+            search.run(level, length, &secrets, || (*given.take().unwrap()).finish_verify(&[0; 64]).unwrap_err());
         }
     });
     search("BLAKE2Xb, output", |search, level| {
