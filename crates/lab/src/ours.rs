@@ -229,16 +229,11 @@ fn chunks(level: Level, input: &Input) -> Made {
         let mut stream = aead::stream::Sealer::new(&cipher, prefix);
         let last = (chunks - 1) * CHUNK_BYTES;
         let (whole, end) = sink.split_at_mut((chunks - 1) * sealed(CHUNK_BYTES));
-        let done = source[..last].chunks_exact(CHUNK_BYTES).zip(whole.chunks_exact_mut(sealed(CHUNK_BYTES))).all(
-            |(chunk, sealed)| {
-                let (text, tag) = sealed.split_at_mut(CHUNK_BYTES);
-                text.copy_from_slice(chunk);
-                stream.seal_next(b"", text).map(|made| tag.copy_from_slice(made.as_bytes())).is_ok()
-            },
-        );
-        let (text, tag) = end.split_at_mut(source.len() - last);
-        text.copy_from_slice(&source[last..]);
-        done && stream.seal_last(b"", text).map(|made| tag.copy_from_slice(made.as_bytes())).is_ok()
+        let done = source[..last]
+            .chunks_exact(CHUNK_BYTES)
+            .zip(whole.chunks_exact_mut(sealed(CHUNK_BYTES)))
+            .all(|(chunk, sealed)| stream.seal_next_into(b"", chunk, sealed).is_ok());
+        done && stream.seal_last_into(b"", &source[last..], end).is_ok()
     })
     .boxed())
 }
