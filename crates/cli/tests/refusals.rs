@@ -120,10 +120,14 @@ fn line<'a>(text: &'a str, title: &str) -> Option<&'a str> {
 fn names_in_the_environment_that_are_not_utf8_are_refused() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
-    for variable in ["SALTERN_LEVEL", "SALTERN_TUNING"] {
+    for variable in ["SALTERN_LEVEL", "SALTERN_TUNING", "SALTERN_UNITS"] {
         for arguments in [&["speed"][..], &["cpu"], &["hash"]] {
             let mut command = command(arguments);
-            command.env_remove("SALTERN_LEVEL").env_remove("SALTERN_TUNING").stdin(std::process::Stdio::null());
+            command
+                .env_remove("SALTERN_LEVEL")
+                .env_remove("SALTERN_TUNING")
+                .env_remove("SALTERN_UNITS")
+                .stdin(std::process::Stdio::null());
             let output = command.env(variable, OsStr::from_bytes(b"portable\xff")).output().unwrap();
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{arguments:?}: {stderr}");

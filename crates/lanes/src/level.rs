@@ -192,7 +192,8 @@ pub const UNITS: [&str; 1] = ["none"];
 /// are not detected, so that what processors without them run is tested on it. Anything else leaves them in use.
 #[cfg(feature = "std")]
 pub fn requested_units() -> Option<(std::string::String, bool)> {
-    let name = std::env::var("SALTERN_UNITS").ok()?;
+    // What is not UTF-8 names nothing, and is asked for all the same.
+    let name = std::env::var_os("SALTERN_UNITS")?.to_string_lossy().into_owned();
     let known = UNITS.contains(&name.as_str());
     Some((name, known))
 }

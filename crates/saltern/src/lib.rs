@@ -37,7 +37,7 @@
 //! `getrandom` (default) asks the operating system for random bytes, by the crate of that name: for keys and key pairs, nonces of
 //! 24 bytes, prefixes of streams, scalars, sealed boxes, and the salts of password hashes.
 //!
-//! `huge-pages` (default) takes the memory of Argon2 and scrypt in pages of 2 MiB from Linux, by the crate `memmap2`; it
+//! `huge-pages` (default) allocates the memory of Argon2 and scrypt in pages of 2 MiB on Linux, by the crate `memmap2`; it
 //! implies `std`.
 //!
 //! `legacy` adds the module `hash::legacy`: hash functions that are broken or outdated, for reading old data.

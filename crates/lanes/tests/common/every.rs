@@ -300,7 +300,6 @@ impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for EveryMemory<'_, V> {
         x.store(to);
         out.bytes("store", n, to);
         to.fill(0xa5);
-        to.fill(0xa5);
         // SAFETY: both slices have `n` bytes, of which no more are named than the vector has.
         unsafe { x.xor_bytes(from.as_ptr(), to.as_mut_ptr(), n.min(V::BYTES)) };
         out.bytes("xor_bytes", n, to);

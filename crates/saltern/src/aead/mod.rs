@@ -114,7 +114,7 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
     /// ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
-    /// associated data. Where it would stand in `message` there are zeros then.
+    /// associated data. The part of `message` where it would stand is zeros then.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         self.open_with_tag(nonce, aad, sealed, message)
     }

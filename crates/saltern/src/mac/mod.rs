@@ -10,8 +10,8 @@
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
 //!
-//! Keys are secret, and messages may be; lengths and tags are not. A tag of 16 bytes or more cannot be guessed; for shorter ones
-//! it has to be thought of how many guesses somebody has.
+//! Keys are secret, and messages may be; lengths and tags are not. A tag of 16 bytes or more cannot be guessed; with a shorter
+//! one, consider how many guesses an attacker may make.
 //!
 //! Tags are compared by `verify` and its relatives, or by `==` of [`Tag`] and [`HmacTag`], in constant time. `==` of arrays is
 //! not: whoever can measure how long it takes finds out a tag byte by byte.

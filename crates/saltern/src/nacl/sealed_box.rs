@@ -103,8 +103,8 @@ pub fn seal_with_into(
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
 /// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
-/// [`Error::Refused`] if this was not sealed for this secret key. Where it would stand in `message` there are zeros
-/// then.
+/// [`Error::Refused`] if this was not sealed for this secret key. The part of `message` where it would stand is
+/// zeros then.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
     open_into::<scheme::XSalsa20Poly1305>(ours, sealed, message, level)
 }

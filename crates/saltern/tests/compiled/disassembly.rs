@@ -171,7 +171,6 @@ fn every_kernel_is_there_at_every_level() {
     }
 }
 
-/// What a program carries at most of the library, with the kernels of all levels.
 /// The modules of the hash functions and of what is built on them.
 const HASHING: [&str; 12] = [
     "saltern::hash::",

@@ -60,9 +60,9 @@ fn claims() -> Vec<Claim> {
             1 => a = edges[round / 6 % 6],
             2 => r = edges[round / 6 % 6],
             3 => challenge = wide(edges[round / 6 % 6]),
-            // S = k a + r is an edge.
             // Some have a pair of half the size, others none.
             5 => challenge = wide(fraction_of_order(5 * (round as u32 / 6) + 1)),
+            // S = k a + r is an edge.
             4 => r = mul_add(mul_add(scalar(&challenge), a, [0; 4]), minus_one, edges[round / 6 % 6]),
             _ => {}
         }
