@@ -201,7 +201,8 @@ impl<W: Witness> Kernel<W> for ToMontgomery<'_> {
 
     #[inline(always)]
     fn run(self, _: W) -> [[u8; 32]; 2] {
-        to_montgomery(OnIntegers, self.0).map(|coordinate| coordinate.to_bytes())
+        let [u, v] = to_montgomery(OnIntegers, self.0);
+        [u.to_bytes(), v.to_bytes()]
     }
 }
 
