@@ -5,7 +5,7 @@
 use super::merkle_damgard::{Compression, InLanes};
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
-use crate::kernel::sha::chain::{Chain, Four, Lanes, One, Two};
+use crate::kernel::sha::chain::{Chain, Four, Lanes, Two};
 use crate::kernel::sha::columns::CompressColumns;
 use crate::kernel::sha::{Compress, CompressTwo, Finish, FinishTwo, TagOnce};
 use crate::kernel::sha1::Sha1;
@@ -179,13 +179,41 @@ impl InLanes<8, 128> for Sha512 {
         sums: &mut [u64],
         times: usize,
     ) -> bool {
-        let one = tags.len() == WORDS;
-        let chain = Chain::<Sha512, 8, WORDS> { keys, tags, sums, times, rounds: PhantomData };
-        if one {
-            dispatch::at(level, One(chain));
+        if tags.len() == WORDS {
+            chain_blocks::<WORDS>(level, keys, tags, sums, times);
         } else {
+            let chain = Chain::<Sha512, 8, WORDS> { keys, tags, sums, times, rounds: PhantomData };
             dispatch::at(level, Lanes(chain));
         }
         true
     }
+}
+
+/// The chain of one key, a call for each block: where the rounds are on words, their schedule is beside them there.
+fn chain_blocks<const WORDS: usize>(level: Level, keys: [&[u64]; 2], tag: &mut [u64], sum: &mut [u64], times: usize) {
+    if times == 0 {
+        return;
+    }
+    let (mut state, mut block) = ([0; 8], [0; 128]);
+    let set = |block: &mut [u8; 128], words: &[u64]| {
+        for (bytes, word) in block.chunks_exact_mut(8).zip(&words[..WORDS]) {
+            bytes.copy_from_slice(&word.to_be_bytes());
+        }
+    };
+    set(&mut block, tag);
+    block[8 * WORDS] = 0x80;
+    block[120..].copy_from_slice(&(8 * (128 + 8 * WORDS as u64)).to_be_bytes());
+    for _ in 0..times {
+        for key in keys {
+            state.copy_from_slice(&key[..8]);
+            Sha512::compress(level, &mut state, &block);
+            set(&mut block, &state);
+        }
+        for (sum, word) in sum.iter_mut().zip(&state) {
+            *sum ^= word;
+        }
+    }
+    tag.copy_from_slice(&state[..WORDS]);
+    wipe(&mut state);
+    wipe(&mut block);
 }

@@ -225,18 +225,6 @@ impl<R: Instructions<STATE>, const STATE: usize, const WORDS: usize> ShaKernel f
     }
 }
 
-/// For one key.
-pub struct One<C>(pub C);
-
-impl<R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Composed for One<Chain<'_, R, STATE, WORDS>> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<W: Parts>(self, _: W) {
-        self.0.on_words();
-    }
-}
-
 /// For as many keys as there are lanes.
 pub struct Lanes<C>(pub C);
 
