@@ -108,9 +108,7 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
     /// Takes a block of each of two messages into its state.
     #[inline]
     fn compress_two(level: Level, states: &mut [[Self::Word; STATE]; 2], blocks: [&[u8]; 2]) {
-        for (state, block) in states.iter_mut().zip(blocks) {
-            Self::compress(level, state, &block[..BLOCK]);
-        }
+        compress_each::<Self, STATE, BLOCK>(level, states, blocks);
     }
 
     /// How many messages the level takes side by side: see [`SideBySide::lanes`].
@@ -222,6 +220,18 @@ pub fn chain_tags<
     true
 }
 
+/// Takes a block of each of two messages into its state, one after the other.
+#[inline]
+pub fn compress_each<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+    level: Level,
+    states: &mut [[C::Word; STATE]; 2],
+    blocks: [&[u8]; 2],
+) {
+    for (state, block) in states.iter_mut().zip(blocks) {
+        C::compress(level, state, &block[..BLOCK]);
+    }
+}
+
 /// [`HashFunction::tag_once`](super::HashFunction::tag_once), for tags of `WORDS` words.
 pub fn tag_once<
     C: InLanes<STATE, BLOCK>,
@@ -236,6 +246,7 @@ pub fn tag_once<
     message: &[u8],
 ) -> [u8; N] {
     let mut tag = [0; N];
+    // The states stay where they are made: `after_blocks` would move them, which leaves the key on the stack of some levels.
     if !C::tag_once::<WORDS>(level, initial, blocks, message, &mut tag) {
         let mut states = [*initial; 2];
         C::compress_two(level, &mut states, blocks);

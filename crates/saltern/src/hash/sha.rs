@@ -2,7 +2,7 @@
 //!
 //! Written out for each of them, so that their kernels are compiled in this crate and not in those that use it.
 
-use super::merkle_damgard::{Compression, InLanes};
+use super::merkle_damgard::{Compression, InLanes, compress_each, digest, pad};
 use crate::dispatch;
 use crate::kernel::parts::{Composed, Parts};
 use crate::kernel::sha::chain::{Chain, Four, Lanes, Two};
@@ -58,9 +58,7 @@ macro_rules! with_instructions {
                 if dispatch::few_beside_sha(level) == 2 {
                     return dispatch::two_with_sha(CompressTwo(states, blocks, PhantomData::<$rounds>));
                 }
-                for (state, block) in states.iter_mut().zip(blocks) {
-                    Self::compress(level, state, &block[..64]);
-                }
+                compress_each::<Self, $state, 64>(level, states, blocks);
             }
 
             #[inline]
@@ -195,19 +193,13 @@ fn chain_blocks<const WORDS: usize>(level: Level, keys: [&[u64]; 2], tag: &mut [
         return;
     }
     let (mut state, mut block) = ([0; 8], [0; 128]);
-    let set = |block: &mut [u8; 128], words: &[u64]| {
-        for (bytes, word) in block.chunks_exact_mut(8).zip(&words[..WORDS]) {
-            bytes.copy_from_slice(&word.to_be_bytes());
-        }
-    };
-    set(&mut block, tag);
-    block[8 * WORDS] = 0x80;
-    block[120..].copy_from_slice(&(8 * (128 + 8 * WORDS as u64)).to_be_bytes());
+    digest::<Sha512, 8, 128>(tag, &mut block[..8 * WORDS]);
+    pad::<Sha512, 8, 128>(&mut block, 8 * WORDS, (128 + 8 * WORDS) as u64);
     for _ in 0..times {
         for key in keys {
             state.copy_from_slice(&key[..8]);
             Sha512::compress(level, &mut state, &block);
-            set(&mut block, &state);
+            digest::<Sha512, 8, 128>(&state, &mut block[..8 * WORDS]);
         }
         for (sum, word) in sum.iter_mut().zip(&state) {
             *sum ^= word;

@@ -1,6 +1,7 @@
 //! Multiples of any point in lanes, a coordinate in each, in constant time.
 
-use super::coordinates::{AddApart, Cached, Columns, DoubleApart, Plan, Point, Witness, of_lanes};
+use super::coordinates::{AddApart, Cached, Columns, Plan, Point, Running, Witness};
+use super::words::double_base::Accumulator;
 use super::words::edwards;
 use super::words::fixed_base::{plus_eights, signed_digit};
 use core::marker::PhantomData;
@@ -50,15 +51,14 @@ impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> K
         let plan = Plan::<C>::new(w);
         let multiples = Multiples::<C>::new(w, &plan, self.1);
         let mut digits = plus_eights(self.0);
-        let mut sum = Point::from_words(w, [&edwards::Point::identity(); 2]);
+        let mut sum = Running::new(w, &plan);
         for place in (0..64).rev() {
             let (magnitude, negative) = signed_digit(&digits, place);
             let multiple = multiples.look_up(w, magnitude);
-            w.vectorize(DoubleApart(&mut sum, 4));
-            w.vectorize(AddApart(&mut sum, &multiple, negative));
+            sum = sum.double_times(4);
+            w.vectorize(AddApart(&mut sum.sum, &multiple, negative));
         }
         wipe(&mut digits);
-        let [z, x, y, t] = of_lanes::<C>(sum.0.carry(w));
-        edwards::Point { x, y, z, t }
+        sum.point()
     }
 }
