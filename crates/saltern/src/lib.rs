@@ -60,6 +60,9 @@ pub mod curve25519;
 mod dispatch;
 mod error;
 pub mod hash;
+/// Not part of the interface: for the tests.
+#[doc(hidden)]
+pub mod internals;
 pub mod kdf;
 /// Not part of the interface: the proofs run this source on symbolic words.
 #[doc(hidden)]

@@ -1,11 +1,11 @@
 //! Shares of the work for threads.
 
 #[cfg(feature = "std")]
-pub(crate) use by_threads::{Shared, in_steps, run};
+pub use by_threads::{Shared, in_steps, run};
 #[cfg(not(feature = "std"))]
-pub(crate) use one_by_one::run;
+pub use one_by_one::run;
 #[cfg(all(feature = "alloc", not(feature = "std")))]
-pub(crate) use one_by_one::{Shared, in_steps};
+pub use one_by_one::{Shared, in_steps};
 
 #[cfg(feature = "std")]
 mod by_threads {
@@ -22,7 +22,7 @@ mod by_threads {
     /// `work` for each share, by at most so many threads, this one among them. If there is no room for shares to wait in, or
     /// no thread to be had, this one does it all. (What the standard library allocates for a thread that it does start is
     /// its own affair.)
-    pub(crate) fn run<S: Send>(threads: usize, shares: impl ExactSizeIterator<Item = S>, work: impl Fn(S) + Sync) {
+    pub fn run<S: Send>(threads: usize, shares: impl ExactSizeIterator<Item = S>, work: impl Fn(S) + Sync) {
         let mut waiting = Vec::new();
         if threads.min(shares.len()) < 2 || waiting.try_reserve_exact(shares.len()).is_err() {
             return shares.for_each(work);
@@ -42,7 +42,7 @@ mod by_threads {
     /// this one among them. Each takes the next item that nobody has taken, so nobody waits for a thread that does not come
     /// to run, and if there is none to be had, this one does it all. `between` is called by this one after each step, and can
     /// put an end to it.
-    pub(crate) fn in_steps(
+    pub fn in_steps(
         threads: usize,
         (steps, items): (u64, usize),
         work: impl Fn(u64, usize) + Sync,
@@ -162,7 +162,7 @@ mod by_threads {
     }
 
     /// What threads read together, and write one at a time.
-    pub(crate) struct Shared<T>(RwLock<T>);
+    pub struct Shared<T>(RwLock<T>);
 
     impl<T> Shared<T> {
         pub fn new(value: T) -> Self {
@@ -183,10 +183,10 @@ mod by_threads {
 #[cfg(not(feature = "std"))]
 mod one_by_one {
     #[cfg(feature = "alloc")]
-    pub(crate) use steps::{Shared, in_steps};
+    pub use steps::{Shared, in_steps};
 
     /// One after the other.
-    pub(crate) fn run<S>(_: usize, shares: impl Iterator<Item = S>, work: impl Fn(S)) {
+    pub fn run<S>(_: usize, shares: impl Iterator<Item = S>, work: impl Fn(S)) {
         shares.for_each(work);
     }
 
@@ -196,7 +196,7 @@ mod one_by_one {
         use core::ops::{ControlFlow, Deref, DerefMut};
 
         /// The same, step by step.
-        pub(crate) fn in_steps(
+        pub fn in_steps(
             _: usize,
             (steps, items): (u64, usize),
             work: impl Fn(u64, usize),
@@ -210,7 +210,7 @@ mod one_by_one {
         }
 
         /// Here nobody else reads it.
-        pub(crate) struct Shared<T>(RefCell<T>);
+        pub struct Shared<T>(RefCell<T>);
 
         impl<T> Shared<T> {
             pub fn new(value: T) -> Self {
@@ -224,62 +224,6 @@ mod one_by_one {
             pub fn write(&self) -> impl DerefMut<Target = T> {
                 self.0.borrow_mut()
             }
-        }
-    }
-}
-
-#[cfg(all(test, feature = "std"))]
-mod tests {
-    use super::*;
-    use core::ops::ControlFlow;
-    use std::panic::{AssertUnwindSafe, catch_unwind};
-    use std::sync::Mutex;
-    use std::vec::Vec;
-
-    #[test]
-    fn all_is_done_step_by_step() {
-        for (threads, steps, items) in [(0, 3, 2), (1, 3, 4), (2, 5, 2), (3, 40, 7), (9, 2, 3), (4, 3, 0), (4, 0, 3)] {
-            let (seen, mut after) = (Mutex::new(Vec::new()), Vec::new());
-            let work = |step, item| seen.lock().unwrap().push((step, item));
-            let all = in_steps(threads, (steps, items), work, |step| {
-                after.push((step, seen.lock().unwrap().len()));
-                ControlFlow::Continue(())
-            });
-            assert_eq!(all, ControlFlow::Continue(()));
-            assert_eq!(after, (0..steps).map(|step| (step, (step as usize + 1) * items)).collect::<Vec<_>>());
-            let mut seen = seen.into_inner().unwrap();
-            assert!(seen.is_sorted_by_key(|(step, _)| *step), "{seen:?}");
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), steps as usize * items);
-        }
-    }
-
-    #[test]
-    fn between_steps_it_can_end() {
-        let seen = Mutex::new(0);
-        let stop = |step| if step == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        assert_eq!(in_steps(2, (9, 2), |_, _| *seen.lock().unwrap() += 1, stop), ControlFlow::Break(()));
-        assert_eq!(seen.into_inner().unwrap(), 4);
-    }
-
-    /// Nobody waits for a thread that is gone.
-    #[test]
-    fn a_panic_ends_all() {
-        for by in 0..3 {
-            let work = |step, item| assert!((step, item) != (1, by), "on purpose");
-            let between = |step| if by == 2 && step == 1 { panic!("on purpose") } else { ControlFlow::Continue(()) };
-            let run = || in_steps(2, (9, 2), work, between);
-            assert!(catch_unwind(AssertUnwindSafe(run)).is_err(), "{by}");
-        }
-    }
-
-    #[test]
-    fn every_share_is_taken_once() {
-        for threads in [0, 1, 2, 3, 100] {
-            let mut numbers = [0_u8; 10];
-            run(threads, numbers.iter_mut().enumerate(), |(i, number): (usize, &mut u8)| *number += i as u8);
-            assert_eq!(numbers, core::array::from_fn(|i| i as u8));
         }
     }
 }

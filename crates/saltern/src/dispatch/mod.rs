@@ -11,9 +11,8 @@ mod avx512;
 #[cfg(feature = "legacy")]
 mod boxes;
 mod compiled;
-// It reaches so much of the library that it compiles nearly all of it once more: in one optimised build of several.
-#[cfg(all(test, target_arch = "x86_64", not(debug_assertions)))]
-mod entered;
+#[cfg(all(debug_assertions, target_arch = "x86_64"))]
+pub mod entered;
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 mod four_lanes;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
@@ -64,7 +63,7 @@ pub fn at<K: Composed>(level: Level, kernel: K) -> K::Output {
 /// were just written.
 #[inline(always)]
 fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
-    #[cfg(all(test, target_arch = "x86_64", not(debug_assertions)))]
+    #[cfg(all(debug_assertions, target_arch = "x86_64"))]
     entered::note(level);
     match level {
         Level::Portable(w) => w.vectorize(entry),

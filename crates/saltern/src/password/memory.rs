@@ -20,7 +20,7 @@ pub struct Memory {
 }
 
 /// No share is smaller, but for what is left: a thread that has less to wipe is not worth starting.
-const WORTH_A_THREAD: usize = 16 << 20;
+pub const WORTH_A_THREAD: usize = 16 << 20;
 
 impl Memory {
     /// Nothing yet.
@@ -41,7 +41,7 @@ impl Memory {
     }
 
     /// So many blocks, of unspecified content, for so many threads. The first begins at a line of the cache.
-    pub(super) fn get<const BLOCK: usize>(
+    pub(crate) fn get<const BLOCK: usize>(
         &mut self,
         blocks: usize,
         threads: usize,
@@ -147,22 +147,6 @@ mod mapped {
         pub fn bytes_mut(&mut self) -> &mut [u8] {
             let range = self.start..self.start + self.bytes;
             self.map.as_mut().map_or(&mut [], |map| &mut map[range])
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_thread_wipes_its_share() {
-        for threads in [0, 1, 3] {
-            let mut memory = Memory::new();
-            let blocks = 3 * WORTH_A_THREAD / 64 + 1;
-            memory.get::<64>(blocks, threads).unwrap().fill([0xa5; 64]);
-            memory.wipe();
-            assert!(memory.get::<64>(blocks, threads).unwrap().iter().all(|block| *block == [0; 64]), "{threads}");
         }
     }
 }

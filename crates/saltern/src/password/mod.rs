@@ -10,7 +10,7 @@
 
 pub mod argon2;
 pub mod bcrypt;
-mod memory;
+pub(crate) mod memory;
 pub mod scrypt;
 mod text;
 

@@ -5,6 +5,7 @@
 mod common;
 
 mod batches;
+mod divsteps;
 mod ed25519;
 mod eddsa_blake2b;
 mod elligator;

@@ -1,8 +1,5 @@
 //! Many messages.
 
-#[cfg(test)]
-mod counted;
-
 use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
 use crate::kernel::blake2::{Blocks, End, Several};
@@ -10,7 +7,7 @@ use crate::many::{self, Messages, SideBySide};
 use saltern_lanes::{Level, Plain, wipe};
 
 /// What every message begins with, for digests of `N` bytes.
-struct Begun<V: Variant, const N: usize> {
+pub struct Begun<V: Variant, const N: usize> {
     state: [V::Word; 8],
     /// The block that the key is.
     key: Option<V::Block>,
@@ -26,12 +23,17 @@ impl<V: Variant, const N: usize> Drop for Begun<V, N> {
     }
 }
 
+impl<V: Variant, const N: usize> Begun<V, N> {
+    /// Without a key.
+    pub fn plain(level: Level) -> Self {
+        Begun { state: Variable::<V>::plain_at(N, level).state, key: None, last_node: false }
+    }
+}
+
 /// BLAKE2b of 64 bytes of messages that are more than slices, without a key. Panics if there are fewer digests than
 /// messages.
 pub(crate) fn blake2b512_many<M: Messages>(messages: &M, level: Level, digests: &mut [[u8; 64]]) {
-    let state = Variable::<variant::Blake2b>::plain_at(64, level).state;
-    let begun = Begun::<variant::Blake2b, 64> { state, key: None, last_node: false };
-    many::hash_many(&begun, level, messages, digests.as_flattened_mut());
+    many::hash_many(&Begun::<variant::Blake2b, 64>::plain(level), level, messages, digests.as_flattened_mut());
 }
 
 /// As many lines of the stack as many messages may take.

@@ -26,7 +26,7 @@
 //! ```
 
 mod extendable;
-mod many;
+pub(crate) mod many;
 mod parallel;
 mod parameters;
 mod variable;

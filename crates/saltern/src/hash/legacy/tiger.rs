@@ -63,15 +63,3 @@ hash_function_one_by_one! {
     /// ```
     Tiger2, "Tiger2", 24 bytes, from INITIAL, Second of 3 words and blocks of 64 bytes
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::hash::merkle_damgard::counted::agree_one_by_one;
-
-    #[test]
-    fn messages_longer_than_a_test_can_make() {
-        agree_one_by_one::<First, 3, 64, 24>(&INITIAL);
-        agree_one_by_one::<Second, 3, 64, 24>(&INITIAL);
-    }
-}

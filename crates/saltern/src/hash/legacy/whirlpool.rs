@@ -44,14 +44,3 @@ hash_function_one_by_one! {
     /// ```
     Whirlpool, "Whirlpool", 64 bytes, from INITIAL, Rounds of 8 words and blocks of 64 bytes
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::hash::merkle_damgard::counted::agree_one_by_one;
-
-    #[test]
-    fn messages_longer_than_a_test_can_make() {
-        agree_one_by_one::<Rounds, 8, 64, 64>(&INITIAL);
-    }
-}

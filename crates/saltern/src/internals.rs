@@ -1,0 +1,32 @@
+//! What tests look at that users cannot reach. There is nothing here that is compiled before somebody calls it.
+
+pub use crate::hash::blake2::many::Begun;
+pub use crate::many::{SideBySide, hash_many};
+#[cfg(feature = "alloc")]
+pub use crate::password::memory::WORTH_A_THREAD;
+#[cfg(feature = "std")]
+pub use crate::threads::{in_steps, run};
+
+#[cfg(all(debug_assertions, target_arch = "x86_64"))]
+pub use crate::dispatch::entered;
+
+use crate::Error;
+#[cfg(feature = "alloc")]
+use crate::password::Memory;
+
+/// The limit of messages and of their ciphertexts.
+#[inline]
+pub fn within_limit(argument: &'static str, bytes: u64) -> Result<(), Error> {
+    crate::aead::within_limit(argument, bytes)
+}
+
+/// Memory as a hash gets it.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn blocks<const BLOCK: usize>(
+    memory: &mut Memory,
+    blocks: usize,
+    threads: usize,
+) -> Result<&mut [[u8; BLOCK]], Error> {
+    memory.get(blocks, threads)
+}
