@@ -5,6 +5,7 @@ set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
+target_dir=${CARGO_TARGET_DIR:-$root/target}
 
 say() { printf '%s\n' "$*"; }
 
@@ -26,9 +27,16 @@ filtered() {
   "$@" | awk '{ print } /^test result: ok\. [1-9]/ { some = 1 } END { if (!some) { print "no test was run"; exit 1 } }'
 }
 
+# saltern ARGUMENT…: the command line. It is built as the tests of the workspace build it: by itself it would have the
+# library with fewer features, which would be compiled once more.
+saltern() {
+  CARGO_TARGET_DIR=$target_dir cargo build -q --release --workspace --bins
+  "$target_dir/release/saltern" "$@"
+}
+
 # The tuning in use on this machine, or nothing where its level has none.
 own_tuning() {
-  CARGO_TARGET_DIR=$root/target cargo run -q --release -- cpu | sed -n 's/^Tuning  *\([^,]*\),.*/\1/p'
+  saltern cpu | sed -n 's/^Tuning  *\([^,]*\),.*/\1/p'
 }
 
 # Installs the Debian packages named that are missing. False, with the reason, where that cannot be done.
