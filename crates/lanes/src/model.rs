@@ -354,39 +354,51 @@ macro_rules! bits {
             // Of the vectors that they stand for.
             const THIRTY_TWO: bool = N * size_of::<$word>() == 64;
             type Constant = $word;
+            #[inline(never)]
             fn constant(self, x: $word) -> Self {
                 $vector(self.0.map(|lane| lane.constant(x)))
             }
+            #[inline(never)]
             fn add(self, o: Self) -> Self {
                 $vector(from_fn(|i| self.0[i].add(o.0[i])))
             }
+            #[inline(never)]
             fn sub(self, o: Self) -> Self {
                 $vector(from_fn(|i| self.0[i].sub(o.0[i])))
             }
+            #[inline(never)]
             fn xor(self, o: Self) -> Self {
                 $vector(from_fn(|i| self.0[i].xor(o.0[i])))
             }
+            #[inline(never)]
             fn and(self, o: Self) -> Self {
                 $vector(from_fn(|i| self.0[i].and(o.0[i])))
             }
+            #[inline(never)]
             fn or(self, o: Self) -> Self {
                 $vector(from_fn(|i| self.0[i].or(o.0[i])))
             }
+            #[inline(never)]
             fn and_not(self, o: Self) -> Self {
                 $vector(from_fn(|i| self.0[i].and_not(o.0[i])))
             }
+            #[inline(never)]
             fn rotr<const K: u32>(self) -> Self {
                 $vector(self.0.map(|x| x.rotr::<K>()))
             }
+            #[inline(never)]
             fn shl<const K: u32>(self) -> Self {
                 $vector(self.0.map(|x| Bits::shl::<K>(x)))
             }
+            #[inline(never)]
             fn shr<const K: u32>(self) -> Self {
                 $vector(self.0.map(|x| Bits::shr::<K>(x)))
             }
+            #[inline(never)]
             fn swap_bytes(self) -> Self {
                 $vector(self.0.map(|x| x.swap_bytes()))
             }
+            #[inline(never)]
             fn opaque(self) -> Self {
                 $vector(self.0.map(|x| x.opaque()))
             }
@@ -395,16 +407,20 @@ macro_rules! bits {
         impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>, const N: usize> Columns for $vector<T, N> {
             type Word = T;
             const LANES: usize = N;
+            #[inline(never)]
             fn splat(_: Model, x: $word) -> Self {
                 // Whatever word there is knows how to make others.
                 $vector([T::from_bytes([0; size_of::<$word>()]).constant(x); N])
             }
+            #[inline(never)]
             fn from_words(_: Model, words: &[T]) -> Self {
                 $vector(from_fn(|i| words[i]))
             }
+            #[inline(never)]
             fn to_words(self, words: &mut [T]) {
                 words[..N].copy_from_slice(&self.0);
             }
+            #[inline(never)]
             fn transpose_square(rows: &mut [Self]) {
                 let before: [Self; N] = from_fn(|i| rows[i]);
                 for (i, row) in rows[..N].iter_mut().enumerate() {
@@ -420,12 +436,15 @@ bits!(Words64 of u64);
 macro_rules! row {
     ($vector:ident of $word:ty) => {
         impl<T: Bits<Constant = $word> + Stored<{ size_of::<$word>() }>> Row for $vector<T, 4> {
+            #[inline(never)]
             fn load_everywhere(_: Model, bytes: &[u8]) -> Self {
                 $vector([T::from_bytes(from_fn(|i| bytes[i])); 4])
             }
+            #[inline(never)]
             fn turn<const K: usize>(self) -> Self {
                 $vector(from_fn(|i| self.0[(i + K) % 4]))
             }
+            #[inline(never)]
             fn replace<const I: usize>(self, o: Self) -> Self {
                 $vector(from_fn(|i| if i == I { o.0[i] } else { self.0[i] }))
             }
@@ -447,18 +466,23 @@ macro_rules! quads {
         impl<T: LowProduct + Stored<8>> Quads64 for Words64<T, $lanes> {
             type Witness = Model;
             type Eight = [Self; $eight];
+            #[inline(never)]
             fn load_words(w: Model, bytes: &[u8]) -> Self {
                 Memory::load(w, &bytes[..8 * $lanes])
             }
+            #[inline(never)]
             fn store_words(self, bytes: &mut [u8]) {
                 self.store(&mut bytes[..8 * $lanes]);
             }
+            #[inline(never)]
             fn eight(self) -> [Self; $eight] {
                 [self; $eight]
             }
+            #[inline(never)]
             fn turn<const K: usize>(self) -> Self {
                 Words64(from_fn(|i| self.0[i / 4 * 4 + (i + K) % 4]))
             }
+            #[inline(never)]
             fn swap_middle(eight: &mut [Self; $eight]) {
                 let words: [T; 8] = from_fn(|i| eight[i / $lanes].0[i % $lanes]);
                 let swapped = [0, 1, 4, 5, 2, 3, 6, 7].map(|i: usize| words[i]);

@@ -70,30 +70,37 @@ impl<T: Word32 + PartialEq, const N: usize> Lanes32 for Vector32<T, N> {
     type Word = Mutant<T>;
     const LANES: usize = N;
 
+    #[inline(never)]
     fn splat(w: Model, x: Mutant<T>) -> Self {
         let right = Vector32(Inner::splat(w, x));
         operation("splat", right, &[("one lane differs", &|| right.one_more(N / 2))])
     }
+    #[inline(never)]
     fn iota(w: Model) -> Self {
         let right = Vector32(Inner::iota(w));
         let exchanged = || right.swapped(N - 1, N / 2);
         operation("iota", right, &[("the last lane one more", &|| right.one_more(N - 1)), ("exchanged", &exchanged)])
     }
+    #[inline(never)]
     fn add(self, o: Self) -> Self {
         Vector32(self.0.add(o.0))
     }
+    #[inline(never)]
     fn xor(self, o: Self) -> Self {
         Vector32(self.0.xor(o.0))
     }
+    #[inline(never)]
     fn rotl<const K: u32>(self) -> Self {
         Vector32(self.0.rotl::<K>())
     }
+    #[inline(never)]
     fn transpose(columns: [Self; 16]) -> [Self; 16] {
         moved("transpose", Inner::transpose(columns.map(|v| v.0)))
     }
 }
 
 impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
+    #[inline(never)]
     fn broadcast(w: Model, row: [Mutant<T>; 4]) -> Self {
         let right = Vector32(Inner::broadcast(w, row));
         operation(
@@ -102,10 +109,12 @@ impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
             &[("words exchanged", &|| right.swapped(0, 3)), ("in the last row", &|| right.swapped(N - 3, N - 2))],
         )
     }
+    #[inline(never)]
     fn row_iota(w: Model) -> Self {
         let right = Vector32(Inner::row_iota(w));
         operation("row_iota", right, &[("the last row one more", &|| right.one_more(N - 4))])
     }
+    #[inline(never)]
     fn rotate_row<const K: u32>(self) -> Self {
         let right = self.0.rotate_row::<K>();
         operation(
@@ -121,6 +130,7 @@ impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
             ],
         )
     }
+    #[inline(never)]
     fn blend_row<const MASK: u32>(self, o: Self) -> Self {
         let right = self.0.blend_row::<MASK>(o.0);
         operation(
@@ -138,6 +148,7 @@ impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
             ],
         )
     }
+    #[inline(never)]
     fn shuffle_rows<const FROM: i32>(self, o: Self) -> Self {
         let right = self.0.shuffle_rows::<FROM>(o.0);
         operation(
@@ -153,6 +164,7 @@ impl<T: Word32 + PartialEq, const N: usize> Rows32 for Vector32<T, N> {
             ],
         )
     }
+    #[inline(never)]
     fn transpose_rows(rows: [Self; 4]) -> [Self; 4] {
         moved("transpose_rows", Inner::transpose_rows(rows.map(|v| v.0)))
     }

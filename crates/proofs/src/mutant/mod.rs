@@ -4,6 +4,8 @@
 //! order of execution, does something else: a rotation by one bit more, a carry left out, an exclusive or instead of a
 //! sum. [`Vector32`] does the same for the operations that move words. [`survivors`] makes every such change in turn
 //! and tells which ones a proof does not refuse.
+//!
+//! Operations are never inlined: kernels made of them would take a minute to compile.
 
 mod bits;
 mod lanes;

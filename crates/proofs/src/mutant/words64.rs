@@ -10,20 +10,25 @@ where
 {
     type Wide = WideMutant<W::Wide>;
 
+    #[inline(never)]
     fn constant(x: u64) -> Self {
         operation("constant", Mutant(W::constant(x)), &[("one more", &|| Mutant(W::constant(x.wrapping_add(1))))])
     }
+    #[inline(never)]
     fn add(self, o: Self) -> Self {
         let right = Mutant(self.0.add(o.0));
         operation("add", right, &[("left out", &|| self), ("first operand left out", &|| o)])
     }
+    #[inline(never)]
     fn sub(self, o: Self) -> Self {
         operation("sub", Mutant(self.0.sub(o.0)), &[("left out", &|| self)])
     }
+    #[inline(never)]
     fn mul(self, o: Self) -> Self {
         let right = Mutant(self.0.mul(o.0));
         operation("mul", right, &[("left out", &|| self), ("square instead", &|| Mutant(self.0.mul(self.0)))])
     }
+    #[inline(never)]
     fn widening_mul(self, o: Self) -> Self::Wide {
         let (x, y) = (self.0, o.0);
         operation(
@@ -32,9 +37,11 @@ where
             &[("left out", &|| WideMutant(x.widen())), ("square instead", &|| WideMutant(x.widening_mul(x)))],
         )
     }
+    #[inline(never)]
     fn widen(self) -> Self::Wide {
         WideMutant(self.0.widen())
     }
+    #[inline(never)]
     fn low_bits(self, k: u32) -> Self {
         let x = self.0;
         operation(
@@ -47,9 +54,11 @@ where
             ],
         )
     }
+    #[inline(never)]
     fn operand(self, k: u32) -> Self {
         Mutant(self.0.operand(k))
     }
+    #[inline(never)]
     fn shl(self, k: u32) -> Self {
         let x = self.0;
         operation(
@@ -61,6 +70,7 @@ where
             ],
         )
     }
+    #[inline(never)]
     fn shr(self, k: u32) -> Self {
         let x = self.0;
         operation(
@@ -72,6 +82,7 @@ where
             ],
         )
     }
+    #[inline(never)]
     fn funnel_shr(self, high: Self, k: u32) -> Self {
         let (x, y) = (self.0, high.0);
         operation(
@@ -84,6 +95,7 @@ where
             ],
         )
     }
+    #[inline(never)]
     fn select(self, other: Self, bit: Self) -> Self {
         operation(
             "select",
@@ -104,18 +116,22 @@ where
 {
     type Word = Mutant<W>;
 
+    #[inline(never)]
     fn add(self, o: Self) -> Self {
         let right = WideMutant(self.0.add(o.0));
         operation("wide add", right, &[("left out", &|| self), ("first operand left out", &|| o)])
     }
+    #[inline(never)]
     fn add_word(self, o: Mutant<W>) -> Self {
         let right = WideMutant(self.0.add_word(o.0));
         operation("wide add_word", right, &[("left out", &|| self), ("first operand left out", &|| o.widen())])
     }
+    #[inline(never)]
     fn low(self) -> Mutant<W> {
         let right = self.0.low();
         operation("low", Mutant(right), &[("half of them", &|| Mutant(right.low_bits(32)))])
     }
+    #[inline(never)]
     fn shr(self, k: u32) -> Mutant<W> {
         let x = self.0;
         operation(
