@@ -133,7 +133,8 @@ impl SigningKey {
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
     pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
-        Self::new(seed).matching(public)
+        let level = Level::current();
+        swept::<32, _>(level, || Self::from_both(&seed.expand_at(level), level).matching(public))
     }
 
     /// From a scalar, a prefix, and the public key that was stored with them.
@@ -153,10 +154,11 @@ impl SigningKey {
     /// # Errors
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another scalar.
     pub fn from_expanded_with_public_key(expanded: &ExpandedSecretKey, public: &PublicKey) -> Result<Self, Error> {
-        Self::from_expanded(expanded).matching(public)
+        let level = Level::current();
+        swept::<32, _>(level, || Self::from_both(expanded, level).matching(public))
     }
 
-    /// This key, if the public key is its own.
+    /// This key, if the public key is its own. It is moved, so the caller sweeps.
     fn matching(self, public: &PublicKey) -> Result<Self, Error> {
         if self.public == *public { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }

@@ -214,6 +214,28 @@ fn eddsa_with_blake2b() {
     search("EdDSA with BLAKE2b, key", |search, level| {
         search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::with_level(&seed, level));
     });
+    // These go by the level of the machine.
+    let expanded = Box::new(seed.expand());
+    search("EdDSA with BLAKE2b, expansion", |search, level| {
+        search.run(level, 0, &secrets, || seed.expand());
+        search.run(level, 1, &secrets, || seed.to_x25519());
+        search.run(level, 2, &secrets, || expanded.to_x25519());
+        search.run(level, 3, &secrets, || {
+            seed.public_key();
+        });
+    });
+    search("EdDSA with BLAKE2b, key from what a seed is expanded to", |search, level| {
+        search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::from_expanded_at(&expanded, level));
+    });
+    let (public, other) = (seed.public_key(), eddsa_blake2b::PublicKey::new([9; 32]));
+    search("EdDSA with BLAKE2b, key checked", |search, level| {
+        let from_seed = |public| eddsa_blake2b::SigningKey::with_public_key(&seed, public);
+        search.run(level, 0, &secrets, || from_seed(&public));
+        search.run(level, 1, &secrets, || from_seed(&other));
+        let from_expanded = |public| eddsa_blake2b::SigningKey::from_expanded_with_public_key(&expanded, public);
+        search.run(level, 2, &secrets, || from_expanded(&public));
+        search.run(level, 3, &secrets, || from_expanded(&other));
+    });
     search("EdDSA with BLAKE2b, signature", |search, level| {
         let key = Box::new(eddsa_blake2b::SigningKey::with_level(&seed, level));
         search.run(level, message.len(), &secrets, || key.sign(&message));
@@ -269,6 +291,16 @@ fn ed25519() {
     search("Ed25519, key from what a seed is expanded to", |search, level| {
         let expanded = Box::new(seed_at_rest.expand());
         search.run(level, 0, &secrets, || ed25519::SigningKey::from_expanded_at(&expanded, level));
+    });
+    let expanded = Box::new(seed_at_rest.expand());
+    let (public, other) = (seed_at_rest.public_key(), ed25519::PublicKey::new([9; 32]));
+    search("Ed25519, key checked", |search, level| {
+        let from_seed = |public| ed25519::SigningKey::with_public_key(&seed_at_rest, public);
+        search.run(level, 0, &secrets, || from_seed(&public));
+        search.run(level, 1, &secrets, || from_seed(&other));
+        let from_expanded = |public| ed25519::SigningKey::from_expanded_with_public_key(&expanded, public);
+        search.run(level, 2, &secrets, || from_expanded(&public));
+        search.run(level, 3, &secrets, || from_expanded(&other));
     });
     search("Ed25519, signature", |search, level| {
         let key = Box::new(ed25519::SigningKey::with_level(&seed_at_rest, level));
