@@ -133,7 +133,7 @@ impl SecretKey {
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
     pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
-        swept::<16, _>(level, || self.diffie_hellman_raw_at(theirs, level).contributory())
+        swept::<16, _>(level, || self.exchange(theirs, level).contributory())
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
@@ -143,7 +143,11 @@ impl SecretKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
-        // Made where it is given out: what is moved stays behind.
+        swept::<16, _>(level, || self.exchange(theirs, level))
+    }
+
+    /// The same, where the caller sweeps.
+    fn exchange(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
         let mut shared = SharedSecret([0; 32]);
         dispatch::at(level, Exchange(&self.0, theirs.as_bytes(), &mut shared.0));
         shared

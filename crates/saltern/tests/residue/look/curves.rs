@@ -40,11 +40,25 @@ fn x25519() {
             ours.public_key_at(level);
         });
     });
+    search("X25519, exchange without refusal", |search, level| {
+        search.run(level, 0, &secrets, || ours.diffie_hellman_raw_at(&theirs, level));
+        search.run(level, 1, &secrets, || ours.diffie_hellman_raw(&theirs));
+    });
     // These go by the level of the machine.
+    let reusable = Box::new(x25519::ReusableSecret::from_random(*ours.expose()));
+    search("X25519, key for a few exchanges", |search, level| {
+        search.run(level, 0, &secrets, || reusable.diffie_hellman(&theirs));
+        search.run(level, 1, &secrets, || reusable.diffie_hellman_raw(&theirs));
+        search.run(level, 2, &secrets, || {
+            reusable.public_key();
+        });
+    });
     search("X25519, key for one exchange", |search, level| {
         let ephemeral = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose())));
         let mut given = ephemeral();
         search.run(level, 0, &secrets, || (*given.take().unwrap()).diffie_hellman(&theirs));
+        let mut given = ephemeral();
+        search.run(level, 2, &secrets, || (*given.take().unwrap()).diffie_hellman_raw(&theirs));
         let given = ephemeral().unwrap();
         search.run(level, 1, &secrets, || {
             given.public_key();
