@@ -11,6 +11,18 @@ pub(crate) fn random(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|_| Error::RandomUnavailable)
 }
 
+/// A new secret, which `fill` fills: [`random`], and what follows from it. It is moved, at least once into the result, so what that
+/// leaves is swept away.
+#[cfg(feature = "getrandom")]
+#[inline(always)]
+pub(crate) fn filled<T>(empty: T, fill: impl FnOnce(&mut T) -> Result<(), Error>) -> Result<T, Error> {
+    swept::<16, _>(Level::current(), || {
+        let mut new = empty;
+        fill(&mut new)?;
+        Ok(new)
+    })
+}
+
 /// Whether two byte strings of the same length are equal, in constant time.
 pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
     let difference = a.iter().zip(b).fold(0, |d, (x, y)| d | u32::from(x ^ y));
@@ -71,9 +83,7 @@ macro_rules! secret_once {
             /// [`Error::RandomUnavailable`](crate::Error::RandomUnavailable) if the system has none to give.
             #[cfg(feature = "getrandom")]
             pub fn generate() -> Result<Self, crate::Error> {
-                let mut new = $name([0; $n]);
-                crate::bytes::random(&mut new.0)?;
-                Ok(new)
+                crate::bytes::filled($name([0; $n]), |new| crate::bytes::random(&mut new.0))
             }
         }
 

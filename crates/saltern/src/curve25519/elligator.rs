@@ -57,7 +57,8 @@ crate::bytes::secret_once! {
 /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
 #[cfg(feature = "getrandom")]
 pub fn keypair() -> Result<(SecretKey, Representative), Error> {
-    Ok(keypair_from_seed(Seed::generate()?))
+    let level = Level::current();
+    swept::<40, _>(level, || Ok(first_keypair(Key::generate()?, level)))
 }
 
 /// The same from a seed, as Monocypher's `crypto_elligator_key_pair` makes it: the first of the keys that ChaCha20 makes of

@@ -33,7 +33,7 @@ pub const SEALED_BYTES: usize = 48;
 /// give.
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    seal_with(&SecretKey::generate()?, theirs, message)
+    seal_with(once(&SecretKey::generate())?, theirs, message)
 }
 
 /// [`seal_for`] with a secret key of the caller's choice, which must be used for this box alone.
@@ -65,7 +65,7 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
 /// was then.
 #[cfg(feature = "getrandom")]
 pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
-    seal_with_into(&SecretKey::generate()?, theirs, message, sealed, level)
+    seal_with_into(once(&SecretKey::generate())?, theirs, message, sealed, level)
 }
 
 /// [`seal_for_into`](super::seal_for_into) with a secret key of the caller's choice, which must be used for this box
@@ -107,6 +107,12 @@ pub fn seal_with_into(
 /// zeros then.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
     open_into::<scheme::XSalsa20Poly1305>(ours, sealed, message, level)
+}
+
+/// A new secret key where it was made: what is moved stays behind.
+#[cfg(feature = "getrandom")]
+pub(super) fn once(new: &Result<SecretKey, Error>) -> Result<&SecretKey, Error> {
+    new.as_ref().map_err(|&error| error)
 }
 
 /// Seals with either cipher.

@@ -45,7 +45,7 @@ pub type Box = BoxOf<scheme::XChaCha20Poly1305>;
 /// As [`nacl::seal_for`](super::seal_for).
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    seal_with(&SecretKey::generate()?, theirs, message)
+    seal_with(sealed_box::once(&SecretKey::generate())?, theirs, message)
 }
 
 /// [`seal_for`] with a secret key of the caller's choice, which must be used for this box alone.
@@ -73,7 +73,7 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
 /// As [`nacl::seal_for_into`](super::seal_for_into).
 #[cfg(feature = "getrandom")]
 pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
-    seal_with_into(&SecretKey::generate()?, theirs, message, sealed, level)
+    seal_with_into(sealed_box::once(&SecretKey::generate())?, theirs, message, sealed, level)
 }
 
 /// [`seal_for_into`] with a secret key of the caller's choice, which must be used for this box alone.

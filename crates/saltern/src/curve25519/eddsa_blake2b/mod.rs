@@ -73,9 +73,11 @@ pub struct SigningKey {
 /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
 #[cfg(feature = "getrandom")]
 pub fn keypair() -> Result<(Seed, PublicKey), Error> {
-    let seed = Seed::generate()?;
-    let public = seed.public_key();
-    Ok((seed, public))
+    crate::bytes::filled((Seed([0; 32]), PublicKey::new([0; 32])), |(seed, public)| {
+        crate::bytes::random(&mut seed.0)?;
+        *public = seed.public_key();
+        Ok(())
+    })
 }
 
 impl Seed {

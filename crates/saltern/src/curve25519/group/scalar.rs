@@ -30,11 +30,13 @@ impl Scalar {
     /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
     #[cfg(feature = "getrandom")]
     pub fn generate() -> Result<Self, Error> {
-        let mut wide = [0; 64];
-        crate::bytes::random(&mut wide)?;
-        let scalar = Self::from_bytes_wide(&wide);
-        wipe(&mut wide);
-        Ok(scalar)
+        swept::<24, _>(Level::current(), || {
+            let mut wide = [0; 64];
+            crate::bytes::random(&mut wide)?;
+            let scalar = Self::from_bytes_wide(&wide);
+            wipe(&mut wide);
+            Ok(scalar)
+        })
     }
 
     /// The number that 32 bytes are, lowest first, which must be below l. **Whether they are is not secret.**

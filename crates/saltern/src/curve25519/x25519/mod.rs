@@ -104,9 +104,11 @@ impl Composed for Exchange<'_> {
 /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
 #[cfg(feature = "getrandom")]
 pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
-    let secret = SecretKey::generate()?;
-    let public = secret.public_key();
-    Ok((secret, public))
+    bytes::filled((SecretKey([0; 32]), PublicKey::new([0; 32])), |(secret, public)| {
+        bytes::random(&mut secret.0)?;
+        *public = secret.public_key();
+        Ok(())
+    })
 }
 
 impl SecretKey {
@@ -171,7 +173,7 @@ macro_rules! not_kept {
             /// [`Error::RandomUnavailable`] if the system has none to give.
             #[cfg(feature = "getrandom")]
             pub fn generate() -> Result<Self, Error> {
-                SecretKey::generate().map($name)
+                bytes::filled($name(SecretKey([0; 32])), |new| bytes::random(&mut new.0.0))
             }
 
             /// From 32 secret, uniformly random bytes, which must not be used for anything else.

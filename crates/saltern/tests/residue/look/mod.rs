@@ -5,6 +5,8 @@ mod ciphers;
 mod curves;
 mod derivation;
 mod forgeries;
+#[cfg(feature = "getrandom")]
+mod generated;
 mod groups;
 mod hmac;
 mod left;
