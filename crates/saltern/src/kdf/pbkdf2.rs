@@ -121,6 +121,23 @@ fn derive<H: HashFunction>(
     outputs: &mut [impl AsMut<[u8]>],
     level: Level,
 ) -> Result<(), Error> {
+    // Those that have trees have no kernel for several, and keys of kilobytes, of which many would reach further down than is
+    // swept.
+    if size_of::<H>() > 512 {
+        derive_so_many::<H, 1>(passwords, salts, iterations, outputs, level)
+    } else {
+        derive_so_many::<H, AT_A_TIME>(passwords, salts, iterations, outputs, level)
+    }
+}
+
+/// `N` hashes of output at a time.
+fn derive_so_many<H: HashFunction, const N: usize>(
+    passwords: &[impl AsRef<[u8]>],
+    salts: &[impl AsRef<[u8]>],
+    iterations: NonZeroU32,
+    outputs: &mut [impl AsMut<[u8]>],
+    level: Level,
+) -> Result<(), Error> {
     let most = u64::from(u32::MAX) * H::BYTES as u64;
     for output in outputs.iter_mut() {
         let got = output.as_mut().len() as u64;
@@ -133,9 +150,9 @@ fn derive<H: HashFunction>(
     }
     let mut next = Piece::default();
     loop {
-        let mut pieces = [Piece::default(); AT_A_TIME];
+        let mut pieces = [Piece::default(); N];
         let mut count = 0;
-        while count < AT_A_TIME && next.number < passwords.len() {
+        while count < N && next.number < passwords.len() {
             if next.from >= outputs[next.number].as_mut().len() {
                 next = Piece { number: next.number + 1, from: 0 };
             } else {
@@ -148,12 +165,12 @@ fn derive<H: HashFunction>(
             return Ok(());
         }
         let pieces = &pieces[..count];
-        swept::<320, _>(level, || derive_pieces::<H>(passwords, salts, iterations, outputs, level, pieces));
+        swept::<320, _>(level, || derive_pieces::<H, N>(passwords, salts, iterations, outputs, level, pieces));
     }
 }
 
-/// As many as [`AT_A_TIME`].
-fn derive_pieces<H: HashFunction>(
+/// As many as `N`.
+fn derive_pieces<H: HashFunction, const N: usize>(
     passwords: &[impl AsRef<[u8]>],
     salts: &[impl AsRef<[u8]>],
     iterations: NonZeroU32,
@@ -162,9 +179,9 @@ fn derive_pieces<H: HashFunction>(
     pieces: &[Piece],
 ) {
     // One for each run of pieces of the same password.
-    let mut keys = [const { None::<HmacKey<H>> }; AT_A_TIME];
-    let (mut tags, mut sums) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
-    let mut key_of = [0; AT_A_TIME];
+    let mut keys = [const { None::<HmacKey<H>> }; N];
+    let (mut tags, mut sums) = ([H::Digest::ZEROS; N], [H::Digest::ZEROS; N]);
+    let mut key_of = [0; N];
     for (i, piece) in pieces.iter().enumerate() {
         key_of[i] = if i > 0 && pieces[i - 1].number == piece.number { key_of[i - 1] } else { i };
         let key = keys[key_of[i]].get_or_insert_with(|| HmacKey::with_level(passwords[piece.number].as_ref(), level));
@@ -177,7 +194,7 @@ fn derive_pieces<H: HashFunction>(
     }
     let count = pieces.len();
     let Some(first) = &keys[0] else { return };
-    let mut states = [first.states(); AT_A_TIME];
+    let mut states = [first.states(); N];
     for (states, key) in states.iter_mut().zip(&key_of[..count]) {
         if let Some(key) = &keys[*key] {
             *states = key.states();
