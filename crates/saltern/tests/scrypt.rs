@@ -130,6 +130,15 @@ fn string_of_the_rfc() {
     assert_eq!(scrypt.verify_password(b"password", &string), Ok(()));
     assert_eq!(scrypt.verify_password(b"passwore", &string), Err(Error::WrongPassword));
     assert_eq!(scrypt.needs_rehash(&string), Ok(true));
+    // PBKDF2's output is what longer ones begin with, so those that were cut would be right too.
+    for bytes in [1, 10, 16, 31, 33, 63] {
+        let cut = format!("$scrypt$ln=10,r=8,p=16${}${}", base64(b"NaCl"), base64(&case.hash[..bytes]));
+        let refused = Err(Error::NotAHash { expected: "a hash of 32 or 64 bytes" });
+        assert_eq!(scrypt.verify_password(b"password", &cut), refused, "{bytes} bytes");
+        assert_eq!(scrypt.needs_rehash(&cut).map(|_| ()), refused, "{bytes} bytes");
+    }
+    let half = format!("$scrypt$ln=10,r=8,p=16${}${}", base64(b"NaCl"), base64(&case.hash[..32]));
+    assert_eq!(scrypt.verify_password(b"password", &half), Ok(()));
 }
 
 fn base64(bytes: &[u8]) -> String {

@@ -7,8 +7,9 @@ use alloc::string::String;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
 
-/// The shortest hash that a string may have, in bytes.
-const LEAST_HASH: usize = 10;
+/// The lengths that the hash of a string may have, in bytes: those that are written. A hash is what longer ones of the same password
+/// begin with, so where any length were accepted, a string that was cut would be easier to guess a password for.
+const HASHES: [usize; 2] = [32, 64];
 
 /// What a string says.
 struct Parsed {
@@ -80,6 +81,9 @@ impl Scrypt {
 
     /// Whether a string was made of this password. What it costs is what the string says.
     ///
+    /// Its hash must have 32 bytes, as here and elsewhere, or 64. A shorter hash is what a longer one begins with: a string of 64
+    /// bytes that was cut to 32 is still verified, and [`Scrypt::needs_rehash`] does not see it.
+    ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no such string;
     /// [`Error::OutOfRange`] if a parameter is out of range, or its lanes are more than the limit; [`Error::MemoryLimit`] if it
@@ -124,7 +128,7 @@ impl Scrypt {
     }
 }
 
-/// Reads a string, strictly: every hash has one form.
+/// Reads a string, strictly: every hash has one form, but one of 64 bytes is also read without its second half.
 fn parse(text: &str) -> Result<Parsed, Error> {
     let wrong = |expected| Error::NotAHash { expected };
     let fields = text.strip_prefix("$scrypt$").ok_or(wrong("$scrypt$ at the beginning"))?;
@@ -149,8 +153,8 @@ fn parse(text: &str) -> Result<Parsed, Error> {
     if !(1..=MOST_BYTES).contains(&salt.len()) {
         return Err(wrong("a salt of 1 to 64 bytes"));
     }
-    if !(LEAST_HASH..=MOST_BYTES).contains(&hash.len()) {
-        return Err(wrong("a hash of 10 to 64 bytes"));
+    if !HASHES.contains(&hash.len()) {
+        return Err(wrong("a hash of 32 or 64 bytes"));
     }
     Ok(Parsed { parameters, salt, hash })
 }
