@@ -4,7 +4,7 @@ use super::secret::Secrets;
 use super::{LENGTHS, fixed, one_time_key, search};
 use saltern::hash::blake2::{self, Blake2bp};
 use saltern::hash::{Blake2b, Blake2s, Blake3, blake3};
-use saltern::mac::{Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey};
+use saltern::mac::{Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey, Tag};
 use saltern_reference::{blake2 as reference_blake2, keccak};
 
 /// Little-endian words of a state.
@@ -26,6 +26,23 @@ fn poly1305() {
             let (length, message) = (*length, vec![7; *length]);
             let mut key = Some(Box::new(OneTimeKey::new(key)));
             search.run(level, length, &secrets, || Poly1305::authenticate_at(*key.take().unwrap(), &message, level));
+        }
+    });
+    // Nothing is freed after it, which would write over what it leaves.
+    search("Poly1305, short", |search, level| {
+        for length in [1, 16, 100, 255] {
+            let (key, message) = (Box::new(key), vec![7; length]);
+            search.run(level, length, &secrets, || Poly1305::authenticate_at(OneTimeKey::new(*key), &message, level));
+        }
+    });
+    search("Poly1305, verification", |search, level| {
+        // It goes by the level of the machine. Longer messages leave what their tags leave.
+        for length in [1, 16, 100, 255] {
+            let (key, message) = (Box::new(key), vec![7; length]);
+            let tag = Poly1305::authenticate(OneTimeKey::new(*key), &message);
+            for tag in [tag, Tag::new([9; 16])] {
+                search.run(level, length, &secrets, || Poly1305::verify(OneTimeKey::new(*key), &message, &tag));
+            }
         }
     });
     search("Poly1305 in pieces", |search, level| {
