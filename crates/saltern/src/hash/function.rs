@@ -30,6 +30,12 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     const BYTES: usize;
     /// The size of a block in bytes, by which [HMAC](https://www.rfc-editor.org/rfc/rfc2104) pads its key.
     const BLOCK_BYTES: usize;
+    /// Whether its kernels reach further down the stack than those of hash functions with a state of the same size.
+    #[doc(hidden)]
+    const DEEP: bool = false;
+    /// Whether it keeps a block, which may be a key, until another one follows.
+    #[doc(hidden)]
+    const KEEPS_A_BLOCK: bool = false;
     /// A hash: an array of [`HashFunction::BYTES`] bytes.
     type Digest: ByteArray;
 

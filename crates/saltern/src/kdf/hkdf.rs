@@ -3,7 +3,7 @@
 use crate::Error;
 use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
-use crate::mac::{authenticate, authenticate_once, prepare, set_key};
+use crate::mac::{authenticate, authenticate_once, copied, prepare, set_key};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
@@ -30,7 +30,6 @@ const SHORT: usize = 128;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 // What HmacKey has, but not one: around it the states are moved once more, which takes 66 cycles beside some 1,200.
-#[derive(Clone)]
 pub struct Hkdf<H> {
     /// After the block that the key and HMAC's inner padding make.
     inner: H,
@@ -49,8 +48,9 @@ impl<H: HashFunction> Drop for Extracted<H> {
 
 /// Sweeps as much of the stack as some states of `H` and one of its kernels take. Nothing that `operation` calls sweeps by itself.
 #[inline(always)]
-fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
+fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
+        _ if H::DEEP => swept::<96, _>(level, operation),
         // SHA-1 and SHA-2 with words of 32 bits: a line takes more than a cycle, and all of HKDF a thousand.
         0..=128 => swept::<24, _>(level, operation),
         129..=512 => swept::<64, _>(level, operation),
@@ -91,7 +91,8 @@ impl<H: HashFunction> Hkdf<H> {
             return Err(Error::TooShort { argument: "key", got: key.len(), least: H::BYTES });
         }
         let set = |block: &mut [u8]| set_key::<H>(block, key, level);
-        Ok(swept::<32, _>(level, || prepare(level, set, |inner, outer| Hkdf { inner, outer })))
+        // The result is made inside: around it the states would be moved once more, where nothing is swept.
+        swept_for::<H, _>(level, || prepare(level, set, |inner, outer| Ok(Hkdf { inner, outer })))
     }
 
     /// Fills `output` with the key that `info` names, 255 times the bytes of a hash at most. Shorter ones are what longer
@@ -137,6 +138,12 @@ impl<H: HashFunction> Hkdf<H> {
             piece.copy_from_slice(&block.as_ref()[..piece.len()]);
         }
         wipe(block.as_mut());
+    }
+}
+
+impl<H: HashFunction> Clone for Hkdf<H> {
+    fn clone(&self) -> Self {
+        copied(&self.inner, &self.outer, |inner, outer| Hkdf { inner, outer })
     }
 }
 

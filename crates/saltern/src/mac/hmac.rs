@@ -33,7 +33,6 @@ const MOST_BLOCK: usize = 144;
 /// assert_eq!(pieces.finish(), tag);
 /// # Ok::<(), saltern::Error>(())
 /// ```
-#[derive(Clone)]
 pub struct HmacKey<H> {
     /// After the block that the key and the inner padding make.
     inner: H,
@@ -56,7 +55,7 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// Begins a message.
     pub fn begin(&self) -> Hmac<H> {
-        Hmac { inner: self.inner.clone(), outer: self.outer.clone() }
+        copied(&self.inner, &self.outer, |inner, outer| Hmac { inner, outer })
     }
 
     /// The tag of a whole message.
@@ -189,6 +188,16 @@ pub(crate) fn authenticate_once<H: HashFunction>(level: Level, key: &[u8], messa
     HmacTag(padded::<H, _>(set, |blocks| H::tag_once(level, blocks, message)))
 }
 
+/// What `made` makes of copies of the states. Copies are moved, and where they have the key in a block, what that leaves is swept away.
+#[inline(always)]
+pub(crate) fn copied<H: HashFunction, R>(inner: &H, outer: &H, made: impl FnOnce(H, H) -> R) -> R {
+    if H::KEEPS_A_BLOCK {
+        swept_for::<H, _>(Level::current(), || made(inner.clone(), outer.clone()))
+    } else {
+        made(inner.clone(), outer.clone())
+    }
+}
+
 /// The tag of what `inner` has taken in and then `message`.
 #[inline(always)]
 pub(crate) fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]) -> HmacTag<H> {
@@ -208,7 +217,6 @@ fn compare<H: HashFunction>(inner: &H, outer: &H, message: &[u8], tag: &[u8]) ->
 }
 
 /// HMAC of a message that comes in pieces: begun by [`HmacKey::begin`].
-#[derive(Clone)]
 pub struct Hmac<H> {
     inner: H,
     outer: H,
@@ -325,6 +333,18 @@ impl<H: HashFunction> TryFrom<&[u8]> for HmacTag<H> {
 impl<H: HashFunction> fmt::Debug for HmacTag<H> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "HmacTag({:02x?})", self.0)
+    }
+}
+
+impl<H: HashFunction> Clone for HmacKey<H> {
+    fn clone(&self) -> Self {
+        copied(&self.inner, &self.outer, |inner, outer| HmacKey { inner, outer })
+    }
+}
+
+impl<H: HashFunction> Clone for Hmac<H> {
+    fn clone(&self) -> Self {
+        copied(&self.inner, &self.outer, |inner, outer| Hmac { inner, outer })
     }
 }
 

@@ -302,6 +302,7 @@ impl<V: Variant, const N: usize> HashFunction for Parallel<V, N> {
     const NAME: &'static str = V::PARALLEL;
     const BYTES: usize = Self::BYTES;
     const BLOCK_BYTES: usize = V::BLOCK_BYTES;
+    const KEEPS_A_BLOCK: bool = true;
     type Digest = [u8; N];
 
     fn with_level(level: Level) -> Self {

@@ -69,7 +69,9 @@ hash_function_one_by_one! {
     /// assert_eq!(pieces.finish(), Gost94CryptoPro::hash(b"forty sacks of salt"));
     /// ```
     Gost94CryptoPro, "GOST R 34.11-94, CryptoPro", 32 bytes, from INITIAL,
-    OfCryptoPro of 9 words and blocks of 32 bytes
+    OfCryptoPro of 9 words and blocks of 32 bytes {
+        const DEEP: bool = true;
+    }
 }
 
 hash_function_one_by_one! {
@@ -83,5 +85,7 @@ hash_function_one_by_one! {
     ///
     /// assert_ne!(Gost94Test::hash(b"forty sacks of salt"), Gost94CryptoPro::hash(b"forty sacks of salt"));
     /// ```
-    Gost94Test, "GOST R 34.11-94, test", 32 bytes, from INITIAL, OfTest of 9 words and blocks of 32 bytes
+    Gost94Test, "GOST R 34.11-94, test", 32 bytes, from INITIAL, OfTest of 9 words and blocks of 32 bytes {
+        const DEEP: bool = true;
+    }
 }

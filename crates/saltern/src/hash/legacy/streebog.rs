@@ -65,7 +65,9 @@ hash_function_one_by_one! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Streebog512::hash(b"forty sacks of salt"));
     /// ```
-    Streebog512, "Streebog-512", 64 bytes, from INITIAL_512, Rounds of 17 words and blocks of 64 bytes
+    Streebog512, "Streebog-512", 64 bytes, from INITIAL_512, Rounds of 17 words and blocks of 64 bytes {
+        const DEEP: bool = true;
+    }
 }
 
 hash_function_one_by_one! {
@@ -86,5 +88,7 @@ hash_function_one_by_one! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Streebog256::hash(b"forty sacks of salt"));
     /// ```
-    Streebog256, "Streebog-256", 32 bytes, from INITIAL_256, Rounds of 17 words and blocks of 64 bytes
+    Streebog256, "Streebog-256", 32 bytes, from INITIAL_256, Rounds of 17 words and blocks of 64 bytes {
+        const DEEP: bool = true;
+    }
 }
