@@ -205,6 +205,13 @@ impl<S: StreamScheme> Aead<S> {
     }
 }
 
+// Not derived, which would ask for a scheme that is `Clone`.
+impl<S> Clone for Aead<S> {
+    fn clone(&self) -> Self {
+        Aead { key: self.key.clone(), level: self.level, scheme: PhantomData }
+    }
+}
+
 impl<S> zeroize::ZeroizeOnDrop for Aead<S> {}
 
 impl<S> fmt::Debug for Aead<S> {

@@ -143,19 +143,31 @@ impl<S: StreamScheme> Place<S> {
 }
 
 /// Seals the chunks of one stream.
-pub struct Sealer<'a, S: StreamScheme> {
-    cipher: &'a Streams<S>,
+///
+/// It keeps the key, and erases its own copy when it is dropped. It is not `Clone`: both would give out the same nonces.
+///
+/// ```
+/// use saltern::aead::stream::{Key, Sealer, Streams};
+/// use saltern::aead::{Nonce, scheme};
+///
+/// fn begin(key: &Key, prefix: Nonce<19>) -> Sealer<scheme::XChaCha20Poly1305> {
+///     Sealer::new(&Streams::new(key), prefix)
+/// }
+/// # begin(&Key::new([7; 32]), Nonce::new([1; 19]));
+/// ```
+pub struct Sealer<S: StreamScheme> {
+    cipher: Streams<S>,
     place: Place<S>,
 }
 
-impl<'a, S: StreamScheme> Sealer<'a, S> {
+impl<S: StreamScheme> Sealer<S> {
     /// At the first chunk.
     ///
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
     /// XChaCha20-Poly1305 and XSalsa20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are
     /// counted for ChaCha20-Poly1305. The key must seal nothing but streams.
-    pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
-        Sealer { cipher, place: Place { prefix, next: 0 } }
+    pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
+        Sealer { cipher: cipher.clone(), place: Place { prefix, next: 0 } }
     }
 
     /// Encrypts a chunk that is not the last, in place.
@@ -195,6 +207,8 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
     /// # Errors
     /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
     /// none; the chunk is as it was then.
+    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
+    #[inline(never)]
     pub fn seal_last(self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
         self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, InOut::in_place(chunk)))
     }
@@ -203,6 +217,8 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_last`]. `ciphertext` is as it was then.
+    // As `seal_last`.
+    #[inline(never)]
     pub fn seal_last_detached(self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
         self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, between(chunk, ciphertext)?))
     }
@@ -213,21 +229,23 @@ impl<'a, S: StreamScheme> Sealer<'a, S> {
     /// # Errors
     /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` is as it was
     /// then.
+    // As `seal_last`.
+    #[inline(never)]
     pub fn seal_last_into(self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
         self.place.last(aad, |nonce| self.cipher.0.seal_with_tag(nonce, aad, chunk, sealed))
     }
 }
 
-/// Opens the chunks of one stream, in order.
-pub struct Opener<'a, S: StreamScheme> {
-    cipher: &'a Streams<S>,
+/// Opens the chunks of one stream, in order. It keeps the key, and erases its own copy when it is dropped.
+pub struct Opener<S: StreamScheme> {
+    cipher: Streams<S>,
     place: Place<S>,
 }
 
-impl<'a, S: StreamScheme> Opener<'a, S> {
+impl<S: StreamScheme> Opener<S> {
     /// At the first chunk of the stream that was sealed with this key and prefix. The key must seal nothing but streams.
-    pub fn new(cipher: &'a Streams<S>, prefix: S::Prefix) -> Self {
-        Opener { cipher, place: Place { prefix, next: 0 } }
+    pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
+        Opener { cipher: cipher.clone(), place: Place { prefix, next: 0 } }
     }
 
     /// Goes to chunk number `chunk`, to read a part of a stream. What comes before it stays unread, and nothing says
@@ -282,6 +300,8 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
     /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::TooLong`] for a chunk
     /// over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk is as it was
     /// then.
+    // As `Sealer::seal_last`.
+    #[inline(never)]
     pub fn open_last(self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
         self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, InOut::in_place(chunk), tag))
     }
@@ -292,6 +312,8 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. `chunk` is as it was then, but that
     /// it is zeros after [`Error::Refused`].
+    // As `open_last`.
+    #[inline(never)]
     pub fn open_last_detached(self, aad: &[u8], ciphertext: &[u8], tag: &Tag, chunk: &mut [u8]) -> Result<(), Error> {
         self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
     }
@@ -303,12 +325,22 @@ impl<'a, S: StreamScheme> Opener<'a, S> {
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
     /// [`Opener::open_last`]. `chunk` is as it was then, but that there are zeros where it would stand after
     /// [`Error::Refused`].
+    // As `open_last`.
+    #[inline(never)]
     pub fn open_last_into(self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
         self.place.last(aad, |nonce| self.cipher.0.open_with_tag(nonce, aad, sealed, chunk))
     }
 }
 
+impl<S> Clone for Streams<S> {
+    fn clone(&self) -> Self {
+        Streams(self.0.clone())
+    }
+}
+
 impl<S> zeroize::ZeroizeOnDrop for Streams<S> {}
+impl<S: StreamScheme> zeroize::ZeroizeOnDrop for Sealer<S> {}
+impl<S: StreamScheme> zeroize::ZeroizeOnDrop for Opener<S> {}
 
 impl<S> fmt::Debug for Streams<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -316,13 +348,13 @@ impl<S> fmt::Debug for Streams<S> {
     }
 }
 
-impl<S: StreamScheme> fmt::Debug for Sealer<'_, S> {
+impl<S: StreamScheme> fmt::Debug for Sealer<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Sealer").field("next", &self.place.next).finish_non_exhaustive()
     }
 }
 
-impl<S: StreamScheme> fmt::Debug for Opener<'_, S> {
+impl<S: StreamScheme> fmt::Debug for Opener<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Opener").field("next", &self.place.next).finish_non_exhaustive()
     }

@@ -109,6 +109,12 @@ impl<S: Scheme> BoxOf<S> {
     }
 }
 
+impl<S> Clone for BoxOf<S> {
+    fn clone(&self) -> Self {
+        BoxOf(self.0.clone())
+    }
+}
+
 impl<S> zeroize::ZeroizeOnDrop for BoxOf<S> {}
 
 impl<S> fmt::Debug for BoxOf<S> {

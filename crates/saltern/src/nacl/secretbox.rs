@@ -170,6 +170,13 @@ fn split_tag(boxed: &[u8]) -> Result<(Tag, &[u8]), Error> {
     }
 }
 
+// Not derived, which would ask for a scheme that is `Clone`.
+impl<S> Clone for SecretBoxOf<S> {
+    fn clone(&self) -> Self {
+        SecretBoxOf { key: self.key.clone(), level: self.level, scheme: PhantomData }
+    }
+}
+
 impl<S> zeroize::ZeroizeOnDrop for SecretBoxOf<S> {}
 
 impl<S> fmt::Debug for SecretBoxOf<S> {

@@ -104,7 +104,8 @@ variants! {
 
 /// A stream cipher with its place in the keystream. The aliases in [`crate::stream`] name them.
 ///
-/// Encryption and decryption are the same. One key and nonce must never encrypt two messages: the same keystream would.
+/// Encryption and decryption are the same. One key and nonce must never encrypt two messages: the same keystream would. So
+/// it is not `Clone`, as AEADs and keys are: a copy would go on with the same keystream.
 pub struct Cipher<V> {
     key: [u8; 32],
     /// The word after the low word of the counter, where the counter does not reach it.

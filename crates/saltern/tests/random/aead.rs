@@ -118,3 +118,26 @@ fn lengths_against_each_other() {
         }
     }
 }
+
+/// A clone seals and opens what the other does, also after that is gone.
+#[test]
+fn clones() {
+    use saltern::aead::{Aead, Key, Nonce, scheme};
+    use saltern::nacl;
+    let (nonce, secret) = (Nonce::new([2; 24]), nacl::SecretKey::new([3; 32]));
+    let aead = Aead::<scheme::XChaCha20Poly1305>::new(&Key::new([1; 32]));
+    let secretbox = nacl::SecretBox::new(&nacl::Key::new([1; 32]));
+    let public_box = nacl::Box::new(&secret, &secret.public_key()).unwrap();
+    let mut sealed = [[5; 20]; 3];
+    let tags = [
+        aead.seal_in_place(&nonce, b"", &mut sealed[0]).unwrap(),
+        secretbox.seal_in_place(&nonce, &mut sealed[1]).unwrap(),
+        public_box.seal_in_place(&nonce, &mut sealed[2]).unwrap(),
+    ];
+    let clones = (aead.clone(), secretbox.clone(), public_box.clone());
+    drop((aead, secretbox, public_box));
+    clones.0.open_in_place(&nonce, b"", &mut sealed[0], &tags[0]).unwrap();
+    clones.1.open_in_place(&nonce, &mut sealed[1], &tags[1]).unwrap();
+    clones.2.open_in_place(&nonce, &mut sealed[2], &tags[2]).unwrap();
+    assert_eq!(sealed, [[5; 20]; 3]);
+}

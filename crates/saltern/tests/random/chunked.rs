@@ -392,3 +392,28 @@ fn seek_to_a_chunk() {
     opener.open_last(&sealed[8].aad, &mut data, &sealed[8].tag).unwrap();
     assert!(data == chunks[8].1);
 }
+
+/// What a caller may keep: both ends own the key, and outlive the cipher that they were made of.
+#[test]
+fn kept_in_a_struct() {
+    struct Connection {
+        sealer: Sealer<scheme::ChaCha20Poly1305>,
+        opener: Opener<scheme::ChaCha20Poly1305>,
+    }
+    fn connect(key: &Key) -> Connection {
+        let cipher = Streams::new(key);
+        Connection { sealer: Sealer::new(&cipher, [1; 7].into()), opener: Opener::new(&cipher.clone(), [1; 7].into()) }
+    }
+    fn erased<T: zeroize::ZeroizeOnDrop + Send + 'static>(_: &T) {}
+    let Connection { mut sealer, mut opener } = connect(&Key::new([3; 32]));
+    erased(&sealer);
+    erased(&opener);
+    let mut chunk = *b"forty sacks of salt";
+    for _ in 0..2 {
+        let tag = sealer.seal_next(b"", &mut chunk).unwrap();
+        opener.open_next(b"", &mut chunk, &tag).unwrap();
+    }
+    let tag = sealer.seal_last(b"", &mut chunk).unwrap();
+    opener.open_last(b"", &mut chunk, &tag).unwrap();
+    assert_eq!(&chunk, b"forty sacks of salt");
+}

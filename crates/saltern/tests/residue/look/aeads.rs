@@ -85,6 +85,10 @@ fn stream<S: StreamScheme<Prefix = Nonce<19>>>(name: &'static str, aead: &str) {
     let (first, last) = (secrets(aead, &key, &nonce(0)), secrets(aead, &key, &nonce(1)));
     search(name, |search, level| {
         let cipher = Streams::<S>::with_level(&stream::Key::new(key), level);
+        // Both keep a copy of the key, which is erased where they are dropped.
+        search.run(level, 0, &first, || Box::new(cipher.clone()));
+        search.run(level, 0, &first, || Box::new(Sealer::new(&cipher, prefix.into())));
+        search.run(level, 0, &first, || Box::new(Opener::new(&cipher, prefix.into())));
         for length in [1, 64, 200, 1000, 5000] {
             let mut data = vec![7; length];
             let (mut sealer, mut tag) = (Sealer::new(&cipher, prefix.into()), None);
@@ -94,6 +98,12 @@ fn stream<S: StreamScheme<Prefix = Nonce<19>>>(name: &'static str, aead: &str) {
             let mut tag = None;
             search.run(level, length, &last, || {
                 tag = Some(Sealer::new(&cipher, prefix.into()).seal_last(b"", &mut data).unwrap());
+            });
+            let (mut given, mut other) = (Some(Box::new(Sealer::new(&cipher, prefix.into()))), vec![7; length]);
+            search.run(level, length, &last, || (*given.take().unwrap()).seal_last(b"", &mut other).unwrap());
+            let mut given = Some(Box::new(Opener::new(&cipher, prefix.into())));
+            search.run(level, length, &last, || {
+                (*given.take().unwrap()).open_last(b"", &mut data, &Tag::new([0; 16])).unwrap_err()
             });
             let tag = tag.unwrap();
             search.run(level, length, &last, || {
