@@ -81,7 +81,7 @@ fn exchanges(level: Level, input: &Input) -> Made {
         for (public, point) in publics.iter_mut().zip(points) {
             *public = x25519::PublicKey::new(*point);
         }
-        x25519::batch::pairs_into(&secrets, &publics, &mut results, level).is_ok()
+        x25519::batch::pairs_into_at(&secrets, &publics, &mut results, level).is_ok()
             && shared.iter_mut().zip(&results).all(|(shared, result)| match result {
                 Ok(result) => {
                     *shared = *result.expose();
@@ -101,7 +101,7 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
             let (public, signature) = (&publics[index], &signatures[index]);
             ed25519::batch::Item { public, message: &messages[index], signature }
         });
-        ed25519::batch::verify_into(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
+        ed25519::batch::verify_into_at(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
     })
 }
 
@@ -110,7 +110,7 @@ fn sum_of_encoded(level: Level, input: &Input) -> Made {
     let (mut factors, mut decoded) = (Vec::new(), Vec::new());
     shapes::multiscalar(input, move |scalars, points, sum| {
         decoded.clear();
-        Edwards::decode_batch_into(points, &mut results, level).is_ok() && {
+        Edwards::decode_batch_into_at(points, &mut results, level).is_ok() && {
             decoded.extend(results.iter().flatten());
             sum_of_multiples(level, &mut factors, scalars, &decoded, sum)
         }

@@ -16,11 +16,11 @@ pub use public_box::BoxOf;
 pub use schemes::{Scheme, scheme};
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub use sealed_box::seal_for;
-#[cfg(feature = "getrandom")]
-pub use sealed_box::seal_for_into;
-pub use sealed_box::{SEALED_BYTES, open_sealed_into, seal_with_into};
+pub use sealed_box::{SEALED_BYTES, open_sealed_into, open_sealed_into_at, seal_with_into, seal_with_into_at};
 #[cfg(feature = "alloc")]
 pub use sealed_box::{open_sealed, seal_with};
+#[cfg(feature = "getrandom")]
+pub use sealed_box::{seal_for_into, seal_for_into_at};
 pub use secretbox::{Key, SecretBoxOf};
 pub use signed::open_signed;
 #[cfg(feature = "alloc")]

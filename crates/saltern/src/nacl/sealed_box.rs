@@ -56,29 +56,36 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     open::<scheme::XSalsa20Poly1305>(ours, sealed)
 }
 
-/// [`seal_for`](super::seal_for) without an allocation, at a level of the caller's choice:
-/// [`cpu::level`](crate::cpu::level) is the one in use. The sealed box stands at the beginning of `sealed` then. Gives
+/// [`seal_for`](super::seal_for) without an allocation. The sealed box stands at the beginning of `sealed` then. Gives
 /// how many bytes it has: 48 more than the message. What `sealed` has room for beyond that is left alone.
 ///
 /// # Errors
 /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`seal_for`](super::seal_for). `sealed` is as it
 /// was then.
 #[cfg(feature = "getrandom")]
-pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
-    seal_with_into(once(&SecretKey::generate())?, theirs, message, sealed, level)
+pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+    seal_for_into_at(theirs, message, sealed, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`seal_for_into`].
+#[cfg(feature = "getrandom")]
+pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
+    seal_with_into_at(once(&SecretKey::generate())?, theirs, message, sealed, level)
 }
 
 /// [`seal_for_into`](super::seal_for_into) with a secret key of the caller's choice, which must be used for this box
 /// alone.
 ///
 /// ```
-/// use saltern::cpu;
 /// use saltern::nacl::{SEALED_BYTES, SecretKey, open_sealed_into, seal_with_into};
 ///
 /// let (once, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // `once` is another one for each message
 /// let (mut sealed, mut message) = ([0; 11 + SEALED_BYTES], [0; 11]);
-/// seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed, cpu::level())?;
-/// open_sealed_into(&cook, &sealed, &mut message, cpu::level())?;
+/// seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed)?;
+/// open_sealed_into(&cook, &sealed, &mut message)?;
 /// assert_eq!(&message, b"forty sacks");
 /// # Ok::<(), saltern::Error>(())
 /// ```
@@ -91,21 +98,41 @@ pub fn seal_with_into(
     theirs: &PublicKey,
     message: &[u8],
     sealed: &mut [u8],
+) -> Result<usize, Error> {
+    seal_with_into_at(ephemeral, theirs, message, sealed, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`seal_with_into`].
+pub fn seal_with_into_at(
+    ephemeral: &SecretKey,
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
     level: Level,
 ) -> Result<usize, Error> {
     seal_into::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message, sealed, level)
 }
 
-/// Opens what [`seal_for_into`](super::seal_for_into) sealed for the owner of `ours`, without an allocation, at a level
-/// of the caller's choice. The message stands at the beginning of `message` then. Gives how many bytes it has: 48 fewer
-/// than `sealed`.
+/// Opens what [`seal_for_into`](super::seal_for_into) sealed for the owner of `ours`, without an allocation. The message
+/// stands at the beginning of `message` then. Gives how many bytes it has: 48 fewer than `sealed`.
 ///
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
 /// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
 /// [`Error::Refused`] if this was not sealed for this secret key. The part of `message` where it would stand is
 /// zeros then.
-pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
+pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
+    open_sealed_into_at(ours, sealed, message, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`open_sealed_into`].
+pub fn open_sealed_into_at(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
     open_into::<scheme::XSalsa20Poly1305>(ours, sealed, message, level)
 }
 

@@ -66,26 +66,33 @@ pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     sealed_box::open::<scheme::XChaCha20Poly1305>(ours, sealed)
 }
 
-/// [`seal_for`] without an allocation, at a level of the caller's choice; otherwise as
-/// [`nacl::seal_for_into`](super::seal_for_into).
+/// [`seal_for`] without an allocation; otherwise as [`nacl::seal_for_into`](super::seal_for_into).
 ///
 /// # Errors
 /// As [`nacl::seal_for_into`](super::seal_for_into).
 #[cfg(feature = "getrandom")]
-pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
-    seal_with_into(sealed_box::once(&SecretKey::generate())?, theirs, message, sealed, level)
+pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+    seal_for_into_at(theirs, message, sealed, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`seal_for_into`].
+#[cfg(feature = "getrandom")]
+pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
+    seal_with_into_at(sealed_box::once(&SecretKey::generate())?, theirs, message, sealed, level)
 }
 
 /// [`seal_for_into`] with a secret key of the caller's choice, which must be used for this box alone.
 ///
 /// ```
-/// use saltern::cpu;
 /// use saltern::nacl::{SEALED_BYTES, SecretKey, xchacha};
 ///
 /// let (once, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // `once` is another one for each message
 /// let (mut sealed, mut message) = ([0; 11 + SEALED_BYTES], [0; 11]);
-/// xchacha::seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed, cpu::level())?;
-/// xchacha::open_sealed_into(&cook, &sealed, &mut message, cpu::level())?;
+/// xchacha::seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed)?;
+/// xchacha::open_sealed_into(&cook, &sealed, &mut message)?;
 /// assert_eq!(&message, b"forty sacks");
 /// # Ok::<(), saltern::Error>(())
 /// ```
@@ -97,16 +104,36 @@ pub fn seal_with_into(
     theirs: &PublicKey,
     message: &[u8],
     sealed: &mut [u8],
+) -> Result<usize, Error> {
+    seal_with_into_at(ephemeral, theirs, message, sealed, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`seal_with_into`].
+pub fn seal_with_into_at(
+    ephemeral: &SecretKey,
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
     level: Level,
 ) -> Result<usize, Error> {
     sealed_box::seal_into::<scheme::XChaCha20Poly1305>(ephemeral, theirs, message, sealed, level)
 }
 
-/// Opens what [`seal_for_into`] sealed for the owner of `ours`, without an allocation, at a level of the caller's
-/// choice.
+/// Opens what [`seal_for_into`] sealed for the owner of `ours`, without an allocation.
 ///
 /// # Errors
 /// As [`nacl::open_sealed_into`](super::open_sealed_into).
-pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
+pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
+    open_sealed_into_at(ours, sealed, message, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`open_sealed_into`].
+pub fn open_sealed_into_at(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
     sealed_box::open_into::<scheme::XChaCha20Poly1305>(ours, sealed, message, level)
 }

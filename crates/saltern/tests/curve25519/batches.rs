@@ -24,7 +24,7 @@ impl Case {
 
 fn verify(items: &[batch::Item<'_>], policy: Policy, level: Level) -> Vec<Result<(), Error>> {
     let mut results = vec![Err(Error::BadSignature); items.len()];
-    batch::verify_into(items, policy, &mut results, level).unwrap();
+    batch::verify_into_at(items, policy, &mut results, level).unwrap();
     results
 }
 
@@ -200,10 +200,10 @@ fn contexts_and_hashes() {
             }
             for level in all_levels() {
                 let mut results = vec![Err(Error::Refused); items.len()];
-                batch::verify_with_context_into(&items, &context, policy, &mut results, level).unwrap();
+                batch::verify_with_context_into_at(&items, &context, policy, &mut results, level).unwrap();
                 assert_eq!(results, single, "{policy:?}, {level}, context of {bytes} bytes");
                 results.fill(Err(Error::Refused));
-                batch::verify_prehashed_into(&of_hashes, &context, policy, &mut results, level).unwrap();
+                batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level).unwrap();
                 assert_eq!(results, prehashed, "{policy:?}, {level}, hashes, context of {bytes} bytes");
             }
             #[cfg(feature = "alloc")]
@@ -230,12 +230,12 @@ fn what_batches_do_not_take() {
     let long = Error::TooLong { argument: "context", got: 256, most: 255 };
     let mut none = [Err(Error::Refused)];
     let context = [0; 256];
-    assert_eq!(batch::verify_with_context_into(&items, &context, policy, &mut none, level), Err(long));
-    assert_eq!(batch::verify_prehashed_into(&of_hashes, &context, policy, &mut none, level), Err(long));
+    assert_eq!(batch::verify_with_context_into_at(&items, &context, policy, &mut none, level), Err(long));
+    assert_eq!(batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level), Err(long));
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
-    assert_eq!(batch::verify_with_context_into(&items, b"", policy, &mut [], level), Err(count));
-    assert_eq!(batch::verify_prehashed_into(&of_hashes, b"", policy, &mut [], level), Err(count));
+    assert_eq!(batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
+    assert_eq!(batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
     assert_eq!(none, [Err(Error::Refused)]);
-    assert_eq!(batch::verify_with_context_into(&[], b"", policy, &mut [], level), Ok(()));
-    assert_eq!(batch::verify_prehashed_into(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
 }

@@ -304,7 +304,7 @@ fn lengths_of_batches_that_differ() {
     let items = [batch::Item { public: &key, message: b"", signature: &signature }; 3];
     let mut results = [Ok(()); 2];
     let error = Error::Count { argument: "output", got: 2, expected: 3 };
-    assert_eq!(batch::verify_into(&items, Policy::Strict, &mut results, Level::current()), Err(error));
+    assert_eq!(batch::verify_into_at(&items, Policy::Strict, &mut results, Level::current()), Err(error));
     assert_eq!(results, [Ok(()); 2]);
-    assert_eq!(batch::verify_into(&[], Policy::Strict, &mut [], Level::current()), Ok(()));
+    assert_eq!(batch::verify_into_at(&[], Policy::Strict, &mut [], Level::current()), Ok(()));
 }

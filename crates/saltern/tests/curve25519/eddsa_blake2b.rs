@@ -184,7 +184,7 @@ fn a_batch_says_what_single_verification_says() {
             assert!(singles.iter().filter(|result| result.is_ok()).count() > 50);
             for &n in sizes {
                 let mut results = vec![Err(Error::Refused); n];
-                batch::verify_into(&items[..n], policy, &mut results, level).unwrap();
+                batch::verify_into_at(&items[..n], policy, &mut results, level).unwrap();
                 assert_eq!(results, singles[..n], "{policy:?}, {n} at {level}");
             }
             #[cfg(feature = "alloc")]
@@ -193,5 +193,5 @@ fn a_batch_says_what_single_verification_says() {
     }
     let (mut results, level) = ([Ok(()); 2], saltern::cpu::level());
     let error = Error::Count { argument: "output", got: 2, expected: 3 };
-    assert_eq!(batch::verify_into(&items[..3], Policy::Strict, &mut results, level), Err(error));
+    assert_eq!(batch::verify_into_at(&items[..3], Policy::Strict, &mut results, level), Err(error));
 }

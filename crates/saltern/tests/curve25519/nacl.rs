@@ -101,22 +101,22 @@ fn sealed_boxes() {
     let salsa = Calls {
         seal: seal_with,
         open: open_sealed,
-        seal_into: nacl::seal_with_into,
-        open_into: nacl::open_sealed_into,
+        seal_into: nacl::seal_with_into_at,
+        open_into: nacl::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: nacl::seal_for,
         #[cfg(feature = "getrandom")]
-        seal_for_into: nacl::seal_for_into,
+        seal_for_into: nacl::seal_for_into_at,
     };
     let chacha = Calls {
         seal: xchacha::seal_with,
         open: xchacha::open_sealed,
-        seal_into: xchacha::seal_with_into,
-        open_into: xchacha::open_sealed_into,
+        seal_into: xchacha::seal_with_into_at,
+        open_into: xchacha::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: xchacha::seal_for,
         #[cfg(feature = "getrandom")]
-        seal_for_into: xchacha::seal_for_into,
+        seal_for_into: xchacha::seal_for_into_at,
     };
     sealed::<scheme::XSalsa20Poly1305>(salsa, chacha);
     sealed::<scheme::XChaCha20Poly1305>(chacha, salsa);
@@ -247,4 +247,18 @@ fn keys_from_seeds() {
     let expected = SecretKey::new(hex("3d94eea49c580aef816935762be049559d6d1440dede12e6a125f1841fff8e6f"));
     let public = PublicKey::new(hex("4701d08488451f545a409fb58ae3e58581ca40ac3f7f114698cd71deac73ca01"));
     assert_eq!((secret.public_key(), expected.public_key()), (public, public));
+}
+
+/// Without a level: at the one in use.
+#[cfg(feature = "getrandom")]
+#[test]
+fn sealed_into_at_the_current_level() {
+    let ours = SecretKey::new([8; 32]);
+    let (mut sealed, mut message) = ([0; 19 + nacl::SEALED_BYTES], [0; 19]);
+    nacl::seal_for_into(&ours.public_key(), b"forty sacks of salt", &mut sealed).unwrap();
+    assert_eq!(nacl::open_sealed_into(&ours, &sealed, &mut message), Ok(19));
+    assert_eq!(&message, b"forty sacks of salt");
+    xchacha::seal_for_into(&ours.public_key(), b"fifty sacks of salt", &mut sealed).unwrap();
+    assert_eq!(xchacha::open_sealed_into(&ours, &sealed, &mut message), Ok(19));
+    assert_eq!(&message, b"fifty sacks of salt");
 }

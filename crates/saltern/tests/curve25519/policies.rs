@@ -225,7 +225,7 @@ fn a_batch_says_what_single_verification_says() {
                     })
                     .collect();
                 let mut results = vec![BAD; n];
-                batch::verify_into(&items, policy, &mut results, level).unwrap();
+                batch::verify_into_at(&items, policy, &mut results, level).unwrap();
                 for (case, result) in chosen.iter().zip(results) {
                     let place = POLICIES.iter().position(|&p| p == policy).unwrap();
                     assert_eq!(result, case.expected[place], "{}, {policy:?}, {level}, of {n}", case.name);

@@ -188,7 +188,7 @@ fn points_decoded_side_by_side() {
         for n in (0..20).chain([31, 32, 33, 47, all.len()]) {
             let encodings = &all[all.len() - n..];
             let mut points = vec![Err(Error::Refused); n];
-            Edwards::decode_batch_into(encodings, &mut points, level).unwrap();
+            Edwards::decode_batch_into_at(encodings, &mut points, level).unwrap();
             for (bytes, result) in encodings.iter().zip(&points) {
                 match (result, Edwards::decode(bytes)) {
                     (Ok(point), Ok(_)) => {
@@ -203,7 +203,7 @@ fn points_decoded_side_by_side() {
         }
     }
     let mut too_few = [Ok(Edwards::identity())];
-    let result = Edwards::decode_batch_into(&all[..2], &mut too_few, saltern::cpu::level());
+    let result = Edwards::decode_batch_into_at(&all[..2], &mut too_few, saltern::cpu::level());
     assert_eq!(result, Err(Error::Count { argument: "output", got: 1, expected: 2 }));
     #[cfg(feature = "alloc")]
     assert_eq!(Edwards::decode_batch(&all).iter().filter(|result| result.is_ok()).count(), {

@@ -21,9 +21,9 @@ fn x25519_products() {
     let publics: Vec<_> = cases.iter().map(|case| x25519::PublicKey::new(case.u)).collect();
     at_every_level(|level| {
         let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Refused)).collect();
-        x25519::batch::pairs_into(&secrets, &publics, &mut together, level).unwrap();
+        x25519::batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
         let mut raw = vec![x25519::SharedSecret::ZERO; cases.len()];
-        x25519::batch::pairs_raw_into(&secrets, &publics, &mut raw, level).unwrap();
+        x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
         for ((case, together), raw) in cases.iter().zip(together).zip(raw) {
             assert_eq!(*raw.expose(), case.shared, "{} in a batch", case.id);
             match together {
@@ -116,7 +116,7 @@ fn check_policies(cases: &[Ed25519Policy]) {
     at_every_level(|level| {
         for (policy, accepts) in POLICIES.into_iter().zip(ACCEPTS) {
             let mut results = vec![Ok(()); cases.len()];
-            batch::verify_into(&items, policy, &mut results, level).unwrap();
+            batch::verify_into_at(&items, policy, &mut results, level).unwrap();
             for ((case, (public, signature)), together) in cases.iter().zip(&keys).zip(results) {
                 let verified = public.verify_at(&case.message, signature, policy, level);
                 assert_eq!(verified.is_ok(), accepts(case), "{}, {policy:?}: {verified:?}", case.id);

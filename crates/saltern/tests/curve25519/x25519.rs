@@ -323,26 +323,26 @@ fn batches_equal_single_exchanges() {
                 .map(|_| if random.below(4) == 0 { low[random.below(low.len())] } else { random.array().into() })
                 .collect();
             let mut shared = blank(n);
-            batch::pairs_into(&secrets, &publics, &mut shared, level).unwrap();
+            batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::pairs_raw_into(&secrets, &publics, &mut raw, level).unwrap();
+            batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&publics[i], level), &shared[i]);
                 assert!(raw[i].same(&secrets[i].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
             }
             let Some(&public) = publics.first() else { continue };
             let mut shared = blank(n);
-            batch::many_secrets_into(&secrets, &public, &mut shared, level).unwrap();
+            batch::many_secrets_into_at(&secrets, &public, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::many_secrets_raw_into(&secrets, &public, &mut raw, level).unwrap();
+            batch::many_secrets_raw_into_at(&secrets, &public, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&public, level), &shared[i]);
                 assert!(raw[i].same(&secrets[i].diffie_hellman_raw_at(&public, level)), "{i} of {n} at {level}");
             }
             let mut shared = blank(n);
-            batch::many_publics_into(&secrets[0], &publics, &mut shared, level).unwrap();
+            batch::many_publics_into_at(&secrets[0], &publics, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::many_publics_raw_into(&secrets[0], &publics, &mut raw, level).unwrap();
+            batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[0].diffie_hellman_at(&publics[i], level), &shared[i]);
                 assert!(raw[i].same(&secrets[0].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
@@ -383,17 +383,17 @@ fn lengths_of_batches_that_differ() {
     let (secrets, publics) = ([const { SecretKey::new([1; 32]) }; 3], [PublicKey::new([9; 32]); 3]);
     let error = |argument, got, expected| Err(Error::Count { argument, got, expected });
     let mut shared = blank(3);
-    assert_eq!(batch::pairs_into(&secrets, &publics[..2], &mut shared, level), error("public keys", 2, 3));
-    assert_eq!(batch::pairs_into(&secrets[..2], &publics, &mut shared, level), error("public keys", 3, 2));
-    assert_eq!(batch::pairs_into(&secrets, &publics, &mut shared[..2], level), error("output", 2, 3));
-    assert_eq!(batch::many_secrets_into(&secrets, &publics[0], &mut shared[..1], level), error("output", 1, 3));
-    assert_eq!(batch::many_publics_into(&secrets[0], &publics, &mut shared[..0], level), error("output", 0, 3));
+    assert_eq!(batch::pairs_into_at(&secrets, &publics[..2], &mut shared, level), error("public keys", 2, 3));
+    assert_eq!(batch::pairs_into_at(&secrets[..2], &publics, &mut shared, level), error("public keys", 3, 2));
+    assert_eq!(batch::pairs_into_at(&secrets, &publics, &mut shared[..2], level), error("output", 2, 3));
+    assert_eq!(batch::many_secrets_into_at(&secrets, &publics[0], &mut shared[..1], level), error("output", 1, 3));
+    assert_eq!(batch::many_publics_into_at(&secrets[0], &publics, &mut shared[..0], level), error("output", 0, 3));
     assert!(shared.iter().all(|item| item.as_ref().unwrap_err() == &Error::Refused), "nothing was written");
     let mut raw = raw_blank(3);
-    assert_eq!(batch::pairs_raw_into(&secrets, &publics[..2], &mut raw, level), error("public keys", 2, 3));
-    assert_eq!(batch::pairs_raw_into(&secrets, &publics, &mut raw[..2], level), error("output", 2, 3));
-    assert_eq!(batch::many_secrets_raw_into(&secrets, &publics[0], &mut raw[..1], level), error("output", 1, 3));
-    assert_eq!(batch::many_publics_raw_into(&secrets[0], &publics, &mut raw[..0], level), error("output", 0, 3));
+    assert_eq!(batch::pairs_raw_into_at(&secrets, &publics[..2], &mut raw, level), error("public keys", 2, 3));
+    assert_eq!(batch::pairs_raw_into_at(&secrets, &publics, &mut raw[..2], level), error("output", 2, 3));
+    assert_eq!(batch::many_secrets_raw_into_at(&secrets, &publics[0], &mut raw[..1], level), error("output", 1, 3));
+    assert_eq!(batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw[..0], level), error("output", 0, 3));
     assert!(raw.iter().zip(raw_blank(3)).all(|(item, before)| item.same(&before)), "nothing was written");
     let said = Error::Count { argument: "public keys", got: 2, expected: 3 }.to_string();
     assert!(["public keys", "2", "3"].iter().all(|part| said.contains(part)), "{said}");
@@ -412,4 +412,23 @@ fn keys_come_as_slices_and_are_not_printed() {
     let (ephemeral, reusable) = (EphemeralSecret::from_random([0xab; 32]), ReusableSecret::from_random([0xab; 32]));
     let printed = format!("{secret:?} {ephemeral:?} {reusable:?} {shared:?}");
     assert_eq!(printed, "SecretKey(secret) EphemeralSecret(secret) ReusableSecret(secret) SharedSecret(secret)");
+}
+
+/// Without a level, results in the caller's buffers are those of the level in use.
+#[test]
+fn batches_into_at_the_current_level() {
+    let secrets = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
+    let publics = secrets.each_ref().map(SecretKey::public_key);
+    let same = |got: &[SharedSecret], at: &dyn Fn(usize) -> SharedSecret| {
+        assert!(got.iter().enumerate().all(|(i, shared)| shared.same(&at(i))));
+    };
+    let (mut shared, mut raw) = ([const { Err(Error::Refused) }; 2], [SharedSecret::ZERO; 2]);
+    batch::many_secrets_into(&secrets, &publics[1], &mut shared).unwrap();
+    batch::many_secrets_raw_into(&secrets, &publics[1], &mut raw).unwrap();
+    same(&raw, &|i| secrets[i].diffie_hellman_raw(&publics[1]));
+    same(&shared.each_ref().map(|result| result.clone().unwrap()), &|i| secrets[i].diffie_hellman_raw(&publics[1]));
+    batch::many_publics_into(&secrets[0], &publics, &mut shared).unwrap();
+    batch::many_publics_raw_into(&secrets[0], &publics, &mut raw).unwrap();
+    same(&raw, &|i| secrets[0].diffie_hellman_raw(&publics[i]));
+    same(&shared.each_ref().map(|result| result.clone().unwrap()), &|i| secrets[0].diffie_hellman_raw(&publics[i]));
 }

@@ -4,13 +4,13 @@
 //!
 //! ```
 //! use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
-//! use saltern::{Error, cpu};
+//! use saltern::Error;
 //!
 //! let key = SigningKey::new(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
 //! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
 //! let mut results = [Err(Error::Refused); 2];
-//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results, cpu::level())?;
+//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
 //! ```
@@ -64,12 +64,19 @@ pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     results
 }
 
-/// [`verify`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in use. What is
-/// in `results` before does not matter.
+/// [`verify`] without an allocation. What is in `results` before does not matter.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.
-pub fn verify_into(
+pub fn verify_into(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>]) -> Result<(), Error> {
+    verify_into_at(items, policy, results, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`verify_into`].
+pub fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],
@@ -92,15 +99,28 @@ pub fn verify_with_context(
     policy: Policy,
 ) -> Result<Vec<Result<(), Error>>, Error> {
     let mut results = alloc::vec![Ok(()); items.len()];
-    verify_with_context_into(items, context, policy, &mut results, Level::current())?;
+    verify_with_context_into(items, context, policy, &mut results)?;
     Ok(results)
 }
 
-/// [`verify_with_context`] without an allocation, at a level of the caller's choice.
+/// [`verify_with_context`] without an allocation.
 ///
 /// # Errors
 /// As [`verify_with_context`]; [`Error::Count`] if there are not as many results as items.
 pub fn verify_with_context_into(
+    items: &[Item<'_>],
+    context: &[u8],
+    policy: Policy,
+    results: &mut [Result<(), Error>],
+) -> Result<(), Error> {
+    verify_with_context_into_at(items, context, policy, results, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`verify_with_context_into`].
+pub fn verify_with_context_into_at(
     items: &[Item<'_>],
     context: &[u8],
     policy: Policy,
@@ -137,15 +157,28 @@ pub fn verify_prehashed(
     policy: Policy,
 ) -> Result<Vec<Result<(), Error>>, Error> {
     let mut results = alloc::vec![Ok(()); items.len()];
-    verify_prehashed_into(items, context, policy, &mut results, Level::current())?;
+    verify_prehashed_into(items, context, policy, &mut results)?;
     Ok(results)
 }
 
-/// [`verify_prehashed`] without an allocation, at a level of the caller's choice.
+/// [`verify_prehashed`] without an allocation.
 ///
 /// # Errors
 /// As [`verify_prehashed`]; [`Error::Count`] if there are not as many results as items.
 pub fn verify_prehashed_into(
+    items: &[PrehashedItem<'_>],
+    context: &[u8],
+    policy: Policy,
+    results: &mut [Result<(), Error>],
+) -> Result<(), Error> {
+    verify_prehashed_into_at(items, context, policy, results, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`verify_prehashed_into`].
+pub fn verify_prehashed_into_at(
     items: &[PrehashedItem<'_>],
     context: &[u8],
     policy: Policy,

@@ -4,13 +4,13 @@
 //!
 //! ```
 //! use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
-//! use saltern::{Error, cpu};
+//! use saltern::Error;
 //!
 //! let key = SigningKey::new(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
 //! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
 //! let mut results = [Err(Error::Refused); 2];
-//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results, cpu::level())?;
+//! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
 //! ```
@@ -53,12 +53,19 @@ pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     results
 }
 
-/// [`verify`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in
-/// use. What is in `results` before does not matter.
+/// [`verify`] without an allocation. What is in `results` before does not matter.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.
-pub fn verify_into(
+pub fn verify_into(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>]) -> Result<(), Error> {
+    verify_into_at(items, policy, results, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`verify_into`].
+pub fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],

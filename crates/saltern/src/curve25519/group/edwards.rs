@@ -54,18 +54,17 @@ impl Edwards {
         points
     }
 
-    /// [`Edwards::decode_batch`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the
-    /// one in use. What is in `points` before does not matter.
+    /// [`Edwards::decode_batch`] without an allocation. What is in `points` before does not matter.
     ///
     /// ```
     /// use saltern::curve25519::group::Edwards;
-    /// use saltern::{Error, cpu};
+    /// use saltern::Error;
     ///
     /// // That y = 2 is no point's, the equation of the curve shows.
     /// let mut two = [0; 32];
     /// two[0] = 2;
     /// let mut points = [const { Err(Error::Refused) }; 2];
-    /// Edwards::decode_batch_into(&[Edwards::base().encode(), two], &mut points, cpu::level())?;
+    /// Edwards::decode_batch_into(&[Edwards::base().encode(), two], &mut points)?;
     /// assert_eq!(points[0]?.encode(), Edwards::base().encode());
     /// assert!(matches!(points[1], Err(Error::NotAPoint { .. })));
     /// # Ok::<(), Error>(())
@@ -73,7 +72,15 @@ impl Edwards {
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many results as encodings. Of a single item: as [`Edwards::decode`].
-    pub fn decode_batch_into(
+    pub fn decode_batch_into(encodings: &[[u8; 32]], points: &mut [Result<Self, Error>]) -> Result<(), Error> {
+        Self::decode_batch_into_at(encodings, points, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Edwards::decode_batch_into`].
+    pub fn decode_batch_into_at(
         encodings: &[[u8; 32]],
         points: &mut [Result<Self, Error>],
         level: Level,

@@ -6,12 +6,12 @@
 //!
 //! ```
 //! use saltern::curve25519::x25519::{PublicKey, SecretKey, batch};
-//! use saltern::{Error, cpu};
+//! use saltern::Error;
 //!
 //! let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
 //! let theirs = [SecretKey::new([3; 32]).public_key(), PublicKey::new([0; 32])];
 //! let mut shared = [const { Err(Error::Refused) }; 2];
-//! batch::pairs_into(&ours, &theirs, &mut shared, cpu::level())?;
+//! batch::pairs_into(&ours, &theirs, &mut shared)?;
 //! assert!(shared[0].as_ref().is_ok_and(|secret| secret.same(&ours[0].diffie_hellman(&theirs[0]).unwrap())));
 //! assert_eq!(shared[1].as_ref().err(), Some(&Error::SmallOrder { argument: "public key" }));
 //! # Ok::<(), Error>(())
@@ -104,7 +104,7 @@ fn count(argument: &'static str, got: usize, expected: usize) -> Result<(), Erro
 #[cfg(feature = "alloc")]
 pub fn pairs(secrets: &[SecretKey], theirs: &[PublicKey]) -> Result<Vec<Result<SharedSecret, Error>>, Error> {
     let mut shared = blank(secrets.len());
-    pairs_into(secrets, theirs, &mut shared, Level::current())?;
+    pairs_into(secrets, theirs, &mut shared)?;
     Ok(shared)
 }
 
@@ -130,13 +130,24 @@ pub fn many_publics(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<Result<Shar
     shared
 }
 
-/// [`pairs`] without an allocation, at a level of the caller's choice: [`cpu::level`](crate::cpu::level) is the one in use. What is
-/// in `shared` before does not matter.
+/// [`pairs`] without an allocation. What is in `shared` before does not matter.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many public keys and results as secret keys. Of a single item:
 /// [`Error::SmallOrder`] if its public key is a point of small order.
 pub fn pairs_into(
+    secrets: &[SecretKey],
+    theirs: &[PublicKey],
+    shared: &mut [Result<SharedSecret, Error>],
+) -> Result<(), Error> {
+    pairs_into_at(secrets, theirs, shared, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`pairs_into`].
+pub fn pairs_into_at(
     secrets: &[SecretKey],
     theirs: &[PublicKey],
     shared: &mut [Result<SharedSecret, Error>],
@@ -148,11 +159,23 @@ pub fn pairs_into(
     Ok(())
 }
 
-/// [`many_secrets`] without an allocation, at a level of the caller's choice.
+/// [`many_secrets`] without an allocation.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as secret keys. Of a single item: as [`many_secrets`].
 pub fn many_secrets_into(
+    secrets: &[SecretKey],
+    theirs: &PublicKey,
+    shared: &mut [Result<SharedSecret, Error>],
+) -> Result<(), Error> {
+    many_secrets_into_at(secrets, theirs, shared, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`many_secrets_into`].
+pub fn many_secrets_into_at(
     secrets: &[SecretKey],
     theirs: &PublicKey,
     shared: &mut [Result<SharedSecret, Error>],
@@ -163,11 +186,23 @@ pub fn many_secrets_into(
     Ok(())
 }
 
-/// [`many_publics`] without an allocation, at a level of the caller's choice.
+/// [`many_publics`] without an allocation.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as public keys. Of a single item: as [`many_publics`].
 pub fn many_publics_into(
+    secret: &SecretKey,
+    theirs: &[PublicKey],
+    shared: &mut [Result<SharedSecret, Error>],
+) -> Result<(), Error> {
+    many_publics_into_at(secret, theirs, shared, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`many_publics_into`].
+pub fn many_publics_into_at(
     secret: &SecretKey,
     theirs: &[PublicKey],
     shared: &mut [Result<SharedSecret, Error>],
@@ -196,7 +231,7 @@ pub fn many_publics_into(
 #[cfg(feature = "alloc")]
 pub fn pairs_raw(secrets: &[SecretKey], theirs: &[PublicKey]) -> Result<Vec<SharedSecret>, Error> {
     let mut shared = alloc::vec![SharedSecret::ZERO; secrets.len()];
-    pairs_raw_into(secrets, theirs, &mut shared, Level::current())?;
+    pairs_raw_into(secrets, theirs, &mut shared)?;
     Ok(shared)
 }
 
@@ -216,23 +251,30 @@ pub fn many_publics_raw(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<SharedS
     shared
 }
 
-/// [`pairs_raw`] without an allocation, at a level of the caller's choice. What is in `shared` before does not matter.
+/// [`pairs_raw`] without an allocation. What is in `shared` before does not matter.
 ///
 /// ```
-/// use saltern::cpu;
 /// use saltern::curve25519::x25519::{SecretKey, SharedSecret, batch};
 ///
 /// let ours = [SecretKey::new([1; 32]), SecretKey::new([2; 32])];
 /// let theirs = [SecretKey::new([3; 32]).public_key(), SecretKey::new([4; 32]).public_key()];
 /// let mut shared = [SharedSecret::ZERO; 2];
-/// batch::pairs_raw_into(&ours, &theirs, &mut shared, cpu::level())?;
+/// batch::pairs_raw_into(&ours, &theirs, &mut shared)?;
 /// assert!(shared[1].same(&ours[1].diffie_hellman_raw(&theirs[1])));
 /// # Ok::<(), saltern::Error>(())
 /// ```
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many public keys and results as secret keys.
-pub fn pairs_raw_into(
+pub fn pairs_raw_into(secrets: &[SecretKey], theirs: &[PublicKey], shared: &mut [SharedSecret]) -> Result<(), Error> {
+    pairs_raw_into_at(secrets, theirs, shared, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`pairs_raw_into`].
+pub fn pairs_raw_into_at(
     secrets: &[SecretKey],
     theirs: &[PublicKey],
     shared: &mut [SharedSecret],
@@ -244,11 +286,23 @@ pub fn pairs_raw_into(
     Ok(())
 }
 
-/// [`many_secrets_raw`] without an allocation, at a level of the caller's choice.
+/// [`many_secrets_raw`] without an allocation.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as secret keys.
 pub fn many_secrets_raw_into(
+    secrets: &[SecretKey],
+    theirs: &PublicKey,
+    shared: &mut [SharedSecret],
+) -> Result<(), Error> {
+    many_secrets_raw_into_at(secrets, theirs, shared, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`many_secrets_raw_into`].
+pub fn many_secrets_raw_into_at(
     secrets: &[SecretKey],
     theirs: &PublicKey,
     shared: &mut [SharedSecret],
@@ -259,11 +313,23 @@ pub fn many_secrets_raw_into(
     Ok(())
 }
 
-/// [`many_publics_raw`] without an allocation, at a level of the caller's choice.
+/// [`many_publics_raw`] without an allocation.
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as public keys.
 pub fn many_publics_raw_into(
+    secret: &SecretKey,
+    theirs: &[PublicKey],
+    shared: &mut [SharedSecret],
+) -> Result<(), Error> {
+    many_publics_raw_into_at(secret, theirs, shared, Level::current())
+}
+
+/// The same at a level of the caller's choice, for tests and measurements.
+///
+/// # Errors
+/// As [`many_publics_raw_into`].
+pub fn many_publics_raw_into_at(
     secret: &SecretKey,
     theirs: &[PublicKey],
     shared: &mut [SharedSecret],

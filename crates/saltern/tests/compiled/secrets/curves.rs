@@ -32,12 +32,12 @@ fn x25519() {
             let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
             let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
             let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
-            x25519::batch::pairs_into(&secrets, &publics, &mut batch, level)?;
+            x25519::batch::pairs_into_at(&secrets, &publics, &mut batch, level)?;
             for item in batch {
                 assert!(same(shared.expose(), item?.expose()));
             }
             let mut raw = vec![x25519::SharedSecret::ZERO; n];
-            x25519::batch::pairs_raw_into(&secrets, &publics, &mut raw, level)?;
+            x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level)?;
             for item in raw {
                 assert!(same(shared.expose(), item.expose()));
             }
@@ -82,15 +82,15 @@ fn boxes() {
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
 
             let mut opened = vec![0; length];
-            nacl::seal_with_into(&ours, &their_public, &plain, &mut sealed, level)?;
+            nacl::seal_with_into_at(&ours, &their_public, &plain, &mut sealed, level)?;
             let mut sealed = public(sealed);
-            nacl::open_sealed_into(&theirs, &sealed, &mut opened, level)?;
+            nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level)?;
             assert!(same(&plain, &opened));
             sealed[40] ^= 4;
-            let refused = nacl::open_sealed_into(&theirs, &sealed, &mut opened, level);
+            let refused = nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
             assert_eq!(refused, Err(Error::Refused));
-            xchacha::seal_with_into(&ours, &their_public, &plain, &mut sealed, level)?;
-            xchacha::open_sealed_into(&theirs, &public(sealed), &mut opened, level)?;
+            xchacha::seal_with_into_at(&ours, &their_public, &plain, &mut sealed, level)?;
+            xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
             assert!(same(&plain, &opened));
 
             let boxed = xchacha::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
@@ -124,7 +124,7 @@ fn eddsa_blake2b() {
             public.verify_at(&known, &signature, Policy::Strict, level)?;
             let mut results = [Ok(()); 5];
             let item = batch::Item { public: &public, message: &known, signature: &signature };
-            batch::verify_into(&[item; 5], Policy::Strict, &mut results, level)?;
+            batch::verify_into_at(&[item; 5], Policy::Strict, &mut results, level)?;
             assert_eq!(results, [Ok(()); 5]);
         }
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
@@ -180,7 +180,7 @@ fn ed25519() {
             let item = |public, signature| batch::Item { public, message: &known, signature };
             let items = [item(&public, &signature), item(&other, &hedged), item(&other, &foreign)];
             let mut results = [Ok(()); 3];
-            batch::verify_into(&items, policy, &mut results, level)?;
+            batch::verify_into_at(&items, policy, &mut results, level)?;
             assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
         }
         Ok(())
@@ -223,7 +223,7 @@ fn groups() {
         reveal(&mut bytes);
         reveal(&mut left_bytes);
         let mut points = [Ok(Edwards::identity()), Ok(Edwards::identity())];
-        Edwards::decode_batch_into(&[Edwards::base().encode(), left_bytes], &mut points, level)?;
+        Edwards::decode_batch_into_at(&[Edwards::base().encode(), left_bytes], &mut points, level)?;
         let [first, second] = points;
         let (first, second) = (first?, second?);
         let multiples = Edwards::sum_of_multiples_vartime_at(&known, &[first, second], level)?;

@@ -4,7 +4,9 @@ use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::Error;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
-use saltern::nacl::{self, BoxOf, Nonce, Scheme, open_sealed, open_sealed_into, seal_with, seal_with_into, xchacha};
+use saltern::nacl::{
+    self, BoxOf, Nonce, Scheme, open_sealed, open_sealed_into_at, seal_with, seal_with_into_at, xchacha,
+};
 use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
 use saltern_reference::scalar25519::Scalar;
@@ -94,11 +96,11 @@ fn x25519_batch() {
             let theirs = vec![theirs; count];
             let mut shared: Vec<_> = (0..count).map(|_| Err(Error::Refused)).collect();
             search.run(level, count, &secrets, || {
-                x25519::batch::pairs_into(&ours, &theirs, &mut shared, level).unwrap();
+                x25519::batch::pairs_into_at(&ours, &theirs, &mut shared, level).unwrap();
             });
             let mut raw = vec![x25519::SharedSecret::ZERO; count];
             search.run(level, count, &secrets, || {
-                x25519::batch::pairs_raw_into(&ours, &theirs, &mut raw, level).unwrap();
+                x25519::batch::pairs_raw_into_at(&ours, &theirs, &mut raw, level).unwrap();
             });
         }
     });
@@ -178,10 +180,10 @@ fn sealed_box() {
     search("sealed box", |search, level| {
         let mut sealed = [0; 1048];
         search.run(level, message.len(), &secrets, || {
-            seal_with_into(&ours, &public, &message, &mut sealed, level).unwrap();
+            seal_with_into_at(&ours, &public, &message, &mut sealed, level).unwrap();
         });
         search.run(level, message.len(), &secrets, || {
-            xchacha::seal_with_into(&ours, &public, &message, &mut sealed, level).unwrap();
+            xchacha::seal_with_into_at(&ours, &public, &message, &mut sealed, level).unwrap();
         });
         // These go by the level of the machine.
         search.run(level, message.len(), &secrets, || seal_with(&ours, &public, &message).unwrap());
@@ -190,18 +192,18 @@ fn sealed_box() {
     search("sealed box, opened", |search, level| {
         let (mut sealed, mut opened) = (seal_with(&ours, &public, &message).unwrap(), [0; 1000]);
         search.run(level, message.len(), &secrets, || {
-            open_sealed_into(&theirs, &sealed, &mut opened, level).unwrap();
+            open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
         });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap());
         // What is refused leaves as little.
         sealed[100] ^= 1;
         search.run(level, message.len(), &secrets, || {
-            open_sealed_into(&theirs, &sealed, &mut opened, level).unwrap_err();
+            open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap_err();
         });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap_err());
         let sealed = xchacha::seal_with(&ours, &public, &message).unwrap();
         search.run(level, message.len(), &secrets, || {
-            xchacha::open_sealed_into(&theirs, &sealed, &mut opened, level).unwrap();
+            xchacha::open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
         });
         search.run(level, message.len(), &secrets, || xchacha::open_sealed(&theirs, &sealed).unwrap());
     });
