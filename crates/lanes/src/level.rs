@@ -142,7 +142,7 @@ impl Avx512 {
 ///
 /// There may be more of them in other versions: whoever matches on them has a last arm `_`. This is not `#[non_exhaustive]`, which
 /// would ask for that arm in Saltern's own crates as well, and there the compiler is to name each place that lacks a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Level {
     /// Any machine.
     Portable(Portable),
@@ -315,5 +315,12 @@ fn detect_current() -> Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// The name too: what makes a level one is of no use to readers, and everything that has a level shows it.
+impl fmt::Debug for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

@@ -15,6 +15,7 @@ fn the_portable_level_comes_first_and_all_have_names() {
     for level in Level::detected() {
         assert_eq!(Level::named(level.name()), Some(level));
         assert_eq!(level.to_string(), level.name());
+        assert_eq!(format!("{level:?}"), level.name());
     }
     for name in NAMES.iter().filter(|name| !names.contains(name)) {
         assert_eq!(Level::named(name), None, "the machine has no {name}");

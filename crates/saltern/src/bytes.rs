@@ -193,11 +193,14 @@ macro_rules! public {
             }
         }
 
-        impl core::fmt::Debug for $name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.write_str(concat!(stringify!($name), "("))?;
-                self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
-                f.write_str(")")
+        crate::hex::shown!([] $name, stringify!($name));
+
+        impl core::str::FromStr for $name {
+            type Err = crate::Error;
+
+            /// From two hexadecimal digits for each byte, as `{}` writes them, or upper case.
+            fn from_str(digits: &str) -> Result<Self, crate::Error> {
+                crate::hex::read(digits).map($name).ok_or(crate::Error::NotHex { argument: $what, digits: 2 * $n })
             }
         }
     };
@@ -205,7 +208,7 @@ macro_rules! public {
 pub(crate) use public;
 
 /// A nonce of `N` bytes: public, and never to be used twice with the same key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nonce<const N: usize>([u8; N]);
 
 impl<const N: usize> Nonce<N> {
@@ -248,6 +251,8 @@ impl<const N: usize> AsRef<[u8]> for Nonce<N> {
         &self.0
     }
 }
+
+crate::hex::shown!([const N: usize] Nonce<N>, "Nonce");
 
 impl Nonce<24> {
     /// A random nonce. 24 bytes are enough for that: two of 2^80 are the same with probability 2^-33.
@@ -295,7 +300,7 @@ impl<const N: usize> TryFrom<&[u8]> for Nonce<N> {
 /// A tag of 16 bytes: it shows that a message is authentic.
 ///
 /// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 #[must_use = "without its tag nobody can open or verify the message"]
 pub struct Tag([u8; 16]);
 
@@ -326,6 +331,14 @@ impl PartialEq for Tag {
     }
 }
 impl Eq for Tag {}
+
+crate::hex::shown!([] Tag, "Tag");
+
+impl AsRef<[u8]> for Tag {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
 
 impl From<[u8; 16]> for Tag {
     fn from(bytes: [u8; 16]) -> Self {

@@ -93,6 +93,13 @@ pub enum Error {
         /// Which argument.
         argument: &'static str,
     },
+    /// A string is not bytes in hexadecimal digits.
+    NotHex {
+        /// Which argument.
+        argument: &'static str,
+        /// How many digits it has to have.
+        digits: usize,
+    },
     /// A string is not the hash of a password.
     NotAHash {
         /// What should have been where the first fault is.
@@ -157,6 +164,9 @@ impl fmt::Display for Error {
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
             Error::ZeroByte { argument } => {
                 write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")
+            }
+            Error::NotHex { argument, digits } => {
+                write!(f, "{argument}: not a string of {digits} hexadecimal digits and nothing else")
             }
             Error::NotAHash { expected } => write!(f, "not the hash of a password: {expected} should be there"),
             Error::OutOfMemory { bytes } => write!(f, "the system has not {bytes} bytes of memory to give"),

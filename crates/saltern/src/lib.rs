@@ -60,6 +60,7 @@ pub mod curve25519;
 mod dispatch;
 mod error;
 pub mod hash;
+mod hex;
 /// Not part of the interface: for the tests.
 #[doc(hidden)]
 pub mod internals;

@@ -19,6 +19,15 @@
 //! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finish` for one in
 //! pieces, and `hash_many` for many messages side by side.
 //!
+//! A hash is an array of bytes; `{:02x}` prints each of them, which makes the digits that `sha256sum` prints:
+//!
+//! ```
+//! use saltern::hash::Sha256;
+//!
+//! let digits: String = Sha256::hash(b"forty sacks of salt").iter().map(|byte| format!("{byte:02x}")).collect();
+//! assert!(digits.starts_with("df9aae34"));
+//! ```
+//!
 //! A hash has no key, so anybody can make it: to authenticate messages, take one of [`mac`](crate::mac), or BLAKE2 or BLAKE3 with
 //! a key. The hash of a key with a message behind it is no substitute: with SHA-1, SHA-256, SHA-512 and the older functions,
 //! whoever has it can make the hash of a longer message. And no hash is made for passwords: module `password` is.

@@ -330,11 +330,7 @@ impl<H: HashFunction> TryFrom<&[u8]> for HmacTag<H> {
     }
 }
 
-impl<H: HashFunction> fmt::Debug for HmacTag<H> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "HmacTag({:02x?})", self.0)
-    }
-}
+crate::hex::shown!([H: HashFunction] HmacTag<H>, "HmacTag");
 
 impl<H: HashFunction> Clone for HmacKey<H> {
     fn clone(&self) -> Self {

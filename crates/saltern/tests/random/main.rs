@@ -15,5 +15,6 @@ mod keccak;
 mod peers;
 mod poly1305;
 mod refusals;
+mod shown;
 mod siphash;
 mod stream;
