@@ -29,7 +29,7 @@
 //!
 //! # Features
 //! `std` (default) reads `SALTERN_LEVEL`, `SALTERN_TUNING` and `SALTERN_UNITS`, and has threads for the lanes of Argon2 and scrypt
-//! and for long messages of BLAKE3; it implies `alloc`.
+//! and for long messages of BLAKE3; what takes messages in pieces has `std::io::Write`; it implies `alloc`.
 //!
 //! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
 //! nothing.
@@ -76,6 +76,8 @@ pub mod password;
 mod pending;
 pub mod stream;
 mod threads;
+#[cfg(feature = "std")]
+mod write;
 
 pub use error::Error;
 

@@ -19,6 +19,20 @@
 //! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finish` for one in
 //! pieces, and `hash_many` for many messages side by side.
 //!
+//! Running hashes have `std::io::Write` (feature `std`), as those of [`mac`](crate::mac) have, so that files are copied into them:
+//!
+//! ```
+//! # #[cfg(feature = "std")] {
+//! use saltern::hash::Sha256;
+//!
+//! let mut file = &b"forty sacks of salt"[..]; // std::fs::File::open(..)?
+//! let mut hash = Sha256::new();
+//! std::io::copy(&mut file, &mut hash)?;
+//! assert_eq!(hash.finish(), Sha256::hash(b"forty sacks of salt"));
+//! # }
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
 //! A hash is an array of bytes; `{:02x}` prints each of them, which makes the digits that `sha256sum` prints:
 //!
 //! ```

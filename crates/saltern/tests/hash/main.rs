@@ -11,3 +11,4 @@ mod kdf;
 mod legacy;
 mod sha;
 mod vectors;
+mod written;

@@ -1,0 +1,73 @@
+//! `std::io::Write` for what takes a message in pieces: `std::io::copy` from a file, say.
+
+use crate::curve25519::ed25519::Prehash;
+use crate::hash::blake2::{Blake2, Extendable, Parallel, Variable, Variant};
+use crate::hash::{self, HashFunction};
+use crate::mac;
+use std::io;
+
+/// All of a piece is always taken, and no error is returned.
+macro_rules! written_to {
+    ($([$($generics:tt)*] $type:ty;)*) => {$(
+        impl<$($generics)*> io::Write for $type {
+            fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
+                self.update(piece);
+                Ok(piece.len())
+            }
+
+            /// Does nothing.
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+    )*};
+}
+written_to! {
+    [] hash::Sha1;
+    [] hash::Sha224;
+    [] hash::Sha256;
+    [] hash::Sha384;
+    [] hash::Sha512;
+    [] hash::Sha512_224;
+    [] hash::Sha512_256;
+    [] hash::Sha3_224;
+    [] hash::Sha3_256;
+    [] hash::Sha3_384;
+    [] hash::Sha3_512;
+    [] hash::Shake128;
+    [] hash::Shake256;
+    [] hash::CShake128;
+    [] hash::CShake256;
+    [] hash::TurboShake128;
+    [] hash::TurboShake256;
+    [] hash::Kt128;
+    [] hash::Kt256;
+    [] hash::Blake3;
+    [V: Variant, const N: usize] Blake2<V, N>;
+    [V: Variant, const N: usize] Parallel<V, N>;
+    [V: Variant] Variable<V>;
+    [V: Variant] Extendable<V>;
+    [H: HashFunction] mac::Hmac<H>;
+    [] mac::Kmac128;
+    [] mac::Kmac256;
+    [] mac::SipHash24;
+    [] mac::SipHash13;
+    [] mac::SipHash24_128;
+    [] mac::SipHash13_128;
+    [] mac::Poly1305;
+    [] Prehash;
+}
+#[cfg(feature = "legacy")]
+written_to! {
+    [] hash::legacy::Md4;
+    [] hash::legacy::Md5;
+    [] hash::legacy::Ripemd160;
+    [] hash::legacy::Gost94CryptoPro;
+    [] hash::legacy::Gost94Test;
+    [] hash::legacy::Sm3;
+    [] hash::legacy::Streebog256;
+    [] hash::legacy::Streebog512;
+    [] hash::legacy::Tiger;
+    [] hash::legacy::Tiger2;
+    [] hash::legacy::Whirlpool;
+}
