@@ -51,6 +51,12 @@ pub(crate) fn verify_beginning(right: &mut [u8], tag: &[u8]) -> Result<(), Error
     if same { Ok(()) } else { Err(Error::Refused) }
 }
 
+/// A secret for which any random bytes do.
+pub(crate) trait Fill: Sized {
+    /// The one whose bytes `fill` writes, over zeros.
+    fn filled_by(fill: impl FnOnce(&mut [u8])) -> Self;
+}
+
 /// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time.
 macro_rules! secret {
     ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
@@ -86,6 +92,18 @@ macro_rules! secret_once {
                 crate::bytes::filled($name([0; $n]), |new| crate::bytes::random(&mut new.0))
             }
         }
+
+        impl crate::bytes::Fill for $name {
+            #[inline(always)]
+            fn filled_by(fill: impl FnOnce(&mut [u8])) -> Self {
+                // Filled where it is given out: what is moved stays behind.
+                let mut new = $name([0; $n]);
+                fill(&mut new.0);
+                new
+            }
+        }
+
+        impl crate::kdf::DerivedKey for $name {}
 
         impl TryFrom<&[u8]> for $name {
             type Error = crate::Error;

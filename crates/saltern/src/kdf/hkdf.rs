@@ -1,6 +1,7 @@
 //! HKDF.
 
 use crate::Error;
+use crate::bytes::Fill;
 use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
 use crate::mac::{authenticate, authenticate_once, copied, prepare, set_key};
@@ -18,15 +19,33 @@ const SHORT: usize = 128;
 /// for, and keys of different `info` have nothing in common. Lengths are public.
 ///
 /// ```
+/// use saltern::aead;
 /// use saltern::hash::Sha256;
 /// use saltern::kdf::Hkdf;
 ///
 /// # let shared = [7; 32];
 /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &shared);
-/// let (mut sealing, mut opening) = ([0; 32], [0; 32]);
-/// secrets.expand(b"mill to cook", &mut sealing)?;
-/// secrets.expand(b"cook to mill", &mut opening)?;
-/// # assert_ne!(sealing, opening);
+/// let sealing: aead::Key = secrets.expand_key(b"mill to cook");
+/// let opening: aead::Key = secrets.expand_key(b"cook to mill");
+/// assert!(!sealing.same(&opening));
+/// ```
+///
+/// From an exchange of keys to the key of an AEAD:
+///
+/// ```
+/// use saltern::aead::{Key, Nonce, XChaCha20Poly1305};
+/// use saltern::curve25519::x25519::SecretKey;
+/// use saltern::hash::Sha256;
+/// use saltern::kdf::Hkdf;
+///
+/// let (mill, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // SecretKey::generate() for new ones
+/// let shared = mill.diffie_hellman(&cook.public_key())?;
+/// // Both public keys go in as well: what was agreed on belongs to these two.
+/// let both = [*mill.public_key().as_bytes(), *cook.public_key().as_bytes()].concat();
+/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose()).expand_key(b"mill to cook");
+/// let mut message = *b"forty sacks of salt";
+/// let tag = XChaCha20Poly1305::new(&key).seal_in_place(&Nonce::counted(0), b"", &mut message)?;
+/// # let _ = tag;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 // What HmacKey has, but not one: around it the states are moved once more, which takes 66 cycles beside some 1,200.
@@ -36,6 +55,11 @@ pub struct Hkdf<H> {
     /// After the block that the key and the outer padding make.
     outer: H,
 }
+
+/// A secret for which any uniformly random bytes do: the keys of AEADs, stream ciphers and MACs, seeds, secret keys of X25519.
+/// Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait DerivedKey: Fill {}
 
 /// The key that a secret becomes.
 struct Extracted<H: HashFunction>(H::Digest);
@@ -107,6 +131,25 @@ impl<H: HashFunction> Hkdf<H> {
         }
         swept_for::<H, _>(Level::current(), || self.fill(info, output));
         Ok(())
+    }
+
+    /// The key that `info` names, as one of the library's types: what [`Hkdf::expand`] fills it with, and no copy of it anywhere.
+    ///
+    /// ```
+    /// use saltern::hash::Sha256;
+    /// use saltern::{kdf::Hkdf, mac::SipHashKey};
+    ///
+    /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]);
+    /// let key = secrets.expand_key::<SipHashKey>(b"tables");
+    /// let mut bytes = [0; 16];
+    /// secrets.expand(b"tables", &mut bytes)?;
+    /// assert_eq!(key.expose(), &bytes);
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    #[must_use]
+    pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> K {
+        // All of them have fewer bytes than 255 times the shortest hash.
+        swept_for::<H, _>(Level::current(), || K::filled_by(|key| self.fill(info, key)))
     }
 
     fn fill(&self, info: &[u8], output: &mut [u8]) {

@@ -3,5 +3,5 @@
 mod hkdf;
 mod pbkdf2;
 
-pub use hkdf::Hkdf;
+pub use hkdf::{DerivedKey, Hkdf};
 pub use pbkdf2::{pbkdf2, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};

@@ -7,6 +7,7 @@ use saltern::hash::{Sha256, Sha512};
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
 use saltern::mac::HmacKey;
 use saltern_reference::hmac;
+use std::hint::black_box;
 
 #[test]
 fn hkdf() {
@@ -19,6 +20,10 @@ fn hkdf() {
     search("HKDF with SHA-256", |search, level| {
         search.run(level, 0, &secrets, || {
             Hkdf::<Sha256>::extract_at(&salt, &secret, level).expand(b"info", &mut output).unwrap()
+        });
+        // The key is dropped where it was made.
+        search.run(level, 32, &secrets, || {
+            black_box(&Hkdf::<Sha256>::extract_at(&salt, &secret, level).expand_key::<saltern::aead::Key>(b"info"));
         });
     });
     // More than is put together in one place.
