@@ -272,10 +272,54 @@ impl<const N: usize> AsRef<[u8]> for Nonce<N> {
 
 crate::hex::shown!([const N: usize] Nonce<N>, "Nonce");
 
+/// Nonces with a number.
+macro_rules! counted {
+    ($($n:literal)*) => {$(
+        impl Nonce<$n> {
+            /// The nonce of message number `n`: the number in the last 8 bytes, highest first, and zeros in front, as TLS 1.3 and
+            /// RFC 5116 order them. Noise and WireGuard have the lowest byte first.
+            ///
+            /// Whoever seals keeps the number, and never uses one twice with the same key, not after a restart either; nor does
+            /// anybody else who has the key.
+            ///
+            /// ```
+            /// use saltern::aead::Nonce;
+            #[doc = concat!("assert!(Nonce::<", stringify!($n), ">::counted(0x0102).as_bytes().ends_with(&[0, 0, 0, 0, 0, 0, 1, 2]));")]
+            /// ```
+            pub const fn counted(n: u64) -> Self {
+                let (mut nonce, number) = ([0; $n], n.to_be_bytes());
+                let mut i = 0;
+                while i < number.len() {
+                    nonce[$n - number.len() + i] = number[i];
+                    i += 1;
+                }
+                Nonce(nonce)
+            }
+        }
+    )*};
+}
+counted!(8 12 24);
+
+impl Nonce<12> {
+    /// The same with a prefix, by which senders who share a key are told apart: each has one of its own, and counts by itself
+    /// (RFC 5116, section 3.2).
+    ///
+    /// ```
+    /// use saltern::aead::Nonce;
+    /// assert_eq!(Nonce::counted_with_prefix(*b"mill", 7).as_bytes(), b"mill\0\0\0\0\0\0\0\x07");
+    /// ```
+    pub const fn counted_with_prefix(prefix: [u8; 4], n: u64) -> Self {
+        let mut nonce = Self::counted(n);
+        let [a, b, c, d] = prefix;
+        (nonce.0[0], nonce.0[1], nonce.0[2], nonce.0[3]) = (a, b, c, d);
+        nonce
+    }
+}
+
 impl Nonce<24> {
     /// A random nonce. 24 bytes are enough for that: two of 2^80 are the same with probability 2^-33.
     ///
-    /// Shorter nonces of messages have no such call: chosen at random they repeat too soon. Count them instead.
+    /// Shorter nonces of messages have no such call: chosen at random they repeat too soon. Count them instead: [`Nonce::counted`].
     ///
     /// # Errors
     /// [`Error::RandomUnavailable`] if the system has none to give.

@@ -5,6 +5,33 @@
 //! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
 //!
+//! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
+//!
+//! ```
+//! use saltern::aead::{ChaCha20Poly1305, Key, Nonce, Tag};
+//! use saltern::Error;
+//!
+//! struct Sender {
+//!     cipher: ChaCha20Poly1305, // with a key that seals in this direction alone
+//!     sent: u64,
+//! }
+//!
+//! impl Sender {
+//!     fn seal(&mut self, message: &mut [u8]) -> Result<Tag, Error> {
+//!         let nonce = Nonce::<12>::counted(self.sent);
+//!         // Counted before it is used: whatever happens, this number is gone.
+//!         self.sent = self.sent.checked_add(1).expect("2^64 messages are not sent");
+//!         self.cipher.seal_in_place(&nonce, b"", message)
+//!     }
+//! }
+//!
+//! let mut sender = Sender { cipher: ChaCha20Poly1305::new(&Key::new([7; 32])), sent: 0 };
+//! let mut message = *b"forty sacks of salt";
+//! let tag = sender.seal(&mut message)?;
+//! sender.cipher.open_in_place(&Nonce::counted(0), b"", &mut message, &tag)?; // the receiver counts too
+//! # Ok::<(), Error>(())
+//! ```
+//!
 //! A message has at most 274,877,906,880 bytes ([`MAX_MESSAGE`]). Longer ones, and those that do not fit into memory, go
 //! through [`stream`] in chunks.
 //!
