@@ -60,6 +60,12 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
+//! Which chunk is the last, neither side has to be told: it is the one that nothing follows, so both read one chunk ahead. A
+//! message whose length is a multiple of the chunks' ends with a whole chunk, and an empty one is an empty last chunk. Until the
+//! last chunk has been opened, nobody knows whether the stream was cut off: what came before it is authentic, but may not be all.
+//! The example `seal_file` (`crates/saltern/examples/seal_file.rs`) does both with files of any length, and leaves no output
+//! that is not whole.
+//!
 //! A cipher for single messages cannot seal a stream:
 //!
 //! ```compile_fail
