@@ -6,11 +6,13 @@ mod monocypher;
 
 use std::fmt::Write as _;
 
+use crate::contract::Operation;
 use crate::error::{UsageError, alternatives};
 use crate::measure::stats::fit;
-use crate::report::Report;
 use crate::report::table::{Style, heading};
-use crate::report::view::{View, three_digits};
+use crate::report::view::{Line, View, three_digits};
+use crate::report::{Report, legend};
+use crate::select;
 
 /// One named table.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +34,22 @@ pub struct Table {
 }
 
 impl Table {
+    /// Those of its operations that any of `patterns` matches, all where there is none.
+    pub fn operations(&self, patterns: &[impl AsRef<str>]) -> Result<Vec<&'static Operation>, UsageError> {
+        let mut operations = select::operations(self.patterns)?;
+        let names: Vec<&str> = operations.iter().map(|operation| operation.name).collect();
+        let chosen = select::operations(patterns)?;
+        operations.retain(|operation| chosen.contains(operation));
+        if operations.is_empty() {
+            return Err(UsageError::new(format!(
+                "the table `{}` has no operation that the patterns match: it has {}",
+                self.name,
+                names.join(", ")
+            )));
+        }
+        Ok(operations)
+    }
+
     /// Refuses lengths that it cannot show.
     pub fn check(&self, sizes: &[usize]) -> Result<(), UsageError> {
         let (fewest, most, shortest, words) = self.lengths;
@@ -112,9 +130,10 @@ pub const ALL: &[Table] = &[
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
         render: bench_slope,
-        legend: |_| {
+        legend: |report| {
             "The slope of the line through all lengths: what each further byte takes; - where it does not rise."
                 .to_owned()
+                + &legend::keys(&View::all(report))
         },
     },
     Table {
@@ -149,38 +168,61 @@ pub fn find(name: &str) -> Result<&'static Table, UsageError> {
 fn bench_slope(report: &Report, style: Style) -> String {
     let mut out = heading(report, style);
     for view in View::all(report) {
-        let labels: Vec<String> = view.lines.iter().map(|line| line.label()).collect();
-        let names = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(view.operation.len());
+        let mut lines: Vec<(String, Slope)> = view.lines.iter().map(|line| (line.label(), Slope::of(line))).collect();
+        // By what is shown: who is fast at one length may pay more for a further byte.
+        lines.sort_by(|(_, a), (_, b)| a.cycles_or_last().total_cmp(&b.cycles_or_last()));
+        let names = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0).max(view.operation.len());
         let _ = writeln!(out, "\n{:names$}   nanosecs/byte   mebibytes/sec   cycles/byte", view.operation);
-        for (line, label) in view.lines.iter().zip(&labels) {
-            let rows = || line.cells.iter().flatten().map(|cell| cell.row);
-            let nanoseconds = fit(&rows().map(|row| (row.bytes, row.ns)).collect::<Vec<_>>());
-            let (Some(nanoseconds), Some(cycles)) = (nanoseconds, line.fit) else {
-                let _ = writeln!(out, "{label:names$}   needs three lengths or more");
-                continue;
+        for (label, slope) in lines {
+            let _ = match slope {
+                Slope::Unknown => writeln!(out, "{label:names$}   needs three lengths or more"),
+                Slope::Lost => writeln!(out, "{label:names$}   {:>13}   {:>13}   {:>11}", "-", "-", "-"),
+                Slope::Known { nanoseconds, cycles } => {
+                    let rate = 1e9 / nanoseconds / f64::from(1 << 20);
+                    writeln!(out, "{label:names$}   {nanoseconds:>13.4}   {rate:>13.0}   {:>11}", three_digits(cycles))
+                }
             };
-            // Where noise is more than what the bytes cost.
-            if nanoseconds.slope <= 0.0 || cycles.slope <= 0.0 {
-                let _ = writeln!(out, "{label:names$}   {:>13}   {:>13}   {:>11}", "-", "-", "-");
-                continue;
-            }
-            let rate = 1e9 / nanoseconds.slope / f64::from(1 << 20);
-            let _ = writeln!(
-                out,
-                "{label:names$}   {:>13.4}   {rate:>13.0}   {:>11}",
-                nanoseconds.slope,
-                three_digits(cycles.slope)
-            );
         }
     }
     out
 }
 
+/// What each further byte takes.
+#[derive(Clone, Copy)]
+enum Slope {
+    Known {
+        nanoseconds: f64,
+        cycles: f64,
+    },
+    /// Noise is more than what the bytes cost.
+    Lost,
+    /// There are too few lengths.
+    Unknown,
+}
+
+impl Slope {
+    fn of(line: &Line) -> Self {
+        let points: Vec<_> = line.cells.iter().flatten().map(|cell| (cell.row.bytes, cell.row.ns)).collect();
+        match (fit(&points), line.fit) {
+            (Some(nanoseconds), Some(cycles)) if nanoseconds.slope > 0.0 && cycles.slope > 0.0 => {
+                Self::Known { nanoseconds: nanoseconds.slope, cycles: cycles.slope }
+            }
+            (Some(_), Some(_)) => Self::Lost,
+            _ => Self::Unknown,
+        }
+    }
+
+    /// For the order of lines.
+    fn cycles_or_last(self) -> f64 {
+        if let Self::Known { cycles, .. } = self { cycles } else { f64::INFINITY }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::operations;
     use crate::report::tests::{report, row};
-    use crate::{operations, select};
 
     #[test]
     fn every_table_has_operations_and_its_own_name() {
@@ -222,6 +264,35 @@ mod tests {
             let belongs = operation.items == 1 && operation.name != "blake3.threads";
             assert_eq!(table.contains(&operation), belongs, "{}", operation.name);
         }
+    }
+
+    #[test]
+    fn patterns_choose_among_the_operations_of_a_table() {
+        let names = |name: &str, patterns: &[&str]| {
+            let chosen = find(name).unwrap().operations(patterns)?;
+            Ok::<_, UsageError>(chosen.iter().map(|operation| operation.name).collect::<Vec<_>>())
+        };
+        assert_eq!(names("bench-slope", &["sha-25", "x25519"]).unwrap(), ["sha-256"]);
+        assert_eq!(names("lib25519", &["x25519.*"]).unwrap(), ["x25519.keypair", "x25519.dh", "x25519.batch-16"]);
+        assert_eq!(names("lib25519", &[]).unwrap().len(), lib25519::PATTERNS.len());
+        let message = names("lib25519", &["sha-256"]).unwrap_err().to_string();
+        assert!(message.contains("`lib25519`") && message.contains("x25519.dh, "), "{message}");
+        assert!(names("lib25519", &["sha9"]).unwrap_err().to_string().contains("`sha9`"));
+    }
+
+    #[test]
+    fn bench_slope_is_ordered_by_the_slope() {
+        let mut report = report();
+        let rows = |library, overhead, slope| {
+            [4096, 8192, 16384].map(|b| row("chacha20", b, library, overhead + slope * b as f64))
+        };
+        // Faster at every length, and dearer by the byte.
+        report.rows = [rows("flat", 20_000.0, 0.4), rows("steep", 0.0, 0.8)].concat();
+        let text = bench_slope(&report, Style { width: 100, colour: false });
+        assert!(text.find("flat") < text.find("steep"), "{text}");
+        report.rows.extend([64, 65, 66].map(|b| row("chacha20", b, "noise", 90.0 - b as f64)));
+        let text = bench_slope(&report, Style { width: 100, colour: false });
+        assert!(text.lines().last().unwrap().starts_with("noise"), "{text}");
     }
 
     #[test]
