@@ -1,7 +1,9 @@
 //! `saltern cpu`.
 
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
+use saltern_lab::report::table::wrap;
 use saltern_lab::{levels, machine, ours};
 
 use crate::exit::Failure;
@@ -15,22 +17,40 @@ pub struct Arguments {}
 pub fn run(_: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let level = levels::status();
-    let tuning = level.tuning.map(|(tuning, why)| format!("Tuning     {tuning}, {why}\n"));
-    let units = level.units.map(|(units, why)| format!("Units      {units}, {why}\n"));
-    let text = format!(
-        "Processor  {} ({})\nFeatures   {}\nLevels     {}\nIn use     {}, {}\n{}{}",
-        machine::processor(),
-        std::env::consts::ARCH,
-        machine::features().join(" "),
-        level.here.join(", "),
-        level.current,
-        level.why,
-        tuning.unwrap_or_default(),
-        units.unwrap_or_default(),
-    );
-    let runs = ours::in_use()
-        .into_iter()
-        .map(|(implementation, operations)| format!("Runs       {implementation} for {}\n", operations.join(", ")));
-    output::print(&(text + &runs.collect::<String>()))?;
+    let mut entries = vec![
+        ("Processor", format!("{} ({})", machine::processor(), std::env::consts::ARCH)),
+        ("Features", machine::features().join(" ")),
+        ("Levels", level.here.join(", ")),
+        ("In use", format!("{}, {}", level.current, level.why)),
+    ];
+    entries.extend(level.tuning.map(|(tuning, why)| ("Tuning", format!("{tuning}, {why}"))));
+    entries.extend(level.units.map(|(units, why)| ("Units", format!("{units}, {why}"))));
+    let runs = ours::in_use().into_iter();
+    entries.extend(runs.map(|(implementation, all)| ("Runs", format!("{implementation} for {}", all.join(", ")))));
+    // Elsewhere than on a terminal a line is a line, for grep.
+    let width = if io::stdout().is_terminal() { output::style().width } else { usize::MAX };
+    output::print(&entries.iter().map(|(title, text)| entry(title, text, width)).collect::<String>())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where the text of an entry begins.
+const INDENT: usize = 11;
+
+/// A title and a text, of which every line begins in one column.
+fn entry(title: &str, text: &str, width: usize) -> String {
+    let lines = wrap(text, width.saturating_sub(INDENT));
+    format!("{title:INDENT$}{}\n", lines.join(&format!("\n{:INDENT$}", "")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_broken_behind_their_title() {
+        let text = "avx512 for chacha20, salsa20, poly1305";
+        let broken = "Runs       avx512 for chacha20,\n           salsa20, poly1305\n";
+        assert_eq!(entry("Runs", text, 31), broken);
+        assert_eq!(entry("Runs", text, usize::MAX), format!("Runs       {text}\n"));
+    }
 }

@@ -1,8 +1,8 @@
 //! What is seen during long work, and how measuring is ended.
 
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -30,7 +30,8 @@ impl Watch {
         };
         ctrlc::set_handler(heard).map_err(|error| Failure::usage(format!("cannot listen for Ctrl-C: {error}")))?;
         let bar = if std::io::stderr().is_terminal() { ProgressBar::new(STEPS) } else { ProgressBar::hidden() };
-        let style = ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}");
+        // What is being done is cut off where there is no room for it.
+        let style = ProgressStyle::with_template(&fitting("{percent:>3} %  {wide_msg}", 50));
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("█▌ "));
         Ok(Self { bar, stop })
     }
@@ -52,6 +53,12 @@ impl Observer for Watch {
     }
 }
 
+/// The template of a bar and of what stands behind it; of that alone where a terminal has not so many columns.
+fn fitting(rest: &str, columns: u16) -> String {
+    let enough = console::Term::stderr().size_checked().is_none_or(|(_, width)| width >= columns);
+    if enough { format!("{{bar:30}} {rest}") } else { rest.to_owned() }
+}
+
 /// Less than this is done before anybody looks.
 const LARGE: u64 = 256 << 20;
 
@@ -71,11 +78,14 @@ impl Bytes {
         let terminal = std::io::stderr().is_terminal();
         let shown = terminal && total.is_some_and(|total| total >= LARGE);
         let target = if shown { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-        let style = ProgressStyle::with_template(match total {
-            Some(_) => "{bar:30} {percent:>3} %  {binary_bytes_per_sec}, {eta} left",
-            None => "{binary_bytes}  {binary_bytes_per_sec}",
+        let style = ProgressStyle::with_template(&match total {
+            Some(_) => fitting("{percent:>3} %  {binary_bytes_per_sec}, {eta} left", 66),
+            None => "{binary_bytes}  {binary_bytes_per_sec}".to_owned(),
         });
         let bar = ProgressBar::with_draw_target(total, target);
+        if shown || terminal && total.is_none() {
+            removed_by_ctrl_c(bar.clone());
+        }
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("█▌ "));
         Self { bar, late: AtomicBool::new(terminal && total.is_none()) }
     }
@@ -97,4 +107,23 @@ impl Bytes {
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// How long Ctrl-C waits for a bar to go.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Lets Ctrl-C remove the bar before it ends the program, or else the shell would go on behind it.
+fn removed_by_ctrl_c(bar: ProgressBar) {
+    let heard = move || {
+        let (bar, (gone, wait)) = (bar.clone(), mpsc::channel());
+        // Whoever prints holds the bar, and may wait for a reader for ever.
+        std::thread::spawn(move || {
+            bar.finish_and_clear();
+            gone.send(())
+        });
+        let _ = wait.recv_timeout(PATIENCE);
+        std::process::exit(i32::from(INTERRUPTED));
+    };
+    // Without it there is a bar too many, and nothing worse.
+    let _ = ctrlc::set_handler(heard);
 }

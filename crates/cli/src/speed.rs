@@ -1,12 +1,14 @@
 //! `saltern speed`.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use saltern_lab::levels::{self, Levels};
 use saltern_lab::measure::{self, Outcome, Plan};
-use saltern_lab::peers::{Missing, Peers};
-use saltern_lab::report::{Report, html, table};
+use saltern_lab::peers::{self, Peers};
+use saltern_lab::report::legend::Others;
+use saltern_lab::report::{html, table};
 use saltern_lab::tables::{self, Table};
 use saltern_lab::{ours, select, sizes};
 
@@ -31,16 +33,21 @@ pub struct Arguments {
     #[arg(long, value_name = "LIST", allow_negative_numbers = true)]
     sizes: Option<String>,
 
-    /// The other libraries: auto for all that are here, none, or a list of names
-    #[arg(long, value_name = "auto|none|LIST", default_value = "auto")]
+    /// The other libraries: auto for all that are here, none, or a list of names; list prints those there are, and how to get
+    /// the others
+    #[arg(long, value_name = "auto|none|list|LIST", default_value = "auto")]
     peers: String,
 
     /// Our implementations: the best, all as rows of their own, or a list of processor levels
     #[arg(long, value_name = "best|all|LIST", default_value = "best")]
     levels: String,
 
-    #[arg(long, value_name = "NAME", conflicts_with = "patterns", help = table_help())]
+    #[arg(long, value_name = "NAME", help = table_help())]
     table: Option<String>,
+
+    /// Print the names of the operations, of a table or that the patterns match, and measure nothing
+    #[arg(long)]
+    list: bool,
 
     /// Write the rows as JSON, to standard output for -
     #[arg(long, value_name = "FILE|-")]
@@ -59,12 +66,21 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let (plan, table) = plan(arguments)?;
+    if arguments.list {
+        let names = plan.operations.iter().map(|operation| format!("{}\n", operation.name));
+        return output::print(&names.collect::<String>()).map(|()| ExitCode::SUCCESS);
+    }
+    if arguments.peers == "list" {
+        return output::print(&peers::list()).map(|()| ExitCode::SUCCESS);
+    }
     let levels = Levels::parse(&arguments.levels)?;
     let pages = pages(arguments)?;
     let watch = Watch::start()?;
-    let found = Peers::parse(&arguments.peers).load()?;
+    let asked = Peers::parse(&arguments.peers);
+    let found = asked.load()?;
     let mut libraries = ours::libraries(&levels.chosen());
     libraries.extend(found.libraries);
+    let others = Others { asked: &asked, missing: &found.missing };
 
     let outcome = measure::run(&plan, &libraries, &watch);
     watch.finish();
@@ -83,29 +99,31 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     };
     if to_output.is_empty() {
         let notes = unwritten.iter().map(|line| format!("{line}\n"));
-        attempt(output::print(&(people(&outcome, table, &found.missing) + &notes.collect::<String>())));
+        attempt(output::print(&(people(&outcome, table, others) + &notes.collect::<String>())));
     }
     for (destination, render) in &pages {
         if !outcome.interrupted || *destination == Destination::Output {
-            attempt(destination.write(&render(&outcome.report)));
+            attempt(destination.write(&render(&outcome, others)));
         }
     }
     if !to_output.is_empty() {
         outcome.problems.iter().for_each(|problem| exit::tell(&problem.to_string()));
         unwritten.iter().for_each(|line| exit::say(line));
     }
-    let (code, message) = ending(&outcome);
+    // Who sees the table has read it there.
+    let seen = to_output.is_empty() && io::stdout().is_terminal();
+    let (code, message) = ending(&outcome, seen);
     message.iter().for_each(|message| exit::say(message));
     Ok(failed.unwrap_or(ExitCode::from(code)))
 }
 
 /// What is to be written besides the table, or to standard output in its place.
-type Page = (Destination, fn(&Report) -> String);
+type Page = (Destination, fn(&Outcome, Others) -> String);
 
 fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
     let mut pages: Vec<Page> = Vec::new();
     if let Some(path) = &arguments.json {
-        pages.push((Destination::new("--json", path)?, Report::to_json));
+        pages.push((Destination::new("--json", path)?, |outcome, _| outcome.report.to_json()));
     }
     if let Some(path) = &arguments.html {
         let destination = Destination::new("--html", path)?;
@@ -123,7 +141,7 @@ fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
 fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure> {
     let table = arguments.table.as_deref().map(tables::find).transpose()?;
     let operations = match table {
-        Some(table) => select::operations(table.patterns)?,
+        Some(table) => table.operations(&arguments.patterns)?,
         None => select::operations(&arguments.patterns)?,
     };
     let sizes = match (&arguments.sizes, table) {
@@ -143,15 +161,15 @@ fn seconds(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| format!("a number above 0 and up to {LONGEST} is accepted"))
 }
 
-fn people(outcome: &Outcome, table: Option<&Table>, missing: &[Missing]) -> String {
+fn people(outcome: &Outcome, table: Option<&Table>, others: Others) -> String {
     let style = output::style();
     let usual = (table::render as fn(_, _) -> _, table::legend(&outcome.report, style));
     let (render, legend) = table.map_or(usual, |table| (table.render, (table.legend)(&outcome.report)));
-    render(&outcome.report, style) + &table::notes(outcome, missing, &legend, style)
+    table::with_notes(&render(&outcome.report, style), outcome, others, &legend, style)
 }
 
-/// The exit code, and what standard error says with it.
-fn ending(outcome: &Outcome) -> (u8, Option<String>) {
+/// The exit code, and what standard error says with it, of an interruption only if it is not `seen` in the table.
+fn ending(outcome: &Outcome, seen: bool) -> (u8, Option<String>) {
     if !outcome.problems.is_empty() {
         let message = match outcome.problems.len() {
             1 => "error: something was left out because it was wrong".to_owned(),
@@ -159,7 +177,7 @@ fn ending(outcome: &Outcome) -> (u8, Option<String>) {
         };
         (REFUSED, Some(message))
     } else if outcome.interrupted {
-        (INTERRUPTED, Some("interrupted: these are partial results".to_owned()))
+        (INTERRUPTED, Some("interrupted: these are partial results".to_owned()).filter(|_| !seen))
     } else {
         (0, None)
     }
@@ -168,30 +186,27 @@ fn ending(outcome: &Outcome) -> (u8, Option<String>) {
 /// What `--help` says of `--table`.
 fn table_help() -> String {
     let lines = tables::ALL.iter().map(|table| format!("{}: {}", table.name, table.about));
-    format!("A named table instead of the usual one\n{}", lines.collect::<Vec<_>>().join("\n"))
+    format!(
+        "A named table instead of the usual one, of those of its operations that the patterns match\n{}",
+        lines.collect::<Vec<_>>().join("\n")
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use saltern_lab::measure::agree::Problem;
-    use saltern_lab::report::Machine;
 
     use super::*;
 
-    fn outcome() -> Outcome {
-        let machine = Machine { cpu: String::new(), features: vec![], tsc_hz: 1e9, core_hz: 1e9 };
-        let report = Report { machine, rows: vec![] };
-        Outcome { report, problems: vec![], absent: vec![], alone: vec![], shortened: vec![], interrupted: false }
-    }
-
     #[test]
     fn a_wrong_output_is_a_refusal_even_when_interrupted() {
-        assert_eq!(ending(&outcome()), (0, None));
-        let interrupted = Outcome { interrupted: true, ..outcome() };
-        assert_eq!(ending(&interrupted).0, INTERRUPTED);
+        assert_eq!(ending(&Outcome::default(), false), (0, None));
+        let interrupted = Outcome { interrupted: true, ..Outcome::default() };
+        assert_eq!(ending(&interrupted, true), (INTERRUPTED, None));
+        assert!(ending(&interrupted, false).1.unwrap().contains("partial"));
         let (operation, who, message) = ("chacha20", "bad".to_owned(), "no".to_owned());
         let problems = vec![Problem::Failed { operation, bytes: 64, who, message }];
-        let (code, message) = ending(&Outcome { problems, ..interrupted });
+        let (code, message) = ending(&Outcome { problems, ..interrupted }, true);
         assert_eq!(code, REFUSED);
         assert!(message.unwrap().contains("wrong"));
     }

@@ -35,12 +35,26 @@ fn ours(json: &Value) -> Vec<(String, u64, String)> {
 #[test]
 fn without_peers_it_measures_all_the_same() {
     let table = text(done(&["chacha8", "xsalsa20-poly1305", "--peers", "none", "--seconds", "0.1"]).stdout);
-    for part in
-        ["chacha8", "xsalsa20-poly1305.open", "saltern", "64 B", "1 KiB", "16 KiB", "1 MiB", "compared with no other"]
-    {
+    for part in [
+        "chacha8",
+        "xsalsa20-poly1305.open",
+        "saltern",
+        "64 B",
+        "1 KiB",
+        "16 KiB",
+        "1 MiB",
+        "No other library was asked for",
+    ] {
         assert!(table.contains(part), "no {part} in {table}");
     }
     assert!(!table.contains('\x1b'), "no colours but on a terminal");
+}
+
+#[test]
+fn operations_are_listed() {
+    assert_eq!(text(done(&["--list", "=sha-256", "salsa20-"]).stdout), "salsa20-12\nsalsa20-8\nsha-256\n");
+    assert_eq!(text(done(&["--list", "--table", "lib25519"]).stdout).lines().count(), 7);
+    assert_eq!(text(done(&["--list"]).stdout).lines().count(), saltern_lab::operations::ALL.len());
 }
 
 #[test]
@@ -83,13 +97,18 @@ fn peers_that_are_here_take_part_and_the_others_are_named() {
         json["rows"].as_array().unwrap().iter().map(|row| row["library"].as_str().unwrap()).collect();
     here.sort_unstable();
     let table = text(done(&["=chacha20", "--sizes", "64", "--seconds", "0.1"]).stdout);
-    let missing: Vec<&str> = table
-        .lines()
-        .filter_map(|line| line.strip_prefix("Not here: ")?.split_once(": "))
-        .flat_map(|(names, _)| names.split(", "))
-        .collect();
+    let words = table.split_whitespace().collect::<Vec<_>>().join(" ");
+    let missing =
+        words.split_once("Not here: ").and_then(|(_, rest)| rest.split_once(';')).map_or("", |(names, _)| names);
+    let missing: Vec<&str> = missing.split(", ").collect();
     for peer in ["openssl", "libgcrypt", "nettle", "libsodium", "botan", "rustcrypto", "aws-lc"] {
         assert!(missing.contains(&peer) != here.contains(&peer), "{peer} is either here or missing:\n{table}");
+    }
+    let list = text(done(&["--peers", "list"]).stdout);
+    for peer in missing.iter().filter(|peer| !peer.is_empty()) {
+        let line =
+            list.lines().find(|line| line.split(' ').next() == Some(peer)).unwrap_or_else(|| panic!("{peer}: {list}"));
+        assert!(line.contains(" not here: "), "{line}");
     }
 }
 
@@ -138,6 +157,12 @@ fn a_named_table_brings_its_own_operations_and_lengths() {
     for part in ["nanosecs/byte", "mebibytes/sec", "salsa20-12", "chacha20-poly1305.seal"] {
         assert!(table.contains(part), "no {part} in {table}");
     }
+}
+
+#[test]
+fn patterns_choose_rows_of_a_named_table() {
+    let table = text(done(&["--table", "bench-slope", "=poly1305", "--peers", "none", "--seconds", "0.1"]).stdout);
+    assert!(table.contains("mebibytes/sec") && table.contains("poly1305") && !table.contains("salsa20"), "{table}");
 }
 
 #[test]

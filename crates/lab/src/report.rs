@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 pub mod html;
+pub mod legend;
 pub mod table;
 pub mod view;
 
@@ -12,17 +13,11 @@ pub const OURS: &str = "saltern";
 /// What the implementation's name ends with where a copy of the message is in the figures.
 pub const COPYING: &str = "copying";
 
-/// What that means.
-pub const COPYING_MEANS: &str = "`copying` is who opens only in place: a copy of the ciphertext is in those figures.";
-
 /// What it ends with, or has before that, where the key is set up for each message.
 pub const KEYING: &str = "keying";
 
-/// What that means.
-pub const KEYING_MEANS: &str = "`keying` is who is handed the key with each message: its set-up is in those figures.";
-
 /// Machine and rows, in the form that `--json` writes.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Report {
     /// Where it was measured.
     pub machine: Machine,
@@ -31,7 +26,7 @@ pub struct Report {
 }
 
 /// The machine that measured.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Machine {
     /// The processor's name.
     pub cpu: String,
@@ -69,16 +64,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether a copy of the message is in its figures.
-    pub fn copies(&self) -> bool {
-        self.implementation.ends_with(COPYING)
-    }
-
-    /// Whether the set-up of a key, which others have done before, is in its figures.
-    pub fn keys(&self) -> bool {
-        self.implementation.split(' ').any(|word| word == KEYING)
-    }
-
     /// Whether it is ours.
     pub fn is_ours(&self) -> bool {
         self.library == OURS
@@ -86,13 +71,6 @@ impl Row {
 }
 
 impl Report {
-    /// What the words at the end of implementations mean, where there are any.
-    pub(crate) fn marks(&self) -> String {
-        let marks =
-            [(self.rows.iter().any(Row::keys), KEYING_MEANS), (self.rows.iter().any(Row::copies), COPYING_MEANS)];
-        marks.iter().filter(|(has, _)| *has).map(|(_, means)| format!(" {means}")).collect()
-    }
-
     /// The report as JSON, with a line break at its end.
     pub fn to_json(&self) -> String {
         let mut json = serde_json::to_string_pretty(self).expect("strings and numbers always have a JSON form");

@@ -45,14 +45,10 @@ fn glob(pattern: &[u8], name: &[u8]) -> bool {
 
 fn unknown(pattern: &str) -> UsageError {
     let names = operations::ALL.iter().map(|operation| operation.name);
-    let near = near(pattern.trim_matches(['=', '*', '?']), names.clone());
-    let hint = if near.is_empty() {
-        format!("The operations are {}", names.collect::<Vec<_>>().join(", "))
-    } else {
-        format!("Did you mean {}?", alternatives(&near))
-    };
+    let near = near(pattern.trim_matches(['=', '*', '?']), names);
+    let hint = if near.is_empty() { String::new() } else { format!("Did you mean {}? ", alternatives(&near)) };
     UsageError::new(format!(
-        "no operation matches the pattern `{pattern}`. {hint}\n\
+        "no operation matches the pattern `{pattern}`. {hint}`saltern speed --list` prints all of them.\n\
          A pattern is a prefix of a name, a glob with * and ?, or = and a whole name"
     ))
 }
@@ -90,7 +86,7 @@ mod tests {
         let message = operations(&["chacha20", "chaca8"]).unwrap_err().to_string();
         assert!(message.contains("`chaca8`") && message.contains("`chacha8`"), "{message}");
         let message = operations(&["qqq*"]).unwrap_err().to_string();
-        assert!(message.contains("`qqq*`") && message.contains("chacha20-poly1305.seal"), "{message}");
+        assert!(message.contains("`qqq*`") && message.contains("`saltern speed --list`"), "{message}");
         assert!(operations(&[""]).is_err());
         assert!(operations(&["=chacha"]).is_err());
     }

@@ -48,6 +48,17 @@ pub fn format(bytes: usize) -> String {
     }
 }
 
+/// `64`, `1K`, `1M`, as [`parse`] reads it.
+pub fn short(bytes: usize) -> String {
+    const MIB: usize = 1 << 20;
+    match bytes {
+        0 => "0".into(),
+        b if b % MIB == 0 => format!("{}M", b / MIB),
+        b if b % 1024 == 0 => format!("{}K", b / 1024),
+        b => b.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,5 +93,8 @@ mod tests {
             [0, 64, 1024, 1500, 16384, 1 << 20].map(format),
             ["0 B", "64 B", "1 KiB", "1500 B", "16 KiB", "1 MiB"]
         );
+        for bytes in [0, 64, 1024, 1500, 16384, 1 << 20] {
+            assert_eq!(parse(&short(bytes)).unwrap(), [bytes]);
+        }
     }
 }

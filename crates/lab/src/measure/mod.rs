@@ -15,6 +15,7 @@ pub mod stats;
 
 use agree::{Cell, Problem};
 use clock::Clock;
+pub use rounds::{FEWEST_LONG_ROUNDS, FEWEST_ROUNDS};
 
 /// The most bytes that the messages of a batch may have together: every library has a copy of them.
 pub const LONGEST_BATCH: usize = 16 << 20;
@@ -41,7 +42,7 @@ pub trait Observer {
 }
 
 /// What came of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// All rows there are.
     pub report: Report,
@@ -55,11 +56,30 @@ pub struct Outcome {
     pub shortened: Vec<&'static str>,
     /// Whether the observer ended it early.
     pub interrupted: bool,
+    /// That it took clearly longer than was asked for, where it did.
+    pub overrun: Option<Overrun>,
+}
+
+/// The seconds that were asked for, and those that it took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Overrun {
+    /// Those that [`Plan::seconds`] has.
+    pub asked: f64,
+    /// Those that passed.
+    pub taken: f64,
+}
+
+impl Overrun {
+    /// Half as long again, and a second, is nothing to speak of: what is asked for is *about* so many seconds.
+    fn of(asked: f64, taken: f64) -> Option<Self> {
+        (taken > 1.5 * asked + 1.0).then_some(Self { asked, taken })
+    }
 }
 
 /// Compares the outputs of all libraries, then times those that agree.
 pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer) -> Outcome {
-    let deadline = Instant::now() + Duration::from_secs_f64(plan.seconds);
+    let begun = Instant::now();
+    let deadline = begun + Duration::from_secs_f64(plan.seconds);
     let clock = Clock::calibrate();
     let machine = Machine {
         cpu: machine::processor(),
@@ -67,15 +87,7 @@ pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer)
         tsc_hz: clock.ticks_per_second().round(),
         core_hz: 0.0,
     };
-    let report = Report { machine, rows: Vec::new() };
-    let mut outcome = Outcome {
-        report,
-        problems: Vec::new(),
-        absent: Vec::new(),
-        alone: Vec::new(),
-        shortened: Vec::new(),
-        interrupted: false,
-    };
+    let mut outcome = Outcome { report: Report { machine, rows: Vec::new() }, ..Outcome::default() };
     let mut cells = compare(plan, libraries, observer, &mut outcome);
     let all = cells.len();
     let mut ratios = vec![clock.cycles_per_tick()];
@@ -92,7 +104,7 @@ pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer)
         // What quick cells leave of their share goes to those after them.
         let cells_left = u32::try_from(all - index).unwrap_or(u32::MAX);
         let share = deadline.saturating_duration_since(Instant::now()) / cells_left;
-        let what = format!("{} {}", cell.operation.name, sizes::format(cell.bytes));
+        let what = what(cell);
         let timed = rounds::time(cell, Instant::now() + share, libraries, &clock, &mut |part| {
             part.inspect(|part| observer.progress((index as f64 + part) / all as f64, &what));
             !observer.stopped()
@@ -107,7 +119,18 @@ pub fn run(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer)
     outcome.report.rows = rows.into_iter().map(|(_, row)| row).collect();
     let ratio = stats::quartiles(&ratios).map_or(0.0, |quartiles| quartiles.median);
     outcome.report.machine.core_hz = (ratio * clock.ticks_per_second()).round();
+    outcome.overrun = Overrun::of(plan.seconds, begun.elapsed().as_secs_f64());
     outcome
+}
+
+/// The operation, and the length where it has one.
+fn what(cell: &Cell) -> String {
+    let Cell { operation, bytes, .. } = cell;
+    if operation.message_bytes.is_some() {
+        operation.name.to_owned()
+    } else {
+        format!("{}, {}", operation.name, sizes::format(*bytes))
+    }
 }
 
 fn compare(plan: &Plan, libraries: &[Box<dyn Library>], observer: &dyn Observer, outcome: &mut Outcome) -> Vec<Cell> {
@@ -197,6 +220,26 @@ mod tests {
 
     fn plan(patterns: &[&str]) -> Plan {
         Plan { operations: select::operations(patterns).unwrap(), sizes: Some(vec![64, 1024]), seconds: 0.01 }
+    }
+
+    #[test]
+    fn what_takes_clearly_longer_is_told() {
+        assert_eq!(Overrun::of(1.0, 2.4), None);
+        assert_eq!(Overrun::of(1.0, 12.0), Some(Overrun { asked: 1.0, taken: 12.0 }));
+        assert_eq!(Overrun::of(30.0, 45.0), None);
+    }
+
+    #[test]
+    fn a_length_is_named_where_there_is_one() {
+        let of = |name: &str| {
+            let (cells, _) = agree::compare(
+                crate::operations::find(name).unwrap(),
+                &[0],
+                &[Box::new(Signer::default()), dummy("a", Flaw::Only("md5"))],
+            );
+            what(&cells[0])
+        };
+        assert_eq!([of("x25519.dh"), of("md5")], ["x25519.dh", "md5, 0 B"]);
     }
 
     #[test]

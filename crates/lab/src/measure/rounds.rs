@@ -26,13 +26,13 @@ const BEFORE: Duration = Duration::from_millis(1);
 const LONG_SAMPLE: Duration = Duration::from_millis(2);
 
 /// Enough for quartiles.
-const FEWEST_ROUNDS: usize = 7;
+pub const FEWEST_ROUNDS: usize = 7;
 
 /// Samples longer than this are steady by themselves, and a password hash takes a tenth of a second: fewer are enough.
 const LONGEST_SAMPLE: Duration = Duration::from_millis(20);
 
 /// How many that is.
-const FEWEST_LONG_ROUNDS: usize = 3;
+pub const FEWEST_LONG_ROUNDS: usize = 3;
 
 /// More would hardly sharpen the median.
 const MOST_ROUNDS: usize = 501;

@@ -56,6 +56,26 @@ impl Peers {
     }
 }
 
+/// Every peer by the name that `--peers` takes, a line for each: the versions that are here, or how to get it.
+pub fn list() -> String {
+    lines(&all())
+}
+
+fn lines(found: &Found) -> String {
+    let mut entries: Vec<(&str, String)> = Vec::new();
+    for library in &found.libraries {
+        // One library may have several interfaces, or several crates.
+        let here = [library.version(), library.implementation()].join(" ").trim().to_owned();
+        match entries.iter_mut().find(|(name, _)| *name == library.name()) {
+            Some((_, text)) => *text += &format!(", {here}"),
+            None => entries.push((library.name(), here)),
+        }
+    }
+    entries.extend(found.missing.iter().map(|missing| (missing.name, format!("not here: {}", missing.how))));
+    let width = entries.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    entries.iter().map(|(name, text)| format!("{name:width$}  {text}").trim_end().to_owned() + "\n").collect()
+}
+
 fn all() -> Found {
     let (mut libraries, mut missing) = c::load_all();
     let (rust_libraries, rust_missing) = rust::load_all();
@@ -75,7 +95,7 @@ fn choose(all: Found, names: &[String]) -> Result<Found, UsageError> {
             None => String::new(),
         };
         return Err(UsageError::new(format!(
-            "`{unknown}` is not a peer.{hint} Accepted are `auto`, `none` or a list of {}",
+            "`{unknown}` is not a peer.{hint} Accepted are `auto`, `none`, `list` or a list of {}",
             known.join(", ")
         )));
     }
@@ -114,6 +134,15 @@ mod tests {
         assert_eq!(found.libraries.iter().map(|library| library.name()).collect::<Vec<_>>(), ["nettle"]);
         assert_eq!(found.missing.len(), 1);
         assert!(pick("openssl").unwrap().missing.is_empty());
+    }
+
+    #[test]
+    fn every_peer_has_a_line() {
+        let mut found = found();
+        found.libraries.push(dummy("openssl", Flaw::None));
+        let expected =
+            "openssl    1.0 toy, 1.0 toy\nnettle     1.0 toy\nlibsodium  not here: apt install libsodium23\n";
+        assert_eq!(lines(&found), expected);
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+use super::OURS;
+use super::legend::{self, Others};
 use super::view::{Cell, Line, View, three_digits, time};
-use super::{OURS, Report};
+use crate::measure::Outcome;
 use crate::sizes;
 
 /// Geometry of the charts, in the units of their view boxes.
@@ -11,7 +13,7 @@ mod chart {
     pub const WIDTH: usize = 720;
     /// One character of a name, about.
     pub const CHARACTER: usize = 7;
-    pub const VALUES: usize = 120;
+    pub const VALUES: usize = 170;
     pub const ROW: usize = 24;
     pub const BAR: usize = 14;
 }
@@ -40,26 +42,23 @@ th:first-child, td:first-child { text-align: left; padding-left: 0 } tr.ours td 
 .good { color: var(--good) } .bad { color: var(--bad) }
 ";
 
-/// The page for all rows of `report`.
-pub fn render(report: &Report) -> String {
-    let views = View::all(report);
-    let machine = &report.machine;
+/// The page for all rows there are, with what there is to say besides them.
+pub fn render(outcome: &Outcome, others: Others) -> String {
+    let views = View::all(&outcome.report);
+    let machine = &outcome.report.machine;
     let mut out = String::new();
     let _ = write!(
         out,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>saltern speed · {cpu}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n\
-         <h1>{cpu}</h1>\n<p>Core {core:.2} GHz, time-stamp counter {tsc:.2} GHz. {features}</p>\n\
-         <p>Core cycles, for one of a batch, medians of interleaved samples; a thin line marks the quartiles. Outputs were compared before \
-         anything was timed. Keys are set up beforehand where a library lets them be; nonce, message and tag are \
-         inside. Shorter bars are faster.{marks}</p>\n",
+         <h1>{cpu}</h1>\n<p>Core {core:.2} GHz, time-stamp counter {tsc:.2} GHz. {features}</p>\n",
         cpu = escape(&machine.cpu),
         core = machine.core_hz / 1e9,
         tsc = machine.tsc_hz / 1e9,
         features = escape(&machine.features.join(" ")),
-        marks = report.marks(),
     );
+    notes(&mut out, &views, outcome, others);
     out.push_str("<nav>");
     for view in &views {
         let _ = write!(out, "<a href=\"#{0}\">{0}</a>", escape(view.operation));
@@ -70,6 +69,24 @@ pub fn render(report: &Report) -> String {
     }
     out.push_str("</main>\n</body>\n</html>\n");
     out
+}
+
+/// What is wrong, what the figures are, and who is not among them: as below the table on a terminal.
+fn notes(out: &mut String, views: &[View], outcome: &Outcome, others: Others) {
+    let mut paragraph = |class: &str, text: &str| {
+        let _ = writeln!(out, "<p{class}>{}</p>", escape(text));
+    };
+    legend::wrong(outcome).iter().for_each(|wrong| paragraph(" class=\"bad\"", wrong));
+    if outcome.interrupted {
+        paragraph(" class=\"bad\"", legend::INTERRUPTED);
+    }
+    if !views.is_empty() {
+        let labels: Vec<String> = views.iter().flat_map(|view| view.lines.iter().map(Line::label)).collect();
+        let (figures, origin) = (legend::figures(views), legend::origin(views, &labels.join("\n")));
+        paragraph("", &format!("{figures} Shorter bars are faster; a thin line marks the quartiles. {origin}"));
+    }
+    let rest = [legend::remarks(outcome, others), legend::missing(others)].concat();
+    rest.iter().for_each(|note| paragraph("", note));
 }
 
 fn section(out: &mut String, view: &View) {
@@ -128,11 +145,13 @@ fn bars(out: &mut String, view: &View, index: usize) {
         let _ = write!(out, "<line x1=\"{low:.1}\" x2=\"{high:.1}\" y1=\"{middle}\" y2=\"{middle}\"/>");
         let beyond = if cell.row.cycles > slowest { "→ " } else { "" };
         let value = three_digits(cell.row.cycles * scale);
-        let more = match cell.of_best_peer {
-            Some(ratio) if line.row.is_ours() => format!(" · {ratio:.2}×"),
-            _ if view.lengthless() => format!(" · {}", time(cell.row.ns)),
-            _ => String::new(),
-        };
+        let mut more = String::new();
+        if view.lengthless() {
+            let _ = write!(more, " · {}", time(cell.row.ns));
+        }
+        if let (true, Some(ratio)) = (line.row.is_ours(), cell.of_best_peer) {
+            let _ = write!(more, " · {ratio:.2}×");
+        }
         let _ = write!(
             out,
             "<text{class} x=\"{:.1}\" y=\"{middle}\" dominant-baseline=\"central\">{beyond}{value}\
@@ -150,7 +169,10 @@ fn table(out: &mut String, view: &View) {
         let title = if view.lengthless() { "cycles".to_owned() } else { sizes::format(*bytes) };
         let _ = write!(out, "<th>{title}</th>");
     }
-    let fitted = view.lines.iter().any(|line| line.fit.is_some());
+    if view.lengthless() {
+        out.push_str("<th>time</th>");
+    }
+    let fitted = view.lines.iter().any(|line| line.costs().is_some());
     out.push_str(if fitted { "<th>overhead</th><th>per byte</th></tr>\n" } else { "</tr>\n" });
     for line in &view.lines {
         let ours = line.row.is_ours();
@@ -166,14 +188,18 @@ fn table(out: &mut String, view: &View) {
             }
             out.push_str("</td>");
         }
-        if let Some(fit) = line.fit {
+        if view.lengthless() {
+            let _ = write!(out, "<td>{}</td>", line.cells[0].map_or_else(String::new, |cell| time(cell.row.ns)));
+        }
+        if let Some(fit) = line.costs() {
             let _ = write!(out, "<td>{:.0}</td><td>{}</td>", fit.overhead, three_digits(fit.slope));
         } else if fitted {
             out.push_str("<td></td><td></td>");
         }
         out.push_str("</tr>\n");
     }
-    let _ = writeln!(out, "</table></div>\n<p>× is the best peer's cycles over those of {OURS}.</p></details>");
+    let ratio = format!("<p>× is the best peer's cycles over those of {OURS}.</p>");
+    let _ = writeln!(out, "</table></div>\n{}</details>", if view.has_peers() { &ratio } else { "" });
 }
 
 fn escape(text: &str) -> String {
@@ -183,11 +209,18 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::tests::report;
+    use crate::measure::agree::Problem;
+    use crate::peers::{Missing, Peers};
+    use crate::report::Report;
+    use crate::report::tests::{report, row};
+
+    fn page(report: Report) -> String {
+        render(&Outcome { report, ..Outcome::default() }, Others { asked: &Peers::Auto, missing: &[] })
+    }
 
     #[test]
     fn one_page_with_a_chart_for_each_length_and_nothing_from_elsewhere() {
-        let page = render(&report());
+        let page = page(report());
         assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
         assert_eq!(page.matches("<svg").count(), 3 + 1, "three lengths of one operation, one of the other");
         assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
@@ -198,10 +231,40 @@ mod tests {
     }
 
     #[test]
+    fn without_a_length_there_are_cycles_time_and_ratio() {
+        let page = page(report());
+        assert!(page.contains("32.0k<tspan class=\"soft\"> · 8.00 µs · 3.02×</tspan>"), "{page}");
+        assert!(page.contains("96.8k<tspan class=\"soft\"> · 24.2 µs</tspan>") && page.contains("<td>24.2 µs</td>"));
+    }
+
+    #[test]
+    fn the_page_says_what_the_table_says() {
+        let who = "bad <EVP>".to_owned();
+        let problem = Problem::Failed { operation: "md5", bytes: 64, who, message: "no".into() };
+        let outcome = Outcome {
+            report: report(),
+            problems: vec![problem],
+            alone: vec!["chacha8"],
+            interrupted: true,
+            ..Outcome::default()
+        };
+        let missing = [Missing { name: "botan", how: "apt".into() }];
+        let page = render(&outcome, Others { asked: &Peers::Auto, missing: &missing });
+        for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan;", "here has chacha8"] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        let rows = vec![row("sha-256", 64, "saltern", 1.0)];
+        let page = self::page(Report { rows, ..report() });
+        for absent in ["Keys", "nonce", "batch", "WRONG", "compared", "×"] {
+            assert!(!page.contains(absent), "{absent} in {page}");
+        }
+    }
+
+    #[test]
     fn no_bar_leaves_the_chart() {
         let mut report = report();
         report.rows[2].cycles *= 100.0;
-        let page = render(&report);
+        let page = page(report);
         assert!(page.contains("→ 400"));
         for part in page.split("<rect").skip(1) {
             let width: f64 = part.split("width=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();

@@ -1,13 +1,12 @@
 //! The table for people.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::Report;
+use super::legend::{self, Others};
 use super::view::{Cell, Line, View, three_digits, time};
-use crate::measure::{LONGEST_BATCH, Outcome};
-use crate::peers::Missing;
-use crate::{operations, sizes};
+use crate::measure::Outcome;
+use crate::sizes;
 
 /// How to print.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +73,8 @@ impl Layout {
         let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
         let names = longest.max(VERSUS.len()).max(view.operation.len());
         let numbers: usize = columns.iter().map(|column| column.width + 2).sum();
-        let ratio = if view.has_peers() { 8 } else { 0 };
+        // It is said in any case at which length the ratio is.
+        let ratio = if view.has_peers() { (at(view).chars().count() + 2).max(8) } else { 0 };
         let fit_width = fits.as_ref().map_or(0, |fits| fits.width + 3);
         let room = |fit_width: usize| style.width.saturating_sub(names + numbers + fit_width + ratio + 3);
         // What does not fit goes: first the fitted line, then the bar.
@@ -98,18 +98,8 @@ fn operation(view: &View, style: Style) -> String {
     if let Some(fits) = &fits {
         let _ = write!(titles, "   {:>width$}", fits.title, width = fits.width);
     }
-    let title = match (view.has_peers(), bar) {
-        (true, Some(_)) => "   × best peer",
-        (true, None) => "       ×",
-        (false, Some(_)) => "   speed",
-        (false, None) => "",
-    };
-    titles.push_str(title);
-    let at = format!(" at {}", sizes::format(view.sizes[view.reference]));
-    if bar.is_some_and(|bar| !view.lengthless() && title.chars().count() + at.len() <= ratio + bar) {
-        titles.push_str(&at);
-    }
-    out.push_str(&style.paint(DIM, &titles));
+    titles.push_str(&last_title(view, ratio, bar));
+    out.push_str(&style.paint(DIM, titles.trim_end()));
     out.push('\n');
 
     for (index, (line, label)) in view.lines.iter().zip(&labels).enumerate() {
@@ -139,6 +129,23 @@ fn operation(view: &View, style: Style) -> String {
         }
     }
     out
+}
+
+/// `×`, and at which length it is, as short as that can be said.
+fn at(view: &View) -> String {
+    if view.lengthless() { "×".into() } else { format!("× {}", sizes::short(view.sizes[view.reference])) }
+}
+
+/// The title of ratio and bar, in as many words as there is room for.
+fn last_title(view: &View, ratio: usize, bar: Option<usize>) -> String {
+    let long =
+        if view.lengthless() { String::new() } else { format!(" at {}", sizes::format(view.sizes[view.reference])) };
+    let fits = |title: &String| bar.is_some_and(|bar| title.chars().count() <= ratio + 1 + bar);
+    if view.has_peers() {
+        Some(format!("   × best peer{long}")).filter(fits).unwrap_or_else(|| format!("{:>ratio$}", at(view)))
+    } else {
+        [format!("   speed{long}"), format!("  {long}")].into_iter().find(fits).unwrap_or_default()
+    }
 }
 
 /// How one line of ours stands against the best peer, length by length.
@@ -204,11 +211,11 @@ fn columns(view: &View) -> Vec<Column> {
 }
 
 fn fits(view: &View) -> Option<Column> {
-    if view.lines.iter().all(|line| line.fit.is_none()) {
+    if view.lines.iter().all(|line| line.costs().is_none()) {
         return None;
     }
     let text = |line: &Line| {
-        line.fit.map_or_else(String::new, |fit| format!("{:.0} + {}/B", fit.overhead, three_digits(fit.slope)))
+        line.costs().map_or_else(String::new, |fit| format!("{:.0} + {}/B", fit.overhead, three_digits(fit.slope)))
     };
     Some(Column::new("cycles fitted".into(), view.lines.iter().map(text).collect()))
 }
@@ -225,79 +232,36 @@ fn blocks(part: f64, width: usize) -> String {
 /// What the figures of [`render`] are.
 pub fn legend(report: &Report, style: Style) -> String {
     let views = View::all(report);
-    let per_byte = match (views.iter().all(View::lengthless), views.iter().any(View::lengthless)) {
-        (true, _) => "",
-        (false, true) => ", per byte where a message has a length",
-        (false, false) => ", per byte",
-    };
-    let batches =
-        views.iter().any(|view| operations::find(view.operation).is_some_and(|operation| operation.items > 1));
-    let of_one = if batches { ", for one of a batch" } else { "" };
-    let mut text = format!(
-        "Core cycles{per_byte}{of_one}. Keys are set up beforehand where a library lets them be; nonce, message and tag are \
-         inside."
-    );
-    if views.iter().any(View::has_peers) {
-        text += " × is the best peer's cycles over a row's: above 1 is faster than every peer.";
-    }
-    if views.iter().any(|view| Layout::new(view, style).bar.is_some()) {
-        text += " Bars show speed: longer is faster.";
-    }
-    text
+    let bars = views.iter().any(|view| Layout::new(view, style).bar.is_some());
+    legend::figures(&views) + if bars { " Bars show speed: longer is faster." } else { "" }
 }
 
-/// What there is to say besides the rows: what is wrong first, then who is missing, then what the figures are, which `legend`
-/// says.
-pub fn notes(outcome: &Outcome, missing: &[Missing], legend: &str, style: Style) -> String {
-    let mut out = String::new();
+/// A table, and what there is to say besides its rows: what is wrong first, then who is missing, then what the figures are,
+/// which `legend` says.
+pub fn with_notes(table: &str, outcome: &Outcome, others: Others, legend: &str, style: Style) -> String {
+    let mut out = table.to_owned();
     let mut paragraph = |lines: Vec<String>| {
         if !lines.is_empty() {
             out.push('\n');
             out.push_str(&(lines.join("\n") + "\n"));
         }
     };
-    let wrong = outcome.problems.iter().map(|problem| style.paint(BOLD_RED, &format!("WRONG: {problem}")));
-    paragraph(wrong.collect());
+    let painted = |code: &str, lines: Vec<String>| lines.iter().map(|line| style.paint(code, line)).collect();
+    paragraph(painted(BOLD_RED, legend::wrong(outcome)));
     if outcome.interrupted {
-        paragraph(vec![style.paint(BOLD, "Interrupted: these are partial results.")]);
+        paragraph(painted(BOLD, vec![legend::INTERRUPTED.to_owned()]));
     }
-    let mut alone = Vec::new();
-    if !outcome.alone.is_empty() {
-        let names = outcome.alone.join(", ");
-        alone.push(format!("Only one library here has {names}: those outputs were compared with no other."));
-    }
-    if !outcome.absent.is_empty() {
-        alone.push(format!("No library here has {}.", outcome.absent.join(", ")));
-    }
-    if !outcome.shortened.is_empty() {
-        let names = outcome.shortened.join(", ");
-        let most = sizes::format(LONGEST_BATCH);
-        alone.push(format!("Not measured where a batch has more than {most} in all: {names}."));
-    }
-    paragraph(alone);
-    let mut by_remedy: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for missing in missing {
-        by_remedy.entry(&missing.how).or_default().push(missing.name);
-    }
-    paragraph(by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect());
-    let report = &outcome.report;
-    if !report.rows.is_empty() {
-        let mut text = format!("{} Medians of interleaved samples.", legend.trim_end());
-        if View::all(report).iter().any(|view| view.lines.len() > 1) {
-            text += " Outputs were compared first.";
-        }
-        text += &report.marks();
-        if cfg!(debug_assertions) {
-            text += " This is a build without optimisation: its figures mean nothing. Build with --release.";
-        }
-        let lines = wrap(&text, style.width);
-        paragraph(lines.iter().map(|line| style.paint(DIM, line)).collect());
+    paragraph(legend::remarks(outcome, others).iter().flat_map(|remark| wrap(remark, style.width)).collect());
+    paragraph(legend::missing(others).iter().flat_map(|missing| wrap(missing, style.width)).collect());
+    if !outcome.report.rows.is_empty() {
+        let text = format!("{} {}", legend.trim_end(), legend::origin(&View::all(&outcome.report), table));
+        paragraph(painted(DIM, wrap(&text, style.width)));
     }
     out
 }
 
 /// Breaks `text` into lines of at most `width` characters, where its words allow.
-pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
@@ -315,20 +279,18 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::measure::agree::Problem;
-    use crate::report::tests::{report, row};
-    use crate::report::{COPYING_MEANS, KEYING_MEANS, Row};
+    use crate::peers::{Missing, Peers};
+    use crate::report::Row;
+    use crate::report::tests::report;
 
     const PLAIN: Style = Style { width: 120, colour: false };
 
-    fn outcome() -> Outcome {
-        Outcome {
-            report: report(),
-            problems: vec![],
-            absent: vec![],
-            alone: vec![],
-            shortened: vec![],
-            interrupted: false,
-        }
+    /// All of it, with a peer that is not here.
+    fn whole(style: Style) -> String {
+        let outcome = Outcome { report: report(), ..Outcome::default() };
+        let missing = [Missing { name: "botan", how: "apt install it".into() }];
+        let others = Others { asked: &Peers::Auto, missing: &missing };
+        with_notes(&render(&report(), style), &outcome, others, &legend(&report(), style), style)
     }
 
     fn line<'a>(table: &'a str, start: &str) -> &'a str {
@@ -350,6 +312,17 @@ mod tests {
     }
 
     #[test]
+    fn the_length_of_the_ratio_is_always_said() {
+        for (width, title) in [(120, "× best peer at 16 KiB"), (80, "× 16K"), (62, "× 16K"), (40, "× 16K")] {
+            let table = render(&report(), Style { width, colour: false });
+            assert!(line(&table, "chacha20").ends_with(title), "{width}: {table}");
+        }
+        let mut ours = report();
+        ours.rows.retain(Row::is_ours);
+        assert!(line(&render(&ours, PLAIN), "chacha20").ends_with("speed at 16 KiB"));
+    }
+
+    #[test]
     fn an_operation_without_length_shows_cycles_and_time() {
         let table = render(&report(), PLAIN);
         let dh = &table[table.find("x25519.dh").unwrap()..];
@@ -360,8 +333,7 @@ mod tests {
     fn no_line_is_wider_than_the_terminal() {
         for width in [60, 80, 100, 200] {
             let style = Style { width, colour: false };
-            let text = render(&report(), style) + &notes(&outcome(), &[], &legend(&report(), style), style);
-            for line in text.lines() {
+            for line in whole(style).lines() {
                 assert!(line.chars().count() <= width, "{width}: {line}");
             }
         }
@@ -369,62 +341,32 @@ mod tests {
 
     #[test]
     fn colours_only_where_asked_for() {
-        let all = |style| render(&report(), style) + &notes(&outcome(), &[], &legend(&report(), style), style);
-        assert!(!all(PLAIN).contains('\x1b'));
-        assert!(all(Style { colour: true, ..PLAIN }).contains("\x1b[1m"));
+        assert!(!whole(PLAIN).contains('\x1b'));
+        assert!(whole(Style { colour: true, ..PLAIN }).contains("\x1b[1m"));
     }
 
     #[test]
-    fn notes_explain_who_copies_and_who_is_handed_keys() {
-        let mut outcome = outcome();
-        assert!(!notes(&outcome, &[], "Cycles.", PLAIN).contains("copying"));
-        outcome.report.rows[0].implementation = "best copying".into();
-        assert!(wrap(&notes(&outcome, &[], "Cycles.", PLAIN), 10_000)[0].contains(COPYING_MEANS));
-        assert!(!notes(&outcome, &[], "Cycles.", PLAIN).contains("keying"));
-        outcome.report.rows[1].implementation = "keying copying".into();
-        let notes = wrap(&notes(&outcome, &[], "Cycles.", PLAIN), 10_000);
-        assert!(notes[0].contains(COPYING_MEANS) && notes[0].contains(KEYING_MEANS), "{notes:?}");
-    }
-
-    #[test]
-    fn the_legend_is_of_what_is_there() {
-        let of = |rows: Vec<Row>, width| {
-            let outcome = Outcome { report: Report { rows, ..report() }, ..outcome() };
-            let legend = legend(&outcome.report, Style { width, ..PLAIN });
-            notes(&outcome, &[], &legend, Style { width: 1000, ..PLAIN })
-        };
-        let all = of([report().rows, vec![row("x25519.batch-16", 0, "saltern", 1.0)]].concat(), 120);
-        for part in ["per byte where a message has a length, for one of a batch.", "× is", "Bars", "compared first"] {
-            assert!(all.contains(part), "{part} in {all}");
-        }
-        let alone = of(vec![row("chacha20", 64, "saltern", 1.0)], 30);
-        assert!(alone.contains("Core cycles, per byte. Keys"), "{alone}");
-        for part in ["batch", "×", "Bars", "compared"] {
-            assert!(!alone.contains(part), "{part} in {alone}");
-        }
-        assert!(of(vec![row("x25519.dh", 0, "saltern", 1.0)], 120).contains("Core cycles. Keys"));
+    fn bars_are_explained_where_there_are_some() {
+        let legend = |width| legend(&report(), Style { width, ..PLAIN });
+        assert!(legend(120).contains("Bars show speed") && !legend(30).contains("Bars"));
     }
 
     #[test]
     fn notes_say_what_is_wrong_missing_and_partial() {
-        let mut outcome = outcome();
         let who = "bad EVP".to_owned();
-        outcome.problems = vec![Problem::Failed { operation: "chacha20", bytes: 64, who, message: "no".into() }];
-        outcome.interrupted = true;
-        outcome.alone = vec!["chacha8"];
-        outcome.shortened = vec!["sha-256.many-64"];
-        let missing = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
-        let missing = missing.map(|(name, how)| Missing { name, how: how.into() });
-        let notes = notes(&outcome, &missing, "Cycles.", PLAIN);
-        for part in [
-            "WRONG: bad EVP",
-            "partial",
-            "a, b: apt install x",
-            "c: cargo",
-            "Only one library here has chacha8",
-            "in all: sha-256.m",
-        ] {
-            assert!(notes.contains(part), "{part} in {notes}");
-        }
+        let problem = Problem::Failed { operation: "chacha20", bytes: 64, who, message: "no".into() };
+        let outcome = Outcome {
+            report: report(),
+            problems: vec![problem],
+            alone: vec!["chacha8"],
+            interrupted: true,
+            ..Outcome::default()
+        };
+        let missing = [Missing { name: "a", how: "apt install x".into() }];
+        let others = Others { asked: &Peers::Auto, missing: &missing };
+        let notes = with_notes("The table.\n", &outcome, others, "Cycles.", PLAIN);
+        let parts = ["The table", "WRONG: bad EVP", "partial", "here has chacha8", "Not here: a;", "Cycles. Medians"];
+        let places = parts.map(|part| notes.find(part).unwrap_or_else(|| panic!("{part} in {notes}")));
+        assert!(places.is_sorted(), "{notes}");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Report, Row};
 use crate::measure::stats::{Fit, fit};
+use crate::operations;
 
 /// Where rows are ordered, if it was measured: long enough for fixed costs not to matter, short enough for the cache.
 const REFERENCE: usize = 16 << 10;
@@ -13,7 +14,7 @@ pub struct View<'a> {
     pub operation: &'a str,
     /// The message lengths, shortest first; a single 0 where the operation has none.
     pub sizes: Vec<usize>,
-    /// Which of them orders the lines.
+    /// Which of them orders the lines: of what threads do the longest, which they are for.
     pub reference: usize,
     /// The implementations, best first.
     pub lines: Vec<Line<'a>>,
@@ -26,7 +27,8 @@ pub struct Line<'a> {
     pub row: &'a Row,
     /// Its row for each length, where there is one.
     pub cells: Vec<Option<Cell<'a>>>,
-    /// The line through its lengths, where there are three of them or more.
+    /// The line through its lengths, where there are three of them or more. There is none of what threads do: how many of
+    /// them work depends on the length.
     pub fit: Option<Fit>,
 }
 
@@ -58,7 +60,11 @@ impl<'a> View<'a> {
         let mut sizes: Vec<usize> = rows.iter().map(|row| row.bytes).collect();
         sizes.sort_unstable();
         sizes.dedup();
-        let reference = sizes.iter().rposition(|bytes| *bytes <= REFERENCE).unwrap_or(0);
+        let threads = operations::find(operation).is_some_and(|operation| operation.threads);
+        let reference = match sizes.iter().rposition(|bytes| *bytes <= REFERENCE) {
+            _ if threads => sizes.len() - 1,
+            found => found.unwrap_or(0),
+        };
 
         let fewest = |bytes: usize, peers_only: bool| {
             let some = rows.iter().filter(|row| row.bytes == bytes && !(peers_only && row.is_ours()));
@@ -80,7 +86,7 @@ impl<'a> View<'a> {
             let cells: Vec<Option<Cell>> = sizes.iter().map(cell).collect();
             let points: Vec<(usize, f64)> =
                 cells.iter().flatten().map(|cell| (cell.row.bytes, cell.row.cycles)).collect();
-            lines.push(Line { row, cells, fit: fit(&points) });
+            lines.push(Line { row, cells, fit: if threads { None } else { fit(&points) } });
         }
         let cycles = |line: &Line| line.cells[reference].map_or(f64::INFINITY, |cell| cell.row.cycles);
         lines.sort_by(|a, b| cycles(a).total_cmp(&cycles(b)));
@@ -99,6 +105,12 @@ impl<'a> View<'a> {
 }
 
 impl Line<'_> {
+    /// The fitted line, where it can be read as what each message costs and each byte of it: noise can make either of them
+    /// less than nothing.
+    pub fn costs(&self) -> Option<Fit> {
+        self.fit.filter(|fit| fit.overhead >= 0.0 && fit.slope >= 0.0)
+    }
+
     /// Library, version and implementation.
     pub fn label(&self) -> String {
         let Row { library, version, implementation, .. } = self.row;
@@ -169,6 +181,25 @@ mod tests {
         assert_eq!(views[0].lines[2].cells[0].unwrap().of_best_peer, Some(0.5));
         report.rows.retain(Row::is_ours);
         assert_eq!(View::all(&report)[0].lines[0].cells[0].unwrap().of_best_peer, None);
+    }
+
+    #[test]
+    fn of_threads_the_longest_message_counts_and_nothing_is_fitted() {
+        let mut report = report();
+        let sizes = [8 << 10, 16 << 10, 1 << 20, 16 << 20];
+        let rows = |op: &str| sizes.map(|bytes| row(op, bytes, "saltern", 1000.0 + bytes as f64));
+        report.rows = [rows("blake3.threads"), rows("blake3")].concat();
+        let views = View::all(&report);
+        assert_eq!([0, 1].map(|index| views[index].sizes[views[index].reference]), [16 << 20, 16 << 10]);
+        assert_eq!([0, 1].map(|index| views[index].lines[0].costs().is_some()), [false, true]);
+    }
+
+    #[test]
+    fn a_fit_with_less_than_no_cost_is_none() {
+        let mut report = report();
+        report.rows = [64, 1024, 16384].map(|bytes| row("x", bytes, "saltern", bytes as f64 - 40.0)).into();
+        let line = &View::all(&report)[0].lines[0];
+        assert!(line.fit.is_some_and(|fit| fit.overhead < 0.0) && line.costs().is_none());
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use super::grid::{self, Entry};
 use crate::operations::{ARGON2_KIB, ARGON2_PASSES, SIGNED_BYTES};
 use crate::report::table::{BOLD, Column, Style, VERSUS, heading};
-use crate::report::view::three_digits;
-use crate::report::{Report, Row};
+use crate::report::view::{View, three_digits};
+use crate::report::{Report, Row, legend};
 use crate::sizes;
 
 /// The operations, as patterns.
@@ -19,13 +19,20 @@ const BASELINES: [&str; 2] = ["monocypher", "libsodium"];
 
 /// What its figures are.
 pub(super) fn legend(report: &Report) -> String {
-    let bytes = report.rows.iter().map(|row| row.bytes).max().unwrap_or(0);
-    let mut text = format!(
-        "XChaCha20-Poly1305 and BLAKE2b of a message of {}; Argon2i, {ARGON2_PASSES} passes over {} MiB in one lane, of which \
-         each pass counts; X25519; Ed25519 of {SIGNED_BYTES} bytes. MB are 10^6 bytes.",
-        sizes::format(bytes),
-        ARGON2_KIB >> 10,
-    );
+    // Whoever has chosen some of the operations reads of those.
+    let has = |start: &str| report.rows.iter().any(|row| row.op.starts_with(start));
+    let bytes = report.rows.iter().map(|row| row.bytes).max().filter(|bytes| *bytes > 0);
+    let parts = [
+        bytes.map(|bytes| format!("XChaCha20-Poly1305 and BLAKE2b of a message of {}", sizes::format(bytes))),
+        has("argon2i").then(|| {
+            let mib = ARGON2_KIB >> 10;
+            format!("Argon2i, {ARGON2_PASSES} passes over {mib} MiB in one lane, of which each pass counts")
+        }),
+        has("x25519").then(|| "X25519".to_owned()),
+        has("ed25519").then(|| format!("Ed25519 of {SIGNED_BYTES} bytes")),
+    ];
+    let mut text = parts.into_iter().flatten().collect::<Vec<_>>().join("; ") + ". MB are 10^6 bytes.";
+    text += &legend::keys(&View::all(report));
     if report.rows.iter().any(|row| row.library == BASELINES[0]) {
         text += " Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.";
     }
@@ -131,7 +138,10 @@ mod tests {
         }
         let alone = legend(vec![row("blake2b-512", 1000, "saltern", 1.0)]);
         assert!(alone.contains("a message of 1000 B"), "{alone}");
-        assert!(!alone.contains("Monocypher") && !alone.contains("best peer"), "{alone}");
+        for absent in ["Monocypher", "best peer", "Argon2i", "X25519", "Keys"] {
+            assert!(!alone.contains(absent), "{absent} in {alone}");
+        }
+        assert!(all.contains("Keys are set up beforehand where a library lets them be"), "{all}");
     }
 
     #[test]
