@@ -22,7 +22,7 @@ impl fmt::Display for UsageError {
 impl std::error::Error for UsageError {}
 
 /// The names in `known` that somebody who wrote `name` may have meant, nearest first, three at most.
-pub(crate) fn near<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+pub fn near<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let mut scored: Vec<(f64, &str)> = known
         .into_iter()
         .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
@@ -34,7 +34,7 @@ pub(crate) fn near<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> 
 }
 
 /// `a`, `b` or `c`, each in backquotes.
-pub(crate) fn alternatives(names: &[&str]) -> String {
+pub fn alternatives(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
         None => String::new(),

@@ -20,4 +20,4 @@ pub mod sizes;
 
 pub mod tables;
 
-pub use error::UsageError;
+pub use error::{UsageError, alternatives, near};

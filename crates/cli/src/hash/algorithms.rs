@@ -11,6 +11,7 @@ use saltern::hash::{
     Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256, Shake128, Shake256,
     TurboShake128, TurboShake256,
 };
+use saltern_lab::{alternatives, near};
 
 /// A hash function.
 #[derive(Debug)]
@@ -114,6 +115,18 @@ extendable! {
     Kt256: b"";
 }
 
+impl Running for Extendable<Blake3> {
+    fn update(&mut self, piece: &[u8]) {
+        self.hash.update(piece);
+    }
+
+    fn finish(self: Box<Self>) -> Vec<u8> {
+        let mut digest = vec![0; self.bytes];
+        self.hash.finish_extendable().read(&mut digest);
+        digest
+    }
+}
+
 /// BLAKE3 by several threads.
 struct Threads {
     hash: Blake3,
@@ -214,7 +227,7 @@ const MOST: usize = 1024;
 macro_rules! families {
     ($(blake2 $variant:ident: $stem:literal, $tag:literal, $most:literal;)*
      $(extendable $hash:ident: $extendable:literal, $extendable_tag:literal;)*) => {
-        static FAMILIES: [Family; 8] = [
+        static FAMILIES: [Family; 9] = [
             $(Family {
                 stem: $stem,
                 tag: $tag,
@@ -231,6 +244,13 @@ macro_rules! families {
                 begin: |bytes| Box::new(Extendable { hash: $hash::new(), bytes }),
                 all: OnceLock::new(),
             },)*
+            Family {
+                stem: "blake3",
+                tag: "BLAKE3",
+                most: MOST,
+                begin: |bytes| Box::new(Extendable { hash: Blake3::new(), bytes }),
+                all: OnceLock::new(),
+            },
         ];
 
         /// Those that have no length without one in their name.
@@ -305,24 +325,66 @@ pub struct Asked {
     family: Option<&'static Family>,
 }
 
+/// What is called by their name and a length.
+const BY_LENGTH: [&str; 2] = ["sha2", "sha3"];
+
 impl Asked {
-    /// The argument of `--algorithm`.
-    pub fn parse(name: &str) -> Result<Self, String> {
-        let algorithm = find(name).ok_or_else(|| format!("accepted are {}", names()))?;
-        Ok(Self { algorithm, family: Family::called(&plain(name)) })
+    /// The arguments of `--algorithm` and `--length`, which is in bits; 0 is that which there is without one.
+    pub fn parse(name: &str, bits: Option<usize>) -> Result<Self, String> {
+        let (called, bits) = (plain(name), bits.filter(|bits| *bits > 0));
+        let family = Family::called(&called);
+        let Some(bits) = bits else {
+            let algorithm = find(name).ok_or_else(|| refusal(name))?;
+            return Ok(Self { algorithm, family });
+        };
+        if family.is_none() && !BY_LENGTH.contains(&called.as_str()) {
+            let stems: Vec<&str> = FAMILIES.iter().map(|family| family.stem).chain(BY_LENGTH).collect();
+            return Err(format!("--length: `{name}` has one length; {} take one", stems.join(", ")));
+        }
+        let whole = format!("{name}-{bits}");
+        let algorithm = find(&whole).ok_or_else(|| refusal(&whole))?;
+        Ok(Self { algorithm, family })
     }
 
     /// Which algorithm is meant with digests of so many bytes: as with `b2sum --check`, BLAKE2 of that length.
     pub fn of_length(self, bytes: usize) -> &'static Algorithm {
-        self.family.and_then(|family| family.of_length(bytes)).unwrap_or(self.algorithm)
+        let other = self.family.filter(|_| bytes != self.algorithm.bytes);
+        other.and_then(|family| family.of_length(bytes)).unwrap_or(self.algorithm)
     }
+}
+
+/// Why there is no algorithm of this name, and what there is.
+fn refusal(name: &str) -> String {
+    let wanted = plain(name);
+    let digits = |family: &&Family| {
+        wanted.strip_prefix(family.stem).is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    if let Some(family) = FAMILIES.iter().filter(digits).max_by_key(|family| family.stem.len()) {
+        let Family { stem, most, .. } = family;
+        let most = 8 * most;
+        return if wanted == *stem {
+            format!("--algorithm: `{name}` needs a length, as in {stem}-256: 8 to {most} bits in steps of 8")
+        } else {
+            format!("--algorithm: `{name}`: {stem} takes 8 to {most} bits in steps of 8, as in {stem}-256")
+        };
+    }
+    if BY_LENGTH.contains(&wanted.as_str()) {
+        return format!("--algorithm: `{name}` needs a length: 224, 256, 384 or 512, as in {wanted}-256");
+    }
+    let stems = FAMILIES.iter().map(|family| family.stem);
+    let near = near(&name.to_ascii_lowercase(), ALL.iter().map(|algorithm| algorithm.name).chain(stems));
+    if near.is_empty() {
+        return format!("--algorithm: `{name}` is none: accepted are {}", names());
+    }
+    let near = alternatives(&near);
+    format!("--algorithm: `{name}` is none. Did you mean {near}? `saltern hash --help` has all of them")
 }
 
 /// The names of all of them.
 pub fn names() -> String {
     let names: Vec<_> = ALL.iter().map(|algorithm| algorithm.name).collect();
     format!(
-        "{}; BLAKE2 of other lengths, as in blake2b-384; {} with a length of up to {} bits, as in shake128-256",
+        "{}; BLAKE2 and BLAKE3 of other lengths, as in blake2b-384; {} with a length of up to {} bits, as in shake128-256",
         names.join(", "),
         EXTENDABLE.join(", "),
         8 * MOST
@@ -355,7 +417,7 @@ mod tests {
             }
         }
         assert_eq!(find(DEFAULT).unwrap().name, DEFAULT);
-        assert_eq!(of_any_length().count(), 64 + 32 + 6 * MOST);
+        assert_eq!(of_any_length().count(), 64 + 32 + 7 * MOST);
     }
 
     #[test]
@@ -372,18 +434,46 @@ mod tests {
         for name in ["kt128-0", "kt128-08", "kt128-+8", "kt128-12", "turboshake128-99999999999999999999"] {
             assert!(find(name).is_none(), "{name}");
         }
-        let error = Asked::parse("shake128").unwrap_err();
-        assert!(error.contains("sha-512") && error.contains("shake128-256"), "{error}");
+        for (name, part) in [
+            ("shake128", "`shake128` needs a length, as in shake128-256"),
+            ("KT128", "kt128-256: 8 to 8192 bits"),
+            ("blake2b-500", "blake2b takes 8 to 512 bits in steps of 8"),
+            ("blake2s-1024", "blake2s takes 8 to 256 bits"),
+            ("turboshake128-0", "turboshake128 takes 8 to 8192 bits"),
+            ("sha3", "`sha3` needs a length"),
+            ("sha-257", "`sha-256`"),
+            ("qqq", "sha-512, "),
+        ] {
+            let error = Asked::parse(name, None).unwrap_err();
+            assert!(error.contains(part), "{name}: {error}");
+        }
     }
 
     #[test]
     fn a_length_is_inferred_where_none_is_asked_for() {
-        let of_length = |name, bytes| Asked::parse(name).unwrap().of_length(bytes).name;
+        let of_length = |name, bytes| Asked::parse(name, None).unwrap().of_length(bytes).name;
+        assert_eq!(of_length("blake3", 32), "blake3");
+        assert_eq!(of_length("blake3", 64), "blake3-512");
         assert_eq!(of_length("blake2b", 32), "blake2b-256");
         assert_eq!(of_length("BLAKE2s", 1), "blake2s-8");
         assert_eq!(of_length("blake2b", 65), "blake2b-512");
         assert_eq!(of_length("blake2b-512", 32), "blake2b-512");
         assert_eq!(of_length("sha-512", 32), "sha-512");
+    }
+
+    #[test]
+    fn a_length_by_itself_is_one_in_the_name() {
+        let of = |name, bits| Asked::parse(name, Some(bits)).map(|asked| asked.algorithm.name);
+        assert_eq!(of("blake2b", 384), Ok("blake2b-384"));
+        assert_eq!(of("blake2b", 0), Ok("blake2b-512"));
+        assert_eq!(of("sha2", 384), Ok("sha-384"));
+        assert_eq!(of("SHA3", 256), Ok("sha3-256"));
+        assert_eq!(of("shake256", 512), Ok("shake256-512"));
+        assert!(of("blake2b", 12).unwrap_err().contains("steps of 8"));
+        // Digits of a name are no beginning of a length.
+        for name in ["sha-256", "sha-51", "blake2b-25", "sha"] {
+            assert!(of(name, 2).unwrap_err().contains("--length: "), "{name}");
+        }
     }
 
     #[test]

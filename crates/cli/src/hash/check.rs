@@ -14,7 +14,7 @@ use crate::exit::{self, Failure};
 use crate::standard;
 
 /// Checks what the FILES list, and `more` of them.
-pub fn check(arguments: &Arguments, more: &[OsString]) -> Result<ExitCode, Failure> {
+pub fn check(arguments: &Arguments, asked: Option<Asked>, more: &[OsString]) -> Result<ExitCode, Failure> {
     let mut ending = Ending::default();
     let (mut lists, mut jobs, mut expected) = (Vec::new(), Vec::new(), Vec::new());
     for name in super::or_standard_input([more, &arguments.files].concat()) {
@@ -31,7 +31,7 @@ pub fn check(arguments: &Arguments, more: &[OsString]) -> Result<ExitCode, Failu
             if line.is_empty() || line.trim_ascii_start().starts_with(b"#") {
                 continue;
             }
-            match listed(line, arguments.algorithm) {
+            match listed(line, asked) {
                 Ok((job, _)) if job.name == "-" && name == "-" => {
                     list.pass_over(number, "standard input, which is this list", arguments.warn);
                 }
@@ -60,6 +60,7 @@ pub fn check(arguments: &Arguments, more: &[OsString]) -> Result<ExitCode, Failu
                 exit::tell(&format!("`{}` cannot be read: {error}", exit::shown(name)));
             }
             if !(arguments.status || arguments.quiet && verdict == "OK") {
+                // As coreutils 9.10 has it. 9.1 escapes a name here only if it has a line break.
                 let (mark, written) = lines::escaped(name.as_encoded_bytes());
                 ending.print(&[mark, &written, format!(": {verdict}\n").as_bytes()].concat());
             }

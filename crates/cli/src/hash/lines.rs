@@ -11,12 +11,18 @@
 use super::algorithms::{self, Algorithm};
 
 /// How lines are written.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Form {
     /// With the name of the algorithm, as the BSDs do.
     pub tagged: bool,
     /// With a zero byte at the end.
     pub zero: bool,
+    /// With an asterisk before the name, where it is not tagged.
+    pub binary: bool,
+    /// With digests in base64.
+    pub base64: bool,
+    /// The digest's bytes, and nothing else.
+    pub raw: bool,
 }
 
 /// What a line of a list says.
@@ -56,7 +62,10 @@ impl Digest {
 
 /// The line for a file.
 pub fn write(algorithm: &Algorithm, form: Form, digest: &[u8], name: &[u8]) -> Vec<u8> {
-    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    if form.raw {
+        return digest.to_vec();
+    }
+    let digest = if form.base64 { in_base64(digest) } else { in_hexadecimal(digest) };
     let (mark, name) = if form.zero { (&b""[..], name.to_vec()) } else { escaped(name) };
     let mut line = mark.to_vec();
     if form.tagged {
@@ -64,11 +73,26 @@ pub fn write(algorithm: &Algorithm, form: Form, digest: &[u8], name: &[u8]) -> V
         line.extend(&name);
         line.extend(format!(") = {digest}").bytes());
     } else {
-        line.extend(format!("{digest}  ").bytes());
+        line.extend(format!("{digest} {}", if form.binary { '*' } else { ' ' }).bytes());
         line.extend(&name);
     }
     line.push(if form.zero { 0 } else { b'\n' });
     line
+}
+
+fn in_hexadecimal(digest: &[u8]) -> String {
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn in_base64(digest: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let group = |bytes: &[u8]| {
+        let word = (0..3).fold(0, |word, i| word << 8 | usize::from(bytes.get(i).copied().unwrap_or(0)));
+        let letter = move |place: usize| char::from(LETTERS[word >> (18 - 6 * place) & 63]);
+        let letters = bytes.len() + 1;
+        (0..4).map(move |place| if place < letters { letter(place) } else { '=' })
+    };
+    digest.chunks(3).flat_map(group).collect()
 }
 
 /// What stands before a line with this name, and how the name is written in it.
@@ -164,9 +188,8 @@ fn base64(text: &[u8]) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
-    fn in_hexadecimal(digest: &[u8]) -> Digest {
-        let text: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
-        Digest { hexadecimal: Some(digest.to_vec()), base64: base64(text.as_bytes()) }
+    fn as_written(digest: &[u8]) -> Digest {
+        Digest { hexadecimal: Some(digest.to_vec()), base64: base64(in_hexadecimal(digest).as_bytes()) }
     }
 
     const NAMES: [&[u8]; 10] = [
@@ -188,12 +211,12 @@ mod tests {
             let digest: Vec<u8> = (0..algorithm.bytes as u8).map(|byte| byte.wrapping_mul(37)).collect();
             for name in NAMES {
                 for tagged in [false, true] {
-                    let line = write(algorithm, Form { tagged, zero: false }, &digest, name);
+                    let line = write(algorithm, Form { tagged, ..Form::default() }, &digest, name);
                     let (break_, line) = line.split_last().unwrap();
                     assert_eq!(*break_, b'\n');
                     let expected = Line {
                         algorithm: tagged.then_some(algorithm.name),
-                        digest: in_hexadecimal(&digest),
+                        digest: as_written(&digest),
                         name: name.to_vec(),
                     };
                     assert_eq!(read(line), Some(expected), "{}", line.escape_ascii());
@@ -235,6 +258,14 @@ mod tests {
         assert_eq!(read(b"\\abcd  a\\"), None);
         // Without the mark at its beginning a backslash is a backslash.
         assert_eq!(read(b"abcd  a\\b").unwrap().name, b"a\\b");
+    }
+
+    #[test]
+    fn base64_is_read_as_it_is_written() {
+        for length in 1..20 {
+            let digest: Vec<u8> = (0..length).map(|byte: u8| byte.wrapping_mul(0x5d) ^ 0xf3).collect();
+            assert_eq!(base64(in_base64(&digest).as_bytes()), Some(digest));
+        }
     }
 
     #[test]

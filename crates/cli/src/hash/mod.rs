@@ -32,8 +32,28 @@ pub struct Arguments {
     #[arg(value_name = "FILE")]
     files: Vec<OsString>,
 
-    #[arg(short, long, value_name = "ALGORITHM", value_parser = Asked::parse, help = algorithm_help())]
-    algorithm: Option<Asked>,
+    #[arg(short, long, value_name = "ALGORITHM", help = algorithm_help())]
+    algorithm: Option<String>,
+
+    /// The length of digests in bits, as of b2sum and cksum: -a blake2b -l 384 is -a blake2b-384
+    #[arg(short, long, value_name = "BITS")]
+    length: Option<usize>,
+
+    /// Print an asterisk before names, as coreutils does for what is read as binary; nothing else differs
+    #[arg(short, long, overrides_with = "text", conflicts_with = "check")]
+    binary: bool,
+
+    /// Print no asterisk, which is so without it too
+    #[arg(short, long, overrides_with = "binary", conflicts_with_all = ["check", "tag"])]
+    text: bool,
+
+    /// Print digests in base64, as cksum does
+    #[arg(long, conflicts_with_all = ["check", "raw"])]
+    base64: bool,
+
+    /// Print the bytes of the digest and nothing else, of one FILE, as cksum does
+    #[arg(long, conflicts_with = "check")]
+    raw: bool,
 
     /// Print lines that name the algorithm, as the BSDs do
     #[arg(long)]
@@ -78,9 +98,16 @@ fn algorithm_help() -> String {
 /// Prints or checks.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    let asked = match (&arguments.algorithm, arguments.length) {
+        (None, None) => None,
+        (name, length) => {
+            let name = name.as_deref().unwrap_or(algorithms::DEFAULT);
+            Some(Asked::parse(name, length).map_err(Failure::usage)?)
+        }
+    };
     match &arguments.check {
-        None => print(arguments),
-        Some(lists) => check::check(arguments, lists),
+        None => print(arguments, asked),
+        Some(lists) => check::check(arguments, asked, lists),
     }
 }
 
@@ -96,9 +123,15 @@ fn or_standard_input(mut names: Vec<OsString>) -> Vec<OsString> {
     names
 }
 
-fn print(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let algorithm = arguments.algorithm.map_or_else(default, |asked| asked.algorithm);
-    let form = Form { tagged: arguments.tag, zero: arguments.zero };
+fn print(arguments: &Arguments, asked: Option<Asked>) -> Result<ExitCode, Failure> {
+    let algorithm = asked.map_or_else(default, |asked| asked.algorithm);
+    let Arguments { tag: tagged, zero, binary, base64, raw, .. } = *arguments;
+    if raw && arguments.files.len() > 1 {
+        return Err(Failure::usage(
+            "--raw: nobody could tell the digests of several files apart; one FILE is accepted",
+        ));
+    }
+    let form = Form { tagged, zero, binary, base64, raw };
     let names = or_standard_input(arguments.files.clone());
     let jobs: Vec<Job> = names.into_iter().map(|name| Job { name, algorithm }).collect();
     let mut ending = Ending::default();
