@@ -276,18 +276,21 @@ pub struct Chain<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: 
     pending: Pending<BLOCK>,
     bytes: u64,
     level: Level,
+    /// In the place of padding, which would be what lay there before: a word of a key, in one build, and moved with the state.
+    _zeros: [u8; 7],
 }
 
 impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, STATE, BLOCK> {
     pub fn new(initial: &[C::Word; STATE], level: Level) -> Self {
-        Chain { state: *initial, pending: Pending::new(), bytes: 0, level }
+        Chain { state: *initial, pending: Pending::new(), bytes: 0, level, _zeros: [0; 7] }
     }
 
     /// After so many blocks that are only counted: for tests, whose messages cannot be that long.
     pub fn after(initial: &[C::Word; STATE], blocks: u64, level: Level) -> Self {
-        let mut state = *initial;
-        C::count(&mut state, blocks);
-        Chain { state, pending: Pending::new(), bytes: blocks.wrapping_mul(BLOCK as u64), level }
+        let mut chain = Self::new(initial, level);
+        C::count(&mut chain.state, blocks);
+        chain.bytes = blocks.wrapping_mul(BLOCK as u64);
+        chain
     }
 
     pub fn level(&self) -> Level {
@@ -338,7 +341,7 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain<C, 
     ) -> R {
         let mut states = [*initial; 2];
         C::compress_two(level, &mut states, blocks);
-        let begun = |state| Chain { state, pending: Pending::new(), bytes: BLOCK as u64, level };
+        let begun = |state| Chain { state, pending: Pending::new(), bytes: BLOCK as u64, level, _zeros: [0; 7] };
         let made = made(begun(states[0]), begun(states[1]));
         wipe(states.as_flattened_mut());
         made
