@@ -9,7 +9,7 @@ use saltern::mac::{HmacKey, HmacTag};
 use saltern_reference::{blake2, blake3, keccak, md5, sha256, sha512, sm3};
 
 /// The key of HMAC with both paddings.
-fn paddings(secrets: Secrets, key: &[u8]) -> Secrets {
+pub fn paddings(secrets: Secrets, key: &[u8]) -> Secrets {
     let pad = |byte: u8| key.iter().map(|key| key ^ byte).collect::<Vec<_>>();
     secrets.words("key", key).words("key and inner padding", &pad(0x36)).words("key and outer padding", &pad(0x5c))
 }
