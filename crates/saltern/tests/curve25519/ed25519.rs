@@ -273,7 +273,7 @@ fn keys_come_as_slices_and_are_not_printed() {
     let printed = format!("{seed:?} {:?} {key:?}", seed.expand());
     // The public key alone.
     let public = key.public_key().as_bytes().iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    let expected = format!("SigningKey {{ public: PublicKey({public}), level: Portable(Portable(())), .. }}");
+    let expected = format!("SigningKey {{ public: PublicKey({public}), level: portable, .. }}");
     assert_eq!(printed, format!("Seed(secret) ExpandedSecretKey(secret) {expected}"));
 }
 
