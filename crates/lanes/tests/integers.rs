@@ -3,7 +3,7 @@
 
 mod common;
 use common::{Random, edge_words};
-use saltern_lanes::{Wide64, Word32, Word64, divstep, load_words, opaque, wipe};
+use saltern_lanes::{Wide64, Word32, Word64, divstep, load_words, look_up, opaque, wipe};
 
 /// Bit `i` of the word that `bit` describes.
 fn from_bits(bits: u32, bit: impl Fn(u32) -> bool) -> u64 {
@@ -96,6 +96,20 @@ fn the_barrier_changes_nothing() {
     let bytes: [u8; 17] = core::array::from_fn(|i| (17 * i + 1) as u8);
     let [_, whole @ ..] = bytes;
     assert_eq!(load_words(&whole), [0x4534_2312, 0x8978_6756, 0xcdbc_ab9a, 0x1100_efde]);
+}
+
+#[test]
+fn words_are_looked_up_where_bytes_say() {
+    let table = |which: u32| core::array::from_fn(|i| which << 8 | i as u32);
+    let tables = [0, 1, 2, 3].map(table);
+    for byte in 0..=255 {
+        for place in 0..4 {
+            let mut bytes = [0, 255, 1, 254];
+            bytes[place] = byte;
+            let expected = core::array::from_fn(|i| (i as u32) << 8 | u32::from(bytes[i]));
+            assert_eq!(look_up(&tables, u32::from_be_bytes(bytes)), expected, "{bytes:?}");
+        }
+    }
 }
 
 #[test]

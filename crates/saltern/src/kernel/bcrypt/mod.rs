@@ -7,7 +7,7 @@ mod pi;
 pub use pi::PI;
 
 use crate::kernel::parts::{Composed, Parts};
-use saltern_lanes::{reveal, wipe};
+use saltern_lanes::{look_up, opaque, reveal, wipe};
 
 /// Words of a key, which is repeated as often as it takes.
 pub type Key = [u32; 18];
@@ -15,13 +15,11 @@ pub type Key = [u32; 18];
 /// Words of a salt.
 pub type Salt = [u32; 4];
 
-/// Blowfish's keys of rounds and its boxes: 4168 bytes.
-pub struct State {
-    /// The keys of the rounds.
-    pub p: [u32; 18],
-    /// The boxes.
-    pub s: [[u32; 256]; 4],
-}
+/// Blowfish's keys of rounds, P, and behind them its boxes, in one piece as they are written: 4168 bytes.
+pub type State = [u32; P + 4 * 256];
+
+/// How many keys of rounds there are.
+const P: usize = 18;
 
 /// The text that is encrypted: "OrpheanBeholderScryDoubt".
 const TEXT: [u32; 6] = [0x4f72_7068, 0x6561_6e42, 0x6568_6f6c, 0x6465_7253, 0x6372_7944, 0x6f75_6274];
@@ -44,75 +42,70 @@ impl Composed for Hash<'_> {
     #[inline(always)]
     fn run<W: Parts>(self, _: W) {
         let Hash { key, salt, cost, hash } = self;
-        let iterations = 1_u64 << (reveal(cost.into()) & 31);
+        let expansions = 2_u64 << (reveal(cost.into()) & 31);
         let mut salt_as_key = [0; 18];
         for i in 0..18 {
             salt_as_key[i] = salt[i % 4];
         }
-        let mut state = State { p: PI.p, s: PI.s };
-        expand::<true>(&mut state, key, salt);
-        for _ in 0..iterations {
-            expand::<false>(&mut state, key, salt);
-            expand::<false>(&mut state, &salt_as_key, salt);
+        let mut state = PI;
+        // One more, with the salt in each block.
+        let mut whitening = *salt;
+        for i in 0..=expansions {
+            let key = if i == 0 || i % 2 == 1 { key } else { &salt_as_key };
+            expand(&mut state, key, &whitening);
+            whitening = [0; 4];
         }
         for i in 0..3 {
             let (mut left, mut right) = (TEXT[2 * i], TEXT[2 * i + 1]);
             for _ in 0..64 {
-                (left, right) = encrypt(&state, left, right);
+                left ^= state[0];
+                for i in 0..8 {
+                    (left, right) = two_rounds(&state, left, right, i);
+                }
+                (left, right) = (right ^ state[17], left);
             }
             (hash[2 * i], hash[2 * i + 1]) = (left, right);
         }
-        wipe(&mut state.p);
-        wipe(state.s.as_flattened_mut());
+        wipe(&mut state);
     }
 }
 
-/// ExpandKey: the key goes into P, then everything is replaced by what it encrypts, in `SALTED` with the salt.
+/// ExpandKey: the key goes into P, then everything is replaced by what it encrypts, with the salt in turns.
 #[inline(always)]
-fn expand<const SALTED: bool>(state: &mut State, key: &Key, salt: &Salt) {
+fn expand(state: &mut State, key: &Key, salt: &Salt) {
     for i in 0..18 {
-        state.p[i] ^= key[i];
+        state[i] ^= key[i];
     }
-    let (mut left, mut right) = (0, 0);
-    for i in 0..9 {
-        (left, right) = next::<SALTED>(state, left, right, salt, i);
-        (state.p[2 * i], state.p[2 * i + 1]) = (left, right);
-    }
-    for which in 0..4 {
-        for i in 0..128 {
-            // Nine before the boxes: the salt's halves have changed places.
-            (left, right) = next::<SALTED>(state, left, right, salt, i + 1);
-            (state.s[which][2 * i], state.s[which][2 * i + 1]) = (left, right);
-        }
-    }
-}
-
-/// The block after this one, number `i`.
-#[inline(always)]
-fn next<const SALTED: bool>(state: &State, left: u32, right: u32, salt: &Salt, i: usize) -> (u32, u32) {
-    if SALTED {
+    // Of a block, `left` is before the last key's word: together with the next first one and the salt it is one exclusive or.
+    let (mut left, mut right, mut last) = (0, 0, 0);
+    for i in 0..state.len() / 2 {
         let half = 2 * (i % 2);
-        encrypt(state, left ^ salt[half], right ^ salt[half + 1])
-    } else {
-        encrypt(state, left, right)
+        left ^= opaque(state[0] ^ salt[half] ^ last);
+        right ^= salt[half + 1];
+        macro_rules! rounds {
+            ($($i:literal)*) => { $((left, right) = two_rounds(state, left, right, $i);)* };
+        }
+        rounds!(0 1 2 3 4 5 6 7);
+        last = state[17];
+        (left, right) = (right, left);
+        state[2 * i] = left ^ last;
+        state[2 * i + 1] = right;
     }
 }
 
-/// Blowfish of one block.
+/// Two of Blowfish's rounds, after which `left` has been met by the key's word of the next round.
 #[inline(always)]
-fn encrypt(state: &State, mut left: u32, mut right: u32) -> (u32, u32) {
-    left ^= state.p[0];
-    for i in 0..8 {
-        right = right ^ state.p[2 * i + 1] ^ mixed(state, left);
-        left = left ^ state.p[2 * i + 2] ^ mixed(state, right);
-    }
-    (right ^ state.p[17], left)
+fn two_rounds(state: &State, mut left: u32, mut right: u32, i: usize) -> (u32, u32) {
+    // The key's words go where nobody waits, and not to what comes last, where LLVM puts them otherwise.
+    right = opaque(right ^ state[2 * i + 1]) ^ mixed(state, left);
+    left = opaque(left ^ state[2 * i + 2]) ^ mixed(state, right);
+    (left, right)
 }
 
-/// Blowfish's function F. Each byte of `x` is an address.
+/// Blowfish's function F.
 #[inline(always)]
 fn mixed(state: &State, x: u32) -> u32 {
-    let [a, b, c, d] = (reveal(x.into()) as u32).to_be_bytes();
-    let sum = state.s[0][usize::from(a)].wrapping_add(state.s[1][usize::from(b)]);
-    (sum ^ state.s[2][usize::from(c)]).wrapping_add(state.s[3][usize::from(d)])
+    let (boxes, _) = state[P..].as_chunks();
+    let [a, b, c, d] = look_up(boxes.first_chunk().expect("there are four"), x);
+    (a.wrapping_add(b) ^ c).wrapping_add(d)
 }
