@@ -250,7 +250,7 @@ mod tests {
         };
         let missing = [Missing { name: "botan", how: "apt".into() }];
         let page = render(&outcome, Others { asked: &Peers::Auto, missing: &missing });
-        for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan;", "here has chacha8"] {
+        for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "here has chacha8"] {
             assert!(page.contains(part), "{part} in {page}");
         }
         let rows = vec![row("sha-256", 64, "saltern", 1.0)];

@@ -55,15 +55,8 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     remarks
 }
 
-/// Who is not here: how to get those who were asked for by name, of all others just their names.
+/// Who is not here, and how to get them: a line for each way.
 pub(crate) fn missing(others: Others) -> Vec<String> {
-    let names: Vec<&str> = others.missing.iter().map(|missing| missing.name).collect();
-    if names.is_empty() {
-        return Vec::new();
-    }
-    if *others.asked == Peers::Auto {
-        return vec![format!("Not here: {}; `saltern speed --peers list` says how to get them.", names.join(", "))];
-    }
     let mut by_remedy: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for missing in others.missing {
         by_remedy.entry(&missing.how).or_default().push(missing.name);
@@ -206,13 +199,12 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_here_is_one_line_unless_asked_for_by_name() {
+    fn who_is_not_here_is_told_with_how_to_get_them() {
         let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
         let absent = remedies.map(|(name, how)| Missing { name, how: how.into() });
-        let of = |asked: &Peers| missing(Others { asked, missing: &absent });
-        assert_eq!(of(&Peers::Auto), ["Not here: a, b, c; `saltern speed --peers list` says how to get them."]);
-        assert_eq!(of(&Peers::parse("a,b,c")), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
-        assert!(missing(Others { asked: &Peers::Auto, missing: &[] }).is_empty());
+        let of = |absent: &[Missing]| missing(Others { asked: &Peers::Auto, missing: absent });
+        assert_eq!(of(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
+        assert!(of(&[]).is_empty());
     }
 
     #[test]

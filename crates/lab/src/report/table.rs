@@ -365,7 +365,8 @@ mod tests {
         let missing = [Missing { name: "a", how: "apt install x".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         let notes = with_notes("The table.\n", &outcome, others, "Cycles.", PLAIN);
-        let parts = ["The table", "WRONG: bad EVP", "partial", "here has chacha8", "Not here: a;", "Cycles. Medians"];
+        let parts =
+            ["The table", "WRONG: bad EVP", "partial", "here has chacha8", "Not here: a: apt", "Cycles. Medians"];
         let places = parts.map(|part| notes.find(part).unwrap_or_else(|| panic!("{part} in {notes}")));
         assert!(places.is_sorted(), "{notes}");
     }
