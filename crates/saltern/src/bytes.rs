@@ -272,33 +272,28 @@ impl<const N: usize> AsRef<[u8]> for Nonce<N> {
 
 crate::hex::shown!([const N: usize] Nonce<N>, "Nonce");
 
-/// Nonces with a number.
-macro_rules! counted {
-    ($($n:literal)*) => {$(
-        impl Nonce<$n> {
-            /// The nonce of message number `n`: the number in the last 8 bytes, highest first, and zeros in front, as TLS 1.3 and
-            /// RFC 5116 order them. Noise and WireGuard have the lowest byte first.
-            ///
-            /// Whoever seals keeps the number, and never uses one twice with the same key, not after a restart either; nor does
-            /// anybody else who has the key.
-            ///
-            /// ```
-            /// use saltern::aead::Nonce;
-            #[doc = concat!("assert!(Nonce::<", stringify!($n), ">::counted(0x0102).as_bytes().ends_with(&[0, 0, 0, 0, 0, 0, 1, 2]));")]
-            /// ```
-            pub const fn counted(n: u64) -> Self {
-                let (mut nonce, number) = ([0; $n], n.to_be_bytes());
-                let mut i = 0;
-                while i < number.len() {
-                    nonce[$n - number.len() + i] = number[i];
-                    i += 1;
-                }
-                Nonce(nonce)
-            }
+impl<const N: usize> Nonce<N> {
+    /// The nonce of message number `n`: the number in the last 8 bytes, highest first, and zeros in front, as TLS 1.3 and
+    /// RFC 5116 order them. Noise and WireGuard have the lowest byte first. A nonce of fewer than 8 bytes does not compile.
+    ///
+    /// Whoever seals keeps the number, and never uses one twice with the same key, not after a restart either; nor does
+    /// anybody else who has the key.
+    ///
+    /// ```
+    /// use saltern::aead::Nonce;
+    /// assert_eq!(Nonce::counted(0x0102).as_bytes(), b"\0\0\0\0\0\0\0\0\0\0\x01\x02");
+    /// ```
+    pub const fn counted(n: u64) -> Self {
+        const { assert!(N >= 8, "a number takes 8 bytes") };
+        let (mut nonce, number) = ([0; N], n.to_be_bytes());
+        let mut i = 0;
+        while i < number.len() {
+            nonce[N - number.len() + i] = number[i];
+            i += 1;
         }
-    )*};
+        Nonce(nonce)
+    }
 }
-counted!(8 12 24);
 
 impl Nonce<12> {
     /// The same with a prefix, by which senders who share a key are told apart: each has one of its own, and counts by itself
