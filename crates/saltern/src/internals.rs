@@ -1,7 +1,7 @@
 //! What tests look at that users cannot reach. There is nothing here that is compiled before somebody calls it.
 
 pub use crate::hash::blake2::many::Begun;
-pub use crate::many::{SideBySide, hash_many};
+pub use crate::many::hash_many;
 #[cfg(feature = "alloc")]
 pub use crate::password::memory::WORTH_A_THREAD;
 #[cfg(feature = "std")]

@@ -6,7 +6,7 @@ use saltern::cpu::Level;
 use saltern::hash::blake2::{Variable, Variant, variant};
 use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog512, Tiger, Tiger2, Whirlpool};
 use saltern::hash::{HashFunction, Sha1, Sha256, Sha512};
-use saltern::internals::{Begun, SideBySide, hash_many};
+use saltern::internals::{Begun, hash_many};
 use saltern_reference as reference;
 
 /// Messages that end around the ends of blocks and of padding, none of which is empty.
@@ -212,45 +212,6 @@ fn gost94() {
     }
 }
 
-/// Messages of BLAKE2 after so many bytes.
-struct After<V: Variant, const N: usize> {
-    begun: Begun<V, N>,
-    before: u64,
-}
-
-impl<V: Variant, const N: usize> SideBySide for After<V, N> {
-    type Word = V::Word;
-    const BLOCK: usize = Begun::<V, N>::BLOCK;
-    const STATE: usize = Begun::<V, N>::STATE;
-    const DIGEST: usize = N;
-    const KEEPS_LAST: bool = true;
-
-    fn lanes(level: Level) -> usize {
-        Begun::<V, N>::lanes(level)
-    }
-
-    fn worth(level: Level) -> usize {
-        Begun::<V, N>::worth(level)
-    }
-
-    fn begin(&self, state: &mut [V::Word]) {
-        self.begun.begin(state);
-        state[8..10].copy_from_slice(&V::split(self.before.into()));
-    }
-
-    fn pad(&self, state: &mut [V::Word], blocks: &mut [u8], filled: usize, bytes: u64) -> usize {
-        self.begun.pad(state, blocks, filled, self.before + bytes)
-    }
-
-    fn compress(&self, level: Level, states: &mut [V::Word], blocks: &[&[u8]], count: usize) {
-        self.begun.compress(level, states, blocks, count);
-    }
-
-    fn digest(&self, state: &[V::Word], digest: &mut [u8]) {
-        self.begun.digest(state, digest);
-    }
-}
-
 /// Many give what each of them gives alone.
 fn many_agree<V: Variant, const N: usize>(befores: &[u64]) {
     let messages = messages(V::BLOCK_BYTES);
@@ -258,7 +219,7 @@ fn many_agree<V: Variant, const N: usize>(befores: &[u64]) {
     {
         for count in COUNTS {
             let mut digests = vec![[0; N]; count];
-            let many = After::<V, N> { begun: Begun::plain(level), before };
+            let many = Begun::<V, N>::plain(before, level);
             hash_many(&many, level, &messages[..count], digests.as_flattened_mut());
             for (message, many) in messages.iter().zip(&digests) {
                 let mut alone = Variable::<V>::after(before / V::BLOCK_BYTES as u64, N, level);

@@ -9,55 +9,32 @@ use saltern_lanes::{Level, Plain, wipe};
 /// What every message begins with, for digests of `N` bytes.
 pub struct Begun<V: Variant, const N: usize> {
     state: [V::Word; 8],
-    /// The block that the key is.
-    key: Option<V::Block>,
+    /// How many bytes came before: the block of a key.
+    before: u64,
     last_node: bool,
 }
 
 impl<V: Variant, const N: usize> Drop for Begun<V, N> {
     fn drop(&mut self) {
         wipe(&mut self.state);
-        if let Some(key) = &mut self.key {
-            wipe(key.as_mut());
-        }
     }
 }
 
 impl<V: Variant, const N: usize> Begun<V, N> {
-    /// Without a key.
-    pub fn plain(level: Level) -> Self {
-        Begun { state: Variable::<V>::plain_at(N, level).state, key: None, last_node: false }
+    /// Without a key, after so many bytes that are only counted.
+    pub fn plain(before: u64, level: Level) -> Self {
+        Begun { state: Variable::<V>::plain_at(N, level).state, before, last_node: false }
     }
 }
 
 /// BLAKE2b of 64 bytes of messages that are more than slices, without a key. Panics if there are fewer digests than
 /// messages.
 pub(crate) fn blake2b512_many<M: Messages>(messages: &M, level: Level, digests: &mut [[u8; 64]]) {
-    many::hash_many(&Begun::<variant::Blake2b, 64>::plain(level), level, messages, digests.as_flattened_mut());
+    many::hash_many(&Begun::<variant::Blake2b, 64>::plain(0, level), level, messages, digests.as_flattened_mut());
 }
 
 /// As many lines of the stack as many messages may take.
 const LINES: usize = 160;
-
-/// A key and the messages after it.
-struct Keyed<'m, B, M> {
-    key: Option<&'m B>,
-    messages: &'m [M],
-}
-
-impl<B: AsRef<[u8]>, M: AsRef<[u8]>> Messages for Keyed<'_, B, M> {
-    fn count(&self) -> usize {
-        self.messages.len()
-    }
-    fn prefix(&self, _: usize, block: &mut [u8]) -> usize {
-        let Some(key) = self.key else { return 0 };
-        block.copy_from_slice(key.as_ref());
-        block.len()
-    }
-    fn rest(&self, i: usize) -> &[u8] {
-        self.messages[i].as_ref()
-    }
-}
 
 impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
     type Word = V::Word;
@@ -78,12 +55,13 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
 
     fn begin(&self, state: &mut [V::Word]) {
         state[..8].copy_from_slice(&self.state);
-        state[8..].fill(V::Word::ZERO);
+        state[8..10].copy_from_slice(&V::split(self.before.into()));
+        state[10..].fill(V::Word::ZERO);
     }
 
     fn pad(&self, state: &mut [V::Word], _: &mut [u8], _: usize, bytes: u64) -> usize {
         // The block adds its own length, of which not all belongs to the message.
-        let before = u128::from(bytes).wrapping_sub(V::BLOCK_BYTES as u128);
+        let before = u128::from(self.before + bytes).wrapping_sub(V::BLOCK_BYTES as u128);
         state[8..10].copy_from_slice(&V::split(before));
         state[10] = V::ONES;
         if self.last_node {
@@ -167,10 +145,19 @@ impl<V: Variant> Parameters<'_, V> {
             return Err(Error::Count { argument: "output", got: digests.len(), expected: messages.len() });
         }
         self.swept_if_keyed::<LINES, _>(level, || {
-            let hash = self.begun(Blake2::<V, N>::BYTES, level)?;
-            let begun = Begun::<V, N> { state: hash.state, key: hash.key_block(), last_node: hash.last_node };
-            let keyed = Keyed { key: begun.key.as_ref(), messages };
-            many::hash_many(&begun, level, &keyed, digests.as_flattened_mut());
+            let mut hash = self.begun(Blake2::<V, N>::BYTES, level)?;
+            let begun = Begun::<V, N> { state: hash.state, before: hash.compressed as u64, last_node: hash.last_node };
+            many::hash_many(&begun, level, messages, digests.as_flattened_mut());
+            // A key is the last block if nothing follows it.
+            if hash.compressed > 0 && messages.iter().any(|message| message.as_ref().is_empty()) {
+                let mut empty = [0; N];
+                hash.write_digest(&mut empty);
+                for (message, digest) in messages.iter().zip(digests) {
+                    if message.as_ref().is_empty() {
+                        *digest = empty;
+                    }
+                }
+            }
             Ok(())
         })
     }

@@ -178,7 +178,8 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
         Blake2(Variable::plain_at(Self::BYTES, level))
     }
 
-    /// Begins a message with a key.
+    /// Begins a message with a key. Its block is taken here: a clone that is made before the message begins has it behind it, which
+    /// halves the time of a short message.
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.

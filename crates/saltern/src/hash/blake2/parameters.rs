@@ -5,7 +5,7 @@ use crate::Error;
 use crate::dispatch::swept;
 use core::fmt;
 use core::marker::PhantomData;
-use saltern_lanes::{Level, wipe};
+use saltern_lanes::Level;
 
 /// What BLAKE2 can be given besides a message: the parameter block of the BLAKE2 paper (Aumasson, Neves, Wilcox-O'Hearn,
 /// Winnerlein 2013, section 2.8).
@@ -139,11 +139,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
         self.check()?;
         let mut hash = Variable::with_block(&self.block(digest_bytes), digest_bytes, self.node.last, level);
         if let Some(key) = self.key {
-            // The first block of the message.
-            let mut block = V::EMPTY;
-            block.as_mut()[..key.len()].copy_from_slice(key);
-            hash.update(block.as_ref());
-            wipe(block.as_mut());
+            hash.take_key(key);
         }
         Ok(hash)
     }

@@ -21,14 +21,17 @@ use saltern_lanes::{Bits, Level, wipe};
 #[derive(Clone)]
 pub struct Variable<V: Variant> {
     pub(super) state: [V::Word; 8],
-    /// The bytes that were not compressed yet. A block that is full waits: it may be the last.
+    /// The bytes that were not compressed yet. A block that is full waits: it may be the last. Of a key to which no message came
+    /// yet, it and the state before its block.
     pending: V::Block,
     pending_bytes: usize,
     pub(super) compressed: u128,
     digest_bytes: usize,
     pub(super) last_node: bool,
     level: Level,
-    /// Whether there is a key, of which nobody but this sweeps away what its block and the end of the message leave.
+    /// Whether there is a key to which no message came yet: then its block is the last.
+    key_alone: bool,
+    /// Whether there is a key, of which nobody but this sweeps away what the state after it and the end of the message leave.
     pub(super) sweeps: bool,
 }
 
@@ -101,6 +104,7 @@ impl<V: Variant> Variable<V> {
             digest_bytes,
             last_node,
             level,
+            key_alone: false,
             sweeps: false,
         }
     }
@@ -110,10 +114,25 @@ impl<V: Variant> Variable<V> {
         self.digest_bytes
     }
 
+    /// Takes a key, which is the first block, where nothing came before.
+    ///
+    /// Its state is made here, once for all messages that begin with a copy of this.
+    pub(super) fn take_key(&mut self, key: &[u8]) {
+        let pending = self.pending.as_mut();
+        pending[..key.len()].copy_from_slice(key);
+        let before = self.state;
+        self.compress_pending(None);
+        for (bytes, &word) in self.pending.as_mut()[V::MAX_BYTES..].chunks_exact_mut(V::WORD_BYTES).zip(&before) {
+            bytes.copy_from_slice(V::bytes(word).as_ref());
+        }
+        self.key_alone = true;
+    }
+
     /// Goes on with the message.
     pub fn update(&mut self, piece: &[u8]) {
-        // What takes the block of the key, and what takes the next one into the state after it.
-        if self.sweeps && self.compressed <= V::BLOCK_BYTES as u128 {
+        // What takes the first block into the state after the key.
+        let first = self.compressed <= V::BLOCK_BYTES as u128 && piece.len() > V::BLOCK_BYTES - self.pending_bytes;
+        if self.sweeps && first {
             swept::<32, _>(self.level, || self.take(piece));
         } else {
             self.take(piece);
@@ -121,6 +140,10 @@ impl<V: Variant> Variable<V> {
     }
 
     fn take(&mut self, mut piece: &[u8]) {
+        if piece.is_empty() {
+            return;
+        }
+        self.key_alone = false;
         if self.pending_bytes > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(V::BLOCK_BYTES - self.pending_bytes));
             self.pending.as_mut()[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
@@ -159,15 +182,23 @@ impl<V: Variant> Variable<V> {
     }
 
     fn end(&mut self, digest: &mut [u8]) {
+        if self.key_alone {
+            self.put_back_the_key();
+        }
         self.pending.as_mut()[self.pending_bytes..].fill(0);
         let end = End { bytes: self.pending_bytes, last_node: self.last_node };
         self.compress_pending(Some(end));
         write::<V>(&self.state, digest);
     }
 
-    /// What waits where the message has not begun: the block of a key.
-    pub(super) fn key_block(&self) -> Option<V::Block> {
-        (self.pending_bytes > 0).then_some(self.pending)
+    #[cold]
+    fn put_back_the_key(&mut self) {
+        let before = &mut self.pending.as_mut()[V::MAX_BYTES..];
+        for (i, word) in self.state.iter_mut().enumerate() {
+            *word = V::word(before, i);
+        }
+        before.fill(0);
+        (self.pending_bytes, self.compressed) = (V::BLOCK_BYTES, 0);
     }
 
     fn compress_pending(&mut self, end: Option<End>) {
