@@ -29,8 +29,6 @@ pub struct Variable<V: Variant> {
     digest_bytes: usize,
     pub(super) last_node: bool,
     level: Level,
-    /// Whether there is a key to which no message came yet: then its block is the last.
-    key_alone: bool,
     /// Whether there is a key, of which nobody but this sweeps away what the state after it and the end of the message leave.
     pub(super) sweeps: bool,
 }
@@ -53,7 +51,7 @@ impl<V: Variant> Variable<V> {
     }
 
     /// Not part of the interface: the same after so many blocks that are only counted, for tests, whose messages cannot be
-    /// that long.
+    /// that long. A message must follow that is not empty.
     #[doc(hidden)]
     pub fn after(blocks: u64, digest_bytes: usize, level: Level) -> Self {
         let mut hash = Self::plain_at(digest_bytes, level);
@@ -104,7 +102,6 @@ impl<V: Variant> Variable<V> {
             digest_bytes,
             last_node,
             level,
-            key_alone: false,
             sweeps: false,
         }
     }
@@ -125,7 +122,12 @@ impl<V: Variant> Variable<V> {
         for (bytes, &word) in self.pending.as_mut()[V::MAX_BYTES..].chunks_exact_mut(V::WORD_BYTES).zip(&before) {
             bytes.copy_from_slice(V::bytes(word).as_ref());
         }
-        self.key_alone = true;
+    }
+
+    /// Whether there is a key to which no message came yet: then its block is the last. Behind anything else that was compressed at
+    /// least one byte waits.
+    fn key_alone(&self) -> bool {
+        self.compressed > 0 && self.pending_bytes == 0
     }
 
     /// Goes on with the message.
@@ -140,10 +142,6 @@ impl<V: Variant> Variable<V> {
     }
 
     fn take(&mut self, mut piece: &[u8]) {
-        if piece.is_empty() {
-            return;
-        }
-        self.key_alone = false;
         if self.pending_bytes > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(V::BLOCK_BYTES - self.pending_bytes));
             self.pending.as_mut()[self.pending_bytes..][..fill.len()].copy_from_slice(fill);
@@ -182,7 +180,7 @@ impl<V: Variant> Variable<V> {
     }
 
     fn end(&mut self, digest: &mut [u8]) {
-        if self.key_alone {
+        if self.key_alone() {
             self.put_back_the_key();
         }
         self.pending.as_mut()[self.pending_bytes..].fill(0);
