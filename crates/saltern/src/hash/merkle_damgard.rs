@@ -53,6 +53,8 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
     const LITTLE_ENDIAN: bool = false;
     /// The byte after a message.
     const PADDING: u8 = 0x80;
+    /// See [`HashFunction::DEEP`](super::HashFunction::DEEP).
+    const DEEP: bool = false;
 
     /// See [`HashFunction::in_registers`](super::HashFunction::in_registers).
     fn in_registers(_level: Level) -> bool {
@@ -634,6 +636,7 @@ macro_rules! hash_function_one_by_one {
             const NAME: &'static str = $standard;
             const BYTES: usize = $n;
             const BLOCK_BYTES: usize = $block;
+            const DEEP: bool = <$compression as $crate::hash::merkle_damgard::Compression<$state, $block>>::DEEP;
             type Digest = [u8; $n];
 
             fn with_level(level: Level) -> Self {

@@ -16,6 +16,7 @@ macro_rules! compression {
         impl Compression<9, 32> for $name {
             type Word = u64;
             const LITTLE_ENDIAN: bool = true;
+            const DEEP: bool = true;
 
             #[inline]
             fn count(state: &mut State, blocks: u64) {
@@ -69,9 +70,7 @@ hash_function_one_by_one! {
     /// assert_eq!(pieces.finish(), Gost94CryptoPro::hash(b"forty sacks of salt"));
     /// ```
     Gost94CryptoPro, "GOST R 34.11-94, CryptoPro", 32 bytes, from INITIAL,
-    OfCryptoPro of 9 words and blocks of 32 bytes {
-        const DEEP: bool = true;
-    }
+    OfCryptoPro of 9 words and blocks of 32 bytes
 }
 
 hash_function_one_by_one! {
@@ -85,7 +84,5 @@ hash_function_one_by_one! {
     ///
     /// assert_ne!(Gost94Test::hash(b"forty sacks of salt"), Gost94CryptoPro::hash(b"forty sacks of salt"));
     /// ```
-    Gost94Test, "GOST R 34.11-94, test", 32 bytes, from INITIAL, OfTest of 9 words and blocks of 32 bytes {
-        const DEEP: bool = true;
-    }
+    Gost94Test, "GOST R 34.11-94, test", 32 bytes, from INITIAL, OfTest of 9 words and blocks of 32 bytes
 }

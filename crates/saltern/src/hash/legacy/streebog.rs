@@ -14,6 +14,7 @@ enum Rounds {}
 impl Compression<17, 64> for Rounds {
     type Word = u64;
     const LITTLE_ENDIAN: bool = true;
+    const DEEP: bool = true;
 
     #[inline]
     fn count(state: &mut State, blocks: u64) {
@@ -65,9 +66,7 @@ hash_function_one_by_one! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Streebog512::hash(b"forty sacks of salt"));
     /// ```
-    Streebog512, "Streebog-512", 64 bytes, from INITIAL_512, Rounds of 17 words and blocks of 64 bytes {
-        const DEEP: bool = true;
-    }
+    Streebog512, "Streebog-512", 64 bytes, from INITIAL_512, Rounds of 17 words and blocks of 64 bytes
 }
 
 hash_function_one_by_one! {
@@ -88,7 +87,5 @@ hash_function_one_by_one! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Streebog256::hash(b"forty sacks of salt"));
     /// ```
-    Streebog256, "Streebog-256", 32 bytes, from INITIAL_256, Rounds of 17 words and blocks of 64 bytes {
-        const DEEP: bool = true;
-    }
+    Streebog256, "Streebog-256", 32 bytes, from INITIAL_256, Rounds of 17 words and blocks of 64 bytes
 }

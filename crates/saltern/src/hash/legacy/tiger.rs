@@ -17,6 +17,7 @@ macro_rules! compression {
             type Word = u64;
             const LITTLE_ENDIAN: bool = true;
             const PADDING: u8 = $padding;
+            const DEEP: bool = true;
 
             fn compress(_: Level, state: &mut [u64; 3], blocks: &[u8]) {
                 dispatch::on_words(TakePasses(state, blocks));
@@ -49,9 +50,7 @@ hash_function_one_by_one! {
     /// pieces.update(b" of salt");
     /// assert_eq!(pieces.finish(), Tiger::hash(b"forty sacks of salt"));
     /// ```
-    Tiger, "Tiger", 24 bytes, from INITIAL, First of 3 words and blocks of 64 bytes {
-        const DEEP: bool = true;
-    }
+    Tiger, "Tiger", 24 bytes, from INITIAL, First of 3 words and blocks of 64 bytes
 }
 
 hash_function_one_by_one! {
@@ -63,7 +62,5 @@ hash_function_one_by_one! {
     ///
     /// assert_ne!(Tiger2::hash(b"forty sacks of salt"), Tiger::hash(b"forty sacks of salt"));
     /// ```
-    Tiger2, "Tiger2", 24 bytes, from INITIAL, Second of 3 words and blocks of 64 bytes {
-        const DEEP: bool = true;
-    }
+    Tiger2, "Tiger2", 24 bytes, from INITIAL, Second of 3 words and blocks of 64 bytes
 }
