@@ -82,6 +82,8 @@ impl Report {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::measure::Outcome;
+    use crate::measure::agree::Problem;
 
     pub(crate) fn row(op: &str, bytes: usize, library: &str, cycles: f64) -> Row {
         Row {
@@ -95,6 +97,18 @@ pub(crate) mod tests {
             low: cycles * 0.99,
             high: cycles * 1.01,
             samples: 100,
+        }
+    }
+
+    /// All that there is to be told besides the rows of [`report`], of a library of that name.
+    pub(crate) fn troubled(who: &str) -> Outcome {
+        let problem = Problem::Failed { operation: "chacha20", bytes: 64, who: who.into(), message: "no".into() };
+        Outcome {
+            report: report(),
+            problems: vec![problem],
+            alone: vec!["chacha8"],
+            interrupted: true,
+            ..Outcome::default()
         }
     }
 

@@ -39,23 +39,22 @@ fn parse_one(word: &str) -> Result<usize, UsageError> {
 
 /// `64 B`, `1 KiB`, `1 MiB`; a length that is no whole number of KiB stays in bytes.
 pub fn format(bytes: usize) -> String {
-    const MIB: usize = 1 << 20;
-    match bytes {
-        0 => "0 B".into(),
-        b if b % MIB == 0 => format!("{} MiB", b / MIB),
-        b if b % 1024 == 0 => format!("{} KiB", b / 1024),
-        b => format!("{b} B"),
-    }
+    with_unit(bytes, [" B", " KiB", " MiB"])
 }
 
 /// `64`, `1K`, `1M`, as [`parse`] reads it.
 pub fn short(bytes: usize) -> String {
+    with_unit(bytes, ["", "K", "M"])
+}
+
+/// In the largest of the units for 1, 1024 and 1024^2 bytes of which it is a whole number.
+fn with_unit(bytes: usize, [one, kib, mib]: [&str; 3]) -> String {
     const MIB: usize = 1 << 20;
     match bytes {
-        0 => "0".into(),
-        b if b % MIB == 0 => format!("{}M", b / MIB),
-        b if b % 1024 == 0 => format!("{}K", b / 1024),
-        b => b.to_string(),
+        0 => format!("0{one}"),
+        b if b % MIB == 0 => format!("{}{mib}", b / MIB),
+        b if b % 1024 == 0 => format!("{}{kib}", b / 1024),
+        b => format!("{b}{one}"),
     }
 }
 

@@ -85,7 +85,7 @@ fn notes(out: &mut String, views: &[View], outcome: &Outcome, others: Others) {
         let (figures, origin) = (legend::figures(views), legend::origin(views, &labels.join("\n")));
         paragraph("", &format!("{figures} Shorter bars are faster; a thin line marks the quartiles. {origin}"));
     }
-    let rest = [legend::remarks(outcome, others), legend::missing(others)].concat();
+    let rest = [legend::remarks(outcome, others), legend::missing(others.missing)].concat();
     rest.iter().for_each(|note| paragraph("", note));
 }
 
@@ -209,10 +209,9 @@ fn escape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::agree::Problem;
     use crate::peers::{Missing, Peers};
     use crate::report::Report;
-    use crate::report::tests::{report, row};
+    use crate::report::tests::{report, row, troubled};
 
     fn page(report: Report) -> String {
         render(&Outcome { report, ..Outcome::default() }, Others { asked: &Peers::Auto, missing: &[] })
@@ -239,15 +238,7 @@ mod tests {
 
     #[test]
     fn the_page_says_what_the_table_says() {
-        let who = "bad <EVP>".to_owned();
-        let problem = Problem::Failed { operation: "md5", bytes: 64, who, message: "no".into() };
-        let outcome = Outcome {
-            report: report(),
-            problems: vec![problem],
-            alone: vec!["chacha8"],
-            interrupted: true,
-            ..Outcome::default()
-        };
+        let outcome = troubled("bad <EVP>");
         let missing = [Missing { name: "botan", how: "apt".into() }];
         let page = render(&outcome, Others { asked: &Peers::Auto, missing: &missing });
         for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "here has chacha8"] {

@@ -56,9 +56,9 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
 }
 
 /// Who is not here, and how to get them: a line for each way.
-pub(crate) fn missing(others: Others) -> Vec<String> {
+pub(crate) fn missing(absent: &[Missing]) -> Vec<String> {
     let mut by_remedy: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for missing in others.missing {
+    for missing in absent {
         by_remedy.entry(&missing.how).or_default().push(missing.name);
     }
     by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect()
@@ -71,10 +71,10 @@ pub(crate) fn figures(views: &[View]) -> String {
         (false, true) => ", per byte where a message has a length",
         (false, false) => ", per byte",
     };
-    let known = || views.iter().filter_map(|view| operations::find(view.operation));
-    let of_one = if known().any(|operation| operation.items > 1) { ", for one of a batch" } else { "" };
+    let of_one = if operations_of(views).any(|operation| operation.items > 1) { ", for one of a batch" } else { "" };
     let mut text = format!("Core cycles{per_byte}{of_one}.");
-    let threads: Vec<&str> = known().filter(|operation| operation.threads).map(|operation| operation.name).collect();
+    let threads: Vec<&str> =
+        operations_of(views).filter(|operation| operation.threads).map(|operation| operation.name).collect();
     if !threads.is_empty() {
         text += &format!(" Of {} they are the time that passes, in which several cores may work.", threads.join(", "));
     }
@@ -85,11 +85,15 @@ pub(crate) fn figures(views: &[View]) -> String {
     text
 }
 
+/// The operations that the views are of.
+fn operations_of(views: &[View]) -> impl Iterator<Item = &'static Operation> {
+    views.iter().filter_map(|view| operations::find(view.operation))
+}
+
 /// Where the set-up of keys is, for operations of which some libraries have it outside. A sentence after a space, or
 /// nothing.
 pub(crate) fn keys(views: &[View]) -> String {
-    let mut keyed =
-        views.iter().filter_map(|view| operations::find(view.operation)).filter(|o| is_set_up(o)).peekable();
+    let mut keyed = operations_of(views).filter(|operation| is_set_up(operation)).peekable();
     if keyed.peek().is_none() {
         return String::new();
     }
@@ -131,9 +135,8 @@ const MARKS: [(&str, &str); 2] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::agree::Problem;
     use crate::report::Report;
-    use crate::report::tests::{report, row};
+    use crate::report::tests::{report, row, troubled};
 
     fn of(names: &[(&str, usize)]) -> String {
         let rows = names.iter().map(|(name, bytes)| row(name, *bytes, "saltern", 1000.0)).collect();
@@ -202,16 +205,12 @@ mod tests {
     fn who_is_not_here_is_told_with_how_to_get_them() {
         let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
         let absent = remedies.map(|(name, how)| Missing { name, how: how.into() });
-        let of = |absent: &[Missing]| missing(Others { asked: &Peers::Auto, missing: absent });
-        assert_eq!(of(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
-        assert!(of(&[]).is_empty());
+        assert_eq!(missing(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
+        assert!(missing(&[]).is_empty());
     }
 
     #[test]
     fn problems_are_told() {
-        let who = "bad EVP".to_owned();
-        let problem = Problem::Failed { operation: "chacha20", bytes: 64, who, message: "no".into() };
-        let outcome = Outcome { problems: vec![problem], ..Outcome::default() };
-        assert!(wrong(&outcome)[0].starts_with("WRONG: bad EVP is left out of chacha20"));
+        assert!(wrong(&troubled("bad EVP"))[0].starts_with("WRONG: bad EVP is left out of chacha20"));
     }
 }

@@ -252,7 +252,7 @@ pub fn with_notes(table: &str, outcome: &Outcome, others: Others, legend: &str, 
         paragraph(painted(BOLD, vec![legend::INTERRUPTED.to_owned()]));
     }
     paragraph(legend::remarks(outcome, others).iter().flat_map(|remark| wrap(remark, style.width)).collect());
-    paragraph(legend::missing(others).iter().flat_map(|missing| wrap(missing, style.width)).collect());
+    paragraph(legend::missing(others.missing).iter().flat_map(|missing| wrap(missing, style.width)).collect());
     if !outcome.report.rows.is_empty() {
         let text = format!("{} {}", legend.trim_end(), legend::origin(&View::all(&outcome.report), table));
         paragraph(painted(DIM, wrap(&text, style.width)));
@@ -278,10 +278,9 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::measure::agree::Problem;
     use crate::peers::{Missing, Peers};
     use crate::report::Row;
-    use crate::report::tests::report;
+    use crate::report::tests::{report, troubled};
 
     const PLAIN: Style = Style { width: 120, colour: false };
 
@@ -353,15 +352,7 @@ mod tests {
 
     #[test]
     fn notes_say_what_is_wrong_missing_and_partial() {
-        let who = "bad EVP".to_owned();
-        let problem = Problem::Failed { operation: "chacha20", bytes: 64, who, message: "no".into() };
-        let outcome = Outcome {
-            report: report(),
-            problems: vec![problem],
-            alone: vec!["chacha8"],
-            interrupted: true,
-            ..Outcome::default()
-        };
+        let outcome = troubled("bad EVP");
         let missing = [Missing { name: "a", how: "apt install x".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         let notes = with_notes("The table.\n", &outcome, others, "Cycles.", PLAIN);
