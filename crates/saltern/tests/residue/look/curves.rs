@@ -217,6 +217,21 @@ fn signature_secrets(seed: &[u8; 32], [clamped, prefix]: [[u8; 32]; 2], nonce_ha
     secrets.bytes("hash for the nonce", nonce_hash).bytes("nonce", &nonce).limbs("nonce, limbs of 52 bits", &nonce, 52)
 }
 
+/// Keys that are made with the public key that belongs to them, and with another one.
+macro_rules! search_checked_keys {
+    ($name:literal, $scheme:ident, $seed:ident, $expanded:ident, $secrets:ident) => {
+        let (public, other) = ($seed.public_key(), $scheme::PublicKey::new([9; 32]));
+        search($name, |search, level| {
+            let from_seed = |public| $scheme::SigningKey::with_public_key(&$seed, public);
+            search.run(level, 0, &$secrets, || from_seed(&public));
+            search.run(level, 1, &$secrets, || from_seed(&other));
+            let from_expanded = |public| $scheme::SigningKey::from_expanded_with_public_key(&$expanded, public);
+            search.run(level, 2, &$secrets, || from_expanded(&public));
+            search.run(level, 3, &$secrets, || from_expanded(&other));
+        });
+    };
+}
+
 #[test]
 fn eddsa_with_blake2b() {
     let (seed, message): ([u8; 32], _) = (fixed(1), vec![7; 200]);
@@ -243,15 +258,7 @@ fn eddsa_with_blake2b() {
     search("EdDSA with BLAKE2b, key from what a seed is expanded to", |search, level| {
         search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::from_expanded_at(&expanded, level));
     });
-    let (public, other) = (seed.public_key(), eddsa_blake2b::PublicKey::new([9; 32]));
-    search("EdDSA with BLAKE2b, key checked", |search, level| {
-        let from_seed = |public| eddsa_blake2b::SigningKey::with_public_key(&seed, public);
-        search.run(level, 0, &secrets, || from_seed(&public));
-        search.run(level, 1, &secrets, || from_seed(&other));
-        let from_expanded = |public| eddsa_blake2b::SigningKey::from_expanded_with_public_key(&expanded, public);
-        search.run(level, 2, &secrets, || from_expanded(&public));
-        search.run(level, 3, &secrets, || from_expanded(&other));
-    });
+    search_checked_keys!("EdDSA with BLAKE2b, key checked", eddsa_blake2b, seed, expanded, secrets);
     search("EdDSA with BLAKE2b, signature", |search, level| {
         let key = Box::new(eddsa_blake2b::SigningKey::with_level(&seed, level));
         search.run(level, message.len(), &secrets, || key.sign(&message));
@@ -304,20 +311,11 @@ fn ed25519() {
         let expanded = Box::new(seed_at_rest.expand());
         search.run(level, 2, &secrets, || expanded.to_x25519());
     });
+    let expanded = Box::new(seed_at_rest.expand());
     search("Ed25519, key from what a seed is expanded to", |search, level| {
-        let expanded = Box::new(seed_at_rest.expand());
         search.run(level, 0, &secrets, || ed25519::SigningKey::from_expanded_at(&expanded, level));
     });
-    let expanded = Box::new(seed_at_rest.expand());
-    let (public, other) = (seed_at_rest.public_key(), ed25519::PublicKey::new([9; 32]));
-    search("Ed25519, key checked", |search, level| {
-        let from_seed = |public| ed25519::SigningKey::with_public_key(&seed_at_rest, public);
-        search.run(level, 0, &secrets, || from_seed(&public));
-        search.run(level, 1, &secrets, || from_seed(&other));
-        let from_expanded = |public| ed25519::SigningKey::from_expanded_with_public_key(&expanded, public);
-        search.run(level, 2, &secrets, || from_expanded(&public));
-        search.run(level, 3, &secrets, || from_expanded(&other));
-    });
+    search_checked_keys!("Ed25519, key checked", ed25519, seed_at_rest, expanded, secrets);
     search("Ed25519, signature", |search, level| {
         let key = Box::new(ed25519::SigningKey::with_level(&seed_at_rest, level));
         assert_eq!(key.public_key().as_bytes(), &public_key(&seed));
