@@ -210,10 +210,9 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
         swept::<48, _>(level, || {
-            // Swept here, once for all of it.
-            let mut hash = Self(Parameters::new().key(key).begun(Self::BYTES, level)?);
-            hash.update(message);
-            Ok(hash.digest())
+            let mut tag = [0; N];
+            Self::tag(key, message, &mut tag, level)?;
+            Ok(tag)
         })
     }
 
@@ -224,10 +223,19 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         let level = Level::current();
         swept::<48, _>(level, || {
-            let mut hash = Self(Parameters::new().key(key).begun(Self::BYTES, level)?);
-            hash.update(message);
-            crate::bytes::verify_beginning(&mut hash.digest(), tag)
+            let mut expected = [0; N];
+            Self::tag(key, message, &mut expected, level)?;
+            crate::bytes::verify_beginning(&mut expected, tag)
         })
+    }
+
+    /// [`Blake2::authenticate`], which leaves the sweeping to the caller.
+    #[inline(always)]
+    fn tag(key: &[u8], message: &[u8], tag: &mut [u8; N], level: Level) -> Result<(), Error> {
+        const { assert!(Self::BYTES == N) };
+        parameters::check_key::<V>(Some(key))?;
+        Variable::<V>::tag(key, message, tag, level);
+        Ok(())
     }
 
     /// Goes on with the message.

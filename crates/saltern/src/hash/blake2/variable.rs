@@ -64,26 +64,32 @@ impl<V: Variant> Variable<V> {
     /// Where it is known how long the digest is, the state begins as a constant: vectors would wait for a word stored into it.
     #[inline(always)]
     pub(super) fn hash(message: &[u8], digest: &mut [u8], level: Level) {
-        let [first, b, c, d, e, f, g, h] = V::INITIAL;
-        let first = first.xor(V::word(&[digest.len() as u8, 0, 1, 1, 0, 0, 0, 0], 0));
-        let mut state = [first, b, c, d, e, f, g, h];
-        let (blocks, rest) = message.split_at(message.len() / V::BLOCK_BYTES * V::BLOCK_BYTES);
-        // Whole blocks, the last of which may end the message.
-        if !blocks.is_empty() {
-            let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node: false });
-            V::compress(level, &mut Blocks { state: &mut state, before: 0, blocks, end });
-        }
-        if blocks.is_empty() || !rest.is_empty() {
-            let mut block = V::EMPTY;
-            block.as_mut()[..rest.len()].copy_from_slice(rest);
-            let end = Some(End { bytes: rest.len(), last_node: false });
-            V::compress(
-                level,
-                &mut Blocks { state: &mut state, before: blocks.len() as u128, blocks: block.as_ref(), end },
-            );
-            wipe(block.as_mut());
-        }
+        let mut state = only_node::<V>(digest.len(), 0);
+        take_all::<V>(&mut state, 0, message, level);
         write::<V>(&state, digest);
+        wipe(&mut state);
+    }
+
+    /// The same with a key whose length was checked. The caller sweeps.
+    pub(super) fn tag(key: &[u8], message: &[u8], tag: &mut [u8], level: Level) {
+        let mut state = only_node::<V>(tag.len(), key.len());
+        // The key's block, and behind it a message that is not longer: one call takes both.
+        let mut blocks = [0; 2 * MOST_BLOCK];
+        blocks[..key.len()].copy_from_slice(key);
+        let short = message.len() <= V::BLOCK_BYTES;
+        if short {
+            blocks[V::BLOCK_BYTES..][..message.len()].copy_from_slice(message);
+        }
+        // Without a message the key's block is the last.
+        let (count, last) = if short && !message.is_empty() { (2, message.len()) } else { (1, V::BLOCK_BYTES) };
+        let end = short.then_some(End { bytes: last, last_node: false });
+        let taken = &blocks[..count * V::BLOCK_BYTES];
+        V::compress(level, &mut Blocks { state: &mut state, before: 0, blocks: taken, end });
+        wipe(&mut blocks);
+        if !short {
+            take_all::<V>(&mut state, V::BLOCK_BYTES as u128, message, level);
+        }
+        write::<V>(&state, tag);
         wipe(&mut state);
     }
 
@@ -203,6 +209,36 @@ impl<V: Variant> Variable<V> {
         let Variable { state, pending, compressed, level, .. } = self;
         V::compress(*level, &mut Blocks { state, before: *compressed, blocks: pending.as_ref(), end });
         *compressed += V::BLOCK_BYTES as u128;
+    }
+}
+
+/// The bytes of BLAKE2b's block, the longer one.
+const MOST_BLOCK: usize = 128;
+
+/// The state before the only node of a tree.
+#[inline(always)]
+fn only_node<V: Variant>(digest_bytes: usize, key_bytes: usize) -> [V::Word; 8] {
+    let [first, b, c, d, e, f, g, h] = V::INITIAL;
+    let first = first.xor(V::word(&[digest_bytes as u8, key_bytes as u8, 1, 1, 0, 0, 0, 0], 0));
+    [first, b, c, d, e, f, g, h]
+}
+
+/// Takes a message to its end, after so many bytes.
+#[inline(always)]
+fn take_all<V: Variant>(state: &mut [V::Word; 8], before: u128, message: &[u8], level: Level) {
+    let (blocks, rest) = message.split_at(message.len() / V::BLOCK_BYTES * V::BLOCK_BYTES);
+    // Whole blocks, the last of which may end the message.
+    if !blocks.is_empty() {
+        let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node: false });
+        V::compress(level, &mut Blocks { state, before, blocks, end });
+    }
+    if blocks.is_empty() || !rest.is_empty() {
+        let mut block = V::EMPTY;
+        block.as_mut()[..rest.len()].copy_from_slice(rest);
+        let end = Some(End { bytes: rest.len(), last_node: false });
+        let before = before + blocks.len() as u128;
+        V::compress(level, &mut Blocks { state, before, blocks: block.as_ref(), end });
+        wipe(block.as_mut());
     }
 }
 
