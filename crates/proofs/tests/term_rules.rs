@@ -126,4 +126,10 @@ fn choices_and_majorities_have_one_form() {
     assert_ne!(early.add(x.and(y)).add(x.and(y)), early.add(choice));
     let majority = x.xor(y).and(x.xor(z)).xor(x);
     assert_eq!(majority, x.and(y).or(x.and(z)).or(y.and(z)));
+    assert_eq!(majority, y.and(z).add(x.and(y.xor(z))));
+    let early = Term::input(3).add(y.and(z));
+    assert_eq!(early.add(x.and(y.xor(z))), Term::input(3).add(majority));
+    // These have bits in common.
+    assert_ne!(early.add(x.and(y.xor(Term::input(4)))), Term::input(3).add(y.and(z).xor(x.and(y.xor(Term::input(4))))));
+    assert_ne!(y.and(z).add(x.and(y)), y.and(z).xor(x.and(y)));
 }

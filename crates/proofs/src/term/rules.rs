@@ -50,14 +50,15 @@ impl Graph {
         }
     }
 
-    /// Two addends, the first before the second, with the same coefficient: one is a product with `x`, the other one a
-    /// word without its bits in `x`.
+    /// Two addends, the first before the second, with the same coefficient and no bit in common: a product, and an exclusive or of
+    /// two terms whose products with it are one and the same. So is `x & y` with `z & !x`, which is `z ^ (x & z)`.
     fn disjoint(&self, addends: &[(Id, u64)]) -> Option<(usize, usize)> {
         for (i, &(product, factor)) in addends.iter().enumerate() {
             let Node::And(factors) = self.node(product) else { continue };
-            let others = addends.iter().enumerate().filter(|(_, addend)| addend.1 == factor);
-            for (j, &(without, _)) in others {
-                if self.mask_left_out(without).is_some_and(|x| factors.contains(&x)) {
+            for (j, &(other, _)) in addends.iter().enumerate().filter(|(_, addend)| addend.1 == factor) {
+                let Node::Xor(terms, 0) = self.node(other) else { continue };
+                let &[x, y] = &terms[..] else { continue };
+                if self.with_factors_of(x, factors) == self.with_factors_of(y, factors) {
                     return Some((i.min(j), i.max(j)));
                 }
             }
@@ -65,16 +66,16 @@ impl Graph {
         None
     }
 
-    /// The `x` of `y & !x`, which is `y ^ (x & y)`.
-    fn mask_left_out(&self, term: Id) -> Option<Id> {
-        let Node::Xor(terms, 0) = self.node(term) else { return None };
-        let &[a, b] = &terms[..] else { return None };
-        [(a, b), (b, a)].into_iter().find_map(|(y, product)| match self.node(product) {
-            Node::And(factors) if factors.len() == 2 && factors.contains(&y) => {
-                factors.iter().copied().find(|&factor| factor != y)
-            }
-            _ => None,
-        })
+    /// The factors of the product of `term` with others, in order, each once.
+    fn with_factors_of(&self, term: Id, others: &[Id]) -> Vec<Id> {
+        let mut factors = match self.node(term) {
+            Node::And(factors) => factors.to_vec(),
+            _ => vec![term],
+        };
+        factors.extend_from_slice(others);
+        factors.sort_unstable();
+        factors.dedup();
+        factors
     }
 
     pub(super) fn exclusive_or(&mut self, a: Id, b: Id) -> Id {

@@ -45,7 +45,8 @@ fn step<W: Bits<Constant = u32>, const F: usize, const I: usize>(s: &mut [W; 4],
     let word = words[[I, I % 4 * 4 + I / 4, reversed][F]];
     let sum = match F {
         0 => a.add(word).opaque().add(c.xor(d).and(b).xor(d)),
-        1 => a.add(word.add(word.constant(0x5a82_7999))).opaque().add(b.xor(c).and(c.xor(d)).xor(c)),
+        // The majority as a sum of parts that have no bit in common: only one of them waits for b, for one operation less.
+        1 => a.add(word.add(word.constant(0x5a82_7999))).add(c.and(d)).opaque().add(c.xor(d).and(b)),
         _ => a.add(word.add(word.constant(0x6ed9_eba1))).opaque().add(c.xor(d).opaque().xor(b)),
     };
     s[(16 - I) % 4] = match (F, I % 4) {
