@@ -29,7 +29,8 @@
 //!
 //! # Features
 //! `std` (default) reads `SALTERN_LEVEL`, `SALTERN_TUNING` and `SALTERN_UNITS`, and has threads for the lanes of Argon2 and scrypt
-//! and for long messages of BLAKE3; what takes messages in pieces has `std::io::Write`; it implies `alloc`.
+//! and for long messages of BLAKE3; what takes messages in pieces has `std::io::Write`, what gives output of any length
+//! `std::io::Read`; it implies `alloc`.
 //!
 //! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
 //! nothing.
@@ -64,6 +65,8 @@ mod hex;
 /// Not part of the interface: for the tests.
 #[doc(hidden)]
 pub mod internals;
+#[cfg(feature = "std")]
+mod io;
 pub mod kdf;
 /// Not part of the interface: the proofs run this source on symbolic words.
 #[doc(hidden)]
@@ -76,8 +79,6 @@ pub mod password;
 mod pending;
 pub mod stream;
 mod threads;
-#[cfg(feature = "std")]
-mod write;
 
 pub use error::Error;
 

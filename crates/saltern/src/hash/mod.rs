@@ -19,7 +19,8 @@
 //! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finish` for one in
 //! pieces, and `hash_many` for many messages side by side.
 //!
-//! Running hashes have `std::io::Write` (feature `std`), as those of [`mac`](crate::mac) have, so that files are copied into them:
+//! Running hashes have `std::io::Write` (feature `std`), as those of [`mac`](crate::mac) have, so that files are copied into them, and
+//! output of any length has `std::io::Read`:
 //!
 //! ```
 //! # #[cfg(feature = "std")] {

@@ -1,10 +1,11 @@
-//! `std::io::Write` for what takes messages in pieces.
+//! `std::io::Write` for what takes messages in pieces, `std::io::Read` for what gives output of any length.
 #![cfg(feature = "std")]
 
 use super::common::Random;
-use saltern::hash::{Blake2b512, Blake2bp512, Blake3, HashFunction, Sha3_256, Sha256, Sha512, legacy};
+use saltern::hash::blake2::Blake2xb;
+use saltern::hash::{Blake2b512, Blake2bp512, Blake3, HashFunction, Sha3_256, Sha256, Sha512, Shake256, legacy};
 use saltern::mac::{HmacKey, OneTimeKey, Poly1305};
-use std::io::Write;
+use std::io::{Read, Write};
 
 fn copied<W: Write>(message: &[u8], mut to: W) -> W {
     let mut from = message;
@@ -34,4 +35,29 @@ fn copied_to_the_end() {
         let tag = Poly1305::authenticate(OneTimeKey::new([7; 32]), &message);
         assert_eq!(copied(&message, Poly1305::new(OneTimeKey::new([7; 32]))).finish(), tag);
     }
+}
+
+#[test]
+fn read_to_the_end() {
+    let message = b"forty sacks of salt";
+    let mut expected = [0; 1000];
+    let mut read = Vec::new();
+    Shake256::hash(message, &mut expected);
+    copied(message, Shake256::new()).finish().take(1000).read_to_end(&mut read).unwrap();
+    assert_eq!(read, expected);
+
+    read.clear();
+    let mut whole = Blake3::new();
+    whole.update(message);
+    whole.finish_extendable().read(&mut expected);
+    copied(message, Blake3::new()).finish_extendable().take(1000).read_to_end(&mut read).unwrap();
+    assert_eq!(read, expected);
+
+    // These have an end, behind which nothing is read.
+    read.clear();
+    Blake2xb::hash(message, &mut expected).unwrap();
+    let mut reader = copied(message, Blake2xb::with_length(1000).unwrap()).finish();
+    assert_eq!(reader.read_to_end(&mut read).unwrap(), 1000);
+    assert_eq!(Read::read(&mut reader, &mut [0; 3]).unwrap(), 0);
+    assert_eq!(read, expected);
 }

@@ -1,8 +1,9 @@
-//! `std::io::Write` for what takes a message in pieces: `std::io::copy` from a file, say.
+//! `std::io::Write` for what takes a message in pieces, and `std::io::Read` for what gives output of any length:
+//! `std::io::copy` from or to a file, say.
 
 use crate::curve25519::ed25519::Prehash;
-use crate::hash::blake2::{Blake2, Extendable, Parallel, Variable, Variant};
-use crate::hash::{self, HashFunction};
+use crate::hash::blake2::{self, Blake2, Extendable, Parallel, Variable, Variant};
+use crate::hash::{self, HashFunction, SpongeReader, blake3};
 use crate::mac;
 use std::io;
 
@@ -70,4 +71,30 @@ written_to! {
     [] hash::legacy::Tiger;
     [] hash::legacy::Tiger2;
     [] hash::legacy::Whirlpool;
+}
+
+/// All that was asked for is always given, and no error is returned.
+macro_rules! read_from {
+    ($($type:ty;)*) => {$(
+        impl io::Read for $type {
+            fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
+                <$type>::read(self, output);
+                Ok(output.len())
+            }
+        }
+    )*};
+}
+read_from! {
+    SpongeReader;
+    blake3::Reader;
+}
+
+/// Nothing comes after the last byte.
+impl<V: Variant> io::Read for blake2::Reader<V> {
+    fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
+        let left = self.length() - self.position();
+        let bytes = output.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        blake2::Reader::read(self, &mut output[..bytes]).map_err(io::Error::other)?;
+        Ok(bytes)
+    }
 }
