@@ -264,7 +264,8 @@ impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel
             let times = |k: u8| std::array::from_fn(|lane| (lane as u8 * k + i as u8) % lanes);
             out.vector("permute", i, x.permute(V::order(w, times(clear), times(set), bit)));
         }
-        let reversed = |shift: u8| std::array::from_fn(|lane| (lanes - 1 - lane as u8 + shift) % lanes);
+        // There are places for eight lanes, whose number every vector's divides.
+        let reversed = |shift: u8| std::array::from_fn(|lane| (7 - lane as u8 + shift) % lanes);
         for (i, (low, high)) in [(bit, other_bit), (other_bit, bit)].into_iter().enumerate() {
             let (low, high) = (V::order(w, reversed(0), reversed(1), low), V::order(w, reversed(2), reversed(3), high));
             out.vector("join_orders", i, x.permute(V::join_orders(low, high)));
