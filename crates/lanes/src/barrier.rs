@@ -15,23 +15,29 @@ pub fn opaque<T: Opaque>(x: T) -> T {
     x.hide()
 }
 
-/// The same word, computed at this place of the code.
-///
-/// LLVM brings instructions together that depend on each other. A processor that waits for some of them looks only so far
-/// ahead for others, so what is to go beside each other has to stand beside each other. What passes through here, or through
-/// its like for vectors, stays in the order in which it was written.
-#[inline(always)]
-pub(crate) fn place(x: u64) -> u64 {
-    #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
-    let mut x = x;
-    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
-    // SAFETY: the assembly is a comment; it reads and writes nothing but the register of `x`. It is not `pure`, so that it
-    // keeps its place.
-    unsafe {
-        core::arch::asm!("/* {0:r} */", inout(reg) x, options(nomem, nostack, preserves_flags));
-    }
-    x
+macro_rules! place {
+    ($name:ident, $word:ty, $comment:literal) => {
+        /// The same word, computed at this place of the code.
+        ///
+        /// LLVM brings instructions together that depend on each other. A processor that waits for some of them looks only so far
+        /// ahead for others, so what is to go beside each other has to stand beside each other. What passes through here, or through
+        /// its like for vectors, stays in the order in which it was written.
+        #[inline(always)]
+        pub(crate) fn $name(x: $word) -> $word {
+            #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+            let mut x = x;
+            #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+            // SAFETY: the assembly is a comment; it reads and writes nothing but the register of `x`. It is not `pure`, so that it
+            // keeps its place.
+            unsafe {
+                core::arch::asm!($comment, inout(reg) x, options(nomem, nostack, preserves_flags));
+            }
+            x
+        }
+    };
 }
+place!(place_32, u32, "/* {0:e} */");
+place!(place, u64, "/* {0:r} */");
 
 /// Four little-endian words, loaded in one piece.
 ///
@@ -57,30 +63,36 @@ pub fn load_words(bytes: &[u8; 16]) -> [u32; 4] {
     }
 }
 
-/// The sum of `x` and `words[I]`, in one instruction that takes the word from memory.
-///
-/// Otherwise a word of a vector that was just stored would be taken out of its register, in two or three instructions,
-/// or loaded long before it is needed and stored again.
-#[inline(always)]
-pub(crate) fn add_stored<const I: usize>(x: u64, words: &[u64]) -> u64 {
-    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
-    {
-        let (words, mut sum) = (&words[..I + 1], x);
-        // SAFETY: the assembly reads that word.
-        unsafe {
-            core::arch::asm!(
-                "add {sum}, qword ptr [{words} + {at}]",
-                sum = inout(reg) sum,
-                words = in(reg) words.as_ptr(),
-                at = const 8 * I,
-                options(pure, readonly, nostack)
-            );
+macro_rules! add_stored {
+    ($name:ident, $word:ty, $instruction:literal) => {
+        /// The sum of `x` and `words[I]`, in one instruction that takes the word from memory.
+        ///
+        /// Otherwise a word of a vector that was just stored would be taken out of its register, in two or three instructions,
+        /// or loaded long before it is needed and stored again.
+        #[inline(always)]
+        pub(crate) fn $name<const I: usize>(x: $word, words: &[$word]) -> $word {
+            #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+            {
+                let (words, mut sum) = (&words[..I + 1], x);
+                // SAFETY: the assembly reads that word.
+                unsafe {
+                    core::arch::asm!(
+                        $instruction,
+                        sum = inout(reg) sum,
+                        words = in(reg) words.as_ptr(),
+                        at = const size_of::<$word>() * I,
+                        options(pure, readonly, nostack)
+                    );
+                }
+                sum
+            }
+            #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
+            x.wrapping_add(words[I])
         }
-        sum
-    }
-    #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
-    x.wrapping_add(words[I])
+    };
 }
+add_stored!(add_stored_32, u32, "add {sum:e}, dword ptr [{words} + {at}]");
+add_stored!(add_stored_64, u64, "add {sum}, qword ptr [{words} + {at}]");
 
 #[allow(unused_macros, reason = "MemorySanitizer and some architectures do without assembly")]
 macro_rules! opaque_in_a_register {

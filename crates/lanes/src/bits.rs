@@ -55,6 +55,12 @@ pub trait Bits: Copy {
     fn swap_bytes(self) -> Self;
     /// The same value, which the compiler knows nothing of: a sum that goes through this is made before the next one.
     fn opaque(self) -> Self;
+    /// The same value, computed at this place among others that go through this, of the same type or not, where they are words or
+    /// vectors that are meant to go beside each other.
+    #[inline(always)]
+    fn placed(self) -> Self {
+        self
+    }
 }
 
 /// Vectors of [`Bits`], each lane for another message.
@@ -186,11 +192,20 @@ macro_rules! integers {
     )*};
 }
 integers! {
-    u32 {}
+    u32 {
+        #[inline(always)]
+        fn add_stored<const I: usize>(self, words: &[u32]) -> u32 {
+            crate::barrier::add_stored_32::<I>(self, words)
+        }
+        #[inline(always)]
+        fn placed(self) -> u32 {
+            crate::barrier::place_32(self)
+        }
+    }
     u64 {
         #[inline(always)]
         fn add_stored<const I: usize>(self, words: &[u64]) -> u64 {
-            crate::barrier::add_stored::<I>(self, words)
+            crate::barrier::add_stored_64::<I>(self, words)
         }
     }
 }

@@ -129,6 +129,12 @@ impl Avx2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
+    /// The level before it, for what gains nothing by this one.
+    #[inline(always)]
+    pub fn avx2(self) -> Avx2 {
+        Avx2(())
+    }
+
     /// What is fastest on this processor of the level.
     #[inline(always)]
     pub fn tuning(self) -> Tuning {

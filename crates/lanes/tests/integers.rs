@@ -3,7 +3,7 @@
 
 mod common;
 use common::{Random, edge_words};
-use saltern_lanes::{Wide64, Word32, Word64, divstep, load_words, look_up, opaque, wipe};
+use saltern_lanes::{Bits, Wide64, Word32, Word64, divstep, load_words, look_up, opaque, wipe};
 
 /// Bit `i` of the word that `bit` describes.
 fn from_bits(bits: u32, bit: impl Fn(u32) -> bool) -> u64 {
@@ -93,9 +93,27 @@ fn the_barrier_changes_nothing() {
     for x in [0, 1, 1 << 63, 1 << 64, u128::MAX, 0x0123_4567_89ab_cdef_fedc_ba98_7654_3210] {
         assert_eq!(x.placed(), x);
     }
+    for x in edge_words() {
+        assert_eq!(Bits::placed(x as u32), x as u32);
+    }
     let bytes: [u8; 17] = core::array::from_fn(|i| (17 * i + 1) as u8);
     let [_, whole @ ..] = bytes;
     assert_eq!(load_words(&whole), [0x4534_2312, 0x8978_6756, 0xcdbc_ab9a, 0x1100_efde]);
+}
+
+#[test]
+fn words_are_added_where_they_are_stored() {
+    let words = edge_words();
+    for &x in &words {
+        for stored in words.windows(4) {
+            let expected = |i: usize| x.wrapping_add(stored[i]);
+            assert_eq!(Bits::add_stored::<0>(x, stored), expected(0));
+            assert_eq!(Bits::add_stored::<3>(x, stored), expected(3));
+            let stored: Vec<u32> = stored.iter().map(|&y| y as u32).collect();
+            assert_eq!(Bits::add_stored::<0>(x as u32, &stored), expected(0) as u32);
+            assert_eq!(Bits::add_stored::<3>(x as u32, &stored), expected(3) as u32);
+        }
+    }
 }
 
 #[test]

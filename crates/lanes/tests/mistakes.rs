@@ -127,6 +127,7 @@ mistakes! {
     "shr" 7 says "shr 7 gives";
     "swap_bytes" 0 says "swap_bytes 0 gives";
     "opaque" 0 says "opaque 0 gives";
+    "placed" 0 says "placed 0 gives";
     "to_words" 0 says "to_words 7 gives";
     "from_words" 0 says "from_words 0 gives";
     "load_transposed" 0 says "load_transposed 6 gives";
@@ -190,6 +191,15 @@ mistakes! {
     "shr" 7 says "shr 7 gives";
     "swap_bytes" 0 says "swap_bytes 0 gives";
     "opaque" 0 says "opaque 0 gives";
+}
+mistakes! {
+    in_four_words: four_words(Words32<u32, 4>)
+    "new" 0 says "new 0 gives";
+    "words" 0 says "words 2 gives";
+    "constants" 0 says "constants 0 gives";
+    "and_next" 1 says "and_next 1 gives";
+    "and_next" 2 says "and_next 2 gives";
+    "reverse_words" 0 says "reverse_words 0 gives";
 }
 mistakes! {
     in_the_sha_instructions_of_intel: intel_sha(Words32<u32, 4>)

@@ -60,6 +60,11 @@ mod quads {
     use super::check::quads;
     crate::on_every_vector!(quads, Quads64);
 }
+mod four_words {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::four_words;
+    crate::on_every_vector!(four_words, FourWords);
+}
 mod intel_sha {
     #[allow(unused_imports)] // Only some processors have the operations.
     use super::check::intel_sha;
@@ -79,6 +84,11 @@ mod memory_sha {
     use super::check::memory;
     crate::on_every_vector!(memory, IntelSha);
     crate::on_every_vector!(memory, ArmSha);
+}
+mod memory_four_words {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::memory;
+    crate::on_every_vector!(memory, FourWords);
 }
 mod memory64 {
     use super::check::memory;

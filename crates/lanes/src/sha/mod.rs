@@ -6,9 +6,10 @@ use crate::bits::Bits;
 use crate::model::{Model, Stored, Words32};
 use core::array::from_fn;
 
-/// Vectors of four words of 32 bits as the instructions for SHA-1 and SHA-256 take them.
+/// Vectors of four words of 32 bits that follow each other: as the instructions for SHA-1 and SHA-256 take them, or as a level's
+/// vectors hold a schedule.
 pub trait FourWords: Bits<Constant = u32> {
-    /// What proves that the machine has the instructions.
+    /// What proves that the machine has the instructions for the operations.
     type Witness: Copy;
     /// What a vector holds four of: integers, or symbolic words.
     type Word: Copy;

@@ -14,7 +14,7 @@ use crate::quads::{LowProduct, Quads64};
 use core::arch::x86_64::*;
 
 /// For each byte of 16 where it comes from, when words of `word` bytes rotate to the right by `by` bytes.
-const fn rotated_bytes(word: usize, by: usize) -> [u8; 16] {
+pub(super) const fn rotated_bytes(word: usize, by: usize) -> [u8; 16] {
     let mut from = [0; 16];
     let mut i = 0;
     while i < 16 {
@@ -42,7 +42,7 @@ macro_rules! bits {
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
         $(, load_transposed $load_transposed:ident)? $(, apart $apart:ident)? $(, xor_both $xor_both:ident)?
-        $(, majority $majority:ident)?
+        $(, majority $majority:ident)? $(, placed $placed:ident)?
     ) => {
         impl Bits for $name {
             const THIRTY_TWO: bool = size_of::<$name>() == 64;
@@ -116,6 +116,12 @@ macro_rules! bits {
             fn opaque(self) -> Self {
                 $name(unsafe { $kept(self.0) })
             }
+            $(
+                #[inline(always)]
+                fn placed(self) -> Self {
+                    $name(unsafe { $placed(self.0) })
+                }
+            )?
         }
 
         impl Columns for $name {

@@ -82,6 +82,7 @@ mod avx512_words64;
 mod bits;
 mod boxes;
 mod detect;
+mod four_words;
 mod ordered;
 mod pairs;
 mod sha;
@@ -92,6 +93,7 @@ pub(crate) use detect::detect;
 /// The vectors of level `avx2`.
 pub mod level_avx2 {
     pub use super::avx2::{U32x8, U64x4};
+    pub use super::four_words::U32x4;
 }
 /// The vectors of level `avx512`.
 pub mod level_avx512 {

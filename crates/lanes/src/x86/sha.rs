@@ -63,20 +63,50 @@ pub(super) unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
     x
 }
 
-impl FourWords for U32x4 {
-    type Witness = Sha;
-    type Word = u32;
+/// What words and movements are the same for.
+macro_rules! four_words {
+    ($name:ident, $witness:ident $(, $begin:item)?) => {
+        impl FourWords for $name {
+            type Witness = $witness;
+            type Word = u32;
 
-    #[inline(always)]
-    fn new(_: Sha, words: [u32; 4]) -> Self {
-        U32x4(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
-    }
-    #[inline(always)]
-    fn words(self) -> [u32; 4] {
-        let mut words = [0; 4];
-        unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
-        words
-    }
+            #[inline(always)]
+            fn new(_: $witness, words: [u32; 4]) -> Self {
+                $name(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn words(self) -> [u32; 4] {
+                let mut words = [0; 4];
+                unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
+                words
+            }
+            $($begin)?
+            #[inline(always)]
+            fn constants(_: $witness, x: [u32; 4]) -> Self {
+                $name(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })
+            }
+            #[inline(always)]
+            fn and_next<const K: usize>(self, next: Self) -> Self {
+                $name(unsafe {
+                    match K {
+                        1 => _mm_alignr_epi8::<4>(next.0, self.0),
+                        2 => _mm_alignr_epi8::<8>(next.0, self.0),
+                        _ => _mm_alignr_epi8::<12>(next.0, self.0),
+                    }
+                })
+            }
+            #[inline(always)]
+            fn reverse_words(self) -> Self {
+                $name(unsafe { _mm_shuffle_epi32::<0b00_01_10_11>(self.0) })
+            }
+        }
+    };
+}
+pub(super) use four_words;
+
+four_words!(
+    U32x4,
+    Sha,
     // Where all is compiled with AVX, by an option of the compiler, so are these kernels, and upper halves must be zero.
     #[cfg(all(target_feature = "avx", not(saltern_msan)))]
     #[inline(always)]
@@ -92,25 +122,7 @@ impl FourWords for U32x4 {
             );
         }
     }
-    #[inline(always)]
-    fn constants(_: Sha, x: [u32; 4]) -> Self {
-        U32x4(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })
-    }
-    #[inline(always)]
-    fn and_next<const K: usize>(self, next: Self) -> Self {
-        U32x4(unsafe {
-            match K {
-                1 => _mm_alignr_epi8::<4>(next.0, self.0),
-                2 => _mm_alignr_epi8::<8>(next.0, self.0),
-                _ => _mm_alignr_epi8::<12>(next.0, self.0),
-            }
-        })
-    }
-    #[inline(always)]
-    fn reverse_words(self) -> Self {
-        U32x4(unsafe { _mm_shuffle_epi32::<0b00_01_10_11>(self.0) })
-    }
-}
+);
 
 impl IntelSha for U32x4 {
     #[inline(always)]

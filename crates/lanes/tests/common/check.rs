@@ -6,8 +6,8 @@ use super::quads::{BinaryQuads, EveryQuads};
 use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
-    ArmSha, Boxes, Choose64, Columns, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Quads64, Row, Rows32,
-    Witness,
+    ArmSha, Boxes, Choose64, Columns, FourWords, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Quads64,
+    Row, Rows32, Witness,
 };
 
 /// How many results agree, or the first that does not.
@@ -241,6 +241,7 @@ macro_rules! sha {
         }
     };
 }
+sha!(four_words, FourWords, EveryFourWords);
 sha!(intel_sha, IntelSha, EveryIntelSha);
 sha!(arm_sha, ArmSha, EveryArmSha);
 

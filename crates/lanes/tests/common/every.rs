@@ -355,6 +355,7 @@ macro_rules! every_bits {
                 out.vector("constant", 0, x.constant(self.0.$first(1)));
                 out.vector("swap_bytes", 0, x.swap_bytes());
                 out.vector("opaque", 0, x.opaque());
+                out.vector("placed", 0, x.placed());
                 let mut words = [0; 17];
                 x.to_words(&mut words);
                 for i in 0..17 {
@@ -494,6 +495,17 @@ fn four_words<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = 
     });
     out.vector("reverse_words", 0, x.reverse_words());
     out
+}
+
+/// The operations of [`FourWords`].
+pub struct EveryFourWords<'a, V>(pub Operands<'a, V>);
+
+impl<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryFourWords<'_, V> {
+    type Output = Record;
+    #[inline(always)]
+    fn run(self, w: W) -> Record {
+        four_words(w, &self.0, self.0.load(w))
+    }
 }
 
 /// Every operation of [`IntelSha`] and [`FourWords`].

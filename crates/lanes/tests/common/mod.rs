@@ -190,6 +190,7 @@ macro_rules! on_every_vector {
         mod x86_bits32 {
             use super::*;
             use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u32x4, avx2, level_avx2::U32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx2_u32x8, avx2, level_avx2::U32x8, Words32<u32, 8>);
             $crate::on_every_vector!(@test $check, avx512_u32x4, avx512, level_avx512::U32x4, Words32<u32, 4>);
             $crate::on_every_vector!(@test $check, avx512_shifting_u32x4, avx512, level_avx512::ShiftingU32x4, Words32<u32, 4>);
@@ -198,6 +199,14 @@ macro_rules! on_every_vector {
         }
         $crate::on_every_vector!($check, IntelSha);
         $crate::on_every_vector!($check, ArmSha);
+    };
+    ($check:ident, FourWords) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_four_words {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_u32x4, avx2, level_avx2::U32x4, Words32<u32, 4>);
+        }
     };
     ($check:ident, IntelSha) => {
         #[cfg(target_arch = "x86_64")]

@@ -53,6 +53,9 @@ macro_rules! wrong {
             fn opaque(self) -> Self {
                 Self::at_end("opaque", 0, self.0.opaque())
             }
+            fn placed(self) -> Self {
+                Self::at_end("placed", 0, self.0.placed())
+            }
         }
 
         impl<const N: usize> Columns for Wrong<$vector<$word, N>> {
