@@ -16,12 +16,11 @@ use crate::report::OURS;
 use crate::{input, operations};
 
 /// What has no code of its own at any level.
-const ON_WORDS: [&str; 16] = [
+const ON_WORDS: [&str; 15] = [
     "md5",
     "hmac-md5",
     "md4",
     "ripemd-160",
-    "sm3",
     "tiger",
     "tiger2",
     "gost94",
@@ -37,6 +36,9 @@ const ON_WORDS: [&str; 16] = [
 
 /// What has code of its own at level `avx512` alone, and is on words elsewhere.
 const IN_BOXES: [&str; 3] = ["streebog-256", "streebog-512", "whirlpool"];
+
+/// What has vectors beside its words at levels `avx2` and `avx512`, and none elsewhere.
+const BESIDE_VECTORS: [&str; 1] = ["sm3"];
 
 /// What the SHA instructions are for, at every level but `portable`; of many messages at once it depends on their number.
 const BY_SHA: [&str; 9] = [
@@ -100,8 +102,10 @@ impl Saltern {
     /// Whether this level has no code of its own for an operation.
     fn is_on_words(&self, operation: &Operation) -> bool {
         // Of many messages there are lanes.
-        let name = operation.name;
-        ON_WORDS.contains(&name) || IN_BOXES.contains(&name) && self.level.name() != "avx512"
+        let (name, level) = (operation.name, self.level.name());
+        ON_WORDS.contains(&name)
+            || IN_BOXES.contains(&name) && level != "avx512"
+            || BESIDE_VECTORS.contains(&name) && !["avx2", "avx512"].contains(&level)
     }
 }
 
@@ -299,7 +303,8 @@ mod tests {
             assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
             for (index, level) in levels.iter().enumerate() {
                 let own = !ON_WORDS.contains(&operation.name)
-                    && (!IN_BOXES.contains(&operation.name) || level.name() == "avx512");
+                    && (!IN_BOXES.contains(&operation.name) || level.name() == "avx512")
+                    && (!BESIDE_VECTORS.contains(&operation.name) || ["avx2", "avx512"].contains(&level.name()));
                 let all = cells.iter().all(|cell| cell.entrants.contains(&index) == (own || index == 0));
                 assert!(all, "{}, {level}", operation.name);
             }
@@ -319,7 +324,14 @@ mod tests {
         assert_eq!(of("sha-256.many-64"), best.implementation() + sha);
         assert_eq!(of("sha-512"), best.implementation());
         assert_ne!(of("md5.many-64"), "words");
-        assert!(ON_WORDS.iter().chain(&IN_BOXES).chain(&BY_SHA).all(|name| operations::find(name).is_some()));
+        assert!(
+            ON_WORDS
+                .iter()
+                .chain(&IN_BOXES)
+                .chain(&BESIDE_VECTORS)
+                .chain(&BY_SHA)
+                .all(|name| operations::find(name).is_some())
+        );
         // Each operation is in one group.
         let groups = in_use();
         assert_eq!(groups.iter().map(|group| group.1.len()).sum::<usize>(), operations::ALL.len());

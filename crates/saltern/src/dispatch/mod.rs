@@ -9,6 +9,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(feature = "legacy")]
+mod beside;
+#[cfg(feature = "legacy")]
 mod boxes;
 mod compiled;
 #[cfg(all(debug_assertions, target_arch = "x86_64"))]
@@ -23,6 +25,8 @@ mod portable;
 mod sha;
 mod swept;
 
+#[cfg(feature = "legacy")]
+pub use beside::one_beside_vectors;
 #[cfg(feature = "legacy")]
 pub use boxes::in_boxes;
 pub use compiled::Compiled;

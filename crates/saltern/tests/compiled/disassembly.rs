@@ -150,6 +150,10 @@ fn every_kernel_is_there_at_every_level() {
         assert!(avx512.contains(name), "{name} is not among {avx512:#?}");
     }
 
+    // With a schedule in vectors where there are some, compiled once for both levels.
+    let beside: BTreeSet<_> = entries(&program, "avx2").into_iter().map(|entry| kernel(&program, entry)).collect();
+    assert!(beside.contains("WithVectors<Compress<Sm3, 8>>"), "SM3's rounds are not among {beside:#?}");
+
     // Compiled once, for any machine.
     let once: BTreeSet<_> = entries(&program, "portable").into_iter().map(|entry| kernel(&program, entry)).collect();
     for name in [

@@ -33,7 +33,25 @@ macro_rules! compressions {
                 }
             )?
         }
+    )*};
+}
+compressions! {
+    Md4 of 4 words with a kernel to finish;
+    Md5 of 4 words with a kernel to finish;
+    Ripemd160 of 5 words;
+}
 
+impl Compression<8, 64> for Sm3 {
+    type Word = u32;
+
+    #[inline]
+    fn compress(level: Level, state: &mut [u32; 8], blocks: &[u8]) {
+        dispatch::one_beside_vectors(level, Compress(state, blocks, PhantomData::<Sm3>));
+    }
+}
+
+macro_rules! in_lanes {
+    ($($rounds:ident of $state:literal words;)*) => {$(
         impl InLanes<$state, 64> for $rounds {
             fn lanes(level: Level) -> usize {
                 dispatch::lanes_32(level)
@@ -50,9 +68,9 @@ macro_rules! compressions {
         }
     )*};
 }
-compressions! {
-    Md4 of 4 words with a kernel to finish;
-    Md5 of 4 words with a kernel to finish;
+in_lanes! {
+    Md4 of 4 words;
+    Md5 of 4 words;
     Ripemd160 of 5 words;
     Sm3 of 8 words;
 }

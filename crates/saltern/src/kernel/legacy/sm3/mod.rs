@@ -1,5 +1,7 @@
 //! SM3 (GB/T 32905-2016).
 
+pub mod beside;
+
 use crate::kernel::sha::Rounds;
 use saltern_lanes::Bits;
 
