@@ -34,22 +34,14 @@ const K_LEFT: [u32; 5] = [0, 0x5a82_7999, 0x6ed9_eba1, 0x8f1b_bcdc, 0xa953_fd4e]
 const K_RIGHT: [u32; 5] = [0x50a2_8be6, 0x5c4d_d124, 0x6d70_3ef3, 0x7a6d_76e9, 0];
 
 /// Both lines, for each step which word it takes and by how many bits the sum is rotated to the left. Neither waits for the
-/// other, and a processor looks far enough ahead to do them side by side; but step by step in turn, their words would not
-/// all have registers.
+/// other, so each step of one stands beside a step of the other.
 #[rustfmt::skip]
 #[inline(always)]
 fn rounds<W: Bits<Constant = u32>>(left: &mut [W; 5], right: &mut [W; 5], words: &[W; 16]) {
     macro_rules! round {
-        ($round:literal: $($(($l:literal $sl:literal, $r:literal $sr:literal)),*;)*) => {$(
-            $(
-                let sum = before_rotation::<W, $round>(left, words[$l], K_LEFT[$round]);
-                turn(left, sum.rotr::<{ 32 - $sl }>());
-            )*
-            $(
-                let sum = before_rotation::<W, { 4 - $round }>(right, words[$r], K_RIGHT[$round]);
-                turn(right, sum.rotr::<{ 32 - $sr }>());
-            )*
-        )*};
+        ($round:literal: $($(($l:literal $sl:literal, $r:literal $sr:literal)),*;)*) => {$($(
+            steps::<W, $round, { 4 - $round }, $l, { 32 - $sl }, $r, { 32 - $sr }>(left, right, words);
+        )*)*};
     }
     round!(0:
         (0 11, 5 8), (1 14, 14 9), (2 15, 7 9), (3 12, 0 11);
@@ -78,24 +70,70 @@ fn rounds<W: Bits<Constant = u32>>(left: &mut [W; 5], right: &mut [W; 5], words:
         (11 11, 0 15), (6 8, 3 13), (15 5, 9 11), (13 6, 11 11););
 }
 
-/// What a step rotates, with the function number `F`.
+/// A step of each line, with the functions number `F` and `G`, words `L` and `R`, and rotations to the right by `SL` and `SR`
+/// bits.
+///
+/// 17 operations on average, of which b waits for four or five in each line: both go on at full speed if no operation that b waits
+/// for stands behind many others. So they keep the order in which they are written, and words stay in memory, since there
+/// are no registers for them beside both states.
 #[inline(always)]
-fn before_rotation<W: Bits<Constant = u32>, const F: usize>(s: &[W; 5], word: W, k: u32) -> W {
-    let [a, b, c, d, _] = *s;
-    let early = if k == 0 { a.add(word) } else { a.add(word.add(word.constant(k))) };
-    match F {
-        0 => early.add(c.xor(d).xor(b)),
-        1 => early.add(c.xor(d).and(b).xor(d)),
-        2 => early.add(c.xor(c.constant(u32::MAX)).or(b).xor(d)),
-        // The two have no bit in common.
-        3 => early.add(c.and_not(d)).add(b.and(d)),
-        _ => early.add(d.xor(d.constant(u32::MAX)).or(c).xor(b)),
-    }
+fn steps<
+    W: Bits<Constant = u32>,
+    const F: usize,
+    const G: usize,
+    const L: usize,
+    const SL: u32,
+    const R: usize,
+    const SR: u32,
+>(
+    left: &mut [W; 5],
+    right: &mut [W; 5],
+    words: &[W; 16],
+) {
+    let ([a, b, c, d, e], [v, w, x, y, z]) = (*left, *right);
+    let a = a.add_stored::<L>(words);
+    let early = without_b::<W, F>(c, d);
+    let v = v.add_stored::<R>(words);
+    let right_early = without_b::<W, G>(x, y);
+    let a = if F == 0 { a } else { a.add(a.constant(K_LEFT[F])).placed() };
+    let v = if F == 4 { v } else { v.add(v.constant(K_RIGHT[F])).placed() };
+    // The two summands of function 3 have no bit in common.
+    let a = if F == 3 { a.add(early).placed() } else { a };
+    let v = if G == 3 { v.add(right_early).placed() } else { v };
+    let value = with_b::<W, F>(early, b, d);
+    let right_value = with_b::<W, G>(right_early, w, y);
+    let value = if F == 1 || F == 2 { value.xor(d).placed() } else { value };
+    let right_value = if G == 1 || G == 2 { right_value.xor(y).placed() } else { right_value };
+    let a = a.add(value).placed();
+    let v = v.add(right_value).placed();
+    let c = c.rotr::<22>().placed();
+    let a = a.rotr::<SL>().placed();
+    let x = x.rotr::<22>().placed();
+    let v = v.rotr::<SR>().placed();
+    *left = [e, a.add(e).placed(), b, c, d];
+    *right = [z, v.add(z).placed(), w, x, y];
 }
 
-/// The end of a step: every word moves on by one.
+/// What can be done of a function before b is known.
 #[inline(always)]
-fn turn<W: Bits>(s: &mut [W; 5], rotated: W) {
-    let [_, b, c, d, e] = *s;
-    *s = [e, rotated.add(e), b, c.rotr::<22>(), d];
+fn without_b<W: Bits<Constant = u32>, const F: usize>(c: W, d: W) -> W {
+    match F {
+        0 | 1 => c.xor(d),
+        2 => c.xor(c.constant(u32::MAX)),
+        3 => c.and_not(d),
+        _ => d.xor(d.constant(u32::MAX)).or(c),
+    }
+    .placed()
+}
+
+/// The next operation.
+#[inline(always)]
+fn with_b<W: Bits<Constant = u32>, const F: usize>(early: W, b: W, d: W) -> W {
+    match F {
+        0 | 4 => early.xor(b),
+        1 => early.and(b),
+        2 => early.or(b),
+        _ => b.and(d),
+    }
+    .placed()
 }
