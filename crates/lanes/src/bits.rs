@@ -131,6 +131,16 @@ pub trait Row: Columns {
     /// there sooner after `o` than after `self`.
     #[inline(always)]
     fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+        self.before_xor_rotr::<K>().then_xor_rotr::<K>(o)
+    }
+    /// What can be done of [`Row::xor_rotr`] before `o` is there, at this place of the code.
+    #[inline(always)]
+    fn before_xor_rotr<const K: u32>(self) -> Self {
+        self
+    }
+    /// The rest of it.
+    #[inline(always)]
+    fn then_xor_rotr<const K: u32>(self, o: Self) -> Self {
         self.xor(o).rotr::<K>()
     }
 }

@@ -69,6 +69,16 @@ pub trait Rows32: Lanes32 {
     /// after `self`, for more operations: for chains that wait for it.
     #[inline(always)]
     fn xor_rotl<const K: u32>(self, late: Self) -> Self {
+        self.before_xor_rotl::<K>().then_xor_rotl::<K>(late)
+    }
+    /// What can be done of [`Rows32::xor_rotl`] before `late` is there, at this place of the code.
+    #[inline(always)]
+    fn before_xor_rotl<const K: u32>(self) -> Self {
+        self
+    }
+    /// The rest of it.
+    #[inline(always)]
+    fn then_xor_rotl<const K: u32>(self, late: Self) -> Self {
         self.xor(late).rotl::<K>()
     }
     /// The exclusive or with `late` rotated to the left by `K` bits, likewise.

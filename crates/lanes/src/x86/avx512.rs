@@ -3,6 +3,7 @@
 
 use super::avx2::{kept as kept_256, load_rows_128, load_rows_256};
 use super::bits::kept_512;
+use super::four_words::placed as placed_128;
 use super::sha::kept as kept_128;
 use crate::lanes::{Lanes32, Rows32};
 use crate::level::Avx512;
@@ -33,7 +34,7 @@ macro_rules! words32 {
         iota $iota:expr, row_iota $row_iota:expr,
         load $load:ident, load_rows $load_rows:ident, store $store:ident, load_first $load_first:ident, store_first $store_first:ident($bytes:ty),
         kept $kept:ident
-        $(, shifts $sllv:ident $srlv:ident)?
+        $(, shifts $sllv:ident $srlv:ident, in order $ordered:ident)?
         $(, placed $placed:ident, in_place $in_place:ident, transpose_alone $transpose_alone:path)?
     ) => {
         $(#[$doc])*
@@ -65,6 +66,10 @@ macro_rules! words32 {
             fn rotl<const K: u32>(self) -> Self {
                 $name(unsafe { $rolv(self.0, $splat(K as i32)) })
             }
+            $(#[inline(always)]
+            fn placed(self) -> Self {
+                $name(unsafe { $ordered(self.0) })
+            })?
             $(#[inline(always)]
             fn placed(self) -> Self {
                 $name(unsafe { $placed(self.0) })
@@ -106,8 +111,12 @@ macro_rules! words32 {
             // exclusive ors. It must not see that the shifts are a rotation.
             $(
                 #[inline(always)]
-                fn xor_rotl<const K: u32>(self, late: Self) -> Self {
-                    self.rotl::<K>().xor_rotated::<K>(late)
+                fn before_xor_rotl<const K: u32>(self) -> Self {
+                    self.rotl::<K>().placed()
+                }
+                #[inline(always)]
+                fn then_xor_rotl<const K: u32>(self, late: Self) -> Self {
+                    self.xor_rotated::<K>(late)
                 }
                 #[inline(always)]
                 fn xor_rotated<const K: u32>(self, late: Self) -> Self {
@@ -147,7 +156,7 @@ words32!(
     row_iota _mm512_setr_epi32(0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0),
     load _mm512_loadu_si512, load_rows load_rows_512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
     store_first _mm512_mask_storeu_epi8(u64),
-    kept kept_512, placed placed, in_place add_xor_rotl_512, transpose_alone U32x16::transpose_with::<true>
+    kept kept_512, placed placed_512, in_place add_xor_rotl_512, transpose_alone U32x16::transpose_with::<true>
 );
 
 /// Four words of each of four rows, from word `first` on. Inserted from memory a row takes any unit for vectors; LLVM would join
@@ -164,17 +173,23 @@ pub(super) unsafe fn load_rows_512(rows: &[&[u8]], first: usize) -> __m512i {
     }
 }
 
-/// The same vector, computed at this place of the code.
-#[inline]
-#[target_feature(enable = "avx512f")]
-#[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
-fn placed(mut x: __m512i) -> __m512i {
-    #[cfg(not(saltern_msan))]
-    unsafe {
-        core::arch::asm!("/* {0} */", inout(zmm_reg) x, options(nomem, nostack, preserves_flags));
-    }
-    x
+macro_rules! placed {
+    ($name:ident, $vector:ty, $register:ident) => {
+        /// The same vector, computed at this place of the code: [`place`](crate::barrier::place) of vectors.
+        #[inline]
+        #[target_feature(enable = "avx512f")]
+        #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+        pub(super) fn $name(mut x: $vector) -> $vector {
+            #[cfg(not(saltern_msan))]
+            unsafe {
+                core::arch::asm!("/* {0} */", inout($register) x, options(nomem, nostack, preserves_flags));
+            }
+            x
+        }
+    };
 }
+placed!(placed_256, __m256i, ymm_reg);
+placed!(placed_512, __m512i, zmm_reg);
 
 /// Two additions, exclusive ors and rotations side by side, in the registers of `x` and `z`. Anywhere else LLVM takes registers
 /// for what is between them, and where there are none left, memory.
@@ -212,10 +227,10 @@ macro_rules! words32_both_ways {
     (
         $(#[$doc:meta])*
         $name:ident, $(#[$shifting_doc:meta])* $shifting:ident of ($raw:ident),
-        shifts $sllv:ident $srlv:ident, $($operations:tt)*
+        shifts $sllv:ident $srlv:ident, in order $ordered:ident, $($operations:tt)*
     ) => {
         words32!($(#[$doc])* $name($raw), $($operations)*);
-        words32!($(#[$shifting_doc])* $shifting($raw), $($operations)*, shifts $sllv $srlv);
+        words32!($(#[$shifting_doc])* $shifting($raw), $($operations)*, shifts $sllv $srlv, in order $ordered);
     };
 }
 
@@ -223,7 +238,7 @@ words32_both_ways!(
     /// Eight words of 32 bits.
     U32x8,
     /// The same where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
-    ShiftingU32x8 of (__m256i), shifts _mm256_sllv_epi32 _mm256_srlv_epi32,
+    ShiftingU32x8 of (__m256i), shifts _mm256_sllv_epi32 _mm256_srlv_epi32, in order placed_256,
     8 lanes,
     splat _mm256_set1_epi32, add _mm256_add_epi32, xor _mm256_xor_si256, rotate _mm256_rolv_epi32,
     shuffle _mm256_shuffle_epi32, shuffle_two _mm256_shuffle_ps _mm256_castsi256_ps _mm256_castps_si256,
@@ -238,7 +253,7 @@ words32_both_ways!(
     /// Four words of 32 bits.
     U32x4,
     /// The same where [`Tuning::slow_rotations`](crate::Tuning::slow_rotations).
-    ShiftingU32x4 of (__m128i), shifts _mm_sllv_epi32 _mm_srlv_epi32,
+    ShiftingU32x4 of (__m128i), shifts _mm_sllv_epi32 _mm_srlv_epi32, in order placed_128,
     4 lanes,
     splat _mm_set1_epi32, add _mm_add_epi32, xor _mm_xor_si128, rotate _mm_rolv_epi32,
     shuffle _mm_shuffle_epi32, shuffle_two _mm_shuffle_ps _mm_castsi128_ps _mm_castps_si128,

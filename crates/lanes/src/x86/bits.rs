@@ -3,9 +3,10 @@
 
 use super::avx2::{U32x8, U64x4, kept as kept_256, load_rows_256, rotate_bytes, transpose_words};
 use super::avx512::{
-    ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, load_rows_512, rotate_row, transpose_groups,
+    ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, load_rows_512, placed_256, rotate_row, transpose_groups,
 };
 use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
+use super::four_words::placed as placed_128;
 use super::sha::{kept as kept_128, same};
 use super::sse2::transpose_words as transpose_u32x4;
 use crate::bits::{Bits, Columns, Moving, Row};
@@ -171,9 +172,9 @@ pub(super) use bits;
 
 /// The same for two types of the same vectors.
 macro_rules! bits_both_ways {
-    ($name:ident, $shifting:ident, $($operations:tt)*) => {
+    ($name:ident, $shifting:ident placed $placed:ident, $($operations:tt)*) => {
         bits!($name, $($operations)*);
-        bits!($shifting, $($operations)*);
+        bits!($shifting, $($operations)*, placed $placed);
     };
 }
 
@@ -185,7 +186,7 @@ bits!(
     transpose transpose_u32x16, load_transposed load_u32x16, majority majority_512
 );
 bits_both_ways!(
-    U32x4Vl, ShiftingU32x4, Avx512, u32 as i32, 4 lanes, kept kept_128,
+    U32x4Vl, ShiftingU32x4 placed placed_128, Avx512, u32 as i32, 4 lanes, kept kept_128,
     splat _mm_set1_epi32, add _mm_add_epi32, sub _mm_sub_epi32, xor _mm_xor_si128, and _mm_and_si128,
     or _mm_or_si128, and_not _mm_andnot_si128, shl _mm_sllv_epi32, shr _mm_srlv_epi32, rotate rotr_u32x4_vl,
     bytes same _mm_shuffle_epi8, load _mm_loadu_si128, store _mm_storeu_si128,
@@ -206,7 +207,7 @@ bits!(
     transpose transpose_u64x8, apart apart_512, majority majority_512
 );
 bits_both_ways!(
-    U64x4Vl, ShiftingU64x4, Avx512, u64 as i64, 4 lanes, kept kept_256,
+    U64x4Vl, ShiftingU64x4 placed placed_256, Avx512, u64 as i64, 4 lanes, kept kept_256,
     splat _mm256_set1_epi64x, add _mm256_add_epi64, sub _mm256_sub_epi64, xor _mm256_xor_si256, and _mm256_and_si256,
     or _mm256_or_si256, and_not _mm256_andnot_si256, shl _mm256_sllv_epi64, shr _mm256_srlv_epi64, rotate rotr_u64x4_vl,
     bytes _mm256_broadcastsi128_si256 _mm256_shuffle_epi8, load _mm256_loadu_si256, store _mm256_storeu_si256,
@@ -327,14 +328,18 @@ macro_rules! row {
                 // A rotation takes longer than a shift. Two of `o`, beside the rotation of `self`, and
                 // the one operation that LLVM makes of two exclusive ors. It must not see that the shifts are a rotation.
                 #[inline(always)]
-                fn xor_rotr<const K: u32>(self, o: Self) -> Self {
+                fn before_xor_rotr<const K: u32>(self) -> Self {
+                    // Exchanging the halves takes one cycle.
+                    if K == 32 { self } else { self.rotr::<K>().placed() }
+                }
+                #[inline(always)]
+                fn then_xor_rotr<const K: u32>(self, o: Self) -> Self {
                     if K == 32 {
-                        // Exchanging the halves takes one cycle.
                         return $name(unsafe { $halves::<0b10_11_00_01>(self.xor(o).opaque().0) });
                     }
                     unsafe {
                         let left = $name($sllv(o.0, $splat((<$word>::BITS - K) as $signed)));
-                        self.rotr::<K>().xor(left).xor($name($kept(o.shr::<K>().0)))
+                        self.xor(left).xor($name($kept(o.shr::<K>().0)))
                     }
                 }
             )?

@@ -49,7 +49,7 @@ unsafe fn transpose(rows: [__m128i; 4]) -> [__m128i; 4] {
 
 /// The same vector, computed at this place of the code: [`place`](crate::barrier::place) of vectors.
 #[inline(always)]
-unsafe fn placed(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
+pub(super) unsafe fn placed(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
     // MemorySanitizer cannot see through assembly.
     #[cfg(not(saltern_msan))]
     unsafe {

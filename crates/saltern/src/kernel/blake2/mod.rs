@@ -39,14 +39,10 @@ pub trait Blake2: Copy + Debug + Send + Sync + 'static {
     fn rotate3<V: Bits<Constant = Self::Word>>(x: V) -> V;
     /// The last.
     fn rotate4<V: Bits<Constant = Self::Word>>(x: V) -> V;
-    /// The first rotation, of an exclusive or; it waits for `late` the shortest time.
-    fn xor_rotate1<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
-    /// The second.
-    fn xor_rotate2<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
-    /// The third.
-    fn xor_rotate3<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
-    /// The last.
-    fn xor_rotate4<V: Row<Constant = Self::Word>>(x: V, late: V) -> V;
+    /// What can be done of rotation `NUMBER` of `x`'s exclusive or with what is late, before that is there.
+    fn before_rotation<V: Row<Constant = Self::Word>, const NUMBER: usize>(x: V) -> V;
+    /// The rest of it.
+    fn xor_rotate<V: Row<Constant = Self::Word>, const NUMBER: usize>(x: V, late: V) -> V;
     /// Takes blocks as a level likes to.
     fn take_blocks<W: Parts>(w: W, blocks: &mut Blocks<'_, Self>);
     /// 1 in each lane whose top bit is set.
@@ -98,20 +94,22 @@ macro_rules! blake2 {
                 x.rotr::<$r4>()
             }
             #[inline(always)]
-            fn xor_rotate1<V: Row<Constant = $word>>(x: V, late: V) -> V {
-                x.xor_rotr::<$r1>(late)
+            fn before_rotation<V: Row<Constant = $word>, const NUMBER: usize>(x: V) -> V {
+                match NUMBER {
+                    1 => x.before_xor_rotr::<$r1>(),
+                    2 => x.before_xor_rotr::<$r2>(),
+                    3 => x.before_xor_rotr::<$r3>(),
+                    _ => x.before_xor_rotr::<$r4>(),
+                }
             }
             #[inline(always)]
-            fn xor_rotate2<V: Row<Constant = $word>>(x: V, late: V) -> V {
-                x.xor_rotr::<$r2>(late)
-            }
-            #[inline(always)]
-            fn xor_rotate3<V: Row<Constant = $word>>(x: V, late: V) -> V {
-                x.xor_rotr::<$r3>(late)
-            }
-            #[inline(always)]
-            fn xor_rotate4<V: Row<Constant = $word>>(x: V, late: V) -> V {
-                x.xor_rotr::<$r4>(late)
+            fn xor_rotate<V: Row<Constant = $word>, const NUMBER: usize>(x: V, late: V) -> V {
+                match NUMBER {
+                    1 => x.then_xor_rotr::<$r1>(late),
+                    2 => x.then_xor_rotr::<$r2>(late),
+                    3 => x.then_xor_rotr::<$r3>(late),
+                    _ => x.then_xor_rotr::<$r4>(late),
+                }
             }
             #[inline(always)]
             fn take_blocks<W: Parts>(w: W, blocks: &mut Blocks<'_, Self>) {

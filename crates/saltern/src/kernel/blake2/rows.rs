@@ -69,17 +69,22 @@ pub fn round<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, rows: &mut [V
     rows[3] = rows[3].turn::<2>();
 }
 
-/// A mixing in each lane. The sum that can be made earlier is, whatever LLVM thinks of it.
+/// A mixing in each lane. The sum that can be made earlier is, whatever LLVM thinks of it, and what waits for nothing late stands
+/// before what the mixing waits for.
 #[inline(always)]
 fn mix<B: Blake2, V: Row<Constant = B::Word>>([a, b, c, d]: &mut [V; 4], x: V, y: V) {
-    *a = a.add(x).opaque().add(*b);
-    *d = B::xor_rotate1(*d, *a);
-    *c = c.add(*d);
-    *b = B::xor_rotate2(*b, *c);
-    *a = a.add(y).opaque().add(*b);
-    *d = B::xor_rotate3(*d, *a);
-    *c = c.add(*d);
-    *b = B::xor_rotate4(*b, *c);
+    let early_d = B::before_rotation::<V, 1>(*d);
+    *a = a.add(x).opaque().add(*b).placed();
+    *d = B::xor_rotate::<V, 1>(early_d, *a);
+    let early_b = B::before_rotation::<V, 2>(*b);
+    *c = c.add(*d).placed();
+    let early_d = B::before_rotation::<V, 3>(*d);
+    *b = B::xor_rotate::<V, 2>(early_b, *c);
+    *a = a.add(y).opaque().add(*b).placed();
+    *d = B::xor_rotate::<V, 3>(early_d, *a);
+    let early_b = B::before_rotation::<V, 4>(*b);
+    *c = c.add(*d).placed();
+    *b = B::xor_rotate::<V, 4>(early_b, *c);
 }
 
 /// The words of a message that every lane takes: every second of the eight from `FIRST` on. Those of diagonals stand where the

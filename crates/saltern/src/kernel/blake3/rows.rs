@@ -131,10 +131,12 @@ where
 #[inline(always)]
 fn half<V: Rows32, const K: u32, const L: u32>(v: &mut [V; 4], m: V) {
     // The word of the message first: it is there before the other one.
-    v[0] = v[0].add(m).kept().add(v[1]);
-    v[3] = v[3].xor_rotl::<K>(v[0]);
-    v[2] = v[2].add(v[3]);
-    v[1] = v[1].xor_rotl::<L>(v[2]);
+    let d = v[3].before_xor_rotl::<K>();
+    v[0] = v[0].add(m).kept().add(v[1]).placed();
+    v[3] = d.then_xor_rotl::<K>(v[0]);
+    let b = v[1].before_xor_rotl::<L>();
+    v[2] = v[2].add(v[3]).placed();
+    v[1] = b.then_xor_rotl::<L>(v[2]);
 }
 
 /// The words of a block as the first round takes them: 0, 2, 4, 6; 1, 3, 5, 7; 14, 8, 10, 12; 15, 9, 11, 13.
