@@ -39,8 +39,17 @@ own_tuning() {
   saltern cpu | sed -n 's/^Tuning  *\([^,]*\),.*/\1/p'
 }
 
-# Installs the Debian packages named that are missing. False, with the reason, where that cannot be done.
+# Installs the Debian packages named that are missing, one caller after the other. False, with the reason, where that cannot be
+# done.
 packages() {
+  mkdir -p "$root/target"
+  (
+    flock 9
+    install_missing "$@"
+  ) 9>"$root/target/packages.lock"
+}
+
+install_missing() {
   local missing=() package
   for package in "$@"; do
     dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
