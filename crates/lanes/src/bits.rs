@@ -127,18 +127,13 @@ pub trait Row: Columns {
     fn turn<const K: usize>(self) -> Self;
     /// Lane `I` from `o`, the others from `self`.
     fn replace<const I: usize>(self, o: Self) -> Self;
-    /// The exclusive or, rotated to the right by `K` bits, `0 < K` and below the number of bits. Where it can be, it is
-    /// there sooner after `o` than after `self`.
-    #[inline(always)]
-    fn xor_rotr<const K: u32>(self, o: Self) -> Self {
-        self.before_xor_rotr::<K>().then_xor_rotr::<K>(o)
-    }
-    /// What can be done of [`Row::xor_rotr`] before `o` is there, at this place of the code.
+    /// The exclusive or with what comes late, rotated to the right by `K` bits, `0 < K` and below the number of bits: what can be done
+    /// of it before, at this place of the code. Where it can be, the rest is shorter then.
     #[inline(always)]
     fn before_xor_rotr<const K: u32>(self) -> Self {
         self
     }
-    /// The rest of it.
+    /// The rest of it, after [`Row::before_xor_rotr`].
     #[inline(always)]
     fn then_xor_rotr<const K: u32>(self, o: Self) -> Self {
         self.xor(o).rotr::<K>()

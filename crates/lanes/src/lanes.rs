@@ -65,18 +65,13 @@ pub trait Rows32: Lanes32 {
     fn row_iota(w: Self::Witness) -> Self;
     /// Every row rotated by `K` words: word `i` of the result is word `(i + K) % 4`.
     fn rotate_row<const K: u32>(self) -> Self;
-    /// The exclusive or, rotated to the left by `K` bits, `0 < K < 32`. Where it can be, it is there sooner after `late` than
-    /// after `self`, for more operations: for chains that wait for it.
-    #[inline(always)]
-    fn xor_rotl<const K: u32>(self, late: Self) -> Self {
-        self.before_xor_rotl::<K>().then_xor_rotl::<K>(late)
-    }
-    /// What can be done of [`Rows32::xor_rotl`] before `late` is there, at this place of the code.
+    /// The exclusive or with what comes late, rotated to the left by `K` bits, `0 < K < 32`: what can be done of it before, at this
+    /// place of the code. Where it can be, the rest is shorter then, for more operations: for chains that wait for it.
     #[inline(always)]
     fn before_xor_rotl<const K: u32>(self) -> Self {
         self
     }
-    /// The rest of it.
+    /// The rest of it, after [`Rows32::before_xor_rotl`].
     #[inline(always)]
     fn then_xor_rotl<const K: u32>(self, late: Self) -> Self {
         self.xor(late).rotl::<K>()

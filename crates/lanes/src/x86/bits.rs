@@ -7,8 +7,7 @@ use super::avx512::{
 };
 use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
 use super::four_words::placed as placed_128;
-use super::sha::{kept as kept_128, same};
-use super::sse2::transpose_words as transpose_u32x4;
+use super::sha::{kept as kept_128, same, transpose as transpose_four};
 use crate::bits::{Bits, Columns, Moving, Row};
 use crate::level::{Avx2, Avx512};
 use crate::quads::{LowProduct, Quads64};
@@ -353,11 +352,6 @@ row!(ShiftingU64x4, u64 as i64, turn _mm256_permutex_epi64, blend _mm256_blend_e
 row!(U32x4Vl, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1, splat _mm_set1_epi32, kept kept_128);
 row!(ShiftingU32x4, u32 as i32, turn _mm_shuffle_epi32, blend _mm_blend_epi32 by 1,
     splat _mm_set1_epi32, kept kept_128, shl _mm_sllv_epi32, halves _mm_shuffle_epi32);
-
-#[inline(always)]
-unsafe fn transpose_four(rows: [__m128i; 4]) -> [__m128i; 4] {
-    transpose_u32x4(rows)
-}
 
 #[inline(always)]
 unsafe fn and_next(x: __m256i, next: __m256i) -> __m256i {

@@ -3,8 +3,7 @@
 
 use super::avx2::memory;
 use super::bits::{bits, rotated_bytes, swapped_bytes};
-use super::sha::{four_words, kept, same};
-use super::sse2::transpose_words;
+use super::sha::{four_words, kept, same, transpose};
 use crate::bits::{Bits, Columns};
 use crate::level::Avx2;
 use crate::memory::{Memory, copy_pieces};
@@ -40,11 +39,6 @@ fn rotr<const K: u32>(x: __m128i) -> __m128i {
             _mm_or_si128(U32x4(x).shr::<K>().0, _mm_sll_epi32(x, _mm_cvtsi32_si128(32 - K as i32)))
         }
     }
-}
-
-#[inline(always)]
-unsafe fn transpose(rows: [__m128i; 4]) -> [__m128i; 4] {
-    transpose_words(rows)
 }
 
 /// The same vector, computed at this place of the code: [`place`](crate::barrier::place) of vectors.

@@ -48,7 +48,7 @@ fn rotr<const K: u32>(x: __m128i) -> __m128i {
 }
 
 #[inline(always)]
-unsafe fn transpose(rows: [__m128i; 4]) -> [__m128i; 4] {
+pub(super) unsafe fn transpose(rows: [__m128i; 4]) -> [__m128i; 4] {
     transpose_words(rows)
 }
 

@@ -120,7 +120,7 @@ impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W
             out.vector("rotate_row", K as usize, x.rotate_row::<K>());
         });
         for_each!(K in [1 7 8 9 12 13 16 18 20 25 31] {
-            out.vector("xor_rotl", K as usize, x.xor_rotl::<K>(y));
+            out.vector("xor_rotl", K as usize, x.before_xor_rotl::<K>().then_xor_rotl::<K>(y));
             out.vector("xor_rotated", K as usize, x.xor_rotated::<K>(y));
         });
         for_each!(MASK in [0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15] {
@@ -466,11 +466,11 @@ impl<W: Copy, V: Row + Memory<Witness = W>> Kernel<W> for EveryRow<'_, V> {
             out.vector("replace", I as usize, x.replace::<{ I as usize }>(y));
         });
         for_each!(K in [1 7 8 12 16 24 31] {
-            out.vector("xor_rotr", K as usize, x.xor_rotr::<K>(y));
+            out.vector("xor_rotr", K as usize, x.before_xor_rotr::<K>().then_xor_rotr::<K>(y));
         });
         if V::BYTES == 32 {
-            out.vector("xor_rotr", 32, x.xor_rotr::<32>(y));
-            out.vector("xor_rotr", 63, x.xor_rotr::<63>(y));
+            out.vector("xor_rotr", 32, x.before_xor_rotr::<32>().then_xor_rotr::<32>(y));
+            out.vector("xor_rotr", 63, x.before_xor_rotr::<63>().then_xor_rotr::<63>(y));
         }
         out
     }

@@ -102,8 +102,8 @@ impl<const N: usize> Rows32 for Wrong<Words32<u32, N>> {
     fn rotate_row<const K: u32>(self) -> Self {
         Self::at_end("rotate_row", K as usize, self.0.rotate_row::<K>())
     }
-    fn xor_rotl<const K: u32>(self, late: Self) -> Self {
-        Self::at_end("xor_rotl", K as usize, self.0.xor_rotl::<K>(late.0))
+    fn then_xor_rotl<const K: u32>(self, late: Self) -> Self {
+        Self::at_end("xor_rotl", K as usize, self.0.then_xor_rotl::<K>(late.0))
     }
     fn xor_rotated<const K: u32>(self, late: Self) -> Self {
         Self::at_end("xor_rotated", K as usize, self.0.xor_rotated::<K>(late.0))

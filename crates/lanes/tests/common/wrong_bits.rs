@@ -155,8 +155,8 @@ impl Row for Wrong<Words64<u64, 4>> {
     fn replace<const I: usize>(self, o: Self) -> Self {
         Self::at_end("replace", I, self.0.replace::<I>(o.0))
     }
-    fn xor_rotr<const K: u32>(self, o: Self) -> Self {
-        Self::at_end("xor_rotr", K as usize, self.0.xor_rotr::<K>(o.0))
+    fn then_xor_rotr<const K: u32>(self, o: Self) -> Self {
+        Self::at_end("xor_rotr", K as usize, self.0.then_xor_rotr::<K>(o.0))
     }
 }
 
