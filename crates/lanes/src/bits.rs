@@ -61,6 +61,13 @@ pub trait Bits: Copy {
     fn placed(self) -> Self {
         self
     }
+    /// The same, and what is computed from `next`, which stays what it is, comes later. [`Bits::placed`] alone holds up what
+    /// uses the result, and lets other things go ahead of it.
+    #[inline(always)]
+    fn placed_before(self, next: &mut Self) -> Self {
+        let _ = next;
+        self.placed()
+    }
 }
 
 /// Vectors of [`Bits`], each lane for another message.
@@ -103,6 +110,11 @@ pub trait Moving: Columns {
     fn after_two(self) -> Self;
     /// Lane `i` holds the public number `x[i]`. Panics where `x` is shorter than the vector.
     fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
+    /// The same vector, computed at this place among words that are [`Bits::placed`].
+    #[inline(always)]
+    fn placed_beside_words(self) -> Self {
+        self
+    }
 }
 
 /// Vectors of two words.
@@ -206,11 +218,23 @@ integers! {
         fn placed(self) -> u32 {
             crate::barrier::place_32(self)
         }
+        #[inline(always)]
+        fn placed_before(self, next: &mut u32) -> u32 {
+            crate::barrier::place_before_32(self, next)
+        }
     }
     u64 {
         #[inline(always)]
         fn add_stored<const I: usize>(self, words: &[u64]) -> u64 {
             crate::barrier::add_stored_64::<I>(self, words)
+        }
+        #[inline(always)]
+        fn placed(self) -> u64 {
+            crate::barrier::place(self)
+        }
+        #[inline(always)]
+        fn placed_before(self, next: &mut u64) -> u64 {
+            crate::barrier::place_before(self, next)
         }
     }
 }

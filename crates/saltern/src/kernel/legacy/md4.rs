@@ -17,39 +17,58 @@ impl Rounds<4> for Md4 {
     #[inline(always)]
     fn compress_block<W: Bits<Constant = u32>>(state: &mut [W; 4], words: &mut [W; 16]) {
         let mut s = *state;
-        round::<W, 0>(&mut s, words);
-        round::<W, 1>(&mut s, words);
-        round::<W, 2>(&mut s, words);
+        rounds(&mut s, words);
         for i in 0..4 {
-            state[i] = state[i].add(s[i]);
+            state[i] = state[i].add(s[i]).placed();
         }
     }
 }
 
-/// Sixteen steps of kind `F`.
+/// The rounds, for each step of four which words it takes.
+#[rustfmt::skip]
 #[inline(always)]
-fn round<W: Bits<Constant = u32>, const F: usize>(s: &mut [W; 4], words: &[W; 16]) {
-    macro_rules! steps {
-        ($($i:literal)*) => {$(step::<W, F, $i>(s, words);)*};
+fn rounds<W: Bits<Constant = u32>>(s: &mut [W; 4], words: &[W; 16]) {
+    macro_rules! round {
+        ($round:literal: $($i:literal $j:literal $k:literal $l:literal;)*) => {$(
+            step::<W, $round, 0, $i>(s, words);
+            step::<W, $round, 1, $j>(s, words);
+            step::<W, $round, 2, $k>(s, words);
+            step::<W, $round, 3, $l>(s, words);
+        )*};
     }
-    steps!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    round!(0: 0 1 2 3; 4 5 6 7; 8 9 10 11; 12 13 14 15;);
+    round!(1: 0 4 8 12; 1 5 9 13; 2 6 10 14; 3 7 11 15;);
+    round!(2: 0 8 4 12; 2 10 6 14; 1 9 5 13; 3 11 7 15;);
 }
 
-/// Step `I` of a round: the four words stay in place, their roles move on. What does not wait for b, which the step before
-/// has made, is added first; barriers keep it so.
+/// A step of round `F`, number `I` modulo 4, with word `AT`: the four words stay in place, their roles move on.
+///
+/// All wait for b, which the step before has made. What does not is done first, in the order in which it is written, and words
+/// stay in memory: compilers have other ideas, which depend on what processor they are told of.
 #[inline(always)]
-fn step<W: Bits<Constant = u32>, const F: usize, const I: usize>(s: &mut [W; 4], words: &[W; 16]) {
-    let [a, b, c, d] = [s[(16 - I) % 4], s[(17 - I) % 4], s[(18 - I) % 4], s[(19 - I) % 4]];
-    // In the third round the bits of the step's number in the opposite order.
-    let reversed = I % 2 * 8 + I / 2 % 2 * 4 + I / 4 % 2 * 2 + I / 8;
-    let word = words[[I, I % 4 * 4 + I / 4, reversed][F]];
+fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize>(s: &mut [W; 4], words: &[W; 16]) {
+    let [a, b, c, d] = [s[(4 - I) % 4], s[(5 - I) % 4], s[(6 - I) % 4], s[(7 - I) % 4]];
     let sum = match F {
-        0 => a.add(word).opaque().add(c.xor(d).and(b).xor(d)),
+        0 => {
+            let a = a.add_stored::<AT>(words);
+            let differ = c.xor(d).placed();
+            a.add(differ.and(b).placed().xor(d).placed())
+        }
         // The majority as a sum of parts that have no bit in common: only one of them waits for b, for one operation less.
-        1 => a.add(word.add(word.constant(0x5a82_7999))).add(c.and(d)).opaque().add(c.xor(d).and(b)),
-        _ => a.add(word.add(word.constant(0x6ed9_eba1))).opaque().add(c.xor(d).opaque().xor(b)),
-    };
-    s[(16 - I) % 4] = match (F, I % 4) {
+        1 => {
+            let both = c.and(d).placed();
+            let early = a.constant(0x5a82_7999).add_stored::<AT>(words).add(a).add(both).placed();
+            let differ = c.xor(d).placed();
+            early.add(differ.and(b).placed())
+        }
+        _ => {
+            let early = a.constant(0x6ed9_eba1).add_stored::<AT>(words).add(a).placed();
+            let differ = c.xor(d).placed();
+            early.add(differ.xor(b).placed())
+        }
+    }
+    .placed();
+    s[(4 - I) % 4] = match (F, I) {
         (_, 0) => sum.rotr::<29>(),
         (0, 1) => sum.rotr::<25>(),
         (0, 2) => sum.rotr::<21>(),
@@ -60,5 +79,6 @@ fn step<W: Bits<Constant = u32>, const F: usize, const I: usize>(s: &mut [W; 4],
         (_, 1) => sum.rotr::<23>(),
         (_, 2) => sum.rotr::<21>(),
         _ => sum.rotr::<17>(),
-    };
+    }
+    .placed();
 }

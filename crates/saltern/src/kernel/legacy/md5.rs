@@ -16,23 +16,28 @@ impl Rounds<4> for Md5 {
     #[inline(always)]
     fn compress_block<W: Bits<Constant = u32>>(state: &mut [W; 4], words: &mut [W; 16]) {
         let mut s = *state;
-        round::<W, 0>(&mut s, words);
-        round::<W, 1>(&mut s, words);
-        round::<W, 2>(&mut s, words);
-        round::<W, 3>(&mut s, words);
+        rounds(&mut s, words);
         for i in 0..4 {
-            state[i] = state[i].add(s[i]);
+            state[i] = state[i].add(s[i]).placed();
         }
     }
 }
 
-/// Sixteen steps of kind `F`.
+/// The rounds, for each step which word it takes.
+#[rustfmt::skip]
 #[inline(always)]
-fn round<W: Bits<Constant = u32>, const F: usize>(s: &mut [W; 4], words: &[W; 16]) {
-    macro_rules! steps {
-        ($($i:literal)*) => {$(step::<W, F, $i>(s, words);)*};
+fn rounds<W: Bits<Constant = u32>>(s: &mut [W; 4], words: &[W; 16]) {
+    macro_rules! round {
+        ($round:literal: $(($i:literal $word:literal))*) => {$(step::<W, $round, $i, $word>(s, words);)*};
     }
-    steps!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+    round!(0:
+        (0 0) (1 1) (2 2) (3 3) (4 4) (5 5) (6 6) (7 7) (8 8) (9 9) (10 10) (11 11) (12 12) (13 13) (14 14) (15 15));
+    round!(1:
+        (0 1) (1 6) (2 11) (3 0) (4 5) (5 10) (6 15) (7 4) (8 9) (9 14) (10 3) (11 8) (12 13) (13 2) (14 7) (15 12));
+    round!(2:
+        (0 5) (1 8) (2 11) (3 14) (4 1) (5 4) (6 7) (7 10) (8 13) (9 0) (10 3) (11 6) (12 9) (13 12) (14 15) (15 2));
+    round!(3:
+        (0 0) (1 7) (2 14) (3 5) (4 12) (5 3) (6 10) (7 1) (8 8) (9 15) (10 6) (11 13) (12 4) (13 11) (14 2) (15 9));
 }
 
 /// The constants of the steps: the first 32 bits of the fractional parts of |sin 1|, |sin 2| and so on.
@@ -103,22 +108,39 @@ const K: [u32; 64] = [
     0xeb86_d391,
 ];
 
-/// Step `I` of a round: the four words stay in place, their roles move on.
+/// Step `I` of round `F`, with word `AT`: the four words stay in place, their roles move on.
 ///
 /// What a step takes longest for is the way from b, which the step before has made, to the new one. So the sum of all that
-/// is known without b is made first; barriers keep it so.
+/// is known without b is made first, in the order in which it is written, and words stay in memory: compilers have other
+/// ideas, which depend on what processor they are told of.
 #[inline(always)]
-fn step<W: Bits<Constant = u32>, const F: usize, const I: usize>(s: &mut [W; 4], words: &[W; 16]) {
+fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize>(s: &mut [W; 4], words: &[W; 16]) {
     let [a, b, c, d] = [s[(16 - I) % 4], s[(17 - I) % 4], s[(18 - I) % 4], s[(19 - I) % 4]];
-    let word = words[[I, 5 * I + 1, 3 * I + 5, 7 * I][F] % 16];
-    let early = a.add(word.add(word.constant(K[16 * F + I])));
+    let early = a.constant(K[16 * F + I]).add_stored::<AT>(words).add(a);
     let sum = match F {
-        0 => early.opaque().add(c.xor(d).and(b).xor(d)),
+        0 => {
+            let early = early.placed();
+            let differ = c.xor(d).placed();
+            early.add(differ.and(b).placed().xor(d).placed())
+        }
         // The two have no bit in common.
-        1 => early.add(c.and_not(d)).opaque().add(b.and(d)),
-        2 => early.opaque().add(c.xor(d).opaque().xor(b)),
-        _ => early.opaque().add(d.xor(d.constant(u32::MAX)).or(b).xor(c)),
-    };
+        1 => {
+            let other = c.and_not(d).placed();
+            let early = early.add(other).placed();
+            early.add(b.and(d).placed())
+        }
+        2 => {
+            let early = early.placed();
+            let differ = c.xor(d).placed();
+            early.add(differ.xor(b).placed())
+        }
+        _ => {
+            let early = early.placed();
+            let not = d.xor(d.constant(u32::MAX)).placed();
+            early.add(not.or(b).placed().xor(c).placed())
+        }
+    }
+    .placed();
     let rotated = match (F, I % 4) {
         (0, 0) => sum.rotr::<25>(),
         (0, 1) => sum.rotr::<20>(),

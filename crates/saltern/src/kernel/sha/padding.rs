@@ -1,7 +1,7 @@
 //! The ends of messages in blocks of 64 bytes: a 1, zeros, and the length in bits.
 
 use super::{Rounds, ShaVector, Witness, Word};
-use saltern_lanes::wipe;
+use saltern_lanes::{Bits, wipe};
 
 /// How many blocks a message of so many bytes has with its padding.
 #[inline(always)]
@@ -36,18 +36,21 @@ pub fn padded_words<R: Rounds<STATE, Word = u32>, const STATE: usize>(
     words: &mut [u32; 16],
 ) {
     let rest = &message[(64 * block).min(message.len())..];
-    let mut bytes = [0; 64];
     if rest.len() >= 64 {
-        bytes.copy_from_slice(&rest[..64]);
-    } else {
-        bytes.copy_from_slice(padding(block, message.len()));
-        bytes[..rest.len()].copy_from_slice(rest);
-        if block + 1 == padded_blocks(message.len()) {
-            let bits = before.wrapping_add(message.len() as u64) << 3;
-            bytes[56..].copy_from_slice(&if R::LITTLE_ENDIAN { bits.to_le_bytes() } else { bits.to_be_bytes() });
-        }
+        *words = u32::words(&rest[..64]);
+        return;
     }
-    *words = u32::words(&bytes);
+    let mut bytes = [0; 64];
+    bytes.copy_from_slice(padding(block, message.len()));
+    bytes[..rest.len()].copy_from_slice(rest);
+    if block + 1 == padded_blocks(message.len()) {
+        let bits = before.wrapping_add(message.len() as u64) << 3;
+        bytes[56..].copy_from_slice(&if R::LITTLE_ENDIAN { bits.to_le_bytes() } else { bits.to_be_bytes() });
+    }
+    // One by one: a vector of what was just stored in pieces would have to wait until that has reached the cache.
+    for (word, bytes) in words.iter_mut().zip(bytes.as_chunks::<4>().0) {
+        *word = u32::from_le_bytes(*bytes).opaque();
+    }
     wipe(&mut bytes);
 }
 

@@ -9,11 +9,14 @@ use saltern_lanes::{Plain, wipe};
 pub fn compress<R: Rounds<STATE>, const STATE: usize>(state: &mut [R::Word; STATE], blocks: &[u8]) {
     let block_bytes = 16 * size_of::<R::Word>();
     let mut words = [R::Word::ZERO; 16];
+    // By itself, so that its words go from block to block in registers.
+    let mut kept = *state;
     for block in 0..blocks.len() / block_bytes {
         words = R::Word::words(&blocks[block_bytes * block..block_bytes * (block + 1)]);
         in_order::<R, R::Word, STATE>(&mut words);
-        R::compress_block(state, &mut words);
+        R::compress_block(&mut kept, &mut words);
     }
+    *state = kept;
     wipe(&mut words);
 }
 
