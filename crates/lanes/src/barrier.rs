@@ -76,6 +76,22 @@ pub fn load_words(bytes: &[u8; 16]) -> [u32; 4] {
     }
 }
 
+/// Makes the stack of the function that this is compiled into fit for vectors of type `V` that registers do not suffice for.
+///
+/// LLVM aligns it for variables in memory, but not for registers that it puts there late. A vector that crosses a line of the cache
+/// takes longer, and without this it is chance, for each process, whether they do.
+#[inline(always)]
+pub fn align_stack<V>() {
+    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+    {
+        let vector = core::mem::MaybeUninit::<V>::uninit();
+        // SAFETY: the assembly is a comment; that it might use the address is what places the vector on the stack.
+        unsafe {
+            core::arch::asm!("/* {0} */", in(reg) vector.as_ptr(), options(readonly, nostack, preserves_flags));
+        }
+    }
+}
+
 macro_rules! add_stored {
     ($name:ident, $word:ty, $instruction:literal) => {
         /// The sum of `x` and `words[I]`, in one instruction that takes the word from memory.

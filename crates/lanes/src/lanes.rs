@@ -105,12 +105,6 @@ pub trait Lanes64: Copy {
 
     /// The same word in every lane.
     fn splat(w: Self::Witness, x: Self::Word) -> Self;
-    /// Makes the stack of the function that this is compiled into fit for vectors that registers do not suffice for.
-    ///
-    /// LLVM aligns it for variables in memory, but not for those that it puts there late. Words that cross a line of the
-    /// cache take longer, and without this it is chance whether they do.
-    #[inline(always)]
-    fn align_stack(_: Self::Witness) {}
     /// Lane `i` holds `f(i)`.
     fn from_fn(w: Self::Witness, f: impl FnMut(usize) -> Self::Word) -> Self;
     /// The sum of all lanes, which must fit 64 bits.

@@ -448,14 +448,6 @@ impl Lanes64 for U64x4 {
         U64x4(unsafe { _mm256_set1_epi64x(x as i64) })
     }
     #[inline(always)]
-    fn align_stack(_: Avx2) {
-        let vector = core::mem::MaybeUninit::<__m256i>::uninit();
-        // The assembly is a comment; that it might use the address is what places the vector on the stack.
-        unsafe {
-            core::arch::asm!("/* {0} */", in(reg) vector.as_ptr(), options(readonly, nostack, preserves_flags));
-        }
-    }
-    #[inline(always)]
     fn from_fn(_: Avx2, mut f: impl FnMut(usize) -> u64) -> Self {
         // Not core::array::from_fn, which is not always inlined.
         let words = [f(0), f(1), f(2), f(3)];

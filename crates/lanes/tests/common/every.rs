@@ -181,7 +181,6 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
             out.vector("shr", K as usize, x.shr::<K>());
             out.vector("funnel_shr", K as usize, x.funnel_shr::<K>(y));
         });
-        V::align_stack(w);
         out.vector("hidden", 0, x.hidden());
         let (low, high) = V::unpack_pairs(x, y);
         out.vector("unpack_pairs", 0, low);

@@ -41,7 +41,7 @@ use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{
     OrderedU64x4, ShiftingU32x4, ShiftingU32x8, ShiftingU64x4, U32x4, U32x8, U32x16, U64x2, U64x4, U64x8,
 };
-use saltern_lanes::{InOut, Kernel, Memory, Rows32, Witness, reveal, wipe};
+use saltern_lanes::{InOut, Kernel, Memory, Rows32, Witness, align_stack, reveal, wipe};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 16;
@@ -420,6 +420,7 @@ impl<C: Cipher, const N: usize> Kernel<Avx512> for BesideColumns<'_, C, N> {
 
     #[inline(always)]
     fn run(self, w: Avx512) -> Self::Output {
+        align_stack::<U32x16>();
         let BesideColumns(keystream, data, first, _) = self;
         debug_assert_eq!(keystream.double_rounds, 10, "as many as there is time for the powers in");
         let keystreams = [Keystream { double_rounds: 10, ..keystream }; 2];
@@ -531,6 +532,7 @@ impl<C: Cipher> Kernel<Avx512> for Staggered<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Avx512) {
+        align_stack::<U32x16>();
         let Staggered(keystream, mut data, _) = self;
         let mut words = [0; 16];
         begin_on_words::<C>(keystream, &mut words);
@@ -567,6 +569,7 @@ impl<C: Cipher> Kernel<Avx512> for WithPoly1305<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Avx512) -> usize {
+        align_stack::<U32x16>();
         let WithPoly1305 { keystream, mut data, range, mac, powers, ciphertext, absorbed, .. } = self;
         debug_assert_eq!(keystream.double_rounds, 10, "as many as there are shares for");
         let mut words = [0; 16];

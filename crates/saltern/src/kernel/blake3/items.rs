@@ -8,7 +8,7 @@ use crate::kernel::columns::Vectors;
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Columns, Kernel, Word32, reveal_place};
+use saltern_lanes::{Columns, Kernel, Word32, align_stack, reveal_place};
 
 /// The most items that are taken at a time.
 pub const MOST_ITEMS: usize = 16;
@@ -123,6 +123,7 @@ impl<W: Vectors, V: Columns<Witness = W, Constant = u32, Word = u32>> Kernel<W> 
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<V>();
         chaining_values::<V>(w, self.0);
     }
 }

@@ -15,7 +15,7 @@ use chunk::HashChunk;
 use columns::Inputs;
 use core::marker::PhantomData;
 use items::{Items, ItemsInLanes};
-use saltern_lanes::{Columns, Kernel, Memory, Rows32};
+use saltern_lanes::{Columns, Kernel, Memory, Rows32, align_stack};
 
 /// The chaining value that everything begins with, without a key.
 pub const INITIAL: [u32; 8] =
@@ -68,6 +68,7 @@ impl<W: Vectors, V: Columns<Witness = W, Constant = u32, Word = u32>> Kernel<W> 
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<V>();
         columns::chaining_values::<V>(w, self.0);
     }
 }

@@ -9,7 +9,7 @@ use super::words::double_base::Accumulator;
 use super::words::edwards::{self, D2};
 use super::words::encoding::is_zero;
 use super::words::field::Reduced;
-use saltern_lanes::{Choose64, Kernel, Lanes64, Witness as _, Word64, opaque};
+use saltern_lanes::{Choose64, Kernel, Lanes64, Witness as _, Word64, align_stack, opaque};
 
 /// What is done to one limb in all lanes, and to every limb alike.
 pub trait Step<V> {
@@ -238,7 +238,7 @@ impl<C: Columns> Kernel<Witness<C>> for AddApart<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Witness<C>) {
-        C::Vector::align_stack(w);
+        align_stack::<C::Vector>();
         *self.0 = self.0.add(w, &Plan::new(w), self.1, Sign::new(w, self.2));
     }
 }
@@ -251,7 +251,7 @@ impl<C: Columns> Kernel<Witness<C>> for DoubleApart<'_, C> {
 
     #[inline(always)]
     fn run(self, w: Witness<C>) {
-        C::Vector::align_stack(w);
+        align_stack::<C::Vector>();
         let (plan, mut point) = (Plan::new(w), *self.0);
         // The barrier keeps the loop one, and the code small.
         for _ in 0..opaque(self.1) {

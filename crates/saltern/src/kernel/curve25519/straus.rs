@@ -5,7 +5,7 @@ use super::terms::{Chunk, Terms};
 use super::words::calls;
 use super::words::double_base::{Accumulator, digit_at, digits_vartime, split};
 use super::words::edwards::Point;
-use saltern_lanes::{Kernel, Lanes64, Witness as _};
+use saltern_lanes::{Kernel, Lanes64, Witness as _, align_stack};
 
 /// How many points share the doublings. With more the frame of the kernel would have more than eight pages, and LLVM would
 /// touch them in a loop, in which the check of the machine code loses the stack.
@@ -52,7 +52,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> K
     #[inline(always)]
     fn run(self, w: Witness<C>) -> Point<u64> {
         const { assert!(C::Vector::LANES == 4) };
-        C::Vector::align_stack(w);
+        align_stack::<C::Vector>();
         let Straus(chunk, Workspace { digits, odd }) = self;
         let plan = Plan::<C>::new(w);
         let nothing = Running::new(w, &plan);

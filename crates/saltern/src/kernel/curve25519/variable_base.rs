@@ -5,7 +5,7 @@ use super::words::double_base::Accumulator;
 use super::words::edwards;
 use super::words::fixed_base::{plus_eights, signed_digit};
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Lanes64, Witness as _, opaque, wipe};
+use saltern_lanes::{Choose64, Kernel, Lanes64, Witness as _, align_stack, opaque, wipe};
 
 /// 1 to 8 times a point.
 struct Multiples<C: Columns>([[C::Vector; 5]; 8]);
@@ -47,7 +47,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> K
 
     #[inline(always)]
     fn run(self, w: Witness<C>) -> edwards::Point<u64> {
-        C::Vector::align_stack(w);
+        align_stack::<C::Vector>();
         let plan = Plan::<C>::new(w);
         let multiples = Multiples::<C>::new(w, &plan, self.1);
         let mut digits = plus_eights(self.0);

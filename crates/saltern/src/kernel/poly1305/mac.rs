@@ -4,7 +4,7 @@ use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
 use crate::kernel::parts::Parts;
-use saltern_lanes::{Kernel, Lanes64, Memory, Witness, settle, wipe};
+use saltern_lanes::{Kernel, Lanes64, Memory, Witness, align_stack, settle, wipe};
 
 /// The state: the accumulator and the one-time key.
 #[derive(Clone)]
@@ -173,6 +173,7 @@ where
 
     #[inline(always)]
     fn run(self, w: W) -> Accumulator<u64> {
+        align_stack::<V>();
         lanes::blocks::<V, R>(w, self.h, self.powers, self.blocks)
     }
 }

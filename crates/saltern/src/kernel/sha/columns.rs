@@ -5,7 +5,7 @@ use super::{Rounds, ShaKernel, ShaVector, Witness, in_order, instructions};
 use crate::kernel::columns::{LaneWord, load};
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
-use saltern_lanes::{Columns, opaque, wipe};
+use saltern_lanes::{Columns, align_stack, opaque, wipe};
 
 /// Takes the first `count` blocks of every message into its state: word `i` of the state of message `j` is
 /// `states[i * LANES + j]`.
@@ -18,6 +18,7 @@ pub fn compress<R: Rounds<STATE>, V, const STATE: usize>(
 ) where
     V: Columns<Constant = R::Word>,
 {
+    align_stack::<V>();
     let mut state = [V::splat(w, 0.into()); STATE];
     for i in 0..STATE {
         state[i] = V::from_words(w, &states[i * V::LANES..]);

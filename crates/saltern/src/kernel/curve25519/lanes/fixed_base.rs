@@ -16,7 +16,7 @@ use crate::kernel::curve25519::words::scalar::signs;
 use crate::kernel::curve25519::words::{self, edwards::Point};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Witness, Word64, opaque, wipe};
+use saltern_lanes::{Kernel, Witness, Word64, align_stack, opaque, wipe};
 
 /// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
 /// fourth one that the digit is positive.
@@ -99,6 +99,7 @@ where
 
     #[inline(always)]
     fn run(self, w: V::Witness) -> Completed<Reduced<u64>> {
+        align_stack::<V>();
         multiply::<V, H>(w, self.0)
     }
 }

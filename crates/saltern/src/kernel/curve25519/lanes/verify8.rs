@@ -16,7 +16,7 @@ use crate::kernel::curve25519::words::half_size::half_size_vartime;
 use crate::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use crate::kernel::curve25519::words::scalar::{self, ORDER};
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, opaque, reveal};
+use saltern_lanes::{Kernel, Witness, Word64, align_stack, opaque, reveal};
 
 /// How many digits of radix 128 a number below `2^254` has.
 pub const BASE_DIGITS: usize = 37;
@@ -198,6 +198,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Multiply<'_, 
 
     #[inline(always)]
     fn run(self, w: W) {
+        align_stack::<V>();
         self.2.compute(w, self.0, self.1);
     }
 }

@@ -11,7 +11,7 @@ use crate::kernel::curve25519::lanes::table::{Rows, STEPS, TABLE, Table, coordin
 use crate::kernel::curve25519::words::edwards::D2;
 use crate::kernel::curve25519::words::field::Reduced;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, opaque, wipe};
+use saltern_lanes::{Choose64, Kernel, Witness, Word64, align_stack, opaque, wipe};
 
 /// A point in each lane, with `x = X/Z`, `y = Y/Z`, `x y = T/Z`.
 #[derive(Clone, Copy, Debug)]
@@ -150,7 +150,7 @@ fn add_up<V: Choose64<Word = u64>>(w: V::Witness, table: &Table<u64>, from: usiz
 #[inline(always)]
 fn multiply<V: Choose64<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
     const { assert!(V::LANES == 4) };
-    V::align_stack(w);
+    align_stack::<V>();
     let mut digits = digits(scalar);
     // Eight sums in four lanes at a time. The barrier keeps the loop one, and the code small.
     let mut sums = [Extended::neutral(w); 2];

@@ -17,7 +17,7 @@ use crate::kernel::curve25519::words::calls;
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::words::ladder::clamped;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, opaque, wipe};
+use saltern_lanes::{Choose64, Kernel, Witness, Word64, align_stack, opaque, wipe};
 
 /// `(486662 + 2) / 4`: with this constant `z2 = e (b^2 + 121666 e)` for `e = a^2 - b^2`.
 const A24: u64 = 121666;
@@ -85,7 +85,7 @@ pub fn step<V: Choose64>(w: V::Witness, x: &Element<V>, base: &Base<V>, bit: V::
 #[inline(always)]
 fn multiply<V: Choose64<Word = u64>>(w: V::Witness, bits: &[u64; 4], point: &[u8; 32]) -> [Reduced<u64>; 2] {
     const { assert!(V::LANES == 4) };
-    V::align_stack(w);
+    align_stack::<V>();
     let x1 = Reduced::from_bytes(point).limbs51();
     let base = Base::new(w, &x1);
     let mut limbs = [V::splat(w, 0); 5];

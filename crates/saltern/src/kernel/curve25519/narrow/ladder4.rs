@@ -11,7 +11,7 @@ use crate::kernel::curve25519::words::field::{Reduced, words_of};
 use crate::kernel::curve25519::words::invert::invert;
 use crate::kernel::curve25519::words::ladder::{A24, Pair};
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, wipe};
+use saltern_lanes::{Choose64, Kernel, Witness, align_stack, wipe};
 
 /// How many exchanges are done at once.
 pub const LANES: usize = 4;
@@ -62,7 +62,7 @@ fn multiply<V: Choose64<Word = u64>>(
     points: &[[u8; 32]; LANES],
 ) -> [[Reduced<u64>; LANES]; 2] {
     const { assert!(V::LANES == LANES) };
-    V::align_stack(w);
+    align_stack::<V>();
     let mut coordinates = [Reduced::zero(); LANES];
     for lane in 0..LANES {
         coordinates[lane] = Reduced::from_words(hidden(words_of(&points[lane])));

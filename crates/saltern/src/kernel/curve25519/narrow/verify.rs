@@ -10,7 +10,7 @@ use crate::kernel::curve25519::words::encoding::{decode_each, found_vartime};
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::words::invert::Powers;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness};
+use saltern_lanes::{Choose64, Kernel, Witness, align_stack};
 
 /// Powers of up to four numbers, one in each lane.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Power<'_, V> {
 
     #[inline(always)]
     fn run(self, w: V::Witness) -> [Reduced<u64>; 4] {
-        V::align_stack(w);
+        align_stack::<V>();
         let [a, b, c, d] = self.0;
         let [power] = ROOT.power_in_lanes::<Columns<V>, 1>(w, &[in_lanes::<Columns<V>>(w, [[a, b, c, d]; 2])]);
         of_lanes::<Columns<V>>(power)
@@ -109,7 +109,7 @@ impl<V: Choose64<Word = u64, Witness: Witness>> Kernel<V::Witness> for Verify<'_
     #[inline(always)]
     fn run(self, w: V::Witness) -> Verdict {
         const { assert!(V::LANES == 4) };
-        V::align_stack(w);
+        align_stack::<V>();
         let Verify(claim, points, cofactored, _) = self;
         let plan = Plan::<Columns<V>>::new(w);
         verify_decoded::<_, false>(Running::new(w, &plan), claim, points, cofactored)
