@@ -2,7 +2,7 @@
 //! are assembled into this test, which then reads itself.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-use saltern_disassembly::{Fault, Program, judge, vex_beside_sha};
+use saltern_disassembly::{Fault, Program, judge, lines_on_any_stack, vex_beside_sha};
 
 macro_rules! function {
     ($name:ident: $($line:literal)*) => {
@@ -73,6 +73,13 @@ function! { seeded_word_beside_sha: "sha1rnds4 xmm0, xmm1, 2" "rorx eax, ecx, 4"
 function! { clean_sha: "movdqu xmm1, [rdi]" "pxor xmm0, xmm1" "sha256msg1 xmm0, xmm1" "mov eax, 4" "ret" }
 function! { clean_without_sha: "movdqu xmm1, [rdi]" "vpxor xmm0, xmm0, xmm1" "ret" }
 
+// Vectors of a line of the cache on the stack.
+function! { seeded_line_on_any_stack: "sub rsp, 136" "vmovdqu64 [rsp + 16], zmm0" "vpaddd zmm0, zmm0, [rsp + 16]" "add rsp, 136" "ret" }
+function! { clean_line_on_aligned_stack:
+    "push rbp" "mov rbp, rsp" "and rsp, -64" "sub rsp, 64" "vmovdqa64 [rsp], zmm0" "mov rsp, rbp" "pop rbp" "ret"
+}
+function! { clean_half_a_line: "vmovdqu [rsp - 40], ymm0" "vmovdqu64 [rdi], zmm0" "ret" }
+
 fn program() -> Program {
     let file = std::env::current_exe().expect("a running test has an executable");
     Program::read(&file).expect("it can be read")
@@ -100,6 +107,21 @@ fn two_forms() {
         let symbol =
             program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
         assert_eq!(vex_beside_sha(symbol).map(|found| found.len()), expected, "{name}");
+    }
+}
+
+#[test]
+fn lines_on_the_stack() {
+    let program = program();
+    for (name, function, expected) in [
+        ("seeded_line_on_any_stack", seeded_line_on_any_stack as *const (), 2),
+        ("clean_line_on_aligned_stack", clean_line_on_aligned_stack as *const (), 0),
+        ("clean_half_a_line", clean_half_a_line as *const (), 0),
+    ] {
+        std::hint::black_box(function);
+        let symbol =
+            program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
+        assert_eq!(lines_on_any_stack(symbol).len(), expected, "{name}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! In the machine code of every kernel at every level, no branch and no address depends on a secret, and vectors stay in
 //! registers because nothing is called. What is read is this test itself, which holds what `secrets` runs.
 
-use saltern_disassembly::{Fault, Program, Symbol, judge, never_returns, vex_beside_sha};
+use saltern_disassembly::{Fault, Program, Symbol, judge, lines_on_any_stack, never_returns, vex_beside_sha};
 use std::collections::BTreeSet;
 
 const LEVELS: [&str; 3] = ["portable", "avx2", "avx512"];
@@ -70,6 +70,25 @@ fn sha_instructions_stand_beside_none_with_vex() {
     let wrong: Vec<_> = found.into_iter().filter(|(_, found)| !found.is_empty()).collect();
     let lines = wrong.iter().map(|(entry, found)| format!("{}: {}", kernel(&program, entry), found.join("\n    ")));
     assert!(wrong.is_empty(), "{}", lines.collect::<Vec<_>>().join("\n"));
+}
+
+/// What keeps more than a few vectors in memory [aligns its stack](saltern_lanes::align_stack): a kernel that does not is slower in
+/// every second process or more, by where that process has its stack.
+#[test]
+fn kernels_with_vectors_on_the_stack_align_it() {
+    let program = program();
+    let mut wrong = Vec::new();
+    let mut some = 0;
+    for entry in LEVELS.into_iter().flat_map(|level| entries(&program, level)) {
+        let found = lines_on_any_stack(entry);
+        some += usize::from(!found.is_empty());
+        // As many are copies of values of a tree, which are bytes and lie anywhere.
+        if found.len() > 24 {
+            wrong.push(format!("{}: {}", kernel(&program, entry), found.join("\n    ")));
+        }
+    }
+    assert!(some > 0, "a few vectors are on a stack somewhere");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
