@@ -43,26 +43,26 @@ fn rounds<W: Bits<Constant = u32>>(s: &mut [W; 4], words: &[W; 16]) {
 
 /// A step of round `F`, number `I` modulo 4, with word `AT`: the four words stay in place, their roles move on.
 ///
-/// All wait for b, which the step before has made. What does not is done first, in the order in which it is written, and words
-/// stay in memory: compilers have other ideas, which depend on what processor they are told of.
+/// All wait for b, which the step before has made. What does not is done first, and is a sum of its own, in the order in which it
+/// is written, and words stay in memory: compilers have other ideas, which depend on what processor they are told of.
 #[inline(always)]
 fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize>(s: &mut [W; 4], words: &[W; 16]) {
     let [a, b, c, d] = [s[(4 - I) % 4], s[(5 - I) % 4], s[(6 - I) % 4], s[(7 - I) % 4]];
     let sum = match F {
         0 => {
-            let a = a.add_stored::<AT>(words);
+            let early = a.add_stored::<AT>(words).opaque();
             let differ = c.xor(d).placed();
-            a.add(differ.and(b).placed().xor(d).placed())
+            early.add(differ.and(b).placed().xor(d).placed())
         }
         // The majority as a sum of parts that have no bit in common: only one of them waits for b, for one operation less.
         1 => {
             let both = c.and(d).placed();
-            let early = a.constant(0x5a82_7999).add_stored::<AT>(words).add(a).add(both).placed();
+            let early = a.constant(0x5a82_7999).add_stored::<AT>(words).add(a).add(both).opaque().placed();
             let differ = c.xor(d).placed();
             early.add(differ.and(b).placed())
         }
         _ => {
-            let early = a.constant(0x6ed9_eba1).add_stored::<AT>(words).add(a).placed();
+            let early = a.constant(0x6ed9_eba1).add_stored::<AT>(words).add(a).opaque().placed();
             let differ = c.xor(d).placed();
             early.add(differ.xor(b).placed())
         }

@@ -119,23 +119,23 @@ fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize
     let early = a.constant(K[16 * F + I]).add_stored::<AT>(words).add(a);
     let sum = match F {
         0 => {
-            let early = early.placed();
+            let early = early.opaque().placed();
             let differ = c.xor(d).placed();
             early.add(differ.and(b).placed().xor(d).placed())
         }
         // The two have no bit in common.
         1 => {
             let other = c.and_not(d).placed();
-            let early = early.add(other).placed();
+            let early = early.add(other).opaque().placed();
             early.add(b.and(d).placed())
         }
         2 => {
-            let early = early.placed();
+            let early = early.opaque().placed();
             let differ = c.xor(d).placed();
             early.add(differ.xor(b).placed())
         }
         _ => {
-            let early = early.placed();
+            let early = early.opaque().placed();
             let not = d.xor(d.constant(u32::MAX)).placed();
             early.add(not.or(b).placed().xor(c).placed())
         }

@@ -74,7 +74,13 @@ pub const LEFT: &[Left] = &[
     },
     // One word of two, after 4 KiB and more, where Poly1305 goes beside the rounds: beside 32 vectors few words stay in registers.
     Left {
-        operations: &["ChaCha20Poly1305", "XChaCha20Poly1305", "SecretboxXChaCha20Poly1305", "STREAM"],
+        operations: &[
+            "ChaCha20Poly1305",
+            "XChaCha20Poly1305",
+            "SecretboxXChaCha20Poly1305",
+            "STREAM",
+            "box with XChaCha20",
+        ],
         levels: &["avx512"],
         secrets: &["r"],
         tuning: HALVES,
