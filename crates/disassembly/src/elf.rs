@@ -2,6 +2,7 @@
 
 use addr2line::Context;
 use gimli::{Dwarf, EndianRcSlice, LittleEndian, SectionId};
+use iced_x86::{Decoder, DecoderOptions, Instruction};
 use object::elf::{R_X86_64_GLOB_DAT, R_X86_64_RELATIVE};
 use object::read::elf::ElfFile64;
 use object::{
@@ -29,8 +30,15 @@ pub struct Symbol {
     pub name: String,
     /// Where it starts.
     pub address: u64,
-    /// Its instructions.
+    /// Its machine code.
     pub code: Vec<u8>,
+}
+
+impl Symbol {
+    /// Its instructions, read.
+    pub(crate) fn instructions(&self) -> Vec<Instruction> {
+        Decoder::with_ip(64, &self.code, self.address, DecoderOptions::NONE).into_iter().collect()
+    }
 }
 
 impl Program {

@@ -3,7 +3,7 @@
 use crate::elf::{Program, Symbol};
 use crate::flow::State;
 use crate::value::Value;
-use iced_x86::{Decoder, DecoderOptions, FlowControl, Instruction, InstructionInfoFactory, Mnemonic, OpKind, Register};
+use iced_x86::{FlowControl, Instruction, InstructionInfoFactory, Mnemonic, OpKind, Register};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -63,8 +63,7 @@ impl fmt::Display for Finding {
 /// Everything that is wrong with `symbol`, a function of `program`, by address.
 pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
     let end = symbol.address + symbol.code.len() as u64;
-    let decoder = Decoder::with_ip(64, &symbol.code, symbol.address, DecoderOptions::NONE);
-    let instructions: Vec<Instruction> = decoder.into_iter().collect();
+    let instructions = symbol.instructions();
     let index: BTreeMap<u64, usize> = instructions.iter().enumerate().map(|(n, i)| (i.ip(), n)).collect();
     // Which table a jump takes is hard to see, so it is taken to lead to where any table of the function leads.
     let tables: Vec<usize> = instructions

@@ -2,7 +2,7 @@
 //! are assembled into this test, which then reads itself.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-use saltern_disassembly::{Fault, Program, judge, lines_on_any_stack, vex_beside_sha};
+use saltern_disassembly::{Fault, Program, Symbol, judge, lines_on_any_stack, vex_beside_sha};
 
 macro_rules! function {
     ($name:ident: $($line:literal)*) => {
@@ -85,10 +85,13 @@ fn program() -> Program {
     Program::read(&file).expect("it can be read")
 }
 
+fn symbol<'a>(program: &'a Program, name: &str) -> &'a Symbol {
+    program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"))
+}
+
 fn faults(name: &str) -> Vec<Fault> {
     let program = program();
-    let symbol = program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
-    let findings = judge(&program, symbol);
+    let findings = judge(&program, symbol(&program, name));
     findings.iter().for_each(|finding| println!("{name}: {finding}"));
     findings.into_iter().map(|finding| finding.fault).collect()
 }
@@ -104,9 +107,7 @@ fn two_forms() {
         ("clean_without_sha", clean_without_sha as *const (), None),
     ] {
         std::hint::black_box(function);
-        let symbol =
-            program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
-        assert_eq!(vex_beside_sha(symbol).map(|found| found.len()), expected, "{name}");
+        assert_eq!(vex_beside_sha(symbol(&program, name)).map(|found| found.len()), expected, "{name}");
     }
 }
 
@@ -119,9 +120,7 @@ fn lines_on_the_stack() {
         ("clean_half_a_line", clean_half_a_line as *const (), 0),
     ] {
         std::hint::black_box(function);
-        let symbol =
-            program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"));
-        assert_eq!(lines_on_any_stack(symbol).len(), expected, "{name}");
+        assert_eq!(lines_on_any_stack(symbol(&program, name)).len(), expected, "{name}");
     }
 }
 

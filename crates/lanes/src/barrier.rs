@@ -16,7 +16,7 @@ pub fn opaque<T: Opaque>(x: T) -> T {
 }
 
 macro_rules! place {
-    ($name:ident $before:ident, $word:ty, $comment:literal $comments:literal) => {
+    ($name:ident, $word:ty, $comment:literal) => {
         /// The same word, computed at this place of the code.
         ///
         /// LLVM brings instructions together that depend on each other. A processor that waits for some of them looks only so far
@@ -34,23 +34,10 @@ macro_rules! place {
             }
             x
         }
-
-        /// The same, and `next` is known no sooner: what is computed from that comes after it.
-        #[inline(always)]
-        pub(crate) fn $before(x: $word, next: &mut $word) -> $word {
-            #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
-            let mut x = x;
-            #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
-            // SAFETY: as above, with two registers.
-            unsafe {
-                core::arch::asm!($comments, inout(reg) x, inout(reg) *next, options(nomem, nostack, preserves_flags));
-            }
-            x
-        }
     };
 }
-place!(place_32 place_before_32, u32, "/* {0:e} */" "/* {0:e} {1:e} */");
-place!(place place_before, u64, "/* {0:r} */" "/* {0:r} {1:r} */");
+place!(place_32, u32, "/* {0:e} */");
+place!(place, u64, "/* {0:r} */");
 
 /// Four little-endian words, loaded in one piece.
 ///

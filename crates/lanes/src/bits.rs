@@ -61,13 +61,6 @@ pub trait Bits: Copy {
     fn placed(self) -> Self {
         self
     }
-    /// The same, and what is computed from `next`, which stays what it is, comes later. [`Bits::placed`] alone holds up what
-    /// uses the result, and lets other things go ahead of it.
-    #[inline(always)]
-    fn placed_before(self, next: &mut Self) -> Self {
-        let _ = next;
-        self.placed()
-    }
 }
 
 /// Vectors of [`Bits`], each lane for another message.
@@ -110,11 +103,6 @@ pub trait Moving: Columns {
     fn after_two(self) -> Self;
     /// Lane `i` holds the public number `x[i]`. Panics where `x` is shorter than the vector.
     fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
-    /// The same vector, computed at this place among words that are [`Bits::placed`].
-    #[inline(always)]
-    fn placed_beside_words(self) -> Self {
-        self
-    }
 }
 
 /// Vectors of two words.
@@ -153,9 +141,8 @@ pub trait Row: Columns {
 }
 
 macro_rules! integers {
-    ($($word:ty { $($item:item)* })*) => {$(
+    ($($word:ty: $add_stored:ident $place:ident;)*) => {$(
         impl Bits for $word {
-            $($item)*
             type Constant = $word;
             #[inline(always)]
             fn constant(self, x: $word) -> Self {
@@ -205,38 +192,20 @@ macro_rules! integers {
             fn opaque(self) -> Self {
                 opaque(self)
             }
+            #[inline(always)]
+            fn add_stored<const I: usize>(self, words: &[$word]) -> $word {
+                crate::barrier::$add_stored::<I>(self, words)
+            }
+            #[inline(always)]
+            fn placed(self) -> $word {
+                crate::barrier::$place(self)
+            }
         }
     )*};
 }
 integers! {
-    u32 {
-        #[inline(always)]
-        fn add_stored<const I: usize>(self, words: &[u32]) -> u32 {
-            crate::barrier::add_stored_32::<I>(self, words)
-        }
-        #[inline(always)]
-        fn placed(self) -> u32 {
-            crate::barrier::place_32(self)
-        }
-        #[inline(always)]
-        fn placed_before(self, next: &mut u32) -> u32 {
-            crate::barrier::place_before_32(self, next)
-        }
-    }
-    u64 {
-        #[inline(always)]
-        fn add_stored<const I: usize>(self, words: &[u64]) -> u64 {
-            crate::barrier::add_stored_64::<I>(self, words)
-        }
-        #[inline(always)]
-        fn placed(self) -> u64 {
-            crate::barrier::place(self)
-        }
-        #[inline(always)]
-        fn placed_before(self, next: &mut u64) -> u64 {
-            crate::barrier::place_before(self, next)
-        }
-    }
+    u32: add_stored_32 place_32;
+    u64: add_stored_64 place;
 }
 
 /// A single lane, by what its word does.

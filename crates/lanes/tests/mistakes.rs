@@ -128,8 +128,6 @@ mistakes! {
     "swap_bytes" 0 says "swap_bytes 0 gives";
     "opaque" 0 says "opaque 0 gives";
     "placed" 0 says "placed 0 gives";
-    "placed_before" 0 says "placed_before 0 gives";
-    "placed_before" 1 says "placed_before 1 gives";
     "to_words" 0 says "to_words 7 gives";
     "from_words" 0 says "from_words 0 gives";
     "load_transposed" 0 says "load_transposed 6 gives";
@@ -140,7 +138,6 @@ mistakes! {
     "and_next" 0 says "and_next 0 gives";
     "last_two" 0 says "last_two 0 gives";
     "after_two" 0 says "after_two 0 gives";
-    "placed_beside_words" 0 says "placed_beside_words 0 gives";
     "constants" 0 says "constants 0 gives";
 }
 mistakes! {

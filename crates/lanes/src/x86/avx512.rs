@@ -174,10 +174,10 @@ pub(super) unsafe fn load_rows_512(rows: &[&[u8]], first: usize) -> __m512i {
 }
 
 macro_rules! placed {
-    ($name:ident, $vector:ty, $register:ident, $feature:literal) => {
+    ($name:ident, $vector:ty, $register:ident) => {
         /// The same vector, computed at this place of the code: [`place`](crate::barrier::place) of vectors.
         #[inline]
-        #[target_feature(enable = $feature)]
+        #[target_feature(enable = "avx512f")]
         #[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
         pub(super) fn $name(mut x: $vector) -> $vector {
             #[cfg(not(saltern_msan))]
@@ -188,8 +188,8 @@ macro_rules! placed {
         }
     };
 }
-placed!(placed_256, __m256i, ymm_reg, "avx2");
-placed!(placed_512, __m512i, zmm_reg, "avx512f");
+placed!(placed_256, __m256i, ymm_reg);
+placed!(placed_512, __m512i, zmm_reg);
 
 /// Two additions, exclusive ors and rotations side by side, in the registers of `x` and `z`. Anywhere else LLVM takes registers
 /// for what is between them, and where there are none left, memory.

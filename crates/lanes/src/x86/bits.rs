@@ -290,10 +290,6 @@ macro_rules! moving {
             fn constants(w: $witness, x: &[u64]) -> Self {
                 Columns::from_words(w, x)
             }
-            #[inline(always)]
-            fn placed_beside_words(self) -> Self {
-                $name(unsafe { placed_256(self.0) })
-            }
         }
     };
 }

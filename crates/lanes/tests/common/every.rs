@@ -355,9 +355,6 @@ macro_rules! every_bits {
                 out.vector("swap_bytes", 0, x.swap_bytes());
                 out.vector("opaque", 0, x.opaque());
                 out.vector("placed", 0, x.placed());
-                let mut next = rows[1];
-                out.vector("placed_before", 0, x.placed_before(&mut next));
-                out.vector("placed_before", 1, next);
                 let mut words = [0; 17];
                 x.to_words(&mut words);
                 for i in 0..17 {
@@ -409,7 +406,6 @@ impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for Eve
         out.vector("and_next", 0, x.and_next(y));
         out.vector("last_two", 0, x.last_two());
         out.vector("after_two", 0, x.after_two());
-        out.vector("placed_beside_words", 0, x.placed_beside_words());
         out.vector("constants", 0, V::constants(w, &[0, 1, 2, 3].map(|i| self.0.word64(i))));
         out
     }

@@ -56,10 +56,6 @@ macro_rules! wrong {
             fn placed(self) -> Self {
                 Self::at_end("placed", 0, self.0.placed())
             }
-            fn placed_before(self, next: &mut Self) -> Self {
-                *next = Self::at_end("placed_before", 1, next.0);
-                Self::at_end("placed_before", 0, self.0.placed())
-            }
         }
 
         impl<const N: usize> Columns for Wrong<$vector<$word, N>> {
@@ -108,9 +104,6 @@ impl Moving for Wrong<Words64<u64, 4>> {
     }
     fn after_two(self) -> Self {
         Self::at_end("after_two", 0, self.0.after_two())
-    }
-    fn placed_beside_words(self) -> Self {
-        Self::at_end("placed_beside_words", 0, self.0.placed_beside_words())
     }
     fn constants(w: Model, x: &[u64]) -> Self {
         Self::at_end("constants", 0, Words64::<u64, 4>::constants(w, x))

@@ -11,44 +11,44 @@ pub type Sums<W> = [W; 16];
 
 /// Round `$i` modulo 8, with the sum at `$at`, and seven statements that have nothing to do with it beside it.
 ///
-/// Which statement comes after which decides how evenly the units for integers are used. Each is held before the next one:
-/// told of this or that processor, compilers would find other orders, of which none yet was as fast.
+/// Which statement comes after which decides how evenly the units for integers are used: those on words are held to their places.
 /// Twenty-two operations, of which the next e waits for five and the next a for four.
 macro_rules! round {
     ($s:ident, $held:ident, $sums:ident, $i:ident, $at:literal,
      [$($beside0:tt)*] [$($beside1:tt)*] [$($beside2:tt)*] [$($beside3:tt)*] [$($beside4:tt)*] [$($beside5:tt)*] [$($beside6:tt)*]) => {
-        let [a, b, d] = [(8 - $i) % 8, (9 - $i) % 8, (11 - $i) % 8];
-        let [e, f, g, h] = [(12 - $i) % 8, (13 - $i) % 8, (14 - $i) % 8, (15 - $i) % 8];
-        let mut sum = $s[h].add_stored::<$at>($sums);
+        let (b, d) = ($s[(9 - $i) % 8], $s[(11 - $i) % 8]);
+        let [e, f, g] = [$s[(12 - $i) % 8], $s[(13 - $i) % 8], $s[(14 - $i) % 8]];
+        let h = $s[(15 - $i) % 8].add_stored::<$at>($sums);
         $($beside0)*
-        let mut x = $s[e].rotr::<18>().placed_before(&mut $s[a]);
-        let mut new_a = $s[a].add($held.upper0).placed_before(&mut $s[f]);
-        let chosen = $s[e].and($s[f]).placed_before(&mut $s[e]);
+        let x = e.rotr::<18>().placed();
+        let a = $s[(8 - $i) % 8].add($held.upper0).placed();
+        let chosen = e.and(f).placed();
         $($beside1)*
-        let y = $s[e].rotr::<14>().placed_before(&mut sum);
-        sum = sum.add(chosen).placed_before(&mut $s[e]);
-        let z = $s[e].rotr::<41>().placed_before(&mut x);
+        let y = e.rotr::<14>().placed();
+        let h = h.add(chosen).placed();
+        let z = e.rotr::<41>().placed();
         $($beside2)*
-        x = x.xor(y).placed_before(&mut $s[g]);
-        let chosen = $s[g].and_not($s[e]).placed_before(&mut x);
-        x = x.xor(z).placed_before(&mut new_a);
-        let mut a_xor_b = new_a.xor($s[b]).placed_before(&mut sum);
+        let x = x.xor(y).placed();
+        let chosen = g.and_not(e).placed();
+        let x = x.xor(z).placed();
+        let a_xor_b = a.xor(b).placed();
         $($beside3)*
-        sum = sum.add(chosen).placed_before(&mut new_a);
-        let mut y = new_a.rotr::<39>().placed_before(&mut sum);
-        sum = sum.add(x).placed_before(&mut new_a);
-        let z = new_a.rotr::<34>().placed_before(&mut a_xor_b);
+        let h = h.add(chosen).placed();
+        let y = a.rotr::<39>().placed();
+        let h = h.add(x).placed();
+        let z = a.rotr::<34>().placed();
         $($beside4)*
-        let mut majority = a_xor_b.and($held.b_xor_c).placed_before(&mut $s[d]);
-        $s[d] = $s[d].add(sum).placed_before(&mut majority);
+        let majority = a_xor_b.and($held.b_xor_c).placed();
+        let d = d.add(h).placed();
         $($beside5)*
-        majority = majority.xor($s[b]).placed_before(&mut y);
-        x = y.xor(z).placed_before(&mut new_a);
-        let y = new_a.rotr::<28>().placed_before(&mut x);
+        let majority = majority.xor(b).placed();
+        let x = y.xor(z).placed();
+        let y = a.rotr::<28>().placed();
         $($beside6)*
-        *$held = Held { b_xor_c: a_xor_b, upper0: x.xor(y).placed_before(&mut sum) };
-        $s[a] = new_a;
-        $s[h] = sum.add(majority).placed_before(&mut $s[d]);
+        *$held = Held { b_xor_c: a_xor_b, upper0: x.xor(y).placed() };
+        $s[(8 - $i) % 8] = a;
+        $s[(11 - $i) % 8] = d;
+        $s[(15 - $i) % 8] = h.add(majority).placed();
     };
 }
 
@@ -146,32 +146,32 @@ fn four_rounds_and_next<
 {
     let sums = &sums[4 * P..4 * P + 4];
     round!(s, held, sums, I, 0,
-        [let early = m[P].and_next(m[(P + 1) % 4]).placed_beside_words();]
-        [let middle = m[(P + 2) % 4].and_next(m[(P + 3) % 4]).placed_beside_words();]
-        [let late = m[(P + 3) % 4].last_two().placed_beside_words();]
-        [let early_1 = early.rotr::<1>().placed_beside_words();]
-        [let early_8 = early.rotr::<8>().placed_beside_words();]
-        [let early_7 = early.shr::<7>().placed_beside_words();]
-        [let sum = m[P].add(middle).placed_beside_words();]
+        [let early = m[P].and_next(m[(P + 1) % 4]);]
+        [let middle = m[(P + 2) % 4].and_next(m[(P + 3) % 4]);]
+        [let late = m[(P + 3) % 4].last_two();]
+        [let early_1 = early.rotr::<1>();]
+        [let early_8 = early.rotr::<8>();]
+        [let early_7 = early.shr::<7>();]
+        [let sum = m[P].add(middle);]
     );
     round!(s, held, sums, J, 1,
-        [let sigma = early_1.xor(early_8).xor(early_7).placed_beside_words();]
-        [let late_19 = late.rotr::<19>().placed_beside_words();]
-        [let late_61 = late.rotr::<61>().placed_beside_words();]
-        [let late_6 = late.shr::<6>().placed_beside_words();]
-        [let sum = sum.add(sigma).placed_beside_words();]
-        [let sigma = late_19.xor(late_61).xor(late_6).placed_beside_words();]
-        [let sum = sum.add(sigma).placed_beside_words();]
+        [let sigma = early_1.xor(early_8).xor(early_7);]
+        [let late_19 = late.rotr::<19>();]
+        [let late_61 = late.rotr::<61>();]
+        [let late_6 = late.shr::<6>();]
+        [let sum = sum.add(sigma);]
+        [let sigma = late_19.xor(late_61).xor(late_6);]
+        [let sum = sum.add(sigma);]
     );
     // The sum has the first two words, which the last two take part in.
     round!(s, held, sums, K, 2,
-        [let late = sum.after_two().placed_beside_words();]
-        [let late_19 = late.rotr::<19>().placed_beside_words();]
-        [let late_61 = late.rotr::<61>().placed_beside_words();]
-        [let late_6 = late.shr::<6>().placed_beside_words();]
-        [let sigma = late_19.xor(late_61).xor(late_6).placed_beside_words();]
-        [m[P] = sum.add(sigma).placed_beside_words();]
-        [let with_constants = m[P].add(V::constants(w, &k[4 * P..4 * P + 4])).placed_beside_words();]
+        [let late = sum.after_two();]
+        [let late_19 = late.rotr::<19>();]
+        [let late_61 = late.rotr::<61>();]
+        [let late_6 = late.shr::<6>();]
+        [let sigma = late_19.xor(late_61).xor(late_6);]
+        [m[P] = sum.add(sigma);]
+        [let with_constants = m[P].add(V::constants(w, &k[4 * P..4 * P + 4]));]
     );
     round!(s, held, sums, L, 3,
         [with_constants.to_words(&mut next[4 * P..4 * P + 4]);] [] [] [] [] [] []
