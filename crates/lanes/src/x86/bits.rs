@@ -3,7 +3,8 @@
 
 use super::avx2::{U32x8, U64x4, kept as kept_256, load_rows_256, rotate_bytes, transpose_words};
 use super::avx512::{
-    ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, load_rows_512, placed_256, rotate_row, transpose_groups,
+    ShiftingU32x4, U32x4 as U32x4Vl, U32x8 as U32x8Vl, U32x16, load_rows_512, placed_256, placed_512, rotate_row,
+    transpose_groups,
 };
 use super::avx512_words64::{ShiftingU64x4, U64x4 as U64x4Vl, U64x8};
 use super::four_words::placed as placed_128;
@@ -182,7 +183,7 @@ bits!(
     splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u32x16, load_transposed load_u32x16, majority majority_512
+    transpose transpose_u32x16, load_transposed load_u32x16, majority majority_512, placed placed_512
 );
 bits_both_ways!(
     U32x4Vl, ShiftingU32x4 placed placed_128, Avx512, u32 as i32, 4 lanes, kept kept_128,
@@ -203,7 +204,7 @@ bits!(
     splat _mm512_set1_epi64, add _mm512_add_epi64, sub _mm512_sub_epi64, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi64, shr _mm512_srlv_epi64, rotate rotr_u64x8,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u64x8, apart apart_512, majority majority_512
+    transpose transpose_u64x8, apart apart_512, majority majority_512, placed placed_512
 );
 bits_both_ways!(
     U64x4Vl, ShiftingU64x4 placed placed_256, Avx512, u64 as i64, 4 lanes, kept kept_256,

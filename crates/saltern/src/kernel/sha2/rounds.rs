@@ -102,28 +102,34 @@ fn eight_rounds<S: Sha2, W: Bits<Constant = S::Word>, const NEXT: bool>(
     }
 }
 
-/// Round `I` modulo 8, and the word for the sixteenth round from there.
+/// Round `I` modulo 8, and before it the word for the sixteenth round from there.
 #[inline(always)]
 fn round_and_next<S: Sha2, W: Bits<Constant = S::Word>, const I: usize, const NEXT: bool>(
     s: &mut [W; 8],
     w: &mut [W; 16],
     k: &[S::Word],
 ) {
-    let wk = w[I].add(w[I].constant(k[I]));
-    round_in_registers::<S, W, I>(s, wk);
+    let wk = w[I].add(w[I].constant(k[I])).placed();
     if NEXT {
-        let (early, late) = (w[(I + 1) % 16], w[(I + 14) % 16]);
-        w[I] = w[I].add(w[(I + 9) % 16]).add(S::lower0(early)).opaque().add(S::lower1(late));
+        let (early, middle, late) = (w[(I + 1) % 16], w[(I + 9) % 16], w[(I + 14) % 16]);
+        let sum = w[I].add(middle).placed().add(S::lower0(early).placed()).placed();
+        w[I] = sum.add(S::lower1(late).placed()).placed();
     }
+    round_in_registers::<S, W, I>(s, wk);
 }
 
-/// Round `I`, from 0 to 15, with the sum of its word and its constant.
+/// Round `I`, from 0 to 15, with the sum of its word and its constant. Everything is held to its place, or LLVM computes more
+/// beforehand than there are registers for.
 #[inline(always)]
 pub fn round_in_registers<S: Sha2, W: Bits<Constant = S::Word>, const I: usize>(s: &mut [W; 8], wk: W) {
     let [a, b, c, d] = [s[(16 - I) % 8], s[(17 - I) % 8], s[(18 - I) % 8], s[(19 - I) % 8]];
     let [e, f, g, h] = [s[(20 - I) % 8], s[(21 - I) % 8], s[(22 - I) % 8], s[(23 - I) % 8]];
-    let chosen = f.xor(g).and(e).xor(g);
-    let t1 = h.add(wk).add(chosen).opaque().add(S::upper1(e)).opaque();
-    s[(19 - I) % 8] = d.add(t1);
-    s[(23 - I) % 8] = t1.add(a.majority(b, c)).opaque().add(S::upper0(a));
+    let upper1 = S::upper1(e).placed();
+    let h_wk = h.add(wk).placed();
+    let chosen = f.xor(g).and(e).xor(g).placed();
+    let majority = a.majority(b, c).placed();
+    let t1 = h_wk.add(chosen).placed().add(upper1).placed();
+    s[(19 - I) % 8] = d.add(t1).placed();
+    let upper0 = S::upper0(a).placed();
+    s[(23 - I) % 8] = t1.add(majority).placed().add(upper0).placed();
 }
