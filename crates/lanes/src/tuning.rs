@@ -108,6 +108,12 @@ impl Tuning {
         matches!(self, Tuning::Halves)
     }
 
+    /// Whether a store of 512 bits takes longer than most operations, so that a few more of these are better than one of those.
+    #[inline(always)]
+    pub const fn slow_stores(self) -> bool {
+        matches!(self, Tuning::Halves)
+    }
+
     /// Whether a product of 64 bits in lanes is one operation, and 512 bits wait for multiplications more than for the rest.
     #[inline(always)]
     pub const fn quick_products(self) -> bool {

@@ -1,13 +1,13 @@
-//! Keccak's permutation, in both forms that the kernels keep words in, gives what the reference gives, for all states; and
+//! Keccak's permutation, in every form that the kernels keep words in, gives what the reference gives, for all states; and
 //! blocks of messages side by side are taken in as the reference does.
 
 #[path = "support/terms.rs"]
 mod terms;
 
 use saltern::kernel::keccak::STATE;
-use saltern::kernel::keccak::columns::absorb;
+use saltern::kernel::keccak::columns::{Blocks, absorb};
 use saltern::kernel::keccak::pairs;
-use saltern::kernel::keccak::round::{Complemented, Form, Plain, permute};
+use saltern::kernel::keccak::round::{Complemented, Form, Plain, Tight, permute};
 use saltern_lanes::Columns;
 use saltern_lanes::model::{Model, Stored, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
@@ -46,6 +46,7 @@ fn permutations_are_right() {
     for rounds in [24, 12] {
         let expected = keccak::permute(&inputs(0), rounds);
         permuted::<Plain>(rounds, &expected).unwrap();
+        permuted::<Tight>(rounds, &expected).unwrap();
         permuted::<Complemented>(rounds, &expected).unwrap();
         permuted_in_pairs(rounds, &expected).unwrap();
     }
@@ -75,6 +76,11 @@ fn mistakes_on_plain_words() {
 }
 
 #[test]
+fn mistakes_on_tight_words() {
+    mistakes(permuted::<Tight>, |_| false);
+}
+
+#[test]
 fn mistakes_on_complemented_words() {
     mistakes(permuted::<Complemented>, |_| false);
 }
@@ -86,7 +92,7 @@ fn mistakes_in_pairs() {
 }
 
 /// Two blocks of `rate` bytes of a message in each of `N` lanes, which get them in the order `order`; compared in order.
-fn absorbed<const N: usize>(rounds: usize, rate: usize, order: &[usize]) -> Result<(), String>
+fn absorbed<F: Form, const N: usize>(rounds: usize, rate: usize, order: &[usize]) -> Result<(), String>
 where
     Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
 {
@@ -98,7 +104,7 @@ where
         order.iter().map(|&lane| message(lane).into_iter().flat_map(Stored::<8>::to_bytes).collect()).collect();
     let slices: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
     let mut states: Vec<Term64> = (0..STATE * N).map(|i| Term64::input(i as u32)).collect();
-    absorb::<Words64<Term64, N>>(Model, &mut states, rounds, rate, &slices, 2);
+    absorb::<Words64<Term64, N>, F>(Model, Blocks { states: &mut states, rounds, rate, messages: &slices, count: 2 });
     for lane in 0..N {
         let mut expected: [Term64; STATE] = std::array::from_fn(|i| Term64::input((i * N + lane) as u32));
         for block in message(lane).chunks(words) {
@@ -116,30 +122,31 @@ where
 /// With 12 rounds, the fewest that a standard has. 24 are more turns of the same loop.
 #[test]
 fn columns_are_right() {
-    fn proved<const N: usize>(rate: usize)
+    fn proved<F: Form, const N: usize>(rate: usize)
     where
         Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
     {
         let order: Vec<usize> = (0..N).collect();
-        let result = forgetting(|| absorbed::<N>(12, rate, &order));
+        let result = forgetting(|| absorbed::<F, N>(12, rate, &order));
         result.unwrap_or_else(|error| panic!("{N} lanes, blocks of {rate} bytes: {error}"));
     }
     for rate in [72, 104, 136, 144, 168] {
-        proved::<8>(rate);
-        proved::<4>(rate);
-        proved::<2>(rate);
-        proved::<1>(rate);
+        proved::<Plain, 8>(rate);
+        proved::<Tight, 8>(rate);
+        proved::<Plain, 4>(rate);
+        proved::<Plain, 2>(rate);
+        proved::<Plain, 1>(rate);
     }
 }
 
 /// Two messages exchanged, or one taken twice. Which message is whose does not depend on the rounds: two of them will do.
 #[test]
 fn mistakes_in_columns() {
-    fn refused<const N: usize>(rate: usize)
+    fn refused<F: Form, const N: usize>(rate: usize)
     where
         Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
     {
-        let run = |order: &[usize]| forgetting(|| absorbed::<N>(2, rate, order));
+        let run = |order: &[usize]| forgetting(|| absorbed::<F, N>(2, rate, order));
         let order: Vec<usize> = (0..N).collect();
         for lane in 1..N {
             let mut exchanged = order.clone();
@@ -153,8 +160,9 @@ fn mistakes_in_columns() {
         }
     }
     for rate in [136, 168] {
-        refused::<8>(rate);
-        refused::<4>(rate);
-        refused::<2>(rate);
+        refused::<Plain, 8>(rate);
+        refused::<Tight, 8>(rate);
+        refused::<Plain, 4>(rate);
+        refused::<Plain, 2>(rate);
     }
 }

@@ -24,8 +24,9 @@ use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::field::Reduced;
 use crate::kernel::curve25519::{straus, variable_base};
 use crate::kernel::keccak::KeccakParts;
-use crate::kernel::keccak::pairs;
+use crate::kernel::keccak::round::{Plain, Tight};
 use crate::kernel::keccak::sponge::{self, Blocks};
+use crate::kernel::keccak::{columns, pairs};
 use crate::kernel::parts::Parts;
 use crate::kernel::poly1305::climb::Climb;
 use crate::kernel::poly1305::lanes::PowersIn;
@@ -117,6 +118,15 @@ impl KeccakParts for Avx512 {
     #[inline(always)]
     fn keccak(self, blocks: Blocks<'_>) {
         sponge::run::<pairs::State<U64x2>>(self, blocks);
+    }
+
+    #[inline(always)]
+    fn keccak_columns(self, blocks: columns::Blocks<'_, u64>) {
+        if self.tuning().slow_stores() {
+            columns::absorb::<U64x8, Tight>(self, blocks);
+        } else {
+            columns::absorb::<U64x8, Plain>(self, blocks);
+        }
     }
 }
 

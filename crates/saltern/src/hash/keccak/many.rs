@@ -4,25 +4,19 @@ use super::sponge::Permute;
 use crate::kernel::keccak::sponge::Blocks;
 use crate::kernel::keccak::{STATE, columns};
 use crate::kernel::parts::{Composed, Parts};
-use crate::many::{self, Messages, SideBySide};
+use crate::many::{self, Column, Messages, SideBySide};
 use crate::{Error, dispatch};
 use saltern_lanes::{Level, wipe};
 
-/// Whole blocks of several messages side by side.
-struct AbsorbColumns<'a> {
-    states: &'a mut [u64],
-    rounds: usize,
-    rate: usize,
-    blocks: &'a [&'a [u8]],
-    count: usize,
-}
+/// [`Parts::keccak_columns`](crate::kernel::keccak::KeccakParts::keccak_columns).
+struct AbsorbColumns<'a>(columns::Blocks<'a, u64>);
 
 impl Composed for AbsorbColumns<'_> {
     type Output = ();
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) {
-        columns::absorb::<W::Words64>(w, self.states, self.rounds, self.rate, self.blocks, self.count);
+        w.keccak_columns(self.0);
     }
 }
 
@@ -55,6 +49,7 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
     const STATE: usize = STATE;
     const DIGEST: usize = BYTES;
     const KEEPS_LAST: bool = false;
+    const LAST: usize = 1;
 
     fn lanes(level: Level) -> usize {
         dispatch::lanes(level)
@@ -65,11 +60,11 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
         (dispatch::lanes(level) / 2).min(3)
     }
 
-    fn begin(&self, state: &mut [u64]) {
-        state.fill(0);
+    fn begin(&self, state: &mut Column<'_, u64>) {
+        state.set(0, &[0; STATE]);
     }
 
-    fn pad(&self, _: &mut [u64], blocks: &mut [u8], filled: usize, _: u64) -> usize {
+    fn pad(&self, _: &mut Column<'_, u64>, blocks: &mut [u8], filled: usize, _: u64) -> usize {
         blocks[filled] ^= self.suffix;
         blocks[RATE - 1] ^= 0x80;
         1
@@ -82,7 +77,7 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
                 let input = &block[..RATE * count];
                 dispatch::at(level, Permute(Blocks { state, rounds, rate, input, output: &mut [] }));
             }
-            _ => dispatch::at(level, AbsorbColumns { states, rounds, rate, blocks, count }),
+            _ => dispatch::at(level, AbsorbColumns(columns::Blocks { states, rounds, rate, messages: blocks, count })),
         }
     }
 

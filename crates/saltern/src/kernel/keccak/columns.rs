@@ -1,20 +1,27 @@
 //! Several messages side by side.
 
-use super::round::{Plain, permute};
+use super::round::{Form, permute};
 use super::{MOST_RATE, STATE};
 use saltern_lanes::{Columns, opaque, reveal, reveal_place};
 
-/// Takes the first `count` blocks of `rate` bytes of every message into its state, with so many rounds for each: word `i`
-/// of the state of message `j` is `states[i * LANES + j]`.
+/// Whole blocks of several messages side by side.
+pub struct Blocks<'a, W> {
+    /// Word `i` of the state of message `j` is `states[i * LANES + j]`.
+    pub states: &'a mut [W],
+    /// How many rounds for each block.
+    pub rounds: usize,
+    /// The size of a block in bytes.
+    pub rate: usize,
+    /// The messages, at the first of the blocks.
+    pub messages: &'a [&'a [u8]],
+    /// How many blocks of each.
+    pub count: usize,
+}
+
+/// Takes every message's blocks into its state, in a form that keeps words as they are.
 #[inline(always)]
-pub fn absorb<V: Columns<Constant = u64>>(
-    w: V::Witness,
-    states: &mut [V::Word],
-    rounds: usize,
-    rate: usize,
-    messages: &[&[u8]],
-    count: usize,
-) {
+pub fn absorb<V: Columns<Constant = u64>, F: Form>(w: V::Witness, blocks: Blocks<'_, V::Word>) {
+    let Blocks { states, rounds, rate, messages, count } = blocks;
     // The size of a block is public, wherever it was kept.
     let rate = reveal(rate as u64) as usize;
     let mut state = [V::splat(w, 0); STATE];
@@ -40,7 +47,7 @@ pub fn absorb<V: Columns<Constant = u64>>(
                 }
             }
         }
-        permute::<V, Plain>(&mut state, rounds);
+        permute::<V, F>(&mut state, rounds);
         at += rate;
     }
     for i in 0..STATE {

@@ -7,7 +7,7 @@ pub mod sponge;
 
 use super::columns::Vectors;
 use super::curve25519::words;
-use round::Complemented;
+use round::{Complemented, Plain};
 use saltern_lanes::Kernel;
 use saltern_lanes::level::Portable;
 use sponge::{Blocks, Words, run};
@@ -24,6 +24,12 @@ pub trait KeccakParts: Vectors {
     #[inline(always)]
     fn keccak(self, blocks: Blocks<'_>) {
         words::at(OnWords(blocks));
+    }
+
+    /// Takes in blocks of several messages side by side.
+    #[inline(always)]
+    fn keccak_columns(self, blocks: columns::Blocks<'_, u64>) {
+        columns::absorb::<Self::Words64, Plain>(self, blocks);
     }
 }
 

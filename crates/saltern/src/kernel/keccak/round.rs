@@ -20,6 +20,16 @@ pub trait Form {
     const MASKS: [u64; STATE];
     /// Chi on row `Y`.
     fn chi<W: Bits<Constant = u64>, const Y: usize>(row: [W; 5]) -> [W; 5];
+    /// Word `I` with theta: [`Bits::xor_sum`] where the form has nothing better.
+    #[inline(always)]
+    fn add_theta<W: Bits, const I: usize>(word: W, a: W, b: W, sum: W) -> W {
+        word.xor_sum::<I>(a, b, sum)
+    }
+    /// A value at its place, where the order is not left to the compiler.
+    #[inline(always)]
+    fn placed<W: Bits>(x: W) -> W {
+        x
+    }
 }
 
 /// The words as they are: for machines with an instruction for `x & !y`, or for any function of three words.
@@ -35,6 +45,27 @@ impl Form for Plain {
             new[x] = row[x].xor(row[(x + 2) % 5].and_not(row[(x + 1) % 5]));
         }
         new
+    }
+}
+
+/// [`Plain`] for 32 vectors where a store takes long: theta adds sums, which are five vectors less to keep than what they are
+/// made of, and the order keeps the rest in registers.
+pub struct Tight;
+
+impl Form for Tight {
+    const MASKS: [u64; STATE] = Plain::MASKS;
+
+    #[inline(always)]
+    fn chi<W: Bits<Constant = u64>, const Y: usize>(row: [W; 5]) -> [W; 5] {
+        Plain::chi::<W, Y>(row)
+    }
+    #[inline(always)]
+    fn add_theta<W: Bits, const I: usize>(word: W, _: W, _: W, sum: W) -> W {
+        word.xor(sum)
+    }
+    #[inline(always)]
+    fn placed<W: Bits>(x: W) -> W {
+        x.placed()
     }
 }
 
@@ -92,71 +123,82 @@ struct Theta<W> {
 
 impl<W: Bits> Theta<W> {
     #[inline(always)]
-    fn of(a: &[W; STATE]) -> Self {
+    fn of<F: Form>(a: &[W; STATE]) -> Self {
         let (mut parities, mut rotated, mut sums) = ([a[0]; 5], [a[0]; 5], [a[0]; 5]);
         for x in 0..5 {
             parities[x] = a[x].xor(a[x + 5]).xor(a[x + 10]).xor(a[x + 15]).xor(a[x + 20]);
-            rotated[x] = parities[x].rotr::<63>();
         }
         for x in 0..5 {
-            sums[x] = parities[(x + 4) % 5].xor(rotated[(x + 1) % 5]);
+            let next = (x + 1) % 5;
+            rotated[next] = F::placed(parities[next].rotr::<63>());
+            sums[x] = F::placed(parities[(x + 4) % 5].xor(rotated[next]));
         }
         Theta { parities, rotated, sums }
     }
 
     /// Word `I`.
     #[inline(always)]
-    fn on<const I: usize>(&self, a: &[W; STATE]) -> W {
-        a[I].xor_sum::<I>(self.parities[(I + 4) % 5], self.rotated[(I + 1) % 5], self.sums[I % 5])
+    fn on<F: Form, const I: usize>(&self, a: &[W; STATE]) -> W {
+        F::add_theta::<W, I>(a[I], self.parities[(I + 4) % 5], self.rotated[(I + 1) % 5], self.sums[I % 5])
     }
 }
 
 /// Word `I` after theta, rotated to the left by `K`.
 #[inline(always)]
-fn moved<W: Bits, const I: usize, const K: u32>(a: &[W; STATE], theta: &Theta<W>) -> W {
-    theta.on::<I>(a).rotr::<K>()
+fn moved<W: Bits, F: Form, const I: usize, const K: u32>(a: &[W; STATE], theta: &Theta<W>) -> W {
+    theta.on::<F, I>(a).rotr::<K>()
+}
+
+/// Row `Y` after chi.
+#[inline(always)]
+fn row<W: Bits<Constant = u64>, F: Form, const Y: usize>(words: [W; 5]) -> [W; 5] {
+    let mut new = F::chi::<W, Y>(words);
+    for x in 0..5 {
+        new[x] = F::placed(new[x]);
+    }
+    new
 }
 
 /// A round. Rotations are to the right, by 64 less than in the standard.
 #[inline(always)]
 fn round<W: Bits<Constant = u64>, F: Form>(a: &[W; STATE], constant: u64) -> [W; STATE] {
-    let theta = Theta::of(a);
+    let theta = Theta::of::<F>(a);
     // Row by row what pi brings together there.
-    let [a0, a1, a2, a3, a4] = F::chi::<W, 0>([
-        theta.on::<0>(a),
-        moved::<W, 6, 20>(a, &theta),
-        moved::<W, 12, 21>(a, &theta),
-        moved::<W, 18, 43>(a, &theta),
-        moved::<W, 24, 50>(a, &theta),
+    let [a0, a1, a2, a3, a4] = row::<W, F, 0>([
+        theta.on::<F, 0>(a),
+        moved::<W, F, 6, 20>(a, &theta),
+        moved::<W, F, 12, 21>(a, &theta),
+        moved::<W, F, 18, 43>(a, &theta),
+        moved::<W, F, 24, 50>(a, &theta),
     ]);
-    let a0 = a0.xor(a0.constant(constant));
-    let [a5, a6, a7, a8, a9] = F::chi::<W, 1>([
-        moved::<W, 3, 36>(a, &theta),
-        moved::<W, 9, 44>(a, &theta),
-        moved::<W, 10, 61>(a, &theta),
-        moved::<W, 16, 19>(a, &theta),
-        moved::<W, 22, 3>(a, &theta),
+    let a0 = F::placed(a0.xor(a0.constant(constant)));
+    let [a5, a6, a7, a8, a9] = row::<W, F, 1>([
+        moved::<W, F, 3, 36>(a, &theta),
+        moved::<W, F, 9, 44>(a, &theta),
+        moved::<W, F, 10, 61>(a, &theta),
+        moved::<W, F, 16, 19>(a, &theta),
+        moved::<W, F, 22, 3>(a, &theta),
     ]);
-    let [a10, a11, a12, a13, a14] = F::chi::<W, 2>([
-        moved::<W, 1, 63>(a, &theta),
-        moved::<W, 7, 58>(a, &theta),
-        moved::<W, 13, 39>(a, &theta),
-        moved::<W, 19, 56>(a, &theta),
-        moved::<W, 20, 46>(a, &theta),
+    let [a10, a11, a12, a13, a14] = row::<W, F, 2>([
+        moved::<W, F, 1, 63>(a, &theta),
+        moved::<W, F, 7, 58>(a, &theta),
+        moved::<W, F, 13, 39>(a, &theta),
+        moved::<W, F, 19, 56>(a, &theta),
+        moved::<W, F, 20, 46>(a, &theta),
     ]);
-    let [a15, a16, a17, a18, a19] = F::chi::<W, 3>([
-        moved::<W, 4, 37>(a, &theta),
-        moved::<W, 5, 28>(a, &theta),
-        moved::<W, 11, 54>(a, &theta),
-        moved::<W, 17, 49>(a, &theta),
-        moved::<W, 23, 8>(a, &theta),
+    let [a15, a16, a17, a18, a19] = row::<W, F, 3>([
+        moved::<W, F, 4, 37>(a, &theta),
+        moved::<W, F, 5, 28>(a, &theta),
+        moved::<W, F, 11, 54>(a, &theta),
+        moved::<W, F, 17, 49>(a, &theta),
+        moved::<W, F, 23, 8>(a, &theta),
     ]);
-    let [a20, a21, a22, a23, a24] = F::chi::<W, 4>([
-        moved::<W, 2, 2>(a, &theta),
-        moved::<W, 8, 9>(a, &theta),
-        moved::<W, 14, 25>(a, &theta),
-        moved::<W, 15, 23>(a, &theta),
-        moved::<W, 21, 62>(a, &theta),
+    let [a20, a21, a22, a23, a24] = row::<W, F, 4>([
+        moved::<W, F, 2, 2>(a, &theta),
+        moved::<W, F, 8, 9>(a, &theta),
+        moved::<W, F, 14, 25>(a, &theta),
+        moved::<W, F, 15, 23>(a, &theta),
+        moved::<W, F, 21, 62>(a, &theta),
     ]);
     [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24]
 }
