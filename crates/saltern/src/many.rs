@@ -30,6 +30,8 @@ pub trait SideBySide {
     const DIGEST: usize;
     /// Whether the last block is another one than those before it, so that a whole one must be kept back.
     const KEEPS_LAST: bool;
+    /// How many blocks the end of a message takes at most.
+    const LAST: usize;
 
     /// How many messages the level takes at a time; 1 where it has no lanes for them.
     fn lanes(level: Level) -> usize;
@@ -60,17 +62,17 @@ pub trait SideBySide {
     }
 
     /// The state that a message begins with.
-    fn begin(&self, state: &mut [Self::Word]);
+    fn begin(&self, state: &mut Column<'_, Self::Word>);
 
-    /// Makes the last blocks, two at most, of a message of `bytes` bytes, whose last `filled` bytes stand at the beginning
-    /// of `blocks`; zeros follow them. How many blocks there are.
-    fn pad(&self, state: &mut [Self::Word], blocks: &mut [u8], filled: usize, bytes: u64) -> usize;
+    /// Makes the last blocks, [`SideBySide::LAST`] at most, of a message of `bytes` bytes, whose last `filled` bytes stand at the
+    /// beginning of `blocks`; zeros follow them. How many blocks there are.
+    fn pad(&self, state: &mut Column<'_, Self::Word>, blocks: &mut [u8], filled: usize, bytes: u64) -> usize;
 
     /// Takes the first `count` blocks of every message into its state. Word `i` of the state of message `j` is
     /// `states[i * messages + j]`. There are as many messages as the level has lanes, or as it takes of few, or one.
     fn compress(&self, level: Level, states: &mut [Self::Word], blocks: &[&[u8]], count: usize);
 
-    /// What the state says in the end, as long as `digest`.
+    /// What a state says in the end, as long as `digest`.
     fn digest(&self, state: &[Self::Word], digest: &mut [u8]);
 }
 
@@ -101,7 +103,7 @@ impl<M: AsRef<[u8]>> Messages for [M] {
 enum Next {
     /// It has no message.
     Nothing,
-    /// Blocks that were put together, from this one on.
+    /// Blocks that were put together, from this byte on.
     Own { at: usize, count: usize, last: bool },
     /// Blocks of the message.
     Message { count: usize },
@@ -116,8 +118,8 @@ struct Lane<'m> {
     own: [u8; 2 * MOST_BLOCK],
 }
 
-impl<'m> Lane<'m> {
-    fn idle() -> Self {
+impl Lane<'_> {
+    const fn idle() -> Self {
         Lane { number: 0, rest: &[], bytes: 0, next: Next::Nothing, own: [0; 2 * MOST_BLOCK] }
     }
 
@@ -130,11 +132,27 @@ impl<'m> Lane<'m> {
     }
 
     /// Those blocks.
-    fn blocks<H: SideBySide>(&self) -> &[u8] {
+    fn blocks(&self) -> &[u8] {
         match self.next {
             Next::Nothing => &[],
-            Next::Own { at, .. } => &self.own[at * H::BLOCK..],
+            Next::Own { at, .. } => &self.own[at..],
             Next::Message { .. } => self.rest,
+        }
+    }
+}
+
+/// The state of one lane among others, where it lies.
+pub struct Column<'a, W> {
+    states: &'a mut [W],
+    lanes: usize,
+    lane: usize,
+}
+
+impl<W: Plain> Column<'_, W> {
+    /// Sets the words from `first` on.
+    pub fn set(&mut self, first: usize, words: &[W]) {
+        for (i, word) in words.iter().enumerate() {
+            self.states[(first + i) * self.lanes + self.lane] = *word;
         }
     }
 }
@@ -167,7 +185,7 @@ struct Run<'m, 'd, H: SideBySide, M: ?Sized> {
 
 impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     /// Begins with the next message that is worth a lane, if there is one.
-    fn take(&mut self, lane: &mut Lane<'m>, state: &mut [H::Word]) {
+    fn take(&mut self, lane: &mut Lane<'m>, state: &mut Column<'_, H::Word>) {
         let prefix = loop {
             if self.waiting == self.messages.count() {
                 lane.next = Next::Nothing;
@@ -199,7 +217,7 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     }
 
     /// The blocks that lie in the message, or the last ones where there are none.
-    fn go_on(&mut self, lane: &mut Lane<'m>, state: &mut [H::Word]) {
+    fn go_on(&mut self, lane: &mut Lane<'m>, state: &mut Column<'_, H::Word>) {
         let count = lane.rest.len().saturating_sub(usize::from(H::KEEPS_LAST)) / H::BLOCK;
         if count > 0 {
             lane.next = Next::Message { count };
@@ -209,41 +227,43 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     }
 
     /// The last blocks: `prefix` bytes that are there, and the rest.
-    fn end(&mut self, lane: &mut Lane<'m>, state: &mut [H::Word], prefix: usize) {
+    fn end(&mut self, lane: &mut Lane<'m>, state: &mut Column<'_, H::Word>, prefix: usize) {
+        let own = &mut lane.own[..H::LAST * H::BLOCK];
         let filled = prefix + lane.rest.len();
-        lane.own[prefix..filled].copy_from_slice(lane.rest);
-        lane.own[filled..2 * H::BLOCK].fill(0);
+        own[prefix..filled].copy_from_slice(lane.rest);
+        own[filled..].fill(0);
         lane.rest = &[];
-        let count = self.hash.pad(state, &mut lane.own[..2 * H::BLOCK], filled, lane.bytes);
+        let count = self.hash.pad(state, own, filled, lane.bytes);
         lane.next = Next::Own { at: 0, count, last: true };
     }
 
-    /// After `count` blocks of what was ready. Whether the state changed.
-    fn advance(&mut self, lane: &mut Lane<'m>, state: &mut [H::Word], count: usize) -> bool {
+    /// After `count` blocks of what was ready.
+    fn advance(&mut self, lane: &mut Lane<'m>, state: &mut Column<'_, H::Word>, count: usize) {
         match &mut lane.next {
-            Next::Nothing => return false,
+            Next::Nothing => {}
             Next::Own { at, count: left, last } => {
-                (*at, *left) = (*at + count, *left - count);
+                (*at, *left) = (*at + count * H::BLOCK, *left - count);
                 match (*left, *last) {
                     (0, false) => self.go_on(lane, state),
                     (0, true) => {
-                        let digest = &mut self.digests[lane.number * H::DIGEST..][..H::DIGEST];
-                        self.hash.digest(state, digest);
+                        let mut words = [H::Word::ZERO; MOST_WORDS];
+                        let words = &mut words[..H::STATE];
+                        column(state.states, state.lanes, state.lane, words);
+                        self.hash.digest(words, &mut self.digests[lane.number * H::DIGEST..][..H::DIGEST]);
+                        wipe(words);
                         self.take(lane, state);
                     }
-                    _ => return false,
+                    _ => {}
                 }
             }
             Next::Message { count: left } => {
                 *left -= count;
                 lane.rest = &lane.rest[count * H::BLOCK..];
-                if *left > 0 {
-                    return false;
+                if *left == 0 {
+                    self.go_on(lane, state);
                 }
-                self.go_on(lane, state);
             }
         }
-        true
     }
 }
 
@@ -315,54 +335,47 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     fn in_lanes<const MOST: usize>(mut self, lanes: usize) {
         let mut states = [[H::Word::ZERO; MOST_WORDS]; MOST];
         let states = &mut states.as_flattened_mut()[..H::STATE * lanes];
-        let mut state = [H::Word::ZERO; MOST_WORDS];
-        let state = &mut state[..H::STATE];
-        let mut all = [const { None }; MOST];
+        let mut all = [const { Lane::idle() }; MOST];
         let all = &mut all[..lanes];
         for (i, lane) in all.iter_mut().enumerate() {
-            self.take(lane.insert(Lane::idle()), state);
-            set_column(states, lanes, i, state);
+            self.take(lane, &mut Column { states, lanes, lane: i });
         }
+        let worth = H::worth(self.level).min(lanes);
         // Together, as long as that is faster than one after the other.
         loop {
-            let busy = || all.iter().flatten().filter(|lane| lane.ready() > 0);
+            let busy = || all.iter().filter(|lane| lane.ready() > 0);
             let Some(shortest) = busy().min_by_key(|lane| lane.ready()) else { break };
             let count = shortest.ready();
-            if busy().count() < H::worth(self.level).min(lanes) {
+            if busy().count() < worth {
                 break;
             }
             // Lanes without a message repeat another one.
-            let mut blocks = [shortest.blocks::<H>(); MOST];
-            for (blocks, lane) in blocks.iter_mut().zip(all.iter().flatten()) {
+            let mut blocks = [shortest.blocks(); MOST];
+            for (blocks, lane) in blocks.iter_mut().zip(all.iter()) {
                 if lane.ready() > 0 {
-                    *blocks = lane.blocks::<H>();
+                    *blocks = lane.blocks();
                 }
             }
             self.hash.compress(self.level, states, &blocks[..lanes], count);
-            for (i, lane) in all.iter_mut().flatten().enumerate() {
-                column(states, lanes, i, state);
-                if self.advance(lane, state, count) {
-                    set_column(states, lanes, i, state);
-                }
+            for (i, lane) in all.iter_mut().enumerate() {
+                self.advance(lane, &mut Column { states, lanes, lane: i }, count);
             }
         }
         self.last(all, states);
-        for lane in all.iter_mut().flatten() {
-            wipe(&mut lane.own);
+        for lane in all {
+            wipe(&mut lane.own[..H::LAST * H::BLOCK]);
         }
         wipe(states);
-        wipe(state);
     }
 
     /// Takes what is left in the lanes, as many at a time as the level takes of few.
-    fn last(&mut self, all: &mut [Option<Lane<'m>>], states: &mut [H::Word]) {
+    fn last(&mut self, all: &mut [Lane<'m>], states: &mut [H::Word]) {
         let lanes = all.len();
         let mut apart = [H::Word::ZERO; MOST_WORDS * MOST_FEW];
         let mut state = [H::Word::ZERO; MOST_WORDS];
         let state = &mut state[..H::STATE];
         loop {
-            let mut busy =
-                all.iter().enumerate().filter(|(_, lane)| lane.as_ref().is_some_and(|lane| lane.ready() > 0));
+            let mut busy = all.iter().enumerate().filter(|(_, lane)| lane.ready() > 0);
             let numbers = [busy.next(), busy.next()].map(|lane| lane.map(|(number, _)| number));
             let few = numbers.iter().flatten().count().min(H::few(self.level));
             if few == 0 {
@@ -374,18 +387,14 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
             for (i, number) in numbers.iter().flatten().take(few).enumerate() {
                 column(states, lanes, *number, state);
                 set_column(apart, few, i, state);
-                if let Some(lane) = &all[*number] {
-                    blocks[i] = lane.blocks::<H>();
-                    count = count.min(lane.ready());
-                }
+                blocks[i] = all[*number].blocks();
+                count = count.min(all[*number].ready());
             }
             self.hash.compress(self.level, apart, &blocks[..few], count);
             for (i, number) in numbers.iter().flatten().take(few).enumerate() {
                 column(apart, few, i, state);
-                if let Some(lane) = &mut all[*number] {
-                    self.advance(lane, state, count);
-                }
                 set_column(states, lanes, *number, state);
+                self.advance(&mut all[*number], &mut Column { states, lanes, lane: *number }, count);
             }
         }
         wipe(&mut apart);

@@ -1,7 +1,7 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
-use crate::many::{SideBySide, column, hash_many, set_column, width};
+use crate::many::{Column, SideBySide, column, hash_many, set_column, width};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -457,6 +457,7 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: 
     const STATE: usize = STATE;
     const DIGEST: usize = N;
     const KEEPS_LAST: bool = false;
+    const LAST: usize = 2;
 
     fn lanes(level: Level) -> usize {
         C::lanes(level)
@@ -482,11 +483,11 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: 
         C::finish_two(level, self.state, self.bytes, messages, hashes);
     }
 
-    fn begin(&self, state: &mut [C::Word]) {
-        state.copy_from_slice(self.state);
+    fn begin(&self, state: &mut Column<'_, C::Word>) {
+        state.set(0, self.state);
     }
 
-    fn pad(&self, _: &mut [C::Word], blocks: &mut [u8], filled: usize, bytes: u64) -> usize {
+    fn pad(&self, _: &mut Column<'_, C::Word>, blocks: &mut [u8], filled: usize, bytes: u64) -> usize {
         let count = padded_blocks::<C, STATE, BLOCK>(filled);
         pad::<C, STATE, BLOCK>(&mut blocks[..count * BLOCK], filled, self.bytes.wrapping_add(bytes));
         count

@@ -89,7 +89,7 @@ impl<H: HashFunction> HmacKey<H> {
         if tags.len() != messages.len() {
             return Err(Error::Count { argument: "output", got: tags.len(), expected: messages.len() });
         }
-        swept::<320, _>(Level::current(), || {
+        let run = || {
             let (mut inner, mut outer) = ([H::Digest::ZEROS; AT_A_TIME], [H::Digest::ZEROS; AT_A_TIME]);
             for (messages, tags) in messages.chunks(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
                 let n = tags.len();
@@ -100,7 +100,12 @@ impl<H: HashFunction> HmacKey<H> {
                 }
             }
             inner.iter_mut().for_each(|hash| wipe(hash.as_mut()));
-        });
+        };
+        // What goes side by side, and tags until they are handed on.
+        match size_of::<H>() {
+            0..=128 => swept::<320, _>(Level::current(), run),
+            _ => swept::<520, _>(Level::current(), run),
+        }
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
 use crate::kernel::blake2::{Blocks, End, Several};
-use crate::many::{self, Messages, SideBySide};
+use crate::many::{self, Column, Messages, SideBySide};
 use saltern_lanes::{Level, Plain, wipe};
 
 /// What every message begins with, for digests of `N` bytes.
@@ -43,6 +43,7 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
     const STATE: usize = 12;
     const DIGEST: usize = N;
     const KEEPS_LAST: bool = true;
+    const LAST: usize = 1;
 
     fn lanes(level: Level) -> usize {
         V::lanes(level)
@@ -53,19 +54,19 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
         V::lanes(level).min(2)
     }
 
-    fn begin(&self, state: &mut [V::Word]) {
-        state[..8].copy_from_slice(&self.state);
-        state[8..10].copy_from_slice(&V::split(self.before.into()));
-        state[10..].fill(V::Word::ZERO);
+    fn begin(&self, state: &mut Column<'_, V::Word>) {
+        state.set(0, &self.state);
+        state.set(8, &V::split(self.before.into()));
+        state.set(10, &[V::Word::ZERO; 2]);
     }
 
-    fn pad(&self, state: &mut [V::Word], _: &mut [u8], _: usize, bytes: u64) -> usize {
+    fn pad(&self, state: &mut Column<'_, V::Word>, _: &mut [u8], _: usize, bytes: u64) -> usize {
         // The block adds its own length, of which not all belongs to the message.
         let before = u128::from(self.before + bytes).wrapping_sub(V::BLOCK_BYTES as u128);
-        state[8..10].copy_from_slice(&V::split(before));
-        state[10] = V::ONES;
+        state.set(8, &V::split(before));
+        state.set(10, &[V::ONES]);
         if self.last_node {
-            state[11] = V::ONES;
+            state.set(11, &[V::ONES]);
         }
         1
     }
