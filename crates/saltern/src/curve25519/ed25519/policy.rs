@@ -14,7 +14,8 @@ use crate::kernel::curve25519::words::{encoding, scalar};
 /// | public key or R of small order | accepted | refused | accepted |
 /// | the equation | S B = R + k A | S B = R + k A | 8 S B = 8 R + 8 k A |
 ///
-/// Bytes that are no point at all are always refused.
+/// Bytes that are no point at all are always refused. k is the hash modulo l, as it is in the code of RFC 8032, section 6; the
+/// text of 5.1.7 multiplies A by all of it. That is the same but for a public key with a part of small order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Policy {
