@@ -1,6 +1,7 @@
 use super::common::{Random, all_levels};
 use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
+use saltern::curve25519::ed25519;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern_reference::scalar25519;
@@ -163,6 +164,24 @@ fn points_equal_dalek() {
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotAPoint { argument });
     (bytes[0], bytes[31]) = (1, 0x80);
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument });
+}
+
+/// Bytes with two mistakes have the same error wherever they are read: y = 2 has no point, and is here 2 + p.
+#[test]
+fn encodings_that_are_not_reduced_are_that_first() {
+    let mut bytes = [0xff; 32];
+    (bytes[0], bytes[31]) = (0xef, 0x7f);
+    assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument: "point" });
+    for level in all_levels() {
+        let mut points = [Ok(Edwards::identity()); 20];
+        Edwards::decode_batch_into_at(&[bytes; 20], &mut points, level).unwrap();
+        assert!(points.iter().all(|point| point.as_ref().err() == Some(&Error::NotReduced { argument: "point" })));
+    }
+    let (public, not_reduced) = (ed25519::PublicKey::new(bytes), Error::NotReduced { argument: "public key" });
+    assert_eq!(public.to_x25519().err(), Some(not_reduced));
+    for policy in [ed25519::Policy::Rfc8032, ed25519::Policy::Strict] {
+        assert_eq!(public.verify(b"", &ed25519::Signature::new([0; 64]), policy), Err(not_reduced));
+    }
 }
 
 /// Points with a part of small order and without, and clamped multiples of the base point.

@@ -37,7 +37,8 @@ impl Edwards {
     /// The point that public bytes encode. **The bytes must be public**, and the time depends on whether they are a point.
     ///
     /// # Errors
-    /// [`Error::NotAPoint`] if there is none; [`Error::NotReduced`] if encoding it gives other bytes.
+    /// [`Error::NotReduced`] if y is 2^255 - 19 or more, or x would be 0 with a sign; otherwise [`Error::NotAPoint`] if there is
+    /// none.
     pub fn decode(bytes: &[u8; 32]) -> Result<Self, Error> {
         checked(bytes, decode_vartime(bytes))
     }
@@ -246,8 +247,11 @@ fn decode_all(encodings: &[[u8; 32]], results: &mut [Result<Edwards, Error>], le
 
 /// The point that public bytes were found to be, if encoding it gives them.
 fn checked(bytes: &[u8; 32], point: Option<Point<u64>>) -> Result<Edwards, Error> {
-    let point = point.ok_or(Error::NotAPoint { argument: "point" })?;
-    if is_canonical_vartime(bytes) { Ok(Edwards(point)) } else { Err(Error::NotReduced { argument: "point" }) }
+    // In the order of a verification's errors.
+    if !is_canonical_vartime(bytes) {
+        return Err(Error::NotReduced { argument: "point" });
+    }
+    point.map(Edwards).ok_or(Error::NotAPoint { argument: "point" })
 }
 
 impl AsPoint for Edwards {
