@@ -122,6 +122,19 @@ fn double_multiples_equal_dalek() {
             let sum = Ristretto::double_multiple_vartime_at(&a, &Ristretto::mul_base(&c), &b, level);
             assert!(sum.same(&Ristretto::mul_base(&a.mul_add(&c, &b))));
         }
+        // Keys of others may have a part of small order, and an equation may be about nothing else.
+        for small in curve25519_dalek::constants::EIGHT_TORSION {
+            let ((a, peer_a), (b, peer_b), (_, peer_c)) =
+                (scalars(&mut random), scalars(&mut random), scalars(&mut random));
+            for peer_point in [small, EdwardsPoint::mul_base(&peer_c) + small] {
+                let point = Edwards::decode(&peer_point.compress().to_bytes()).unwrap();
+                for (b, peer_b) in [(&b, peer_b), (&Scalar::ZERO, scalar::Scalar::ZERO)] {
+                    let peer = EdwardsPoint::vartime_double_scalar_mul_basepoint(&peer_a, &peer_point, &peer_b);
+                    let sum = Edwards::double_multiple_vartime_at(&a, &point, b, level);
+                    assert_eq!(sum.encode(), peer.compress().to_bytes());
+                }
+            }
+        }
         for (a, b) in [(Scalar::ZERO, Scalar::ZERO), (Scalar::ONE, Scalar::ZERO), (Scalar::ZERO, Scalar::ONE)] {
             let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::base(), &b, level);
             assert!(sum.same(&Edwards::mul_base(&a.add(&b))));
