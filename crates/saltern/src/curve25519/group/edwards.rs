@@ -1,11 +1,12 @@
 //! Points of the Edwards form.
 
 use super::{AsPoint, DecodePoints, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
+use crate::dispatch::{self, swept};
 use crate::kernel::curve25519::words::calls::times_eight;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::encoding::{decode_vartime, encode, is_canonical_vartime};
 use crate::kernel::curve25519::words::ladder::clamped;
-use crate::{Error, bytes, dispatch};
+use crate::{Error, bytes};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
@@ -95,6 +96,11 @@ impl Edwards {
 
     /// Its 32 bytes.
     pub fn encode(&self) -> [u8; 32] {
+        swept::<32, _>(Level::current(), || self.encoded())
+    }
+
+    /// The same, which leaves the sweeping to the caller.
+    pub(super) fn encoded(&self) -> [u8; 32] {
         encode(&self.0.x, &self.0.y, &self.0.z)
     }
 
@@ -150,7 +156,7 @@ impl Edwards {
 
     /// Sum.
     pub fn add(&self, other: &Self) -> Self {
-        Edwards(add(&self.0, &other.0))
+        swept::<16, _>(Level::current(), || Edwards(add(&self.0, &other.0)))
     }
 
     /// The opposite point.
@@ -160,7 +166,7 @@ impl Edwards {
 
     /// Difference.
     pub fn sub(&self, other: &Self) -> Self {
-        self.add(&other.negate())
+        swept::<16, _>(Level::current(), || Edwards(add(&self.0, &other.0.negate())))
     }
 
     /// The sum of all `scalars[i]` times `points[i]`, **in variable time: all of them must be public**.
@@ -200,13 +206,13 @@ impl Edwards {
 
     /// Eight times the point, which has no part of small order.
     pub fn mul_by_cofactor(&self) -> Self {
-        Edwards(times_eight(&self.0))
+        swept::<16, _>(Level::current(), || Edwards(times_eight(&self.0)))
     }
 
     /// Whether it is one of the eight points whose order divides 8.
     #[must_use]
     pub fn is_small_order(&self) -> bool {
-        self.mul_by_cofactor().same(&Self::identity())
+        swept::<32, _>(Level::current(), || Edwards(times_eight(&self.0)).equals(&Self::identity()))
     }
 
     /// Whether it has no part of small order: whether it is a multiple of the base point. It takes as long as a multiple.
@@ -223,13 +229,18 @@ impl Edwards {
     #[must_use]
     pub fn is_torsion_free(&self) -> bool {
         // l - 1 times it is its opposite.
-        self.mul(&Scalar::ONE.negate()).same(&self.negate())
+        swept::<32, _>(Level::current(), || self.mul(&Scalar::ONE.negate()).equals(&self.negate()))
     }
 
     /// Whether both are the same, in constant time.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
-        bytes::equal(&self.encode(), &other.encode())
+        swept::<32, _>(Level::current(), || self.equals(other))
+    }
+
+    /// The same, which leaves the sweeping to the caller.
+    fn equals(&self, other: &Self) -> bool {
+        bytes::equal(&self.encoded(), &other.encoded())
     }
 }
 

@@ -38,7 +38,7 @@ impl Ristretto {
 
     /// Its 32 bytes.
     pub fn encode(&self) -> [u8; 32] {
-        ristretto::encode(&self.0)
+        swept::<64, _>(Level::current(), || ristretto::encode(&self.0))
     }
 
     /// The element that 64 bytes map to. If they are uniform, say a hash, then so is the element, and nobody knows which
@@ -78,7 +78,7 @@ impl Ristretto {
 
     /// Sum.
     pub fn add(&self, other: &Self) -> Self {
-        Ristretto(add(&self.0, &other.0))
+        swept::<16, _>(Level::current(), || Ristretto(add(&self.0, &other.0)))
     }
 
     /// The opposite element.
@@ -88,7 +88,7 @@ impl Ristretto {
 
     /// Difference.
     pub fn sub(&self, other: &Self) -> Self {
-        self.add(&other.negate())
+        swept::<16, _>(Level::current(), || Ristretto(add(&self.0, &other.0.negate())))
     }
 
     /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**.
@@ -129,7 +129,7 @@ impl Ristretto {
     /// Whether both are the same, in constant time.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
-        reveal(ristretto::same(&self.0, &other.0)) == 1
+        swept::<16, _>(Level::current(), || reveal(ristretto::same(&self.0, &other.0)) == 1)
     }
 }
 
