@@ -32,7 +32,8 @@ impl Montgomery {
         &self.v
     }
 
-    /// As a public key of X25519, which is the coordinate u.
+    /// As a public key of X25519, which is the coordinate u. **Not for a secret point**, such as what a password hashes to: a
+    /// public key is copied, compared and printed, and not wiped.
     pub const fn to_x25519(&self) -> x25519::PublicKey {
         x25519::PublicKey::new(self.u)
     }
