@@ -52,6 +52,20 @@ fn scalars_equal_dalek() {
     assert_eq!(format!("{:?}", Scalar::ONE), "Scalar(secret)");
 }
 
+/// By the lowest bit alone.
+#[test]
+fn selections() {
+    let ((a, _), (b, _)) = (scalars(&mut Random(64)), scalars(&mut Random(65)));
+    let points = [&a, &b].map(Edwards::mul_base);
+    let elements = [&a, &b].map(Ristretto::mul_base);
+    for bit in [0, 1, 2, 0x80, 0xfe, 0xff] {
+        let (chosen, i) = (if bit & 1 == 1 { &b } else { &a }, usize::from(bit & 1));
+        assert!(a.select(&b, bit).same(chosen));
+        assert_eq!(points[0].select(&points[1], bit).encode(), points[i].encode());
+        assert_eq!(elements[0].select(&elements[1], bit).encode(), elements[i].encode());
+    }
+}
+
 #[test]
 fn scalars_have_inverses() {
     let mut random = Random(254);
@@ -194,6 +208,7 @@ fn encodings_that_are_not_reduced_are_that_first() {
     assert_eq!(public.to_x25519().err(), Some(not_reduced));
     for policy in [ed25519::Policy::Rfc8032, ed25519::Policy::Strict] {
         assert_eq!(public.verify(b"", &ed25519::Signature::new([0; 64]), policy), Err(not_reduced));
+        assert_eq!(public.validate(policy), Err(not_reduced));
     }
 }
 

@@ -40,16 +40,28 @@ impl Policy {
         if !scalar::is_canonical_vartime(&words_of(&s)) {
             return Err(Error::NotReduced { argument: "signature" });
         }
+        self.check_point("public key", public)?;
+        self.check_point("signature", &r)
+    }
+
+    /// Checks a public key alone.
+    pub(in crate::curve25519) fn check_key(self, public: &[u8; 32]) -> Result<(), Error> {
+        let argument = "public key";
+        self.check_point(argument, public)?;
+        encoding::decode_vartime(public).map(|_| ()).ok_or(Error::NotAPoint { argument })
+    }
+
+    /// [`Policy::check`] of a public key or of R.
+    #[inline(always)]
+    fn check_point(self, argument: &'static str, point: &[u8; 32]) -> Result<(), Error> {
         if self == Policy::Zip215 {
             return Ok(());
         }
-        for (argument, point) in [("public key", public), ("signature", &r)] {
-            if !encoding::is_canonical_vartime(point) {
-                return Err(Error::NotReduced { argument });
-            }
-            if self == Policy::Strict && encoding::is_small_order_vartime(point) {
-                return Err(Error::SmallOrder { argument });
-            }
+        if !encoding::is_canonical_vartime(point) {
+            return Err(Error::NotReduced { argument });
+        }
+        if self == Policy::Strict && encoding::is_small_order_vartime(point) {
+            return Err(Error::SmallOrder { argument });
         }
         Ok(())
     }

@@ -218,6 +218,15 @@ impl SigningKey {
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, Some(noise)))
     }
+
+    /// [`SigningKey::sign_hedged`] with noise from the operating system.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+    #[cfg(feature = "getrandom")]
+    pub fn sign_randomized(&self, message: &[u8]) -> Result<Signature, Error> {
+        eddsa::with_noise(|noise| Ok(self.sign_hedged(message, noise)))
+    }
 }
 
 impl zeroize::ZeroizeOnDrop for SigningKey {}
@@ -230,6 +239,15 @@ impl fmt::Debug for SigningKey {
 }
 
 impl PublicKey {
+    /// Whether it is a public key that a policy accepts, for keys that come before there is a signature: verification looks at
+    /// the key itself.
+    ///
+    /// # Errors
+    /// [`Error::NotReduced`], [`Error::SmallOrder`] or [`Error::NotAPoint`]; see [`Policy`].
+    pub fn validate(&self, policy: Policy) -> Result<(), Error> {
+        policy.check_key(&self.0)
+    }
+
     /// Whether `signature` was made of `message` with the secret key that belongs to this public key.
     ///
     /// # Errors

@@ -204,6 +204,11 @@ impl Edwards {
         Edwards(double_multiple_vartime(a, &point.0, b, level))
     }
 
+    /// `other` where the lowest bit of `bit` is 1, otherwise `self`, in constant time: the bit may be secret.
+    pub fn select(&self, other: &Self, bit: u8) -> Self {
+        Edwards(self.0.select(&other.0, u64::from(bit & 1)))
+    }
+
     /// Eight times the point, which has no part of small order.
     pub fn mul_by_cofactor(&self) -> Self {
         swept::<16, _>(Level::current(), || Edwards(times_eight(&self.0)))

@@ -126,6 +126,11 @@ impl Ristretto {
         Ristretto(double_multiple_vartime(a, &element.0, b, level))
     }
 
+    /// `other` where the lowest bit of `bit` is 1, otherwise `self`, in constant time: the bit may be secret.
+    pub fn select(&self, other: &Self, bit: u8) -> Self {
+        Ristretto(self.0.select(&other.0, u64::from(bit & 1)))
+    }
+
     /// Whether both are the same, in constant time.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
