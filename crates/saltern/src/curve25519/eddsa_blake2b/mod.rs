@@ -197,7 +197,7 @@ impl SigningKey {
 
     /// This key, if the public key is its own. It is moved, so the caller sweeps.
     fn matching(self, public: &PublicKey) -> Result<Self, Error> {
-        if self.public == *public { Ok(self) } else { Err(Error::KeysDoNotMatch) }
+        if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }
 
     /// Its public key.
