@@ -176,8 +176,8 @@ impl Edwards {
     /// buckets by their digits (Pippenger): 50 additions for each, falling to 35 for a thousand and more. With AVX2 and with
     /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 points share their doublings, which
     /// few points also take with AVX-512 on Zen 4; or eight lanes for each point, which are nine additions in lanes for each, and
-    /// 250 doublings in all. The stack that this takes does not grow with the number of points: up to 60 KB, on words for no more than
-    /// two points 5 KB.
+    /// 250 doublings in all. The stack that this takes does not grow with the number of points: about 60 KB at most, and on words
+    /// about 6 KB for no more than two points.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many points as scalars.

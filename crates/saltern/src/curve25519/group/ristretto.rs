@@ -98,8 +98,8 @@ impl Ristretto {
     /// buckets by their digits (Pippenger): 50 additions for each, falling to 35 for a thousand and more. With AVX2 and with
     /// AVX-512 it is Straus' way for any number: either four lanes for an addition, and 16 elements share their doublings, which
     /// few elements also take with AVX-512 on Zen 4; or eight lanes for each element, which are nine additions in lanes for each, and
-    /// 250 doublings in all. The stack that this takes does not grow with the number of elements: up to 60 KB, on words for no more than
-    /// two elements 5 KB.
+    /// 250 doublings in all. The stack that this takes does not grow with the number of elements: about 60 KB at most, and on words
+    /// about 6 KB for no more than two elements.
     ///
     /// # Errors
     /// [`Error::Count`] if there are not as many elements as scalars.
