@@ -122,8 +122,8 @@ pub fn seal_with_into_at(
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
 /// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
-/// [`Error::Refused`] if this was not sealed for this secret key. The part of `message` where it would stand is
-/// zeros then.
+/// [`Error::Refused`] if this was not sealed for this secret key: then the part of `message` where it would stand is
+/// zeros. After the other errors `message` is as it was.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
     open_sealed_into_at(ours, sealed, message, Level::current())
 }

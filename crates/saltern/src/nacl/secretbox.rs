@@ -100,7 +100,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// # Errors
     /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
     /// ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this
-    /// key and nonce. The part of `message` where it would stand is zeros then.
+    /// key and nonce: then the part of `message` where it would stand is zeros. After the other errors `message` is as it was.
     pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
         check_ciphertext(ciphertext.len())?;
@@ -123,7 +123,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over
     /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and
-    /// nonce. `message` is zeros then.
+    /// nonce: then `message` is zeros. After the other errors it is as it was.
     pub fn open_detached(
         &self,
         nonce: &Nonce<24>,

@@ -102,6 +102,58 @@ fn equals_dalek() {
     });
 }
 
+/// Each has noise of its own.
+#[cfg(feature = "getrandom")]
+#[test]
+fn randomized_signatures() -> Result<(), Error> {
+    use saltern::curve25519::eddsa_blake2b;
+    let (key, message, context) = (SigningKey::new(&Seed::new([7; 32])), b"forty sacks", b"the mill");
+    let (public, policy) = (key.public_key(), Policy::Strict);
+    let both = [key.sign_randomized(message)?, key.sign_randomized(message)?];
+    assert!(both[0] != both[1] && !both.contains(&key.sign(message)));
+    public.verify(message, &both[0], policy)?;
+    let both = [(); 2].map(|()| key.sign_with_context_randomized(message, context).unwrap());
+    assert_ne!(both[0], both[1]);
+    public.verify_with_context(message, context, &both[0], policy)?;
+    let mut hash = Prehash::new();
+    hash.update(message);
+    let both = [(); 2].map(|()| key.sign_prehashed_randomized(hash.clone(), context).unwrap());
+    assert_ne!(both[0], both[1]);
+    public.verify_prehashed(hash.clone(), context, &both[0], policy)?;
+    let too_long = Error::TooLong { argument: "context", got: 256, most: 255 };
+    assert_eq!(key.sign_with_context_randomized(message, &[0; 256]), Err(too_long));
+    assert_eq!(key.sign_prehashed_randomized(hash, &[0; 256]), Err(too_long));
+
+    let key = eddsa_blake2b::SigningKey::new(&eddsa_blake2b::Seed::new([7; 32]));
+    let both = [key.sign_randomized(message)?, key.sign_randomized(message)?];
+    assert!(both[0] != both[1] && !both.contains(&key.sign(message)));
+    key.public_key().verify(message, &both[0], policy)
+}
+
+/// Public keys alone are refused as with any signature.
+#[test]
+fn public_keys_are_validated() {
+    use saltern::curve25519::eddsa_blake2b;
+    let argument = "public key";
+    let (mut not_a_point, mut signed, mut neutral) = ([0; 32], [0; 32], [0; 32]);
+    not_a_point[0] = 2;
+    (signed[0], signed[31], neutral[0]) = (1, 0x80, 1);
+    let good = *Seed::new([7; 32]).public_key().as_bytes();
+    for policy in POLICIES {
+        let refused = |error, not: Policy| if policy == not { Ok(()) } else { Err(error) };
+        let small = if policy == Policy::Strict { Err(Error::SmallOrder { argument }) } else { Ok(()) };
+        for (bytes, expected) in [
+            (good, Ok(())),
+            (not_a_point, Err(Error::NotAPoint { argument })),
+            (signed, refused(Error::NotReduced { argument }, Policy::Zip215)),
+            (neutral, small),
+        ] {
+            assert_eq!(PublicKey::new(bytes).validate(policy), expected);
+            assert_eq!(eddsa_blake2b::PublicKey::new(bytes).validate(policy), expected);
+        }
+    }
+}
+
 /// Contexts of all lengths against dalek's Ed25519ph, and hashes of messages in pieces.
 #[test]
 fn prehashed_messages_equal_dalek() {

@@ -1,6 +1,7 @@
 use super::common::{Random, all_levels};
 use curve25519_dalek::{EdwardsPoint, RistrettoPoint, scalar};
 use saltern::Error;
+use saltern::curve25519::ed25519;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern_reference::scalar25519;
@@ -49,6 +50,20 @@ fn scalars_equal_dalek() {
         assert_eq!(Scalar::from_bytes(&near).to_bytes(), scalar::Scalar::from_bytes_mod_order(near).to_bytes());
     }
     assert_eq!(format!("{:?}", Scalar::ONE), "Scalar(secret)");
+}
+
+/// By the lowest bit alone.
+#[test]
+fn selections() {
+    let ((a, _), (b, _)) = (scalars(&mut Random(64)), scalars(&mut Random(65)));
+    let points = [&a, &b].map(Edwards::mul_base);
+    let elements = [&a, &b].map(Ristretto::mul_base);
+    for bit in [0, 1, 2, 0x80, 0xfe, 0xff] {
+        let (chosen, i) = (if bit & 1 == 1 { &b } else { &a }, usize::from(bit & 1));
+        assert!(a.select(&b, bit).same(chosen));
+        assert_eq!(points[0].select(&points[1], bit).encode(), points[i].encode());
+        assert_eq!(elements[0].select(&elements[1], bit).encode(), elements[i].encode());
+    }
 }
 
 #[test]
@@ -121,6 +136,19 @@ fn double_multiples_equal_dalek() {
             let sum = Ristretto::double_multiple_vartime_at(&a, &Ristretto::mul_base(&c), &b, level);
             assert!(sum.same(&Ristretto::mul_base(&a.mul_add(&c, &b))));
         }
+        // Keys of others may have a part of small order, and an equation may be about nothing else.
+        for small in curve25519_dalek::constants::EIGHT_TORSION {
+            let ((a, peer_a), (b, peer_b), (_, peer_c)) =
+                (scalars(&mut random), scalars(&mut random), scalars(&mut random));
+            for peer_point in [small, EdwardsPoint::mul_base(&peer_c) + small] {
+                let point = Edwards::decode(&peer_point.compress().to_bytes()).unwrap();
+                for (b, peer_b) in [(&b, peer_b), (&Scalar::ZERO, scalar::Scalar::ZERO)] {
+                    let peer = EdwardsPoint::vartime_double_scalar_mul_basepoint(&peer_a, &peer_point, &peer_b);
+                    let sum = Edwards::double_multiple_vartime_at(&a, &point, b, level);
+                    assert_eq!(sum.encode(), peer.compress().to_bytes());
+                }
+            }
+        }
         for (a, b) in [(Scalar::ZERO, Scalar::ZERO), (Scalar::ONE, Scalar::ZERO), (Scalar::ZERO, Scalar::ONE)] {
             let sum = Edwards::double_multiple_vartime_at(&a, &Edwards::base(), &b, level);
             assert!(sum.same(&Edwards::mul_base(&a.add(&b))));
@@ -163,6 +191,25 @@ fn points_equal_dalek() {
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotAPoint { argument });
     (bytes[0], bytes[31]) = (1, 0x80);
     assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument });
+}
+
+/// Bytes with two mistakes have the same error wherever they are read: y = 2 has no point, and is here 2 + p.
+#[test]
+fn encodings_that_are_not_reduced_are_that_first() {
+    let mut bytes = [0xff; 32];
+    (bytes[0], bytes[31]) = (0xef, 0x7f);
+    assert_eq!(Edwards::decode(&bytes).unwrap_err(), Error::NotReduced { argument: "point" });
+    for level in all_levels() {
+        let mut points = [Ok(Edwards::identity()); 20];
+        Edwards::decode_batch_into_at(&[bytes; 20], &mut points, level).unwrap();
+        assert!(points.iter().all(|point| point.as_ref().err() == Some(&Error::NotReduced { argument: "point" })));
+    }
+    let (public, not_reduced) = (ed25519::PublicKey::new(bytes), Error::NotReduced { argument: "public key" });
+    assert_eq!(public.to_x25519().err(), Some(not_reduced));
+    for policy in [ed25519::Policy::Rfc8032, ed25519::Policy::Strict] {
+        assert_eq!(public.verify(b"", &ed25519::Signature::new([0; 64]), policy), Err(not_reduced));
+        assert_eq!(public.validate(policy), Err(not_reduced));
+    }
 }
 
 /// Points with a part of small order and without, and clamped multiples of the base point.

@@ -26,8 +26,8 @@ impl PublicKey {
     /// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y).
     ///
     /// # Errors
-    /// [`Error::NotAPoint`] if these bytes are not a point of the curve; [`Error::NotReduced`] if they are not the bytes
-    /// that encoding it gives; [`Error::SmallOrder`] if it is of small order.
+    /// [`Error::NotReduced`] if y is 2^255 - 19 or more, or x would be 0 with a sign; [`Error::SmallOrder`] if this is a point of
+    /// small order; otherwise [`Error::NotAPoint`] if these bytes are no point of the curve.
     pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
         eddsa::public_to_x25519(&self.0)
     }

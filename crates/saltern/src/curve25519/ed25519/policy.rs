@@ -14,7 +14,8 @@ use crate::kernel::curve25519::words::{encoding, scalar};
 /// | public key or R of small order | accepted | refused | accepted |
 /// | the equation | S B = R + k A | S B = R + k A | 8 S B = 8 R + 8 k A |
 ///
-/// Bytes that are no point at all are always refused.
+/// Bytes that are no point at all are always refused. k is the hash modulo l, as it is in the code of RFC 8032, section 6; the
+/// text of 5.1.7 multiplies A by all of it. That is the same but for a public key with a part of small order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Policy {
@@ -39,16 +40,28 @@ impl Policy {
         if !scalar::is_canonical_vartime(&words_of(&s)) {
             return Err(Error::NotReduced { argument: "signature" });
         }
+        self.check_point("public key", public)?;
+        self.check_point("signature", &r)
+    }
+
+    /// Checks a public key alone.
+    pub(in crate::curve25519) fn check_key(self, public: &[u8; 32]) -> Result<(), Error> {
+        let argument = "public key";
+        self.check_point(argument, public)?;
+        encoding::decode_vartime(public).map(|_| ()).ok_or(Error::NotAPoint { argument })
+    }
+
+    /// [`Policy::check`] of a public key or of R.
+    #[inline(always)]
+    fn check_point(self, argument: &'static str, point: &[u8; 32]) -> Result<(), Error> {
         if self == Policy::Zip215 {
             return Ok(());
         }
-        for (argument, point) in [("public key", public), ("signature", &r)] {
-            if !encoding::is_canonical_vartime(point) {
-                return Err(Error::NotReduced { argument });
-            }
-            if self == Policy::Strict && encoding::is_small_order_vartime(point) {
-                return Err(Error::SmallOrder { argument });
-            }
+        if !encoding::is_canonical_vartime(point) {
+            return Err(Error::NotReduced { argument });
+        }
+        if self == Policy::Strict && encoding::is_small_order_vartime(point) {
+            return Err(Error::SmallOrder { argument });
         }
         Ok(())
     }

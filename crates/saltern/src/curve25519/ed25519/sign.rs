@@ -162,7 +162,7 @@ impl SigningKey {
 
     /// This key, if the public key is its own. It is moved, so the caller sweeps.
     fn matching(self, public: &PublicKey) -> Result<Self, Error> {
-        if self.public == *public { Ok(self) } else { Err(Error::KeysDoNotMatch) }
+        if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }
 
     /// Its public key.
@@ -182,6 +182,24 @@ impl SigningKey {
     /// verifies the signature as any other, and bad noise makes it no worse than [`SigningKey::sign`].
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         self.sign_in(Domain::PLAIN, message, Some(noise))
+    }
+
+    /// [`SigningKey::sign_hedged`] with noise from the operating system.
+    ///
+    /// ```
+    /// use saltern::curve25519::ed25519::{Policy, Seed, SigningKey};
+    ///
+    /// let key = SigningKey::new(&Seed::new([7; 32]));
+    /// let signature = key.sign_randomized(b"forty sacks of salt")?;
+    /// key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+    #[cfg(feature = "getrandom")]
+    pub fn sign_randomized(&self, message: &[u8]) -> Result<Signature, Error> {
+        eddsa::with_noise(|noise| Ok(self.sign_hedged(message, noise)))
     }
 
     /// Signs a message for a purpose (Ed25519ctx): no signature is valid with another context, or without one.
@@ -209,6 +227,16 @@ impl SigningKey {
         Ok(self.sign_in(Domain::context(context)?, message, Some(noise)))
     }
 
+    /// [`SigningKey::sign_with_context_hedged`] with noise from the operating system.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes; [`Error::RandomUnavailable`] if the operating system has no random bytes
+    /// to give.
+    #[cfg(feature = "getrandom")]
+    pub fn sign_with_context_randomized(&self, message: &[u8], context: &[u8]) -> Result<Signature, Error> {
+        eddsa::with_noise(|noise| self.sign_with_context_hedged(message, context, noise))
+    }
+
     /// Signs the hash of a message (Ed25519ph). The context may be empty.
     ///
     /// # Errors
@@ -229,6 +257,16 @@ impl SigningKey {
         noise: &[u8; 32],
     ) -> Result<Signature, Error> {
         self.sign_hash(message, context, Some(noise))
+    }
+
+    /// [`SigningKey::sign_prehashed_hedged`] with noise from the operating system.
+    ///
+    /// # Errors
+    /// [`Error::TooLong`] for a context over 255 bytes; [`Error::RandomUnavailable`] if the operating system has no random bytes
+    /// to give.
+    #[cfg(feature = "getrandom")]
+    pub fn sign_prehashed_randomized(&self, message: Prehash, context: &[u8]) -> Result<Signature, Error> {
+        eddsa::with_noise(|noise| self.sign_prehashed_hedged(message, context, noise))
     }
 
     fn sign_hash(&self, message: Prehash, context: &[u8], noise: Option<&[u8; 32]>) -> Result<Signature, Error> {

@@ -6,6 +6,15 @@ use crate::curve25519::eddsa;
 use saltern_lanes::Level;
 
 impl PublicKey {
+    /// Whether it is a public key that a policy accepts, for keys that come before there is a signature: verification looks at
+    /// the key itself.
+    ///
+    /// # Errors
+    /// [`Error::NotReduced`], [`Error::SmallOrder`] or [`Error::NotAPoint`]; see [`Policy`].
+    pub fn validate(&self, policy: Policy) -> Result<(), Error> {
+        policy.check_key(&self.0)
+    }
+
     /// Whether `signature` was made of `message` with the secret key that belongs to this public key (Ed25519).
     ///
     /// # Errors

@@ -129,6 +129,16 @@ impl Signer {
     }
 }
 
+/// What is signed with noise from the operating system, which is erased.
+#[cfg(feature = "getrandom")]
+pub(super) fn with_noise<T>(sign: impl FnOnce(&[u8; 32]) -> Result<T, Error>) -> Result<T, Error> {
+    let mut noise = [0; 32];
+    crate::bytes::random(&mut noise)?;
+    let signature = sign(&noise);
+    wipe(&mut noise);
+    signature
+}
+
 impl Drop for Signer {
     fn drop(&mut self) {
         wipe(&mut self.scalar);

@@ -197,7 +197,7 @@ impl SigningKey {
 
     /// This key, if the public key is its own. It is moved, so the caller sweeps.
     fn matching(self, public: &PublicKey) -> Result<Self, Error> {
-        if self.public == *public { Ok(self) } else { Err(Error::KeysDoNotMatch) }
+        if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }
 
     /// Its public key.
@@ -218,6 +218,15 @@ impl SigningKey {
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, Some(noise)))
     }
+
+    /// [`SigningKey::sign_hedged`] with noise from the operating system.
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
+    #[cfg(feature = "getrandom")]
+    pub fn sign_randomized(&self, message: &[u8]) -> Result<Signature, Error> {
+        eddsa::with_noise(|noise| Ok(self.sign_hedged(message, noise)))
+    }
 }
 
 impl zeroize::ZeroizeOnDrop for SigningKey {}
@@ -230,6 +239,15 @@ impl fmt::Debug for SigningKey {
 }
 
 impl PublicKey {
+    /// Whether it is a public key that a policy accepts, for keys that come before there is a signature: verification looks at
+    /// the key itself.
+    ///
+    /// # Errors
+    /// [`Error::NotReduced`], [`Error::SmallOrder`] or [`Error::NotAPoint`]; see [`Policy`].
+    pub fn validate(&self, policy: Policy) -> Result<(), Error> {
+        policy.check_key(&self.0)
+    }
+
     /// Whether `signature` was made of `message` with the secret key that belongs to this public key.
     ///
     /// # Errors
@@ -252,8 +270,8 @@ impl PublicKey {
     /// `crypto_eddsa_to_x25519`.
     ///
     /// # Errors
-    /// [`Error::NotAPoint`] if these bytes are not a point of the curve; [`Error::NotReduced`] if they are not the
-    /// bytes that encoding it gives; [`Error::SmallOrder`] if it is of small order.
+    /// [`Error::NotReduced`] if y is 2^255 - 19 or more, or x would be 0 with a sign; [`Error::SmallOrder`] if this is a point of
+    /// small order; otherwise [`Error::NotAPoint`] if these bytes are no point of the curve.
     pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
         eddsa::public_to_x25519(&self.0)
     }

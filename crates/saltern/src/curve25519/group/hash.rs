@@ -94,7 +94,7 @@ impl Montgomery {
     /// # Errors
     /// [`Error::TooShort`] if the tag is empty.
     pub fn hash_to_curve(message: &[u8], tag: &[u8]) -> Result<Self, Error> {
-        Edwards::hash_to_curve(message, tag).map(|point| point.to_montgomery())
+        swept::<16, _>(Level::current(), || Ok(Edwards::hash_to_curve(message, tag)?.to_montgomery()))
     }
 
     /// As [`Edwards::encode_to_curve`], **not uniformly distributed**, with the suite `curve25519_XMD:SHA-512_ELL2_NU_`.
@@ -102,7 +102,7 @@ impl Montgomery {
     /// # Errors
     /// [`Error::TooShort`] if the tag is empty.
     pub fn encode_to_curve(message: &[u8], tag: &[u8]) -> Result<Self, Error> {
-        Edwards::encode_to_curve(message, tag).map(|point| point.to_montgomery())
+        swept::<16, _>(Level::current(), || Ok(Edwards::encode_to_curve(message, tag)?.to_montgomery()))
     }
 }
 

@@ -3,13 +3,14 @@
 use super::Edwards;
 use crate::Error;
 use crate::curve25519::x25519;
+use crate::dispatch::swept;
 use crate::kernel::curve25519::words;
 use crate::kernel::curve25519::words::edwards::Point;
 use crate::kernel::curve25519::words::elligator::ToMontgomery;
 use crate::kernel::curve25519::words::encoding::is_zero;
 use crate::kernel::curve25519::words::field::Reduced;
 use core::fmt;
-use saltern_lanes::{reveal, wipe};
+use saltern_lanes::{Level, reveal, wipe};
 
 /// A point of the curve v^2 = u^3 + 486662 u^2 + u by both its coordinates, 32 bytes each, lowest first. X25519 uses u
 /// alone.
@@ -31,7 +32,8 @@ impl Montgomery {
         &self.v
     }
 
-    /// As a public key of X25519, which is the coordinate u.
+    /// As a public key of X25519, which is the coordinate u. **Not for a secret point**, such as what a password hashes to: a
+    /// public key is copied, compared and printed, and not wiped.
     pub const fn to_x25519(&self) -> x25519::PublicKey {
         x25519::PublicKey::new(self.u)
     }
@@ -41,8 +43,10 @@ impl Edwards {
     /// The same point of the Montgomery form. The neutral point is at infinity there; it becomes u = 0, v = 0, as the point
     /// of order 2 does.
     pub fn to_montgomery(&self) -> Montgomery {
-        let [u, v] = words::at(ToMontgomery(&self.0));
-        Montgomery { u, v }
+        swept::<32, _>(Level::current(), || {
+            let [u, v] = words::at(ToMontgomery(&self.0));
+            Montgomery { u, v }
+        })
     }
 }
 
@@ -71,7 +75,7 @@ impl Edwards {
         if reveal(is_zero(&z)) == 1 {
             return Err(Error::NotAPoint { argument: "point" });
         }
-        let mut bytes = Edwards(Point { x: zero, y, z, t: zero }).encode();
+        let mut bytes = Edwards(Point { x: zero, y, z, t: zero }).encoded();
         bytes[31] |= u8::from(odd) << 7;
         Edwards::decode(&bytes)
     }

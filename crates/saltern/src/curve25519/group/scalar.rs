@@ -6,7 +6,7 @@ use crate::kernel::curve25519::words::field::{bytes_of, words_of};
 use crate::kernel::curve25519::words::ladder::clamped;
 use crate::kernel::curve25519::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use core::fmt;
-use saltern_lanes::{Level, reveal, wipe};
+use saltern_lanes::{Level, Word64, reveal, wipe};
 
 /// A number modulo the group's order l = 2^252 + 27742317777372353535851937790883648493, secret: wiped when dropped, never
 /// printed, compared only in constant time.
@@ -111,6 +111,15 @@ impl Scalar {
     /// The number by which `self` is 1 when multiplied, in constant time. 0 has none, and gives 0.
     pub fn invert(&self) -> Scalar {
         Scalar(invert(self.0))
+    }
+
+    /// `other` where the lowest bit of `bit` is 1, otherwise `self`, in constant time: the bit may be secret.
+    pub fn select(&self, other: &Self, bit: u8) -> Self {
+        let (bit, mut selected) = (u64::from(bit & 1), Self::ZERO);
+        for (word, (a, b)) in selected.0.iter_mut().zip(self.0.iter().zip(&other.0)) {
+            *word = a.select(*b, bit);
+        }
+        selected
     }
 
     /// Whether both are the same, in constant time.

@@ -11,6 +11,9 @@ use saltern_lanes::Level;
 /// From so many points on buckets are faster.
 const BUCKETS_FROM: usize = 200;
 
+/// Up to so many points a sum has a small chunk of its own: of two it takes a tenth of the stack.
+const FEW: usize = 2;
+
 /// What is a point.
 pub(super) trait AsPoint {
     fn as_point(&self) -> &Point<u64>;
@@ -72,19 +75,21 @@ fn sum_of<P: AsPoint>(terms: Sum<'_, P>, level: Level) -> Point<u64> {
     let count = terms.count();
     match dispatch::at(level, terms) {
         Some(sum) => sum,
-        None if count < BUCKETS_FROM => straus(count, &mut |chunk, first| chunk.fill(&terms, first)),
+        None if count <= FEW => straus::<FEW>(count, &mut |chunk, first| chunk.fill(&terms, first)),
+        None if count < BUCKETS_FROM => straus::<CHUNK>(count, &mut |chunk, first| chunk.fill(&terms, first)),
         None => pippenger(count, &mut |chunk, first| chunk.fill(&terms, first)),
     }
 }
 
 /// Fills a chunk with the terms from one on. Not a type parameter: what takes it is compiled once for all kinds of points.
-type Fill<'a> = &'a mut dyn FnMut(&mut Chunk, usize);
+type Fill<'a, const N: usize> = &'a mut dyn FnMut(&mut Chunk<N>, usize);
 
-/// Multiples that share the doublings.
-fn straus(count: usize, fill: Fill<'_>) -> Point<u64> {
-    let (mut chunk, mut workspace) = (Chunk::new(), Workspace::new());
+/// Multiples, of which `N` share the doublings. Not inlined: the caller's frame would have the workspaces of all.
+#[inline(never)]
+fn straus<const N: usize>(count: usize, fill: Fill<'_, N>) -> Point<u64> {
+    let (mut chunk, mut workspace) = (Chunk::new(), [Workspace::new(); N]);
     let mut sum = Point::identity();
-    for first in (0..count).step_by(CHUNK) {
+    for first in (0..count).step_by(N) {
         fill(&mut chunk, first);
         let (scalars, points) = (&chunk.scalars[..chunk.count], &chunk.points[..chunk.count]);
         sum = add(&sum, &dispatch::on_words(Straus(scalars, points, &mut workspace)));
@@ -92,8 +97,10 @@ fn straus(count: usize, fill: Fill<'_>) -> Point<u64> {
     sum
 }
 
-/// One digit of all scalars after the other: the points go to buckets by their digits, and those are added up.
-fn pippenger(count: usize, fill: Fill<'_>) -> Point<u64> {
+/// One digit of all scalars after the other: the points go to buckets by their digits, and those are added up. Not inlined, for
+/// the same reason.
+#[inline(never)]
+fn pippenger(count: usize, fill: Fill<'_, CHUNK>) -> Point<u64> {
     let radix = Radix::of(count);
     let (mut chunk, mut digits) = (Chunk::new(), [0; CHUNK]);
     // A constant would be written out for every bucket.

@@ -12,16 +12,19 @@ impl SecretKey {
     /// l, this undoes. A part of small order in `theirs` is taken away. Monocypher's `crypto_x25519_inverse`.
     ///
     /// It is for blinding: a client sends a secret point times a secret key of one use, the server multiplies it by its own,
-    /// and the client takes its key off again. `theirs` is public; the result is secret.
+    /// and the client takes its key off again. `theirs` is public; the result is secret. The secret point is no
+    /// [`PublicKey`], which is printed and not wiped: it stays an [`Edwards`] until it is blinded.
     ///
     /// ```
-    /// use saltern::curve25519::{group::Montgomery, x25519::{PublicKey, SecretKey}};
+    /// use saltern::curve25519::{group::Edwards, x25519::{PublicKey, SecretKey}};
+    /// use zeroize::Zeroizing;
     ///
-    /// let password = Montgomery::hash_to_curve(b"forty sacks", b"the mill-V01-CS01")?.to_x25519();
+    /// let password = Zeroizing::new(Edwards::hash_to_curve(b"forty sacks", b"the mill-V01-CS01")?);
     /// let (blind, server) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // SecretKey::generate() for new ones
-    /// let sent = PublicKey::new(*blind.diffie_hellman(&password)?.expose());
+    /// let sent = password.mul_clamped(blind.expose()).to_montgomery().to_x25519();
     /// let answered = PublicKey::new(*server.diffie_hellman(&sent)?.expose());
-    /// assert!(blind.inverse_diffie_hellman(&answered)?.same(&server.diffie_hellman(&password)?));
+    /// let unblinded = blind.inverse_diffie_hellman(&answered)?;
+    /// assert_eq!(unblinded.expose(), password.mul_clamped(server.expose()).to_montgomery().u());
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///

@@ -43,7 +43,7 @@ crate::bytes::secret! {
 }
 
 crate::bytes::public! {
-    /// A public key: the 32 bytes of a coordinate.
+    /// A public key: the 32 bytes of a coordinate. It is copied and printed, and not wiped, so it should not be of a secret point.
     PublicKey, 32, "public key"
 }
 

@@ -15,28 +15,28 @@ pub trait Terms: Copy {
     fn point(&self, i: usize) -> &Point<u64>;
 }
 
-/// Up to [`CHUNK`] terms side by side.
+/// Up to `N` terms side by side, which is [`CHUNK`] but for sums of few.
 #[derive(Clone, Copy, Debug)]
-pub struct Chunk {
+pub struct Chunk<const N: usize = CHUNK> {
     /// How many.
     pub count: usize,
     /// Each below 2^253.
-    pub scalars: [[u64; 4]; CHUNK],
+    pub scalars: [[u64; 4]; N],
     /// As many points.
-    pub points: [Point<u64>; CHUNK],
+    pub points: [Point<u64>; N],
 }
 
-impl Chunk {
+impl<const N: usize> Chunk<N> {
     /// Without a term.
     #[inline(always)]
     pub fn new() -> Self {
-        Chunk { count: 0, scalars: [[0; 4]; CHUNK], points: [Point::zero(); CHUNK] }
+        Chunk { count: 0, scalars: [[0; 4]; N], points: [Point::zero(); N] }
     }
 
     /// Takes the terms from `first` on.
     #[inline(always)]
     pub fn fill(&mut self, terms: &impl Terms, first: usize) {
-        self.count = terms.count().saturating_sub(first).min(CHUNK);
+        self.count = terms.count().saturating_sub(first).min(N);
         for i in 0..self.count {
             self.scalars[i] = *terms.scalar(first + i);
             self.points[i] = *terms.point(first + i);
@@ -44,7 +44,7 @@ impl Chunk {
     }
 }
 
-impl Default for Chunk {
+impl<const N: usize> Default for Chunk<N> {
     fn default() -> Self {
         Self::new()
     }

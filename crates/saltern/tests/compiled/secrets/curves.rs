@@ -27,6 +27,16 @@ fn x25519() {
         let back = ours.diffie_hellman_at(&x25519::PublicKey::new(inverse), level)?;
         assert!(same(back.expose(), their_public.as_bytes()));
 
+        // Public keys are public; but the coordinate may be that of a secret point.
+        let unknown = x25519::PublicKey::new(secret(201));
+        let of_unknown = ours.diffie_hellman_raw_at(&unknown, level);
+        for n in [2, 3, 5, 12, 17] {
+            let secrets: Vec<_> = (0..n).map(|_| ours.clone()).collect();
+            let mut raw = vec![x25519::SharedSecret::ZERO; n];
+            x25519::batch::pairs_raw_into_at(&secrets, &vec![unknown; n], &mut raw, level)?;
+            assert!(raw.iter().all(|item| same(of_unknown.expose(), item.expose())));
+        }
+
         // One by one; four lanes; eight; both sets of eight; these, and one over.
         for n in [2, 3, 5, 12, 17] {
             let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
@@ -129,6 +139,16 @@ fn eddsa_blake2b() {
         }
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
         assert!(!same(expanded.public_key().as_bytes(), key.public_key().as_bytes()));
+
+        // These go by the level of the machine.
+        let (seed, expanded) = (Seed::new(secret(1)), Seed::new(secret(1)).expand());
+        let (public, other) = (PublicKey::new(public), PublicKey::new([7; 32]));
+        let signature = SigningKey::with_public_key(&seed, &public)?.sign(&plain);
+        assert!(same(signature.as_bytes(), key.sign(&plain).as_bytes()));
+        let signature = SigningKey::from_expanded_with_public_key(&expanded, &public)?.sign(&plain);
+        assert!(same(signature.as_bytes(), key.sign(&plain).as_bytes()));
+        assert_eq!(SigningKey::with_public_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
+        assert!(same(seed.to_x25519().expose(), expanded.to_x25519().expose()));
         Ok(())
     });
 }
@@ -183,6 +203,17 @@ fn ed25519() {
             batch::verify_into_at(&items, policy, &mut results, level)?;
             assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
         }
+
+        // These go by the level of the machine.
+        let (seed, expanded) = (Seed::new(secret(1)), ExpandedSecretKey::new(secret(33)));
+        assert_eq!(sent(SigningKey::with_public_key(&seed, &public)?.sign(&plain)), signature);
+        assert_eq!(sent(SigningKey::from_expanded_with_public_key(&expanded, &other)?.sign(&plain)), foreign);
+        assert_eq!(SigningKey::with_public_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
+        let refused = SigningKey::from_expanded_with_public_key(&expanded, &public);
+        assert_eq!(refused.err(), Some(Error::KeysDoNotMatch));
+        assert!(same(seed.to_x25519().expose(), seed.expand().to_x25519().expose()));
+        #[cfg(feature = "getrandom")]
+        public.verify(&known, &sent(key.sign_randomized(&plain)?), Policy::Strict)?;
         Ok(())
     });
 }
@@ -217,6 +248,11 @@ fn groups() {
         let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
         assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));
         assert!(sum.sub(&element.mul_at(&b, level)).same(&element.mul_at(&a, level)));
+        let [bit]: [u8; 1] = secret(131);
+        assert!(a.select(&b, bit).same(&b));
+        assert!(left.select(&Edwards::base(), bit).same(&Edwards::base()));
+        assert!(element.select(&sum, bit).same(&sum));
+        assert!(!left.sub(&Edwards::base()).is_small_order());
 
         let known = [Scalar::from_bytes(&[7; 32]), Scalar::from_bytes(&[8; 32])];
         let (mut bytes, mut left_bytes) = (sum.encode(), left.encode());

@@ -2,12 +2,13 @@
 
 use super::secret::Secrets;
 use super::{fixed, search};
-use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
+use saltern::curve25519::group::{Edwards, Montgomery, Ristretto, Scalar};
 use saltern_reference::edwards25519::{D, Point};
 use saltern_reference::field25519::Element;
 use saltern_reference::hash_to_curve::{expand_message, hash_to_field};
 use saltern_reference::ristretto255;
 use saltern_reference::scalar25519::Scalar as Reference;
+use zeroize::{Zeroize, Zeroizing};
 
 #[test]
 fn multiples() {
@@ -61,6 +62,56 @@ fn multiples_of_secret_points() {
     search("group, multiple of a secret point", |search, level| {
         search.run(level, 0, &secrets, || point.mul_at(&scalar, level));
         search.run(level, 1, &secrets, || point.mul_clamped_at(&[7; 32], level));
+    });
+}
+
+/// What else is done with such points. These go by the level of the machine.
+#[test]
+fn secret_points() {
+    let (bytes, base) = (Edwards::hash_to_curve(b"forty sacks", b"the mill's tag").unwrap().encode(), Edwards::base());
+    let known = Point::decode(&bytes).unwrap();
+    let (x, y) = known.to_affine();
+    let secrets = element(element(coordinates(Secrets::new(), &known), "-x", -x), "y - x", y - x);
+    let point = Box::new(Edwards::decode(&bytes).unwrap());
+    let montgomery = point.to_montgomery();
+    let [u, v] = [montgomery.u(), montgomery.v()].map(|bytes| Element::from_bytes(bytes));
+    let of_montgomery = element(element(secrets.clone(), "u", u), "v", v);
+    search("group, encoding of a secret point", |search, level| {
+        search.run(level, 0, &secrets, || Zeroizing::new(point.encode()));
+    });
+    search("group, secret point as one of the Montgomery form", |search, level| {
+        search.run(level, 0, &of_montgomery, || Zeroizing::new(point.to_montgomery()));
+        search.run(level, 1, &of_montgomery, || {
+            // It is erased where it is, as what is moved stays behind.
+            let mut hashed = Montgomery::hash_to_curve(b"forty sacks", b"the mill's tag");
+            hashed.iter_mut().for_each(Zeroize::zeroize);
+        });
+    });
+    search("group, sums of secret points", |search, level| {
+        search.run(level, 0, &secrets, || point.add(&base));
+        search.run(level, 1, &secrets, || base.add(&point));
+        search.run(level, 2, &secrets, || base.sub(&point));
+        search.run(level, 3, &secrets, || point.mul_by_cofactor());
+    });
+    search("group, comparisons of secret points", |search, level| {
+        search.run(level, 0, &secrets, || point.same(&base));
+        search.run(level, 1, &secrets, || point.is_small_order());
+        search.run(level, 2, &secrets, || point.is_torsion_free());
+    });
+
+    let bytes = ristretto255::encode(&ristretto255::from_uniform_bytes(&fixed(2)));
+    let secrets = coordinates(Secrets::new(), &ristretto255::decode(&bytes).unwrap());
+    let secrets = element(secrets, "s", Element::from_bytes(&bytes));
+    let (point, base) = (Box::new(Ristretto::decode(&bytes).unwrap()), Ristretto::base());
+    search("group, encoding of a secret element", |search, level| {
+        search.run(level, 0, &secrets, || Zeroizing::new(point.encode()));
+    });
+    search("group, sums of secret elements", |search, level| {
+        search.run(level, 0, &secrets, || point.add(&base));
+        search.run(level, 1, &secrets, || base.sub(&point));
+    });
+    search("group, comparison of secret elements", |search, level| {
+        search.run(level, 0, &secrets, || point.same(&base));
     });
 }
 

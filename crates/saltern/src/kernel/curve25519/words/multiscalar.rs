@@ -4,21 +4,21 @@
 use super::calls;
 use super::double_base::{digit_at, digits_vartime, split};
 use super::edwards::{Cached, Completed, Point};
-use crate::kernel::curve25519::terms::CHUNK;
 use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::{opaque, reveal};
 
-/// What [`Straus`] works on, about 50 KB: too much for the frame of a kernel.
-#[derive(Clone, Debug)]
+/// What [`Straus`] works on for each multiple, 1.5 KB: of many it is too much for the frame of a kernel.
+#[derive(Clone, Copy, Debug)]
 pub struct Workspace {
-    digits: [[i8; 256]; CHUNK],
-    odd: [[Cached<u64>; 8]; CHUNK],
+    digits: [i8; 256],
+    odd: [Cached<u64>; 8],
 }
 
 impl Workspace {
     /// With nothing in it.
+    #[inline(always)]
     pub fn new() -> Self {
-        Workspace { digits: [[0; 256]; CHUNK], odd: [[Cached::zero(); 8]; CHUNK] }
+        Workspace { digits: [0; 256], odd: [Cached::zero(); 8] }
     }
 }
 
@@ -28,29 +28,29 @@ impl Default for Workspace {
     }
 }
 
-/// A kernel that adds up at most [`CHUNK`] multiples, which share the doublings: as many scalars as points.
+/// A kernel that adds up multiples, which share the doublings: as many scalars as points and workspaces.
 #[derive(Debug)]
-pub struct Straus<'a>(pub &'a [[u64; 4]], pub &'a [Point<u64>], pub &'a mut Workspace);
+pub struct Straus<'a>(pub &'a [[u64; 4]], pub &'a [Point<u64>], pub &'a mut [Workspace]);
 
 impl Composed for Straus<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
     fn run<W: Parts>(self, _: W) -> Point<u64> {
-        let Straus(scalars, points, Workspace { digits, odd }) = self;
-        let count = scalars.len().min(points.len()).min(CHUNK);
+        let Straus(scalars, points, multiples) = self;
+        let count = scalars.len().min(points.len()).min(multiples.len());
         for i in 0..count {
-            digits[i] = digits_vartime(&scalars[i], 5);
-            odd[i] = calls::odd_multiples(&points[i]);
+            multiples[i].digits = digits_vartime(&scalars[i], 5);
+            multiples[i].odd = calls::odd_multiples(&points[i]);
         }
         let mut sum = Point::identity().completed();
         for place in (0..256).rev() {
             calls::double(&mut sum, 1);
             for i in 0..count {
-                let digit = digit_at(&digits[i], place);
+                let digit = digit_at(&multiples[i].digits, place);
                 if digit != 0 {
                     let (index, negative) = split(digit);
-                    calls::add_signed(&mut sum, &odd[i][index], negative);
+                    calls::add_signed(&mut sum, &multiples[i].odd[index], negative);
                 }
             }
         }
