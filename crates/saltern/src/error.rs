@@ -57,6 +57,8 @@ pub enum Error {
         /// How many chunks a stream may have.
         most: u64,
     },
+    /// The last chunk of a stream has been sealed or opened, and nothing may follow it.
+    StreamEnded,
     /// Two arguments that belong together item by item have different numbers of items.
     Count {
         /// Which argument.
@@ -144,6 +146,7 @@ impl fmt::Display for Error {
                 write!(f, "byte {got} of the keystream was asked for, which has {most} for one key and nonce")
             }
             Error::TooManyChunks { most } => write!(f, "a stream has at most {most} chunks"),
+            Error::StreamEnded => f.write_str("the stream has ended with its last chunk, and no other one may follow"),
             Error::Count { argument, got, expected } => {
                 write!(f, "{argument}: {got} items where {expected} are accepted")
             }
