@@ -52,17 +52,12 @@ fn chunks<const N: usize>(
 fn seal(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let prefix = Nonce::generate_prefix()?;
     output.write_all(prefix.as_bytes())?;
-    let mut sealer = Some(Sealer::new(&XChaCha20Poly1305::new(key), prefix));
+    let mut sealer = Sealer::new(&XChaCha20Poly1305::new(key), prefix);
     let mut sealed = vec![0; CHUNK + Tag::BYTES];
     chunks::<CHUNK>(input, |chunk, last| {
-        let bytes = match sealer.take() {
-            Some(sealer) if last => sealer.seal_last_into(b"", chunk, &mut sealed)?,
-            Some(mut going_on) => {
-                let bytes = going_on.seal_next_into(b"", chunk, &mut sealed)?;
-                sealer = Some(going_on);
-                bytes
-            }
-            None => unreachable!("there is one last chunk"),
+        let bytes = match last {
+            true => sealer.seal_last_into(b"", chunk, &mut sealed)?,
+            false => sealer.seal_next_into(b"", chunk, &mut sealed)?,
         };
         Ok(output.write_all(&sealed[..bytes])?)
     })
@@ -71,17 +66,12 @@ fn seal(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(),
 fn open(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let mut prefix = [0; 19];
     input.read_exact(&mut prefix)?;
-    let mut opener = Some(Opener::new(&XChaCha20Poly1305::new(key), Nonce::new(prefix)));
+    let mut opener = Opener::new(&XChaCha20Poly1305::new(key), Nonce::new(prefix));
     let mut message = vec![0; CHUNK];
     chunks::<{ CHUNK + Tag::BYTES }>(input, |sealed, last| {
-        let bytes = match opener.take() {
-            Some(opener) if last => opener.open_last_into(b"", sealed, &mut message)?,
-            Some(mut going_on) => {
-                let bytes = going_on.open_next_into(b"", sealed, &mut message)?;
-                opener = Some(going_on);
-                bytes
-            }
-            None => unreachable!("there is one last chunk"),
+        let bytes = match last {
+            true => opener.open_last_into(b"", sealed, &mut message)?,
+            false => opener.open_next_into(b"", sealed, &mut message)?,
         };
         Ok(output.write_all(&message[..bytes])?)
     })

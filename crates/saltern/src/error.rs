@@ -47,14 +47,18 @@ pub enum Error {
     },
     /// The keystream of this key and nonce ends before the message does, or before the place sought.
     KeystreamExhausted {
-        /// How many blocks of 64 bytes it has in all.
-        blocks: u128,
+        /// The byte of it at which the message would end, or the place sought.
+        got: u128,
+        /// How many bytes it has in all.
+        most: u128,
     },
     /// A stream has as many chunks as its counter can number; only a last one may follow.
     TooManyChunks {
         /// How many chunks a stream may have.
         most: u64,
     },
+    /// The last chunk of a stream has been sealed or opened, and nothing may follow it.
+    StreamEnded,
     /// Two arguments that belong together item by item have different numbers of items.
     Count {
         /// Which argument.
@@ -138,10 +142,11 @@ impl fmt::Display for Error {
             Error::OutOfRange { argument, got, least, most } => {
                 write!(f, "{argument} is {got} where {least} to {most} are accepted")
             }
-            Error::KeystreamExhausted { blocks } => {
-                write!(f, "the keystream of one key and nonce ends after {blocks} blocks of 64 bytes")
+            Error::KeystreamExhausted { got, most } => {
+                write!(f, "byte {got} of the keystream was asked for, which has {most} for one key and nonce")
             }
             Error::TooManyChunks { most } => write!(f, "a stream has at most {most} chunks"),
+            Error::StreamEnded => f.write_str("the stream has ended with its last chunk, and no other one may follow"),
             Error::Count { argument, got, expected } => {
                 write!(f, "{argument}: {got} items where {expected} are accepted")
             }

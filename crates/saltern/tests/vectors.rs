@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 fn at_block(case: &StreamCase, level: Level) -> Box<dyn ciphers::Running> {
     let kind = ciphers::kind(case.cipher, case.rounds, case.nonce.len());
     let mut cipher = (kind.start)(&case.key, &case.nonce, level);
-    cipher.seek(case.block).unwrap();
+    cipher.seek_block(case.block).unwrap();
     cipher.apply(&mut vec![0; case.skip]).unwrap();
     cipher
 }

@@ -64,13 +64,19 @@ crate::bytes::secret! {
 /// The longest message in bytes: as many blocks as a counter of 32 bits numbers, but for the first.
 pub const MAX_MESSAGE: u64 = 64 * ((1 << 32) - 1);
 
-/// ChaCha20-Poly1305 (RFC 8439).
+/// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
+/// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
 pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
 
-/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03).
+/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
+/// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
 pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
 
 /// An AEAD with its key. The aliases in [`crate::aead`] name them.
+///
+/// The key has 32 bytes, the tag 16, the nonce 12 or 24, as the scheme has it. Key and message are secret. **A nonce must never be
+/// used twice with the same key**, whichever call seals. `aad` is associated data: public, not sent, and authenticated, so that only
+/// who gives the same opens the message; it may be empty.
 ///
 /// ```
 /// use saltern::aead::{ChaCha20Poly1305, Key, Nonce};
@@ -99,7 +105,8 @@ impl<S: Scheme> Aead<S> {
         Aead { key: key.clone(), level, scheme: PhantomData }
     }
 
-    /// Encrypts `message` and gives the ciphertext, 16 bytes longer: the tag stands at its end.
+    /// Encrypts `message` and gives the ciphertext, 16 bytes longer: the tag stands at its end. `nonce` must never have sealed
+    /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
@@ -128,7 +135,8 @@ impl<S: Scheme> Aead<S> {
     }
 
     /// Encrypts `message` into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than `message`
-    /// has. What `sealed` has room for beyond that is left alone.
+    /// has. What `sealed` has room for beyond that is left alone. `nonce` must never have sealed
+    /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` has no room for that; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
@@ -146,7 +154,8 @@ impl<S: Scheme> Aead<S> {
         self.open_with_tag(nonce, aad, sealed, message)
     }
 
-    /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag.
+    /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag. `nonce` must never have sealed
+    /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
@@ -178,7 +187,8 @@ impl<S: Scheme> Aead<S> {
         self.open_data(nonce, aad, between(ciphertext, message)?, tag)
     }
 
-    /// Encrypts `message` in place and gives the tag.
+    /// Encrypts `message` in place and gives the tag. `nonce` must never have sealed
+    /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; it is as it was then.

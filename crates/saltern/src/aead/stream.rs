@@ -115,11 +115,20 @@ pub const MAX_CHUNKS: u64 = 1 << 32;
 struct Place<S: StreamScheme> {
     prefix: S::Prefix,
     next: u64,
+    /// Whether the last chunk was sealed or opened.
+    ended: bool,
 }
 
 impl<S: StreamScheme> Place<S> {
+    fn new(prefix: S::Prefix) -> Self {
+        Place { prefix, next: 0, ended: false }
+    }
+
     /// The nonce of the next chunk. The last number is kept for a last chunk.
     fn nonce(&self, last: bool) -> Result<S::Nonce, Error> {
+        if self.ended {
+            return Err(Error::StreamEnded);
+        }
         match u32::try_from(self.next) {
             Ok(number) if last || number < u32::MAX => Ok(S::chunk_nonce(&self.prefix, number, last)),
             _ => Err(Error::TooManyChunks { most: MAX_CHUNKS }),
@@ -135,16 +144,18 @@ impl<S: StreamScheme> Place<S> {
         Ok(done)
     }
 
-    /// Does `work` with the nonce of the last chunk.
-    fn last<T>(&self, aad: &[u8], work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
+    /// Does `work` with the nonce of the last chunk, after which there is none if that succeeds.
+    fn last<T>(&mut self, aad: &[u8], work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
         let nonce = self.nonce(true)?;
         S::check_aad(aad)?;
-        work(&nonce)
+        let done = work(&nonce)?;
+        self.ended = true;
+        Ok(done)
     }
 
     /// Goes to another chunk.
     fn seek(&mut self, chunk: u32) {
-        self.next = u64::from(chunk);
+        (self.next, self.ended) = (u64::from(chunk), false);
     }
 }
 
@@ -173,15 +184,15 @@ impl<S: StreamScheme> Sealer<S> {
     /// XChaCha20-Poly1305 and XSalsa20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are
     /// counted for ChaCha20-Poly1305. The key must seal nothing but streams.
     pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
-        Sealer { cipher: cipher.clone(), place: Place { prefix, next: 0 } }
+        Sealer { cipher: cipher.clone(), place: Place::new(prefix) }
     }
 
     /// Encrypts a chunk that is not the last, in place.
     ///
     /// # Errors
-    /// [`Error::TooManyChunks`] if only a last chunk may follow, [`Error::TooLong`] for a chunk over
-    /// [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none; the chunk and the place are as
-    /// they were then.
+    /// [`Error::StreamEnded`] after the last chunk, [`Error::TooManyChunks`] if only a last chunk may follow,
+    /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
+    /// none; the chunk and the place are as they were then.
     pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
@@ -208,37 +219,36 @@ impl<S: StreamScheme> Sealer<S> {
         self.place.next(aad, |nonce| aead.seal_with_tag(nonce, aad, chunk, sealed))
     }
 
-    /// Encrypts the last chunk in place. It may be empty; without it the stream counts as cut off.
+    /// Encrypts the last chunk in place, after which nothing is sealed any more. It may be empty; without it the stream
+    /// counts as cut off.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
-    /// none; the chunk is as it was then.
-    // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
-    #[inline(never)]
-    pub fn seal_last(self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, InOut::in_place(chunk)))
+    /// [`Error::StreamEnded`] after the last chunk, [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE),
+    /// and for associated data where the scheme has none; the chunk and the place are as they were then.
+    pub fn seal_last(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
+        let aead = &self.cipher.0;
+        self.place.last(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
     }
 
     /// Encrypts the last chunk into `ciphertext`, of the same length.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_last`]. `ciphertext` is as it was then.
-    // As `seal_last`.
-    #[inline(never)]
-    pub fn seal_last_detached(self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
-        self.place.last(aad, |nonce| self.cipher.0.seal_data(nonce, aad, between(chunk, ciphertext)?))
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_last`]. `ciphertext` and the place are as
+    /// they were then.
+    pub fn seal_last_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
+        let aead = &self.cipher.0;
+        self.place.last(aad, |nonce| aead.seal_data(nonce, aad, between(chunk, ciphertext)?))
     }
 
     /// Encrypts the last chunk into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than
     /// `chunk` has. What `sealed` has room for beyond that is left alone.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` is as it was
-    /// then.
-    // As `seal_last`.
-    #[inline(never)]
-    pub fn seal_last_into(self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
-        self.place.last(aad, |nonce| self.cipher.0.seal_with_tag(nonce, aad, chunk, sealed))
+    /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` and the place
+    /// are as they were then.
+    pub fn seal_last_into(&mut self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
+        let aead = &self.cipher.0;
+        self.place.last(aad, |nonce| aead.seal_with_tag(nonce, aad, chunk, sealed))
     }
 }
 
@@ -251,11 +261,11 @@ pub struct Opener<S: StreamScheme> {
 impl<S: StreamScheme> Opener<S> {
     /// At the first chunk of the stream that was sealed with this key and prefix. The key must seal nothing but streams.
     pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
-        Opener { cipher: cipher.clone(), place: Place { prefix, next: 0 } }
+        Opener { cipher: cipher.clone(), place: Place::new(prefix) }
     }
 
     /// Goes to chunk number `chunk`, to read a part of a stream. What comes before it stays unread, and nothing says
-    /// whether it is there.
+    /// whether it is there. After the last chunk this goes back.
     pub fn seek(&mut self, chunk: u32) {
         self.place.seek(chunk);
     }
@@ -263,8 +273,8 @@ impl<S: StreamScheme> Opener<S> {
     /// Decrypts the next chunk in place. It must not be the last one.
     ///
     /// # Errors
-    /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::TooManyChunks`] if only a
-    /// last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data
+    /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::StreamEnded`] after the last
+    /// chunk; [`Error::TooManyChunks`] if only a last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data
     /// where the scheme has none. The chunk and the place are as they were then.
     pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
         let aead = &self.cipher.0;
@@ -299,29 +309,33 @@ impl<S: StreamScheme> Opener<S> {
         self.place.next(aad, |nonce| aead.open_with_tag(nonce, aad, sealed, chunk))
     }
 
-    /// Decrypts the last chunk in place. A stream is whole only if a call for the last chunk has
-    /// accepted one.
+    /// Decrypts the last chunk in place, after which nothing is opened any more. A stream is whole only if a call for the
+    /// last chunk has accepted one.
     ///
     /// # Errors
-    /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::TooLong`] for a chunk
-    /// over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk is as it was
-    /// then.
-    // As `Sealer::seal_last`.
-    #[inline(never)]
-    pub fn open_last(self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, InOut::in_place(chunk), tag))
+    /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::StreamEnded`] after the
+    /// last chunk; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the
+    /// scheme has none. The chunk and the place are as they were then.
+    pub fn open_last(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
+        let aead = &self.cipher.0;
+        self.place.last(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))
     }
 
     /// Decrypts the last chunk into `chunk`, of the same length as `ciphertext`. A stream is whole only if a call for
     /// the last chunk has accepted one.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. `chunk` is as it was then, but that
-    /// it is zeros after [`Error::Refused`].
-    // As `open_last`.
-    #[inline(never)]
-    pub fn open_last_detached(self, aad: &[u8], ciphertext: &[u8], tag: &Tag, chunk: &mut [u8]) -> Result<(), Error> {
-        self.place.last(aad, |nonce| self.cipher.0.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
+    /// [`Error::Length`] if the lengths differ; otherwise as [`Opener::open_last`]. The place is as it was then, and so
+    /// is `chunk`, but that it is zeros after [`Error::Refused`].
+    pub fn open_last_detached(
+        &mut self,
+        aad: &[u8],
+        ciphertext: &[u8],
+        tag: &Tag,
+        chunk: &mut [u8],
+    ) -> Result<(), Error> {
+        let aead = &self.cipher.0;
+        self.place.last(aad, |nonce| aead.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
     }
 
     /// Decrypts what [`Sealer::seal_last_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. A
@@ -329,12 +343,11 @@ impl<S: StreamScheme> Opener<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
-    /// [`Opener::open_last`]. `chunk` is as it was then, but that there are zeros where it would stand after
-    /// [`Error::Refused`].
-    // As `open_last`.
-    #[inline(never)]
-    pub fn open_last_into(self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
-        self.place.last(aad, |nonce| self.cipher.0.open_with_tag(nonce, aad, sealed, chunk))
+    /// [`Opener::open_last`]. The place is as it was then, and so is `chunk`, but that there are zeros where it would
+    /// stand after [`Error::Refused`].
+    pub fn open_last_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
+        let aead = &self.cipher.0;
+        self.place.last(aad, |nonce| aead.open_with_tag(nonce, aad, sealed, chunk))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{BoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
 use crate::aead::{at_least, check_message};
-use crate::curve25519::x25519::{PublicKey, SecretKey};
+use crate::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey};
 use crate::dispatch::swept;
 use crate::hash::Blake2b;
 #[cfg(feature = "alloc")]
@@ -33,16 +33,19 @@ pub const SEALED_BYTES: usize = 48;
 /// give.
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    seal_with(once(&SecretKey::generate())?, theirs, message)
+    seal::<scheme::XSalsa20Poly1305>(once(&SecretKey::generate())?, theirs, message)
 }
 
-/// [`seal_for`] with a secret key of the caller's choice, which must be used for this box alone.
+/// [`seal_for`] with an ephemeral key of the caller's, which it uses up: a second message for the same public key would have
+/// the same key and nonce, so that both would be readable and anybody could forge more. So its bytes must be for nothing else.
 ///
 /// # Errors
 /// As [`seal_for`].
 #[cfg(feature = "alloc")]
-pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    seal::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message)
+// Inlined, `ephemeral` would be a copy of what the caller has, and only the copy would be erased.
+#[inline(never)]
+pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    seal::<scheme::XSalsa20Poly1305>(ephemeral.as_secret(), theirs, message)
 }
 
 /// Opens what [`seal_for`] sealed for the owner of `ours`.
@@ -73,18 +76,21 @@ pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8]) -> R
 /// As [`seal_for_into`].
 #[cfg(feature = "getrandom")]
 pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
-    seal_with_into_at(once(&SecretKey::generate())?, theirs, message, sealed, level)
+    seal_into::<scheme::XSalsa20Poly1305>(once(&SecretKey::generate())?, theirs, message, sealed, level)
 }
 
-/// [`seal_for_into`](super::seal_for_into) with a secret key of the caller's choice, which must be used for this box
-/// alone.
+/// [`seal_for_into`](super::seal_for_into) with an ephemeral key of the caller's, which it uses up: a second message for the
+/// same public key would have the same key and nonce, so that both would be readable and anybody could forge more. So its bytes must
+/// be for nothing else.
 ///
 /// ```
+/// use saltern::curve25519::x25519::EphemeralSecret;
 /// use saltern::nacl::{SEALED_BYTES, SecretKey, open_sealed_into, seal_with_into};
 ///
-/// let (once, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // `once` is another one for each message
+/// let cook = SecretKey::new([8; 32]);
+/// let once = EphemeralSecret::from_random([7; 32]); // EphemeralSecret::generate(): other bytes for each message
 /// let (mut sealed, mut message) = ([0; 11 + SEALED_BYTES], [0; 11]);
-/// seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed)?;
+/// seal_with_into(once, &cook.public_key(), b"forty sacks", &mut sealed)?;
 /// open_sealed_into(&cook, &sealed, &mut message)?;
 /// assert_eq!(&message, b"forty sacks");
 /// # Ok::<(), saltern::Error>(())
@@ -93,27 +99,31 @@ pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], l
 /// # Errors
 /// [`Error::SmallOrder`] if `theirs` is a point of small order; [`Error::TooLong`] for a message over
 /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::TooShort`] if `sealed` has no room. It is as it was then.
+// As `seal_with`.
+#[inline(never)]
 pub fn seal_with_into(
-    ephemeral: &SecretKey,
+    ephemeral: EphemeralSecret,
     theirs: &PublicKey,
     message: &[u8],
     sealed: &mut [u8],
 ) -> Result<usize, Error> {
-    seal_with_into_at(ephemeral, theirs, message, sealed, Level::current())
+    seal_into::<scheme::XSalsa20Poly1305>(ephemeral.as_secret(), theirs, message, sealed, Level::current())
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
 ///
 /// # Errors
 /// As [`seal_with_into`].
+// As `seal_with`.
+#[inline(never)]
 pub fn seal_with_into_at(
-    ephemeral: &SecretKey,
+    ephemeral: EphemeralSecret,
     theirs: &PublicKey,
     message: &[u8],
     sealed: &mut [u8],
     level: Level,
 ) -> Result<usize, Error> {
-    seal_into::<scheme::XSalsa20Poly1305>(ephemeral, theirs, message, sealed, level)
+    seal_into::<scheme::XSalsa20Poly1305>(ephemeral.as_secret(), theirs, message, sealed, level)
 }
 
 /// Opens what [`seal_for_into`](super::seal_for_into) sealed for the owner of `ours`, without an allocation. The message

@@ -19,6 +19,7 @@
 
 use super::{BoxOf, PublicKey, SecretBoxOf, SecretKey, scheme, sealed_box};
 use crate::Error;
+use crate::curve25519::x25519::EphemeralSecret;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use saltern_lanes::Level;
@@ -45,16 +46,18 @@ pub type Box = BoxOf<scheme::XChaCha20Poly1305>;
 /// As [`nacl::seal_for`](super::seal_for).
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    seal_with(sealed_box::once(&SecretKey::generate())?, theirs, message)
+    sealed_box::seal::<scheme::XChaCha20Poly1305>(sealed_box::once(&SecretKey::generate())?, theirs, message)
 }
 
-/// [`seal_for`] with a secret key of the caller's choice, which must be used for this box alone.
+/// [`seal_for`] with an ephemeral key of the caller's, which it uses up, as [`nacl::seal_with`](super::seal_with) does.
 ///
 /// # Errors
 /// As [`seal_for`].
 #[cfg(feature = "alloc")]
-pub fn seal_with(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    sealed_box::seal::<scheme::XChaCha20Poly1305>(ephemeral, theirs, message)
+// Inlined, `ephemeral` would be a copy of what the caller has, and only the copy would be erased.
+#[inline(never)]
+pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
+    sealed_box::seal::<scheme::XChaCha20Poly1305>(ephemeral.as_secret(), theirs, message)
 }
 
 /// Opens what [`seal_for`] sealed for the owner of `ours`.
@@ -81,17 +84,26 @@ pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8]) -> R
 /// As [`seal_for_into`].
 #[cfg(feature = "getrandom")]
 pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
-    seal_with_into_at(sealed_box::once(&SecretKey::generate())?, theirs, message, sealed, level)
+    sealed_box::seal_into::<scheme::XChaCha20Poly1305>(
+        sealed_box::once(&SecretKey::generate())?,
+        theirs,
+        message,
+        sealed,
+        level,
+    )
 }
 
-/// [`seal_for_into`] with a secret key of the caller's choice, which must be used for this box alone.
+/// [`seal_for_into`] with an ephemeral key of the caller's, which it uses up, as [`nacl::seal_with_into`](super::seal_with_into)
+/// does.
 ///
 /// ```
+/// use saltern::curve25519::x25519::EphemeralSecret;
 /// use saltern::nacl::{SEALED_BYTES, SecretKey, xchacha};
 ///
-/// let (once, cook) = (SecretKey::new([7; 32]), SecretKey::new([8; 32])); // `once` is another one for each message
+/// let cook = SecretKey::new([8; 32]);
+/// let once = EphemeralSecret::from_random([7; 32]); // EphemeralSecret::generate(): other bytes for each message
 /// let (mut sealed, mut message) = ([0; 11 + SEALED_BYTES], [0; 11]);
-/// xchacha::seal_with_into(&once, &cook.public_key(), b"forty sacks", &mut sealed)?;
+/// xchacha::seal_with_into(once, &cook.public_key(), b"forty sacks", &mut sealed)?;
 /// xchacha::open_sealed_into(&cook, &sealed, &mut message)?;
 /// assert_eq!(&message, b"forty sacks");
 /// # Ok::<(), saltern::Error>(())
@@ -99,27 +111,31 @@ pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], l
 ///
 /// # Errors
 /// As [`nacl::seal_with_into`](super::seal_with_into).
+// As `seal_with`.
+#[inline(never)]
 pub fn seal_with_into(
-    ephemeral: &SecretKey,
+    ephemeral: EphemeralSecret,
     theirs: &PublicKey,
     message: &[u8],
     sealed: &mut [u8],
 ) -> Result<usize, Error> {
-    seal_with_into_at(ephemeral, theirs, message, sealed, Level::current())
+    sealed_box::seal_into::<scheme::XChaCha20Poly1305>(ephemeral.as_secret(), theirs, message, sealed, Level::current())
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
 ///
 /// # Errors
 /// As [`seal_with_into`].
+// As `seal_with`.
+#[inline(never)]
 pub fn seal_with_into_at(
-    ephemeral: &SecretKey,
+    ephemeral: EphemeralSecret,
     theirs: &PublicKey,
     message: &[u8],
     sealed: &mut [u8],
     level: Level,
 ) -> Result<usize, Error> {
-    sealed_box::seal_into::<scheme::XChaCha20Poly1305>(ephemeral, theirs, message, sealed, level)
+    sealed_box::seal_into::<scheme::XChaCha20Poly1305>(ephemeral.as_secret(), theirs, message, sealed, level)
 }
 
 /// Opens what [`seal_for_into`] sealed for the owner of `ours`, without an allocation.

@@ -164,29 +164,57 @@ impl<V: Variant> Cipher<V> {
         InOut::between(input, output).map_or(Ok(()), |data| self.run(data))
     }
 
-    /// Goes to the beginning of block `block`, which is byte `64 * block` of the keystream.
+    /// The place in the keystream: how many bytes of it stand before the next one.
+    pub fn position(&self) -> u128 {
+        self.position
+    }
+
+    /// Goes to another place in the keystream, counted in bytes as [`Cipher::position`] does. The end of the keystream is one,
+    /// where nothing can be encrypted any more.
+    ///
+    /// ```
+    /// use saltern::stream::{ChaCha20, Key, Nonce};
+    ///
+    /// let mut cipher = ChaCha20::new(&Key::new([7; 32]), &Nonce::new([1; 12]));
+    /// let mut message = *b"forty sacks";
+    /// cipher.apply(&mut message)?;
+    /// cipher.set_position(6)?;
+    /// cipher.apply(&mut message[6..])?;
+    /// assert_eq!(&message[6..], b"sacks");
+    /// assert_eq!(cipher.position(), 11);
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// [`Error::KeystreamExhausted`] if there is no such block; the place is as it was then.
-    pub fn seek(&mut self, block: u64) -> Result<(), Error> {
-        if u128::from(block) >= Self::BLOCKS {
-            return Err(Error::KeystreamExhausted { blocks: Self::BLOCKS });
+    /// [`Error::KeystreamExhausted`] for one after the end; the place is as it was then.
+    pub fn set_position(&mut self, position: u128) -> Result<(), Error> {
+        if position > Self::BYTES {
+            return Err(Error::KeystreamExhausted { got: position, most: Self::BYTES });
+        }
+        self.position = position;
+        Ok(())
+    }
+
+    /// Goes to the beginning of block number `block` of 64 bytes, as protocols count that give the counter at which to begin.
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] if there is no such block; the place is as it was then.
+    pub fn seek_block(&mut self, block: u64) -> Result<(), Error> {
+        let most = u64::MAX >> (64 - V::COUNTER_BITS);
+        if block > most {
+            return Err(Error::OutOfRange { argument: "block", got: block, least: 0, most });
         }
         self.position = 64 * u128::from(block);
         Ok(())
     }
 
-    /// The place in the keystream in bytes.
-    pub fn position(&self) -> u128 {
-        self.position
-    }
-
-    /// How many blocks of 64 bytes the keystream has.
-    const BLOCKS: u128 = 1 << V::COUNTER_BITS;
+    /// How many bytes the keystream has.
+    const BYTES: u128 = 64 << V::COUNTER_BITS;
 
     fn run(&mut self, mut data: InOut<'_>) -> Result<(), Error> {
-        if data.len() as u128 > 64 * Self::BLOCKS - self.position {
-            return Err(Error::KeystreamExhausted { blocks: Self::BLOCKS });
+        let end = self.position + data.len() as u128;
+        if end > Self::BYTES {
+            return Err(Error::KeystreamExhausted { got: end, most: Self::BYTES });
         }
         let inside = (self.position % 64) as usize;
         if inside > 0 && !data.is_empty() {

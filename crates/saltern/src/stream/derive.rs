@@ -11,6 +11,7 @@ pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16]
 }
 
 /// HChaCha20 (draft-irtf-cfrg-xchacha-03, section 2.2): a key of 32 bytes from a key and 16 bytes that need not be secret.
+/// The result is as secret as the key.
 ///
 /// ```
 /// use saltern::stream::{Key, hchacha20};
@@ -27,7 +28,7 @@ pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
 }
 
 /// HSalsa20 (Bernstein, "Extending the Salsa20 nonce", 2011): a key of 32 bytes from a key and 16 bytes that need not be
-/// secret.
+/// secret. The result is as secret as the key.
 ///
 /// ```
 /// use saltern::stream::{Key, hsalsa20};

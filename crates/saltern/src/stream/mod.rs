@@ -52,15 +52,15 @@ pub type ChaCha8Original = Cipher<variant::ChaChaOriginal<4>>;
 /// XChaCha20: a nonce of 24 bytes, which may be random, and a counter of 64 bits. The first 2^32 blocks are those of
 /// draft-irtf-cfrg-xchacha-03, which counts in 32 bits; libsodium counts on as this does.
 pub type XChaCha20 = Cipher<variant::XChaCha<10>>;
-/// XChaCha with 12 rounds, which no standard has.
+/// XChaCha with 12 rounds, which no standard has: a nonce of 24 bytes, which may be random, and a counter of 64 bits.
 pub type XChaCha12 = Cipher<variant::XChaCha<6>>;
-/// XChaCha with 8 rounds, which no standard has.
+/// XChaCha with 8 rounds, which no standard has: a nonce of 24 bytes, which may be random, and a counter of 64 bits.
 pub type XChaCha8 = Cipher<variant::XChaCha<4>>;
 /// Salsa20 with a nonce of 8 bytes and a counter of 64 bits.
 pub type Salsa20 = Cipher<variant::Salsa<10>>;
-/// Salsa20 reduced to 12 rounds, eSTREAM's choice.
+/// Salsa20 reduced to 12 rounds, eSTREAM's choice: a nonce of 8 bytes and a counter of 64 bits.
 pub type Salsa20_12 = Cipher<variant::Salsa<6>>;
-/// Salsa20 reduced to 8 rounds.
+/// Salsa20 reduced to 8 rounds: a nonce of 8 bytes and a counter of 64 bits.
 pub type Salsa20_8 = Cipher<variant::Salsa<4>>;
-/// XSalsa20: a nonce of 24 bytes, which may be random.
+/// XSalsa20: a nonce of 24 bytes, which may be random, and a counter of 64 bits.
 pub type XSalsa20 = Cipher<variant::XSalsa>;

@@ -10,7 +10,8 @@ use saltern_vectors::StreamCipher;
 pub trait Running {
     fn apply(&mut self, data: &mut [u8]) -> Result<(), Error>;
     fn apply_to(&mut self, input: &[u8], output: &mut [u8]) -> Result<(), Error>;
-    fn seek(&mut self, block: u64) -> Result<(), Error>;
+    fn seek_block(&mut self, block: u64) -> Result<(), Error>;
+    fn set_position(&mut self, position: u128) -> Result<(), Error>;
     fn position(&self) -> u128;
 }
 
@@ -21,8 +22,11 @@ impl<V: Variant> Running for Cipher<V> {
     fn apply_to(&mut self, input: &[u8], output: &mut [u8]) -> Result<(), Error> {
         Cipher::apply_to(self, input, output)
     }
-    fn seek(&mut self, block: u64) -> Result<(), Error> {
-        Cipher::seek(self, block)
+    fn seek_block(&mut self, block: u64) -> Result<(), Error> {
+        Cipher::seek_block(self, block)
+    }
+    fn set_position(&mut self, position: u128) -> Result<(), Error> {
+        Cipher::set_position(self, position)
     }
     fn position(&self) -> u128 {
         Cipher::position(self)

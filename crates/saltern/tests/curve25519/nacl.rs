@@ -1,6 +1,7 @@
 use super::common::{Buffer, Random, all_levels};
 use super::hex;
 use saltern::cpu::Level;
+use saltern::curve25519::x25519::EphemeralSecret;
 use saltern::nacl::{self, BoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
 use saltern::{Error, stream};
 
@@ -96,12 +97,19 @@ struct Calls {
     seal_for_into: SealForInto,
 }
 
+/// For one box, as nobody else can make it a second time.
+fn once(key: &SecretKey) -> EphemeralSecret {
+    EphemeralSecret::from_random(*key.expose())
+}
+
 #[test]
 fn sealed_boxes() {
     let salsa = Calls {
-        seal: seal_with,
+        seal: |key, theirs, message| seal_with(once(key), theirs, message),
         open: open_sealed,
-        seal_into: nacl::seal_with_into_at,
+        seal_into: |key, theirs, message, sealed, level| {
+            nacl::seal_with_into_at(once(key), theirs, message, sealed, level)
+        },
         open_into: nacl::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: nacl::seal_for,
@@ -109,9 +117,11 @@ fn sealed_boxes() {
         seal_for_into: nacl::seal_for_into_at,
     };
     let chacha = Calls {
-        seal: xchacha::seal_with,
+        seal: |key, theirs, message| xchacha::seal_with(once(key), theirs, message),
         open: xchacha::open_sealed,
-        seal_into: xchacha::seal_with_into_at,
+        seal_into: |key, theirs, message, sealed, level| {
+            xchacha::seal_with_into_at(once(key), theirs, message, sealed, level)
+        },
         open_into: xchacha::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: xchacha::seal_for,

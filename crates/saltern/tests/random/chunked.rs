@@ -60,22 +60,22 @@ fn chunks<S: Tested>(lengths: &[usize], random: &mut Random) -> Vec<Chunk> {
 /// Seals all chunks in place, from one buffer to another, and with the tag at the end: with the same result.
 fn seal<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> Vec<Sealed> {
     let sealed = seal_in_place(cipher, prefix, chunks);
-    let (mut detached, mut into) = (Some(Sealer::new(cipher, prefix)), Some(Sealer::new(cipher, prefix)));
+    let (mut detached, mut into) = (Sealer::new(cipher, prefix), Sealer::new(cipher, prefix));
     for (i, ((aad, message), expected)) in chunks.iter().zip(&sealed).enumerate() {
         let (n, last) = (message.len(), i + 1 == chunks.len());
         let what = format!("chunk {i}: {cipher:?}");
         let mut ciphertext = Buffer::blank(n, 3);
         let tag = match last {
-            false => detached.as_mut().unwrap().seal_next_detached(aad, message, ciphertext.get_mut()),
-            true => detached.take().unwrap().seal_last_detached(aad, message, ciphertext.get_mut()),
+            false => detached.seal_next_detached(aad, message, ciphertext.get_mut()),
+            true => detached.seal_last_detached(aad, message, ciphertext.get_mut()),
         };
         assert_eq!(tag, Ok(expected.tag), "{what}");
         ciphertext.expect(&expected.ciphertext, &what);
 
         let mut output = Buffer::blank(n + Tag::BYTES, 5);
         let bytes = match last {
-            false => into.as_mut().unwrap().seal_next_into(aad, message, output.get_mut()),
-            true => into.take().unwrap().seal_last_into(aad, message, output.get_mut()),
+            false => into.seal_next_into(aad, message, output.get_mut()),
+            true => into.seal_last_into(aad, message, output.get_mut()),
         };
         assert_eq!(bytes, Ok(n + Tag::BYTES), "{what}");
         output.expect(&expected.with_tag(), &what);
@@ -102,19 +102,19 @@ fn seal_in_place<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Ch
 /// with the same result. Where a chunk is refused another buffer must hold zeros.
 fn open<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, sealed: &[Sealed]) -> Result<Vec<Vec<u8>>, Error> {
     let opened = open_in_place(cipher, prefix, sealed);
-    let (mut detached, mut into) = (Some(Opener::new(cipher, prefix)), Some(Opener::new(cipher, prefix)));
+    let (mut detached, mut into) = (Opener::new(cipher, prefix), Opener::new(cipher, prefix));
     for (i, chunk) in sealed.iter().enumerate() {
         let Sealed { aad, ciphertext, tag } = chunk;
         let (n, last) = (ciphertext.len(), i + 1 == sealed.len());
         let what = format!("chunk {i}: {cipher:?}");
         let (mut apart, mut together) = (Buffer::blank(n, 3), Buffer::blank(n, 5));
         let result = match last {
-            false => detached.as_mut().unwrap().open_next_detached(aad, ciphertext, tag, apart.get_mut()),
-            true => detached.take().unwrap().open_last_detached(aad, ciphertext, tag, apart.get_mut()),
+            false => detached.open_next_detached(aad, ciphertext, tag, apart.get_mut()),
+            true => detached.open_last_detached(aad, ciphertext, tag, apart.get_mut()),
         };
         let bytes = match last {
-            false => into.as_mut().unwrap().open_next_into(aad, &chunk.with_tag(), together.get_mut()),
-            true => into.take().unwrap().open_last_into(aad, &chunk.with_tag(), together.get_mut()),
+            false => into.open_next_into(aad, &chunk.with_tag(), together.get_mut()),
+            true => into.open_last_into(aad, &chunk.with_tag(), together.get_mut()),
         };
         assert_eq!(bytes, result.map(|()| n), "{what}");
         let expected = match (&opened, &result) {
@@ -371,6 +371,41 @@ fn wrong_buffers() {
     assert_eq!(message, [5; 7]);
     assert_eq!(opener.open_next_into(b"", &right, &mut message), Ok(7));
     assert_eq!(&message, b"a chunk");
+}
+
+/// A last chunk that was not sealed or opened ends nothing; after one that was, nothing follows.
+#[test]
+fn streams_end_once() {
+    let (cipher, prefix) = (XChaCha20Poly1305::new(&Key::new([1; 32])), Nonce::new([2; 19]));
+    let (mut sealer, mut opener) = (Sealer::new(&cipher, prefix), Opener::new(&cipher, prefix));
+    let (mut sealed, mut message) = ([5; 23], [5; 7]);
+    let short = |got, least| Error::TooShort { argument: "output", got, least };
+    assert_eq!(sealer.seal_last_into(b"", b"a chunk", &mut sealed[..22]), Err(short(22, 23)));
+    assert_eq!(sealer.seal_last_into(b"", b"a chunk", &mut sealed), Ok(23));
+    let (ended, before) = (Error::StreamEnded, sealed);
+    let (ciphertext, tag) = (&before[..7], Tag::try_from(&before[7..]).unwrap());
+    assert_eq!(sealer.seal_last_into(b"", b"a chunk", &mut sealed), Err(ended));
+    assert_eq!(sealer.seal_next_into(b"", b"a chunk", &mut sealed), Err(ended));
+    assert_eq!(sealer.seal_last_detached(b"", b"a chunk", &mut sealed[..7]), Err(ended));
+    assert_eq!(sealer.seal_next_detached(b"", b"a chunk", &mut sealed[..7]), Err(ended));
+    assert_eq!(sealer.seal_last(b"", &mut sealed), Err(ended));
+    assert_eq!(sealer.seal_next(b"", &mut sealed), Err(ended));
+    assert_eq!(sealed, before);
+
+    assert_eq!(opener.open_last_into(b"", &sealed, &mut message[..6]), Err(short(6, 7)));
+    sealed[3] ^= 1;
+    assert_eq!(opener.open_last_into(b"", &sealed, &mut message), Err(Error::Refused));
+    assert_eq!(opener.open_last_into(b"", &before, &mut message), Ok(7));
+    assert_eq!(&message, b"a chunk");
+    assert_eq!(opener.open_last_into(b"", &before, &mut message), Err(ended));
+    assert_eq!(opener.open_next_into(b"", &before, &mut message), Err(ended));
+    assert_eq!(opener.open_last_detached(b"", ciphertext, &tag, &mut message), Err(ended));
+    assert_eq!(opener.open_next_detached(b"", ciphertext, &tag, &mut message), Err(ended));
+    assert_eq!(opener.open_last(b"", &mut message, &tag), Err(ended));
+    assert_eq!(opener.open_next(b"", &mut message, &tag), Err(ended));
+    assert_eq!(&message, b"a chunk");
+    opener.seek(0);
+    assert_eq!(opener.open_last_into(b"", &before, &mut message), Ok(7));
 }
 
 /// Any chunk can be read without those before it.

@@ -273,7 +273,7 @@ fn errors_speak() {
     said(Error::Length { argument: "nonce", got: 11, expected: 12 }, &["nonce", "11", "12"]);
     said(Error::TooShort { argument: "output", got: 99, least: 116 }, &["output", "99", "116"]);
     said(Error::TooLong { argument: "message", got: 500, most: 400 }, &["message", "500", "400"]);
-    said(Error::KeystreamExhausted { blocks: 1 << 32 }, &["keystream", "4294967296"]);
+    said(Error::KeystreamExhausted { got: 1 << 40, most: 1 << 38 }, &["keystream", "1099511627776", "274877906944"]);
     said(Error::TooManyChunks { most: 1 << 32 }, &["chunks", "4294967296"]);
     said(Error::Refused, &["refused"]);
 }

@@ -7,7 +7,7 @@ use saltern::Error;
 use saltern::curve25519::ed25519::{self, Policy, Prehash, Seed, Signature, SigningKey};
 use saltern::curve25519::group::{Edwards, Scalar};
 use saltern::curve25519::kx;
-use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey};
 use saltern::nacl::{Key, Nonce, SEALED_BYTES, open_sealed, seal_with, xchacha};
 use saltern_vectors::ed25519_policies;
 
@@ -111,7 +111,7 @@ fn sodium(what: &str) -> Option<Shared> {
 
 /// How ours makes and opens sealed boxes.
 type Sealed =
-    (fn(&SecretKey, &PublicKey, &[u8]) -> Result<Vec<u8>, Error>, fn(&SecretKey, &[u8]) -> Result<Vec<u8>, Error>);
+    (fn(EphemeralSecret, &PublicKey, &[u8]) -> Result<Vec<u8>, Error>, fn(&SecretKey, &[u8]) -> Result<Vec<u8>, Error>);
 
 #[test]
 fn sealed_boxes_are_those_of_libsodium() {
@@ -129,7 +129,7 @@ fn sealed_boxes(names: [&str; 2], (seal_with, open_sealed): Sealed) {
     let mut bytes = SplitMix(48);
     let mut word = || -> [u8; 32] { bytes.bytes(32).try_into().expect("32 bytes") };
     for length in 0..200 {
-        let (secret, ephemeral) = (word(), SecretKey::new(word()));
+        let (secret, ephemeral) = (word(), EphemeralSecret::from_random(word()));
         let key = SecretKey::new(secret);
         let public = key.public_key();
         let message: Vec<u8> = word().into_iter().cycle().take(length).collect();
@@ -142,7 +142,7 @@ fn sealed_boxes(names: [&str; 2], (seal_with, open_sealed): Sealed) {
         sealed[length + 40] ^= 1;
         open_sealed(&key, &sealed).unwrap_err();
 
-        let mut sealed = seal_with(&ephemeral, &PublicKey::new(*public.as_bytes()), &message).unwrap();
+        let mut sealed = seal_with(ephemeral, &PublicKey::new(*public.as_bytes()), &message).unwrap();
         let opens = |sealed: &[u8]| {
             let mut opened = vec![0; length];
             let (boxed, bytes) = (sealed.as_ptr(), sealed.len() as u64);

@@ -212,6 +212,11 @@ impl EphemeralSecret {
     pub fn diffie_hellman_raw(self, theirs: &PublicKey) -> SharedSecret {
         self.0.diffie_hellman_raw(theirs)
     }
+
+    /// For what uses it up otherwise.
+    pub(crate) fn as_secret(&self) -> &SecretKey {
+        &self.0
+    }
 }
 
 impl ReusableSecret {

@@ -25,7 +25,7 @@ fn check_stream<V: Variant<Nonce = stream::Nonce<N>>, const N: usize>(name: &str
         one.apply(rest)?;
         assert!(same(&once, &pieces));
 
-        one.seek(0)?;
+        one.set_position(0)?;
         one.apply(&mut pieces)?;
         assert!(same(&plain, &pieces));
         Ok(())

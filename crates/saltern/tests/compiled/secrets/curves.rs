@@ -77,6 +77,7 @@ fn boxes() {
     check_alone("boxes", |level| {
         let (ours, theirs) = (nacl::SecretKey::new(secret(1)), nacl::SecretKey::new(secret(101)));
         let (our_public, their_public) = (public_key(&ours, level), public_key(&theirs, level));
+        let once = || x25519::EphemeralSecret::from_random(*ours.expose());
         for length in [0, 31, 200, 1025] {
             let plain = message(length);
             let boxed = public(nacl::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?);
@@ -86,27 +87,27 @@ fn boxes() {
             wrong[3] ^= 4;
             assert_eq!(opener.open(&nonce, &wrong), Err(Error::Refused));
 
-            let mut sealed = public(nacl::seal_with(&ours, &their_public, &plain)?);
+            let mut sealed = public(nacl::seal_with(once(), &their_public, &plain)?);
             assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
             sealed[40] ^= 4;
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
 
             let mut opened = vec![0; length];
-            nacl::seal_with_into_at(&ours, &their_public, &plain, &mut sealed, level)?;
+            nacl::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
             let mut sealed = public(sealed);
             nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level)?;
             assert!(same(&plain, &opened));
             sealed[40] ^= 4;
             let refused = nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
             assert_eq!(refused, Err(Error::Refused));
-            xchacha::seal_with_into_at(&ours, &their_public, &plain, &mut sealed, level)?;
+            xchacha::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
             xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
             assert!(same(&plain, &opened));
 
             let boxed = xchacha::Box::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
             let opener = xchacha::Box::with_level(&theirs, &our_public, level)?;
             assert!(same(&plain, &opener.open(&nonce, &public(boxed))?));
-            let sealed = public(xchacha::seal_with(&ours, &their_public, &plain)?);
+            let sealed = public(xchacha::seal_with(once(), &their_public, &plain)?);
             assert!(same(&plain, &xchacha::open_sealed(&theirs, &sealed)?));
         }
         Ok(())

@@ -177,20 +177,27 @@ fn sealed_box() {
     let (ours, theirs) = (Box::new(x25519::SecretKey::new(ours)), Box::new(x25519::SecretKey::new(theirs)));
     let public = x25519::PublicKey::new(public);
     let message = [7; 1000];
+    let once = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose())));
     search("sealed box", |search, level| {
         let mut sealed = [0; 1048];
+        let mut given = once();
         search.run(level, message.len(), &secrets, || {
-            seal_with_into_at(&ours, &public, &message, &mut sealed, level).unwrap();
+            seal_with_into_at(*given.take().unwrap(), &public, &message, &mut sealed, level).unwrap();
         });
+        let mut given = once();
         search.run(level, message.len(), &secrets, || {
-            xchacha::seal_with_into_at(&ours, &public, &message, &mut sealed, level).unwrap();
+            xchacha::seal_with_into_at(*given.take().unwrap(), &public, &message, &mut sealed, level).unwrap();
         });
         // These go by the level of the machine.
-        search.run(level, message.len(), &secrets, || seal_with(&ours, &public, &message).unwrap());
-        search.run(level, message.len(), &secrets, || xchacha::seal_with(&ours, &public, &message).unwrap());
+        let mut given = once();
+        search.run(level, message.len(), &secrets, || seal_with(*given.take().unwrap(), &public, &message).unwrap());
+        let mut given = once();
+        search.run(level, message.len(), &secrets, || {
+            xchacha::seal_with(*given.take().unwrap(), &public, &message).unwrap()
+        });
     });
     search("sealed box, opened", |search, level| {
-        let (mut sealed, mut opened) = (seal_with(&ours, &public, &message).unwrap(), [0; 1000]);
+        let (mut sealed, mut opened) = (seal_with(*once().unwrap(), &public, &message).unwrap(), [0; 1000]);
         search.run(level, message.len(), &secrets, || {
             open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
         });
@@ -201,7 +208,7 @@ fn sealed_box() {
             open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap_err();
         });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap_err());
-        let sealed = xchacha::seal_with(&ours, &public, &message).unwrap();
+        let sealed = xchacha::seal_with(*once().unwrap(), &public, &message).unwrap();
         search.run(level, message.len(), &secrets, || {
             xchacha::open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
         });
