@@ -1,8 +1,7 @@
 //! Processor levels: the only place in this crate that names them.
 //!
-//! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level,
-//! and [`on_words`]
-//! one that no level makes faster.
+//! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level, and
+//! [`on_words`] one that no level makes faster.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

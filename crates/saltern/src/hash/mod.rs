@@ -52,6 +52,7 @@ pub mod blake3;
 mod chains;
 mod expand;
 mod function;
+mod hash_function;
 pub(crate) mod keccak;
 #[cfg(feature = "legacy")]
 pub mod legacy;

@@ -1,12 +1,7 @@
 //! SHA-1.
 
-use super::HashFunction;
-use super::merkle_damgard::{Chain, Many, hash, hash_function};
-use crate::Error;
+use super::hash_function::hash_function;
 use crate::kernel::sha1::{INITIAL, Sha1 as Rounds};
-use crate::many::hash_many;
-use core::fmt;
-use saltern_lanes::Level;
 
 hash_function! {
     /// SHA-1 (FIPS 180-4): 20 bytes from a message of any length.

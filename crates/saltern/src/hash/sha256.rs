@@ -1,13 +1,8 @@
 //! SHA-256 and SHA-224.
 
-use super::HashFunction;
-use super::merkle_damgard::{Chain, Many, hash, hash_function};
-use crate::Error;
+use super::hash_function::hash_function;
 use crate::kernel::sha2::Sha256 as Rounds;
 use crate::kernel::sha2::sha256::{INITIAL, INITIAL_224};
-use crate::many::hash_many;
-use core::fmt;
-use saltern_lanes::Level;
 
 hash_function! {
     /// SHA-256 (FIPS 180-4): 32 bytes from a message of any length.

@@ -1,12 +1,10 @@
 //! SHA-512 and what is made of it: SHA-384, SHA-512/256 and SHA-512/224.
 
-use super::HashFunction;
-use super::merkle_damgard::{Chain, Many, hash, hash_function};
-use crate::Error;
+use super::hash_function::hash_function;
+use super::merkle_damgard::Many;
 use crate::kernel::sha2::Sha512 as Rounds;
 use crate::kernel::sha2::sha512::{INITIAL, INITIAL_384, INITIAL_512_224, INITIAL_512_256};
 use crate::many::{Messages, hash_many};
-use core::fmt;
 use saltern_lanes::Level;
 
 hash_function! {

@@ -34,8 +34,9 @@ pub trait Parts: CurveParts + Argon2Parts + Blake2Parts + Blake3Parts + KeccakPa
     }
 
     /// Writes the first block of a keystream to `first`, and input xor what follows it, for up to [`Parts::BESIDE_FIRST`]
-    /// bytes. The keystream comes with its state in registers, where a level keeps states there, and once more with it in memory. Gives out the powers for a message of `bytes` bytes, as
-    /// [`Parts::powers`] gives them, for the Poly1305 key that the block begins with.
+    /// bytes. The keystream comes with its state in registers, where a level keeps states there, and once more with it in
+    /// memory. Gives out the powers for a message of `bytes` bytes, as [`Parts::powers`] gives them, for the Poly1305 key that
+    /// the block begins with.
     fn first_block_and_xor<C: Cipher>(
         self,
         keystreams: [Keystream<'_, u32>; 2],

@@ -8,7 +8,7 @@ use saltern::kernel::curve25519::words::edwards::{D2, Point};
 use saltern::kernel::curve25519::words::encoding::encode;
 use saltern::kernel::curve25519::words::field::{Reduced, mul, square};
 use saltern::kernel::curve25519::words::fixed_base;
-use saltern::kernel::curve25519::words::invert::invert_by_power;
+use saltern::kernel::curve25519::words::invert::invert;
 use saltern::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use saltern::kernel::curve25519::words::scalar::ORDER;
 
@@ -18,7 +18,7 @@ fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
 
 /// y + x, y - x and 2d x y.
 fn words(point: &Point<u64>) -> [u64; 12] {
-    let over = invert_by_power(&point.z);
+    let over = invert(&point.z);
     let (x, y) = (mul(&point.x, &over), mul(&point.y, &over));
     let t2d = mul(&mul(&x, &y), &Reduced::constant(D2));
     let numbers = [y.add(&x).carry().to_words(), y.sub(&x).carry().to_words(), t2d.to_words()];

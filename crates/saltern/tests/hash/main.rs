@@ -1,6 +1,5 @@
 //! Hash functions and what is built on them, against the reference, RustCrypto and other people's vectors, at every level
-//! that the machine has: all lengths, odd addresses, split everywhere, and
-//! after more bytes than a test can hash.
+//! that the machine has: all lengths, odd addresses, split everywhere, and after more bytes than a test can hash.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,10 +1,9 @@
 //! GOST R 34.11-94.
 
 use crate::dispatch;
-use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Compression, digest, hash, hash_function_one_by_one};
+use crate::hash::hash_function::hash_function_one_by_one;
+use crate::hash::merkle_damgard::{Compression, digest};
 use crate::kernel::legacy::gost94::{CRYPTO_PRO, INITIAL, State, TEST, TakeSummed};
-use core::fmt;
 use saltern_lanes::{Level, wipe};
 
 macro_rules! compression {

@@ -1,12 +1,7 @@
 //! MD5.
 
-use crate::Error;
-use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Many, hash, hash_function};
+use crate::hash::hash_function::hash_function;
 use crate::kernel::legacy::md5::{INITIAL, Md5 as Rounds};
-use crate::many::hash_many;
-use core::fmt;
-use saltern_lanes::Level;
 
 hash_function! {
     /// MD5 (RFC 1321): 16 bytes from a message of any length.

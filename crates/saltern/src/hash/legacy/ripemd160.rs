@@ -1,12 +1,7 @@
 //! RIPEMD-160.
 
-use crate::Error;
-use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Many, hash, hash_function};
+use crate::hash::hash_function::hash_function;
 use crate::kernel::legacy::ripemd160::{INITIAL, Ripemd160 as Rounds};
-use crate::many::hash_many;
-use core::fmt;
-use saltern_lanes::Level;
 
 hash_function! {
     /// RIPEMD-160 (ISO/IEC 10118-3): 20 bytes from a message of any length.

@@ -1,12 +1,7 @@
 //! SM3.
 
-use crate::Error;
-use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Many, hash, hash_function};
+use crate::hash::hash_function::hash_function;
 use crate::kernel::legacy::sm3::{INITIAL, Sm3 as Rounds};
-use crate::many::hash_many;
-use core::fmt;
-use saltern_lanes::Level;
 
 hash_function! {
     /// SM3 (GB/T 32905-2016, ISO/IEC 10118-3): 32 bytes from a message of any length.

@@ -1,10 +1,9 @@
 //! Streebog.
 
 use crate::dispatch;
-use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Compression, hash, hash_function_one_by_one};
+use crate::hash::hash_function::hash_function_one_by_one;
+use crate::hash::merkle_damgard::Compression;
 use crate::kernel::legacy::streebog::{INITIAL_256, INITIAL_512, State, TakeWhole};
-use core::fmt;
 use saltern_lanes::{Level, wipe};
 
 /// The chain of compressions; of the last one's 64 bytes the hash is as many as there is room for, from the end.

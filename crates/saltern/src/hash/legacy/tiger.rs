@@ -1,10 +1,9 @@
 //! Tiger.
 
 use crate::dispatch;
-use crate::hash::HashFunction;
-use crate::hash::merkle_damgard::{Chain, Compression, hash, hash_function_one_by_one};
+use crate::hash::hash_function::hash_function_one_by_one;
+use crate::hash::merkle_damgard::Compression;
 use crate::kernel::legacy::tiger::{INITIAL, TakePasses};
-use core::fmt;
 use saltern_lanes::Level;
 
 macro_rules! compression {

@@ -1,4 +1,4 @@
-//! The addition chain behind square roots and inverses by powers, as a list that a loop goes through: written out it would
+//! The addition chain behind square roots, as a list that a loop goes through: written out it would
 //! be twelve copies of a product and a squaring.
 
 use super::coordinates::{Columns, Witness};
@@ -17,23 +17,20 @@ pub struct Chain {
     factors: u64,
 }
 
-/// The exponent (p - 5) / 8 = 2^252 - 3, of which square roots are made.
-pub const ROOT: Chain = chain((2, 0));
-/// The exponent p - 2 = 2^255 - 21, which inverts.
-pub const INVERSE: Chain = chain((5, 3));
-
-/// To the powers 2, 9, 11, and then 2^n - 1 for n = 5, 10, 20, 40, 50, 100, 200, 250; and the last step.
-const fn chain(last: (u128, u64)) -> Chain {
-    let steps = [(0, 0), (2, 0), (0, 1), (1, 2), (5, 4), (10, 5), (20, 6), (10, 5), (50, 8), (100, 9), (50, 8), last];
+/// The exponent (p - 5) / 8 = 2^252 - 3, of which square roots are made: by the powers 2, 9, 11, and then 2^n - 1 for n = 5,
+/// 10, 20, 40, 50, 100, 200, 250.
+pub const ROOT: Chain = {
+    let steps = [(0, 0), (2, 0), (0, 1), (1, 2), (5, 4), (10, 5), (20, 6), (10, 5), (50, 8), (100, 9), (50, 8), (2, 0)];
     let mut chain = Chain { squarings: 0, factors: 0 };
     let mut i = 0;
     while i < steps.len() {
-        chain.squarings |= steps[i].0 << (8 * i);
-        chain.factors |= steps[i].1 << (4 * i);
+        let (squarings, factor): (u128, u64) = steps[i];
+        chain.squarings |= squarings << (8 * i);
+        chain.factors |= factor << (4 * i);
         i += 1;
     }
     chain
-}
+};
 
 impl Chain {
     /// How often number `i` is squared.

@@ -1,38 +1,11 @@
-//! Inverses and square roots by powers.
+//! Inverses, and square roots by powers.
 
-use super::super::chain::{Chain, INVERSE, NUMBERS, ROOT};
+use super::super::chain::{NUMBERS, ROOT};
 use super::super::divsteps;
 use super::at;
 use super::field::{Reduced, mul, square};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{Kernel, Word64, opaque};
-
-/// Of several numbers side by side: a squaring waits for the one before it, and the processor does another meanwhile.
-#[inline(always)]
-fn powers<W: Word64, const N: usize>(a: &[Reduced<W>; N], chain: Chain) -> [Reduced<W>; N] {
-    let mut numbers = [*a; NUMBERS];
-    let mut last = *a;
-    // The barrier keeps the loop one.
-    for i in 0..opaque(NUMBERS - 1) {
-        for _ in 0..chain.squarings(i) {
-            for j in 0..N {
-                last[j] = square(&last[j]);
-            }
-        }
-        for j in 0..N {
-            last[j] = mul(&last[j], &numbers[chain.factor(i) % NUMBERS][j]);
-        }
-        numbers[(i + 1) % NUMBERS] = last;
-    }
-    last
-}
-
-/// The inverse, `a^(p-2)`; 0 for 0.
-#[inline(always)]
-pub fn invert_by_power<W: Word64>(a: &Reduced<W>) -> Reduced<W> {
-    let [power] = powers(&[*a], INVERSE);
-    power
-}
 
 /// The inverse; 0 for 0. By divsteps, which take half the time of a power.
 ///
@@ -53,10 +26,25 @@ impl Kernel<Portable> for Invert<'_> {
     }
 }
 
-/// `a^((p-5)/8)`, which square roots are made of.
+/// `a^((p-5)/8)`, which square roots are made of, of several numbers side by side: a squaring waits for the one before it, and
+/// the processor does another meanwhile.
 #[inline(always)]
 pub fn powers_p58<W: Word64, const N: usize>(a: &[Reduced<W>; N]) -> [Reduced<W>; N] {
-    powers(a, ROOT)
+    let mut numbers = [*a; NUMBERS];
+    let mut last = *a;
+    // The barrier keeps the loop one.
+    for i in 0..opaque(NUMBERS - 1) {
+        for _ in 0..ROOT.squarings(i) {
+            for j in 0..N {
+                last[j] = square(&last[j]);
+            }
+        }
+        for j in 0..N {
+            last[j] = mul(&last[j], &numbers[ROOT.factor(i) % NUMBERS][j]);
+        }
+        numbers[(i + 1) % NUMBERS] = last;
+    }
+    last
 }
 
 /// How the powers that square roots are made of are computed.

@@ -21,17 +21,6 @@ pub use radix25::{Operand, Reduced, Unreduced, mul, mul_small, square};
 pub use radix51::{Operand, Reduced, Unreduced, mul, mul_small, square};
 
 use crate::kernel::little_endian::words64;
-use saltern_lanes::Word64;
-
-/// `a^(2^n)`.
-#[inline(always)]
-pub fn square_times<W: Word64>(a: &Reduced<W>, n: usize) -> Reduced<W> {
-    let mut power = *a;
-    for _ in 0..n {
-        power = square(&power);
-    }
-    power
-}
 
 /// The four words of a number in 32 bytes.
 #[inline(always)]
