@@ -37,6 +37,13 @@ pub const FEWEST_LONG_ROUNDS: usize = 3;
 /// More would hardly sharpen the median.
 const MOST_ROUNDS: usize = 501;
 
+/// How many runs tell how long a sample takes: the shortest of them does. The first run of all meets page faults, and any may be
+/// interrupted. Of what is longer than [`LONGEST_SAMPLE`] two are enough.
+const TRIALS: u32 = 3;
+
+/// The most often that an operation is done in one sample.
+const MOST_TIMES: u32 = 1 << 30;
+
 /// How often progress is told at most.
 const TELL_EVERY: Duration = Duration::from_millis(100);
 
@@ -118,6 +125,53 @@ pub(super) fn time(
     timed
 }
 
+/// How often an operation is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pace {
+    /// In one sample.
+    times: u32,
+    /// Just before it.
+    before: u32,
+    /// Whether one sample is longer than [`LONGEST_SAMPLE`].
+    slow: bool,
+}
+
+impl Pace {
+    /// Warms up what `run` does so many times over, which tells how many seconds that took, and finds how often it fits into a
+    /// sample.
+    fn find(mut run: impl FnMut(u32) -> f64) -> Self {
+        let mut total = 0.0;
+        let mut shortest = |times: u32| {
+            let mut least = f64::INFINITY;
+            for trial in 0..TRIALS {
+                let taken = run(times);
+                // A clock that sees nothing pass would warm up for ever.
+                total += taken.max(1e-9);
+                least = least.min(taken);
+                if trial > 0 && least > LONGEST_SAMPLE.as_secs_f64() {
+                    break;
+                }
+            }
+            (least, total)
+        };
+        let mut times = 1_u32;
+        let (mut taken, mut total) = shortest(times);
+        let short = |taken: f64, times: u32| taken < SAMPLE.as_secs_f64() && times < MOST_TIMES;
+        while total < WARM_UP.as_secs_f64() || short(taken, times) {
+            if short(taken, times) {
+                times *= 2;
+            }
+            (taken, total) = shortest(times);
+        }
+        let before = if taken > LONG_SAMPLE.as_secs_f64() {
+            0
+        } else {
+            times.saturating_mul((BEFORE.as_secs_f64() / taken).ceil() as u32)
+        };
+        Self { times, before, slow: taken > LONGEST_SAMPLE.as_secs_f64() }
+    }
+}
+
 /// One implementation while it is timed.
 struct Runner<'a> {
     /// Which of the libraries it is.
@@ -140,20 +194,8 @@ struct Runner<'a> {
 impl<'a> Runner<'a> {
     /// Warms the task up and finds out how often it fits into a sample.
     fn new(index: usize, library: &'a dyn Library, mut task: Box<dyn Task>, threads: bool, clock: &Clock) -> Self {
-        let ticks = |duration: Duration| duration.as_secs_f64() * clock.ticks_per_second();
-        let mut times = 1_u32;
-        let mut taken = clock.ticks(|| task.run(times)) as f64;
-        let mut total = taken;
-        while total < ticks(WARM_UP) || taken < ticks(SAMPLE) && times < 1 << 30 {
-            if taken < ticks(SAMPLE) && times < 1 << 30 {
-                times *= 2;
-            }
-            taken = clock.ticks(|| task.run(times)) as f64;
-            total += taken.max(1.0);
-        }
-        let before =
-            if taken > ticks(LONG_SAMPLE) { 0 } else { times.saturating_mul((ticks(BEFORE) / taken).ceil() as u32) };
-        let slow = taken > ticks(LONGEST_SAMPLE);
+        let seconds = |times| clock.ticks(|| task.run(times)) as f64 / clock.ticks_per_second();
+        let Pace { times, before, slow } = Pace::find(seconds);
         let room = || Vec::with_capacity(MOST_ROUNDS);
         Self { index, library, task, times, before, threads, slow, cycles: room(), nanoseconds: room() }
     }
@@ -221,6 +263,45 @@ mod tests {
         let of = |name: &str, copies| implementation(&*library, find(name).unwrap(), copies);
         assert_eq!([of("chacha20", false), of("chacha20", true)], ["toy", "toy copying"]);
         assert_eq!([of("xchacha20", false), of("xchacha20", true)], ["toy keying", "toy keying copying"]);
+    }
+
+    /// What is found for an operation of so many seconds, if those of its runs that are named take more, in seconds; and how
+    /// many times it was done.
+    fn pace(each: f64, disturbed: &[(usize, f64)]) -> (Pace, u32) {
+        let (mut runs, mut done) = (0, 0);
+        let pace = Pace::find(|times| {
+            let more = disturbed.iter().find(|(run, _)| *run == runs).map_or(0.0, |(_, more)| *more);
+            (runs, done) = (runs + 1, done + times);
+            each * f64::from(times) + more
+        });
+        (pace, done)
+    }
+
+    #[test]
+    fn no_single_run_says_how_long_a_sample_is() {
+        let (undisturbed, _) = pace(1e-6, &[]);
+        assert_eq!(undisturbed, Pace { times: 32, before: 32 * 32, slow: false });
+        // Page faults of the first run; an interruption at any other, of which each takes a whole time slice.
+        for run in 0..18 {
+            assert_eq!(pace(1e-6, &[(0, 100e-6), (run, 50e-3)]).0, undisturbed, "run {run}");
+        }
+        assert_eq!(pace(100e-6, &[(0, 50e-3)]).0, Pace { times: 1, before: 10, slow: false });
+    }
+
+    #[test]
+    fn what_is_slow_is_done_twice() {
+        assert_eq!(pace(70e-3, &[]), (Pace { times: 1, before: 0, slow: true }, 2));
+        assert_eq!(pace(3e-3, &[]), (Pace { times: 1, before: 0, slow: false }, 3));
+    }
+
+    #[test]
+    fn what_takes_no_time_comes_to_an_end() {
+        let mut runs = 0;
+        let pace = Pace::find(|_| {
+            runs += 1;
+            0.0
+        });
+        assert_eq!((pace.times, pace.slow), (MOST_TIMES, false));
     }
 
     /// Sleeps, as one does while one's threads work.
