@@ -138,6 +138,12 @@ pub fn multiscalar(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Wo
     .boxed())
 }
 
+/// A key, nonce or tag of the length that the library takes.
+pub fn exactly<const N: usize>(what: &str, bytes: &[u8]) -> Result<[u8; N], String> {
+    check(what, bytes, N)?;
+    bytes.try_into().map_err(|_| format!("the {what} has not {N} bytes"))
+}
+
 /// Refuses what has not the length that it must have.
 fn check(what: &str, bytes: &[u8], expected: usize) -> Result<(), String> {
     match bytes.len() {

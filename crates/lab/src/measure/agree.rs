@@ -227,7 +227,7 @@ pub(super) fn camps(
         match libraries[index].task(operation, input) {
             None => {}
             Some(Ok(mut task)) => {
-                task.run(1);
+                task.run_afresh();
                 let (output, randomised) = (task.output(), task.randomised());
                 match camps.iter_mut().find(|camp| camp.output == output) {
                     Some(camp) => {
@@ -253,7 +253,7 @@ fn accepted(signer: &Camp, input: &Input, libraries: &[Box<dyn Library>]) -> boo
     let others = libraries.iter().filter(|library| !families.contains(library.family()));
     others.filter_map(|library| library.task(verify, &input)).any(|task| {
         task.is_ok_and(|mut task| {
-            task.run(1);
+            task.run_afresh();
             task.output() == [1]
         })
     })

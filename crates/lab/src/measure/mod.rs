@@ -329,8 +329,10 @@ mod tests {
             assert_eq!(outcome.problems.len(), 1);
             assert!(outcome.problems[0].to_string().contains("wrong after"), "{}", outcome.problems[0]);
         }
-        let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", Flaw::TiresFrom(0))], &Watcher::patient());
-        assert!(outcome.report.rows.is_empty() && outcome.problems.len() == 1);
+        for flaw in [Flaw::TiresFrom(0), Flaw::Stops] {
+            let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", flaw)], &Watcher::patient());
+            assert!(outcome.report.rows.is_empty() && outcome.problems.len() == 1, "{flaw:?}");
+        }
     }
 
     #[test]

@@ -113,10 +113,11 @@ pub(super) fn time(
         }
     }
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
-    for runner in &mut runners {
+    // Who has not samples enough, because of an interruption, has no row to be right for.
+    for runner in runners.iter_mut().filter(|runner| runner.cycles.len() >= fewest) {
         runner.task.run_afresh();
         if runner.is_right(cell) {
-            timed.rows.extend(runner.row(cell, fewest).map(|row| (runner.index, row)));
+            timed.rows.extend(runner.row(cell).map(|row| (runner.index, row)));
         } else {
             let message = "its output was right before it was timed, and wrong after".to_owned();
             timed.leave_out(cell, runner.index, runner.library, message);
@@ -220,11 +221,8 @@ impl<'a> Runner<'a> {
         output == cell.output || self.task.randomised() && output.len() == cell.output.len()
     }
 
-    /// The medians for one item, where there are samples enough.
-    fn row(&self, cell: &Cell, fewest: usize) -> Option<Row> {
-        if self.cycles.len() < fewest {
-            return None;
-        }
+    /// The medians for one item, where there are samples.
+    fn row(&self, cell: &Cell) -> Option<Row> {
         let items = cell.operation.items as f64;
         let implementation = implementation(self.library, cell.operation, self.task.copies());
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
@@ -310,6 +308,10 @@ mod tests {
     impl Task for Sleeper {
         fn run(&mut self, times: u32) {
             std::thread::sleep(Duration::from_millis(5) * times);
+        }
+
+        fn run_afresh(&mut self) {
+            self.run(1);
         }
 
         fn output(&self) -> Vec<u8> {
