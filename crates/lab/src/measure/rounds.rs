@@ -3,8 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::agree::{Cell, Problem};
+use super::agree::{Cell, Print, Problem};
 use super::clock::Clock;
+use super::prepare::prepare;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Operation, Task};
 use crate::input::SplitMix;
@@ -79,9 +80,18 @@ pub(super) fn time(
     let (rows, problems, left_out) = (Vec::new(), Vec::new(), Vec::new());
     let mut timed = Timed { rows, problems, left_out, cycles_per_tick: None, interrupted: false };
     let mut runners = Vec::new();
+    // All inputs at once would be gigabytes, so this one is made again. It could be before.
+    let input = match prepare(cell.operation, cell.bytes, libraries) {
+        Ok(input) => input,
+        Err(problem) => {
+            timed.left_out.extend(&cell.entrants);
+            timed.problems.push(problem);
+            return timed;
+        }
+    };
     for &index in &cell.entrants {
         let library = &*libraries[index];
-        match library.task(cell.operation, &cell.input) {
+        match library.task(cell.operation, &input) {
             Some(Ok(task)) => runners.push(Runner::new(index, library, task, cell.operation.threads, clock)),
             Some(Err(message)) => timed.leave_out(cell, index, library, message),
             None => {}
@@ -218,7 +228,7 @@ impl<'a> Runner<'a> {
     /// Whether the output is still what all agreed on, or for a randomised one as long as that.
     fn is_right(&self, cell: &Cell) -> bool {
         let output = self.task.output();
-        output == cell.output || self.task.randomised() && output.len() == cell.output.len()
+        Print::of(&output) == cell.output || self.task.randomised() && output.len() == cell.output.length
     }
 
     /// The medians for one item, where there are samples.
