@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use crate::contract::{Library, Operation};
+use crate::error::UsageError;
 use crate::report::{Machine, Report};
 use crate::{machine, sizes};
 
@@ -30,6 +31,25 @@ pub struct Plan {
     pub sizes: Option<Vec<usize>>,
     /// About how many seconds all of it may take.
     pub seconds: f64,
+}
+
+impl Plan {
+    /// Refuses lengths at which nothing of it is measured.
+    pub fn check(&self) -> Result<(), UsageError> {
+        let none = |operation: &&Operation| lengths(operation, wanted(operation, self.sizes.as_deref())).is_empty();
+        if self.operations.is_empty() || !self.operations.iter().all(|operation| none(operation)) {
+            return Ok(());
+        }
+        let most = |operation: &&Operation| {
+            format!("up to {} for `{}`", sizes::short(LONGEST_BATCH / operation.items), operation.name)
+        };
+        let accepted: Vec<String> = self.operations.iter().map(|operation| most(operation)).collect();
+        Err(UsageError::new(format!(
+            "--sizes: all messages of a batch have at most {} together: accepted are {}",
+            sizes::short(LONGEST_BATCH),
+            accepted.join(", ")
+        )))
+    }
 }
 
 /// Who watches a measurement and may end it.
@@ -291,6 +311,14 @@ mod tests {
         let plan = Plan { sizes: Some(vec![1 << 20]), ..plan(&["=sha-512.many-64", "=x25519.dh"]) };
         let outcome = run(&plan, &[dummy("a", Flaw::None)], &Watcher::patient());
         assert_eq!((outcome.shortened, outcome.absent.len()), (vec!["sha-512.many-64"], 0));
+    }
+
+    #[test]
+    fn lengths_at_which_nothing_is_measured_are_refused() {
+        let at = |patterns: &[&str], bytes| Plan { sizes: Some(vec![bytes]), ..plan(patterns) }.check();
+        let message = at(&["=sha-256.many-64"], 1 << 20).unwrap_err().to_string();
+        assert!(message.contains("up to 256K for `sha-256.many-64`") && message.contains("16M together"), "{message}");
+        assert!(at(&["=sha-256.many-64"], 256 << 10).is_ok() && at(&["sha-256"], 1 << 20).is_ok());
     }
 
     #[test]
