@@ -101,6 +101,11 @@ pub trait Task {
         false
     }
 
+    /// Whether points are decoded in each run, which others do beforehand.
+    fn decodes(&self) -> bool {
+        false
+    }
+
     /// Whether another run has another output. Such a signature is right if others accept it.
     fn randomised(&self) -> bool {
         false

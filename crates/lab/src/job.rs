@@ -18,6 +18,7 @@ pub struct Job<F> {
     randomised: bool,
     in_place: bool,
     copies: bool,
+    decodes: bool,
 }
 
 impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
@@ -32,6 +33,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
             randomised: false,
             in_place: false,
             copies: false,
+            decodes: false,
         }
     }
 
@@ -59,6 +61,12 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
     pub fn tried(mut self) -> Result<Self, String> {
         self.run(1);
         if self.refused { Err("the library refuses the input".into()) } else { Ok(self) }
+    }
+
+    /// Decodes points in each run, which others do beforehand.
+    pub fn decoding(mut self) -> Self {
+        self.decodes = true;
+        self
     }
 
     /// Each run has another output.
@@ -99,6 +107,10 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
 
     fn copies(&self) -> bool {
         self.copies
+    }
+
+    fn decodes(&self) -> bool {
+        self.decodes
     }
 
     fn randomised(&self) -> bool {

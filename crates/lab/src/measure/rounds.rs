@@ -9,7 +9,7 @@ use super::prepare::prepare;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Operation, Task};
 use crate::input::SplitMix;
-use crate::report::{COPYING, KEYING, Row};
+use crate::report::{COPYING, DECODING, KEYING, Row};
 
 /// How long one sample should last at least: long against the cost of reading the counter, short against a time slice.
 const SAMPLE: Duration = Duration::from_micros(20);
@@ -234,7 +234,7 @@ impl<'a> Runner<'a> {
     /// The medians for one item, where there are samples.
     fn row(&self, cell: &Cell) -> Option<Row> {
         let items = cell.operation.items as f64;
-        let implementation = implementation(self.library, cell.operation, self.task.copies());
+        let implementation = implementation(self.library, cell.operation, self.task.copies(), self.task.decodes());
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {
             op: cell.operation.name.to_owned(),
@@ -252,9 +252,9 @@ impl<'a> Runner<'a> {
 }
 
 /// Which code runs, and what of it is in the figures that is not in those of others.
-fn implementation(library: &dyn Library, operation: &Operation, copies: bool) -> String {
+fn implementation(library: &dyn Library, operation: &Operation, copies: bool, decodes: bool) -> String {
     let keys = library.keying().contains(&operation.algorithm());
-    let words = [keys.then_some(KEYING), copies.then_some(COPYING)].into_iter().flatten();
+    let words = [keys.then_some(KEYING), copies.then_some(COPYING), decodes.then_some(DECODING)].into_iter().flatten();
     words.fold(library.implementation_of(operation), |name, word| format!("{name} {word}").trim_start().to_owned())
 }
 
@@ -268,7 +268,7 @@ mod tests {
     fn an_implementation_says_what_is_in_its_figures() {
         // A toy that is handed the keys of XChaCha20 with each message.
         let library = dummy("a", Flaw::None);
-        let of = |name: &str, copies| implementation(&*library, find(name).unwrap(), copies);
+        let of = |name: &str, copies| implementation(&*library, find(name).unwrap(), copies, false);
         assert_eq!([of("chacha20", false), of("chacha20", true)], ["toy", "toy copying"]);
         assert_eq!([of("xchacha20", false), of("xchacha20", true)], ["toy keying", "toy keying copying"]);
     }
