@@ -60,7 +60,10 @@ impl Destination {
             Ok(metadata) if metadata.is_dir() => {
                 Err(Failure::usage(format!("{option}: `{}` is a folder, a file is accepted", shown(path))))
             }
-            Ok(metadata) if !metadata.is_file() => Ok(Self::Special(target)),
+            Ok(metadata) if !metadata.is_file() => {
+                check_special(&target, &metadata).map_err(refuse)?;
+                Ok(Self::Special(target))
+            }
             // Who may not write to it may not replace it, though the folder would allow that.
             Ok(_) => {
                 File::options().write(true).open(&target).map_err(refuse)?;
@@ -71,6 +74,30 @@ impl Destination {
             }
             Err(error) => Err(refuse(error)),
         }
+    }
+
+    /// Whether both lead to one place, where what is written would mix, or one take the place of the other.
+    pub fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::File(path), Self::File(other)) => path == other,
+            _ => self == other || self.identity().is_some_and(|identity| Some(identity) == other.identity()),
+        }
+    }
+
+    /// Device and number of what is there.
+    #[cfg(unix)]
+    fn identity(&self) -> Option<(u64, u64)> {
+        use std::os::unix::fs::MetadataExt as _;
+        let metadata = match self {
+            Self::Output => standard::output().and_then(|output| output.metadata()),
+            Self::File(path) | Self::Special(path) => fs::metadata(path),
+        };
+        metadata.ok().map(|metadata| (metadata.dev(), metadata.ino()))
+    }
+
+    #[cfg(not(unix))]
+    fn identity(&self) -> Option<(u64, u64)> {
+        None
     }
 
     /// The file it is.
@@ -90,6 +117,20 @@ impl Destination {
         };
         written.map_err(|error| Failure::usage(format!("`{}` could not be written: {error}", shown(self.path()))))
     }
+}
+
+/// Refuses what is no file and cannot be written to. It is not opened: that would wait for a reader of a pipe.
+#[cfg(unix)]
+fn check_special(path: &Path, metadata: &fs::Metadata) -> io::Result<()> {
+    if std::os::unix::fs::FileTypeExt::is_socket(&metadata.file_type()) {
+        return Err(io::Error::other("it is a socket; a file, a pipe or a device is accepted"));
+    }
+    Ok(rustix::fs::access(path, rustix::fs::Access::WRITE_OK)?)
+}
+
+#[cfg(not(unix))]
+fn check_special(_: &Path, _: &fs::Metadata) -> io::Result<()> {
+    Ok(())
 }
 
 /// Where a file is or will be, behind all symbolic links, which renaming would replace; by one name, however its folder
@@ -183,6 +224,15 @@ mod tests {
         assert_ne!(of("out"), of("other"));
         of("out").write("new").unwrap();
         assert_eq!(of("out"), of("./out"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_cannot_be_written_to_is_refused_beforehand() {
+        let folder = tempfile::tempdir().unwrap();
+        let socket = folder.path().join("socket");
+        let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+        assert!(Destination::new("--json", &socket).is_err());
     }
 
     #[cfg(unix)]

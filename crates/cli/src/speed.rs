@@ -1,11 +1,11 @@
 //! `saltern speed`.
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use saltern_lab::levels::{self, Levels};
-use saltern_lab::measure::{self, Outcome, Plan};
+use saltern_lab::measure::{self, LONGEST_BATCH, Outcome, Plan};
 use saltern_lab::peers::{self, Peers};
 use saltern_lab::report::legend::Others;
 use saltern_lab::report::{html, table};
@@ -66,17 +66,20 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
     let (plan, table) = plan(arguments)?;
+    let levels = Levels::parse(&arguments.levels)?;
+    let asked = Peers::parse(&arguments.peers);
+    let pages = pages(arguments)?;
     if arguments.list {
+        if arguments.peers != "list" && matches!(asked, Peers::Named(_)) {
+            asked.load()?;
+        }
         let names = plan.operations.iter().map(|operation| format!("{}\n", operation.name));
         return output::print(&names.collect::<String>()).map(|()| ExitCode::SUCCESS);
     }
     if arguments.peers == "list" {
         return output::print(&peers::list()).map(|()| ExitCode::SUCCESS);
     }
-    let levels = Levels::parse(&arguments.levels)?;
-    let pages = pages(arguments)?;
     let watch = Watch::start()?;
-    let asked = Peers::parse(&arguments.peers);
     let found = asked.load()?;
     let mut libraries = ours::libraries(&levels.chosen());
     libraries.extend(found.libraries);
@@ -109,12 +112,29 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if !to_output.is_empty() {
         outcome.problems.iter().for_each(|problem| exit::tell(&problem.to_string()));
         unwritten.iter().for_each(|line| exit::say(line));
+        // JSON has no room for what is not in it.
+        if arguments.json.as_deref().is_some_and(|path| path == Path::new("-")) {
+            unmeasured(arguments, &outcome).iter().for_each(|line| exit::warn(line));
+        }
     }
     // Who sees the table has read it there.
     let seen = to_output.is_empty() && io::stdout().is_terminal();
     let (code, message) = ending(&outcome, seen);
     message.iter().for_each(|message| exit::say(message));
     Ok(failed.unwrap_or(ExitCode::from(code)))
+}
+
+/// What was asked for and not measured.
+fn unmeasured(arguments: &Arguments, outcome: &Outcome) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !arguments.patterns.is_empty() && !outcome.absent.is_empty() {
+        lines.push(format!("no library here has {}", outcome.absent.join(", ")));
+    }
+    if arguments.sizes.is_some() && !outcome.shortened.is_empty() {
+        let (names, most) = (outcome.shortened.join(", "), sizes::format(LONGEST_BATCH));
+        lines.push(format!("not measured where a batch has more than {most} in all: {names}"));
+    }
+    lines
 }
 
 /// What is to be written besides the table, or to standard output in its place.
@@ -127,7 +147,7 @@ fn pages(arguments: &Arguments) -> Result<Vec<Page>, Failure> {
     }
     if let Some(path) = &arguments.html {
         let destination = Destination::new("--html", path)?;
-        if pages.iter().any(|page| page.0 == destination) {
+        if pages.iter().any(|page| page.0.is(&destination)) {
             return Err(Failure::usage(format!(
                 "--html: `{}` is already where --json goes; two different ones are accepted",
                 exit::shown(path)
@@ -152,7 +172,9 @@ fn plan(arguments: &Arguments) -> Result<(Plan, Option<&'static Table>), Failure
         }
         (None, table) => table.map(|table| table.sizes.to_vec()),
     };
-    Ok((Plan { operations, sizes, seconds: arguments.seconds }, table))
+    let plan = Plan { operations, sizes, seconds: arguments.seconds };
+    plan.check()?;
+    Ok((plan, table))
 }
 
 /// The argument of `--seconds`.

@@ -58,6 +58,33 @@ fn operations_are_listed() {
 }
 
 #[test]
+fn what_cannot_be_done_is_refused_before_anything_is() {
+    let mut wrong = vec![
+        vec!["--list", "--levels", "avx1024"],
+        vec!["--list", "--peers", "libsodum"],
+        vec!["--list", "--json", "/no/such/folder/file"],
+        vec!["=sha-256.many-64", "--sizes", "1M", "--json", "-"],
+    ];
+    if cfg!(target_os = "linux") {
+        wrong.push(vec!["--json", "-", "--html", "/dev/stdout"]);
+    }
+    for arguments in wrong {
+        let output = speed(&arguments).output().unwrap();
+        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{arguments:?}: {}", output.status);
+    }
+}
+
+#[test]
+fn json_without_what_was_asked_for_says_so_elsewhere() {
+    let arguments =
+        ["=sha-256", "=sha-256.many-64", "--sizes", "1M", "--peers", "none", "--seconds", "0.1", "--json", "-"];
+    let output = speed(&arguments).output().unwrap();
+    let (json, stderr) = (serde_json::from_slice::<Value>(&output.stdout).unwrap(), text(output.stderr));
+    assert!(output.status.success() && ours(&json).len() == 1, "{json}");
+    assert!(stderr.lines().count() == 1 && stderr.contains("sha-256.many-64"), "{stderr}");
+}
+
+#[test]
 fn json_goes_to_standard_output_alone() {
     let output = done(&["poly1305", "--peers", "none", "--sizes", "0,64,1K", "--seconds", "0.1", "--json", "-"]);
     let json: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");

@@ -89,9 +89,8 @@ pub trait Task {
     /// Does the operation `times` times over: each time with nonce set-up, the whole message and the tag.
     fn run(&mut self, times: u32);
 
-    /// Where a run changes in place what the one before it left, so that two of them may come to nothing: begins again and
-    /// runs once.
-    fn run_afresh(&mut self) {}
+    /// Overwrites what the runs before it left, and runs once: an output that is right then was made by this run.
+    fn run_afresh(&mut self);
 
     /// The bytes the last [`Task::run`] produced: ciphertext, ciphertext followed by the tag, a tag, plaintext, a key, a
     /// digest, a signature, or 1 for a signature that is good.
@@ -99,6 +98,11 @@ pub trait Task {
 
     /// Whether a copy of the message belongs to each run, because the library works in place and needs it again.
     fn copies(&self) -> bool {
+        false
+    }
+
+    /// Whether points are decoded in each run, which others do beforehand.
+    fn decodes(&self) -> bool {
         false
     }
 

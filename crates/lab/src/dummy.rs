@@ -13,6 +13,8 @@ pub(crate) enum Flaw {
     Short,
     /// It is right once, and with long messages no more.
     TiresFrom(usize),
+    /// It is done once, and then no more: what it left is right.
+    Stops,
     /// It cannot be set up for long messages.
     FailsFrom(usize),
     /// It has no operation but this.
@@ -42,6 +44,9 @@ impl Task for Toy {
     fn run(&mut self, times: u32) {
         for _ in 0..times {
             self.runs += 1;
+            if self.flaw == Flaw::Stops && self.runs > 1 {
+                return;
+            }
             let mut sum = self.input.key.iter().fold(0_u8, |sum, byte| sum.wrapping_add(*byte));
             let length = self.input.message.len();
             for (out, byte) in self.output.iter_mut().zip(&self.input.message) {
@@ -61,6 +66,11 @@ impl Task for Toy {
                 _ => {}
             }
         }
+    }
+
+    fn run_afresh(&mut self) {
+        self.output.fill(0xa5);
+        self.run(1);
     }
 
     fn output(&self) -> Vec<u8> {

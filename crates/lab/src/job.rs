@@ -5,6 +5,9 @@ use std::hint::black_box;
 use crate::buffer::Buffer;
 use crate::contract::Task;
 
+/// What nobody's output is made of.
+const GARBAGE: u8 = 0xa5;
+
 /// A closure that reads a source and fills a sink, and says whether it succeeded.
 pub struct Job<F> {
     source: Buffer,
@@ -15,6 +18,7 @@ pub struct Job<F> {
     randomised: bool,
     in_place: bool,
     copies: bool,
+    decodes: bool,
 }
 
 impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
@@ -29,6 +33,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
             randomised: false,
             in_place: false,
             copies: false,
+            decodes: false,
         }
     }
 
@@ -49,6 +54,18 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
     /// Brings what is in the sink into the order that the operation's output has.
     pub fn arranged(mut self, arrange: fn(&[u8]) -> Vec<u8>) -> Self {
         self.arrange = arrange;
+        self
+    }
+
+    /// Runs a first time, so that a library that refuses the input, or the tag that belongs to it, is an error at set-up.
+    pub fn tried(mut self) -> Result<Self, String> {
+        self.run(1);
+        if self.refused { Err("the library refuses the input".into()) } else { Ok(self) }
+    }
+
+    /// Decodes points in each run, which others do beforehand.
+    pub fn decoding(mut self) -> Self {
+        self.decodes = true;
         self
     }
 
@@ -76,10 +93,11 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
     }
 
     fn run_afresh(&mut self) {
+        self.sink.fill(GARBAGE);
         if self.in_place {
             self.sink[..self.source.len()].copy_from_slice(&self.source);
-            self.run(1);
         }
+        self.run(1);
     }
 
     /// What is in the sink, or `refused` where a run failed, which is nobody's right output.
@@ -89,6 +107,10 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
 
     fn copies(&self) -> bool {
         self.copies
+    }
+
+    fn decodes(&self) -> bool {
+        self.decodes
     }
 
     fn randomised(&self) -> bool {
@@ -141,20 +163,41 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_done_in_place_is_not_done_again() {
-        let mut job = Job::new(b"", 1, |_, sink| {
-            sink[0] += 1;
+    fn nothing_is_left_of_the_runs_before() {
+        let mut left = 2;
+        let mut job = Job::new(b"", 1, move |_, sink| {
+            if left > 0 {
+                sink[0] = 7;
+            }
+            left -= 1;
             true
         });
-        job.run(3);
         job.run_afresh();
-        assert_eq!(job.output(), [3]);
+        assert_eq!(job.output(), [7]);
+        job.run(2);
+        assert_eq!(job.output(), [7]);
+        job.run_afresh();
+        assert_eq!(job.output(), [GARBAGE]);
+        // In place it begins with the message, and not with garbage.
+        let mut job = Job::in_place(b"abc", 1, |_, _| true);
+        job.run_afresh();
+        assert_eq!(job.output(), b"abc\xa5");
     }
 
     #[test]
-    fn a_refusal_is_no_output() {
-        let mut job = Job::new(b"", 0, |_, _| false);
+    fn a_refusal_at_set_up_is_an_error_and_a_later_one_no_output() {
+        assert!(Job::new(b"", 1, |_, _| false).tried().err().unwrap().contains("refuses the input"));
+        let mut left = 3;
+        let tiring = Job::new(b"", 1, move |_, sink| {
+            sink[0] = 7;
+            left -= 1;
+            left != 0
+        });
+        let mut job = tiring.tried().unwrap();
         job.run(1);
+        assert_eq!(job.output(), [7]);
+        // One that fails among others that do not.
+        job.run(3);
         assert_eq!(job.output(), b"refused");
     }
 }

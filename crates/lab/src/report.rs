@@ -13,6 +13,9 @@ pub const OURS: &str = "saltern";
 /// What the implementation's name ends with where a copy of the message is in the figures.
 pub const COPYING: &str = "copying";
 
+/// The same where points are decoded in each run, which others do beforehand.
+pub const DECODING: &str = "decoding";
+
 /// What it ends with, or has before that, where the key is set up for each message.
 pub const KEYING: &str = "keying";
 

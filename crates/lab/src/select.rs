@@ -34,13 +34,24 @@ fn matches(pattern: &str, name: &str) -> bool {
 }
 
 fn glob(pattern: &[u8], name: &[u8]) -> bool {
-    match (pattern.split_first(), name.split_first()) {
-        (None, None) => true,
-        (Some((b'*', rest)), _) => (0..=name.len()).any(|skipped| glob(rest, &name[skipped..])),
-        (Some((b'?', rest)), Some((_, name))) => glob(rest, name),
-        (Some((p, rest)), Some((n, name))) => p == n && glob(rest, name),
-        _ => false,
+    let (mut at, mut from) = (0, 0);
+    // Behind the last star, and where in the name what it stands for ends as yet. Stars before it need never take more.
+    let mut star = None;
+    while from < name.len() {
+        match pattern.get(at) {
+            Some(b'*') => {
+                at += 1;
+                star = Some((at, from));
+            }
+            Some(&byte) if byte == b'?' || byte == name[from] => (at, from) = (at + 1, from + 1),
+            _ => {
+                let Some((behind, end)) = star else { return false };
+                (at, from) = (behind, end + 1);
+                star = Some((at, from));
+            }
+        }
     }
+    pattern[at..].iter().all(|byte| *byte == b'*')
 }
 
 fn unknown(pattern: &str) -> UsageError {
@@ -74,6 +85,18 @@ mod tests {
         assert!(names(&["*.seal"]).iter().all(|name| name.ends_with(".seal")));
         assert_eq!(names(&["*"]).len(), operations::ALL.len());
         assert!(names(&["chacha20"]).contains(&"chacha20-poly1305.open"));
+    }
+
+    #[test]
+    fn globs_take_what_they_must_and_no_time() {
+        for (pattern, name) in [("*", ""), ("**a?*", "xab"), ("a*b*c", "aXbXbXc"), ("*ab", "aab"), ("?*", "x")] {
+            assert!(glob(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+        }
+        for (pattern, name) in [("?", ""), ("*a", "ab"), ("a*b*c", "acb"), ("a", "ab"), ("ab", "a")] {
+            assert!(!glob(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+        }
+        // Every way to share the name among the stars is more than anybody can wait for.
+        assert!(!glob(&[&b"*a".repeat(40)[..], b"b"].concat(), &b"a".repeat(80)));
     }
 
     #[test]

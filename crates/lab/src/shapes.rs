@@ -127,15 +127,30 @@ pub fn multiple(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> 
 }
 
 /// The sum of some points, each times a scalar of its own.
-pub fn multiscalar(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
+pub fn multiscalar(input: &Input, work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
+    summing(input, work, false)
+}
+
+/// The same by a library that decodes the points each time, where others do it beforehand.
+pub fn multiscalar_decoding(input: &Input, work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
+    summing(input, work, true)
+}
+
+fn summing(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static, decodes: bool) -> Made {
     let length = words("point", &input.key)?;
     check("scalar", &input.message, length)?;
     let source = [&input.message[..], &input.key].concat();
-    Ok(Job::new(&source, 32, move |source, sink| {
+    let job = Job::new(&source, 32, move |source, sink| {
         let (scalars, points) = source.split_at(length);
         sink.first_chunk_mut().is_some_and(|sum| work(scalars.as_chunks().0, points.as_chunks().0, sum))
-    })
-    .boxed())
+    });
+    Ok(if decodes { job.decoding() } else { job }.boxed())
+}
+
+/// A key, nonce or tag of the length that the library takes.
+pub fn exactly<const N: usize>(what: &str, bytes: &[u8]) -> Result<[u8; N], String> {
+    check(what, bytes, N)?;
+    bytes.try_into().map_err(|_| format!("the {what} has not {N} bytes"))
 }
 
 /// Refuses what has not the length that it must have.
@@ -189,6 +204,7 @@ mod tests {
         assert_eq!((signature[58], signature[63], signature.len()), (58, 63, 64));
         assert!(sign_randomised(&input(64, 59, 0), |_, _, _| true).unwrap().randomised());
         assert_eq!(output(keypair(&input(32, 0, 0), |_, _| false)), b"refused");
+        assert!(multiscalar_decoding(&input(64, 64, 0), |_, _, _| true).unwrap().decodes());
         let product = output(multiple(&input(32, 32, 0), |scalar, point, product| {
             *product = if scalar == point { *point } else { [0; 32] };
             true

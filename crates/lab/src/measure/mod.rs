@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use crate::contract::{Library, Operation};
+use crate::error::UsageError;
 use crate::report::{Machine, Report};
 use crate::{machine, sizes};
 
@@ -30,6 +31,25 @@ pub struct Plan {
     pub sizes: Option<Vec<usize>>,
     /// About how many seconds all of it may take.
     pub seconds: f64,
+}
+
+impl Plan {
+    /// Refuses lengths at which nothing of it is measured.
+    pub fn check(&self) -> Result<(), UsageError> {
+        let none = |operation: &&Operation| lengths(operation, wanted(operation, self.sizes.as_deref())).is_empty();
+        if self.operations.is_empty() || !self.operations.iter().all(|operation| none(operation)) {
+            return Ok(());
+        }
+        let most = |operation: &&Operation| {
+            format!("up to {} for `{}`", sizes::short(LONGEST_BATCH / operation.items), operation.name)
+        };
+        let accepted: Vec<String> = self.operations.iter().map(|operation| most(operation)).collect();
+        Err(UsageError::new(format!(
+            "--sizes: all messages of a batch have at most {} together: accepted are {}",
+            sizes::short(LONGEST_BATCH),
+            accepted.join(", ")
+        )))
+    }
 }
 
 /// Who watches a measurement and may end it.
@@ -294,6 +314,14 @@ mod tests {
     }
 
     #[test]
+    fn lengths_at_which_nothing_is_measured_are_refused() {
+        let at = |patterns: &[&str], bytes| Plan { sizes: Some(vec![bytes]), ..plan(patterns) }.check();
+        let message = at(&["=sha-256.many-64"], 1 << 20).unwrap_err().to_string();
+        assert!(message.contains("up to 256K for `sha-256.many-64`") && message.contains("16M together"), "{message}");
+        assert!(at(&["=sha-256.many-64"], 256 << 10).is_ok() && at(&["sha-256"], 1 << 20).is_ok());
+    }
+
+    #[test]
     fn lengths_that_are_chosen_are_those_of_threads_too() {
         let of_threads = select::operations(&["=blake3.threads"]).unwrap()[0];
         assert_eq!(wanted(of_threads, None), sizes::DEFAULT_OF_THREADS);
@@ -329,8 +357,10 @@ mod tests {
             assert_eq!(outcome.problems.len(), 1);
             assert!(outcome.problems[0].to_string().contains("wrong after"), "{}", outcome.problems[0]);
         }
-        let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", Flaw::TiresFrom(0))], &Watcher::patient());
-        assert!(outcome.report.rows.is_empty() && outcome.problems.len() == 1);
+        for flaw in [Flaw::TiresFrom(0), Flaw::Stops] {
+            let outcome = run(&plan(&["chacha8"]), &[dummy("saltern", flaw)], &Watcher::patient());
+            assert!(outcome.report.rows.is_empty() && outcome.problems.len() == 1, "{flaw:?}");
+        }
     }
 
     #[test]

@@ -4,43 +4,28 @@ use super::agree::{Problem, camps, majority};
 use crate::contract::{Input, Library, Operation, Preparation};
 use crate::{input, operations};
 
-/// The input, and the output where that is known beforehand.
+/// The input: the same whenever it is made, but for signatures of those who randomise them.
 pub(super) fn prepare(
     operation: &'static Operation,
     bytes: usize,
     libraries: &[Box<dyn Library>],
-) -> Result<(Input, Option<Vec<u8>>), Problem> {
+) -> Result<Input, Problem> {
     let mut input = input::make(operation, bytes);
     let maker = |name| Maker::new(operation, name, bytes, libraries);
     match operation.preparation {
-        Preparation::None => Ok((input, None)),
+        Preparation::None | Preparation::OneByOne(_) => {}
         Preparation::Opens(seal) => {
-            let mut ciphertext = maker(seal)?.make(&input)?;
-            input.tag = ciphertext.split_off(ciphertext.len().min(bytes));
-            let plaintext = std::mem::replace(&mut input.message, ciphertext);
-            Ok((input, Some(plaintext)))
+            input.message = maker(seal)?.make(&input)?;
+            input.tag = input.message.split_off(input.message.len().min(bytes));
         }
-        Preparation::OneByOne(single) => match maker(single) {
-            Err(Problem::NoInput { .. }) => Ok((input, None)),
-            Err(problem) => Err(problem),
-            Ok(mut single) => {
-                let outputs: Result<Vec<_>, _> = items(operation, &input).map(|item| single.make(&item)).collect();
-                Ok((input, Some(outputs?.concat())))
-            }
-        },
-        Preparation::Text => {
-            input.aad.iter_mut().for_each(|byte| *byte = b'@' + *byte % 0x3f);
-            Ok((input, None))
-        }
+        Preparation::Text => input.aad.iter_mut().for_each(|byte| *byte = b'@' + *byte % 0x3f),
         Preparation::Correspondents => {
             let theirs = Input { key: input.key.split_off(32), ..input.clone() };
             input.key.extend(maker(EXCHANGE_KEYPAIR)?.make(&theirs)?);
-            Ok((input, None))
         }
         Preparation::KeyPair => {
             let public = maker(KEYPAIR)?.make(&input)?;
             input.key.extend(public);
-            Ok((input, None))
         }
         Preparation::Signed => {
             let (mut keypair, mut sign) = (maker(KEYPAIR)?, maker(SIGN)?);
@@ -52,20 +37,38 @@ pub(super) fn prepare(
                 signatures.extend(sign.make(&item)?);
             }
             (input.key, input.tag) = (keys, signatures);
-            Ok((input, Some(vec![1])))
         }
-        Preparation::Scalar => {
-            below_the_order(&mut input.key);
-            Ok((input, None))
-        }
+        Preparation::Scalar => below_the_order(&mut input.key),
         Preparation::Points(name) => {
             let mut multiple = maker(name)?;
             below_the_order(&mut input.key);
             let points: Result<Vec<_>, _> = items(operation, &input).map(|item| multiple.make(&item)).collect();
             input.key = points?.concat();
             below_the_order(&mut input.message);
-            Ok((input, None))
         }
+    }
+    Ok(input)
+}
+
+/// The output, where that is known beforehand.
+pub(super) fn known(
+    operation: &'static Operation,
+    bytes: usize,
+    input: &Input,
+    libraries: &[Box<dyn Library>],
+) -> Result<Option<Vec<u8>>, Problem> {
+    match operation.preparation {
+        Preparation::Opens(_) => Ok(Some(input::make(operation, bytes).message)),
+        Preparation::Signed => Ok(Some(vec![1])),
+        Preparation::OneByOne(single) => match Maker::new(operation, single, bytes, libraries) {
+            Err(Problem::NoInput { .. }) => Ok(None),
+            Err(problem) => Err(problem),
+            Ok(mut single) => {
+                let outputs: Result<Vec<_>, _> = items(operation, input).map(|item| single.make(&item)).collect();
+                Ok(Some(outputs?.concat()))
+            }
+        },
+        _ => Ok(None),
     }
 }
 

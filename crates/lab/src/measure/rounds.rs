@@ -3,12 +3,13 @@
 
 use std::time::{Duration, Instant};
 
-use super::agree::{Cell, Problem};
+use super::agree::{Cell, Print, Problem};
 use super::clock::Clock;
+use super::prepare::prepare;
 use super::stats::{self, quartiles};
 use crate::contract::{Library, Operation, Task};
 use crate::input::SplitMix;
-use crate::report::{COPYING, KEYING, Row};
+use crate::report::{COPYING, DECODING, KEYING, Row};
 
 /// How long one sample should last at least: long against the cost of reading the counter, short against a time slice.
 const SAMPLE: Duration = Duration::from_micros(20);
@@ -36,6 +37,13 @@ pub const FEWEST_LONG_ROUNDS: usize = 3;
 
 /// More would hardly sharpen the median.
 const MOST_ROUNDS: usize = 501;
+
+/// How many runs tell how long a sample takes: the shortest of them does. The first run of all meets page faults, and any may be
+/// interrupted. Of what is longer than [`LONGEST_SAMPLE`] two are enough.
+const TRIALS: u32 = 3;
+
+/// The most often that an operation is done in one sample.
+const MOST_TIMES: u32 = 1 << 30;
 
 /// How often progress is told at most.
 const TELL_EVERY: Duration = Duration::from_millis(100);
@@ -72,9 +80,18 @@ pub(super) fn time(
     let (rows, problems, left_out) = (Vec::new(), Vec::new(), Vec::new());
     let mut timed = Timed { rows, problems, left_out, cycles_per_tick: None, interrupted: false };
     let mut runners = Vec::new();
+    // All inputs at once would be gigabytes, so this one is made again. It could be before.
+    let input = match prepare(cell.operation, cell.bytes, libraries) {
+        Ok(input) => input,
+        Err(problem) => {
+            timed.left_out.extend(&cell.entrants);
+            timed.problems.push(problem);
+            return timed;
+        }
+    };
     for &index in &cell.entrants {
         let library = &*libraries[index];
-        match library.task(cell.operation, &cell.input) {
+        match library.task(cell.operation, &input) {
             Some(Ok(task)) => runners.push(Runner::new(index, library, task, cell.operation.threads, clock)),
             Some(Err(message)) => timed.leave_out(cell, index, library, message),
             None => {}
@@ -106,16 +123,64 @@ pub(super) fn time(
         }
     }
     timed.cycles_per_tick = quartiles(&ratios).map(|quartiles| quartiles.median);
-    for runner in &mut runners {
+    // Who has not samples enough, because of an interruption, has no row to be right for.
+    for runner in runners.iter_mut().filter(|runner| runner.cycles.len() >= fewest) {
         runner.task.run_afresh();
         if runner.is_right(cell) {
-            timed.rows.extend(runner.row(cell, fewest).map(|row| (runner.index, row)));
+            timed.rows.extend(runner.row(cell).map(|row| (runner.index, row)));
         } else {
             let message = "its output was right before it was timed, and wrong after".to_owned();
             timed.leave_out(cell, runner.index, runner.library, message);
         }
     }
     timed
+}
+
+/// How often an operation is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pace {
+    /// In one sample.
+    times: u32,
+    /// Just before it.
+    before: u32,
+    /// Whether one sample is longer than [`LONGEST_SAMPLE`].
+    slow: bool,
+}
+
+impl Pace {
+    /// Warms up what `run` does so many times over, which tells how many seconds that took, and finds how often it fits into a
+    /// sample.
+    fn find(mut run: impl FnMut(u32) -> f64) -> Self {
+        let mut total = 0.0;
+        let mut shortest = |times: u32| {
+            let mut least = f64::INFINITY;
+            for trial in 0..TRIALS {
+                let taken = run(times);
+                // A clock that sees nothing pass would warm up for ever.
+                total += taken.max(1e-9);
+                least = least.min(taken);
+                if trial > 0 && least > LONGEST_SAMPLE.as_secs_f64() {
+                    break;
+                }
+            }
+            (least, total)
+        };
+        let mut times = 1_u32;
+        let (mut taken, mut total) = shortest(times);
+        let short = |taken: f64, times: u32| taken < SAMPLE.as_secs_f64() && times < MOST_TIMES;
+        while total < WARM_UP.as_secs_f64() || short(taken, times) {
+            if short(taken, times) {
+                times *= 2;
+            }
+            (taken, total) = shortest(times);
+        }
+        let before = if taken > LONG_SAMPLE.as_secs_f64() {
+            0
+        } else {
+            times.saturating_mul((BEFORE.as_secs_f64() / taken).ceil() as u32)
+        };
+        Self { times, before, slow: taken > LONGEST_SAMPLE.as_secs_f64() }
+    }
 }
 
 /// One implementation while it is timed.
@@ -140,20 +205,8 @@ struct Runner<'a> {
 impl<'a> Runner<'a> {
     /// Warms the task up and finds out how often it fits into a sample.
     fn new(index: usize, library: &'a dyn Library, mut task: Box<dyn Task>, threads: bool, clock: &Clock) -> Self {
-        let ticks = |duration: Duration| duration.as_secs_f64() * clock.ticks_per_second();
-        let mut times = 1_u32;
-        let mut taken = clock.ticks(|| task.run(times)) as f64;
-        let mut total = taken;
-        while total < ticks(WARM_UP) || taken < ticks(SAMPLE) && times < 1 << 30 {
-            if taken < ticks(SAMPLE) && times < 1 << 30 {
-                times *= 2;
-            }
-            taken = clock.ticks(|| task.run(times)) as f64;
-            total += taken.max(1.0);
-        }
-        let before =
-            if taken > ticks(LONG_SAMPLE) { 0 } else { times.saturating_mul((ticks(BEFORE) / taken).ceil() as u32) };
-        let slow = taken > ticks(LONGEST_SAMPLE);
+        let seconds = |times| clock.ticks(|| task.run(times)) as f64 / clock.ticks_per_second();
+        let Pace { times, before, slow } = Pace::find(seconds);
         let room = || Vec::with_capacity(MOST_ROUNDS);
         Self { index, library, task, times, before, threads, slow, cycles: room(), nanoseconds: room() }
     }
@@ -175,16 +228,13 @@ impl<'a> Runner<'a> {
     /// Whether the output is still what all agreed on, or for a randomised one as long as that.
     fn is_right(&self, cell: &Cell) -> bool {
         let output = self.task.output();
-        output == cell.output || self.task.randomised() && output.len() == cell.output.len()
+        Print::of(&output) == cell.output || self.task.randomised() && output.len() == cell.output.length
     }
 
-    /// The medians for one item, where there are samples enough.
-    fn row(&self, cell: &Cell, fewest: usize) -> Option<Row> {
-        if self.cycles.len() < fewest {
-            return None;
-        }
+    /// The medians for one item, where there are samples.
+    fn row(&self, cell: &Cell) -> Option<Row> {
         let items = cell.operation.items as f64;
-        let implementation = implementation(self.library, cell.operation, self.task.copies());
+        let implementation = implementation(self.library, cell.operation, self.task.copies(), self.task.decodes());
         let stats::Quartiles { low, median, high } = quartiles(&self.cycles)?;
         Some(Row {
             op: cell.operation.name.to_owned(),
@@ -202,9 +252,9 @@ impl<'a> Runner<'a> {
 }
 
 /// Which code runs, and what of it is in the figures that is not in those of others.
-fn implementation(library: &dyn Library, operation: &Operation, copies: bool) -> String {
+fn implementation(library: &dyn Library, operation: &Operation, copies: bool, decodes: bool) -> String {
     let keys = library.keying().contains(&operation.algorithm());
-    let words = [keys.then_some(KEYING), copies.then_some(COPYING)].into_iter().flatten();
+    let words = [keys.then_some(KEYING), copies.then_some(COPYING), decodes.then_some(DECODING)].into_iter().flatten();
     words.fold(library.implementation_of(operation), |name, word| format!("{name} {word}").trim_start().to_owned())
 }
 
@@ -218,9 +268,48 @@ mod tests {
     fn an_implementation_says_what_is_in_its_figures() {
         // A toy that is handed the keys of XChaCha20 with each message.
         let library = dummy("a", Flaw::None);
-        let of = |name: &str, copies| implementation(&*library, find(name).unwrap(), copies);
+        let of = |name: &str, copies| implementation(&*library, find(name).unwrap(), copies, false);
         assert_eq!([of("chacha20", false), of("chacha20", true)], ["toy", "toy copying"]);
         assert_eq!([of("xchacha20", false), of("xchacha20", true)], ["toy keying", "toy keying copying"]);
+    }
+
+    /// What is found for an operation of so many seconds, if those of its runs that are named take more, in seconds; and how
+    /// many times it was done.
+    fn pace(each: f64, disturbed: &[(usize, f64)]) -> (Pace, u32) {
+        let (mut runs, mut done) = (0, 0);
+        let pace = Pace::find(|times| {
+            let more = disturbed.iter().find(|(run, _)| *run == runs).map_or(0.0, |(_, more)| *more);
+            (runs, done) = (runs + 1, done + times);
+            each * f64::from(times) + more
+        });
+        (pace, done)
+    }
+
+    #[test]
+    fn no_single_run_says_how_long_a_sample_is() {
+        let (undisturbed, _) = pace(1e-6, &[]);
+        assert_eq!(undisturbed, Pace { times: 32, before: 32 * 32, slow: false });
+        // Page faults of the first run; an interruption at any other, of which each takes a whole time slice.
+        for run in 0..18 {
+            assert_eq!(pace(1e-6, &[(0, 100e-6), (run, 50e-3)]).0, undisturbed, "run {run}");
+        }
+        assert_eq!(pace(100e-6, &[(0, 50e-3)]).0, Pace { times: 1, before: 10, slow: false });
+    }
+
+    #[test]
+    fn what_is_slow_is_done_twice() {
+        assert_eq!(pace(70e-3, &[]), (Pace { times: 1, before: 0, slow: true }, 2));
+        assert_eq!(pace(3e-3, &[]), (Pace { times: 1, before: 0, slow: false }, 3));
+    }
+
+    #[test]
+    fn what_takes_no_time_comes_to_an_end() {
+        let mut runs = 0;
+        let pace = Pace::find(|_| {
+            runs += 1;
+            0.0
+        });
+        assert_eq!((pace.times, pace.slow), (MOST_TIMES, false));
     }
 
     /// Sleeps, as one does while one's threads work.
@@ -229,6 +318,10 @@ mod tests {
     impl Task for Sleeper {
         fn run(&mut self, times: u32) {
             std::thread::sleep(Duration::from_millis(5) * times);
+        }
+
+        fn run_afresh(&mut self) {
+            self.run(1);
         }
 
         fn output(&self) -> Vec<u8> {

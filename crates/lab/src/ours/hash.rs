@@ -75,13 +75,13 @@ macro_rules! blake2x {
     };
 }
 
-/// Customised beforehand.
+/// Customised with each message, as with all others: what customises is a block before it.
 macro_rules! customized {
     ($hash:ty) => {
         |level, operation, input| {
-            let begun = <$hash>::with_level(b"", &input.aad, level);
+            let customization = input.aad.clone();
             digest(operation, input, move |message, digest| {
-                let mut hash = begun.clone();
+                let mut hash = <$hash>::with_level(b"", &customization, level);
                 hash.update(message);
                 hash.finish().read(digest);
                 true

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::view::View;
-use super::{COPYING, KEYING};
+use super::{COPYING, DECODING, KEYING};
 use crate::contract::{Operation, Preparation};
 use crate::measure::{FEWEST_LONG_ROUNDS, FEWEST_ROUNDS, LONGEST_BATCH, Outcome, Overrun};
 use crate::peers::{Missing, Peers};
@@ -127,8 +127,9 @@ pub(crate) fn origin(views: &[View], shown: &str) -> String {
 }
 
 /// What the words mean that stand at the end of implementations.
-const MARKS: [(&str, &str); 2] = [
+const MARKS: [(&str, &str); 3] = [
     (KEYING, "is handed the key with each message: its set-up is in those figures."),
+    (DECODING, "decodes the points each time: that is in those figures, and those of others have them beforehand."),
     (COPYING, "opens only in place: a copy of the ciphertext is in those figures."),
 ];
 
@@ -175,6 +176,7 @@ mod tests {
         let views = View::all(&report);
         let text = origin(&views, "best keying  1.00\nbest copying  2.00");
         assert!(text.contains("`keying` is who is handed") && text.contains("`copying` is who opens"), "{text}");
+        assert!(origin(&views, "1 decoding  3.00").contains("`decoding` is who decodes"));
         let text = origin(&views, "best  1.00");
         assert!(!text.contains('`') && text.contains("compared first"), "{text}");
         let alone = Report { rows: vec![row("chacha20", 64, "saltern", 1.0)], ..report.clone() };

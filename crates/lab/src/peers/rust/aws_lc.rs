@@ -6,10 +6,10 @@ use std::ptr;
 
 use aws_lc_sys as ffi;
 
-use super::entry::{Entry, Made, Version, array, made};
+use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
     name: "aws-lc",
@@ -29,7 +29,7 @@ fn version() -> String {
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
         "chacha20" => made(|| {
-            let (key, nonce) = (array::<32>(&input.key)?, array::<12>(&input.nonce)?);
+            let (key, nonce) = (exactly::<32>("key", &input.key)?, exactly::<12>("nonce", &input.nonce)?);
             Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
                 // SAFETY: source and sink have the same length; key and nonce have the lengths it takes.
                 unsafe {
@@ -47,7 +47,7 @@ fn task(operation: &str, input: &Input) -> Made {
             .boxed())
         }),
         "poly1305" => made(|| {
-            let key = array::<32>(&input.key)?;
+            let key = exactly::<32>("key", &input.key)?;
             let mut state = Box::new(Aligned([0; 512]));
             Ok(Job::new(&input.message, 16, move |source, sink| {
                 // SAFETY: the state is as large and aligned as it has to be, the key has 32 bytes and the tag 16.

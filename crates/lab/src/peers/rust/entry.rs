@@ -70,11 +70,6 @@ fn locked(package: &str) -> Option<&'static str> {
     after.split("version = \"").nth(1)?.split('"').next()
 }
 
-/// Key or nonce as an array. The table of operations has the right lengths, so that a difference is a mistake there.
-pub(super) fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], String> {
-    bytes.try_into().map_err(|_| format!("{} bytes where {N} are needed", bytes.len()))
-}
-
 /// Turns a function that fails into one that makes a task or an error.
 pub(super) fn made(make: impl FnOnce() -> Result<Box<dyn Task>, String>) -> Made {
     Some(make())

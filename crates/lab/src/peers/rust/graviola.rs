@@ -4,10 +4,10 @@ use graviola::aead::{ChaCha20Poly1305, XChaCha20Poly1305};
 use graviola::key_agreement::x25519::{PublicKey, StaticPrivateKey};
 use graviola::signing::eddsa::{Ed25519SigningKey, Ed25519VerifyingKey};
 
-use super::entry::{Entry, Made, Version, array, made};
+use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
     name: "graviola",
@@ -32,7 +32,7 @@ pub(super) fn needs() -> Option<String> {
 macro_rules! seal_and_open {
     ($type:ident, $input:ident, $opens:expr) => {
         made(|| {
-            let (key, nonce) = ($type::new(array(&$input.key)?), array(&$input.nonce)?);
+            let (key, nonce) = ($type::new(exactly("key", &$input.key)?), exactly("nonce", &$input.nonce)?);
             let length = $input.message.len();
             if !$opens {
                 return Ok(Job::in_place(&$input.message, 16, move |_, sink| {

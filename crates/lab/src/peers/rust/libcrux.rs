@@ -2,10 +2,10 @@
 
 use libcrux_chacha20poly1305 as libcrux;
 
-use super::entry::{Entry, Made, Version, array, made};
+use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
     name: "libcrux",
@@ -33,7 +33,7 @@ const KEYING: &[&str] = &[
 macro_rules! seal {
     ($encrypt:path, $input:ident) => {
         made(|| {
-            let (key, nonce) = (array::<32>(&$input.key)?, array(&$input.nonce)?);
+            let (key, nonce) = (exactly::<32>("key", &$input.key)?, exactly("nonce", &$input.nonce)?);
             Ok(Job::new(&$input.message, $input.message.len() + 16, move |source, sink| {
                 $encrypt(&key, source, sink, &[], &nonce).is_ok()
             })
@@ -45,7 +45,7 @@ macro_rules! seal {
 macro_rules! open {
     ($decrypt:path, $input:ident) => {
         made(|| {
-            let (key, nonce) = (array::<32>(&$input.key)?, array(&$input.nonce)?);
+            let (key, nonce) = (exactly::<32>("key", &$input.key)?, exactly("nonce", &$input.nonce)?);
             let sealed = [&$input.message[..], &$input.tag].concat();
             Ok(Job::new(&sealed, $input.message.len(), move |source, sink| {
                 $decrypt(&key, sink, source, &[], &nonce).is_ok()
@@ -58,7 +58,7 @@ macro_rules! open {
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
         "poly1305" => made(|| {
-            let key = array::<32>(&input.key)?;
+            let key = exactly::<32>("key", &input.key)?;
             Ok(Job::new(&input.message, 16, move |source, sink| {
                 sink.try_into().is_ok_and(|tag| libcrux_poly1305::mac(&key, source, tag).is_ok())
             })

@@ -3,10 +3,10 @@
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, Nonce, Tag, UnboundKey};
 use ring::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
 
-use super::entry::{Entry, Made, Version, array, made};
+use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
     name: "ring",
@@ -20,7 +20,7 @@ pub(super) const LIBRARY: Entry = Entry {
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
         "chacha20-poly1305.seal" => made(|| {
-            let (key, nonce) = (key(input)?, array::<12>(&input.nonce)?);
+            let (key, nonce) = (key(input)?, exactly::<12>("nonce", &input.nonce)?);
             let length = input.message.len();
             Ok(Job::in_place(&input.message, 16, move |_, sink| {
                 let (text, tag) = sink.split_at_mut(length);
@@ -32,7 +32,8 @@ fn task(operation: &str, input: &Input) -> Made {
         }),
         // Plaintext goes to the first half of the buffer while the ciphertext in the second half stays as it is.
         "chacha20-poly1305.open" => made(|| {
-            let (key, nonce, tag) = (key(input)?, array::<12>(&input.nonce)?, array::<16>(&input.tag)?);
+            let (key, nonce, tag) =
+                (key(input)?, exactly::<12>("nonce", &input.nonce)?, exactly::<16>("tag", &input.tag)?);
             let length = input.message.len();
             let halves = [vec![0; length], input.message.clone()].concat();
             Ok(Job::in_place(&halves, 0, move |_, sink| {

@@ -7,10 +7,10 @@ use rscrypto::{
     Poly1305, Poly1305OneTimeKey, X25519PublicKey, X25519SecretKey, XChaCha20Poly1305, XChaCha20Poly1305Key,
 };
 
-use super::entry::{Entry, Made, Version, array, made};
+use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
     name: "rscrypto",
@@ -24,8 +24,8 @@ pub(super) const LIBRARY: Entry = Entry {
 macro_rules! seal_and_open {
     ($type:ident, $key:ident, $nonce:ident, $input:ident, $opens:expr) => {
         made(|| {
-            let key = $type::new(&$key::from_bytes(array(&$input.key)?));
-            let nonce = $nonce::from_bytes(array(&$input.nonce)?);
+            let key = $type::new(&$key::from_bytes(exactly("key", &$input.key)?));
+            let nonce = $nonce::from_bytes(exactly("nonce", &$input.nonce)?);
             let length = $input.message.len();
             if !$opens {
                 return Ok(Job::in_place(&$input.message, 16, move |_, sink| {
@@ -46,7 +46,7 @@ macro_rules! seal_and_open {
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
         "poly1305" => made(|| {
-            let key = array::<32>(&input.key)?;
+            let key = exactly::<32>("key", &input.key)?;
             Ok(Job::new(&input.message, 16, move |source, sink| {
                 let key = Poly1305OneTimeKey::from_bytes(key);
                 sink.copy_from_slice(Poly1305::authenticate_once(key, source).as_slice());
@@ -95,5 +95,5 @@ fn curve(operation: &str, input: &Input) -> Made {
 /// The pair, with the public key beside the seed.
 fn ed25519_key(input: &Input) -> Result<Ed25519Keypair, String> {
     let seed = input.key.get(..32).ok_or("no seed of 32 bytes")?;
-    Ok(Ed25519Keypair::from_secret_key(Ed25519SecretKey::from_bytes(array(seed)?)))
+    Ok(Ed25519Keypair::from_secret_key(Ed25519SecretKey::from_bytes(exactly("key", seed)?)))
 }

@@ -14,7 +14,7 @@ use super::entry::{self, Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
 use crate::operations::CHUNK_BYTES;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 /// One for each crate, since each has a version of its own.
 pub(super) const LIBRARIES: [Entry; 7] = [
@@ -84,7 +84,7 @@ fn chunks(operation: &str, input: &Input) -> Made {
     }
     made(|| {
         let key = ChaCha20Poly1305::new_from_slice(&input.key).map_err(|error| error.to_string())?;
-        let prefix: [u8; 7] = entry::array(&input.nonce)?;
+        let prefix: [u8; 7] = exactly("nonce", &input.nonce)?;
         let chunks = input.message.len().div_ceil(CHUNK_BYTES).max(1);
         let mut buffer = Vec::with_capacity(CHUNK_BYTES + 16);
         Ok(Job::new(&input.message, input.message.len() + 16 * chunks, move |source, mut sink| {
@@ -123,8 +123,8 @@ fn boxed<B: AeadInPlace<NonceSize = U24, TagSize = U16> + 'static>(
     new: fn(&PublicKey, &SecretKey) -> B,
     input: &Input,
 ) -> shapes::Made {
-    let keys: [u8; 64] = entry::array(&input.key)?;
-    let (secret, public): ([u8; 32], [u8; 32]) = (entry::array(&keys[..32])?, entry::array(&keys[32..])?);
+    let keys: [u8; 64] = exactly("key", &input.key)?;
+    let (secret, public): ([u8; 32], [u8; 32]) = (exactly("key", &keys[..32])?, exactly("key", &keys[32..])?);
     let nonce = crypto_secretbox::Nonce::clone_from_slice(&input.nonce);
     let length = input.message.len();
     Ok(Job::in_place(&input.message, 16, move |_, sink| {

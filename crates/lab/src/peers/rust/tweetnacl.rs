@@ -2,11 +2,11 @@
 //!
 //! NaCl's secretbox wants 32 zero bytes before the plaintext and gives 16 before tag and ciphertext.
 
-use super::entry::{Entry, Made, Version, array, made};
+use super::entry::{Entry, Made, Version, made};
 use crate::contract::Input;
 use crate::job::Job;
 use crate::operations::SIGNED_BYTES;
-use crate::shapes;
+use crate::shapes::{self, exactly};
 
 pub(super) const LIBRARY: Entry = Entry {
     name: "tweetnacl",
@@ -26,7 +26,7 @@ const SIGNED: usize = 64 + SIGNED_BYTES;
 fn task(operation: &str, input: &Input) -> Made {
     match operation {
         "salsa20" => made(|| {
-            let (key, nonce) = (array::<32>(&input.key)?, array::<8>(&input.nonce)?);
+            let (key, nonce) = (exactly::<32>("key", &input.key)?, exactly::<8>("nonce", &input.nonce)?);
             Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
                 tweetnacl::stream_salsa20_xor(sink, Some(source), &nonce, &key);
                 true
@@ -34,7 +34,7 @@ fn task(operation: &str, input: &Input) -> Made {
             .boxed())
         }),
         "xsalsa20" => made(|| {
-            let (key, nonce) = (array::<32>(&input.key)?, array::<24>(&input.nonce)?);
+            let (key, nonce) = (exactly::<32>("key", &input.key)?, exactly::<24>("nonce", &input.nonce)?);
             Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
                 tweetnacl::stream_xor(sink, source, &nonce, &key);
                 true
@@ -42,7 +42,7 @@ fn task(operation: &str, input: &Input) -> Made {
             .boxed())
         }),
         "poly1305" => made(|| {
-            let key = array::<32>(&input.key)?;
+            let key = exactly::<32>("key", &input.key)?;
             Ok(Job::new(&input.message, 16, move |source, sink| {
                 sink.try_into().map(|tag| tweetnacl::onetimeauth(tag, source, &key)).is_ok()
             })
@@ -51,7 +51,7 @@ fn task(operation: &str, input: &Input) -> Made {
         "xsalsa20-poly1305.seal" => seal(input, |sink| [&sink[32..], &sink[16..32]].concat()),
         "nacl.secretbox" => seal(input, |sink| sink[16..].to_vec()),
         "xsalsa20-poly1305.open" => made(|| {
-            let (key, nonce) = (array::<32>(&input.key)?, array::<24>(&input.nonce)?);
+            let (key, nonce) = (exactly::<32>("key", &input.key)?, exactly::<24>("nonce", &input.nonce)?);
             let padded = [&[0; 16], &input.tag[..], &input.message].concat();
             Ok(Job::new(&padded, padded.len(), move |source, sink| {
                 tweetnacl::secretbox_open(sink, source, &nonce, &key).is_ok()
@@ -60,9 +60,9 @@ fn task(operation: &str, input: &Input) -> Made {
             .boxed())
         }),
         "nacl.box" => made(|| {
-            let keys = array::<64>(&input.key)?;
-            let (secret, public) = (array::<32>(&keys[..32])?, array::<32>(&keys[32..])?);
-            let nonce = array::<24>(&input.nonce)?;
+            let keys = exactly::<64>("key", &input.key)?;
+            let (secret, public) = (exactly::<32>("key", &keys[..32])?, exactly::<32>("key", &keys[32..])?);
+            let nonce = exactly::<24>("nonce", &input.nonce)?;
             let padded = [&[0; 32], &input.message[..]].concat();
             Ok(Job::new(&padded, padded.len(), move |source, sink| {
                 tweetnacl::box_(sink, source, &nonce, &public, &secret).is_ok()
@@ -108,7 +108,7 @@ fn curve(operation: &str, input: &Input) -> Made {
 
 fn seal(input: &Input, arrange: fn(&[u8]) -> Vec<u8>) -> Made {
     made(|| {
-        let (key, nonce) = (array::<32>(&input.key)?, array::<24>(&input.nonce)?);
+        let (key, nonce) = (exactly::<32>("key", &input.key)?, exactly::<24>("nonce", &input.nonce)?);
         let padded = [&[0; 32], &input.message[..]].concat();
         Ok(Job::new(&padded, padded.len(), move |source, sink| {
             tweetnacl::secretbox(sink, source, &nonce, &key).is_ok()

@@ -12,7 +12,8 @@
 //! bcrypt is a string for all who have it: salt and hash are made of and read from characters, which is nothing beside it.
 //!
 //! KMAC's key is kept by all who have it. BLAKE2's own key is handed over with each message, but for OpenSSL and Botan,
-//! which keep it; for all of them it is a block before the message. libgcrypt is handed what customises cSHAKE likewise.
+//! which keep it; for all of them it is a block before the message.
+//! What customises cSHAKE is handed over with each message by all, ours too: nobody keeps it.
 //!
 //! Argon2's memory is taken from the system with every call, by the library or, for Monocypher, by its user, as its
 //! manual shows: it is more than what the C library's allocator keeps. In `-reused` rows it is Monocypher's user who

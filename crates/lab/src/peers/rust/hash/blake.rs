@@ -4,7 +4,7 @@ use std::array::from_fn;
 
 use super::{Entry, Input, Maker, Operation, Version, by, entry};
 use crate::operations::DERIVE_KEY_CONTEXT;
-use crate::shapes::{self, hash};
+use crate::shapes::{self, exactly, hash};
 
 /// The last two are one library in two crates.
 pub const LIBRARIES: [Entry; 3] = [
@@ -59,7 +59,7 @@ fn blake3_by_threads(operation: &Operation, input: &Input) -> shapes::Made {
 }
 
 fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
-    let key = entry::array::<32>(&input.key)?;
+    let key = exactly::<32>("key", &input.key)?;
     hash::digest(operation, input, move |message, digest| {
         digest.copy_from_slice(blake3::keyed_hash(&key, message).as_bytes());
         true

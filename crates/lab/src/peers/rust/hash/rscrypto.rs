@@ -7,11 +7,11 @@ use rscrypto::{
     Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
 };
 
-use super::{Input, Made, Maker, Operation, by, entry};
+use super::{Input, Made, Maker, Operation, by};
 use crate::operations::{
     ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, DERIVE_KEY_CONTEXT, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
 };
-use crate::shapes::{self, hash};
+use crate::shapes::{self, exactly, hash};
 
 macro_rules! customized {
     ($hash:ty) => {
@@ -134,7 +134,7 @@ fn blake2s_keyed(operation: &Operation, input: &Input) -> shapes::Made {
 }
 
 fn blake3_keyed(operation: &Operation, input: &Input) -> shapes::Made {
-    let key = entry::array::<32>(&input.key)?;
+    let key = exactly::<32>("key", &input.key)?;
     hash::digest(operation, input, move |message, digest| {
         digest.copy_from_slice(Blake3::keyed_digest(&key, message).as_bytes());
         true

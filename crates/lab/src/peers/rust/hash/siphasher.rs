@@ -4,7 +4,7 @@ use siphasher::sip::{SipHasher13, SipHasher24};
 use siphasher::sip128;
 
 use super::{Entry, Input, Made, Operation, Version, entry};
-use crate::shapes::hash;
+use crate::shapes::{exactly, hash};
 
 pub const LIBRARY: Entry = Entry {
     name: "siphasher",
@@ -18,7 +18,7 @@ pub const LIBRARY: Entry = Entry {
 /// As bytes, whatever the length.
 macro_rules! keyed {
     ($hasher:ty, $bytes:expr, $operation:ident, $input:ident) => {
-        entry::array::<16>(&$input.key).and_then(|key| {
+        exactly::<16>("key", &$input.key).and_then(|key| {
             let keyed = <$hasher>::new_with_key(&key);
             hash::digest($operation, $input, move |message, digest| {
                 digest.copy_from_slice(&$bytes(keyed.hash(message)));
