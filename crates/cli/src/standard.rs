@@ -1,5 +1,8 @@
 //! Standard input and output, of which every error is told.
 //!
+//! Only one that was closed (`<&-`) is none: before `main`, Rust's runtime opens `/dev/null` in its place, and nobody can tell that
+//! from the `/dev/null` that a service or Python's `subprocess.DEVNULL` gives on purpose, open for both directions too.
+//!
 //! Those of `std::io` take a descriptor that cannot be read for an empty one, and one that cannot be written to for one
 //! that was: a digest of nothing would be printed, or none at all, and the exit code would be that of success.
 

@@ -33,54 +33,43 @@ pub struct Job {
     pub algorithm: &'static Algorithm,
 }
 
-/// Hashes all of them on as many threads as there are processors, and hands the digests to `each`, in the order of the
+/// Hashes all of them on as many threads as there are processors, or as the system lets begin, and hands the digests to `each`, in the order of the
 /// jobs, until it has enough of them.
 pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool) {
     let kinds: Vec<_> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
     let progress = Bytes::new(total(jobs, &kinds));
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let streams = kinds.iter().filter(|kind| **kind == Kind::Stream).count();
-    let threads = processors.min(jobs.len() - streams.saturating_sub(1));
+    let threads = processors.min(jobs.len() - streams.saturating_sub(1)).max(1);
     let queue = Queue { jobs, kinds, threads, next: Mutex::new(Next::default()) };
-    let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (sender, queue, progress) = (sender.clone(), &queue, &progress);
-            scope.spawn(move || {
-                let mut worker = Worker { threads: processors / threads, piece: Vec::new(), progress };
-                // Nobody listens any more after an end that came early.
-                let mut listened = true;
-                let mut send = |index, digest| {
-                    listened &= sender.send((index, digest)).is_ok();
-                    listened
-                };
-                while let Some(taken) = queue.take() {
-                    let go_on = match taken {
-                        Taken::Together(range) => {
-                            let digests = worker.digests(&jobs[range.clone()]);
-                            range.zip(digests).all(|(index, digest)| send(index, digest))
-                        }
-                        Taken::InTurn(indices) => {
-                            indices.into_iter().all(|index| send(index, worker.digest(&jobs[index])))
-                        }
-                    };
-                    if !go_on {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let (mut waiting, mut due) = (BTreeMap::new(), 0);
-        for (index, digest) in receiver {
-            waiting.insert(index, digest);
-            while let Some(digest) = waiting.remove(&due) {
-                if !each(&progress, due, digest) {
-                    queue.stop();
-                    return;
-                }
-                due += 1;
+    let worker = || Worker { threads: processors / threads, piece: Vec::new(), progress: &progress };
+    let (mut waiting, mut due) = (BTreeMap::new(), 0);
+    let mut take = |index, digest| {
+        waiting.insert(index, digest);
+        while let Some(digest) = waiting.remove(&due) {
+            if !each(&progress, due, digest) {
+                queue.stop();
+                return false;
             }
+            due += 1;
+        }
+        true
+    };
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        let start = |_: &usize| {
+            let (sender, queue, mut worker) = (sender.clone(), &queue, worker());
+            // Nobody listens any more after an end that came early.
+            let work = move || queue.work(&mut worker, |index, digest| sender.send((index, digest)).is_ok());
+            thread::Builder::new().spawn_scoped(scope, work).is_ok()
+        };
+        // As many as there may be: a system that limits them has none to give beyond that.
+        let started = if threads > 1 { (0..threads).take_while(start).count() } else { 0 };
+        drop(sender);
+        if started == 0 {
+            queue.work(&mut worker(), take);
+        } else {
+            receiver.into_iter().all(|(index, digest)| take(index, digest));
         }
     });
     progress.finish();
@@ -186,6 +175,24 @@ impl Queue<'_> {
         }
         next.job = end.max(first + 1);
         Some(Taken::Together(first..next.job))
+    }
+
+    /// Hashes what it can take, until `send` wants no more.
+    fn work(&self, worker: &mut Worker<'_>, mut send: impl FnMut(usize, io::Result<Vec<u8>>) -> bool) {
+        while let Some(taken) = self.take() {
+            let go_on = match taken {
+                Taken::Together(range) => {
+                    let digests = worker.digests(&self.jobs[range.clone()]);
+                    range.zip(digests).all(|(index, digest)| send(index, digest))
+                }
+                Taken::InTurn(indices) => {
+                    indices.into_iter().all(|index| send(index, worker.digest(&self.jobs[index])))
+                }
+            };
+            if !go_on {
+                return;
+            }
+        }
     }
 
     /// Nothing more is taken.

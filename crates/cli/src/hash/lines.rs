@@ -36,16 +36,22 @@ pub struct Line {
     pub name: Vec<u8>,
 }
 
-/// A digest as it is written: in hexadecimal, or in base64 as by `cksum --base64`. Some could be either.
+/// A digest as it is written: in hexadecimal, or in base64 as by `cksum --base64`. A short one could be either.
 #[derive(Debug, PartialEq)]
 pub struct Digest {
     hexadecimal: Option<Vec<u8>>,
     base64: Option<Vec<u8>>,
 }
 
+/// From so many bytes on, those of MD5, what can be read in hexadecimal is nothing else: SHA-256's 64 digits could be base64 of
+/// SHA-384. That as many letters of base64 are such digits by chance happens once in 2^49 digests.
+const HEXADECIMAL: usize = 16;
+
 impl Digest {
     fn read(text: &[u8]) -> Option<Self> {
-        let digest = Self { hexadecimal: hexadecimal(text), base64: base64(text) };
+        let hexadecimal = hexadecimal(text);
+        let either = hexadecimal.as_ref().is_none_or(|digest| digest.len() < HEXADECIMAL);
+        let digest = Self { hexadecimal, base64: if either { base64(text) } else { None } };
         (digest.hexadecimal.is_some() || digest.base64.is_some()).then_some(digest)
     }
 
@@ -188,10 +194,6 @@ fn base64(text: &[u8]) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
-    fn as_written(digest: &[u8]) -> Digest {
-        Digest { hexadecimal: Some(digest.to_vec()), base64: base64(in_hexadecimal(digest).as_bytes()) }
-    }
-
     const NAMES: [&[u8]; 10] = [
         b"name",
         b"two words",
@@ -216,7 +218,7 @@ mod tests {
                     assert_eq!(*break_, b'\n');
                     let expected = Line {
                         algorithm: tagged.then_some(algorithm.name),
-                        digest: as_written(&digest),
+                        digest: Digest { hexadecimal: Some(digest.clone()), base64: None },
                         name: name.to_vec(),
                     };
                     assert_eq!(read(line), Some(expected), "{}", line.escape_ascii());
@@ -278,6 +280,14 @@ mod tests {
         assert_eq!(of("abcd", 2), Some(vec![0xab, 0xcd]));
         assert_eq!(of("abcd", 3), Some(vec![0x69, 0xb7, 0x1d]));
         assert_eq!(of("abcd", 4), None);
+        assert_eq!(of(&"abcd".repeat(7), 21).map(|digest| digest.len()), Some(21));
+        // MD5's digits are not Tiger's, nor SHA-256's those of SHA-384.
+        for (digits, bytes) in [(32, 24), (64, 48)] {
+            let text = "0123456789abcdef".repeat(digits / 16);
+            assert_eq!(of(&text, bytes), None, "{text}");
+            assert_eq!(of(&text, digits / 2).map(|digest| digest.len()), Some(digits / 2), "{text}");
+            assert_eq!(of(&text.replace('0', "+"), bytes).map(|digest| digest.len()), Some(bytes));
+        }
         // Padding that is none or too much, bits that mean nothing, other letters.
         for text in ["", "=", "====", "A", "AA", "AAA", "AA=", "A===", "AAAAA===", "AB==", "AAB=", "-_8=", "A A="] {
             assert_eq!(base64(text.as_bytes()), None, "{text}");

@@ -280,6 +280,27 @@ fn digests_are_in_base64_too() {
     assert_eq!(check(Some(1), &["-a", "blake2b"], &format!("{blake2b}  abc\n")), "");
 }
 
+/// Digits of a shorter digest, of which there are as many as letters of this one in base64: a line that is none, as with
+/// coreutils.
+#[test]
+fn shorter_digests_are_not_taken_for_base64() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("abc"), "abc").unwrap();
+    for (algorithm, shorter) in [("sha-384", "sha-256"), ("tiger", "md5"), ("sha-384", "blake3")] {
+        let own = done(folder.path(), &["-a", algorithm, "abc"]);
+        let base64 = done(folder.path(), &["-a", algorithm, "--base64", "abc"]);
+        let other = done(folder.path(), &["-a", shorter, "abc"]);
+        fs::write(folder.path().join("sums"), [&other[..], &own, &base64].concat()).unwrap();
+        let (verdicts, stderr) = ends(0, folder.path(), &["-a", algorithm, "--check", "sums"]);
+        assert_eq!(verdicts, "abc: OK\nabc: OK\n", "{algorithm}, {shorter}");
+        assert!(stderr.contains("1 line is improperly formatted"), "{stderr}");
+        fs::write(folder.path().join("sums"), [other, own].concat()).unwrap();
+        if algorithm == "sha-384" {
+            compare(folder.path(), ("sha384sum", algorithm), &["--check", "sums"], None);
+        }
+    }
+}
+
 /// Whose lines have no end that is known here: none of them is taken for a part of it.
 #[test]
 fn lists_with_zero_bytes_have_no_lines() {

@@ -185,6 +185,26 @@ fn many_files_are_as_each_by_itself() {
     assert_eq!(stderr.lines().count(), 2, "{stderr}");
 }
 
+/// A stack that is larger than the address space is refused as a thread beyond a limit is.
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+#[test]
+fn files_are_hashed_where_no_thread_begins() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut names = files(folder.path());
+    names.extend(["missing", "-", "."]);
+    fs::write(folder.path().join("very large"), vec![7; 9 << 20]).unwrap();
+    names.push("very large");
+    for algorithm in ["sha-256", "blake3"] {
+        let arguments = [&["-a", algorithm, "--"][..], &names].concat();
+        let expected = hash(folder.path(), &arguments);
+        assert_eq!(expected.status.code(), Some(2));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_saltern"));
+        command.arg("hash").args(&arguments).current_dir(folder.path()).stdin(Stdio::null());
+        let output = command.env("RUST_MIN_STACK", (1_u64 << 60).to_string()).output().unwrap();
+        assert_eq!(output, expected, "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
 #[test]
 fn standard_input_is_a_file_too() {
     let folder = tempfile::tempdir().unwrap();

@@ -83,7 +83,8 @@ fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) ->
 }
 
 impl<H: HashFunction> Hkdf<H> {
-    /// Takes a secret.
+    /// Takes a secret. The key that RFC 5869 calls PRK stays inside; who needs it makes it as
+    /// `HmacKey::<H>::new(salt).authenticate(secret)`, a tag that is not wiped, and [`Hkdf::from_key`] takes its bytes.
     pub fn extract(salt: &[u8], secret: &[u8]) -> Self {
         Self::extract_at(salt, secret, Level::current())
     }
@@ -98,7 +99,7 @@ impl<H: HashFunction> Hkdf<H> {
         })
     }
 
-    /// From a key that is uniformly random already, such as what `extract` leaves inside.
+    /// From a key that is uniformly random already, such as the PRK that `extract` leaves inside and another program stores.
     ///
     /// # Errors
     /// [`Error::TooShort`] if it has fewer bytes than a hash.

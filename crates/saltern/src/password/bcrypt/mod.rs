@@ -30,6 +30,9 @@
 //! SHA-256: who has SHA-256 hashes of passwords from elsewhere could try those here as if they were the passwords, and
 //! learn which are worth breaking.
 //!
+//! To verify a hash that another program made of a password which it cut, cut the password yourself, at its first byte of 0 or
+//! behind 72 bytes, and replace the hash by one of the whole password, taken as above.
+//!
 //! # Versions
 //! Hashes are made as `$2b$`. `$2a$` and `$2y$`, which are computed in the same way, can be verified. `$2x$` marks
 //! hashes of a version of crypt_blowfish with a fault, for which different passwords with bytes from 128 on can be the
