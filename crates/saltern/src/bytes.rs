@@ -23,6 +23,15 @@ pub(crate) fn filled<T>(empty: T, fill: impl FnOnce(&mut T) -> Result<(), Error>
     })
 }
 
+/// An empty vector with room for so many bytes. Their number is the caller's: where there is no memory for them, that is an error, and
+/// not the end of the program.
+#[cfg(feature = "alloc")]
+pub(crate) fn room(bytes: usize) -> Result<alloc::vec::Vec<u8>, Error> {
+    let mut room = alloc::vec::Vec::new();
+    room.try_reserve_exact(bytes).map_err(|_| Error::OutOfMemory { bytes: bytes as u64 })?;
+    Ok(room)
+}
+
 /// Whether two byte strings of the same length are equal, in constant time.
 pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
     let difference = a.iter().zip(b).fold(0, |d, (x, y)| d | u32::from(x ^ y));

@@ -20,6 +20,13 @@ pub fn within_limit(argument: &'static str, bytes: u64) -> Result<(), Error> {
     crate::aead::within_limit(argument, bytes)
 }
 
+/// Memory for a message that is returned.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn room(bytes: usize) -> Result<alloc::vec::Vec<u8>, Error> {
+    crate::bytes::room(bytes)
+}
+
 /// Memory as a hash gets it.
 #[cfg(feature = "alloc")]
 #[inline]

@@ -1,4 +1,4 @@
-//! What users of the library cannot reach: its threads, how memory is wiped, and a limit that memory does not reach.
+//! What users of the library cannot reach: its threads, how memory is wiped, and limits that memory does not reach.
 
 use saltern::Error;
 use saltern::aead::MAX_MESSAGE;
@@ -13,6 +13,18 @@ fn the_longest_message_and_one_byte_more() {
             assert_eq!(within_limit(argument, got), Err(Error::TooLong { argument, got, most: MAX_MESSAGE }));
         }
     }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn memory_that_is_not_there() {
+    use saltern::internals::room;
+    // The first is more than a vector may have, the second more than there are addresses for.
+    for bytes in [usize::MAX, isize::MAX as usize] {
+        assert_eq!(room(bytes), Err(Error::OutOfMemory { bytes: bytes as u64 }));
+    }
+    let room = room(100).unwrap();
+    assert!(room.is_empty() && room.capacity() >= 100);
 }
 
 #[cfg(feature = "alloc")]

@@ -51,6 +51,8 @@ pub use schemes::{Scheme, StreamScheme, scheme};
 
 use crate::Error;
 #[cfg(feature = "alloc")]
+use crate::bytes::room;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -109,11 +111,11 @@ impl<S: Scheme> Aead<S> {
     /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for that.
     #[cfg(feature = "alloc")]
     pub fn seal(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
         check_message(message.len())?;
-        let mut sealed = Vec::with_capacity(message.len() + Tag::BYTES);
+        let mut sealed = room(message.len() + Tag::BYTES)?;
         sealed.extend_from_slice(message);
         let tag = self.seal_in_place(nonce, aad, &mut sealed)?;
         sealed.extend_from_slice(tag.as_bytes());
@@ -124,12 +126,14 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
+    /// [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
         let (ciphertext, tag) = split_tag(sealed)?;
         check_ciphertext(ciphertext.len())?;
-        let mut message = ciphertext.to_vec();
+        let mut message = room(ciphertext.len())?;
+        message.extend_from_slice(ciphertext);
         self.open_in_place(nonce, aad, &mut message, &tag)?;
         Ok(message)
     }

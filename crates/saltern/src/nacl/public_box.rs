@@ -59,7 +59,8 @@ impl<S: Scheme> BoxOf<S> {
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
+    /// memory for that.
     #[cfg(feature = "alloc")]
     pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
         self.0.seal(nonce, message)
@@ -69,8 +70,8 @@ impl<S: Scheme> BoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed between these two with
-    /// this nonce.
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no memory for the message;
+    /// [`Error::Refused`] if this is not what was sealed between these two with this nonce.
     #[cfg(feature = "alloc")]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         self.0.open(nonce, boxed)

@@ -3,6 +3,8 @@
 use super::{BoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
 use crate::aead::{at_least, check_message};
+#[cfg(feature = "alloc")]
+use crate::bytes::room;
 use crate::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey};
 use crate::dispatch::swept;
 use crate::hash::Blake2b;
@@ -30,7 +32,7 @@ pub const SEALED_BYTES: usize = 48;
 /// # Errors
 /// [`Error::SmallOrder`] if `theirs` is a point of small order; [`Error::TooLong`] for a message over
 /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::RandomUnavailable`] if the operating system has no random bytes to
-/// give.
+/// give; [`Error::OutOfMemory`] where there is no memory for the sealed box.
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
     seal::<scheme::XSalsa20Poly1305>(once(&SecretKey::generate())?, theirs, message)
@@ -52,8 +54,8 @@ pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8])
 ///
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
-/// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this was not
-/// sealed for this secret key.
+/// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
+/// memory for the message; [`Error::Refused`] if this was not sealed for this secret key.
 #[cfg(feature = "alloc")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     open::<scheme::XSalsa20Poly1305>(ours, sealed)
@@ -156,7 +158,9 @@ pub(super) fn once(new: &Result<SecretKey, Error>) -> Result<&SecretKey, Error> 
 #[cfg(feature = "alloc")]
 pub(super) fn seal<S: Scheme>(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
     check_message(message.len())?;
-    let mut sealed = alloc::vec![0; SEALED_BYTES + message.len()];
+    let all = SEALED_BYTES + message.len();
+    let mut sealed = room(all)?;
+    sealed.resize(all, 0);
     seal_into::<S>(ephemeral, theirs, message, &mut sealed, Level::current())?;
     Ok(sealed)
 }

@@ -4,6 +4,8 @@ use super::{Nonce, Scheme, Tag};
 use crate::Error;
 use crate::aead::{at_least, between, check_ciphertext, check_message};
 #[cfg(feature = "alloc")]
+use crate::bytes::room;
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -53,11 +55,12 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
+    /// memory for that.
     #[cfg(feature = "alloc")]
     pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
         check_message(message.len())?;
-        let mut boxed = Vec::with_capacity(Tag::BYTES + message.len());
+        let mut boxed = room(Tag::BYTES + message.len())?;
         boxed.extend_from_slice(&[0; Tag::BYTES]);
         boxed.extend_from_slice(message);
         let tag = self.seal_in_place(nonce, &mut boxed[Tag::BYTES..])?;
@@ -69,12 +72,14 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and nonce.
+    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no memory for the message;
+    /// [`Error::Refused`] if this is not what was sealed with this key and nonce.
     #[cfg(feature = "alloc")]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
         check_ciphertext(ciphertext.len())?;
-        let mut message = ciphertext.to_vec();
+        let mut message = room(ciphertext.len())?;
+        message.extend_from_slice(ciphertext);
         self.open_in_place(nonce, &mut message, &tag)?;
         Ok(message)
     }
