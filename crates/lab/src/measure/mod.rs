@@ -36,14 +36,15 @@ pub struct Plan {
 impl Plan {
     /// Refuses lengths at which nothing of it is measured.
     pub fn check(&self) -> Result<(), UsageError> {
-        let none = |operation: &&Operation| lengths(operation, wanted(operation, self.sizes.as_deref())).is_empty();
-        if self.operations.is_empty() || !self.operations.iter().all(|operation| none(operation)) {
+        let none =
+            |operation: &&'static Operation| lengths(operation, wanted(operation, self.sizes.as_deref())).is_empty();
+        if self.operations.is_empty() || !self.operations.iter().all(none) {
             return Ok(());
         }
-        let most = |operation: &&Operation| {
+        let most = |operation: &&'static Operation| {
             format!("up to {} for `{}`", sizes::short(LONGEST_BATCH / operation.items), operation.name)
         };
-        let accepted: Vec<String> = self.operations.iter().map(|operation| most(operation)).collect();
+        let accepted: Vec<String> = self.operations.iter().map(most).collect();
         Err(UsageError::new(format!(
             "--sizes: all messages of a batch have at most {} together: accepted are {}",
             sizes::short(LONGEST_BATCH),

@@ -79,6 +79,7 @@ pub(crate) fn figures(views: &[View]) -> String {
         text += &format!(" Of {} they are the time that passes, in which several cores may work.", threads.join(", "));
     }
     text += &keys(views);
+    text += &seeds(views);
     if views.iter().any(View::has_peers) {
         text += " × is the best peer's cycles over a row's: above 1 is faster than every peer.";
     }
@@ -99,6 +100,34 @@ pub(crate) fn keys(views: &[View]) -> String {
     }
     let nonces = if keyed.any(|operation| operation.nonce_bytes > 0) { ", its nonce too" } else { "" };
     format!(" Keys are set up beforehand where a library lets them be; all that a message takes is inside{nonces}.")
+}
+
+/// Who keeps what the seed of Ed25519 is hashed to; the others hash it with each signature.
+const EXPANDED: [&str; 4] = ["saltern", "ring", "graviola", "rscrypto"];
+
+/// Where the seed of a signature is hashed, of those who sign. A sentence after a space, or nothing.
+pub(crate) fn seeds(views: &[View]) -> String {
+    let signing = views.iter().filter(|view| view.operation == "ed25519.sign");
+    let (mut beforehand, mut inside): (Vec<&str>, Vec<&str>) = Default::default();
+    for line in signing.flat_map(|view| &view.lines) {
+        let name = line.row.library.as_str();
+        let group = if EXPANDED.contains(&name) { &mut beforehand } else { &mut inside };
+        if !group.contains(&name) {
+            group.push(name);
+        }
+    }
+    let mut parts = Vec::new();
+    if !beforehand.is_empty() {
+        parts.push(format!("beforehand by {}", beforehand.join(", ")));
+    }
+    if !inside.is_empty() {
+        parts.push(format!("each time, which is one block of SHA-512 more, by {}", inside.join(", ")));
+    }
+    if parts.is_empty() {
+        return String::new();
+    }
+    let public = if inside.contains(&"libcrux") { " libcrux makes the public key each time too." } else { "" };
+    format!(" The seed of a signature is hashed {}.{public}", parts.join("; "))
 }
 
 /// Whether one key is for many messages. One of Poly1305 is for a single message, and a box begins with an exchange.
@@ -153,6 +182,13 @@ mod tests {
         let code = of(&[("hmac-sha-256", 64), ("sha-256", 64)]);
         assert!(code.contains("Keys are set up beforehand") && !code.contains("nonce"), "{code}");
         assert!(of(&[("chacha20", 64)]).contains("its nonce too."));
+    }
+
+    #[test]
+    fn whose_signatures_begin_with_a_hash_is_told() {
+        let alone = of(&[("ed25519.sign", 0)]);
+        assert!(alone.contains("hashed beforehand by saltern.") && !alone.contains("each time"), "{alone}");
+        assert!(!of(&[("ed25519.verify", 0)]).contains("seed"));
     }
 
     #[test]

@@ -90,13 +90,6 @@ pub(super) fn compared(report: &Report) -> &'static str {
     if report.rows.iter().all(Row::is_ours) { "" } else { VERSUS_MEANS }
 }
 
-/// Those of `names` that are libraries with the operation, and words about them.
-pub(super) fn have(report: &Report, operation: &str, names: &[&str], words: &str) -> Option<String> {
-    let here = |name: &&&str| report.rows.iter().any(|row| row.op == operation && row.library == **name);
-    let here: Vec<&str> = names.iter().filter(here).copied().collect();
-    (!here.is_empty()).then(|| format!("{words} {}", here.join(" and ")))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

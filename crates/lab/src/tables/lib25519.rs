@@ -1,9 +1,9 @@
 //! X25519 and Ed25519 with a line for each library and a column for each operation.
 
 use super::grid;
-use crate::report::Report;
 use crate::report::table::{Column, Style, VERSUS, heading};
-use crate::report::view::three_digits;
+use crate::report::view::{View, three_digits};
+use crate::report::{Report, legend};
 
 /// The operations, as patterns.
 pub(super) const PATTERNS: &[&str] = &[
@@ -16,9 +16,6 @@ pub(super) const PATTERNS: &[&str] = &[
     "=ed25519.msm-16",
 ];
 
-/// That of signatures.
-const SIGN: &str = "ed25519.sign";
-
 /// Their titles, as on lib25519's speed page.
 const TITLES: [&str; 7] = ["X key", "X dh", "X batch", "Ed key", "Ed sign", "Ed verif", "Ed MSM"];
 
@@ -30,13 +27,8 @@ pub(super) fn legend(report: &Report) -> String {
         "Keys and points are decoded inside, secret keys are given with their public keys.".to_owned(),
     ];
     // Who is not here is not spoken of.
-    let beforehand = grid::have(report, SIGN, &["saltern", "ring"], "beforehand by");
-    let inside =
-        grid::have(report, SIGN, &["lib25519", "libsodium"], "each time, which is one block of SHA-512 more, by");
-    let hashed: Vec<String> = [beforehand, inside].into_iter().flatten().collect();
-    if !hashed.is_empty() {
-        sentences.push(format!("The seed of a signature is hashed {}.", hashed.join("; ")));
-    }
+    sentences.push(legend::seeds(&View::all(report)).trim_start().to_owned());
+    sentences.retain(|sentence| !sentence.is_empty());
     let openssl = |implementation: &str| {
         report.rows.iter().any(|row| row.library == "openssl" && row.implementation == implementation)
     };
@@ -68,6 +60,8 @@ mod tests {
     use super::*;
     use crate::operations;
     use crate::report::tests::{report, row};
+
+    const SIGN: &str = "ed25519.sign";
 
     fn text(rows: Vec<crate::report::Row>) -> String {
         render(&Report { rows, ..report() }, Style { width: 100, colour: false })
@@ -101,7 +95,7 @@ mod tests {
 
     #[test]
     fn the_legend_is_of_those_who_are_here() {
-        let legend = |rows| legend(&Report { rows, ..report() });
+        let legend = |rows| super::legend(&Report { rows, ..report() });
         let alone = legend(vec![row(SIGN, 0, "saltern", 1.0)]);
         assert!(alone.contains("59 bytes") && alone.contains("beforehand by saltern."), "{alone}");
         for absent in ["ring", "openssl", "each time", "best peer"] {
@@ -110,7 +104,7 @@ mod tests {
         let evp = crate::report::Row { implementation: "EVP".into(), ..row("x25519.dh", 0, "openssl", 1.0) };
         let several = ["saltern", "ring", "lib25519", "libsodium"].map(|name| row(SIGN, 0, name, 1.0));
         let several = legend(several.into_iter().chain([evp]).collect());
-        for part in ["by saltern and ring; each time,", "by lib25519 and libsodium.", "openssl EVP has", "best peer"] {
+        for part in ["by saltern, ring; each time,", "by lib25519, libsodium.", "openssl EVP has", "best peer"] {
             assert!(several.contains(part), "{part} in {several}");
         }
         assert!(!several.contains("from bytes"), "{several}");

@@ -33,6 +33,7 @@ pub(super) fn legend(report: &Report) -> String {
     ];
     let mut text = parts.into_iter().flatten().collect::<Vec<_>>().join("; ") + ". MB are 10^6 bytes.";
     text += &legend::keys(&View::all(report));
+    text += &legend::seeds(&View::all(report));
     if report.rows.iter().any(|row| row.library == BASELINES[0]) {
         text += " Monocypher's own EdDSA is with BLAKE2b; here it is Ed25519, for all.";
     }
