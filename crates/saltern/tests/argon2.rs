@@ -223,6 +223,22 @@ fn strings_are_read_strictly() {
         assert!(matches!(error, Error::NotAHash { .. }), "{bad}: {error}");
         assert_eq!(argon2.needs_rehash(&bad).map(|_| ()), Err(error), "{bad}");
     }
+    // As many bytes as four digits for each three of them, and two or three more digits.
+    let (front, tag) = good.rsplit_once('$').unwrap();
+    let front = front.rsplit_once('$').unwrap().0;
+    for digits in [87, 88, 90, 91, 128, 4000] {
+        let (long, salt) = ("A".repeat(digits), "c2FsdCBvZiBzZXZlbnRlZW4");
+        for (salt, tag, expected) in
+            [(salt, &*long, "a tag of 4 to 64 bytes"), (&*long, tag, "a salt of 8 to 64 bytes")]
+        {
+            let refused = Err(Error::NotAHash { expected });
+            assert_eq!(argon2.verify_password(b"forty sacks", &format!("{front}${salt}${tag}")), refused, "{digits}");
+        }
+    }
+    for long in ["A".repeat(89), format!("{}=", "A".repeat(128)), format!("{}B", "A".repeat(89))] {
+        let refused = Err(Error::NotAHash { expected: "a tag in Base64 without padding" });
+        assert_eq!(argon2.verify_password(b"forty sacks", &format!("{front}$c2FsdCBvZg${long}")), refused, "{long}");
+    }
     for (from, to) in [("m=64", "m=15"), ("p=2", "p=0"), ("t=1", "t=0")] {
         let error = argon2.verify_password(b"forty sacks", &changed(from, to)).unwrap_err();
         assert!(matches!(error, Error::OutOfRange { .. }), "{to}: {error}");

@@ -137,6 +137,14 @@ fn string_of_the_rfc() {
         assert_eq!(scrypt.verify_password(b"password", &cut), refused, "{bytes} bytes");
         assert_eq!(scrypt.needs_rehash(&cut).map(|_| ()), refused, "{bytes} bytes");
     }
+    for digits in [87, 88, 90, 91, 128, 4000] {
+        let long = format!("$scrypt$ln=10,r=8,p=16${}${}", base64(b"NaCl"), "A".repeat(digits));
+        let refused = Err(Error::NotAHash { expected: "a hash of 32 or 64 bytes" });
+        assert_eq!(scrypt.verify_password(b"password", &long), refused, "{digits} digits");
+        let long = format!("$scrypt$ln=10,r=8,p=16${}${hash}", "A".repeat(digits));
+        let refused = Err(Error::NotAHash { expected: "a salt of 1 to 64 bytes" });
+        assert_eq!(scrypt.verify_password(b"password", &long), refused, "{digits} digits");
+    }
     let half = format!("$scrypt$ln=10,r=8,p=16${}${}", base64(b"NaCl"), base64(&case.hash[..32]));
     assert_eq!(scrypt.verify_password(b"password", &half), Ok(()));
 }

@@ -10,6 +10,8 @@
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
 //!
+//! A `HashMap` takes SipHash as [`SipHash13Builder`].
+//!
 //! Keys are secret, and messages may be; lengths and tags are not. A tag of 16 bytes or more cannot be guessed; with a shorter
 //! one, consider how many guesses an attacker may make.
 //!
@@ -19,12 +21,14 @@
 //! A tag says nothing about how often or in which order messages come, and does not hide them. To encrypt as well, take
 //! [`aead`](crate::aead).
 
+mod hash_table;
 mod hmac;
 mod kmac;
 mod poly1305;
 mod siphash;
 
 pub use crate::bytes::Tag;
+pub use hash_table::SipHash13Builder;
 pub use hmac::{Hmac, HmacKey, HmacTag};
 pub(crate) use hmac::{authenticate, authenticate_once, copied, prepare, set_key};
 pub use kmac::{Kmac128, Kmac256};

@@ -33,7 +33,7 @@ pub(super) fn compare(made: &mut [u8], hash: &[u8]) -> Result<(), Error> {
 /// How many bytes as many digits stand for as [`MOST_BYTES`] take: a last group of three.
 const MOST_DECODED: usize = MOST_BYTES.div_ceil(3) * 3;
 
-/// The few bytes that a text stands for.
+/// The few bytes that a text stands for, or the first of more than [`MOST_BYTES`].
 #[derive(Clone, Copy)]
 pub(super) struct Decoded {
     bytes: [u8; MOST_DECODED],
@@ -95,11 +95,9 @@ impl Alphabet {
         }
     }
 
-    /// The bytes of a text, of which there are few. Unused bits of its last digit must be 0.
+    /// The bytes of a text. Unused bits of its last digit must be 0. Of a text that stands for more bytes than there is room for,
+    /// [`MOST_DECODED`] of them: too many for every caller, who says so.
     pub fn decode(&self, text: &str) -> Option<Decoded> {
-        if text.len() > MOST_DECODED / 3 * 4 {
-            return None;
-        }
         let mut decoded = Decoded { bytes: [0; MOST_DECODED], length: 0 };
         for chunk in text.as_bytes().chunks(4) {
             let mut group = 0_u32;
@@ -112,8 +110,11 @@ impl Alphabet {
             if chunk.len() == 1 || rest.iter().any(|&byte| byte != 0) {
                 return None;
             }
-            decoded.bytes[decoded.length..][..whole.len()].copy_from_slice(whole);
-            decoded.length += whole.len();
+            // Room is left for whole groups.
+            if let Some(bytes) = decoded.bytes[decoded.length..].get_mut(..whole.len()) {
+                bytes.copy_from_slice(whole);
+                decoded.length += whole.len();
+            }
         }
         Some(decoded)
     }

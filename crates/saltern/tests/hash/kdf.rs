@@ -2,7 +2,11 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::{Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
+use saltern::hash::legacy::{Md5, Ripemd160, Streebog512, Whirlpool};
+use saltern::hash::{
+    Blake2b512, Blake2bp512, Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224,
+    Sha512_256,
+};
 use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
@@ -113,6 +117,13 @@ fn pbkdf2_of_all_lengths() {
     lengths::<Sha512_256>();
     lengths::<Sha512_224>();
     lengths::<Sha3_256>();
+    lengths::<Blake3>();
+    lengths::<Blake2b512>();
+    lengths::<Blake2bp512>();
+    lengths::<Md5>();
+    lengths::<Ripemd160>();
+    lengths::<Whirlpool>();
+    lengths::<Streebog512>();
 }
 
 /// Passwords, salts and outputs of other lengths each, some of the first two empty; fewer than there are lanes, and
@@ -143,6 +154,13 @@ fn pbkdf2_of_many_passwords() {
     many::<Sha512_256>();
     many::<Sha512_224>();
     many::<Sha3_256>();
+    many::<Blake3>();
+    many::<Blake2b512>();
+    many::<Blake2bp512>();
+    many::<Md5>();
+    many::<Ripemd160>();
+    many::<Whirlpool>();
+    many::<Streebog512>();
 }
 
 /// A key of no bytes is a mistake, and where one of many is, nothing is written.

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::Blake3;
 use saltern::hash::blake3::Key;
+use saltern::mac::SipHashKey;
 use saltern_reference::blake3 as reference;
 use saltern_vectors as vectors;
 
@@ -45,6 +46,10 @@ fn official_vectors() {
                 assert_eq!(output, *expected, "{} at {level}", case.id);
                 assert_eq!(hash.finish(), expected[..32], "{} at {level}", case.id);
             }
+            let derived: Key = Blake3::derive_key_at(&case.context, &case.message, level);
+            assert_eq!(derived.expose(), &case.derived[..32], "{} at {level}", case.id);
+            let derived: SipHashKey = Blake3::derive_key_at(&case.context, &case.message, level);
+            assert_eq!(derived.expose(), &case.derived[..16], "{} at {level}", case.id);
             assert_eq!(Blake3::hash_at(&case.message, level), case.hash[..32], "{} at {level}", case.id);
             assert_eq!(Blake3::keyed_hash_at(&key, &case.message, level), case.keyed[..32], "{} at {level}", case.id);
         }

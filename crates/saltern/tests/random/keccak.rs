@@ -293,6 +293,10 @@ fn names_of_cshake() {
         hash.finish().read(&mut out[1]);
         assert_eq!(out[0][..], keccak::cshake(128, &name, b"sacks", &message, 32));
         assert_eq!(out[1][..], keccak::cshake(256, &name, b"sacks", &message, 32));
+        let mut whole = [[0; 32]; 2];
+        CShake128::hash(&name, b"sacks", &message, &mut whole[0]);
+        CShake256::hash(&name, b"sacks", &message, &mut whole[1]);
+        assert_eq!(whole, out);
     }
 }
 

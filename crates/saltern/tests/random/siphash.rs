@@ -2,7 +2,7 @@
 
 use crate::common::{Random, lengths};
 use saltern::Error;
-use saltern::mac::{SipHash13, SipHash13_128, SipHash24, SipHash24_128, SipHashKey};
+use saltern::mac::{SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey};
 use saltern_reference::siphash::siphash;
 use saltern_vectors as vectors;
 use siphasher::{sip, sip128};
@@ -49,6 +49,35 @@ macro_rules! check {
             }
         }
     };
+}
+
+/// In tables, and of what they give to a hash: numbers and strings, in pieces.
+#[test]
+fn hashes_of_tables() {
+    use std::collections::HashMap;
+    use std::hash::BuildHasher;
+    let builder = SipHash13Builder::new(SipHashKey::new([7; 16]));
+    assert_eq!(format!("{builder:?}"), "SipHash13Builder(secret)");
+    let of_bytes = |bytes: &[u8]| u64::from_le_bytes(SipHash13::authenticate(&SipHashKey::new([7; 16]), bytes));
+    for number in [0, 1, u64::MAX, 0x0123_4567_89ab_cdef] {
+        assert_eq!(builder.hash_one(number), of_bytes(&number.to_ne_bytes()));
+        let peer = &mut sip::SipHasher13::new_with_key(&[7; 16]);
+        std::hash::Hash::hash(&(number, "salt"), peer);
+        assert_eq!(builder.hash_one((number, "salt")), Hasher::finish(peer));
+    }
+    // To ask for a hash ends nothing.
+    let mut hasher = SipHash24::new(&SipHashKey::new([7; 16]));
+    for piece in [&b"forty"[..], b" sacks of", b" salt"] {
+        hasher.write(piece);
+        let tag = hasher.clone().finish();
+        assert_eq!(Hasher::finish(&hasher), u64::from_le_bytes(tag));
+    }
+    assert_eq!(hasher.finish(), SipHash24::authenticate(&SipHashKey::new([7; 16]), b"forty sacks of salt"));
+    let mut table = HashMap::with_hasher(builder.clone());
+    table.extend((0..1000).map(|i| (format!("sack {i}"), i)));
+    assert!((0..1000).all(|i| table.get(&format!("sack {i}")) == Some(&i)));
+    let other = SipHash13Builder::new(SipHashKey::new([8; 16]));
+    assert_ne!(builder.hash_one("salt"), other.hash_one("salt"));
 }
 
 fn short(mut hasher: impl Hasher, message: &[u8]) -> [u8; 8] {

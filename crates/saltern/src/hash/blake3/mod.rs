@@ -11,6 +11,7 @@ use crate::dispatch::{self, swept};
 use crate::kernel::blake3::chunk::{ChainingValue, HashChunk, Last, TakeBlocks};
 use crate::kernel::blake3::tree::{FEW_CHUNKS, MOST_CHUNKS, Subtree};
 
+use crate::kdf::DerivedKey;
 use crate::kernel::blake3::{
     BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT,
 };
@@ -214,6 +215,35 @@ impl Blake3 {
         let mut hash = Self::in_mode(&INITIAL, DERIVE_KEY_CONTEXT, level);
         hash.update(context.as_bytes());
         Self::in_mode(&words32(&hash.finish()), DERIVE_KEY_MATERIAL, level)
+    }
+
+    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::deriving`] gives for the
+    /// same context.
+    ///
+    /// The material is a secret of any length that nobody can guess; a password is none.
+    ///
+    /// ```
+    /// use saltern::aead;
+    /// use saltern::hash::Blake3;
+    ///
+    /// let key: aead::Key = Blake3::derive_key("salt mill 2026-11-22 keys of the ledger", &[7; 32]);
+    /// ```
+    #[must_use]
+    pub fn derive_key<K: DerivedKey>(context: &str, material: &[u8]) -> K {
+        Self::derive_key_at(context, material, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
+    pub fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
+        let context = words32(&Self::whole(&INITIAL, DERIVE_KEY_CONTEXT, context.as_bytes(), level));
+        let fill = |key: &mut [u8]| {
+            let mut hash = Self::whole(&context, DERIVE_KEY_MATERIAL, material, level);
+            // None of them has more bytes than a hash.
+            key.copy_from_slice(&hash[..key.len()]);
+            wipe(&mut hash);
+        };
+        swept::<112, _>(level, || K::filled_by(fill))
     }
 
     fn in_mode(key: &[u32; 8], flags: u32, level: Level) -> Self {

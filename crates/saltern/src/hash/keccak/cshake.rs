@@ -83,10 +83,15 @@ macro_rules! cshake {
         /// ```
         #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
         ///
-        #[doc = concat!("let mut ledger = ", stringify!($name), "::new(b\"\", b\"the mill's ledger\");")]
-        /// ledger.update(b"forty sacks of salt");
         /// let mut output = [0; 32];
-        /// ledger.finish().read(&mut output);
+        #[doc = concat!(stringify!($name), "::hash(b\"\", b\"the mill's ledger\", b\"forty sacks of salt\", &mut output);")]
+        ///
+        #[doc = concat!("let mut pieces = ", stringify!($name), "::new(b\"\", b\"the mill's ledger\");")]
+        /// pieces.update(b"forty sacks");
+        /// pieces.update(b" of salt");
+        /// let mut same = [0; 32];
+        /// pieces.finish().read(&mut same);
+        /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
         pub struct $name {
@@ -106,6 +111,18 @@ macro_rules! cshake {
             pub fn with_level(name: &[u8], customization: &[u8], level: Level) -> Self {
                 let (sponge, suffix) = begin($strength, name, customization, level);
                 $name { sponge, suffix }
+            }
+
+            /// Fills `output` from a whole message.
+            pub fn hash(name: &[u8], customization: &[u8], message: &[u8], output: &mut [u8]) {
+                Self::hash_at(name, customization, message, output, Level::current());
+            }
+
+            /// The same at a level of the caller's choice, for tests and measurements.
+            pub fn hash_at(name: &[u8], customization: &[u8], message: &[u8], output: &mut [u8], level: Level) {
+                let mut hash = Self::with_level(name, customization, level);
+                hash.update(message);
+                hash.finish().read(output);
             }
 
             /// The output for the message.

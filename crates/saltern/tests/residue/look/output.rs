@@ -7,6 +7,7 @@ use saltern::hash::blake2::{Blake2bp, Blake2xb, Extendable, Parameters, variant}
 use saltern::hash::{Blake2b, Blake2s, Blake3, blake3};
 use saltern::mac::Kmac256;
 use saltern_reference::keccak;
+use std::hint::black_box;
 
 /// Lengths of output around blocks and lanes.
 const OUTPUTS: [usize; 5] = [32, 100, 1000, 3000, 17000];
@@ -40,6 +41,17 @@ fn blake3() {
         search.run(level, 0, &of_material, || (*hash.take().unwrap()).finish());
         let mut hash = Some(deriving());
         search.run(level, 0, &of_material, || (*hash.take().unwrap()).finish_extendable());
+    });
+    search("BLAKE3 derives a key, whole", |search, level| {
+        let context = "salt mill 2026-11-22 keys of the ledger";
+        for length in [32, 64, 65, 1000, 1025, 2048, 5000] {
+            let material = [&material[..], &vec![7; length - 32]].concat();
+            let key: blake3::Key = Blake3::derive_key_at(context, &material, level);
+            let secrets = of_material.clone().words("derived key", key.expose());
+            search.run(level, length, &secrets, || {
+                black_box(&Blake3::derive_key_at::<blake3::Key>(context, &material, level));
+            });
+        }
     });
     search("BLAKE3, output", |search, level| {
         for (mut reader, secrets) in [
