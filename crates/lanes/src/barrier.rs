@@ -131,7 +131,7 @@ macro_rules! opaque_in_a_register {
     )*};
 }
 
-// MemorySanitizer cannot see through assembly, and WebAssembly has none.
+// MemorySanitizer cannot see through assembly. The architectures are those of `assembly!`.
 #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
 opaque_in_a_register! { u32, ":e"; u64, ":r"; usize, ":r"; }
 #[cfg(all(target_arch = "aarch64", not(saltern_msan)))]
@@ -150,29 +150,24 @@ mod narrow {
     }
 }
 
-#[cfg(any(
-    saltern_msan,
-    not(any(
-        target_arch = "x86_64",
-        target_arch = "aarch64",
-        target_arch = "riscv64",
-        target_arch = "s390x",
-        target_arch = "x86",
-        target_arch = "arm",
-        target_arch = "riscv32"
-    ))
-))]
-mod without_assembly {
-    use super::Opaque;
-    macro_rules! opaque_in_memory {
-        ($($t:ty)*) => {$(
-            impl Opaque for $t {
-                #[inline(always)]
-                fn hide(self) -> Self {
-                    core::hint::black_box(self)
-                }
+#[allow(unused_macros, reason = "most architectures have assembly")]
+macro_rules! opaque_in_memory {
+    ($($t:ty)*) => {$(
+        impl Opaque for $t {
+            #[inline(always)]
+            fn hide(self) -> Self {
+                core::hint::black_box(self)
             }
-        )*};
+        }
+    )*};
+}
+
+assembly! {
+    with {
+        #[cfg(saltern_msan)]
+        opaque_in_memory! { u32 u64 usize }
     }
-    opaque_in_memory! { u32 u64 usize }
+    without {
+        opaque_in_memory! { u32 u64 usize }
+    }
 }

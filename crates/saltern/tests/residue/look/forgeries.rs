@@ -1,8 +1,11 @@
 //! The right tag of a message that somebody else has made is a secret: with it the forgery would be accepted.
 
+use super::common::aeads::{KINDS, Kind};
 use super::secret::Secrets;
-use super::{fixed, search};
+use super::{LENGTHS, fixed, search};
 use saltern::Error;
+use saltern::aead::stream::{self, Opener, Sealer, Streams};
+use saltern::aead::{Nonce, StreamScheme, scheme};
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Blake2bp, Parameters, variant};
 use saltern::hash::{Blake2b, Blake2s, Blake3, ByteArray, HashFunction, Sha256, Sha512, blake3};
@@ -23,6 +26,59 @@ fn refused<M>(
     search(pieces, |search, level| {
         let mut mac = Some(Box::new(begun(level)));
         search.run(level, MESSAGE.len(), &secrets, || end(*mac.take().unwrap()).unwrap_err());
+    });
+}
+
+#[test]
+fn aeads() {
+    for kind in KINDS {
+        let name = format!("forgery, {:?}", kind.reference);
+        aead(kind, name.leak());
+    }
+}
+
+fn aead(kind: Kind, name: &'static str) {
+    let (key, nonce, forged): ([u8; 32], [u8; 24], _) = (fixed(1), fixed(2), Tag::new([0; 16]));
+    let nonce = &nonce[..if name.ends_with(", ChaCha20Poly1305") { 12 } else { 24 }];
+    let aad: &[u8] = if kind.takes_aad { &[5; 20] } else { &[] };
+    search(name, |search, level| {
+        let keyed = (kind.with_level)(&key, level);
+        // The tag of an empty message without associated data is a part of the key.
+        for &length in &LENGTHS[1..] {
+            let (mut data, mut output) = (vec![7; length], vec![0; length]);
+            let right = keyed.seal_in_place(nonce, aad, &mut data).unwrap();
+            let secrets = Secrets::new().bytes("right tag", right.as_bytes());
+            let sealed = kind.combine(&data, forged.as_bytes());
+            search.run(level, length, &secrets, || keyed.open_in_place(nonce, aad, &mut data, &forged).unwrap_err());
+            search.run(level, length, &secrets, || {
+                keyed.open_detached(nonce, aad, &data, &forged, &mut output).unwrap_err()
+            });
+            search.run(level, length, &secrets, || keyed.open_into(nonce, aad, &sealed, &mut output).unwrap_err());
+            search.run(level, length, &secrets, || keyed.open(nonce, aad, &sealed).unwrap_err());
+        }
+    });
+}
+
+#[test]
+fn streams() {
+    stream::<scheme::XChaCha20Poly1305>("forgery, STREAM");
+    stream::<scheme::XSalsa20Poly1305>("forgery, STREAM with XSalsa20-Poly1305");
+}
+
+fn stream<S: StreamScheme<Prefix = Nonce<19>>>(name: &'static str) {
+    let (prefix, forged) = (Nonce::new(fixed(2)), Tag::new([0; 16]));
+    search(name, |search, level| {
+        let cipher = Streams::<S>::with_level(&stream::Key::new(fixed(1)), level);
+        for length in [1, 64, 200, 1000, 5000] {
+            let (mut next, mut last) = (vec![7; length], vec![7; length]);
+            let right = Sealer::new(&cipher, prefix).seal_next(b"", &mut next).unwrap();
+            let secrets = Secrets::new().bytes("right tag", right.as_bytes());
+            let mut opener = Opener::new(&cipher, prefix);
+            search.run(level, length, &secrets, || opener.open_next(b"", &mut next, &forged).unwrap_err());
+            let right = Sealer::new(&cipher, prefix).seal_last(b"", &mut last).unwrap();
+            let secrets = Secrets::new().bytes("right tag", right.as_bytes());
+            search.run(level, length, &secrets, || opener.open_last(b"", &mut last, &forged).unwrap_err());
+        }
     });
 }
 

@@ -4,6 +4,7 @@ mod aeads;
 mod ciphers;
 mod curves;
 mod derivation;
+mod dropped;
 mod every;
 mod forgeries;
 #[cfg(feature = "getrandom")]
