@@ -139,6 +139,25 @@ fn peers_that_are_here_take_part_and_the_others_are_named() {
     }
 }
 
+/// A library that is there and cannot be loaded is not told as one that is not there.
+#[cfg(unix)]
+#[test]
+fn why_a_peer_cannot_be_loaded_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("libsodium.so");
+    fs::write(&file, "no library").unwrap();
+    let list = |path: &std::path::Path| {
+        let mut command = speed(&["--peers", "list"]);
+        text(command.env("SALTERN_LAB_LIBSODIUM_NATIVE", path).output().unwrap().stdout)
+    };
+    let line = |list: &str| list.lines().find(|line| line.starts_with("libsodium-native ")).unwrap().to_owned();
+    let there = line(&list(&file));
+    assert!(there.contains(&format!("({} cannot be loaded: ", file.display())), "{there}");
+    let elsewhere = folder.path().join("none.so");
+    let absent = line(&list(&elsewhere));
+    assert!(absent.contains(&format!("(no {} here)", elsewhere.display())), "{absent}");
+}
+
 #[test]
 fn every_level_is_a_row_of_its_own() {
     let json = |levels: &str| -> Value {
