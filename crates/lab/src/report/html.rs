@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn the_page_says_what_the_table_says() {
         let outcome = troubled("bad <EVP>");
-        let missing = [Missing { name: "botan", how: "apt".into() }];
+        let missing = [Missing { name: "botan", part: None, how: "apt".into() }];
         let page = render(&outcome, Others { asked: &Peers::Auto, missing: &missing });
         for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "here has chacha8"] {
             assert!(page.contains(part), "{part} in {page}");

@@ -57,9 +57,9 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
 
 /// Who is not here, and how to get them: a line for each way.
 pub(crate) fn missing(absent: &[Missing]) -> Vec<String> {
-    let mut by_remedy: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut by_remedy: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for missing in absent {
-        by_remedy.entry(&missing.how).or_default().push(missing.name);
+        by_remedy.entry(&missing.how).or_default().push(missing.what());
     }
     by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect()
 }
@@ -242,8 +242,10 @@ mod tests {
     #[test]
     fn who_is_not_here_is_told_with_how_to_get_them() {
         let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
-        let absent = remedies.map(|(name, how)| Missing { name, how: how.into() });
+        let mut absent = remedies.map(|(name, how)| Missing { name, part: None, how: how.into() });
         assert_eq!(missing(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
+        absent[2].part = Some("curves");
+        assert_eq!(missing(&absent)[1], "Not here: curves of c: cargo");
         assert!(missing(&[]).is_empty());
     }
 

@@ -287,7 +287,7 @@ mod tests {
     /// All of it, with a peer that is not here.
     fn whole(style: Style) -> String {
         let outcome = Outcome { report: report(), ..Outcome::default() };
-        let missing = [Missing { name: "botan", how: "apt install it".into() }];
+        let missing = [Missing { name: "botan", part: None, how: "apt install it".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         with_notes(&render(&report(), style), &outcome, others, &legend(&report(), style), style)
     }
@@ -353,7 +353,7 @@ mod tests {
     #[test]
     fn notes_say_what_is_wrong_missing_and_partial() {
         let outcome = troubled("bad EVP");
-        let missing = [Missing { name: "a", how: "apt install x".into() }];
+        let missing = [Missing { name: "a", part: None, how: "apt install x".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         let notes = with_notes("The table.\n", &outcome, others, "Cycles.", PLAIN);
         let parts =

@@ -132,7 +132,16 @@ const BUILDS: &[(&str, &str)] = &[("libsodium-native", "libsodium"), ("lib25519-
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     // Once in a process: a second round would meet the same sonames with other libraries behind them.
     static LOADED: OnceLock<Vec<Result<Vec<Peer>, Missing>>> = OnceLock::new();
-    let loaded = LOADED.get_or_init(|| CANDIDATES.iter().map(find).collect());
+    let loaded = LOADED.get_or_init(|| {
+        let mut loaded: Vec<_> = CANDIDATES.iter().map(find).collect();
+        // Without Nettle it is Nettle that is missing.
+        let nettle = loaded.iter().flatten().flatten().any(|peer| peer.name == "nettle");
+        if let (true, Err(why)) = (nettle, nettle::curves()) {
+            let how = format!("Debian package libhogweed6 ({why})");
+            loaded.push(Err(Missing { name: "nettle", part: Some("curves"), how }));
+        }
+        loaded
+    });
 
     let mut found: Vec<Box<dyn Library>> = Vec::new();
     let mut missing = Vec::new();
@@ -146,5 +155,8 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
 }
 
 fn find(candidate: &Candidate) -> Result<Vec<Peer>, Missing> {
-    (candidate.load)().map_err(|why| Missing { name: candidate.name, how: format!("{} ({why})", candidate.source) })
+    (candidate.load)().map_err(|why| {
+        let how = format!("{} ({why})", candidate.source);
+        Missing { name: candidate.name, part: None, how }
+    })
 }
