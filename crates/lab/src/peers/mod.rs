@@ -65,6 +65,11 @@ impl Peers {
     }
 }
 
+/// Refuses a `SALTERN_LAB_PEERS_LEVEL` that is no level which peers can be limited to.
+pub fn check_environment() -> Result<(), UsageError> {
+    c::check_environment()
+}
+
 /// Every peer by the name that `--peers` takes, a line for each: the versions that are here, or how to get it.
 pub fn list() -> String {
     lines(&all())

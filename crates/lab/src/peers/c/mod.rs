@@ -51,6 +51,7 @@ use std::sync::OnceLock;
 
 use super::Missing;
 use crate::contract::{Input, Library, Operation, Task};
+use crate::error::UsageError;
 use crate::shapes;
 use shared::Shared;
 
@@ -127,6 +128,11 @@ const CANDIDATES: &[Candidate] = &[
 
 /// Candidates that are another one, built once more.
 const BUILDS: &[(&str, &str)] = &[("libsodium-native", "libsodium"), ("lib25519-avx512", "lib25519")];
+
+/// Refuses what the environment asks for in vain.
+pub fn check_environment() -> Result<(), UsageError> {
+    ipsec_mb::avx2_only().map(drop)
+}
 
 /// Every C library that is found, and how to get those that are not.
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
