@@ -65,6 +65,7 @@ pub struct Arguments {
 /// Measures and prints.
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     levels::check_environment()?;
+    peers::check_environment()?;
     let (plan, table) = plan(arguments)?;
     let levels = Levels::parse(&arguments.levels)?;
     let asked = Peers::parse(&arguments.peers);

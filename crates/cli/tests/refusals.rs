@@ -103,6 +103,23 @@ fn what_the_environment_asks_for_in_vain_is_refused() {
     environment_refused("SALTERN_UNITS", "`none`");
 }
 
+/// The one that only peers obey is refused by who measures them, or could.
+#[test]
+fn what_the_environment_asks_of_peers_in_vain_is_refused() {
+    for arguments in [&["speed"][..], &["speed", "--peers", "none"], &["speed", "--list"]] {
+        let output = with("SALTERN_LAB_PEERS_LEVEL", "fast", arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{arguments:?}: {stderr}");
+        for part in ["SALTERN_LAB_PEERS_LEVEL", "`fast`", "`avx2`"] {
+            assert!(stderr.contains(part), "{arguments:?}: no {part} in {stderr}");
+        }
+    }
+    for accepted in ["", "avx2"] {
+        let output = with("SALTERN_LAB_PEERS_LEVEL", accepted, &["speed", "--list"]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
 /// What `saltern cpu` prints.
 fn cpu(output: Output) -> String {
     assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));

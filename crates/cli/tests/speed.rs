@@ -132,10 +132,51 @@ fn peers_that_are_here_take_part_and_the_others_are_named() {
         assert!(missing.contains(&peer) != here.contains(&peer), "{peer} is either here or missing:\n{table}");
     }
     let list = text(done(&["--peers", "list"]).stdout);
-    for peer in missing {
+    for what in missing {
+        // A part is told in the line of its library.
+        let peer = what.split(' ').next_back().unwrap();
         let line =
-            list.lines().find(|line| line.split(' ').next() == Some(peer)).unwrap_or_else(|| panic!("{peer}: {list}"));
+            list.lines().find(|line| line.split(' ').next() == Some(peer)).unwrap_or_else(|| panic!("{what}: {list}"));
         assert!(line.contains(" not here: "), "{line}");
+    }
+}
+
+/// A library that is there and cannot be loaded is not told as one that is not there.
+#[cfg(unix)]
+#[test]
+fn why_a_peer_cannot_be_loaded_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("libsodium.so");
+    fs::write(&file, "no library").unwrap();
+    let list = |path: &std::path::Path| {
+        let mut command = speed(&["--peers", "list"]);
+        text(command.env("SALTERN_LAB_LIBSODIUM_NATIVE", path).output().unwrap().stdout)
+    };
+    let line = |list: &str| list.lines().find(|line| line.starts_with("libsodium-native ")).unwrap().to_owned();
+    let there = line(&list(&file));
+    assert!(there.contains(&format!("({} cannot be loaded: ", file.display())), "{there}");
+    let elsewhere = folder.path().join("none.so");
+    let absent = line(&list(&elsewhere));
+    assert!(absent.contains(&format!("(no {} here)", elsewhere.display())), "{absent}");
+}
+
+/// The loader takes what is in this folder for Hogweed, and it is no library.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn nettle_without_its_curves_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("libhogweed.so.6"), "no library").unwrap();
+    let output = speed(&["--peers", "list"]).env("LD_LIBRARY_PATH", folder.path()).output().unwrap();
+    let list = text(output.stdout);
+    let nettle = list.lines().find(|line| line.starts_with("nettle ")).unwrap();
+    let (here, part) =
+        (!nettle.contains("  not here: "), nettle.contains("; curves not here: Debian package libhogweed6 ("));
+    assert_eq!(here, part, "{nettle}");
+    if here {
+        let arguments = ["=x25519.keypair", "--peers", "nettle", "--seconds", "0.1"];
+        let output = speed(&arguments).env("LD_LIBRARY_PATH", folder.path()).output().unwrap();
+        let table = text(output.stdout);
+        assert!(table.contains("Not here: curves of nettle: Debian package libhogweed6 ("), "{table}");
     }
 }
 

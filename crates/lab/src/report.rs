@@ -71,6 +71,16 @@ impl Row {
     pub fn is_ours(&self) -> bool {
         self.library == OURS
     }
+
+    /// How far the quartiles are from each other, for a median of 1.
+    pub fn spread(&self) -> f64 {
+        (self.high - self.low) / self.cycles
+    }
+
+    /// Whether some cycles are between the quartiles of both.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.low <= other.high && other.low <= self.high
+    }
 }
 
 impl Report {

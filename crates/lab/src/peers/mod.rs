@@ -11,8 +11,17 @@ use crate::error::{UsageError, near};
 pub struct Missing {
     /// The name that `--peers` takes.
     pub name: &'static str,
+    /// What of it is not here, where the rest is.
+    pub part: Option<&'static str>,
     /// How to get it, in one line.
     pub how: String,
+}
+
+impl Missing {
+    /// What is not here: a library, or a part of one.
+    pub(crate) fn what(&self) -> String {
+        self.part.map_or_else(|| self.name.to_owned(), |part| format!("{part} of {}", self.name))
+    }
 }
 
 /// Which peers to measure.
@@ -56,6 +65,11 @@ impl Peers {
     }
 }
 
+/// Refuses a `SALTERN_LAB_PEERS_LEVEL` that is no level which peers can be limited to.
+pub fn check_environment() -> Result<(), UsageError> {
+    c::check_environment()
+}
+
 /// Every peer by the name that `--peers` takes, a line for each: the versions that are here, or how to get it.
 pub fn list() -> String {
     lines(&all())
@@ -71,7 +85,12 @@ fn lines(found: &Found) -> String {
             None => entries.push((library.name(), here)),
         }
     }
-    entries.extend(found.missing.iter().map(|missing| (missing.name, format!("not here: {}", missing.how))));
+    for missing in &found.missing {
+        match (missing.part, entries.iter_mut().find(|(name, _)| *name == missing.name)) {
+            (Some(part), Some((_, text))) => *text += &format!("; {part} not here: {}", missing.how),
+            _ => entries.push((missing.name, format!("not here: {}", missing.how))),
+        }
+    }
     let width = entries.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     entries.iter().map(|(name, text)| format!("{name:width$}  {text}").trim_end().to_owned() + "\n").collect()
 }
@@ -117,7 +136,7 @@ mod tests {
         let how = "apt install libsodium23".into();
         Found {
             libraries: vec![dummy("openssl", Flaw::None), dummy("nettle", Flaw::None)],
-            missing: vec![Missing { name: "libsodium", how }],
+            missing: vec![Missing { name: "libsodium", part: None, how }],
         }
     }
 
@@ -134,6 +153,16 @@ mod tests {
         assert_eq!(found.libraries.iter().map(|library| library.name()).collect::<Vec<_>>(), ["nettle"]);
         assert_eq!(found.missing.len(), 1);
         assert!(pick("openssl").unwrap().missing.is_empty());
+    }
+
+    #[test]
+    fn a_part_that_is_missing_is_told_with_its_library() {
+        let mut found = found();
+        found.missing.push(Missing { name: "nettle", part: Some("curves"), how: "apt install libhogweed6".into() });
+        let expected = "nettle     1.0 toy; curves not here: apt install libhogweed6\n";
+        assert!(lines(&found).contains(expected), "{}", lines(&found));
+        let asked = choose(found, &["nettle".to_owned()]).unwrap();
+        assert_eq!((asked.libraries.len(), asked.missing[0].what().as_str()), (1, "curves of nettle"));
     }
 
     #[test]

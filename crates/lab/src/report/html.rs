@@ -182,7 +182,7 @@ fn table(out: &mut String, view: &View) {
             if let Some(cell) = cell {
                 out.push_str(&three_digits(cell.row.cycles * unit(*bytes).0));
                 if let (true, Some(ratio)) = (ours, cell.of_best_peer) {
-                    let class = if ratio >= 1.0 { "good" } else { "bad" };
+                    let class = cell.faster.map_or("", |faster| if faster { "good" } else { "bad" });
                     let _ = write!(out, " <span class=\"{class}\">{ratio:.2}×</span>");
                 }
             }
@@ -198,7 +198,9 @@ fn table(out: &mut String, view: &View) {
         }
         out.push_str("</tr>\n");
     }
-    let ratio = format!("<p>× is the best peer's cycles over those of {OURS}.</p>");
+    let ratio = format!(
+        "<p>× is the best peer's cycles over those of {OURS}, without colour where the quartiles of the two overlap.</p>"
+    );
     let _ = writeln!(out, "</table></div>\n{}</details>", if view.has_peers() { &ratio } else { "" });
 }
 
@@ -239,7 +241,7 @@ mod tests {
     #[test]
     fn the_page_says_what_the_table_says() {
         let outcome = troubled("bad <EVP>");
-        let missing = [Missing { name: "botan", how: "apt".into() }];
+        let missing = [Missing { name: "botan", part: None, how: "apt".into() }];
         let page = render(&outcome, Others { asked: &Peers::Auto, missing: &missing });
         for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "here has chacha8"] {
             assert!(page.contains(part), "{part} in {page}");

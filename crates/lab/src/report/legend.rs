@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::view::View;
-use super::{COPYING, DECODING, KEYING};
+use super::{COPYING, DECODING, KEYING, Report};
 use crate::contract::{Operation, Preparation};
 use crate::measure::{FEWEST_LONG_ROUNDS, FEWEST_ROUNDS, LONGEST_BATCH, Outcome, Overrun};
 use crate::peers::{Missing, Peers};
@@ -46,6 +46,7 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
         let (names, most) = (outcome.shortened.join(", "), sizes::format(LONGEST_BATCH));
         remarks.push(format!("Not measured where a batch has more than {most} in all: {names}."));
     }
+    remarks.extend(scattered(&outcome.report));
     if let Some(Overrun { asked, taken }) = outcome.overrun {
         remarks.push(format!(
             "It took {taken:.0} seconds, and about {asked} were asked for: outputs are compared first, and a row has \
@@ -55,11 +56,39 @@ pub(crate) fn remarks(outcome: &Outcome, others: Others) -> Vec<String> {
     remarks
 }
 
+/// How far the quartiles of a row may be from each other, for a median of 1, before it is named.
+const SCATTERED: f64 = 0.05;
+
+/// How many rows are named at most.
+const NAMED: usize = 4;
+
+/// The rows whose quartiles are far from each other, the farthest first.
+fn scattered(report: &Report) -> Option<String> {
+    let mut rows: Vec<(f64, String)> = Vec::new();
+    for view in View::all(report) {
+        for (line, cell) in view.lines.iter().flat_map(|line| line.cells.iter().flatten().map(move |cell| (line, cell)))
+        {
+            let length = if view.lengthless() { String::new() } else { format!(" {}", sizes::format(cell.row.bytes)) };
+            let spread = cell.row.spread();
+            rows.push((spread, format!("{}{length} {}, {:.0} %", view.operation, line.label(), 100.0 * spread)));
+        }
+    }
+    let all = rows.len();
+    rows.retain(|(spread, _)| *spread > SCATTERED);
+    rows.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut names: Vec<String> = rows.iter().take(NAMED).map(|(_, name)| name.clone()).collect();
+    if rows.len() > NAMED {
+        names.push(format!("and {} more of {all} rows", rows.len() - NAMED));
+    }
+    let most = 100.0 * SCATTERED;
+    (!names.is_empty()).then(|| format!("Quartiles more than {most:.0} % of the median apart: {}.", names.join("; ")))
+}
+
 /// Who is not here, and how to get them: a line for each way.
 pub(crate) fn missing(absent: &[Missing]) -> Vec<String> {
-    let mut by_remedy: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut by_remedy: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for missing in absent {
-        by_remedy.entry(&missing.how).or_default().push(missing.name);
+        by_remedy.entry(&missing.how).or_default().push(missing.what());
     }
     by_remedy.iter().map(|(how, names)| format!("Not here: {}: {how}", names.join(", "))).collect()
 }
@@ -165,7 +194,6 @@ const MARKS: [(&str, &str); 3] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Report;
     use crate::report::tests::{report, row, troubled};
 
     fn of(names: &[(&str, usize)]) -> String {
@@ -240,10 +268,27 @@ mod tests {
     }
 
     #[test]
+    fn rows_whose_quartiles_are_far_apart_are_named() {
+        let mut report = report();
+        let of = |report: &Report| scattered(report).unwrap_or_default();
+        assert_eq!(of(&report), "");
+        report.rows[1].high = report.rows[1].cycles * 1.05;
+        report.rows[7].high = report.rows[7].cycles * 1.2;
+        let worst = "x25519.dh saltern 1.0 best, 21 %; chacha20 64 B openssl 1.0 best, 6 %.";
+        assert_eq!(of(&report), format!("Quartiles more than 5 % of the median apart: {worst}"));
+        report.rows.iter_mut().for_each(|row| row.high = row.cycles * 2.0);
+        assert!(of(&report).ends_with("; and 4 more of 8 rows."), "{}", of(&report));
+        let outcome = Outcome { report, ..Outcome::default() };
+        assert_eq!(remarks(&outcome, Others { asked: &Peers::None, missing: &[] }).len(), 1);
+    }
+
+    #[test]
     fn who_is_not_here_is_told_with_how_to_get_them() {
         let remedies = [("a", "apt install x"), ("b", "apt install x"), ("c", "cargo")];
-        let absent = remedies.map(|(name, how)| Missing { name, how: how.into() });
+        let mut absent = remedies.map(|(name, how)| Missing { name, part: None, how: how.into() });
         assert_eq!(missing(&absent), ["Not here: a, b: apt install x", "Not here: c: cargo"]);
+        absent[2].part = Some("curves");
+        assert_eq!(missing(&absent)[1], "Not here: curves of c: cargo");
         assert!(missing(&[]).is_empty());
     }
 

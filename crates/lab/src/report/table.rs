@@ -114,9 +114,9 @@ fn operation(view: &View, style: Style) -> String {
         out.push_str(&if ours { style.paint(BOLD, &text) } else { text });
         let cell = line.cells[view.reference];
         if view.has_peers() {
-            let value = cell.and_then(|cell| cell.of_best_peer);
-            let text = value.map_or_else(String::new, |value| format!("{value:.2}×"));
-            out.push_str(&paint_ratio(&format!("{text:>ratio$}"), value.filter(|_| ours), style));
+            let text = times(cell.as_ref());
+            let faster = cell.filter(|_| ours).and_then(|cell| cell.faster);
+            out.push_str(&paint_ratio(&format!("{text:>ratio$}"), faster, style));
         }
         if let (Some(width), Some(cell)) = (bar, cell) {
             out.push_str(if view.has_peers() { " " } else { "   " });
@@ -152,19 +152,23 @@ fn last_title(view: &View, ratio: usize, bar: Option<usize>) -> String {
 pub(crate) fn versus(line: &Line, columns: &[Column], label: &str, style: Style) -> String {
     let mut out = style.paint(DIM, label);
     for (column, cell) in columns.iter().zip(&line.cells) {
-        let value = cell.and_then(|cell| cell.of_best_peer);
-        let text = value.map_or_else(String::new, |value| format!("{value:.2}×"));
-        out.push_str(&paint_ratio(&format!("  {text:>width$}", width = column.width), value, style));
+        let text = format!("  {:>width$}", times(cell.as_ref()), width = column.width);
+        out.push_str(&paint_ratio(&text, cell.and_then(|cell| cell.faster), style));
     }
     out.truncate(out.trim_end().len());
     out.push('\n');
     out
 }
 
-fn paint_ratio(text: &str, value: Option<f64>, style: Style) -> String {
-    match value {
-        Some(value) if value >= 1.0 => style.paint(GREEN, text),
-        Some(_) => style.paint(RED, text),
+/// The ratio of one cell, or nothing.
+fn times(cell: Option<&Cell>) -> String {
+    cell.and_then(|cell| cell.of_best_peer).map_or_else(String::new, |value| format!("{value:.2}×"))
+}
+
+fn paint_ratio(text: &str, faster: Option<bool>, style: Style) -> String {
+    match faster {
+        Some(true) => style.paint(GREEN, text),
+        Some(false) => style.paint(RED, text),
         None => text.to_owned(),
     }
 }
@@ -254,7 +258,11 @@ pub fn with_notes(table: &str, outcome: &Outcome, others: Others, legend: &str, 
     paragraph(legend::remarks(outcome, others).iter().flat_map(|remark| wrap(remark, style.width)).collect());
     paragraph(legend::missing(others.missing).iter().flat_map(|missing| wrap(missing, style.width)).collect());
     if !outcome.report.rows.is_empty() {
-        let text = format!("{} {}", legend.trim_end(), legend::origin(&View::all(&outcome.report), table));
+        let views = View::all(&outcome.report);
+        let mut text = format!("{} {}", legend.trim_end(), legend::origin(&views, table));
+        if style.colour && views.iter().any(View::has_peers) {
+            text += " A ratio without colour is one whose quartiles and the best peer's overlap.";
+        }
         paragraph(painted(DIM, wrap(&text, style.width)));
     }
     out
@@ -287,7 +295,7 @@ mod tests {
     /// All of it, with a peer that is not here.
     fn whole(style: Style) -> String {
         let outcome = Outcome { report: report(), ..Outcome::default() };
-        let missing = [Missing { name: "botan", how: "apt install it".into() }];
+        let missing = [Missing { name: "botan", part: None, how: "apt install it".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         with_notes(&render(&report(), style), &outcome, others, &legend(&report(), style), style)
     }
@@ -345,6 +353,18 @@ mod tests {
     }
 
     #[test]
+    fn a_ratio_of_overlapping_quartiles_has_no_colour() {
+        let style = Style { colour: true, ..PLAIN };
+        let mut report = report();
+        let green = "\x1b[32m   2.00×";
+        assert_eq!(render(&report, style).matches(green).count(), 2);
+        report.rows[4].high = report.rows[3].low;
+        let table = render(&report, style);
+        assert!(table.contains("   2.00×") && !table.contains(green), "{table}");
+        assert!(whole(style).contains("without colour") && !whole(PLAIN).contains("without colour"));
+    }
+
+    #[test]
     fn bars_are_explained_where_there_are_some() {
         let legend = |width| legend(&report(), Style { width, ..PLAIN });
         assert!(legend(120).contains("Bars show speed") && !legend(30).contains("Bars"));
@@ -353,7 +373,7 @@ mod tests {
     #[test]
     fn notes_say_what_is_wrong_missing_and_partial() {
         let outcome = troubled("bad EVP");
-        let missing = [Missing { name: "a", how: "apt install x".into() }];
+        let missing = [Missing { name: "a", part: None, how: "apt install x".into() }];
         let others = Others { asked: &Peers::Auto, missing: &missing };
         let notes = with_notes("The table.\n", &outcome, others, "Cycles.", PLAIN);
         let parts =

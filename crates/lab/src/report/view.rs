@@ -39,6 +39,8 @@ pub struct Cell<'a> {
     pub row: &'a Row,
     /// The best peer's cycles divided by these: above 1 is faster than every peer. `None` where there is no peer.
     pub of_best_peer: Option<f64>,
+    /// Whether that is above 1, where the quartiles of the two do not overlap.
+    pub faster: Option<bool>,
     /// The fewest cycles of all divided by these: 1 for the fastest.
     pub of_fastest: f64,
 }
@@ -68,7 +70,7 @@ impl<'a> View<'a> {
 
         let fewest = |bytes: usize, peers_only: bool| {
             let some = rows.iter().filter(|row| row.bytes == bytes && !(peers_only && row.is_ours()));
-            some.map(|row| row.cycles).min_by(f64::total_cmp)
+            some.min_by(|a, b| a.cycles.total_cmp(&b.cycles))
         };
         let mut lines: Vec<Line> = Vec::new();
         for row in &rows {
@@ -77,10 +79,12 @@ impl<'a> View<'a> {
             }
             let cell = |bytes: &usize| {
                 let row = rows.iter().find(|other| same(row, other) && other.bytes == *bytes)?;
+                let best = fewest(*bytes, true);
                 Some(Cell {
                     row,
-                    of_best_peer: fewest(*bytes, true).map(|best| best / row.cycles),
-                    of_fastest: fewest(*bytes, false).map_or(1.0, |best| best / row.cycles),
+                    of_best_peer: best.map(|best| best.cycles / row.cycles),
+                    faster: best.filter(|best| !best.overlaps(row)).map(|best| best.cycles > row.cycles),
+                    of_fastest: fewest(*bytes, false).map_or(1.0, |best| best.cycles / row.cycles),
                 })
             };
             let cells: Vec<Option<Cell>> = sizes.iter().map(cell).collect();
@@ -169,6 +173,7 @@ mod tests {
         let ratios: Vec<f64> = view.lines.iter().map(|line| line.cells[1].unwrap().of_best_peer.unwrap()).collect();
         assert_eq!(ratios, [2.0, 1.0, 0.5]);
         assert_eq!(view.lines[2].cells[1].unwrap().of_fastest, 0.25);
+        assert_eq!([0, 1, 2].map(|line| view.lines[line].cells[1].unwrap().faster), [Some(true), None, Some(false)]);
         assert!(view.lines[2].cells[0].is_none(), "nettle has no row for 64 bytes");
     }
 

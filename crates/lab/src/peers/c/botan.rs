@@ -75,8 +75,8 @@ pub fn load() -> Result<Vec<Peer>, String> {
     // The soname carries the minor version.
     let names: Vec<_> = (0..100).rev().map(|minor| format!("libbotan-3.so.{minor}")).collect();
     let names = names.iter().map(String::as_str);
-    let shared = Shared::open(&names.chain(["libbotan-2.so.19"]).collect::<Vec<_>>())
-        .map_err(|_| "no libbotan-3.so.*, libbotan-2.so.19 here")?;
+    let names: Vec<_> = names.chain(["libbotan-2.so.19"]).collect();
+    let shared = Shared::open_any(&names, "libbotan-3.so.*, libbotan-2.so.19")?;
     let (botan, hashes) = (Botan::resolve(shared)?, Hashes::resolve(shared)?);
     // SAFETY: plain numbers.
     let [major, minor, patch] =

@@ -20,10 +20,21 @@ use super::{
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    error::UsageError,
 };
 
 /// The environment variable that limits the level.
 const LEVEL: &str = "SALTERN_LAB_PEERS_LEVEL";
+
+/// Whether it asks for AVX2 at most.
+pub fn avx2_only() -> Result<bool, UsageError> {
+    let asked = env::var_os(LEVEL).unwrap_or_default();
+    match asked.to_string_lossy().as_ref() {
+        "" => Ok(false),
+        "avx2" => Ok(true),
+        other => Err(UsageError::new(format!("{LEVEL} asks for the level `{other}`: it can ask for `avx2`"))),
+    }
+}
 
 pub const DIRECTION_ENCRYPT: c_int = 1;
 const DIRECTION_DECRYPT: c_int = 2;
@@ -107,11 +118,7 @@ pub struct Loaded {
 }
 
 pub fn load() -> Result<Vec<Peer>, String> {
-    let avx2_only = match env::var(LEVEL).as_deref() {
-        Err(_) | Ok("") => false,
-        Ok("avx2") => true,
-        Ok(other) => return Err(format!("{LEVEL} is {other}, and takes avx2 or nothing")),
-    };
+    let avx2_only = avx2_only().map_err(|error| error.to_string())?;
     let shared = Shared::open(&["libIPSec_MB.so.2", "libIPSec_MB.so.1"])?;
     let ipsec = Ipsec::resolve(shared)?;
     // SAFETY: a plain number, and the library's own constant string.

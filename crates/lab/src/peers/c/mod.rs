@@ -51,6 +51,7 @@ use std::sync::OnceLock;
 
 use super::Missing;
 use crate::contract::{Input, Library, Operation, Task};
+use crate::error::UsageError;
 use crate::shapes;
 use shared::Shared;
 
@@ -128,11 +129,25 @@ const CANDIDATES: &[Candidate] = &[
 /// Candidates that are another one, built once more.
 const BUILDS: &[(&str, &str)] = &[("libsodium-native", "libsodium"), ("lib25519-avx512", "lib25519")];
 
+/// Refuses what the environment asks for in vain.
+pub fn check_environment() -> Result<(), UsageError> {
+    ipsec_mb::avx2_only().map(drop)
+}
+
 /// Every C library that is found, and how to get those that are not.
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     // Once in a process: a second round would meet the same sonames with other libraries behind them.
     static LOADED: OnceLock<Vec<Result<Vec<Peer>, Missing>>> = OnceLock::new();
-    let loaded = LOADED.get_or_init(|| CANDIDATES.iter().map(find).collect());
+    let loaded = LOADED.get_or_init(|| {
+        let mut loaded: Vec<_> = CANDIDATES.iter().map(find).collect();
+        // Without Nettle it is Nettle that is missing.
+        let nettle = loaded.iter().flatten().flatten().any(|peer| peer.name == "nettle");
+        if let (true, Err(why)) = (nettle, nettle::curves()) {
+            let how = format!("Debian package libhogweed6 ({why})");
+            loaded.push(Err(Missing { name: "nettle", part: Some("curves"), how }));
+        }
+        loaded
+    });
 
     let mut found: Vec<Box<dyn Library>> = Vec::new();
     let mut missing = Vec::new();
@@ -146,5 +161,8 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
 }
 
 fn find(candidate: &Candidate) -> Result<Vec<Peer>, Missing> {
-    (candidate.load)().map_err(|why| Missing { name: candidate.name, how: format!("{} ({why})", candidate.source) })
+    (candidate.load)().map_err(|why| {
+        let how = format!("{} ({why})", candidate.source);
+        Missing { name: candidate.name, part: None, how }
+    })
 }

@@ -72,8 +72,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
     // The digest functions of version 4, libnettle.so.9, take other arguments.
     let shared = Shared::open(&["libnettle.so.8", "libnettle.8.dylib"])?;
     let nettle = Nettle::resolve(shared)?;
-    // A Debian package of its own, libhogweed6.
-    let hogweed = Shared::open(&["libhogweed.so.6", "libhogweed.6.dylib"]).and_then(Hogweed::resolve).ok();
+    let hogweed = hogweed().ok();
     // SAFETY: the symbol is such a description; the versions are plain numbers.
     let (context_size, version) = unsafe {
         let aead: *const Aead = shared.symbol("nettle_chacha_poly1305")?;
@@ -94,6 +93,16 @@ pub fn load() -> Result<Vec<Peer>, String> {
             or_else(curve.or_else(hash), || nettle.task(operation, input))
         }),
     }])
+}
+
+/// Debian has it in a package of its own.
+fn hogweed() -> Result<Hogweed, String> {
+    Shared::open(&["libhogweed.so.6", "libhogweed.6.dylib"]).and_then(Hogweed::resolve)
+}
+
+/// Why curves are not here, where they are not.
+pub fn curves() -> Result<(), String> {
+    hogweed().map(drop)
 }
 
 impl Nettle {

@@ -1,5 +1,6 @@
 //! Shared objects and the functions in them.
 
+use std::error::Error as _;
 use std::ffi::{CStr, c_char, c_void};
 
 /// A shared object. It stays loaded until the process ends: threads and exit handlers of its own may run that long.
@@ -7,15 +8,31 @@ use std::ffi::{CStr, c_char, c_void};
 pub struct Shared(&'static libloading::Library);
 
 impl Shared {
-    /// Opens the first of `names` that the machine has: sonames, or paths.
+    /// Opens the first of `names` that the machine has and can load: sonames, or paths.
     pub fn open(names: &[&str]) -> Result<Self, String> {
+        Self::open_any(names, &names.join(", "))
+    }
+
+    /// The same of names that are too many to tell, with what tells them.
+    pub fn open_any(names: &[&str], shown: &str) -> Result<Self, String> {
+        let mut refused = None;
         for &name in names {
             // SAFETY: the initialisers of the libraries named in this folder expect nothing from who loads them.
-            if let Ok(library) = unsafe { libloading::Library::new(name) } {
-                return Ok(Self(Box::leak(Box::new(library))));
+            match unsafe { libloading::Library::new(name) } {
+                Ok(library) => return Ok(Self(Box::leak(Box::new(library)))),
+                Err(error) => {
+                    // The error itself only says that the call failed, its source has the loader's words.
+                    let error = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+                    if refused.is_none() && !is_absent(name, &error) {
+                        // Loaders may write several lines, and glibc begins with the name.
+                        let words = error.split_whitespace().collect::<Vec<_>>().join(" ");
+                        let why = words.strip_prefix(&format!("{name}: ")).unwrap_or(&words);
+                        refused = Some(format!("{name} cannot be loaded: {why}"));
+                    }
+                }
             }
         }
-        Err(format!("no {} here", names.join(", ")))
+        Err(refused.unwrap_or_else(|| format!("no {shown} here")))
     }
 
     /// The symbol `name`, as a value of the pointer type `T`.
@@ -29,6 +46,19 @@ impl Shared {
             Err(_) => Err(format!("the one here is without {name}")),
         }
     }
+}
+
+/// Whether the loader's error says that there is no file `name`, rather than that it, or something it needs, cannot be
+/// loaded. Unix has no code for that, and the words differ: glibc's, musl's, and those of macOS, which lists each place where
+/// it looked, with what was wrong there. The code of Windows is that of both.
+fn is_absent(name: &str, error: &str) -> bool {
+    let nowhere = error.starts_with(&format!("dlopen({name},"))
+        && !error.contains("Library not loaded")
+        && error.matches("' (").count() == error.matches("' (no such file").count();
+    nowhere
+        || error == format!("{name}: cannot open shared object file: No such file or directory")
+        || error == format!("Error loading shared library {name}: No such file or directory")
+        || error.ends_with("(os error 126)")
 }
 
 /// The text behind a library's pointer.
@@ -88,3 +118,38 @@ macro_rules! functions {
     };
 }
 pub(super) use functions;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_not_there_is_told_from_one_that_cannot_be_loaded() {
+        for absent in [
+            "a.so: cannot open shared object file: No such file or directory",
+            "Error loading shared library a.so: No such file or directory",
+            "dlopen(a.so, 0x0005): tried: 'a.so' (no such file), '/usr/lib/a.so' (no such file, not in dyld cache)",
+        ] {
+            assert!(is_absent("a.so", absent), "{absent}");
+        }
+        for there in [
+            "a.so: file too short",
+            "a.so: wrong ELF class: ELFCLASS32",
+            "needed.so: cannot open shared object file: No such file or directory",
+            "Error loading shared library needed.so: No such file or directory (needed by a.so)",
+            "dlopen(a.so, 0x0005): tried: 'a.so' (not a mach-o file), '/usr/lib/a.so' (no such file)",
+            "dlopen(a.so, 0x0005): Library not loaded: needed.dylib\n  Reason: tried: 'needed.dylib' (no such file)",
+        ] {
+            assert!(!is_absent("a.so", there), "{there}");
+        }
+    }
+
+    #[test]
+    fn why_a_file_cannot_be_loaded_is_told_in_a_line() {
+        let why = |names: &[&str]| Shared::open(names).err().expect("neither is a library");
+        assert_eq!(why(&["no-such.so", "none.so"]), "no no-such.so, none.so here");
+        let this = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+        let refused = why(&["no-such.so", this]);
+        assert!(refused.starts_with(&format!("{this} cannot be loaded: ")) && !refused.contains('\n'), "{refused}");
+    }
+}

@@ -57,7 +57,7 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     libraries.extend(several.map(|entry| Box::new(entry) as Box<dyn Library>));
     match graviola::needs() {
         None => libraries.push(Box::new(graviola::LIBRARY)),
-        Some(how) => missing.push(Missing { name: "graviola", how }),
+        Some(how) => missing.push(Missing { name: "graviola", part: None, how }),
     }
     (libraries, missing)
 }
@@ -66,7 +66,7 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
 #[cfg(not(feature = "peers"))]
 pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
     let how = "cargo run --release --features peers -- speed (needs a C compiler)";
-    (Vec::new(), NAMES.map(|name| Missing { name, how: how.into() }).into())
+    (Vec::new(), NAMES.map(|name| Missing { name, part: None, how: how.into() }).into())
 }
 
 #[cfg(test)]
