@@ -113,10 +113,14 @@ pub struct Cipher<V> {
     nonce: [u8; 8],
     /// The next byte of keystream.
     position: u128,
-    /// The block that `position` is inside of, once it was needed.
+    /// The block that `position` is inside of, once it was needed, and which one that is.
     block: [u8; 64],
-    block_at: Option<u64>,
+    block_at: u64,
+    has_block: bool,
     level: Level,
+    /// In the place of padding, and of a number that an `Option` does not have: those would be what lay there before, as a word of the
+    /// key in one build, which is moved with the cipher and not erased.
+    _zeros: [u8; 10],
     variant: PhantomData<V>,
 }
 
@@ -140,8 +144,10 @@ impl<V: Variant> Cipher<V> {
             nonce: *end,
             position: 0,
             block: [0; 64],
-            block_at: None,
+            block_at: 0,
+            has_block: false,
             level,
+            _zeros: [0; 10],
             variant: PhantomData,
         }
     }
@@ -245,12 +251,12 @@ impl<V: Variant> Cipher<V> {
     /// Sees that `block` holds the keystream around `position`.
     fn fill_block(&mut self) {
         let number = (self.position / 64) as u64;
-        if self.block_at != Some(number) {
+        if !self.has_block || self.block_at != number {
             let mut block = [0; 64];
             self.keystream(number, InOut::in_place(&mut block));
             self.block = block;
             wipe(&mut block);
-            self.block_at = Some(number);
+            (self.block_at, self.has_block) = (number, true);
         }
     }
 }
