@@ -33,8 +33,8 @@ pub struct Job {
     pub algorithm: &'static Algorithm,
 }
 
-/// Hashes all of them on as many threads as there are processors, or as the system lets begin, and hands the digests to `each`, in the order of the
-/// jobs, until it has enough of them.
+/// Hashes all of them on as many threads as there are processors, or as the system lets begin, and hands the digests to
+/// `each`, in the order of the jobs, until it has enough of them.
 pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool) {
     let kinds: Vec<_> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
     let progress = Bytes::new(total(jobs, &kinds));

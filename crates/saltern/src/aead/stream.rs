@@ -274,8 +274,8 @@ impl<S: StreamScheme> Opener<S> {
     ///
     /// # Errors
     /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::StreamEnded`] after the last
-    /// chunk; [`Error::TooManyChunks`] if only a last chunk may follow; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data
-    /// where the scheme has none. The chunk and the place are as they were then.
+    /// chunk; [`Error::TooManyChunks`] if only a last chunk may follow; [`Error::TooLong`] for a chunk over
+    /// [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk and the place are as they were then.
     pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))

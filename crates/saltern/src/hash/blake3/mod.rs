@@ -217,8 +217,8 @@ impl Blake3 {
         Self::in_mode(&words32(&hash.finish()), DERIVE_KEY_MATERIAL, level)
     }
 
-    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::deriving`] gives for the
-    /// same context.
+    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::deriving`] gives
+    /// for the same context.
     ///
     /// The material is a secret of any length that nobody can guess; a password is none.
     ///

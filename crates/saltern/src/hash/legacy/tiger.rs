@@ -32,7 +32,8 @@ hash_function_one_by_one! {
     ///
     /// **Not recommended**, though no collision of the whole function is known: they are for 19 of its 24 rounds, and with
     /// states that an attacker chooses all rounds nearly collide (2007). A message for a given hash takes 2^188.8 steps
-    /// instead of 2^192, and 2^188.2 where a message with that hash is known (2010). Take [`Blake2b256`](crate::hash::Blake2b256) or [`Sha512_256`](crate::hash::Sha512_256).
+    /// instead of 2^192, and 2^188.2 where a message with that hash is known (2010). Take
+    /// [`Blake2b256`](crate::hash::Blake2b256) or [`Sha512_256`](crate::hash::Sha512_256).
     ///
     /// It is here for old checksums and for hash trees of file sharing (TTH). Programs print its bytes in this order;
     /// GnuPG up to 1.3.2 and some others turned each eight of them around. Shorter hashes, Tiger/128 and Tiger/160, are the
