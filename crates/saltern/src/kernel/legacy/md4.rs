@@ -1,5 +1,6 @@
 //! MD4 (RFC 1320).
 
+use super::Held;
 use crate::kernel::sha::Rounds;
 use saltern_lanes::Bits;
 
@@ -19,7 +20,7 @@ impl Rounds<4> for Md4 {
         let mut s = *state;
         rounds(&mut s, words);
         for i in 0..4 {
-            state[i] = state[i].add(s[i]).placed();
+            state[i] = state[i].add(s[i]).held();
         }
     }
 }
@@ -51,23 +52,23 @@ fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize
     let sum = match F {
         0 => {
             let early = a.add_stored::<AT>(words).opaque();
-            let differ = c.xor(d).placed();
-            early.add(differ.and(b).placed().xor(d).placed())
+            let differ = c.xor(d).held();
+            early.add(differ.and(b).held().xor(d).held())
         }
         // The majority as a sum of parts that have no bit in common: only one of them waits for b, for one operation less.
         1 => {
-            let both = c.and(d).placed();
-            let early = a.constant(0x5a82_7999).add_stored::<AT>(words).add(a).add(both).opaque().placed();
-            let differ = c.xor(d).placed();
-            early.add(differ.and(b).placed())
+            let both = c.and(d).held();
+            let early = a.constant(0x5a82_7999).add_stored::<AT>(words).add(a).add(both).opaque().held();
+            let differ = c.xor(d).held();
+            early.add(differ.and(b).held())
         }
         _ => {
-            let early = a.constant(0x6ed9_eba1).add_stored::<AT>(words).add(a).opaque().placed();
-            let differ = c.xor(d).placed();
-            early.add(differ.xor(b).placed())
+            let early = a.constant(0x6ed9_eba1).add_stored::<AT>(words).add(a).opaque().held();
+            let differ = c.xor(d).held();
+            early.add(differ.xor(b).held())
         }
     }
-    .placed();
+    .held();
     s[(4 - I) % 4] = match (F, I) {
         (_, 0) => sum.rotr::<29>(),
         (0, 1) => sum.rotr::<25>(),
@@ -80,5 +81,5 @@ fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize
         (_, 2) => sum.rotr::<21>(),
         _ => sum.rotr::<17>(),
     }
-    .placed();
+    .held();
 }

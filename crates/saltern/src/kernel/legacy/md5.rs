@@ -1,5 +1,6 @@
 //! MD5 (RFC 1321).
 
+use super::Held;
 use crate::kernel::sha::Rounds;
 use saltern_lanes::Bits;
 
@@ -18,7 +19,7 @@ impl Rounds<4> for Md5 {
         let mut s = *state;
         rounds(&mut s, words);
         for i in 0..4 {
-            state[i] = state[i].add(s[i]).placed();
+            state[i] = state[i].add(s[i]).held();
         }
     }
 }
@@ -119,28 +120,28 @@ fn step<W: Bits<Constant = u32>, const F: usize, const I: usize, const AT: usize
     let early = a.constant(K[16 * F + I]).add_stored::<AT>(words).add(a);
     let sum = match F {
         0 => {
-            let early = early.opaque().placed();
-            let differ = c.xor(d).placed();
-            early.add(differ.and(b).placed().xor(d).placed())
+            let early = early.opaque().held();
+            let differ = c.xor(d).held();
+            early.add(differ.and(b).held().xor(d).held())
         }
         // The two have no bit in common.
         1 => {
-            let other = c.and_not(d).placed();
-            let early = early.add(other).opaque().placed();
-            early.add(b.and(d).placed())
+            let other = c.and_not(d).held();
+            let early = early.add(other).opaque().held();
+            early.add(b.and(d).held())
         }
         2 => {
-            let early = early.opaque().placed();
-            let differ = c.xor(d).placed();
-            early.add(differ.xor(b).placed())
+            let early = early.opaque().held();
+            let differ = c.xor(d).held();
+            early.add(differ.xor(b).held())
         }
         _ => {
-            let early = early.opaque().placed();
-            let not = d.xor(d.constant(u32::MAX)).placed();
-            early.add(not.or(b).placed().xor(c).placed())
+            let early = early.opaque().held();
+            let not = d.xor(d.constant(u32::MAX)).held();
+            early.add(not.or(b).held().xor(c).held())
         }
     }
-    .placed();
+    .held();
     let rotated = match (F, I % 4) {
         (0, 0) => sum.rotr::<25>(),
         (0, 1) => sum.rotr::<20>(),

@@ -1,5 +1,6 @@
 //! RIPEMD-160 (Dobbertin, Bosselaers, Preneel 1996; ISO/IEC 10118-3).
 
+use super::Held;
 use crate::kernel::sha::Rounds;
 use saltern_lanes::Bits;
 
@@ -95,23 +96,23 @@ fn steps<
     let early = without_b::<W, F>(c, d);
     let v = v.add_stored::<R>(words);
     let right_early = without_b::<W, G>(x, y);
-    let a = if F == 0 { a } else { a.add(a.constant(K_LEFT[F])).placed() };
-    let v = if F == 4 { v } else { v.add(v.constant(K_RIGHT[F])).placed() };
+    let a = if F == 0 { a } else { a.add(a.constant(K_LEFT[F])).held() };
+    let v = if F == 4 { v } else { v.add(v.constant(K_RIGHT[F])).held() };
     // The two summands of function 3 have no bit in common.
-    let a = if F == 3 { a.add(early).placed() } else { a };
-    let v = if G == 3 { v.add(right_early).placed() } else { v };
+    let a = if F == 3 { a.add(early).held() } else { a };
+    let v = if G == 3 { v.add(right_early).held() } else { v };
     let value = with_b::<W, F>(early, b, d);
     let right_value = with_b::<W, G>(right_early, w, y);
-    let value = if F == 1 || F == 2 { value.xor(d).placed() } else { value };
-    let right_value = if G == 1 || G == 2 { right_value.xor(y).placed() } else { right_value };
-    let a = a.add(value).placed();
-    let v = v.add(right_value).placed();
-    let c = c.rotr::<22>().placed();
-    let a = a.rotr::<SL>().placed();
-    let x = x.rotr::<22>().placed();
-    let v = v.rotr::<SR>().placed();
-    *left = [e, a.add(e).placed(), b, c, d];
-    *right = [z, v.add(z).placed(), w, x, y];
+    let value = if F == 1 || F == 2 { value.xor(d).held() } else { value };
+    let right_value = if G == 1 || G == 2 { right_value.xor(y).held() } else { right_value };
+    let a = a.add(value).held();
+    let v = v.add(right_value).held();
+    let c = c.rotr::<22>().held();
+    let a = a.rotr::<SL>().held();
+    let x = x.rotr::<22>().held();
+    let v = v.rotr::<SR>().held();
+    *left = [e, a.add(e).held(), b, c, d];
+    *right = [z, v.add(z).held(), w, x, y];
 }
 
 /// What can be done of a function before b is known.
@@ -123,7 +124,7 @@ fn without_b<W: Bits<Constant = u32>, const F: usize>(c: W, d: W) -> W {
         3 => c.and_not(d),
         _ => d.xor(d.constant(u32::MAX)).or(c),
     }
-    .placed()
+    .held()
 }
 
 /// The next operation.
@@ -135,5 +136,5 @@ fn with_b<W: Bits<Constant = u32>, const F: usize>(early: W, b: W, d: W) -> W {
         2 => early.or(b),
         _ => b.and(d),
     }
-    .placed()
+    .held()
 }
