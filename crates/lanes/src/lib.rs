@@ -20,8 +20,8 @@ extern crate std;
 /// Items for the architectures whose assembly is relied on, and those in their place for others, such as WebAssembly, which has none.
 macro_rules! assembly {
     (with { $($with:item)* } without { $($without:item)* }) => {
-        $(
-            #[cfg(any(
+        assembly! {
+            (any(
                 target_arch = "x86_64",
                 target_arch = "aarch64",
                 target_arch = "riscv64",
@@ -29,19 +29,17 @@ macro_rules! assembly {
                 target_arch = "x86",
                 target_arch = "arm",
                 target_arch = "riscv32"
-            ))]
+            ))
+            with { $($with)* } without { $($without)* }
+        }
+    };
+    ($architectures:tt with { $($with:item)* } without { $($without:item)* }) => {
+        $(
+            #[cfg $architectures]
             $with
         )*
         $(
-            #[cfg(not(any(
-                target_arch = "x86_64",
-                target_arch = "aarch64",
-                target_arch = "riscv64",
-                target_arch = "s390x",
-                target_arch = "x86",
-                target_arch = "arm",
-                target_arch = "riscv32"
-            )))]
+            #[cfg(not $architectures)]
             $without
         )*
     };

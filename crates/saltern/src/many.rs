@@ -166,9 +166,7 @@ pub fn column<W: Plain>(states: &[W], lanes: usize, lane: usize, state: &mut [W]
 
 /// Puts it back.
 pub fn set_column<W: Plain>(states: &mut [W], lanes: usize, lane: usize, state: &[W]) {
-    for (i, word) in state.iter().enumerate() {
-        states[i * lanes + lane] = *word;
-    }
+    Column { states, lanes, lane }.set(0, state);
 }
 
 /// The work in progress.
