@@ -83,8 +83,7 @@ fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) ->
 }
 
 impl<H: HashFunction> Hkdf<H> {
-    /// Takes a secret. The key that RFC 5869 calls PRK stays inside; who needs it makes it as
-    /// `HmacKey::<H>::new(salt).authenticate(secret)`, a tag that is not wiped, and [`Hkdf::from_key`] takes its bytes.
+    /// Takes a secret. The key that RFC 5869 calls PRK stays inside; who needs it has it from [`Hkdf::extract_into`].
     pub fn extract(salt: &[u8], secret: &[u8]) -> Self {
         Self::extract_at(salt, secret, Level::current())
     }
@@ -99,7 +98,34 @@ impl<H: HashFunction> Hkdf<H> {
         })
     }
 
-    /// From a key that is uniformly random already, such as the PRK that `extract` leaves inside and another program stores.
+    /// The key between `extract` and `expand`, which RFC 5869 calls PRK, for protocols that store it or send it on:
+    /// [`Hkdf::from_key`] goes on from it. It is as secret as what it was made of; to wipe it is up to the caller, whose buffer has
+    /// the only copy.
+    ///
+    /// ```
+    /// use saltern::hash::Sha256;
+    /// use saltern::{kdf::Hkdf, mac::SipHashKey};
+    ///
+    /// let mut key = [0; 32]; // or `Zeroizing` of the crate `zeroize`, which wipes it
+    /// Hkdf::<Sha256>::extract_into(b"the mill's salt", &[7; 32], &mut key)?;
+    /// let derived: SipHashKey = Hkdf::<Sha256>::from_key(&key)?.expand_key(b"tables");
+    /// assert!(derived.same(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")));
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Length`] if `key` has not as many bytes as a hash.
+    pub fn extract_into(salt: &[u8], secret: &[u8], key: &mut [u8]) -> Result<(), Error> {
+        crate::error::length("key", key.len(), H::BYTES)?;
+        let level = Level::current();
+        swept_for::<H, _>(level, || {
+            let made = Extracted::<H>(*authenticate_once::<H>(level, salt, secret).as_bytes());
+            key.copy_from_slice(made.0.as_ref());
+        });
+        Ok(())
+    }
+
+    /// From a key that is uniformly random already, such as the PRK that [`Hkdf::extract_into`] gives.
     ///
     /// # Errors
     /// [`Error::TooShort`] if it has fewer bytes than a hash.

@@ -4,4 +4,4 @@ mod hkdf;
 mod pbkdf2;
 
 pub use hkdf::{DerivedKey, Hkdf};
-pub use pbkdf2::{pbkdf2, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
+pub use pbkdf2::{pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many, pbkdf2_many_at, pbkdf2_verify};

@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
+use crate::kdf::DerivedKey;
 use crate::mac::HmacKey;
 use core::num::NonZeroU32;
 use saltern_lanes::{Level, wipe};
@@ -10,11 +11,18 @@ use saltern_lanes::{Level, wipe};
 /// How many hashes of output are made at a time, side by side where the hash function has a kernel for that.
 const AT_A_TIME: usize = 16;
 
+/// The least bytes of a hash that is compared, where a shorter one is the beginning of a longer one: as many as of HMAC's tags.
+const LEAST_VERIFIED: usize = 10;
+
 /// PBKDF2 (RFC 8018, section 5.2) with HMAC and the hash function `H`: a key from a password.
 ///
 /// It slows down who tries passwords by the number of iterations, but graphics cards try billions all the same. Take it
 /// where a format or a rule asks for it, with 600,000 iterations of SHA-256 or more, and Argon2id elsewhere. The salt is
 /// public, has 16 random bytes or more, and is another one for each password.
+///
+/// Keys of the library's types are made by [`pbkdf2_key`], and what is stored of passwords is compared by [`pbkdf2_verify`].
+/// 600,000 iterations take some tenths of a second, 2^32 - 1 of them half an hour or more, and nothing stops them: a number that
+/// comes from elsewhere should be bounded before.
 ///
 /// The password is secret, its length is not. More output than a hash has bytes takes more time to make, but no more time
 /// to attack.
@@ -24,12 +32,12 @@ const AT_A_TIME: usize = 16;
 /// use saltern::kdf::pbkdf2;
 /// use std::num::NonZeroU32;
 ///
-/// let mut key = [0; 32];
+/// let mut stored = [0; 32];
 /// # let iterations = NonZeroU32::new(2).unwrap();
 /// # const IGNORED: &str = stringify!(
 /// let iterations = NonZeroU32::new(600_000).unwrap();
 /// # );
-/// pbkdf2::<Sha256>(b"correct horse battery staple", &[7; 16], iterations, &mut key)?;
+/// pbkdf2::<Sha256>(b"correct horse battery staple", &[7; 16], iterations, &mut stored)?;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 ///
@@ -56,6 +64,70 @@ pub fn pbkdf2_at<H: HashFunction>(
     level: Level,
 ) -> Result<(), Error> {
     derive::<H>(&[password], &[salt], iterations, &mut [output], level)
+}
+
+/// A key of one of the library's types from a password: what [`pbkdf2`] fills it with, and no copy of it anywhere.
+///
+/// ```
+/// use saltern::aead::{Key, Nonce, XChaCha20Poly1305};
+/// use saltern::hash::Sha256;
+/// use saltern::kdf::pbkdf2_key;
+/// use std::num::NonZeroU32;
+///
+/// # let iterations = NonZeroU32::new(2).unwrap();
+/// # const IGNORED: &str = stringify!(
+/// let iterations = NonZeroU32::new(600_000).unwrap();
+/// # );
+/// let key: Key = pbkdf2_key::<Sha256, _>(b"correct horse battery staple", &[7; 16], iterations);
+/// let mut message = *b"forty sacks of salt";
+/// let tag = XChaCha20Poly1305::new(&key).seal_in_place(&Nonce::counted(0), b"", &mut message)?;
+/// # let _ = tag;
+/// # Ok::<(), saltern::Error>(())
+/// ```
+#[must_use]
+pub fn pbkdf2_key<H: HashFunction, K: DerivedKey>(password: &[u8], salt: &[u8], iterations: NonZeroU32) -> K {
+    let level = Level::current();
+    swept::<320, _>(level, || {
+        K::filled_by(|key| {
+            // It has some bytes, and few: there is no error.
+            let _ = pbkdf2_at::<H>(password, salt, iterations, key, level);
+        })
+    })
+}
+
+/// Whether `hash`, of 10 to 64 bytes, is what [`pbkdf2`] makes of this password and salt, in constant time. Its length is the
+/// caller's: a shorter one is the beginning of a longer one, and easier to meet.
+///
+/// ```
+/// use saltern::hash::Sha256;
+/// use saltern::kdf::{pbkdf2, pbkdf2_verify};
+/// use std::num::NonZeroU32;
+///
+/// let (iterations, mut stored) = (NonZeroU32::new(3).unwrap(), [0; 32]);
+/// pbkdf2::<Sha256>(b"correct horse", &[7; 16], iterations, &mut stored)?;
+/// pbkdf2_verify::<Sha256>(b"correct horse", &[7; 16], iterations, &stored)?;
+/// assert!(pbkdf2_verify::<Sha256>(b"another horse", &[7; 16], iterations, &stored).is_err());
+/// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::WrongPassword`] if it is not; [`Error::TooShort`] and [`Error::TooLong`] for a hash of another length.
+pub fn pbkdf2_verify<H: HashFunction>(
+    password: &[u8],
+    salt: &[u8],
+    iterations: NonZeroU32,
+    hash: &[u8],
+) -> Result<(), Error> {
+    let mut made = [0; 64];
+    if hash.len() < LEAST_VERIFIED {
+        return Err(Error::TooShort { argument: "hash", got: hash.len(), least: LEAST_VERIFIED });
+    }
+    if hash.len() > made.len() {
+        return Err(Error::TooLong { argument: "hash", got: hash.len() as u64, most: made.len() as u64 });
+    }
+    let made = &mut made[..hash.len()];
+    pbkdf2::<H>(password, salt, iterations, made)?;
+    crate::bytes::verify_beginning(made, hash).map_err(|_| Error::WrongPassword)
 }
 
 /// [`pbkdf2`] of many passwords, each with its own salt and output. With SHA-1 and SHA-2 (but SHA-512/224) several are
@@ -99,7 +171,7 @@ pub fn pbkdf2_many_at<H: HashFunction>(
     outputs: &mut [impl AsMut<[u8]>],
     level: Level,
 ) -> Result<(), Error> {
-    for (argument, got) in [("salts", salts.len()), ("outputs", outputs.len())] {
+    for (argument, got) in [("salts", salts.len()), ("output", outputs.len())] {
         if got != passwords.len() {
             return Err(Error::Count { argument, got, expected: passwords.len() });
         }

@@ -267,7 +267,8 @@ impl<H: HashFunction> Hmac<H> {
     }
 }
 
-/// A tag of HMAC, as long as a hash of `H`: it shows that a message is authentic.
+/// A tag of HMAC, as long as a hash of `H`: it shows that a message is authentic. It is public: copied, printed, and not wiped. Keys
+/// that HMAC makes are [`Hkdf`](crate::kdf::Hkdf)'s.
 ///
 /// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
 #[must_use = "without its tag nobody can verify the message"]

@@ -7,7 +7,7 @@ use saltern::hash::{
     Blake2b512, Blake2bp512, Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224,
     Sha512_256,
 };
-use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_many, pbkdf2_many_at};
+use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many, pbkdf2_many_at, pbkdf2_verify};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
 
@@ -19,6 +19,15 @@ fn hkdf_goes_on_from_a_key() {
     let mut other = [0; 100];
     Hkdf::<Sha256>::from_key(key.as_ref()).unwrap().expand(b"info", &mut other).unwrap();
     assert_eq!(extracted, other);
+    let mut into = [0; 32];
+    Hkdf::<Sha256>::extract_into(b"salt", b"secret", &mut into).unwrap();
+    assert_eq!(into, *key.as_bytes());
+    let mut wrong = [7; 33];
+    for length in [0, 31, 33] {
+        let error = Error::Length { argument: "key", got: length, expected: 32 };
+        assert_eq!(Hkdf::<Sha256>::extract_into(b"salt", b"secret", &mut wrong[..length]), Err(error));
+    }
+    assert_eq!(wrong, [7; 33], "left as it was");
     let error = Error::TooShort { argument: "key", got: 31, least: 32 };
     assert_eq!(Hkdf::<Sha256>::from_key(&[0; 31]).err(), Some(error));
     let mut output = vec![7; 255 * 32 + 1];
@@ -175,12 +184,30 @@ fn no_output_is_refused() {
 }
 
 #[test]
+fn pbkdf2_keys_and_hashes() {
+    let (iterations, mut output) = (NonZeroU32::new(3).unwrap(), [0; 64]);
+    pbkdf2::<Sha1>(b"password", b"salt", iterations, &mut output).unwrap();
+    let key: saltern::aead::Key = pbkdf2_key::<Sha1, _>(b"password", b"salt", iterations);
+    assert_eq!(key.expose()[..], output[..32]);
+    let verify = |password: &str, hash: &[u8]| pbkdf2_verify::<Sha1>(password.as_bytes(), b"salt", iterations, hash);
+    for length in [10, 20, 33, 64] {
+        assert_eq!(verify("password", &output[..length]), Ok(()));
+        assert_eq!(verify("passwore", &output[..length]), Err(Error::WrongPassword));
+        let mut wrong = output;
+        wrong[length - 1] ^= 1;
+        assert_eq!(verify("password", &wrong[..length]), Err(Error::WrongPassword));
+    }
+    assert_eq!(verify("password", &output[..9]), Err(Error::TooShort { argument: "hash", got: 9, least: 10 }));
+    assert_eq!(verify("password", &[0; 65]), Err(Error::TooLong { argument: "hash", got: 65, most: 64 }));
+}
+
+#[test]
 fn as_many_salts_and_outputs_as_passwords() {
     let one = NonZeroU32::MIN;
     let mut outputs = [[7; 32]; 2];
     let error = Error::Count { argument: "salts", got: 1, expected: 2 };
     assert_eq!(pbkdf2_many::<Sha256>(&["a", "b"], &["c"], one, &mut outputs), Err(error));
-    let error = Error::Count { argument: "outputs", got: 2, expected: 1 };
+    let error = Error::Count { argument: "output", got: 2, expected: 1 };
     assert_eq!(pbkdf2_many::<Sha256>(&["a"], &["c"], one, &mut outputs), Err(error));
     assert_eq!(outputs, [[7; 32]; 2], "left as they were");
 }

@@ -6,9 +6,11 @@
 use super::hmac::paddings;
 use super::secret::Secrets;
 use super::{fixed, search};
+use saltern::aead;
 use saltern::hash::{self, HashFunction, legacy};
-use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_many_at};
+use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many_at, pbkdf2_verify};
 use saltern::mac::{HmacKey, HmacTag};
+use std::hint::black_box;
 use std::num::NonZeroU32;
 
 /// Any key as long as a hash.
@@ -60,6 +62,8 @@ fn hkdf<H: HashFunction>() {
     search(name::<H>("HKDF"), |search, level| {
         search.run(level, 0, &given, || Hkdf::<H>::from_key_at(&key, level));
         search.run(level, 1, &extracted, || Hkdf::<H>::extract_at(b"salt", &secret, level));
+        let mut key = vec![0; H::BYTES];
+        search.run(level, 3, &extracted, || Hkdf::<H>::extract_into(b"salt", &secret, &mut key).unwrap());
         let keys = Box::new(Hkdf::<H>::extract_at(b"salt", &secret, level));
         for length in [4, 200] {
             let info = vec![7; length];
@@ -76,6 +80,7 @@ fn pbkdf2_with<H: HashFunction>() {
     let mut output = vec![0; 100];
     pbkdf2::<H>(&password, b"salt", iterations, &mut output).unwrap();
     let secrets = paddings(Secrets::new(), &password).words("output", &output);
+    let shorter = paddings(Secrets::new(), &password).words("output", &output[..32]);
     search(name::<H>("PBKDF2"), |search, level| {
         for length in [16, 100] {
             let output = &mut output[..length];
@@ -83,6 +88,13 @@ fn pbkdf2_with<H: HashFunction>() {
                 pbkdf2_at::<H>(&password, b"salt", iterations, output, level).unwrap();
             });
         }
+        // These choose their level themselves.
+        search.run(level, 1, &shorter, || {
+            black_box(&pbkdf2_key::<H, aead::Key>(&password, b"salt", iterations));
+        });
+        search.run(level, 2, &shorter, || {
+            pbkdf2_verify::<H>(&password, b"salt", iterations, &output[..32]).unwrap();
+        });
         for count in [2, 3, 17] {
             let (passwords, salts, mut outputs) = (vec![password; count], vec![b"salt"; count], vec![[0; 20]; count]);
             search.run(level, count, &secrets, || {
