@@ -87,9 +87,14 @@ fn strings() {
     assert_eq!(bcrypt(5).needs_rehash(&stored), Ok(true));
     assert_eq!(bcrypt(4).needs_rehash(&stored.replace("$2b$", "$2y$")), Ok(true));
     let five = bcrypt(5).hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
-    let error = Error::OutOfRange { argument: "cost", got: 5, least: 4, most: 4 };
-    assert_eq!(bcrypt(5).limit(4).verify_password(b"forty sacks", &five), Err(error));
-    let error = Error::OutOfRange { argument: "cost", got: 21, least: 4, most: 20 };
+    let argument = "cost, which Bcrypt::limit bounds,";
+    let error = Error::OutOfRange { argument, got: 5, least: 4, most: 4 };
+    for limit in [0, 3, 4] {
+        assert_eq!(bcrypt(5).limit(limit).verify_password(b"forty sacks", &five), Err(error));
+        // What could not be verified is not made.
+        assert_eq!(bcrypt(5).limit(limit).hash_password_with_salt(b"forty sacks", b"salt of sixteen."), Err(error));
+    }
+    let error = Error::OutOfRange { argument, got: 21, least: 4, most: 20 };
     assert_eq!(bcrypt(4).verify_password(b"forty sacks", &stored.replace("$04$", "$21$")), Err(error));
     #[cfg(feature = "getrandom")]
     {
@@ -97,6 +102,16 @@ fn strings() {
         assert_ne!(one, two);
         assert_eq!(bcrypt(4).verify_password(b"a", &one), Ok(()));
     }
+}
+
+#[test]
+fn hashes_alone() {
+    let salt = b"salt of sixteen.";
+    let hash = bcrypt(4).hash(b"forty sacks", salt).unwrap();
+    assert_eq!(bcrypt(4).verify(b"forty sacks", salt, &hash), Ok(()));
+    assert_eq!(bcrypt(4).verify(b"fifty sacks", salt, &hash), Err(Error::WrongPassword));
+    assert_eq!(bcrypt(5).verify(b"forty sacks", salt, &hash), Err(Error::WrongPassword));
+    assert_eq!(bcrypt(4).verify(b"\0", salt, &hash), Err(Error::ZeroByte { argument: "password" }));
 }
 
 #[test]

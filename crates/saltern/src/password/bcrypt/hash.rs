@@ -10,6 +10,9 @@ use saltern_lanes::{reveal, wipe};
 /// What strings may cost at most, unless the caller says otherwise.
 const LIMIT: u32 = 20;
 
+/// What errors call a cost that the caller's limit refuses.
+const LIMITED: &str = "cost, which Bcrypt::limit bounds,";
+
 /// A way to hash passwords: bcrypt at a cost, for hashes that are made and for those that are verified.
 ///
 /// ```
@@ -36,7 +39,8 @@ impl Bcrypt {
     /// The most bytes of a password.
     pub const MAX_PASSWORD: usize = 72;
 
-    /// With 2^`cost` iterations, where the cost is from 4 to 31. 12 takes some tenths of a second.
+    /// With 2^`cost` iterations, where the cost is from 4 to 31. 12 takes some tenths of a second, 20 a minute or more, 31 more than a
+    /// day. It cannot be stopped, so a cost that comes from elsewhere should be bounded before.
     ///
     /// # Errors
     /// [`Error::OutOfRange`] for another cost.
@@ -48,10 +52,11 @@ impl Bcrypt {
         }
     }
 
-    /// What a string may cost at most when it is verified. Without this, 20, which is a minute or more, or the cost of those
-    /// that are made.
+    /// What a string may cost at most: those that cost more are neither verified nor made. Without this, 20, which is a minute or
+    /// more, or the cost of those that are made. Less than 4 is taken for 4. Who lets others choose strings should have less than
+    /// 20, since nothing stops a hash that was begun.
     pub const fn limit(self, cost: u32) -> Self {
-        Bcrypt { limit: cost, ..self }
+        Bcrypt { limit: if cost < Self::MIN_COST { Self::MIN_COST } else { cost }, ..self }
     }
 
     /// The hash of a password of at most 72 bytes with a salt of 16 random bytes, as a string of 60 bytes to be stored.
@@ -67,8 +72,10 @@ impl Bcrypt {
     /// The same with a salt that the caller answers for: different for each password.
     ///
     /// # Errors
-    /// As [`Bcrypt::hash`].
+    /// [`Error::OutOfRange`] if the cost is more than the limit, so that the string could not be verified; otherwise as
+    /// [`Bcrypt::hash`].
     pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8; 16]) -> Result<String, Error> {
+        checked(LIMITED, self.cost, self.limit)?;
         text::write(self.cost, salt, &self.hash(password, salt)?)
     }
 
@@ -81,6 +88,15 @@ impl Bcrypt {
         hash(self.cost, password, salt)
     }
 
+    /// Whether `hash` is what [`Bcrypt::hash`] makes of this password and salt, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] if it is not; otherwise as [`Bcrypt::hash`].
+    pub fn verify(&self, password: &[u8], salt: &[u8; 16], hash: &[u8; 23]) -> Result<(), Error> {
+        let mut made = self.hash(password, salt)?;
+        compare(&mut made, hash)
+    }
+
     /// Whether a string was made of this password. What it costs is what the string says.
     ///
     /// # Errors
@@ -89,16 +105,16 @@ impl Bcrypt {
     /// [`Error::TooLong`] and [`Error::ZeroByte`] for passwords that others would cut.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         let Parsed { cost, salt, hash, .. } = text::read(hash)?;
-        checked("cost", cost, self.limit)?;
-        let mut made = self::hash(cost, password, &salt)?;
-        compare(&mut made, &hash)
+        checked(LIMITED, cost, self.limit)?;
+        Bcrypt { cost, ..*self }.verify(password, &salt, &hash)
     }
 
-    /// Whether a string was made in another way than this one: at another cost, or not as `$2b$`. When its password is
-    /// verified next, it should be hashed again.
+    /// Whether a string was made in another way than this one: at another cost, also a higher one, or not as `$2b$`. When its
+    /// password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if its cost is not from 4 to 31.
+    /// [`Error::NotAHash`] if it is no string of bcrypt, also one of another algorithm, of which
+    /// [`password`](crate::password#strings-of-several-algorithms) has an example; [`Error::OutOfRange`] if its cost is not from 4 to 31.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let Parsed { cost, current, .. } = text::read(hash)?;
         Ok(cost != self.cost || !current)
