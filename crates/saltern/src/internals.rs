@@ -27,7 +27,14 @@ pub fn room(bytes: usize) -> Result<alloc::vec::Vec<u8>, Error> {
     crate::bytes::room(bytes)
 }
 
-/// Memory as a hash gets it.
+/// What memory holds.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn all(memory: &Memory) -> &[u8] {
+    memory.all()
+}
+
+/// Memory as a hash gets it that writes all of it.
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn blocks<const BLOCK: usize>(
@@ -35,5 +42,7 @@ pub fn blocks<const BLOCK: usize>(
     blocks: usize,
     threads: usize,
 ) -> Result<&mut [[u8; BLOCK]], Error> {
-    memory.get(blocks, threads)
+    let (memory, mut written) = memory.get(blocks, threads)?;
+    written.mark(0..blocks);
+    Ok(memory)
 }

@@ -42,6 +42,73 @@ fn every_thread_wipes_its_share() {
     }
 }
 
+/// Whenever a hash ends, wiping erases all that it wrote, although it does not touch what no hash has come to.
+#[cfg(feature = "alloc")]
+mod cancelled {
+    use saltern::Error;
+    use saltern::internals::all;
+    use saltern::password::argon2::{self, Argon2};
+    use saltern::password::scrypt::{self, Scrypt};
+    use saltern::password::{Memory, Progress};
+    use std::ops::ControlFlow;
+
+    type Report<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
+
+    fn is_zero(memory: &Memory) -> bool {
+        all(memory).chunks(4096).all(|page| page.iter().all(|&byte| byte == 0))
+    }
+
+    /// Ended after each of its steps, and not at all, in memory that is new and that another hash has used.
+    fn wiped_after_each(steps: u64, hash: impl Fn(&mut Memory, Report<'_>) -> Result<(), Error>) {
+        for end in 1..=steps + 1 {
+            let mut report = |progress: Progress| {
+                assert_eq!(progress.of, steps);
+                if progress.done == end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let expected = if end > steps { Ok(()) } else { Err(Error::Cancelled) };
+            let mut memory = Memory::new();
+            assert_eq!(hash(&mut memory, &mut report), expected);
+            assert!(!is_zero(&memory), "{end} of {steps}");
+            memory.wipe();
+            assert!(is_zero(&memory), "{end} of {steps}");
+            assert_eq!(hash(&mut memory, &mut report), expected);
+            assert_eq!(hash(&mut memory, &mut report), expected);
+            memory.wipe();
+            assert!(is_zero(&memory), "{end} of {steps}");
+
+            let mut memory = Memory::wiping();
+            assert_eq!(hash(&mut memory, &mut report), expected);
+            assert!(memory.bytes() > 0 && is_zero(&memory), "{end} of {steps}");
+        }
+    }
+
+    #[test]
+    fn argon2() {
+        // The last has segments of several parts.
+        let shapes: &[(u32, u32, u32, u64)] = &[(3 << 10, 2, 3, 8), (9000, 1, 2, 4), (4 * ((16 << 10) + 300), 1, 1, 8)];
+        for &(memory, passes, lanes, steps) in &shapes[..if cfg!(debug_assertions) { 1 } else { 3 }] {
+            let argon2 = Argon2::new(argon2::Parameters::new(memory, passes, lanes).unwrap());
+            wiped_after_each(steps, |memory, report| {
+                argon2.hash_with(memory, b"forty sacks", b"salt of sixteen.", &mut [0; 32], report)
+            });
+        }
+    }
+
+    #[test]
+    fn scrypt() {
+        // N, r and p; lanes at a time, and threads. The last has a table of several parts.
+        let shapes: &[(u32, u32, u32, u32, usize, u64)] =
+            &[(10, 8, 3, 3, 2, 2), (10, 9, 7, 5, 2, 4), (11, 8, 2, 1, 1, 4), (17, 8, 1, 1, 1, 4)];
+        for &(log_n, r, p, lanes, threads, steps) in &shapes[..if cfg!(debug_assertions) { 1 } else { 4 }] {
+            let scrypt = Scrypt::new(scrypt::Parameters::new(log_n, r, p).unwrap());
+            let scrypt = scrypt.lanes_at_a_time(lanes).threads(threads);
+            wiped_after_each(steps, |memory, report| {
+                scrypt.hash_with(memory, b"forty sacks", b"salt of sixteen.", &mut [0; 32], report)
+            });
+        }
+    }
+}
+
 #[cfg(feature = "std")]
 mod threads {
     use saltern::internals::{in_steps, run};

@@ -1,8 +1,9 @@
 //! Passes over the memory.
 
 use super::super::Progress;
+use super::super::memory::Written;
 use crate::kernel::argon2::segment::{Fill, Position, Shape};
-use crate::kernel::argon2::{Block, SLICES};
+use crate::kernel::argon2::{BLOCK, Block, SLICES};
 use crate::threads::{Shared, in_steps};
 use crate::{Error, dispatch};
 use alloc::vec::Vec;
@@ -21,7 +22,7 @@ const PART: u32 = 16 << 10;
 pub(super) fn fill(
     level: Level,
     shape: Shape,
-    memory: &mut [Block],
+    (memory, written): (&mut [Block], &mut Written<'_, BLOCK>),
     threads: usize,
     progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<(), Error> {
@@ -46,7 +47,21 @@ pub(super) fn fill(
         dispatch::at(level, Fill { shape, position, part, own, others });
         slices[slice].write()[lane] = own;
     };
-    let report = |step| progress(Progress { done: step + 1, of: steps });
+    // What a step of the first pass writes; later ones write the same again.
+    let mut mark = |step: u64| {
+        let (slice, part) = ((step / parts) as usize, (step % parts) as u32);
+        let [from, to] = [part * PART, shape.segment.min((part + 1).saturating_mul(PART))].map(|i| i as usize);
+        for lane in 0..if slice < SLICES { lanes } else { 0 } {
+            let start = (lane * SLICES + slice) * shape.segment as usize;
+            written.mark(start + from..start + to);
+        }
+    };
+    mark(0);
+    let report = |step| {
+        progress(Progress { done: step + 1, of: steps })?;
+        mark(step + 1);
+        ControlFlow::Continue(())
+    };
     match in_steps(threads, (steps, lanes), work, report) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(Error::Cancelled),

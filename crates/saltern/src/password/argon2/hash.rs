@@ -6,6 +6,7 @@ use crate::Error;
 use crate::dispatch::swept;
 use crate::hash::blake2::{Variable, variant};
 use crate::kernel::argon2::{BLOCK, Block, SLICES, place};
+use crate::password::memory::Written;
 use core::fmt;
 use core::ops::ControlFlow;
 use saltern_lanes::{Level, wipe};
@@ -105,7 +106,7 @@ impl<'a> Argon2<'a> {
     }
 
     /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can
-    /// put an end to it.
+    /// put an end to it. The memory keeps blocks by which the password can be tried cheaply, until it is wiped: see [`Memory`].
     ///
     /// ```
     /// use saltern::password::argon2::{Argon2, Memory, Parameters};
@@ -117,6 +118,7 @@ impl<'a> Argon2<'a> {
     ///     eprintln!("{} of {}", progress.done, progress.of);
     ///     ControlFlow::Continue(())
     /// })?;
+    /// memory.wipe(); // if it is kept, and no other hash follows soon
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
@@ -129,6 +131,19 @@ impl<'a> Argon2<'a> {
         salt: &[u8],
         tag: &mut [u8],
         mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let result = self.hash_in(memory, password, salt, tag, &mut progress);
+        memory.done();
+        result
+    }
+
+    fn hash_in(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        tag: &mut [u8],
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         for (argument, bytes, least) in [
             ("password", password.len(), 0),
@@ -146,12 +161,13 @@ impl<'a> Argon2<'a> {
         }
         let shape = self.parameters.shape(self.algorithm, self.version);
         let threads = self.threads.min(shape.lanes as usize);
-        let memory = memory.get::<BLOCK>(self.parameters.blocks()?, threads)?;
+        let (memory, mut written) = memory.get::<BLOCK>(self.parameters.blocks()?, threads)?;
 
         let lane_blocks = SLICES * shape.segment as usize;
-        swept::<80, _>(self.level, || self.begin(password, salt, tag.len(), memory, lane_blocks));
+        let first = (&mut *memory, &mut written);
+        swept::<80, _>(self.level, || self.begin(password, salt, tag.len(), first, lane_blocks));
 
-        fill(self.level, shape, memory, threads, &mut progress)?;
+        fill(self.level, shape, (memory, &mut written), threads, progress)?;
 
         let (mut last, mut words) = ([0; BLOCK], [0; BLOCK]);
         for lane in memory.chunks_exact(lane_blocks) {
@@ -170,10 +186,18 @@ impl<'a> Argon2<'a> {
 
     /// The first two blocks of each lane (RFC 9106, 3.2, steps 3 and 4). Whoever learns one of them can try passwords without
     /// the memory, so nothing of them stays elsewhere, however the hash ends.
-    fn begin(&self, password: &[u8], salt: &[u8], tag_bytes: usize, memory: &mut [Block], lane_blocks: usize) {
+    fn begin(
+        &self,
+        password: &[u8],
+        salt: &[u8],
+        tag_bytes: usize,
+        (memory, written): (&mut [Block], &mut Written<'_, BLOCK>),
+        lane_blocks: usize,
+    ) {
         let mut start = self.start(password, salt, tag_bytes);
         let mut words = [0; BLOCK];
         for (lane, blocks) in memory.chunks_exact_mut(lane_blocks).enumerate() {
+            written.mark(lane * lane_blocks..lane * lane_blocks + 2);
             for (number, block) in blocks[..2].iter_mut().enumerate() {
                 let end = [(number as u32).to_le_bytes(), (lane as u32).to_le_bytes()];
                 long_hash(&[&start, end.as_flattened()], &mut words, self.level);

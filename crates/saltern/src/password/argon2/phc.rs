@@ -48,7 +48,7 @@ impl Argon2<'_> {
     }
 
     /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can
-    /// put an end to it.
+    /// put an end to it. The memory keeps blocks by which the password can be tried cheaply, until it is wiped: see [`Memory`].
     ///
     /// ```
     /// # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
@@ -56,7 +56,7 @@ impl Argon2<'_> {
     /// use saltern::password::generate_salt;
     /// use std::ops::ControlFlow;
     ///
-    /// let (argon2, mut memory) = (Argon2::new(Parameters::new(256, 3, 1)?), Memory::new());
+    /// let (argon2, mut memory) = (Argon2::new(Parameters::new(256, 3, 1)?), Memory::new()); // or Memory::wiping()
     /// for password in [b"forty sacks", b"three casks"] {
     ///     let stored = argon2.hash_password_with(&mut memory, password, &generate_salt()?, |progress| {
     ///         eprintln!("{} of {}", progress.done, progress.of);
@@ -64,6 +64,7 @@ impl Argon2<'_> {
     ///     })?;
     ///     argon2.verify_password_with(&mut memory, password, &stored, |_| ControlFlow::Continue(()))?;
     /// }
+    /// memory.wipe(); // No other hash follows.
     /// # Ok(()) }
     /// # #[cfg(not(feature = "getrandom"))] fn main() {}
     /// ```
@@ -100,7 +101,7 @@ impl Argon2<'_> {
     }
 
     /// The same in memory that was used before, and with a call after each quarter of a pass, or more often, which can
-    /// put an end to it: [`Argon2::hash_password_with`] has an example.
+    /// put an end to it: [`Argon2::hash_password_with`] has an example, and says what the memory keeps.
     ///
     /// # Errors
     /// [`Error::Cancelled`] if `progress` says so: then nothing is known of the password. Otherwise as

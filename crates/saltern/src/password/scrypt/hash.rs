@@ -86,7 +86,8 @@ impl Scrypt {
         self.hash_with(&mut Memory::new(), password, salt, output, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before, and with a call from time to time, which can put an end to it.
+    /// The same in memory that was used before, and with a call from time to time, which can put an end to it. The memory keeps
+    /// rows by which the password can be tried cheaply, until it is wiped: see [`Memory`].
     ///
     /// ```
     /// use saltern::password::scrypt::{Memory, Parameters, Scrypt};
@@ -98,6 +99,7 @@ impl Scrypt {
     ///     eprintln!("{} of {}", progress.done, progress.of);
     ///     ControlFlow::Continue(())
     /// })?;
+    /// memory.wipe(); // if it is kept, and no other hash follows soon
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
@@ -110,6 +112,19 @@ impl Scrypt {
         salt: &[u8],
         output: &mut [u8],
         mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let result = self.hash_in(memory, password, salt, output, &mut progress);
+        memory.done();
+        result
+    }
+
+    fn hash_in(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        output: &mut [u8],
+        progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         if output.is_empty() {
             return Err(Error::TooShort { argument: "output", got: 0, least: 1 });
@@ -130,11 +145,13 @@ impl Scrypt {
             at_a_time: at_a_time as usize,
             threads: self.threads,
         };
-        let (ends, tables) =
-            memory.get::<LINE>(bytes as usize / LINE, self.threads.min(plan.at_a_time))?.split_at_mut(2 * r * p);
+        let threads = self.threads.min(plan.at_a_time);
+        let (memory, mut written) = memory.get::<LINE>(bytes as usize / LINE, threads)?;
+        let (ends, tables) = memory.split_at_mut(2 * r * p);
+        written.mark(0..ends.len());
         let once = NonZeroU32::MIN;
         pbkdf2_at::<Sha256>(password, salt, once, ends.as_flattened_mut(), self.level)?;
-        plan.mix(ends, tables, &mut progress)?;
+        plan.mix(ends, (tables, &mut written), progress)?;
         pbkdf2_at::<Sha256>(password, ends.as_flattened(), once, output, self.level)
     }
 

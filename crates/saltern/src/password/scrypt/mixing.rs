@@ -3,6 +3,7 @@
 use super::Progress;
 use crate::kernel::scrypt::romix::{Fill, Mix, Piece};
 use crate::kernel::scrypt::{LINE, Line, place};
+use crate::password::memory::Written;
 use crate::threads::run;
 use crate::{Error, dispatch};
 use core::ops::ControlFlow;
@@ -35,11 +36,11 @@ enum Half {
 }
 
 impl Plan {
-    /// Mixes all lanes. Each has a row in `ends`.
+    /// Mixes all lanes. Each has a row in `ends`, behind which `memory` begins.
     pub fn mix(
         &self,
         ends: &mut [Line],
-        memory: &mut [Line],
+        (memory, written): (&mut [Line], &mut Written<'_, LINE>),
         progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let (row, lane) = (2 * self.r, 2 * self.r * (self.n + 2));
@@ -47,11 +48,21 @@ impl Plan {
         let steps = (PIECE / (row * LINE) / 2 * 2).clamp(2, self.n);
         let groups = (ends.len() / row).div_ceil(self.at_a_time);
         let of = groups as u64 * 2 * self.n.div_ceil(steps) as u64;
-        let mut done = 0;
+        let (mut done, start) = (0, ends.len());
         for ends in ends.chunks_mut(row * self.at_a_time) {
             let lanes = ends.len() / row;
             let each = lanes.div_ceil(self.threads.clamp(1, lanes));
             let memory = &mut memory[..lanes * lane];
+            // Of lanes that go side by side, so many rows of each from row `from` on are about to be written.
+            let mut mark = |memory: &mut [Line], from: usize, rows: usize| {
+                let mut start = start;
+                for part in parts(memory, lane, each) {
+                    let rows_of_all = row * (part.len() / lane);
+                    written.mark(start + from * rows_of_all..start + (from + rows) * rows_of_all);
+                    start += part.len();
+                }
+            };
+            mark(memory, 0, 1);
             for (ends, memory) in parts(ends, row, each).zip(parts(memory, lane, each)) {
                 for (line, end) in memory.iter_mut().zip(ends.iter()) {
                     arrange(end, line);
@@ -60,6 +71,10 @@ impl Plan {
             for half in [Half::First, Half::Second] {
                 for from in (0..self.n).step_by(steps) {
                     let piece = Piece { r: self.r, n: self.n, from, to: (from + steps).min(self.n) };
+                    match half {
+                        Half::First => mark(memory, from + 1, piece.to - from),
+                        Half::Second => mark(memory, self.n, 2),
+                    }
                     run(self.threads, memory.chunks_mut(each * lane), |share: &mut [Line]| {
                         for memory in share.chunks_mut(ABREAST * lane) {
                             self.step(half, piece, memory);

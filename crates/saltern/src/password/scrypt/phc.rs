@@ -37,7 +37,8 @@ impl Scrypt {
         self.hash_password_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
     }
 
-    /// The same in memory that was used before, and with a call from time to time, which can put an end to it.
+    /// The same in memory that was used before, and with a call from time to time, which can put an end to it. The memory keeps
+    /// rows by which the password can be tried cheaply, until it is wiped: see [`Memory`].
     ///
     /// ```
     /// # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
@@ -45,7 +46,7 @@ impl Scrypt {
     /// use saltern::password::scrypt::{Memory, Parameters, Scrypt};
     /// use std::ops::ControlFlow;
     ///
-    /// let (scrypt, mut memory) = (Scrypt::new(Parameters::new(10, 8, 1)?), Memory::new());
+    /// let (scrypt, mut memory) = (Scrypt::new(Parameters::new(10, 8, 1)?), Memory::new()); // or Memory::wiping()
     /// for password in [b"forty sacks", b"three casks"] {
     ///     let stored = scrypt.hash_password_with(&mut memory, password, &generate_salt()?, |progress| {
     ///         eprintln!("{} of {}", progress.done, progress.of);
@@ -53,6 +54,7 @@ impl Scrypt {
     ///     })?;
     ///     scrypt.verify_password_with(&mut memory, password, &stored, |_| ControlFlow::Continue(()))?;
     /// }
+    /// memory.wipe(); // No other hash follows.
     /// # Ok(()) }
     /// # #[cfg(not(feature = "getrandom"))] fn main() {}
     /// ```
@@ -94,7 +96,7 @@ impl Scrypt {
     }
 
     /// The same in memory that was used before, and with a call from time to time, which can put an end to it:
-    /// [`Scrypt::hash_password_with`] has an example.
+    /// [`Scrypt::hash_password_with`] has an example, and says what the memory keeps.
     ///
     /// # Errors
     /// [`Error::Cancelled`] if `progress` says so: then nothing is known of the password. Otherwise as
