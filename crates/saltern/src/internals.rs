@@ -5,7 +5,7 @@ pub use crate::many::hash_many;
 #[cfg(feature = "alloc")]
 pub use crate::password::memory::WORTH_A_THREAD;
 #[cfg(feature = "std")]
-pub use crate::threads::{in_steps, run};
+pub use crate::threads::{count, in_steps, run};
 
 #[cfg(all(debug_assertions, target_arch = "x86_64"))]
 pub use crate::dispatch::entered;

@@ -1,23 +1,32 @@
 //! Shares of the work for threads.
 
 #[cfg(feature = "std")]
-pub use by_threads::{Shared, in_steps, run};
+pub use by_threads::{Shared, count, in_steps, run};
 #[cfg(not(feature = "std"))]
 pub use one_by_one::run;
 #[cfg(all(feature = "alloc", not(feature = "std")))]
-pub use one_by_one::{Shared, in_steps};
+pub use one_by_one::{Shared, count, in_steps};
 
 #[cfg(feature = "std")]
 mod by_threads {
     use core::hint::spin_loop;
     use core::ops::{ControlFlow, Deref, DerefMut};
-    use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+    use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
     use std::time::{Duration, Instant};
     use std::{thread, vec::Vec};
 
     /// How long a thread asks again and again whether it can go on before it sleeps. Threads that have as much to do are done
     /// at about the same time, and it takes some ten microseconds to wake one.
     const PATIENCE: Duration = Duration::from_micros(200);
+
+    /// How many threads do so many items at a time: as many as were asked for, otherwise as many as the system runs at the same
+    /// time; no more than there are items.
+    pub fn count(asked: Option<usize>, items: usize) -> usize {
+        /// What the system said when it was first asked: on Linux it takes reading files.
+        static AVAILABLE: OnceLock<usize> = OnceLock::new();
+        let available = || *AVAILABLE.get_or_init(|| thread::available_parallelism().map_or(1, usize::from));
+        if items < 2 { items } else { asked.unwrap_or_else(available).min(items) }
+    }
 
     /// `work` for each share, by at most so many threads, this one among them. If there is no room for shares to wait in, or
     /// no thread to be had, this one does it all. (What the standard library allocates for a thread that it does start is
@@ -183,7 +192,7 @@ mod by_threads {
 #[cfg(not(feature = "std"))]
 mod one_by_one {
     #[cfg(feature = "alloc")]
-    pub use steps::{Shared, in_steps};
+    pub use steps::{Shared, count, in_steps};
 
     /// One after the other.
     pub fn run<S>(_: usize, shares: impl Iterator<Item = S>, work: impl Fn(S)) {
@@ -194,6 +203,11 @@ mod one_by_one {
     mod steps {
         use core::cell::RefCell;
         use core::ops::{ControlFlow, Deref, DerefMut};
+
+        /// There is one.
+        pub fn count(_: Option<usize>, _: usize) -> usize {
+            1
+        }
 
         /// The same, step by step.
         pub fn in_steps(

@@ -111,7 +111,7 @@ mod cancelled {
 
 #[cfg(feature = "std")]
 mod threads {
-    use saltern::internals::{in_steps, run};
+    use saltern::internals::{count, in_steps, run};
     use std::ops::ControlFlow;
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::sync::Mutex;
@@ -132,6 +132,15 @@ mod threads {
             seen.sort_unstable();
             seen.dedup();
             assert_eq!(seen.len(), steps as usize * items);
+        }
+    }
+
+    #[test]
+    fn there_are_no_more_than_run_at_the_same_time() {
+        let available = std::thread::available_parallelism().map_or(1, usize::from);
+        for items in [0, 1, 2, available, available + 1, 256] {
+            assert_eq!(count(None, items), items.min(available));
+            assert_eq!(count(Some(available + 1), items), items.min(available + 1));
         }
     }
 

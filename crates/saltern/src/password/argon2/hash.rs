@@ -2,11 +2,11 @@
 
 use super::fill::fill;
 use super::{Algorithm, Memory, Parameters, Progress, Version};
-use crate::Error;
 use crate::dispatch::swept;
 use crate::hash::blake2::{Variable, variant};
 use crate::kernel::argon2::{BLOCK, Block, SLICES, place};
 use crate::password::memory::Written;
+use crate::{Error, threads};
 use core::fmt;
 use core::ops::ControlFlow;
 use saltern_lanes::{Level, wipe};
@@ -29,7 +29,7 @@ pub struct Argon2<'a> {
     pub(super) version: Version,
     pub(super) secret: &'a [u8],
     pub(super) data: &'a [u8],
-    pub(super) threads: usize,
+    pub(super) threads: Option<usize>,
     pub(super) limit: Parameters,
     pub(super) level: Level,
 }
@@ -40,7 +40,7 @@ impl<'a> Argon2<'a> {
     /// The shortest tag in bytes.
     pub const MIN_TAG: usize = 4;
 
-    /// Argon2id, version 1.3, at this cost, with a thread for each lane.
+    /// Argon2id, version 1.3, at this cost, with a thread for each lane, but no more than the system runs at the same time.
     pub fn new(parameters: Parameters) -> Self {
         Self::with_level(parameters, Level::current())
     }
@@ -53,7 +53,7 @@ impl<'a> Argon2<'a> {
             version: Version::V13,
             secret: &[],
             data: &[],
-            threads: usize::MAX,
+            threads: None,
             limit: super::phc::LIMIT.or_more(parameters),
             level,
         }
@@ -90,9 +90,19 @@ impl<'a> Argon2<'a> {
         Argon2 { data, ..self }
     }
 
-    /// At most so many threads. Which they are makes no difference to the hash; without `std`, there is one.
+    /// At most so many threads, never more than lanes; without this, no more than the system runs at the same time, whatever number
+    /// of lanes a string asks for. How many there are makes no difference to the hash; without `std`, there is one.
+    ///
+    /// A server, which has other passwords to hash at the same time, takes one thread for each:
+    ///
+    /// ```
+    /// use saltern::password::argon2::{Argon2, Parameters};
+    ///
+    /// let argon2 = Argon2::new(Parameters::SECOND_RECOMMENDED).threads(1);
+    /// # let _ = argon2;
+    /// ```
     pub fn threads(self, threads: usize) -> Self {
-        Argon2 { threads, ..self }
+        Argon2 { threads: Some(threads), ..self }
     }
 
     /// Fills `tag` with the hash of a password, or with a key from it: 4 bytes or more, all of which depend on how many they
@@ -160,7 +170,7 @@ impl<'a> Argon2<'a> {
             }
         }
         let shape = self.parameters.shape(self.algorithm, self.version);
-        let threads = self.threads.min(shape.lanes as usize);
+        let threads = threads::count(self.threads, shape.lanes as usize);
         let (memory, mut written) = memory.get::<BLOCK>(self.parameters.blocks()?, threads)?;
 
         let lane_blocks = SLICES * shape.segment as usize;

@@ -2,10 +2,10 @@
 
 use super::mixing::Plan;
 use super::{Memory, Parameters, Progress};
-use crate::Error;
 use crate::hash::Sha256;
 use crate::kdf::pbkdf2_at;
 use crate::kernel::scrypt::LINE;
+use crate::{Error, threads};
 use core::num::NonZeroU32;
 use core::ops::ControlFlow;
 use saltern_lanes::Level;
@@ -33,7 +33,7 @@ pub struct Scrypt {
     pub(super) memory_limit: u64,
     pub(super) p_limit: u32,
     pub(super) lanes: u32,
-    pub(super) threads: usize,
+    pub(super) threads: Option<usize>,
     pub(super) level: Level,
 }
 
@@ -49,7 +49,7 @@ impl Scrypt {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn with_level(parameters: Parameters, level: Level) -> Self {
         let (memory_limit, p_limit) = (MEMORY_LIMIT, P_LIMIT.max(parameters.p()));
-        Scrypt { parameters, memory_limit, p_limit, lanes: 1, threads: usize::MAX, level }
+        Scrypt { parameters, memory_limit, p_limit, lanes: 1, threads: None, level }
     }
 
     /// What a hash may take at most, in bytes, also of what a string asks for. Without this, 2 GiB and a little more.
@@ -70,9 +70,10 @@ impl Scrypt {
         Scrypt { lanes: lanes.max(1), ..self }
     }
 
-    /// At most so many threads. Without `std`, there is one.
+    /// At most so many threads, never more than lanes at a time; without this, no more than the system runs at the same time. Without
+    /// `std`, there is one.
     pub fn threads(self, threads: usize) -> Self {
-        Scrypt { threads, ..self }
+        Scrypt { threads: Some(threads), ..self }
     }
 
     /// Fills `output` with the hash of a password, or with keys from it: of any length but 0. A shorter output is the
@@ -143,10 +144,9 @@ impl Scrypt {
             r,
             n: 1 << self.parameters.log_n(),
             at_a_time: at_a_time as usize,
-            threads: self.threads,
+            threads: threads::count(self.threads, at_a_time as usize),
         };
-        let threads = self.threads.min(plan.at_a_time);
-        let (memory, mut written) = memory.get::<LINE>(bytes as usize / LINE, threads)?;
+        let (memory, mut written) = memory.get::<LINE>(bytes as usize / LINE, plan.threads)?;
         let (ends, tables) = memory.split_at_mut(2 * r * p);
         written.mark(0..ends.len());
         let once = NonZeroU32::MIN;
