@@ -154,9 +154,15 @@ fn strings() {
         assert_eq!(other.needs_rehash(&stored), Ok(true));
         assert_eq!(other.verify_password(b"forty sacks", &stored), Ok(()));
     }
+    // What could not be verified is not made.
     let limited = argon2.limit(Parameters::new(63, 1, 2).unwrap());
-    let error = Error::OutOfRange { argument: "memory in KiB", got: 64, least: 1, most: 63 };
+    let argument = "memory in KiB, which Argon2::limit bounds,";
+    let error = Error::OutOfRange { argument, got: 64, least: 16, most: 63 };
     assert_eq!(limited.verify_password(b"forty sacks", &stored), Err(error));
+    assert_eq!(limited.hash_password_with_salt(b"forty sacks", SALT), Err(error));
+    assert_eq!(error.to_string(), "memory in KiB, which Argon2::limit bounds, is 64 where 16 to 63 are accepted");
+    let cheap = Argon2::new(Parameters::new(16, 1, 2).unwrap());
+    assert_eq!(cheap.limit(Parameters::new(64, 1, 2).unwrap()).verify_password(b"forty sacks", &stored), Ok(()));
     #[cfg(feature = "getrandom")]
     {
         let (one, two) = (argon2.hash_password(b"a").unwrap(), argon2.hash_password(b"a").unwrap());
@@ -169,8 +175,8 @@ fn strings() {
 #[test]
 fn own_cost_is_no_more_than_the_limit() {
     for (parameters, argument, got, most) in [
-        (Parameters::new(8, 1025, 1).unwrap(), "number of passes", 1025, 1024),
-        (Parameters::new(8 * 257, 1, 257).unwrap(), "number of lanes", 257, 256),
+        (Parameters::new(8, 1025, 1).unwrap(), "number of passes, which Argon2::limit bounds,", 1025, 1024),
+        (Parameters::new(8 * 257, 1, 257).unwrap(), "number of lanes, which Argon2::limit bounds,", 257, 256),
     ] {
         let argon2 = Argon2::new(parameters).threads(2);
         let stored = argon2.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
@@ -180,7 +186,55 @@ fn own_cost_is_no_more_than_the_limit() {
         assert_eq!(other.verify_password(b"forty sacks", &stored), error);
         let limit = Parameters::new(1 << 20, 1024, 256).unwrap();
         assert_eq!(argon2.limit(limit).verify_password(b"forty sacks", &stored), error);
+        assert_eq!(argon2.limit(limit).hash_password_with_salt(b"forty sacks", SALT).map(|_| ()), error);
     }
+}
+
+/// Each parameter may be within its limit, and all together too much.
+#[test]
+fn memory_times_passes_has_a_limit() {
+    let small = Argon2::new(Parameters::new(8, 1, 1).unwrap());
+    let stored = small.hash_password_with_salt(b"forty sacks", SALT).unwrap();
+    let argument = "memory in KiB times passes, which Argon2::limit bounds,";
+    for (memory, passes, small_enough) in [(2 << 20, 17, false), (1 << 20, 33, false), (33 << 10, 1024, true)] {
+        let asks = stored.replace("m=8,t=1,", &format!("m={memory},t={passes},"));
+        let error = Error::OutOfRange { argument, got: memory * passes, least: 8, most: 1 << 25 };
+        assert_eq!(small.verify_password(b"forty sacks", &asks), Err(error));
+        // A limit of the caller's, or hashes of that cost, have room for it.
+        let own = Parameters::new(memory as u32, passes as u32, 1).unwrap();
+        for argon2 in [small.limit(own), Argon2::new(own)].into_iter().filter(|_| small_enough) {
+            let stop = |_| ControlFlow::Break(());
+            let result = argon2.verify_password_with(&mut Memory::new(), b"forty sacks", &asks, stop);
+            assert_eq!(result, Err(Error::Cancelled));
+        }
+    }
+}
+
+#[test]
+fn keys_and_tags() {
+    use saltern::{aead, mac};
+    let argon2 = Argon2::new(Parameters::new(64, 1, 2).unwrap()).secret(b"the miller's");
+    let (mut long, mut short, mut memory) = ([0; 32], [0; 16], Memory::wiping());
+    argon2.hash_into(PASSWORD, SALT, &mut long).unwrap();
+    argon2.hash_into(PASSWORD, SALT, &mut short).unwrap();
+    assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose(), &long);
+    let go_on = |_| ControlFlow::Continue(());
+    let key: mac::SipHashKey = argon2.derive_key_with(&mut memory, PASSWORD, SALT, go_on).unwrap();
+    assert_eq!(key.expose(), &short);
+    let error = Error::TooShort { argument: "salt", got: 7, least: 8 };
+    assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, b"1234567").err(), Some(error));
+    for tag in [&long[..], &short] {
+        assert_eq!(argon2.verify(PASSWORD, SALT, tag), Ok(()));
+        assert_eq!(argon2.verify_with(&mut memory, PASSWORD, SALT, tag, go_on), Ok(()));
+        assert_eq!(argon2.verify(b"fifty sacks", SALT, tag), Err(Error::WrongPassword));
+        assert_eq!(argon2.verify(PASSWORD, SALT, &tag[1..]), Err(Error::WrongPassword));
+        let stop = |_| ControlFlow::Break(());
+        assert_eq!(argon2.verify_with(&mut memory, PASSWORD, SALT, tag, stop), Err(Error::Cancelled));
+    }
+    let error = Error::TooShort { argument: "tag", got: 3, least: 4 };
+    assert_eq!(argon2.verify(PASSWORD, SALT, &long[..3]), Err(error));
+    let error = Error::TooLong { argument: "tag", got: 65, most: 64 };
+    assert_eq!(argon2.verify(PASSWORD, SALT, &[0; 65]), Err(error));
 }
 
 #[test]
@@ -301,6 +355,7 @@ fn long_quarters_are_made_in_parts() {
 fn what_is_recommended() {
     assert_eq!(Parameters::new(2 << 20, 1, 4), Ok(Parameters::FIRST_RECOMMENDED));
     assert_eq!(Parameters::new(64 << 10, 3, 4), Ok(Parameters::SECOND_RECOMMENDED));
+    assert_eq!(Parameters::new(19456, 2, 1), Ok(Parameters::OWASP));
 }
 
 /// A string takes as much memory as it has characters, which is asked for once.

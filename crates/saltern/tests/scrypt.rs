@@ -204,27 +204,48 @@ fn strings_are_read_strictly() {
 fn limits() {
     let scrypt = Scrypt::new(Parameters::new(5, 8, 3).unwrap());
     let stored = scrypt.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
-    // A table of 32 rows with two rows more, and the ends of three lanes.
-    let bytes = 1024 * (34 + 3);
-    assert_eq!(Parameters::new(5, 8, 3).unwrap().memory(1), bytes);
+    // A table of 32 rows; two rows more and the ends of three lanes do not count.
+    let bytes = Parameters::new(5, 8, 3).unwrap().lane_bytes();
+    assert_eq!((bytes, Parameters::new(5, 8, 3).unwrap().memory(1)), (1024 * 32, 1024 * (34 + 3)));
     assert_eq!(scrypt.memory_limit(bytes).verify_password(b"forty sacks", &stored), Ok(()));
     let refused = Err(Error::MemoryLimit { bytes, limit: bytes - 1 });
     assert_eq!(scrypt.memory_limit(bytes - 1).verify_password(b"forty sacks", &stored), refused);
     assert_eq!(scrypt.memory_limit(bytes - 1).hash_into(b"", b"", &mut [0; 8]), refused);
-    let refused = Err(Error::OutOfRange { argument: "p", got: 3, least: 1, most: 2 });
-    assert_eq!(scrypt.p_limit(2).verify_password(b"forty sacks", &stored), refused);
+    let (argument, salt) = ("p, which Scrypt::p_limit bounds,", b"salt of sixteen.");
+    for (limit, most) in [(2, 2), (0, 1)] {
+        let refused = Err(Error::OutOfRange { argument, got: 3, least: 1, most });
+        assert_eq!(scrypt.p_limit(limit).verify_password(b"forty sacks", &stored), refused);
+        // What could not be verified is not made.
+        assert_eq!(scrypt.p_limit(limit).hash_password_with_salt(b"forty sacks", salt).map(|_| ()), refused);
+    }
+    let work = "128 N r p, which Scrypt::work_limit bounds,";
+    let refused = Err(Error::OutOfRange { argument: work, got: 3 * bytes, least: 256, most: 3 * bytes - 1 });
+    assert_eq!(scrypt.work_limit(3 * bytes - 1).verify_password(b"forty sacks", &stored), refused);
+    assert_eq!(scrypt.work_limit(3 * bytes - 1).hash_password_with_salt(b"forty sacks", salt).map(|_| ()), refused);
+    assert_eq!(scrypt.work_limit(3 * bytes).verify_password(b"forty sacks", &stored), Ok(()));
+    // By default 16 GiB, or one's own.
+    let much = stored.replace("ln=5,r=8,p=3", "ln=21,r=8,p=9");
+    let refused = Err(Error::OutOfRange { argument: work, got: 18 << 30, least: 256, most: 16 << 30 });
+    assert_eq!(scrypt.verify_password(b"forty sacks", &much), refused);
+    #[cfg(all(feature = "huge-pages", target_os = "linux"))]
+    {
+        let own = Scrypt::new(Parameters::new(21, 8, 9).unwrap());
+        let stop = |_| ControlFlow::Break(());
+        let result = own.verify_password_with(&mut Memory::new(), b"forty sacks", &much, stop);
+        assert!(matches!(result, Err(Error::Cancelled | Error::OutOfMemory { .. })), "{result:?}");
+    }
 
     // What is made of more lanes can be verified by who made it, but not by others.
     let many = Scrypt::new(Parameters::new(1, 1, 257).unwrap());
     let of_many = many.hash_password_with_salt(b"forty sacks", b"salt of sixteen.").unwrap();
     assert_eq!(many.verify_password(b"forty sacks", &of_many), Ok(()));
-    let refused = Err(Error::OutOfRange { argument: "p", got: 257, least: 1, most: 256 });
+    let refused = Err(Error::OutOfRange { argument, got: 257, least: 1, most: 256 });
     assert_eq!(scrypt.verify_password(b"forty sacks", &of_many), refused);
     assert_eq!(many.p_limit(256).verify_password(b"forty sacks", &of_many), refused);
 
     // Lanes at a time give way to the limit.
     let mut memory = Memory::new();
-    for (lanes, limit) in [(1, bytes), (1, bytes + 34 * 1024 - 1), (2, bytes + 34 * 1024), (3, u64::MAX)] {
+    for (lanes, limit) in [(1, bytes), (1, 2 * bytes - 1), (2, 2 * bytes), (3, u64::MAX)] {
         memory = Memory::new();
         let scrypt = scrypt.lanes_at_a_time(3).memory_limit(limit);
         scrypt.verify_password_with(&mut memory, b"forty sacks", &stored, |_| ControlFlow::Continue(())).unwrap();
@@ -235,14 +256,57 @@ fn limits() {
     // As much as cannot be counted.
     let vast = Parameters::new(63, 1 << 29, 1).unwrap();
     assert_eq!((vast.lane_bytes(), vast.memory(7)), (u64::MAX, u64::MAX));
-    let result = Scrypt::new(vast).hash_into(b"", b"", &mut [0; 8]);
+    let result = scrypt.memory_limit(2 << 30).hash_into(b"", b"", &mut [0; 8]);
+    assert_eq!(result, Ok(()));
+    let result = Scrypt::new(vast).memory_limit(2 << 30).hash_into(b"", b"", &mut [0; 8]);
     assert!(matches!(result, Err(Error::MemoryLimit { bytes: u64::MAX, .. })), "{result:?}");
+    // A table of two rows, and the ends of 100 lanes, which take more.
+    let flat = Parameters::new(1, 1, 100).unwrap();
+    let refused = Err(Error::MemoryLimit { bytes: 128 * 102, limit: 128 * 102 - 1 });
+    assert_eq!(Scrypt::new(flat).memory_limit(128 * 102 - 1).hash_into(b"", b"", &mut [0; 8]), refused);
+    assert_eq!(Scrypt::new(flat).memory_limit(128 * 102).hash_into(b"", b"", &mut [0; 8]), Ok(()));
     let result = Scrypt::new(vast).memory_limit(u64::MAX).hash_into(b"", b"", &mut [0; 8]);
     assert!(matches!(result, Err(Error::OutOfMemory { .. })), "{result:?}");
     // 2^62 bytes, which no machine has.
     let large = Parameters::new(50, 32, 1).unwrap();
     let result = Scrypt::new(large).memory_limit(u64::MAX).hash_into(b"", b"", &mut [0; 8]);
     assert!(matches!(result, Err(Error::OutOfMemory { .. })), "{result:?}");
+}
+
+/// Whoever has as much as a preset's table takes can say so, and one's own cost is within the limit. Elsewhere all of the memory would
+/// be written to before it is used.
+#[test]
+#[cfg(all(feature = "huge-pages", target_os = "linux"))]
+fn own_cost_is_within_the_limit() {
+    for parameters in [Parameters::RECOMMENDED, Parameters::SENSITIVE, Parameters::new(22, 8, 1).unwrap()] {
+        for scrypt in [Scrypt::new(parameters), Scrypt::new(parameters).memory_limit(parameters.lane_bytes())] {
+            let result =
+                scrypt.hash_with(&mut Memory::new(), b"", b"", &mut [0; 8], |_: Progress| ControlFlow::Break(()));
+            assert!(matches!(result, Err(Error::Cancelled | Error::OutOfMemory { .. })), "{result:?}");
+        }
+    }
+}
+
+#[test]
+fn keys_and_hashes() {
+    use saltern::{aead, mac};
+    let scrypt = Scrypt::new(Parameters::new(4, 2, 2).unwrap());
+    let (mut hash, mut memory) = ([0; 64], Memory::wiping());
+    scrypt.hash_into(PASSWORD, SALT, &mut hash).unwrap();
+    assert_eq!(scrypt.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose()[..], hash[..32]);
+    let key: mac::SipHashKey = scrypt.derive_key_with(&mut memory, PASSWORD, SALT, go_on).unwrap();
+    assert_eq!(key.expose()[..], hash[..16]);
+    let refused = Error::MemoryLimit { bytes: 4096, limit: 1 };
+    assert_eq!(scrypt.memory_limit(1).derive_key::<aead::Key>(PASSWORD, SALT).err(), Some(refused));
+    for length in [10, 32, 64] {
+        assert_eq!(scrypt.verify(PASSWORD, SALT, &hash[..length]), Ok(()));
+        assert_eq!(scrypt.verify_with(&mut memory, PASSWORD, SALT, &hash[..length], go_on), Ok(()));
+        assert_eq!(scrypt.verify(b"fifty sacks", SALT, &hash[..length]), Err(Error::WrongPassword));
+    }
+    let error = Error::TooShort { argument: "hash", got: 9, least: 10 };
+    assert_eq!(scrypt.verify(PASSWORD, SALT, &hash[..9]), Err(error));
+    let error = Error::TooLong { argument: "hash", got: 65, most: 64 };
+    assert_eq!(scrypt.verify(PASSWORD, SALT, &[0; 65]), Err(error));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use saltern_lanes::{Level, wipe};
 const AT_A_TIME: usize = 16;
 
 /// The least bytes of a hash that is compared, where a shorter one is the beginning of a longer one: as many as of HMAC's tags.
-const LEAST_VERIFIED: usize = 10;
+pub(crate) const LEAST_VERIFIED: usize = 10;
 
 /// PBKDF2 (RFC 8018, section 5.2) with HMAC and the hash function `H`: a key from a password.
 ///

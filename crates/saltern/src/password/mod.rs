@@ -7,6 +7,39 @@
 //! | [`bcrypt`] | bcrypt |
 //!
 //! For new systems, take Argon2id.
+//!
+//! # Strings of several algorithms
+//! Who has stored strings of several algorithms goes by what they begin with, and replaces those of the old ones when their
+//! passwords are verified next:
+//!
+//! ```
+//! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+//! use saltern::Error;
+//! use saltern::password::{argon2, bcrypt, scrypt};
+//!
+//! /// Whether `stored` was made of this password; and what is to be stored in its place from now on, if anything.
+//! fn log_in(password: &[u8], stored: &str) -> Result<Option<String>, Error> {
+//!     # let (small, _) = (argon2::Parameters::new(64, 1, 1)?, argon2::Parameters::OWASP);
+//!     let argon2 = argon2::Argon2::new(argon2::Parameters::OWASP).threads(1);
+//!     # let argon2 = argon2::Argon2::new(small);
+//!     let old = if stored.starts_with("$argon2") {
+//!         argon2.verify_password(password, stored)?;
+//!         argon2.needs_rehash(stored)?
+//!     } else if stored.starts_with("$scrypt$") {
+//!         scrypt::Scrypt::new(scrypt::Parameters::RECOMMENDED).verify_password(password, stored)?;
+//!         true
+//!     } else {
+//!         bcrypt::Bcrypt::new(12)?.verify_password(password, stored)?;
+//!         true
+//!     };
+//!     if old { argon2.hash_password(password).map(Some) } else { Ok(None) }
+//! }
+//!
+//! let new = log_in(b"U*U", "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW")?.expect("it is old");
+//! assert!(log_in(b"U*U", &new)?.is_none());
+//! # Ok(()) }
+//! # #[cfg(not(feature = "getrandom"))] fn main() {}
+//! ```
 
 pub mod argon2;
 pub mod bcrypt;

@@ -1,10 +1,12 @@
 //! Numbers and bytes in strings.
 
 use crate::Error;
+use crate::dispatch::swept;
+use crate::kdf::DerivedKey;
 use alloc::string::String;
 use core::fmt::{self, Write};
 use core::ops::Deref;
-use saltern_lanes::wipe;
+use saltern_lanes::{Level, wipe};
 
 /// Most bytes of a salt and of a tag.
 pub(super) const MOST_BYTES: usize = 64;
@@ -28,6 +30,33 @@ pub(super) fn compare(made: &mut [u8], hash: &[u8]) -> Result<(), Error> {
     let same = crate::bytes::equal(made, hash);
     wipe(made);
     if same { Ok(()) } else { Err(Error::WrongPassword) }
+}
+
+/// Whether `hash` is what `make` writes, in constant time.
+pub(super) fn compare_made(
+    argument: &'static str,
+    hash: &[u8],
+    make: impl FnOnce(&mut [u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    if hash.len() > MOST_BYTES {
+        return Err(Error::TooLong { argument, got: hash.len() as u64, most: MOST_BYTES as u64 });
+    }
+    let mut made = [0; MOST_BYTES];
+    let made = &mut made[..hash.len()];
+    make(made)?;
+    compare(made, hash)
+}
+
+/// A key that `fill` fills, and that is nowhere else: it is moved, and what that leaves is swept away.
+pub(super) fn filled_key<K: DerivedKey>(
+    level: Level,
+    fill: impl FnOnce(&mut [u8]) -> Result<(), Error>,
+) -> Result<K, Error> {
+    swept::<64, _>(level, || {
+        let mut result = Ok(());
+        let key = K::filled_by(|key| result = fill(key));
+        result.map(|()| key)
+    })
 }
 
 /// How many bytes as many digits stand for as [`MOST_BYTES`] take: a last group of three.

@@ -4,8 +4,10 @@ use super::fill::fill;
 use super::{Algorithm, Memory, Parameters, Progress, Version};
 use crate::dispatch::swept;
 use crate::hash::blake2::{Variable, variant};
+use crate::kdf::DerivedKey;
 use crate::kernel::argon2::{BLOCK, Block, SLICES, place};
 use crate::password::memory::Written;
+use crate::password::text::{compare_made, filled_key};
 use crate::{Error, threads};
 use core::fmt;
 use core::ops::ControlFlow;
@@ -17,9 +19,29 @@ use saltern_lanes::{Level, wipe};
 /// use saltern::password::argon2::{Algorithm, Argon2, Parameters};
 ///
 /// let argon2 = Argon2::new(Parameters::new(1024, 2, 1)?).algorithm(Algorithm::Argon2i).secret(b"the miller's");
-/// let mut key = [0; 32];
-/// argon2.hash_into(b"forty sacks of salt", b"salt of sixteen.", &mut key)?;
+/// let mut tag = [0; 32];
+/// argon2.hash_into(b"forty sacks of salt", b"salt of sixteen.", &mut tag)?;
+/// argon2.verify(b"forty sacks of salt", b"salt of sixteen.", &tag)?;
 /// # Ok::<(), saltern::Error>(())
+/// ```
+///
+/// From a password to a cipher:
+///
+/// ```
+/// # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
+/// use saltern::aead::{Key, Nonce, XChaCha20Poly1305};
+/// use saltern::password::argon2::{Argon2, Parameters};
+/// use saltern::password::generate_salt;
+///
+/// let salt = generate_salt()?; // to be stored with what is sealed
+/// # let (small, _) = (Parameters::new(64, 1, 1)?, Parameters::SECOND_RECOMMENDED);
+/// let argon2 = Argon2::new(Parameters::SECOND_RECOMMENDED);
+/// # let argon2 = Argon2::new(small);
+/// let key: Key = argon2.derive_key(b"forty sacks of salt", &salt)?;
+/// let sealed = XChaCha20Poly1305::new(&key).seal(&Nonce::generate()?, b"", b"three casks of brine")?;
+/// # let _ = sealed;
+/// # Ok(()) }
+/// # #[cfg(not(feature = "getrandom"))] fn main() {}
 /// ```
 #[derive(Clone, Copy)]
 #[must_use = "each call gives another way to hash, and leaves the one that it was called on as it was"]
@@ -31,6 +53,7 @@ pub struct Argon2<'a> {
     pub(super) data: &'a [u8],
     pub(super) threads: Option<usize>,
     pub(super) limit: Parameters,
+    pub(super) work_limit: u64,
     pub(super) level: Level,
 }
 
@@ -55,6 +78,7 @@ impl<'a> Argon2<'a> {
             data: &[],
             threads: None,
             limit: super::phc::LIMIT.or_more(parameters),
+            work_limit: super::phc::WORK_LIMIT.max(parameters.work()),
             level,
         }
     }
@@ -98,7 +122,7 @@ impl<'a> Argon2<'a> {
     /// ```
     /// use saltern::password::argon2::{Argon2, Parameters};
     ///
-    /// let argon2 = Argon2::new(Parameters::SECOND_RECOMMENDED).threads(1);
+    /// let argon2 = Argon2::new(Parameters::OWASP).threads(1);
     /// # let _ = argon2;
     /// ```
     pub fn threads(self, threads: usize) -> Self {
@@ -106,11 +130,14 @@ impl<'a> Argon2<'a> {
     }
 
     /// Fills `tag` with the hash of a password, or with a key from it: 4 bytes or more, all of which depend on how many they
-    /// are. The salt has 8 bytes or more, better 16, and is different for each password.
+    /// are. The salt has 8 bytes or more, better 16, and is different for each password. Keys of the library's types are made by
+    /// [`Argon2::derive_key`], and tags compared by [`Argon2::verify`].
     ///
     /// # Errors
     /// [`Error::TooShort`] for a salt or a tag that is too short; [`Error::TooLong`] for anything of 2^32 bytes or more;
-    /// [`Error::OutOfMemory`] if there is not as much memory as the parameters ask for.
+    /// [`Error::OutOfMemory`] if there is not as much memory as the parameters ask for. A system that promises more memory than it
+    /// has, as Linux usually does, may end the program in its place: what protects a small machine is [`Argon2::limit`], and
+    /// parameters that it has the memory for.
     pub fn hash_into(&self, password: &[u8], salt: &[u8], tag: &mut [u8]) -> Result<(), Error> {
         self.hash_with(&mut Memory::new(), password, salt, tag, |_| ControlFlow::Continue(()))
     }
@@ -145,6 +172,52 @@ impl<'a> Argon2<'a> {
         let result = self.hash_in(memory, password, salt, tag, &mut progress);
         memory.done();
         result
+    }
+
+    /// A key of one of the library's types: what [`Argon2::hash_into`] fills it with, and no copy of it anywhere.
+    ///
+    /// # Errors
+    /// As [`Argon2::hash_into`].
+    pub fn derive_key<K: DerivedKey>(&self, password: &[u8], salt: &[u8]) -> Result<K, Error> {
+        self.derive_key_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
+    }
+
+    /// The same as [`Argon2::hash_with`] does it: in memory that was used before, and with progress.
+    ///
+    /// # Errors
+    /// As [`Argon2::hash_with`].
+    pub fn derive_key_with<K: DerivedKey>(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<K, Error> {
+        filled_key(self.level, |key| self.hash_with(memory, password, salt, key, progress))
+    }
+
+    /// Whether `tag`, of 4 to 64 bytes, is what [`Argon2::hash_into`] makes of this password and salt, in constant time.
+    ///
+    /// # Errors
+    /// [`Error::WrongPassword`] if it is not; [`Error::TooLong`] for a tag of more than 64 bytes; otherwise as
+    /// [`Argon2::hash_into`].
+    pub fn verify(&self, password: &[u8], salt: &[u8], tag: &[u8]) -> Result<(), Error> {
+        self.verify_with(&mut Memory::new(), password, salt, tag, |_| ControlFlow::Continue(()))
+    }
+
+    /// The same as [`Argon2::hash_with`] does it: in memory that was used before, and with progress.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`] if `progress` says so: then nothing is known of the password. Otherwise as [`Argon2::verify`].
+    pub fn verify_with(
+        &self,
+        memory: &mut Memory,
+        password: &[u8],
+        salt: &[u8],
+        tag: &[u8],
+        progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        compare_made("tag", tag, |made| self.hash_with(memory, password, salt, made, progress))
     }
 
     fn hash_in(

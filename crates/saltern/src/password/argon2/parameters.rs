@@ -31,6 +31,11 @@ pub enum Version {
 
 /// What a hash costs: memory, passes over it, and lanes, which are filled at the same time.
 ///
+/// Which to take: [`Parameters::SECOND_RECOMMENDED`] for the key of a file or a disk, and for logins that few use at a time;
+/// [`Parameters::OWASP`] for a server on which many log in at the same time, with [`Argon2::threads`](super::Argon2::threads) of
+/// 1; [`Parameters::FIRST_RECOMMENDED`] where 2 GiB and a second or more are there for each password. More of everything is
+/// better for the password, memory most of all.
+///
 /// ```
 /// use saltern::password::argon2::Parameters;
 ///
@@ -51,6 +56,9 @@ impl Parameters {
     pub const FIRST_RECOMMENDED: Self = Parameters { memory: 1 << 21, passes: 1, lanes: 4 };
     /// The second recommended option, for where memory is scarce: 64 MiB, three passes, 4 lanes.
     pub const SECOND_RECOMMENDED: Self = Parameters { memory: 1 << 16, passes: 3, lanes: 4 };
+
+    /// The least that OWASP's Password Storage Cheat Sheet recommends for Argon2id: 19 MiB, two passes, one lane.
+    pub const OWASP: Self = Parameters { memory: 19 << 10, passes: 2, lanes: 1 };
 
     /// The most lanes.
     pub const MAX_LANES: u32 = (1 << 24) - 1;
@@ -87,6 +95,11 @@ impl Parameters {
     /// The number of lanes.
     pub const fn lanes(&self) -> u32 {
         self.lanes
+    }
+
+    /// How much is written in all, in KiB.
+    pub(super) fn work(&self) -> u64 {
+        u64::from(self.memory) * u64::from(self.passes)
     }
 
     /// As much of everything as these have or those.

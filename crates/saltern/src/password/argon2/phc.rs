@@ -1,6 +1,6 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
-use super::super::text::{Alphabet, Decoded, MOST_BYTES, check_salt, compare, decimal};
+use super::super::text::{Alphabet, Decoded, MOST_BYTES, check_salt, decimal};
 use super::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
 use crate::Error;
 use alloc::string::String;
@@ -13,6 +13,10 @@ pub(super) const LIMIT: Parameters = match Parameters::new(1 << 21, 1 << 10, 1 <
     Err(_) => panic!("these are in their ranges"),
 };
 
+/// The most that strings may ask for by default of memory in KiB times passes: 16 passes over 2 GiB. Without it, 1024 of them, which
+/// take minutes, would be within [`LIMIT`].
+pub(super) const WORK_LIMIT: u64 = 16 << 21;
+
 /// What a string says.
 struct Parsed {
     algorithm: Algorithm,
@@ -23,10 +27,29 @@ struct Parsed {
 }
 
 impl Argon2<'_> {
-    /// What a string may ask for at most when it is verified: memory, passes and lanes. Without this, 2 GiB, 1024 passes and
-    /// 256 lanes, or the parameters that hashes are made with where those are more.
+    /// What a string may ask for at most: memory, passes and lanes. Strings that ask for more are neither verified nor made.
+    ///
+    /// Without this, 2 GiB, 1024 passes and 256 lanes, and of memory times passes 16 times 2 GiB; or where the parameters that
+    /// hashes are made with have more, as much as these. Who lets others choose strings should have a limit of what the machine
+    /// has to spare: a hash of a small machine's whole memory may end the program.
     pub fn limit(self, limit: Parameters) -> Self {
-        Argon2 { limit, ..self }
+        Argon2 { limit, work_limit: limit.work(), ..self }
+    }
+
+    /// Whether a string may ask for this.
+    fn check_limit(&self, asked: Parameters) -> Result<(), Error> {
+        let least = 8 * u64::from(asked.lanes());
+        for (argument, got, least, most) in [
+            ("number of lanes, which Argon2::limit bounds,", asked.lanes().into(), 1, self.limit.lanes().into()),
+            ("memory in KiB, which Argon2::limit bounds,", asked.memory().into(), least, self.limit.memory().into()),
+            ("number of passes, which Argon2::limit bounds,", asked.passes().into(), 1, self.limit.passes().into()),
+            ("memory in KiB times passes, which Argon2::limit bounds,", asked.work(), least, self.work_limit),
+        ] {
+            if got > most {
+                return Err(Error::OutOfRange { argument, got, least, most });
+            }
+        }
+        Ok(())
     }
 
     /// The hash of a password with a salt of 16 random bytes, as a string to be stored.
@@ -42,7 +65,8 @@ impl Argon2<'_> {
     /// The same with a salt of 8 to 64 bytes that the caller answers for: different for each password.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a salt of more than 64 bytes; otherwise as [`Argon2::hash_into`].
+    /// [`Error::TooLong`] for a salt of more than 64 bytes; [`Error::OutOfRange`] if the parameters are more than the limit, so
+    /// that the string could not be verified; otherwise as [`Argon2::hash_into`].
     pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<String, Error> {
         self.hash_password_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
     }
@@ -78,6 +102,7 @@ impl Argon2<'_> {
         salt: &[u8],
         progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<String, Error> {
+        self.check_limit(self.parameters)?;
         check_salt(salt)?;
         let mut tag = [0; 32];
         self.hash_with(memory, password, salt, &mut tag, progress)?;
@@ -95,7 +120,7 @@ impl Argon2<'_> {
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one, or with another secret or other data;
     /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range, or asks for
-    /// more than the limit; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
+    /// more than [`Argon2::limit`]; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
     }
@@ -114,28 +139,18 @@ impl Argon2<'_> {
         progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let parsed = parse(hash)?;
-        for (argument, got, most) in [
-            ("memory in KiB", parsed.parameters.memory(), self.limit.memory()),
-            ("number of passes", parsed.parameters.passes(), self.limit.passes()),
-            ("number of lanes", parsed.parameters.lanes(), self.limit.lanes()),
-        ] {
-            if got > most {
-                return Err(Error::OutOfRange { argument, got: got.into(), least: 1, most: most.into() });
-            }
-        }
+        self.check_limit(parsed.parameters)?;
         let argon2 =
             Argon2 { parameters: parsed.parameters, algorithm: parsed.algorithm, version: parsed.version, ..*self };
-        let mut tag = [0; MOST_BYTES];
-        let tag = &mut tag[..parsed.tag.len()];
-        argon2.hash_with(memory, password, &parsed.salt, tag, progress)?;
-        compare(tag, &parsed.tag)
+        argon2.verify_with(memory, password, &parsed.salt, &parsed.tag, progress)
     }
 
-    /// Whether a string was made in another way than this one: by another kind or version, at another cost, with a salt of
-    /// fewer than 16 bytes or a tag of other than 32. When its password is verified next, it should be hashed again.
+    /// Whether a string was made in another way than this one: by another kind or version, at another cost, also a higher one, with
+    /// a salt of fewer than 16 bytes or a tag of other than 32. When its password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range.
+    /// [`Error::NotAHash`] if it is no string of Argon2, also one of another algorithm, of which
+    /// [`password`](crate::password#strings-of-several-algorithms) has an example; [`Error::OutOfRange`] if a parameter is out of range.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok((parsed.algorithm, parsed.version, parsed.parameters) != (self.algorithm, self.version, self.parameters)

@@ -83,10 +83,20 @@ impl Parameters {
         }
     }
 
+    /// How many bytes a row has.
+    pub(super) const fn row(&self) -> u64 {
+        128 * self.r as u64
+    }
+
+    /// How many bytes the tables of all lanes have together, or as many as can be counted.
+    pub(super) const fn work(&self) -> u64 {
+        self.lane_bytes().saturating_mul(self.p as u64)
+    }
+
     /// How many bytes a hash takes in all, with so many lanes at a time: their tables with two rows more, and the ends
     /// of all lanes.
     pub const fn memory(&self, lanes: u32) -> u64 {
-        let row = 128 * self.r as u64;
+        let row = self.row();
         let at_a_time = if lanes < self.p { lanes } else { self.p };
         self.lane_bytes().saturating_add(2 * row).saturating_mul(at_a_time as u64).saturating_add(row * self.p as u64)
     }

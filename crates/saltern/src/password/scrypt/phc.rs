@@ -2,7 +2,7 @@
 
 use super::{Memory, Parameters, Progress, Scrypt};
 use crate::Error;
-use crate::password::text::{Alphabet, Decoded, MOST_BYTES, check_salt, compare, decimal};
+use crate::password::text::{Alphabet, Decoded, MOST_BYTES, check_salt, decimal};
 use alloc::string::String;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
@@ -32,7 +32,8 @@ impl Scrypt {
     /// The same with a salt of 8 to 64 bytes that the caller answers for: different for each password.
     ///
     /// # Errors
-    /// [`Error::TooShort`] and [`Error::TooLong`] for other salts; otherwise as [`Scrypt::hash_into`].
+    /// [`Error::TooShort`] and [`Error::TooLong`] for other salts; [`Error::OutOfRange`] if the parameters are more than the limits,
+    /// so that the string could not be verified; otherwise as [`Scrypt::hash_into`].
     pub fn hash_password_with_salt(&self, password: &[u8], salt: &[u8]) -> Result<String, Error> {
         self.hash_password_with(&mut Memory::new(), password, salt, |_| ControlFlow::Continue(()))
     }
@@ -68,6 +69,7 @@ impl Scrypt {
         salt: &[u8],
         progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<String, Error> {
+        self.check_limit(self.parameters)?;
         if salt.len() < 8 {
             return Err(Error::TooShort { argument: "salt", got: salt.len(), least: 8 });
         }
@@ -88,8 +90,8 @@ impl Scrypt {
     ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one; [`Error::NotAHash`] if it is no such string;
-    /// [`Error::OutOfRange`] if a parameter is out of range, or its lanes are more than the limit; [`Error::MemoryLimit`] if it
-    /// asks for more memory than the limit;
+    /// [`Error::OutOfRange`] if a parameter is out of range, or asks for more than [`Scrypt::p_limit`] or [`Scrypt::work_limit`];
+    /// [`Error::MemoryLimit`] if it asks for more memory than [`Scrypt::memory_limit`];
     /// [`Error::OutOfMemory`] if there is not as much memory as it asks for.
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
@@ -109,21 +111,16 @@ impl Scrypt {
         progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let Parsed { parameters, salt, hash } = parse(hash)?;
-        if parameters.p() > self.p_limit {
-            let (got, most) = (parameters.p().into(), self.p_limit.into());
-            return Err(Error::OutOfRange { argument: "p", got, least: 1, most });
-        }
-        let mut made = [0; MOST_BYTES];
-        let made = &mut made[..hash.len()];
-        Scrypt { parameters, ..*self }.hash_with(memory, password, &salt, made, progress)?;
-        compare(made, &hash)
+        self.check_limit(parameters)?;
+        Scrypt { parameters, ..*self }.verify_with(memory, password, &salt, &hash, progress)
     }
 
-    /// Whether a string was made in another way than this one: at another cost, with a salt of fewer than 16 bytes or
-    /// a hash of other than 32. When its password is verified next, it should be hashed again.
+    /// Whether a string was made in another way than this one: at another cost, also a higher one, with a salt of fewer than 16
+    /// bytes or a hash of other than 32. When its password is verified next, it should be hashed again.
     ///
     /// # Errors
-    /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range.
+    /// [`Error::NotAHash`] if it is no string of scrypt, also one of another algorithm, of which
+    /// [`password`](crate::password#strings-of-several-algorithms) has an example; [`Error::OutOfRange`] if a parameter is out of range.
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok(parsed.parameters != self.parameters || parsed.salt.len() < 16 || parsed.hash.len() != 32)

@@ -2,10 +2,10 @@
 
 use super::secret::Secrets;
 use super::{fixed, search};
-use saltern::Error;
 use saltern::password::argon2::{self, Argon2, Progress};
 use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{self, Scrypt};
+use saltern::{Error, aead};
 use saltern_reference::argon2::{Inputs, Kind, hash, long_hash};
 use saltern_reference::{blake2, hmac, scrypt as reference_scrypt};
 use std::ops::ControlFlow;
@@ -62,6 +62,12 @@ fn argon2() {
         let argon2 = Argon2::with_level(argon2::Parameters::new(memory, passes, lanes).unwrap(), level).secret(&pepper);
         search.run(level, 0, &secrets, || argon2.hash_into(&password, &SALT, &mut output).unwrap());
         assert_eq!(output, tag);
+        // Keys, and what a tag is compared with.
+        let mut tag = [0; 32];
+        argon2.hash_into(&password, &SALT, &mut tag).unwrap();
+        let secrets = Secrets::new().bytes("password", &password).bytes("tag", &tag);
+        search.run(level, 1, &secrets, || argon2.derive_key::<aead::Key>(&password, &SALT));
+        search.run(level, 2, &secrets, || argon2.verify(&password, &SALT, &tag).unwrap());
     });
 }
 
@@ -78,6 +84,8 @@ fn scrypt() {
         let scrypt = Scrypt::with_level(scrypt::Parameters::new(log_n, r as u32, p as u32).unwrap(), level);
         search.run(level, 0, &secrets, || scrypt.hash_into(&password, &SALT, &mut output).unwrap());
         assert_eq!(output, result);
+        search.run(level, 1, &secrets, || scrypt.derive_key::<aead::Key>(&password, &SALT));
+        search.run(level, 2, &secrets, || scrypt.verify(&password, &SALT, &output[..64]).unwrap());
     });
     search("scrypt, cancelled", |search, level| {
         let scrypt = Scrypt::with_level(scrypt::Parameters::new(log_n, r as u32, p as u32).unwrap(), level);
