@@ -57,6 +57,7 @@ fn every_path_is_there() {
         [curve25519::ed25519::SigningKey::sign_prehashed]
         [curve25519::ed25519::SigningKey::with_public_key]
         [curve25519::ed25519::batch::verify]
+        [curve25519::ed25519::batch::verify_all]
         [curve25519::ed25519::keypair]
         [curve25519::eddsa_blake2b::Policy::Zip215]
         [curve25519::eddsa_blake2b::PublicKey::to_x25519]

@@ -208,9 +208,39 @@ fn contexts_and_hashes() {
             }
             #[cfg(feature = "alloc")]
             {
-                assert_eq!(batch::verify_with_context(&items, &context, policy), Ok(single));
-                assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), Ok(prehashed));
+                assert_eq!(batch::verify_with_context(&items, &context, policy), single);
+                assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), prehashed);
             }
+        }
+    }
+}
+
+/// One that is wrong, anywhere, refuses all of them.
+#[test]
+fn all_or_none() {
+    let key = SigningKey::new(&Seed::new([7; 32]));
+    let (context, message, policy) = (b"the mill", b"forty sacks", Policy::Rfc8032);
+    let hash = prehash(message);
+    let (plain, of_hash) = (key.sign(message), key.sign_prehashed(hash.clone(), context).unwrap());
+    let with_context = key.sign_with_context(message, context).unwrap();
+    let bad = Signature::new([0; 64]);
+    for n in [0, 1, 2, 63, 64, 65, 130] {
+        for wrong in [None, Some(0), Some(n / 2), Some(n.saturating_sub(1))] {
+            let pick = |i, good| if Some(i) == wrong { &bad } else { good };
+            let items = |good| -> Vec<_> {
+                let item = |i| batch::Item { public: key.public_key(), message, signature: pick(i, good) };
+                (0..n).map(item).collect()
+            };
+            let item = |i| batch::PrehashedItem {
+                public: key.public_key(),
+                message: &hash,
+                signature: pick(i, &of_hash),
+            };
+            let of_hashes: Vec<_> = (0..n).map(item).collect();
+            let expected = if n > 0 && wrong.is_some() { Err(Error::BadSignature) } else { Ok(()) };
+            assert_eq!(batch::verify_all(&items(&plain), policy), expected);
+            assert_eq!(batch::verify_all_with_context(&items(&with_context), context, policy), expected);
+            assert_eq!(batch::verify_all_prehashed(&of_hashes, context, policy), expected);
         }
     }
 }
@@ -232,6 +262,13 @@ fn what_batches_do_not_take() {
     let context = [0; 256];
     assert_eq!(batch::verify_with_context_into_at(&items, &context, policy, &mut none, level), Err(long));
     assert_eq!(batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level), Err(long));
+    assert_eq!(batch::verify_all_with_context(&[], &context, policy), Err(long));
+    assert_eq!(batch::verify_all_prehashed(&[], &context, policy), Err(long));
+    #[cfg(feature = "alloc")]
+    {
+        assert_eq!(batch::verify_with_context(&items, &context, policy), [Err(long)]);
+        assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), [Err(long)]);
+    }
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
     assert_eq!(batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
     assert_eq!(batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));

@@ -186,6 +186,8 @@ fn a_batch_says_what_single_verification_says() {
                 let mut results = vec![Err(Error::Refused); n];
                 batch::verify_into_at(&items[..n], policy, &mut results, level).unwrap();
                 assert_eq!(results, singles[..n], "{policy:?}, {n} at {level}");
+                let first = singles[..n].iter().copied().find(Result::is_err).unwrap_or(Ok(()));
+                assert_eq!(batch::verify_all(&items[..n], policy), first);
             }
             #[cfg(feature = "alloc")]
             assert_eq!(batch::verify(&items, policy), singles);

@@ -1,6 +1,7 @@
 //! Many signatures at once.
 //!
-//! Without `alloc`, results go into a slice of the caller's. What is in it before does not matter:
+//! [`verify_all`] accepts or refuses them together, and needs no allocation. The other calls give a result for each of them.
+//! Without `alloc`, those go into a slice of the caller's. What is in it before does not matter:
 //!
 //! ```
 //! use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
@@ -13,6 +14,14 @@
 //! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
+//! ```
+//!
+//! The compiler warns where a list of results is not used:
+//!
+//! ```compile_fail
+//! #![deny(unused_must_use)]
+//! use saltern::curve25519::ed25519::{Policy, batch};
+//! batch::verify(&[], Policy::Strict);
 //! ```
 
 use super::{Domain, Policy, Prehash, PublicKey, Signature};
@@ -45,7 +54,27 @@ pub struct PrehashedItem<'a> {
     pub signature: &'a Signature,
 }
 
-/// Verifies all items, and says of each what [`PublicKey::verify`] would say.
+/// Whether all items are valid: [`verify`] where one that is not refuses all of them.
+///
+/// ```
+/// use saltern::Error;
+/// use saltern::curve25519::ed25519::{Policy, Seed, Signature, SigningKey, batch};
+///
+/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
+/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
+/// batch::verify_all(&[item(&good), item(&good)], Policy::Rfc8032)?;
+/// assert_eq!(batch::verify_all(&[item(&good), item(&bad)], Policy::Rfc8032), Err(Error::BadSignature));
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Errors
+/// What [`PublicKey::verify`] says of the first item that it refuses.
+pub fn verify_all(items: &[Item<'_>], policy: Policy) -> Result<(), Error> {
+    batch::all(items, |items, results| verify_into(items, policy, results))
+}
+
+/// Verifies all items, and says of each what [`PublicKey::verify`] would say. [`verify_all`] is for those who accept all or none.
 ///
 /// ```
 /// use saltern::Error;
@@ -58,13 +87,16 @@ pub struct PrehashedItem<'a> {
 /// assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 /// ```
 #[cfg(feature = "alloc")]
+#[must_use = "each item has a result of its own, which says whether its signature is valid"]
 pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     let mut results = alloc::vec![Ok(()); items.len()];
-    verify_all(items, Domain::PLAIN, policy, &mut results, Level::current());
+    verify_each(items, Domain::PLAIN, policy, &mut results, Level::current());
     results
 }
 
 /// [`verify`] without an allocation. What is in `results` before does not matter.
+///
+/// **`Ok` says nothing of the signatures: what is said of each is in `results`.**
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.
@@ -83,30 +115,33 @@ pub fn verify_into_at(
     level: Level,
 ) -> Result<(), Error> {
     count(items.len(), results)?;
-    verify_all(items, Domain::PLAIN, policy, results, level);
+    verify_each(items, Domain::PLAIN, policy, results, level);
     Ok(())
 }
 
-/// The same for signatures with a context (Ed25519ctx), which all of them share: of each item what
-/// [`PublicKey::verify_with_context`] would say.
+/// [`verify_all`] for signatures with a context (Ed25519ctx), which all of them share.
 ///
 /// # Errors
-/// [`Error::TooLong`] for a context over 255 bytes.
+/// What [`PublicKey::verify_with_context`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
+pub fn verify_all_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -> Result<(), Error> {
+    Domain::context(context)?;
+    batch::all(items, |items, results| verify_with_context_into(items, context, policy, results))
+}
+
+/// [`verify`] for signatures with a context (Ed25519ctx), which all of them share: of each item what
+/// [`PublicKey::verify_with_context`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
 #[cfg(feature = "alloc")]
-pub fn verify_with_context(
-    items: &[Item<'_>],
-    context: &[u8],
-    policy: Policy,
-) -> Result<Vec<Result<(), Error>>, Error> {
-    let mut results = alloc::vec![Ok(()); items.len()];
-    verify_with_context_into(items, context, policy, &mut results)?;
-    Ok(results)
+#[must_use = "each item has a result of its own, which says whether its signature is valid"]
+pub fn verify_with_context(items: &[Item<'_>], context: &[u8], policy: Policy) -> Vec<Result<(), Error>> {
+    filled(items.len(), |results| verify_with_context_into(items, context, policy, results))
 }
 
 /// [`verify_with_context`] without an allocation.
 ///
+/// **`Ok` says nothing of the signatures: what is said of each is in `results`.**
+///
 /// # Errors
-/// As [`verify_with_context`]; [`Error::Count`] if there are not as many results as items.
+/// [`Error::TooLong`] for a context over 255 bytes; [`Error::Count`] if there are not as many results as items.
 pub fn verify_with_context_into(
     items: &[Item<'_>],
     context: &[u8],
@@ -129,12 +164,21 @@ pub fn verify_with_context_into_at(
 ) -> Result<(), Error> {
     let domain = Domain::context(context)?;
     count(items.len(), results)?;
-    verify_all(items, domain, policy, results, level);
+    verify_each(items, domain, policy, results, level);
     Ok(())
 }
 
-/// The same for signatures of hashes (Ed25519ph) with one context, which may be empty: of each item what
-/// [`PublicKey::verify_prehashed`] would say.
+/// [`verify_all`] for signatures of hashes (Ed25519ph) with one context, which may be empty.
+///
+/// # Errors
+/// What [`PublicKey::verify_prehashed`] says of the first item that it refuses; [`Error::TooLong`] for a context over 255 bytes.
+pub fn verify_all_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy: Policy) -> Result<(), Error> {
+    Domain::prehashed(context)?;
+    batch::all(items, |items, results| verify_prehashed_into(items, context, policy, results))
+}
+
+/// [`verify`] for signatures of hashes (Ed25519ph) with one context, which may be empty: of each item what
+/// [`PublicKey::verify_prehashed`] would say, and so of each [`Error::TooLong`] for a context over 255 bytes.
 ///
 /// ```
 /// use saltern::curve25519::ed25519::{Policy, Prehash, Seed, SigningKey, batch};
@@ -144,27 +188,21 @@ pub fn verify_with_context_into_at(
 /// let key = SigningKey::new(&Seed::new([7; 32]));
 /// let signature = key.sign_prehashed(message.clone(), b"the mill")?;
 /// let item = batch::PrehashedItem { public: key.public_key(), message: &message, signature: &signature };
-/// assert_eq!(batch::verify_prehashed(&[item, item], b"the mill", Policy::Strict)?, [Ok(()); 2]);
+/// assert_eq!(batch::verify_prehashed(&[item, item], b"the mill", Policy::Strict), [Ok(()); 2]);
 /// # Ok::<(), saltern::Error>(())
 /// ```
-///
-/// # Errors
-/// [`Error::TooLong`] for a context over 255 bytes.
 #[cfg(feature = "alloc")]
-pub fn verify_prehashed(
-    items: &[PrehashedItem<'_>],
-    context: &[u8],
-    policy: Policy,
-) -> Result<Vec<Result<(), Error>>, Error> {
-    let mut results = alloc::vec![Ok(()); items.len()];
-    verify_prehashed_into(items, context, policy, &mut results)?;
-    Ok(results)
+#[must_use = "each item has a result of its own, which says whether its signature is valid"]
+pub fn verify_prehashed(items: &[PrehashedItem<'_>], context: &[u8], policy: Policy) -> Vec<Result<(), Error>> {
+    filled(items.len(), |results| verify_prehashed_into(items, context, policy, results))
 }
 
 /// [`verify_prehashed`] without an allocation.
 ///
+/// **`Ok` says nothing of the signatures: what is said of each is in `results`.**
+///
 /// # Errors
-/// As [`verify_prehashed`]; [`Error::Count`] if there are not as many results as items.
+/// [`Error::TooLong`] for a context over 255 bytes; [`Error::Count`] if there are not as many results as items.
 pub fn verify_prehashed_into(
     items: &[PrehashedItem<'_>],
     context: &[u8],
@@ -197,12 +235,25 @@ pub fn verify_prehashed_into_at(
         for (i, of_hash) in of_hashes.iter_mut().enumerate().take(items.len()) {
             *of_hash = item(i);
         }
-        verify_all(&of_hashes[..items.len()], domain, policy, results, level);
+        verify_each(&of_hashes[..items.len()], domain, policy, results, level);
     }
     Ok(())
 }
 
-fn verify_all(items: &[Item<'_>], domain: Domain<'_>, policy: Policy, results: &mut [Result<(), Error>], level: Level) {
+/// The results that `fill` writes; an error of its own is that of each item.
+#[cfg(feature = "alloc")]
+fn filled(
+    items: usize,
+    fill: impl FnOnce(&mut [Result<(), Error>]) -> Result<(), Error>,
+) -> Vec<Result<(), Error>> {
+    let mut results = alloc::vec![Ok(()); items];
+    if let Err(error) = fill(&mut results) {
+        results.fill(Err(error));
+    }
+    results
+}
+
+fn verify_each(items: &[Item<'_>], domain: Domain<'_>, policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     let items = items.iter().map(|item| batch::Item {
         public: &item.public.0,
         message: item.message,

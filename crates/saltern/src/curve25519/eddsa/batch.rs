@@ -36,6 +36,20 @@ pub fn count(items: usize, results: &[Result<(), Error>]) -> Result<(), Error> {
     }
 }
 
+/// The first error that `verify` writes for one of the items, if there is one.
+pub fn all<I>(
+    items: &[I],
+    verify: impl Fn(&[I], &mut [Result<(), Error>]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    for items in items.chunks(CHUNK) {
+        let mut results = [Err(Error::BadSignature); CHUNK];
+        let results = &mut results[..items.len()];
+        verify(items, results)?;
+        results.iter().try_for_each(|result| *result)?;
+    }
+    Ok(())
+}
+
 /// Verifies as many items as there are results. `hash` makes their challenges.
 pub fn verify<'a>(
     mut items: impl Iterator<Item = Item<'a>>,

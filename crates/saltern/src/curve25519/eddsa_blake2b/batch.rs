@@ -1,6 +1,7 @@
 //! Many signatures at once.
 //!
-//! Without `alloc`, results go into a slice of the caller's. What is in it before does not matter:
+//! [`verify_all`] accepts or refuses them together, and needs no allocation. The other calls give a result for each of them.
+//! Without `alloc`, those go into a slice of the caller's. What is in it before does not matter:
 //!
 //! ```
 //! use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
@@ -13,6 +14,14 @@
 //! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
+//! ```
+//!
+//! The compiler warns where a list of results is not used:
+//!
+//! ```compile_fail
+//! #![deny(unused_must_use)]
+//! use saltern::curve25519::eddsa_blake2b::{Policy, batch};
+//! batch::verify(&[], Policy::Strict);
 //! ```
 
 use super::{Policy, PublicKey, Signature};
@@ -34,7 +43,27 @@ pub struct Item<'a> {
     pub signature: &'a Signature,
 }
 
-/// Verifies all items, and says of each what [`PublicKey::verify`] would say.
+/// Whether all items are valid: [`verify`] where one that is not refuses all of them.
+///
+/// ```
+/// use saltern::Error;
+/// use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
+///
+/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
+/// let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
+/// batch::verify_all(&[item(&good), item(&good)], Policy::Rfc8032)?;
+/// assert_eq!(batch::verify_all(&[item(&good), item(&bad)], Policy::Rfc8032), Err(Error::BadSignature));
+/// # Ok::<(), Error>(())
+/// ```
+///
+/// # Errors
+/// What [`PublicKey::verify`] says of the first item that it refuses.
+pub fn verify_all(items: &[Item<'_>], policy: Policy) -> Result<(), Error> {
+    batch::all(items, |items, results| verify_into(items, policy, results))
+}
+
+/// Verifies all items, and says of each what [`PublicKey::verify`] would say. [`verify_all`] is for those who accept all or none.
 ///
 /// ```
 /// use saltern::Error;
@@ -47,13 +76,16 @@ pub struct Item<'a> {
 /// assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 /// ```
 #[cfg(feature = "alloc")]
+#[must_use = "each item has a result of its own, which says whether its signature is valid"]
 pub fn verify(items: &[Item<'_>], policy: Policy) -> Vec<Result<(), Error>> {
     let mut results = alloc::vec![Ok(()); items.len()];
-    verify_all(items, policy, &mut results, Level::current());
+    verify_each(items, policy, &mut results, Level::current());
     results
 }
 
 /// [`verify`] without an allocation. What is in `results` before does not matter.
+///
+/// **`Ok` says nothing of the signatures: what is said of each is in `results`.**
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as items.
@@ -72,11 +104,11 @@ pub fn verify_into_at(
     level: Level,
 ) -> Result<(), Error> {
     count(items.len(), results)?;
-    verify_all(items, policy, results, level);
+    verify_each(items, policy, results, level);
     Ok(())
 }
 
-fn verify_all(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
+fn verify_each(items: &[Item<'_>], policy: Policy, results: &mut [Result<(), Error>], level: Level) {
     let items = items.iter().map(|item| batch::Item {
         public: &item.public.0,
         message: item.message,
