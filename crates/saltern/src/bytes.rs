@@ -285,7 +285,8 @@ crate::hex::shown!([const N: usize] Nonce<N>, "Nonce");
 
 impl<const N: usize> Nonce<N> {
     /// The nonce of message number `n`: the number in the last 8 bytes, highest first, and zeros in front, as TLS 1.3 and
-    /// RFC 5116 order them. Noise and WireGuard have the lowest byte first. A nonce of fewer than 8 bytes does not compile.
+    /// RFC 5116 order them. Noise and WireGuard have the lowest byte first. A nonce of fewer than 8 bytes does not compile: for
+    /// prefixes of 7 there is [`Nonce::counted_prefix`].
     ///
     /// Whoever seals keeps the number, and never uses one twice with the same key, not after a restart either; nor does
     /// anybody else who has the key.
@@ -303,6 +304,27 @@ impl<const N: usize> Nonce<N> {
             i += 1;
         }
         Nonce(nonce)
+    }
+}
+
+impl Nonce<7> {
+    /// The prefix of the nonces of [stream](crate::aead::stream) number `n` with ChaCha20-Poly1305, highest byte first. As with
+    /// [`Nonce::counted`], whoever seals keeps the number.
+    ///
+    /// ```
+    /// use saltern::aead::Nonce;
+    /// assert_eq!(Nonce::counted_prefix(0x0102)?.as_bytes(), b"\0\0\0\0\0\x01\x02");
+    /// assert!(Nonce::counted_prefix(1 << 56).is_err());
+    /// # Ok::<(), saltern::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::OutOfRange`] for 2^56 or more, which 7 bytes do not hold.
+    pub const fn counted_prefix(n: u64) -> Result<Self, Error> {
+        match n.to_be_bytes() {
+            [0, rest @ ..] => Ok(Nonce(rest)),
+            _ => Err(Error::OutOfRange { argument: "number of the stream", got: n, least: 0, most: (1 << 56) - 1 }),
+        }
     }
 }
 

@@ -11,8 +11,8 @@
 //! ([`crate::kdf`]), or make a new one.
 //!
 //! And each stream under a key has a prefix of its own, whoever seals it. With XChaCha20-Poly1305 and XSalsa20-Poly1305 it is
-//! 19 bytes and may be random; with ChaCha20-Poly1305 it is 7 bytes, too few for that: count them, or take a new key for each
-//! stream. XSalsa20-Poly1305, which is for those who have it already, has no associated data: `aad` must be empty.
+//! 19 bytes and may be random; with ChaCha20-Poly1305 it is 7 bytes, too few for that: [count the
+//! streams](crate::aead::Nonce::counted_prefix), or take a new key for each. XSalsa20-Poly1305, which is for those who have it already, has no associated data: `aad` must be empty.
 //!
 //! ```
 //! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
@@ -57,6 +57,22 @@
 //! opener.open_next_into(b"", &sealed[22..44], &mut message[6..])?;
 //! opener.open_last_into(b"", &sealed[44..], &mut message[12..])?;
 //! assert_eq!(&message, b"forty sacks of salt");
+//! # Ok::<(), saltern::Error>(())
+//! ```
+//!
+//! With ChaCha20-Poly1305 streams are counted:
+//!
+//! ```
+//! use saltern::aead::{Nonce, stream::{ChaCha20Poly1305, Key, Sealer}};
+//!
+//! let cipher = ChaCha20Poly1305::new(&Key::new([7; 32])); // Key::generate() for a new one
+//! let mut streams = 0; // kept where a restart does not lose it
+//! for letter in ["forty sacks", "of salt"] {
+//!     let mut letter = letter.as_bytes().to_vec();
+//!     let mut sealer = Sealer::new(&cipher, Nonce::counted_prefix(streams)?);
+//!     streams += 1; // before anything is sealed
+//!     let _tag = sealer.seal_last(b"", &mut letter)?;
+//! }
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
@@ -182,7 +198,7 @@ impl<S: StreamScheme> Sealer<S> {
     ///
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
     /// XChaCha20-Poly1305 and XSalsa20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are
-    /// counted for ChaCha20-Poly1305. The key must seal nothing but streams.
+    /// counted for ChaCha20-Poly1305 ([`counted_prefix`](crate::aead::Nonce::counted_prefix)). The key must seal nothing but streams.
     pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
         Sealer { cipher: cipher.clone(), place: Place::new(prefix) }
     }
