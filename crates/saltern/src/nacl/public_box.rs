@@ -93,6 +93,28 @@ impl<S: Scheme> BoxOf<S> {
         self.0.open_into(nonce, boxed, message)
     }
 
+    /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag.
+    ///
+    /// # Errors
+    /// As [`SecretBoxOf::seal_detached`].
+    pub fn seal_detached(&self, nonce: &Nonce<24>, message: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
+        self.0.seal_detached(nonce, message, ciphertext)
+    }
+
+    /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
+    ///
+    /// # Errors
+    /// As [`SecretBoxOf::open_detached`].
+    pub fn open_detached(
+        &self,
+        nonce: &Nonce<24>,
+        ciphertext: &[u8],
+        tag: &Tag,
+        message: &mut [u8],
+    ) -> Result<(), Error> {
+        self.0.open_detached(nonce, ciphertext, tag, message)
+    }
+
     /// Encrypts `message` in place and gives the tag.
     ///
     /// # Errors

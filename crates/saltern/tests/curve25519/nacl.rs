@@ -67,6 +67,12 @@ fn both_ways<S: Scheme>() {
         assert_eq!(into, boxed);
         assert_eq!(receiver.open_into(&nonce, &into, &mut out), Ok(n));
         assert_eq!(out, message);
+        let tag = sender.seal_detached(&nonce, &message, &mut out).unwrap();
+        assert_eq!([tag.as_ref(), &out].concat(), boxed);
+        let mut opened = vec![0; n];
+        receiver.open_detached(&nonce, &out, &tag, &mut opened).unwrap();
+        assert_eq!(opened, message);
+        out.copy_from_slice(&message);
         let tag = sender.seal_in_place(&nonce, &mut out).unwrap();
         receiver.open_in_place(&nonce, &mut out, &tag).unwrap();
         assert_eq!(out, message);
