@@ -11,6 +11,31 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
+//! A session key becomes the key of a cipher, of one kind alone. Each direction has a key of its own, so both sides count their nonces
+//! from 0:
+//!
+//! ```
+//! # #[cfg(feature = "alloc")] {
+//! use saltern::aead::{ChaCha20Poly1305, Key, Nonce};
+//! use saltern::curve25519::{kx, x25519::SecretKey};
+//!
+//! let (cook, mill) = (SecretKey::new([8; 32]), SecretKey::new([7; 32])); // SecretKey::generate() for new ones
+//! let ours = kx::client(&cook, &mill.public_key())?;
+//! let to_mill = ChaCha20Poly1305::new(&Key::from(&ours.send));
+//! let sent = ["forty sacks", "of salt"].iter().zip(0..).map(|(message, n)| {
+//!     to_mill.seal(&Nonce::counted(n), b"", message.as_bytes())
+//! });
+//! let sent = sent.collect::<Result<Vec<_>, _>>()?;
+//!
+//! let theirs = kx::server(&mill, &cook.public_key())?;
+//! let from_cook = ChaCha20Poly1305::new(&Key::from(&theirs.receive));
+//! for (sealed, n) in sent.iter().zip(0..) {
+//!     from_cook.open(&Nonce::counted(n), b"", sealed)?; // refused if one is missing, repeated or out of order
+//! }
+//! # }
+//! # Ok::<(), saltern::Error>(())
+//! ```
+//!
 //! Both know that nobody has these keys but themselves and whoever has the other's secret key. With the same secret keys they are
 //! the same each time: at least one side should have new ones for every session.
 
@@ -27,10 +52,25 @@ crate::bytes::secret! {
 }
 
 crate::bytes::held! {
-    /// A key of 32 secret bytes for what goes in one direction.
+    /// A key of 32 secret bytes for what goes in one direction. A [`Key`](crate::aead::Key) of an AEAD, of [streams](crate::aead::stream)
+    /// or of NaCl's secretbox is made `From` a reference to it.
     #[derive(Clone)]
     SessionKey, 32
 }
+
+/// A session key is the key of one thing: whoever makes several of it derives them, by [`crate::kdf`].
+macro_rules! becomes {
+    ($($key:ty),*) => {$(
+        impl From<&SessionKey> for $key {
+            // By reference, and written where it is given out: what is moved stays behind.
+            #[inline(always)]
+            fn from(key: &SessionKey) -> Self {
+                crate::bytes::Fill::filled_by(|bytes| bytes.copy_from_slice(&key.0))
+            }
+        }
+    )*};
+}
+becomes!(crate::aead::Key, crate::aead::stream::Key, crate::nacl::Key);
 
 /// The keys of one side.
 #[derive(Clone)]

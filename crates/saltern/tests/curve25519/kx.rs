@@ -1,10 +1,10 @@
 //! libsodium's key exchange.
 
 use super::common::{Random, all_levels};
-use saltern::Error;
 use saltern::curve25519::kx::{self, Seed, secret_key_from_seed};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
 use saltern::hash::Blake2b512;
+use saltern::{Error, aead, nacl};
 use saltern_vectors::kx_cases;
 
 #[test]
@@ -35,6 +35,11 @@ fn both_sides_have_the_same_keys() {
         let shared = ours.diffie_hellman(&their_public).unwrap();
         let hash = Blake2b512::hash(&[shared.expose(), our_public.as_bytes(), &their_public.as_bytes()[..]].concat());
         assert_eq!([*client.receive.expose(), *client.send.expose()].concat(), hash);
+        // Ciphers take them as they are.
+        let bytes = client.send.expose();
+        assert_eq!(aead::Key::from(&client.send).expose(), bytes);
+        assert_eq!(aead::stream::Key::from(&client.send).expose(), bytes);
+        assert_eq!(nacl::Key::from(&client.send).expose(), bytes);
         // Who is the client matters.
         let turned = kx::client_at(&theirs, &our_public, level).unwrap();
         assert!(!turned.receive.same(&client.receive) && !turned.receive.same(&client.send));

@@ -12,6 +12,7 @@ use saltern_reference::ed25519::{expand, public_key};
 use saltern_reference::scalar25519::Scalar;
 use saltern_reference::sha512::sha512;
 use saltern_reference::{chacha, elligator2, nacl_box, salsa, x25519 as reference};
+use std::hint::black_box;
 
 /// A secret scalar below 2^255: as it is, in limbs, and in digits.
 pub fn scalar(secrets: Secrets, bytes: &[u8; 32]) -> Secrets {
@@ -110,12 +111,16 @@ fn x25519_batch() {
 fn session_keys() {
     let (ours, theirs, mut secrets) = x25519_secrets();
     let ours = Box::new(x25519::SecretKey::new(ours));
-    let keys = kx::client(&ours, &theirs).unwrap();
+    let keys = Box::new(kx::client(&ours, &theirs).unwrap());
     for key in [&keys.receive, &keys.send] {
         secrets = secrets.words("session key", key.expose());
     }
     search("session keys", |search, level| {
         search.run(level, 0, &secrets, || kx::client_at(&ours, &theirs, level));
+        // The key is dropped where it was made.
+        search.run(level, 1, &secrets, || {
+            black_box(&saltern::aead::Key::from(&keys.send));
+        });
     });
 }
 
