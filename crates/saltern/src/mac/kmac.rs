@@ -67,14 +67,14 @@ macro_rules! kmac {
                 $name { sponge, suffix }
             }
 
-            /// Fills `tag` with the tag of a whole message.
+            /// Fills `tag` with the tag of a whole message. The order is SP 800-185's.
             ///
             /// # Errors
             /// [`Error::TooShort`] for a tag of less than 4 bytes, which SP 800-185 does not allow.
             pub fn authenticate(
                 key: &[u8],
-                customization: &[u8],
                 message: &[u8],
+                customization: &[u8],
                 tag: &mut [u8],
             ) -> Result<(), Error> {
                 check_length(tag)?;
@@ -91,7 +91,7 @@ macro_rules! kmac {
             ///
             /// # Errors
             /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
-            pub fn verify(key: &[u8], customization: &[u8], message: &[u8], tag: &[u8]) -> Result<(), Error> {
+            pub fn verify(key: &[u8], message: &[u8], customization: &[u8], tag: &[u8]) -> Result<(), Error> {
                 check_length(tag)?;
                 let level = Level::current();
                 swept::<64, _>(level, || {

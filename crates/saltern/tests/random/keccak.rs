@@ -294,8 +294,8 @@ fn names_of_cshake() {
         assert_eq!(out[0][..], keccak::cshake(128, &name, b"sacks", &message, 32));
         assert_eq!(out[1][..], keccak::cshake(256, &name, b"sacks", &message, 32));
         let mut whole = [[0; 32]; 2];
-        CShake128::hash(&name, b"sacks", &message, &mut whole[0]);
-        CShake256::hash(&name, b"sacks", &message, &mut whole[1]);
+        CShake128::hash(&message, &name, b"sacks", &mut whole[0]);
+        CShake256::hash(&message, &name, b"sacks", &mut whole[1]);
         assert_eq!(whole, out);
     }
 }
@@ -334,8 +334,12 @@ fn refusals() {
     assert_eq!(mac().finish_verify(&long), Ok(()));
     assert_eq!(mac().finish_verify(&long[..32]), Err(Error::Refused));
     assert_eq!(Kmac128::verify(b"key", b"", b"", &long), Ok(()));
-    assert_eq!(Kmac128::verify(b"key", b"", b"salt", &long), Err(Error::Refused));
     assert_eq!(Kmac128::verify(b"key", b"salt", b"", &long), Err(Error::Refused));
+    assert_eq!(Kmac128::verify(b"key", b"", b"salt", &long), Err(Error::Refused));
+    // The message comes first, as in SP 800-185.
+    Kmac128::authenticate(b"key", b"forty", b"sacks", &mut long).unwrap();
+    assert_eq!(long[..], keccak::kmac(128, false, b"key", b"sacks", b"forty", 64));
+    assert_eq!(Kmac128::verify(b"key", b"forty", b"sacks", &long), Ok(()));
     assert_eq!(Kmac128::verify(b"key", b"", b"", &tag), short(3));
 }
 

@@ -84,7 +84,7 @@ macro_rules! cshake {
         #[doc = concat!("use saltern::hash::", stringify!($name), ";")]
         ///
         /// let mut output = [0; 32];
-        #[doc = concat!(stringify!($name), "::hash(b\"\", b\"the mill's ledger\", b\"forty sacks of salt\", &mut output);")]
+        #[doc = concat!(stringify!($name), "::hash(b\"forty sacks of salt\", b\"\", b\"the mill's ledger\", &mut output);")]
         ///
         #[doc = concat!("let mut pieces = ", stringify!($name), "::new(b\"\", b\"the mill's ledger\");")]
         /// pieces.update(b"forty sacks");
@@ -113,13 +113,13 @@ macro_rules! cshake {
                 $name { sponge, suffix }
             }
 
-            /// Fills `output` from a whole message.
-            pub fn hash(name: &[u8], customization: &[u8], message: &[u8], output: &mut [u8]) {
-                Self::hash_at(name, customization, message, output, Level::current());
+            /// Fills `output` from a whole message. The order is SP 800-185's.
+            pub fn hash(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8]) {
+                Self::hash_at(message, name, customization, output, Level::current());
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(name: &[u8], customization: &[u8], message: &[u8], output: &mut [u8], level: Level) {
+            pub fn hash_at(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(name, customization, level);
                 hash.update(message);
                 hash.finish().read(output);
