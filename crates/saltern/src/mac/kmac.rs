@@ -9,10 +9,12 @@ use saltern_lanes::{Level, reveal};
 
 /// The bytes of the shortest tag: what SP 800-185 allows at the least (section 8.4.2).
 const SHORTEST: usize = 4;
+/// Of the shortest that nobody can guess: whoever sends a tag chooses how long a slice is.
+const STRONG: usize = 16;
 
-fn check_length(tag: &[u8]) -> Result<(), Error> {
-    if tag.len() < SHORTEST {
-        return Err(Error::TooShort { argument: "tag", got: tag.len(), least: SHORTEST });
+fn check_length(tag: &[u8], least: usize) -> Result<(), Error> {
+    if tag.len() < least {
+        return Err(Error::TooShort { argument: "tag", got: tag.len(), least });
     }
     Ok(())
 }
@@ -77,7 +79,7 @@ macro_rules! kmac {
                 customization: &[u8],
                 tag: &mut [u8],
             ) -> Result<(), Error> {
-                check_length(tag)?;
+                check_length(tag, SHORTEST)?;
                 let level = Level::current();
                 swept::<64, _>(level, || {
                     let mut mac = Self::begun(key, customization, level);
@@ -87,12 +89,38 @@ macro_rules! kmac {
                 Ok(())
             }
 
-            /// Whether `tag` belongs to `message`, in constant time. Of its length, see [`Self::finish_verify`].
+            /// Whether `tag` belongs to `message`, in constant time. It is as long as those were that were made.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
+            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 16 bytes, for which there is
+            /// [`Self::verify_short`].
             pub fn verify(key: &[u8], message: &[u8], customization: &[u8], tag: &[u8]) -> Result<(), Error> {
-                check_length(tag)?;
+                Self::verify_from(STRONG, key, message, customization, tag)
+            }
+
+            /// The same for protocols whose tags have less than 16 bytes. Their length is in the type: whoever took it from an
+            /// attacker would accept 4 bytes, of which one guess in 2^32 is right.
+            ///
+            /// # Errors
+            /// [`Error::Refused`] if the tag does not belong to `message`; [`Error::TooShort`] for less than 4 bytes.
+            pub fn verify_short<const N: usize>(
+                key: &[u8],
+                message: &[u8],
+                customization: &[u8],
+                tag: &[u8; N],
+            ) -> Result<(), Error> {
+                Self::verify_from(SHORTEST, key, message, customization, tag)
+            }
+
+            /// The same for a tag of at least so many bytes.
+            fn verify_from(
+                least: usize,
+                key: &[u8],
+                message: &[u8],
+                customization: &[u8],
+                tag: &[u8],
+            ) -> Result<(), Error> {
+                check_length(tag, least)?;
                 let level = Level::current();
                 swept::<64, _>(level, || {
                     let mut mac = Self::begun(key, customization, level);
@@ -108,7 +136,7 @@ macro_rules! kmac {
             // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
             #[inline(never)]
             pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
-                check_length(tag)?;
+                check_length(tag, SHORTEST)?;
                 swept::<48, _>(self.sponge.level(), || self.give(tag));
                 Ok(())
             }
@@ -135,15 +163,27 @@ macro_rules! kmac {
                 self.sponge.squeeze(tag);
             }
 
-            /// Whether `tag` belongs to the message, in constant time. It is as long as those were that were made: whoever
-            /// takes its length from an attacker takes the shortest that is accepted.
+            /// Whether `tag` belongs to the message, in constant time. It is as long as those were that were made.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 4 bytes.
+            /// [`Error::Refused`] if it does not; [`Error::TooShort`] for less than 16 bytes, for which there is
+            /// [`Self::finish_verify_short`].
+            pub fn finish_verify(self, tag: &[u8]) -> Result<(), Error> {
+                self.finish_verify_from(STRONG, tag)
+            }
+
+            /// [`Self::verify_short`] for the message.
+            ///
+            /// # Errors
+            /// As there.
+            pub fn finish_verify_short<const N: usize>(self, tag: &[u8; N]) -> Result<(), Error> {
+                self.finish_verify_from(SHORTEST, tag)
+            }
+
             // As `finish`.
             #[inline(never)]
-            pub fn finish_verify(mut self, tag: &[u8]) -> Result<(), Error> {
-                check_length(tag)?;
+            fn finish_verify_from(mut self, least: usize, tag: &[u8]) -> Result<(), Error> {
+                check_length(tag, least)?;
                 swept::<48, _>(self.sponge.level(), || self.compare(tag))
             }
 

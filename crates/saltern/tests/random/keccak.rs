@@ -43,11 +43,19 @@ fn output(case: &KeccakCase, pieces: &[&[u8]], out: &mut [u8], level: Level) {
             let mut mac = $hash;
             pieces.iter().for_each(|piece| mac.update(piece));
             mac.clone().finish(out).unwrap();
-            assert_eq!(mac.clone().finish_verify(out), Ok(()));
+            assert_eq!(verified!(mac.clone(), &*out, 4 5 6 7 8 9 10 11 12 13 14 15), Ok(()));
             let mut forged = out.to_vec();
             forged[out.len() / 2] ^= 4;
-            assert_eq!(mac.finish_verify(&forged), Err(Error::Refused));
+            assert_eq!(verified!(mac, &forged[..], 4 5 6 7 8 9 10 11 12 13 14 15), Err(Error::Refused));
         }};
+    }
+    macro_rules! verified {
+        ($mac:expr, $tag:expr, $($short:literal)*) => {
+            match $tag.len() {
+                $($short => $mac.finish_verify_short::<$short>($tag.try_into().unwrap()),)*
+                _ => $mac.finish_verify($tag),
+            }
+        };
     }
     match case.function {
         "sha3-224" => digest!(Sha3_224),
@@ -320,14 +328,26 @@ fn refusals() {
     assert_eq!(TurboShake256::with_domain(0x80).unwrap_err(), out_of_range(0x80));
     let mac = || Kmac128::new(b"key", b"");
     let mut tag = [0; 3];
-    let short = |got| Err(Error::TooShort { argument: "tag", got, least: 4 });
+    let too_short = |got, least| Err(Error::TooShort { argument: "tag", got, least });
+    let short = |got| too_short(got, 4);
     assert_eq!(mac().finish(&mut tag), short(3));
     assert_eq!(mac().finish(&mut []), short(0));
     assert_eq!(Kmac128::authenticate(b"key", b"", b"", &mut tag), short(3));
     assert_eq!(tag, [0; 3]);
     assert_eq!(mac().finish(&mut [0; 4]), Ok(()));
-    assert_eq!(mac().finish_verify(&tag), short(3));
-    assert_eq!(mac().finish_verify(&[]), short(0));
+    assert_eq!(mac().finish_verify_short(&tag), short(3));
+    assert_eq!(mac().finish_verify_short(&[]), short(0));
+    // As many as whoever sends them likes.
+    let mut few = [0; 15];
+    mac().finish(&mut few).unwrap();
+    assert_eq!(mac().finish_verify(&few), too_short(15, 16));
+    assert_eq!(mac().finish_verify_short(&few), Ok(()));
+    assert_eq!(Kmac128::verify(b"key", b"", b"", &few), too_short(15, 16));
+    assert_eq!(Kmac128::verify_short(b"key", b"", b"", &few), Ok(()));
+    assert_eq!(Kmac128::verify_short(b"key", b"salt", b"", &few), Err(Error::Refused));
+    let mut least = [0; 16];
+    mac().finish(&mut least).unwrap();
+    assert_eq!(mac().finish_verify(&least), Ok(()));
     // Tags of another length are others, even where they begin alike.
     let mut long = [0; 64];
     mac().finish(&mut long).unwrap();
@@ -340,7 +360,7 @@ fn refusals() {
     Kmac128::authenticate(b"key", b"forty", b"sacks", &mut long).unwrap();
     assert_eq!(long[..], keccak::kmac(128, false, b"key", b"sacks", b"forty", 64));
     assert_eq!(Kmac128::verify(b"key", b"forty", b"sacks", &long), Ok(()));
-    assert_eq!(Kmac128::verify(b"key", b"", b"", &tag), short(3));
+    assert_eq!(Kmac128::verify_short(b"key", b"", b"", &tag), short(3));
 }
 
 #[test]
