@@ -78,7 +78,7 @@ macro_rules! read_from {
     ($($type:ty;)*) => {$(
         impl io::Read for $type {
             fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
-                <$type>::read(self, output);
+                self.fill(output);
                 Ok(output.len())
             }
         }
@@ -94,7 +94,7 @@ impl<V: Variant> io::Read for blake2::Reader<V> {
     fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
         let left = self.length() - self.position();
         let bytes = output.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        blake2::Reader::read(self, &mut output[..bytes]).map_err(io::Error::other)?;
+        self.fill(&mut output[..bytes]).map_err(io::Error::other)?;
         Ok(bytes)
     }
 }

@@ -135,7 +135,7 @@ fn every_path_is_there() {
         [hash::Sha512::update]
         [hash::Shake128::hash]
         [hash::Shake256::hash]
-        [hash::SpongeReader::read]
+        [hash::SpongeReader::fill]
         [hash::TurboShake128::hash]
         [hash::TurboShake256::hash]
         [hash::blake2::Parameters::<hash::blake2::variant::Blake2b>::begin::<32>]

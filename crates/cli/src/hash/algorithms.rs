@@ -100,7 +100,7 @@ macro_rules! extendable {
 
             fn finish(self: Box<Self>) -> Vec<u8> {
                 let mut digest = vec![0; self.bytes];
-                self.hash.$finish($($customization)?).read(&mut digest);
+                self.hash.$finish($($customization)?).fill(&mut digest);
                 digest
             }
         }

@@ -83,7 +83,7 @@ macro_rules! customized {
             digest(operation, input, move |message, digest| {
                 let mut hash = <$hash>::with_level(b"", &customization, level);
                 hash.update(message);
-                hash.finish().read(digest);
+                hash.finish().fill(digest);
                 true
             })
         }

@@ -42,7 +42,7 @@ fn official_vectors() {
             ] {
                 hash.update(&case.message);
                 let mut output = vec![0; expected.len()];
-                hash.clone().finish_extendable().read(&mut output);
+                hash.clone().finish_extendable().fill(&mut output);
                 assert_eq!(output, *expected, "{} at {level}", case.id);
                 assert_eq!(hash.finish(), expected[..32], "{} at {level}", case.id);
             }
@@ -169,10 +169,10 @@ fn output_from_any_place_on() {
         for at in 0..300 {
             let mut piece = vec![0; random.below(100)];
             output.set_position(at as u64);
-            output.read(&mut piece);
+            output.fill(&mut piece);
             assert_eq!(piece, expected[at..at + piece.len()], "{length} bytes, output from {at} on");
             assert_eq!(output.position(), (at + piece.len()) as u64);
-            output.read(&mut piece[..0]);
+            output.fill(&mut piece[..0]);
         }
     }
 }
@@ -184,19 +184,19 @@ fn output_starts_anew_after_its_end() {
     hash.update(b"brine");
     let mut output = hash.finish_extendable();
     let mut beginning = [0; 200];
-    output.read(&mut beginning);
+    output.fill(&mut beginning);
     for before in 1..200 {
         let position = (before as u64).wrapping_neg();
         output.set_position(position);
         let mut whole = vec![0; before + beginning.len()];
-        output.read(&mut whole);
+        output.fill(&mut whole);
         assert_eq!(whole[before..], beginning, "{before} bytes before the end");
         assert_eq!(output.position(), beginning.len() as u64);
 
         output.set_position(position);
         let mut pieces = vec![0; whole.len()];
         for piece in pieces.chunks_mut(1 + before % 70) {
-            output.read(piece);
+            output.fill(piece);
         }
         assert_eq!(pieces, whole, "{before} bytes before the end");
     }
@@ -221,7 +221,7 @@ fn equals_the_crate_of_its_authors() {
         let (mut our_bytes, mut their_bytes) = ([0; 200], [0; 200]);
         ours.set_position(position);
         theirs.set_position(position);
-        ours.read(&mut our_bytes);
+        ours.fill(&mut our_bytes);
         theirs.fill(&mut their_bytes);
         assert_eq!(our_bytes, their_bytes, "output from {position} on");
     }

@@ -20,7 +20,7 @@ fn run<H>(
     out: &mut [u8],
 ) {
     pieces.iter().for_each(|piece| update(&mut hash, piece));
-    finish(hash).read(out);
+    finish(hash).fill(out);
 }
 
 /// What a function gives by its name: with the key, customization and domain of `case`, for the pieces of a message.
@@ -281,8 +281,8 @@ fn messages_and_outputs_may_be_split_everywhere() {
         let mut reader = hash.finish();
         let mut pieces = [0; 500];
         let (head, rest) = pieces.split_at_mut(at);
-        reader.read(head);
-        reader.clone().read(rest);
+        reader.fill(head);
+        reader.clone().fill(rest);
         assert_eq!(pieces, whole, "read in two pieces, split at {at}");
     }
 }
@@ -295,10 +295,10 @@ fn names_of_cshake() {
         let mut out = [[0; 32]; 2];
         let mut hash = CShake128::new(&name, b"sacks");
         hash.update(&message);
-        hash.finish().read(&mut out[0]);
+        hash.finish().fill(&mut out[0]);
         let mut hash = CShake256::new(&name, b"sacks");
         hash.update(&message);
-        hash.finish().read(&mut out[1]);
+        hash.finish().fill(&mut out[1]);
         assert_eq!(out[0][..], keccak::cshake(128, &name, b"sacks", &message, 32));
         assert_eq!(out[1][..], keccak::cshake(256, &name, b"sacks", &message, 32));
         let mut whole = [[0; 32]; 2];

@@ -35,8 +35,8 @@ const BATCH: usize = 512;
 /// message.update(b" of salt");
 /// let mut output = message.finish();
 /// let mut piece = [0; 100];
-/// output.read(&mut piece)?;
-/// output.read(&mut piece)?;
+/// output.fill(&mut piece)?;
+/// output.fill(&mut piece)?;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
@@ -85,7 +85,7 @@ impl<V: Variant> Extendable<V> {
     pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
         let mut hash = Parameters::<V>::new().begin_extendable_at(Some(output.len() as u64), level)?;
         hash.update(message);
-        hash.finish_at(level).read(output)
+        hash.finish_at(level).fill(output)
     }
 
     pub(super) fn new_with(hash: Variable<V>, block: &[u8; 64], length: Option<u64>) -> Self {
@@ -135,12 +135,12 @@ impl<V: Variant> fmt::Debug for Extendable<V> {
 ///
 /// let mut output = Blake2xs::new().finish();
 /// let mut bytes = [0; 80];
-/// output.read(&mut bytes)?;
+/// output.fill(&mut bytes)?;
 ///
 /// // The last ten of these bytes once more.
 /// output.set_position(70)?;
 /// let mut last = [0; 10];
-/// output.read(&mut last)?;
+/// output.fill(&mut last)?;
 /// assert_eq!(last, bytes[70..]);
 /// # Ok::<(), saltern::Error>(())
 /// ```
@@ -181,7 +181,7 @@ impl<V: Variant> Reader<V> {
     ///
     /// # Errors
     /// [`Error::TooLong`] if there are not as many.
-    pub fn read(&mut self, mut output: &mut [u8]) -> Result<(), Error> {
+    pub fn fill(&mut self, mut output: &mut [u8]) -> Result<(), Error> {
         let (got, most) = (output.len() as u64, self.length - self.position);
         if got > most {
             return Err(Error::TooLong { argument: "output", got, most });

@@ -16,13 +16,13 @@ use saltern_lanes::{Level, wipe};
 /// message.update(b"forty sacks of salt");
 /// let mut output = message.finish_extendable();
 /// let mut hash = [0; 32];
-/// output.read(&mut hash);
+/// output.fill(&mut hash);
 /// assert_eq!(hash, Blake3::hash(b"forty sacks of salt"));
 ///
 /// // The last ten of these bytes once more.
 /// output.set_position(22);
 /// let mut last = [0; 10];
-/// output.read(&mut last);
+/// output.fill(&mut last);
 /// assert_eq!(last, hash[22..]);
 /// ```
 #[derive(Clone)]
@@ -47,15 +47,15 @@ impl Reader {
     }
 
     /// Fills `output` with the next bytes. After 2^64 of them it starts anew.
-    pub fn read(&mut self, output: &mut [u8]) {
+    pub fn fill(&mut self, output: &mut [u8]) {
         // Without a key nothing is secret but the message.
         if self.root.flags & (KEYED_HASH | DERIVE_KEY_MATERIAL) == 0 {
-            return self.fill(output);
+            return self.give_from_here(output);
         }
-        swept::<24, _>(Level::current(), || self.fill(output));
+        swept::<24, _>(Level::current(), || self.give_from_here(output));
     }
 
-    fn fill(&mut self, mut output: &mut [u8]) {
+    fn give_from_here(&mut self, mut output: &mut [u8]) {
         let inside = (self.position % BLOCK as u64) as usize;
         if inside > 0 {
             let (beginning, rest) = output.split_at_mut(output.len().min(BLOCK - inside));

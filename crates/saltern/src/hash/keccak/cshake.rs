@@ -90,7 +90,7 @@ macro_rules! cshake {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 32];
-        /// pieces.finish().read(&mut same);
+        /// pieces.finish().fill(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
@@ -122,7 +122,7 @@ macro_rules! cshake {
             pub fn hash_at(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(name, customization, level);
                 hash.update(message);
-                hash.finish().read(output);
+                hash.finish().fill(output);
             }
 
             /// The output for the message.

@@ -132,7 +132,7 @@ macro_rules! kangaroo {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 64];
-        /// pieces.finish(b"").read(&mut same);
+        /// pieces.finish(b"").fill(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
@@ -160,7 +160,7 @@ macro_rules! kangaroo {
             pub fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(level);
                 hash.update(message);
-                hash.finish(customization).read(output);
+                hash.finish(customization).fill(output);
             }
 
             /// Goes on with the message.

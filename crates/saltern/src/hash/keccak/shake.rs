@@ -27,7 +27,7 @@ macro_rules! shake {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 64];
-        /// pieces.finish().read(&mut same);
+        /// pieces.finish().fill(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]

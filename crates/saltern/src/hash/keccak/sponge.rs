@@ -164,8 +164,8 @@ impl fmt::Debug for Sponge {
 ///
 /// let mut output = Shake256::new().finish();
 /// let (mut first, mut second) = ([0; 5], [0; 27]);
-/// output.read(&mut first);
-/// output.read(&mut second);
+/// output.fill(&mut first);
+/// output.fill(&mut second);
 /// let mut whole = [0; 32];
 /// Shake256::hash(b"", &mut whole);
 /// assert_eq!([&first[..], &second].concat(), whole);
@@ -189,7 +189,7 @@ impl SpongeReader {
     }
 
     /// Fills `output` with the next bytes.
-    pub fn read(&mut self, output: &mut [u8]) {
+    pub fn fill(&mut self, output: &mut [u8]) {
         if self.keyed {
             swept::<24, _>(self.sponge.level, || self.sponge.squeeze(output));
         } else {

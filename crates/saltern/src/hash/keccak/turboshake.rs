@@ -26,7 +26,7 @@ macro_rules! turboshake {
         #[doc = concat!("let mut elsewhere = ", stringify!($name), "::with_domain(0x2a)?;")]
         /// elsewhere.update(b"forty sacks of salt");
         /// let mut other = [0; 32];
-        /// elsewhere.finish().read(&mut other);
+        /// elsewhere.finish().fill(&mut other);
         /// assert_ne!(output, other);
         /// # Ok::<(), saltern::Error>(())
         /// ```

@@ -143,7 +143,7 @@ fn keccak() {
         let mut hash = Shake128::with_level(level);
         hash.update(&text);
         let (mut reader, mut parts) = (hash.finish(), vec![0; length / 2]);
-        parts.chunks_mut(100).for_each(|part| reader.read(part));
+        parts.chunks_mut(100).for_each(|part| reader.fill(part));
         assert!(same(&output, &parts));
         Ok(())
     });
@@ -153,7 +153,7 @@ fn keccak() {
         let mut pieces = Kt128::with_level(level);
         text.chunks(length / 2 + 1).for_each(|piece| pieces.update(piece));
         let mut again = [0; 40];
-        pieces.finish(b"purpose").read(&mut again);
+        pieces.finish(b"purpose").fill(&mut again);
         assert!(same(&output, &again));
         Ok(())
     });
@@ -200,9 +200,9 @@ fn blake3() {
         derived.update(&text);
         let mut reader = derived.finish_extendable();
         let (mut whole, mut end) = ([0; 150], [0; 50]);
-        reader.read(&mut whole);
+        reader.fill(&mut whole);
         reader.set_position(100);
-        reader.read(&mut end);
+        reader.fill(&mut end);
         assert!(same(&whole[100..], &end));
         Ok(())
     });
@@ -285,10 +285,10 @@ fn blake2_trees_and_output() {
         let mut output = vec![0; 1 + length];
         let mut again = output.clone();
         let mut reader = hash.finish_at(level);
-        reader.clone().read(&mut output)?;
+        reader.clone().fill(&mut output)?;
         let (head, rest) = again.split_at_mut(length / 3);
-        reader.read(head)?;
-        reader.read(rest)?;
+        reader.fill(head)?;
+        reader.fill(rest)?;
         assert!(same(&output, &again));
         Ok(())
     }

@@ -60,15 +60,15 @@ fn blake3() {
         ] {
             for length in OUTPUTS {
                 let mut output = vec![0; length];
-                reader.clone().read(&mut output);
+                reader.clone().fill(&mut output);
                 let secrets = secrets.clone().words("output", &output[..32]);
-                search.run(level, length, &secrets, || reader.read(&mut output));
+                search.run(level, length, &secrets, || reader.fill(&mut output));
                 reader.set_position(0);
             }
             // From inside of a block.
             let mut output = [0; 50];
             reader.set_position(20);
-            search.run(level, 50, secrets, || reader.read(&mut output));
+            search.run(level, 50, secrets, || reader.fill(&mut output));
         }
     });
 }
@@ -81,7 +81,7 @@ fn kmac() {
     mac.update(&message);
     // The output begins with all of a block, so the state at its beginning is known but for the capacity.
     let mut block = [0; RATE];
-    (*mac.clone()).finish_extendable().read(&mut block);
+    (*mac.clone()).finish_extendable().fill(&mut block);
     let state = super::macs::kmac256_state(&key);
     let mut padded = [&message[..], &[0, 1, 4]].concat();
     padded.resize(RATE, 0);
@@ -98,7 +98,7 @@ fn kmac() {
         search.run(level, 0, &secrets, || (*given.take().unwrap()).finish_extendable());
         for length in OUTPUTS {
             let (mut reader, mut output) = (Box::new((*mac.clone()).finish_extendable()), vec![0; length]);
-            search.run(level, length, &secrets, || reader.read(&mut output));
+            search.run(level, length, &secrets, || reader.fill(&mut output));
         }
     });
 }
@@ -150,9 +150,9 @@ fn blake2() {
             let mut mac = Extendable::<variant::Blake2b>::keyed(&key, None).unwrap();
             mac.update(b"forty sacks of salt");
             let (mut reader, mut output) = (Box::new(mac.finish_at(level)), vec![0; length]);
-            reader.clone().read(&mut output).unwrap();
+            reader.clone().fill(&mut output).unwrap();
             let secrets = Secrets::new().bytes("output", &output[..32]);
-            search.run(level, length, &secrets, || reader.read(&mut output).unwrap());
+            search.run(level, length, &secrets, || reader.fill(&mut output).unwrap());
         }
     });
 }
