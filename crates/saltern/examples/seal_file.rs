@@ -8,7 +8,6 @@
 
 use saltern::aead::stream::{Key, Opener, Sealer, XChaCha20Poly1305};
 use saltern::aead::{Nonce, Tag};
-use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -34,8 +33,8 @@ fn fill(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
 /// the last. An empty input is one empty last chunk.
 fn chunks<const N: usize>(
     input: &mut impl Read,
-    mut each: impl FnMut(&[u8], bool) -> Result<(), Box<dyn Error>>,
-) -> Result<(), Box<dyn Error>> {
+    mut each: impl FnMut(&[u8], bool) -> io::Result<()>,
+) -> io::Result<()> {
     let (mut this, mut next) = (vec![0; N], vec![0; N]);
     let mut length = fill(input, &mut this)?;
     loop {
@@ -49,7 +48,7 @@ fn chunks<const N: usize>(
     }
 }
 
-fn seal(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(), Box<dyn Error>> {
+fn seal(key: &Key, input: &mut impl Read, output: &mut impl Write) -> io::Result<()> {
     let prefix = Nonce::generate_prefix()?;
     output.write_all(prefix.as_bytes())?;
     let mut sealer = Sealer::new(&XChaCha20Poly1305::new(key), prefix);
@@ -59,11 +58,11 @@ fn seal(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(),
             true => sealer.seal_last_into(b"", chunk, &mut sealed)?,
             false => sealer.seal_next_into(b"", chunk, &mut sealed)?,
         };
-        Ok(output.write_all(&sealed[..bytes])?)
+        output.write_all(&sealed[..bytes])
     })
 }
 
-fn open(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(), Box<dyn Error>> {
+fn open(key: &Key, input: &mut impl Read, output: &mut impl Write) -> io::Result<()> {
     let mut prefix = [0; 19];
     input.read_exact(&mut prefix)?;
     let mut opener = Opener::new(&XChaCha20Poly1305::new(key), Nonce::new(prefix));
@@ -73,7 +72,7 @@ fn open(key: &Key, input: &mut impl Read, output: &mut impl Write) -> Result<(),
             true => opener.open_last_into(b"", sealed, &mut message)?,
             false => opener.open_next_into(b"", sealed, &mut message)?,
         };
-        Ok(output.write_all(&message[..bytes])?)
+        output.write_all(&message[..bytes])
     })
 }
 
@@ -87,10 +86,7 @@ impl Drop for Unfinished {
     }
 }
 
-fn write_whole(
-    output: &Path,
-    write: impl FnOnce(&mut File) -> Result<(), Box<dyn Error>>,
-) -> Result<(), Box<dyn Error>> {
+fn write_whole(output: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
     let mut name = output.as_os_str().to_owned();
     name.push(".part");
     // Not over a file of somebody else's.
@@ -103,10 +99,14 @@ fn write_whole(
     Ok(())
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn wrong(usage: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, usage)
+}
+
+fn main() -> io::Result<()> {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
     let [action, key, input, output] = &arguments[..] else {
-        return Err("seal_file seal|open KEYFILE INPUT OUTPUT".into());
+        return Err(wrong("seal_file seal|open KEYFILE INPUT OUTPUT"));
     };
     // A program of more than an example would erase what it has read, too.
     let key = Key::try_from(&fs::read(key)?[..])?;
@@ -114,7 +114,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     write_whole(Path::new(output), |output| match action.to_str() {
         Some("seal") => seal(&key, &mut input, output),
         Some("open") => open(&key, &mut input, output),
-        _ => Err("the first argument is seal or open".into()),
+        _ => Err(wrong("the first argument is seal or open")),
     })
 }
 
@@ -129,6 +129,11 @@ fn what_was_sealed_is_opened_and_what_was_cut_is_not() {
         assert_eq!(sealed.len(), 19 + length + chunks * Tag::BYTES);
         open(&key, &mut &sealed[..], &mut opened).unwrap();
         assert!(opened == message, "{length} bytes");
+        // An error of the library's says that it was the data.
+        let mut forged = sealed.clone();
+        forged[19 + length / 2] ^= 1;
+        let refused = open(&key, &mut &forged[..], &mut io::sink()).unwrap_err();
+        assert_eq!(refused.kind(), io::ErrorKind::InvalidData);
         // At the end of a chunk, and elsewhere.
         for cut in [sealed.len() - 1, 19 + (chunks - 1) * (CHUNK + Tag::BYTES), 18] {
             assert!(open(&key, &mut &sealed[..cut], &mut io::sink()).is_err(), "{length} bytes, cut to {cut}");
@@ -142,9 +147,9 @@ fn what_was_sealed_is_opened_and_what_was_cut_is_not() {
 fn no_partial_output() {
     let output = std::env::temp_dir().join(format!("seal_file_{}", std::process::id()));
     let part = output.with_file_name(format!("seal_file_{}.part", std::process::id()));
-    assert!(write_whole(&output, |file| Ok(file.write_all(b"forty")?).and(Err("cut off".into()))).is_err());
+    assert!(write_whole(&output, |file| file.write_all(b"forty").and(Err(io::Error::other("cut off")))).is_err());
     assert!(!output.exists() && !part.exists());
-    write_whole(&output, |file| Ok(file.write_all(b"forty sacks")?)).unwrap();
+    write_whole(&output, |file| file.write_all(b"forty sacks")).unwrap();
     assert_eq!(fs::read(&output).unwrap(), b"forty sacks");
     assert!(!part.exists());
     fs::remove_file(output).unwrap();

@@ -1,6 +1,7 @@
 //! `std::io::Write` for what takes a message in pieces, and `std::io::Read` for what gives output of any length:
-//! `std::io::copy` from or to a file, say.
+//! `std::io::copy` from or to a file, say. And `std::io::Error` from errors.
 
+use crate::Error;
 use crate::curve25519::ed25519::Prehash;
 use crate::hash::blake2::{self, Blake2, Extendable, Parallel, Variable, Variant};
 use crate::hash::{self, HashFunction, SpongeReader, blake3};
@@ -94,7 +95,39 @@ impl<V: Variant> io::Read for blake2::Reader<V> {
     fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
         let left = self.length() - self.position();
         let bytes = output.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        self.fill(&mut output[..bytes]).map_err(io::Error::other)?;
+        self.fill(&mut output[..bytes])?;
         Ok(bytes)
+    }
+}
+
+/// With the error inside, for functions that return those of `std::io` anyway: data that was refused or is malformed is `InvalidData`,
+/// an argument that is not accepted `InvalidInput`.
+impl From<Error> for io::Error {
+    fn from(error: Error) -> Self {
+        let kind = match error {
+            Error::Refused
+            | Error::BadSignature
+            | Error::WrongPassword
+            | Error::KeysDoNotMatch
+            | Error::SmallOrder { .. }
+            | Error::NotAPoint { .. }
+            | Error::NotReduced { .. }
+            | Error::NotHex { .. }
+            | Error::NotAHash { .. } => io::ErrorKind::InvalidData,
+            Error::Length { .. }
+            | Error::TooShort { .. }
+            | Error::TooLong { .. }
+            | Error::OutOfRange { .. }
+            | Error::Count { .. }
+            | Error::ZeroByte { .. }
+            | Error::KeystreamExhausted { .. }
+            | Error::TooManyChunks { .. }
+            | Error::StreamEnded => io::ErrorKind::InvalidInput,
+            Error::OutOfMemory { .. } => io::ErrorKind::OutOfMemory,
+            Error::MemoryLimit { .. } => io::ErrorKind::QuotaExceeded,
+            // Not `Interrupted`, after which many try again.
+            Error::Cancelled | Error::RandomUnavailable => io::ErrorKind::Other,
+        };
+        io::Error::new(kind, error)
     }
 }

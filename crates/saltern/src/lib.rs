@@ -30,7 +30,7 @@
 //! # Features
 //! `std` (default) reads `SALTERN_LEVEL`, `SALTERN_TUNING` and `SALTERN_UNITS`, and has threads for the lanes of Argon2 and scrypt
 //! and for long messages of BLAKE3; what takes messages in pieces has `std::io::Write`, what gives output of any length
-//! `std::io::Read`; it implies `alloc`.
+//! `std::io::Read`; errors become `std::io::Error`; it implies `alloc`.
 //!
 //! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
 //! nothing.

@@ -1,11 +1,12 @@
-//! `std::io::Write` for what takes messages in pieces, `std::io::Read` for what gives output of any length.
+//! `std::io::Write` for what takes messages in pieces, `std::io::Read` for what gives output of any length, and `std::io::Error`.
 #![cfg(feature = "std")]
 
 use super::common::Random;
+use saltern::Error;
 use saltern::hash::blake2::Blake2xb;
 use saltern::hash::{Blake2b512, Blake2bp512, Blake3, HashFunction, Sha3_256, Sha256, Sha512, Shake256, legacy};
 use saltern::mac::{HmacKey, OneTimeKey, Poly1305};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 
 fn copied<W: Write>(message: &[u8], mut to: W) -> W {
     let mut from = message;
@@ -60,4 +61,21 @@ fn read_to_the_end() {
     assert_eq!(reader.read_to_end(&mut read).unwrap(), 1000);
     assert_eq!(reader.read(&mut [0; 3]).unwrap(), 0);
     assert_eq!(read, expected);
+}
+
+#[test]
+fn errors_of_io_have_ours_inside() {
+    let kind = |error: Error| {
+        let converted = io::Error::from(error);
+        let inside = converted.get_ref().and_then(|inside| inside.downcast_ref::<Error>());
+        assert_eq!(inside, Some(&error));
+        converted.kind()
+    };
+    assert_eq!(kind(Error::Refused), io::ErrorKind::InvalidData);
+    assert_eq!(kind(Error::BadSignature), io::ErrorKind::InvalidData);
+    assert_eq!(kind(Error::Length { argument: "key", got: 31, expected: 32 }), io::ErrorKind::InvalidInput);
+    assert_eq!(kind(Error::OutOfRange { argument: "n", got: 3, least: 0, most: 2 }), io::ErrorKind::InvalidInput);
+    assert_eq!(kind(Error::OutOfMemory { bytes: 1 << 60 }), io::ErrorKind::OutOfMemory);
+    assert_eq!(kind(Error::MemoryLimit { bytes: 2, limit: 1 }), io::ErrorKind::QuotaExceeded);
+    assert_eq!(kind(Error::Cancelled), io::ErrorKind::Other);
 }
