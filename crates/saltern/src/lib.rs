@@ -33,7 +33,23 @@
 //! `std::io::Read`; errors become `std::io::Error`; it implies `alloc`.
 //!
 //! `alloc` adds calls that return a `Vec`, and the module [`password`]. Without features the crate is `no_std` and allocates
-//! nothing.
+//! nothing:
+//!
+//! ```toml
+//! saltern = { version = "0.1", default-features = false } # features = ["alloc"], where there is an allocator
+//! ```
+//!
+//! ```
+//! #![no_std]
+//! # extern crate std; // for what runs this example
+//! use saltern::aead::{ChaCha20Poly1305, Key, Nonce, Tag};
+//!
+//! /// Seals message number `n` in place: with this key none has that number but this one.
+//! fn seal(key: &Key, n: u64, message: &mut [u8]) -> Result<Tag, saltern::Error> {
+//!     ChaCha20Poly1305::new(key).seal_in_place(&Nonce::counted(n), b"to: the mill", message)
+//! }
+//! # fn main() { seal(&Key::new([7; 32]), 0, &mut [0; 19]).unwrap(); }
+//! ```
 //!
 //! `getrandom` (default) asks the operating system for random bytes, by the crate of that name: for keys and key pairs, nonces of
 //! 24 bytes, prefixes of streams, scalars, sealed boxes, and the salts of password hashes.
@@ -46,8 +62,19 @@
 //! `small` leaves out the large tables of multiples of Curve25519's base point, 120 KB: with 3 KB instead, key pairs,
 //! signatures and their verification take longer. Results are the same. Like every feature it holds for all that use
 //! the crate in one program.
+//!
+//! # Builds for debugging
+//! Built without any optimisation, a kernel's frame on the stack can take more than the 2 MiB that a thread has. So a program that
+//! is also built for debugging should say, in its own `Cargo.toml`:
+//!
+//! ```toml
+//! [profile.dev.package.saltern]
+//! opt-level = 1
+//! ```
 #![no_std]
 #![forbid(unsafe_code)]
+// What a feature adds says so on docs.rs, which has a compiler for that.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
