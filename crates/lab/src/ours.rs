@@ -175,11 +175,7 @@ fn typed<'a, T: TryFrom<&'a [u8], Error = saltern::Error>>(bytes: &'a [u8]) -> R
     T::try_from(bytes)
 }
 
-fn stream<V>(level: Level, input: &Input) -> Made
-where
-    V: Variant + 'static,
-    V::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error> + 'static,
-{
+fn stream<V: Variant + 'static>(level: Level, input: &Input) -> Made {
     let (key, nonce) = (typed::<stream::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         Cipher::<V>::with_level(&key, &nonce, level).apply_to(source, sink).is_ok()
@@ -197,11 +193,7 @@ fn poly1305(level: Level, input: &Input) -> Made {
     .boxed())
 }
 
-fn seal<S>(level: Level, input: &Input) -> Made
-where
-    S: Scheme + 'static,
-    S::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error> + 'static,
-{
+fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
     let (cipher, nonce) = (Aead::<S>::with_level(&typed(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
     let aad = input.aad.clone();
     Ok(Job::new(&input.message, input.message.len() + aead::Tag::BYTES, move |source, sink| {
@@ -210,11 +202,7 @@ where
     .boxed())
 }
 
-fn open<S>(level: Level, input: &Input) -> Made
-where
-    S: Scheme + 'static,
-    S::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error> + 'static,
-{
+fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
     let (cipher, nonce) = (Aead::<S>::with_level(&typed(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
     let (aad, tag) = (input.aad.clone(), typed::<aead::Tag>(&input.tag)?);
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {

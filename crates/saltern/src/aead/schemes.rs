@@ -6,6 +6,7 @@ use crate::dispatch::{Compiled, Entry};
 use crate::kernel::aead::{Layout, Open, Seal, Sealing};
 use crate::kernel::arx::NonceBytes;
 use crate::stream::{Details, variant};
+use core::fmt;
 use saltern_lanes::{InOut, Level};
 
 /// The AEADs that [`Aead`](super::Aead) can be, and what else can seal a [`stream`](super::stream).
@@ -23,15 +24,52 @@ pub mod scheme {
 }
 
 /// An AEAD. Nobody else can implement it.
+///
+/// ```
+/// use saltern::Error;
+/// use saltern::aead::{Aead, ChaCha20Poly1305, Key, Scheme, Tag};
+///
+/// /// Opens what has its nonce in front and its tag behind it, whatever the AEAD is.
+/// fn open<'a, S: Scheme>(cipher: &Aead<S>, record: &'a mut [u8]) -> Result<&'a [u8], Error> {
+///     let got = record.len();
+///     let least = S::NONCE_BYTES + Tag::BYTES;
+///     if got < least {
+///         return Err(Error::TooShort { argument: "record", got, least });
+///     }
+///     let (nonce, rest) = record.split_at_mut(S::NONCE_BYTES);
+///     let (message, tag) = rest.split_at_mut(got - least);
+///     cipher.open_in_place(&S::Nonce::try_from(&*nonce)?, b"", message, &Tag::try_from(&*tag)?)?;
+///     Ok(message)
+/// }
+/// # let cipher = ChaCha20Poly1305::new(&Key::new([7; 32]));
+/// # let mut record = [1; 12 + 5 + 16];
+/// # let tag = cipher.seal_in_place(&[1; 12].into(), b"", &mut record[12..17])?;
+/// # record[17..].copy_from_slice(tag.as_bytes());
+/// # assert_eq!(open(&cipher, &mut record)?, [1; 5]);
+/// # assert!(open(&cipher, &mut record[..27]).is_err());
+/// # Ok::<(), Error>(())
+/// ```
 pub trait Scheme: StreamScheme {}
 
 /// What can seal a [`stream`](super::stream): every AEAD, and [`scheme::XSalsa20Poly1305`]. Nobody else can implement it.
 #[expect(private_bounds, reason = "sealed")]
 pub trait StreamScheme: Construction {
     /// The nonce it takes.
-    type Nonce: AsRef<[u8]> + NonceBytes;
+    type Nonce: Copy
+        + Eq
+        + fmt::Debug
+        + AsRef<[u8]>
+        + for<'a> TryFrom<&'a [u8], Error = Error>
+        + Send
+        + Sync
+        + 'static
+        + NonceBytes;
+    /// The size of that nonce in bytes.
+    const NONCE_BYTES: usize;
     /// The first bytes of the nonces of one [`super::stream`]; 5 fewer than the nonce has.
-    type Prefix: Copy + AsRef<[u8]>;
+    type Prefix: Copy + Eq + fmt::Debug + AsRef<[u8]> + for<'a> TryFrom<&'a [u8], Error = Error> + Send + Sync + 'static;
+    /// The size of that prefix in bytes.
+    const PREFIX_BYTES: usize;
     /// The nonce of a chunk of a stream.
     #[doc(hidden)]
     fn chunk_nonce(prefix: &Self::Prefix, counter: u32, last: bool) -> Self::Nonce;
@@ -98,7 +136,9 @@ macro_rules! schemes {
 
         impl StreamScheme for scheme::$scheme {
             type Nonce = Nonce<$nonce>;
+            const NONCE_BYTES: usize = $nonce;
             type Prefix = Nonce<$prefix>;
+            const PREFIX_BYTES: usize = $prefix;
 
             fn chunk_nonce(prefix: &Nonce<$prefix>, counter: u32, last: bool) -> Nonce<$nonce> {
                 chunk_nonce(prefix.as_bytes(), counter, last)

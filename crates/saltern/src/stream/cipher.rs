@@ -58,7 +58,17 @@ pub mod variant {
 #[expect(private_bounds, reason = "sealed")]
 pub trait Variant: Details {
     /// The nonce it takes.
-    type Nonce: AsRef<[u8]> + NonceBytes;
+    type Nonce: Copy
+        + Eq
+        + fmt::Debug
+        + AsRef<[u8]>
+        + for<'a> TryFrom<&'a [u8], Error = Error>
+        + Send
+        + Sync
+        + 'static
+        + NonceBytes;
+    /// The size of that nonce in bytes.
+    const NONCE_BYTES: usize;
 }
 
 pub(crate) trait Details: Sized {
@@ -78,6 +88,7 @@ macro_rules! variants {
     ($($variant:ty: $arx:ident, $double_rounds:literal, $bits:literal, $n:literal;)*) => {$(
         impl Variant for $variant {
             type Nonce = Nonce<$n>;
+            const NONCE_BYTES: usize = $n;
         }
         impl Details for $variant {
             type Arx = arx::$arx;

@@ -27,10 +27,7 @@ pub trait Keyed {
     fn open(&self, nonce: &[u8], aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error>;
 }
 
-impl<S: Scheme> Keyed for aead::Aead<S>
-where
-    S::Nonce: for<'a> TryFrom<&'a [u8], Error = Error>,
-{
+impl<S: Scheme> Keyed for aead::Aead<S> {
     fn seal_in_place(&self, nonce: &[u8], aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
         self.seal_in_place(&nonce.try_into()?, aad, message)
     }
@@ -121,10 +118,7 @@ pub struct Kind {
     pub tag_first: bool,
 }
 
-fn aead<S: Scheme + 'static>(key: &[u8; 32], level: Level) -> Box<dyn Keyed>
-where
-    S::Nonce: for<'a> TryFrom<&'a [u8], Error = Error>,
-{
+fn aead<S: Scheme + 'static>(key: &[u8; 32], level: Level) -> Box<dyn Keyed> {
     Box::new(aead::Aead::<S>::with_level(&aead::Key::new(*key), level))
 }
 

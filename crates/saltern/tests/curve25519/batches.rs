@@ -231,11 +231,8 @@ fn all_or_none() {
                 let item = |i| batch::Item { public: key.public_key(), message, signature: pick(i, good) };
                 (0..n).map(item).collect()
             };
-            let item = |i| batch::PrehashedItem {
-                public: key.public_key(),
-                message: &hash,
-                signature: pick(i, &of_hash),
-            };
+            let item =
+                |i| batch::PrehashedItem { public: key.public_key(), message: &hash, signature: pick(i, &of_hash) };
             let of_hashes: Vec<_> = (0..n).map(item).collect();
             let expected = if n > 0 && wrong.is_some() { Err(Error::BadSignature) } else { Ok(()) };
             assert_eq!(batch::verify_all(&items(&plain), policy), expected);

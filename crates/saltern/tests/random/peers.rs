@@ -102,7 +102,6 @@ fn aead_with<P, S>(seed: u64)
 where
     P: aead::AeadInOut + aead::KeyInit,
     S: Scheme,
-    S::Nonce: for<'a> TryFrom<&'a [u8], Error = saltern::Error>,
 {
     let mut random = Random(seed);
     for _ in 0..2 * rounds() {

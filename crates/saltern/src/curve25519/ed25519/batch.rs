@@ -242,10 +242,7 @@ pub fn verify_prehashed_into_at(
 
 /// The results that `fill` writes; an error of its own is that of each item.
 #[cfg(feature = "alloc")]
-fn filled(
-    items: usize,
-    fill: impl FnOnce(&mut [Result<(), Error>]) -> Result<(), Error>,
-) -> Vec<Result<(), Error>> {
+fn filled(items: usize, fill: impl FnOnce(&mut [Result<(), Error>]) -> Result<(), Error>) -> Vec<Result<(), Error>> {
     let mut results = alloc::vec![Ok(()); items];
     if let Err(error) = fill(&mut results) {
         results.fill(Err(error));
@@ -253,7 +250,13 @@ fn filled(
     results
 }
 
-fn verify_each(items: &[Item<'_>], domain: Domain<'_>, policy: Policy, results: &mut [Result<(), Error>], level: Level) {
+fn verify_each(
+    items: &[Item<'_>],
+    domain: Domain<'_>,
+    policy: Policy,
+    results: &mut [Result<(), Error>],
+    level: Level,
+) {
     let items = items.iter().map(|item| batch::Item {
         public: &item.public.0,
         message: item.message,

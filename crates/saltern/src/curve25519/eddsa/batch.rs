@@ -37,10 +37,7 @@ pub fn count(items: usize, results: &[Result<(), Error>]) -> Result<(), Error> {
 }
 
 /// The first error that `verify` writes for one of the items, if there is one.
-pub fn all<I>(
-    items: &[I],
-    verify: impl Fn(&[I], &mut [Result<(), Error>]) -> Result<(), Error>,
-) -> Result<(), Error> {
+pub fn all<I>(items: &[I], verify: impl Fn(&[I], &mut [Result<(), Error>]) -> Result<(), Error>) -> Result<(), Error> {
     for items in items.chunks(CHUNK) {
         let mut results = [Err(Error::BadSignature); CHUNK];
         let results = &mut results[..items.len()];
