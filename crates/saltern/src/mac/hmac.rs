@@ -275,6 +275,9 @@ impl<H: HashFunction> Hmac<H> {
 pub struct HmacTag<H: HashFunction>(H::Digest);
 
 impl<H: HashFunction> HmacTag<H> {
+    /// Its size in bytes.
+    pub const BYTES: usize = H::BYTES;
+
     /// The least of a tag that is compared: half of it and 80 bits (RFC 2104, section 5), or all there is.
     const LEAST: usize = {
         let half = H::BYTES.div_ceil(2);
@@ -321,6 +324,12 @@ impl<H: HashFunction> Eq for HmacTag<H> {}
 impl<H: HashFunction> AsRef<[u8]> for HmacTag<H> {
     fn as_ref(&self) -> &[u8] {
         self.0.as_ref()
+    }
+}
+
+impl<H: HashFunction<Digest = [u8; N]>, const N: usize> From<[u8; N]> for HmacTag<H> {
+    fn from(bytes: [u8; N]) -> Self {
+        HmacTag(bytes)
     }
 }
 
