@@ -6,9 +6,9 @@ use common::Random;
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3};
+use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3, Tiger};
 use saltern::hash::{
-    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256,
+    Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256,
     blake3,
 };
 use saltern::hash::{Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
@@ -35,6 +35,30 @@ fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
     // One is much longer than the others.
     lengths.push((0..20).map(|i| if i == 7 { 40 * block + 1 } else { block }).collect());
     lengths.into_iter().map(|set| set.into_iter().map(|length| random.bytes(length)).collect()).collect()
+}
+
+/// The trait's call is that of the function, or one message after the other.
+#[test]
+fn by_the_trait() {
+    fn one<H: HashFunction>(messages: &[Vec<u8>]) {
+        let mut hashes = vec![H::hash(b"other"); messages.len()];
+        H::hash_many(messages, &mut hashes).expect("as many hashes as messages");
+        for (message, hash) in messages.iter().zip(&hashes) {
+            assert!(*hash == H::hash(message), "{} of {} bytes", H::NAME, message.len());
+        }
+        let error = Error::Count { argument: "output", got: 0, expected: messages.len() };
+        assert_eq!(H::hash_many(messages, &mut []), Err(error), "{}", H::NAME);
+    }
+    let messages: Vec<Vec<u8>> = (0..40).map(|i| Random(i).bytes(i as usize * 17)).collect();
+    one::<Sha1>(&messages);
+    one::<Sha256>(&messages);
+    one::<Sha512>(&messages);
+    one::<Sha3_256>(&messages);
+    one::<Blake2b256>(&messages);
+    one::<Blake2bp512>(&messages);
+    one::<Blake3>(&messages);
+    one::<Md5>(&messages);
+    one::<Tiger>(&messages);
 }
 
 fn agree<const N: usize>(

@@ -1,12 +1,14 @@
 //! What hash functions have in common.
 
+use crate::Error;
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
 /// A hash function, for code that is generic over them.
 ///
-/// Every function of this module has the same calls of its own, so nobody needs the trait for one of them. Nobody else can
-/// implement it: HMAC and what is made of it rely on sizes that belong together.
+/// Those whose hash has a fixed length have it, with the calls that they also have of their own: nobody needs the trait for one of
+/// them. Those with output of any length have no trait. Nobody else can implement it: HMAC and what is made of it rely on sizes that
+/// belong together.
 ///
 /// ```
 /// use saltern::hash::{HashFunction, Sha512};
@@ -69,12 +71,14 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     #[must_use]
     fn finish(self) -> Self::Digest;
     /// The hash of the message, which ends in `last`.
+    #[doc(hidden)]
     #[must_use]
     fn finish_with(mut self, last: &[u8]) -> Self::Digest {
         self.update(last);
         self.finish()
     }
     /// The hash of what was hashed so far and `last`, where it can go on in other ways too.
+    #[doc(hidden)]
     #[must_use]
     fn finish_copy(&self, last: &[u8]) -> Self::Digest {
         self.clone().finish_with(last)
@@ -106,6 +110,18 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     #[must_use]
     fn hash_at(message: &[u8], level: Level) -> Self::Digest {
         Self::with_level(level).finish_with(message)
+    }
+    /// The hashes of many messages, of any lengths: side by side where the function has lanes for them, and one after the other
+    /// otherwise.
+    ///
+    /// # Errors
+    /// [`Error::Count`] if there are not as many hashes as messages.
+    fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [Self::Digest]) -> Result<(), Error> {
+        if hashes.len() != messages.len() {
+            return Err(Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
+        }
+        Self::new().finish_copies(messages, hashes);
+        Ok(())
     }
 }
 

@@ -284,6 +284,9 @@ impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
     fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         Self::hash_at(message, level)
     }
+    fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; N]]) -> Result<(), Error> {
+        Self::hash_many(messages, hashes)
+    }
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }

@@ -127,6 +127,9 @@ macro_rules! sha3 {
             fn finish(self) -> [u8; $bytes] {
                 self.finish()
             }
+            fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; $bytes]]) -> Result<(), Error> {
+                Self::hash_many(messages, hashes)
+            }
         }
     };
 }
