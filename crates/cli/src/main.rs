@@ -14,7 +14,7 @@ mod standard;
 
 /// Fast cryptography with machine-checked proofs.
 #[derive(Parser)]
-#[command(version, max_term_width = 100)]
+#[command(name = "saltern", version, max_term_width = 100)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

@@ -29,6 +29,13 @@ fn refused(arguments: &[&str], parts: &[&str]) {
     }
 }
 
+/// And not that of the package.
+#[test]
+fn its_name() {
+    let output = saltern(&["--version"]);
+    assert!(output.stdout.starts_with(b"saltern "), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
 #[test]
 fn unknown_names_are_refused_with_what_is_accepted() {
     refused(&["speed", "chacah20"], &["`chacah20`", "`chacha20`"]);

@@ -369,7 +369,8 @@ fn refusal(name: &str) -> String {
 pub fn names() -> String {
     let names: Vec<_> = ALL.iter().map(|algorithm| algorithm.name).collect();
     format!(
-        "{}; BLAKE2 and BLAKE3 of other lengths, as in blake2b-384; {} with a length of up to {} bits, as in shake128-256",
+        "{}; BLAKE2 and BLAKE3 of other lengths, as in blake2b-384; {} with a length of up to {} bits, as in shake128-256. Case \
+         and hyphens do not matter, and BLAKE2 without a length has its longest",
         names.join(", "),
         without_a_length().collect::<Vec<_>>().join(", "),
         8 * MOST
@@ -428,6 +429,7 @@ mod tests {
             ("sha3", "`sha3` needs a length"),
             ("sha-257", "`sha-256`"),
             ("qqq", "sha-512, "),
+            ("qqq", "Case and hyphens do not matter"),
         ] {
             let error = Asked::parse(name, None).unwrap_err();
             assert!(error.contains(part), "{name}: {error}");
