@@ -90,6 +90,7 @@ macro_rules! secret_once {
 
         impl $name {
             /// From bytes that are already secret and uniformly random.
+            #[must_use]
             pub const fn new(bytes: [u8; $n]) -> Self {
                 $name(bytes)
             }
@@ -148,6 +149,7 @@ macro_rules! held {
             pub const BYTES: usize = $n;
 
             /// The bytes themselves, to be stored or sent under protection.
+            #[must_use]
             pub const fn expose(&self) -> &[u8; $n] {
                 &self.0
             }
@@ -188,11 +190,13 @@ macro_rules! public {
             pub const BYTES: usize = $n;
 
             /// From bytes. Whether they stand for anything is found out when they are used.
+            #[must_use]
             pub const fn new(bytes: [u8; $n]) -> Self {
                 $name(bytes)
             }
 
             /// The bytes.
+            #[must_use]
             pub const fn as_bytes(&self) -> &[u8; $n] {
                 &self.0
             }
@@ -245,11 +249,13 @@ impl<const N: usize> Nonce<N> {
     pub const BYTES: usize = N;
 
     /// From bytes that the caller answers for: unique under the key they are used with.
+    #[must_use]
     pub const fn new(bytes: [u8; N]) -> Self {
         Nonce(bytes)
     }
 
     /// The bytes.
+    #[must_use]
     pub const fn as_bytes(&self) -> &[u8; N] {
         &self.0
     }
@@ -295,6 +301,7 @@ impl<const N: usize> Nonce<N> {
     /// use saltern::aead::Nonce;
     /// assert_eq!(Nonce::counted(0x0102).as_bytes(), b"\0\0\0\0\0\0\0\0\0\0\x01\x02");
     /// ```
+    #[must_use]
     pub const fn counted(n: u64) -> Self {
         const { assert!(N >= 8, "a number takes 8 bytes") };
         let (mut nonce, number) = ([0; N], n.to_be_bytes());
@@ -336,6 +343,7 @@ impl Nonce<12> {
     /// use saltern::aead::Nonce;
     /// assert_eq!(Nonce::counted_with_prefix(*b"mill", 7).as_bytes(), b"mill\0\0\0\0\0\0\0\x07");
     /// ```
+    #[must_use]
     pub const fn counted_with_prefix(prefix: [u8; 4], n: u64) -> Self {
         let mut nonce = Self::counted(n);
         let [a, b, c, d] = prefix;
@@ -410,6 +418,7 @@ impl Tag {
     }
 
     /// The bytes, to be sent with the message.
+    #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 16] {
         &self.0
     }

@@ -16,16 +16,19 @@
 pub use saltern_lanes::{Level, Tuning};
 
 /// The level in use.
+#[must_use]
 pub fn level() -> Level {
     Level::current()
 }
 
 /// All levels that this machine has, `portable` first, the best last.
+#[must_use]
 pub fn levels() -> impl DoubleEndedIterator<Item = Level> {
     Level::detected()
 }
 
 /// The tuning in use, which levels `avx512` and `avx2` ask for.
+#[must_use]
 pub fn tuning() -> Tuning {
     // It is chosen with the level.
     Level::current();

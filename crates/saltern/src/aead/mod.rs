@@ -98,11 +98,13 @@ pub struct Aead<S> {
 
 impl<S: Scheme> Aead<S> {
     /// With this key.
+    #[must_use]
     pub fn new(key: &Key) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(key: &Key, level: Level) -> Self {
         Aead { key: key.clone(), level, scheme: PhantomData }
     }

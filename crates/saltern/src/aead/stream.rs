@@ -114,11 +114,13 @@ pub struct Streams<S>(Aead<S>);
 
 impl<S: StreamScheme> Streams<S> {
     /// With this key, which is for streams alone.
+    #[must_use]
     pub fn new(key: &Key) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(key: &Key, level: Level) -> Self {
         Streams(Aead { key: super::Key::new(*key.expose()), level, scheme: PhantomData })
     }
@@ -199,6 +201,7 @@ impl<S: StreamScheme> Sealer<S> {
     /// `prefix` is public and must be another one for each stream under the same key: 19 random bytes for
     /// XChaCha20-Poly1305 and XSalsa20-Poly1305 ([`generate_prefix`](crate::aead::Nonce::generate_prefix)), 7 bytes that are
     /// counted for ChaCha20-Poly1305 ([`counted_prefix`](crate::aead::Nonce::counted_prefix)). The key must seal nothing but streams.
+    #[must_use]
     pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
         Sealer { cipher: cipher.clone(), place: Place::new(prefix) }
     }
@@ -276,6 +279,7 @@ pub struct Opener<S: StreamScheme> {
 
 impl<S: StreamScheme> Opener<S> {
     /// At the first chunk of the stream that was sealed with this key and prefix. The key must seal nothing but streams.
+    #[must_use]
     pub fn new(cipher: &Streams<S>, prefix: S::Prefix) -> Self {
         Opener { cipher: cipher.clone(), place: Place::new(prefix) }
     }

@@ -63,11 +63,13 @@ pub fn keypair() -> Result<(SecretKey, Representative), Error> {
 
 /// The same from a seed, as Monocypher's `crypto_elligator_key_pair` makes it: the first of the keys that ChaCha20 makes of
 /// the seed one by one which has a representative. How many have none is not secret; they are not used.
+#[must_use]
 pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
     keypair_from_seed_at(seed, Level::current())
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[must_use]
 pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
     swept::<32, _>(level, || first_keypair(Key::new(*seed.expose()), level))
 }
@@ -93,11 +95,13 @@ fn first_keypair(mut seed: Key, level: Level) -> (SecretKey, Representative) {
 ///
 /// **It gives those three bits away**, and is only of use for [`Representative::of`]. Monocypher's
 /// `crypto_x25519_dirty_fast`.
+#[must_use]
 pub fn dirty_public_key(secret: &SecretKey) -> PublicKey {
     dirty_public_key_at(secret, Level::current())
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[must_use]
 pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
     // A clamped scalar times the base point, plus a point of small order, is not the neutral point.
     PublicKey::new(from_edwards(&dirty_point(secret, level)))
@@ -130,6 +134,7 @@ impl Representative {
     /// [`to_public_key`](Self::to_public_key) of it is the key that was given, modulo 2^255 - 19. Half of all 32 bytes are
     /// on the twist of the curve: X25519 takes them as public keys, but no representative stands for them. Monocypher's
     /// `crypto_elligator_rev` does the same but for these, half of which it gives the representative of another key.
+    #[must_use]
     pub fn of(public: &PublicKey, tweak: u8) -> Option<Self> {
         let u = Reduced::from_bytes(public.as_bytes());
         let (exists, bytes) = words::at(Represent([&u, &Reduced::one()], tweak));
@@ -137,6 +142,7 @@ impl Representative {
     }
 
     /// The public key that it stands for. Monocypher's `crypto_elligator_map`.
+    #[must_use]
     pub fn to_public_key(&self) -> PublicKey {
         // Its two highest bits are random.
         let mut number = self.0;

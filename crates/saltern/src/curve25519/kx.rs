@@ -82,6 +82,7 @@ pub struct SessionKeys {
 }
 
 /// The secret key that libsodium's `crypto_kx_seed_keypair` makes from a seed: the BLAKE2b hash, of 32 bytes, of it.
+#[must_use]
 pub fn secret_key_from_seed(seed: &Seed) -> SecretKey {
     swept::<64, _>(Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose())))
 }

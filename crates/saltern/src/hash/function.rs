@@ -6,9 +6,9 @@ use saltern_lanes::{Level, wipe};
 
 /// A hash function, for code that is generic over them.
 ///
-/// Those whose hash has a fixed length have it, with the calls that they also have of their own: nobody needs the trait for one of
-/// them. Those with output of any length have no trait. Nobody else can implement it: HMAC and what is made of it rely on sizes that
-/// belong together.
+/// Every function whose hash has a fixed length implements it, and has `new`, `update`, `finish` and `hash` of its own as well, so
+/// nobody needs the trait for one of them. Functions with output of any length do not. Nobody else can implement it: HMAC and what
+/// is made of it rely on sizes that belong together.
 ///
 /// ```
 /// use saltern::hash::{HashFunction, Sha512};
@@ -42,6 +42,7 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     type Digest: ByteArray;
 
     /// Begins a message.
+    #[must_use]
     fn new() -> Self {
         Self::with_level(Level::current())
     }
@@ -57,6 +58,7 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     }
     /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding.
     #[doc(hidden)]
+    #[must_use]
     fn tag_once(level: Level, blocks: [&[u8]; 2], message: &[u8]) -> Self::Digest {
         Self::after_blocks(level, blocks, |inner, outer| {
             let mut hash = inner.finish_with(message);

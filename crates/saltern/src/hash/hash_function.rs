@@ -94,11 +94,13 @@ macro_rules! hash_function_one_by_one {
             pub const BYTES: usize = $n;
 
             /// Begins a message.
+            #[must_use]
             pub fn new() -> Self {
                 Self::with_level(saltern_lanes::Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(level: saltern_lanes::Level) -> Self {
                 $name($crate::hash::merkle_damgard::Chain::new(&$initial, level))
             }

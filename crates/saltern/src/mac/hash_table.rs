@@ -26,6 +26,7 @@ pub struct SipHash13Builder(SipHashKey);
 
 impl SipHash13Builder {
     /// With a key.
+    #[must_use]
     pub const fn new(key: SipHashKey) -> Self {
         SipHash13Builder(key)
     }

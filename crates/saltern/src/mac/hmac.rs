@@ -42,11 +42,13 @@ pub struct HmacKey<H> {
 
 impl<H: HashFunction> HmacKey<H> {
     /// Prepares a key.
+    #[must_use]
     pub fn new(key: &[u8]) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(key: &[u8], level: Level) -> Self {
         swept_for::<H, _>(level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })

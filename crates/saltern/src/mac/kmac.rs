@@ -53,11 +53,13 @@ macro_rules! kmac {
 
         impl $name {
             /// Begins a message.
+            #[must_use]
             pub fn new(key: &[u8], customization: &[u8]) -> Self {
                 Self::with_level(key, customization, Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
                 swept::<48, _>(level, || Self::begun(key, customization, level))
             }
@@ -144,6 +146,7 @@ macro_rules! kmac {
             /// The output for the message, of which as much can be read as anybody wants: KMACXOF.
             // As `finish`.
             #[inline(never)]
+            #[must_use]
             pub fn finish_extendable(mut self) -> SpongeReader {
                 swept::<48, _>(self.sponge.level(), || {
                     self.end(0);

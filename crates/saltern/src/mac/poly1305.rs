@@ -105,11 +105,13 @@ fn authenticate(level: Level, key: &[u8; 32], message: &[u8]) -> u128 {
 
 impl Poly1305 {
     /// Begins a message. The key is used up.
+    #[must_use]
     pub fn new(key: OneTimeKey) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
         swept::<16, _>(level, || Poly1305 { mac: Mac::new(words64(key.expose())), pending: Pending::new(), level })
     }

@@ -47,6 +47,7 @@ macro_rules! siphash {
             pub const BYTES: usize = $bytes;
 
             /// Begins a message.
+            #[must_use]
             pub fn new(key: &SipHashKey) -> Self {
                 $name { state: begin(words64(key.expose()), $bytes == 16), pending: Pending::new(), bytes: 0 }
             }

@@ -52,6 +52,7 @@ impl<S: Scheme> BoxOf<S> {
     }
 
     /// The secretbox that this is: it has more ways to hand over messages.
+    #[must_use]
     pub fn as_secretbox(&self) -> &SecretBoxOf<S> {
         &self.0
     }

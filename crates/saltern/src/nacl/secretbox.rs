@@ -43,11 +43,13 @@ pub struct SecretBoxOf<S> {
 
 impl<S: Scheme> SecretBoxOf<S> {
     /// With this key.
+    #[must_use]
     pub fn new(key: &Key) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(key: &Key, level: Level) -> Self {
         SecretBoxOf { key: key.clone(), level, scheme: PhantomData }
     }

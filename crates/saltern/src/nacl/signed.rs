@@ -20,6 +20,7 @@ use alloc::vec::Vec;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[cfg(feature = "alloc")]
+#[must_use]
 pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
     [&key.sign(message).as_bytes()[..], message].concat()
 }

@@ -182,6 +182,7 @@ impl<V: Variant> Cipher<V> {
     }
 
     /// The place in the keystream: how many bytes of it stand before the next one.
+    #[must_use]
     pub fn position(&self) -> u128 {
         self.position
     }

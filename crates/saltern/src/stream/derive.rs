@@ -18,11 +18,13 @@ pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16]
 /// let subkey = hchacha20(&Key::new([1; 32]), &[2; 16]);
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
+#[must_use]
 pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
     hchacha20_at(key, input, Level::current())
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[must_use]
 pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
     swept::<16, _>(level, || Key::new(derive::<ChaCha>(level, key.expose(), input, 10)))
 }
@@ -35,11 +37,13 @@ pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
 /// let subkey = hsalsa20(&Key::new([1; 32]), &[2; 16]);
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
+#[must_use]
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
     hsalsa20_at(key, input, Level::current())
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[must_use]
 pub fn hsalsa20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
     swept::<16, _>(level, || Key::new(derive::<Salsa>(level, key.expose(), input, 10)))
 }

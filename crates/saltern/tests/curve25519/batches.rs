@@ -224,7 +224,7 @@ fn all_or_none() {
     let (plain, of_hash) = (key.sign(message), key.sign_prehashed(hash.clone(), context).unwrap());
     let with_context = key.sign_with_context(message, context).unwrap();
     let bad = Signature::new([0; 64]);
-    for n in [0, 1, 2, 63, 64, 65, 130] {
+    for n in [0_usize, 1, 2, 63, 64, 65, 130] {
         for wrong in [None, Some(0), Some(n / 2), Some(n.saturating_sub(1))] {
             let pick = |i, good| if Some(i) == wrong { &bad } else { good };
             let items = |good| -> Vec<_> {

@@ -8,6 +8,7 @@ use saltern_lanes::Level;
 
 impl Seed {
     /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
+    #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         let level = Level::current();
         swept::<32, _>(level, || self.expand_at(level).to_x25519())
@@ -17,6 +18,7 @@ impl Seed {
 impl ExpandedSecretKey {
     /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they are
     /// in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
+    #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         eddsa::to_x25519(self.expose())
     }

@@ -62,16 +62,19 @@ pub fn keypair() -> Result<(Seed, PublicKey), Error> {
 
 impl Seed {
     /// The public key that belongs to it.
+    #[must_use]
     pub fn public_key(&self) -> PublicKey {
         self.public_key_at(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn public_key_at(&self, level: Level) -> PublicKey {
         swept::<32, _>(level, || SigningKey::from_both(&self.expand_at(level), level).public)
     }
 
     /// The scalar and the prefix.
+    #[must_use]
     pub fn expand(&self) -> ExpandedSecretKey {
         let level = Level::current();
         swept::<32, _>(level, || self.expand_at(level))
@@ -84,6 +87,7 @@ impl Seed {
 
 impl ExpandedSecretKey {
     /// From the scalar, 32 bytes with the lowest first, and the prefix.
+    #[must_use]
     pub const fn new(bytes: [u8; 64]) -> Self {
         ExpandedSecretKey(bytes)
     }
@@ -103,11 +107,13 @@ impl TryFrom<&[u8]> for ExpandedSecretKey {
 
 impl SigningKey {
     /// From a seed.
+    #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self::with_level(seed, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(seed: &Seed, level: Level) -> Self {
         swept::<32, _>(level, || Self::from_both(&seed.expand_at(level), level))
     }
@@ -116,11 +122,13 @@ impl SigningKey {
     ///
     /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which
     /// anybody can sign. [`Policy::Strict`](super::Policy::Strict) refuses that one. No seed has such a scalar.
+    #[must_use]
     pub fn from_expanded(expanded: &ExpandedSecretKey) -> Self {
         Self::from_expanded_at(expanded, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
         swept::<32, _>(level, || Self::from_both(expanded, level))
     }
@@ -166,11 +174,13 @@ impl SigningKey {
     }
 
     /// Its public key.
+    #[must_use]
     pub fn public_key(&self) -> &PublicKey {
         &self.public
     }
 
     /// Signs a message (Ed25519). The same message has the same signature each time.
+    #[must_use]
     pub fn sign(&self, message: &[u8]) -> Signature {
         self.sign_in(Domain::PLAIN, message, None)
     }
@@ -180,6 +190,7 @@ impl SigningKey {
     /// That protects against attackers who make the processor err, or who measure it while it signs the same message many
     /// times. The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Everybody
     /// verifies the signature as any other, and bad noise makes it no worse than [`SigningKey::sign`].
+    #[must_use]
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         self.sign_in(Domain::PLAIN, message, Some(noise))
     }
@@ -295,11 +306,13 @@ impl fmt::Debug for SigningKey {
 
 impl Prehash {
     /// Begins a message.
+    #[must_use]
     pub fn new() -> Self {
         Self::with_level(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(level: Level) -> Self {
         Prehash(Sha512::with_level(level))
     }

@@ -82,11 +82,13 @@ pub fn keypair() -> Result<(Seed, PublicKey), Error> {
 
 impl Seed {
     /// The public key that belongs to it.
+    #[must_use]
     pub fn public_key(&self) -> PublicKey {
         SigningKey::new(self).public
     }
 
     /// The scalar and the prefix.
+    #[must_use]
     pub fn expand(&self) -> ExpandedSecretKey {
         let level = Level::current();
         swept::<32, _>(level, || self.expand_at(level))
@@ -105,6 +107,7 @@ impl Seed {
     /// assert_eq!(seed.to_x25519().public_key(), seed.public_key().to_x25519()?);
     /// # Ok::<(), saltern::Error>(())
     /// ```
+    #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         let level = Level::current();
         swept::<32, _>(level, || self.expand_at(level).to_x25519())
@@ -113,12 +116,14 @@ impl Seed {
 
 impl ExpandedSecretKey {
     /// From the scalar, 32 bytes with the lowest first, and the prefix.
+    #[must_use]
     pub const fn new(bytes: [u8; 64]) -> Self {
         ExpandedSecretKey(bytes)
     }
 
     /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they
     /// are in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
+    #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         eddsa::to_x25519(&self.0)
     }
@@ -138,11 +143,13 @@ impl TryFrom<&[u8]> for ExpandedSecretKey {
 
 impl SigningKey {
     /// From a seed.
+    #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self::with_level(seed, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(seed: &Seed, level: Level) -> Self {
         swept::<32, _>(level, || Self::from_both(&seed.expand_at(level), level))
     }
@@ -151,11 +158,13 @@ impl SigningKey {
     ///
     /// Any scalar is taken, even a multiple of the group order l: its public key is the neutral point, for which
     /// anybody can sign. [`Policy::Strict`] refuses that one. No seed has such a scalar.
+    #[must_use]
     pub fn from_expanded(expanded: &ExpandedSecretKey) -> Self {
         Self::from_expanded_at(expanded, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
         swept::<32, _>(level, || Self::from_both(expanded, level))
     }
@@ -201,11 +210,13 @@ impl SigningKey {
     }
 
     /// Its public key.
+    #[must_use]
     pub fn public_key(&self) -> &PublicKey {
         &self.public
     }
 
     /// Signs a message. The same message has the same signature each time.
+    #[must_use]
     pub fn sign(&self, message: &[u8]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, None))
     }
@@ -215,6 +226,7 @@ impl SigningKey {
     ///
     /// The nonce is the hash of one block of 128 bytes (the noise, the prefix, and zeros) and the message. Bad noise
     /// makes it no worse than [`SigningKey::sign`].
+    #[must_use]
     pub fn sign_hedged(&self, message: &[u8], noise: &[u8; 32]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, Some(noise)))
     }

@@ -50,6 +50,7 @@ impl Edwards {
     /// # Errors
     /// Of a single item: as [`Edwards::decode`].
     #[cfg(feature = "alloc")]
+    #[must_use = "each item has a result of its own"]
     pub fn decode_batch(encodings: &[[u8; 32]]) -> Vec<Result<Self, Error>> {
         let mut points = alloc::vec![Ok(Self::identity()); encodings.len()];
         decode_all(encodings, &mut points, Level::current());
@@ -57,6 +58,8 @@ impl Edwards {
     }
 
     /// [`Edwards::decode_batch`] without an allocation. What is in `points` before does not matter.
+    ///
+    /// **`Ok` says nothing of the encodings: what is said of each is in `points`.**
     ///
     /// ```
     /// use saltern::curve25519::group::Edwards;
@@ -95,6 +98,7 @@ impl Edwards {
     }
 
     /// Its 32 bytes.
+    #[must_use]
     pub fn encode(&self) -> [u8; 32] {
         swept::<32, _>(Level::current(), || self.encoded())
     }

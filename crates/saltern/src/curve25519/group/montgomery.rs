@@ -23,17 +23,20 @@ pub struct Montgomery {
 
 impl Montgomery {
     /// The coordinate u.
+    #[must_use]
     pub const fn u(&self) -> &[u8; 32] {
         &self.u
     }
 
     /// The coordinate v.
+    #[must_use]
     pub const fn v(&self) -> &[u8; 32] {
         &self.v
     }
 
     /// As a public key of X25519, which is the coordinate u. **Not for a secret point**, such as what a password hashes to: a
     /// public key is copied, compared and printed, and not wiped.
+    #[must_use]
     pub const fn to_x25519(&self) -> x25519::PublicKey {
         x25519::PublicKey::new(self.u)
     }

@@ -37,6 +37,7 @@ impl Ristretto {
     }
 
     /// Its 32 bytes.
+    #[must_use]
     pub fn encode(&self) -> [u8; 32] {
         swept::<64, _>(Level::current(), || ristretto::encode(&self.0))
     }

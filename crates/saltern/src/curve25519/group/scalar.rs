@@ -78,6 +78,7 @@ impl Scalar {
     }
 
     /// Its 32 bytes, lowest first; below l.
+    #[must_use]
     pub fn to_bytes(&self) -> [u8; 32] {
         bytes_of(&self.0)
     }

@@ -113,6 +113,7 @@ pub fn pairs(secrets: &[SecretKey], theirs: &[PublicKey]) -> Result<Vec<Result<S
 /// # Errors
 /// Of a single item: [`Error::SmallOrder`] if `theirs` is a point of small order.
 #[cfg(feature = "alloc")]
+#[must_use = "each item has a result of its own"]
 pub fn many_secrets(secrets: &[SecretKey], theirs: &PublicKey) -> Vec<Result<SharedSecret, Error>> {
     let mut shared = blank(secrets.len());
     exchange_all(Level::current(), |i| (&secrets[i], theirs), &mut shared);
@@ -124,6 +125,7 @@ pub fn many_secrets(secrets: &[SecretKey], theirs: &PublicKey) -> Vec<Result<Sha
 /// # Errors
 /// Of a single item: [`Error::SmallOrder`] if its public key is a point of small order.
 #[cfg(feature = "alloc")]
+#[must_use = "each item has a result of its own"]
 pub fn many_publics(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<Result<SharedSecret, Error>> {
     let mut shared = blank(theirs.len());
     exchange_all(Level::current(), |i| (secret, &theirs[i]), &mut shared);
@@ -131,6 +133,8 @@ pub fn many_publics(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<Result<Shar
 }
 
 /// [`pairs`] without an allocation. What is in `shared` before does not matter.
+///
+/// **`Ok` says nothing of the exchanges: what is said of each is in `shared`.**
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many public keys and results as secret keys. Of a single item:
@@ -161,6 +165,8 @@ pub fn pairs_into_at(
 
 /// [`many_secrets`] without an allocation.
 ///
+/// **`Ok` says nothing of the exchanges: what is said of each is in `shared`.**
+///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as secret keys. Of a single item: as [`many_secrets`].
 pub fn many_secrets_into(
@@ -187,6 +193,8 @@ pub fn many_secrets_into_at(
 }
 
 /// [`many_publics`] without an allocation.
+///
+/// **`Ok` says nothing of the exchanges: what is said of each is in `shared`.**
 ///
 /// # Errors
 /// [`Error::Count`] if there are not as many results as public keys. Of a single item: as [`many_publics`].
@@ -237,6 +245,7 @@ pub fn pairs_raw(secrets: &[SecretKey], theirs: &[PublicKey]) -> Result<Vec<Shar
 
 /// [`many_secrets`] with 0 where `theirs` is a point of small order. **Only for protocols that want it so.**
 #[cfg(feature = "alloc")]
+#[must_use]
 pub fn many_secrets_raw(secrets: &[SecretKey], theirs: &PublicKey) -> Vec<SharedSecret> {
     let mut shared = alloc::vec![SharedSecret::ZERO; secrets.len()];
     exchange_all(Level::current(), |i| (&secrets[i], theirs), &mut shared);
@@ -245,6 +254,7 @@ pub fn many_secrets_raw(secrets: &[SecretKey], theirs: &PublicKey) -> Vec<Shared
 
 /// [`many_publics`] with 0 where a public key is a point of small order. **Only for protocols that want it so.**
 #[cfg(feature = "alloc")]
+#[must_use]
 pub fn many_publics_raw(secret: &SecretKey, theirs: &[PublicKey]) -> Vec<SharedSecret> {
     let mut shared = alloc::vec![SharedSecret::ZERO; theirs.len()];
     exchange_all(Level::current(), |i| (secret, &theirs[i]), &mut shared);

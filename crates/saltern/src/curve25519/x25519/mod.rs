@@ -113,11 +113,13 @@ pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
 
 impl SecretKey {
     /// The public key that belongs to it.
+    #[must_use]
     pub fn public_key(&self) -> PublicKey {
         self.public_key_at(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn public_key_at(&self, level: Level) -> PublicKey {
         PublicKey::new(dispatch::at(level, Public(&self.0)))
     }
@@ -139,11 +141,13 @@ impl SecretKey {
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
+    #[must_use]
     pub fn diffie_hellman_raw(&self, theirs: &PublicKey) -> SharedSecret {
         self.diffie_hellman_raw_at(theirs, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
         swept::<16, _>(level, || self.exchange(theirs, level))
     }
@@ -177,11 +181,13 @@ macro_rules! not_kept {
             }
 
             /// From 32 secret, uniformly random bytes, which must not be used for anything else.
+            #[must_use]
             pub const fn from_random(bytes: [u8; 32]) -> Self {
                 $name(SecretKey::new(bytes))
             }
 
             /// The public key that belongs to it.
+            #[must_use]
             pub fn public_key(&self) -> PublicKey {
                 self.0.public_key()
             }
@@ -209,6 +215,7 @@ impl EphemeralSecret {
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
+    #[must_use]
     pub fn diffie_hellman_raw(self, theirs: &PublicKey) -> SharedSecret {
         self.0.diffie_hellman_raw(theirs)
     }
@@ -229,6 +236,7 @@ impl ReusableSecret {
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
+    #[must_use]
     pub fn diffie_hellman_raw(&self, theirs: &PublicKey) -> SharedSecret {
         self.0.diffie_hellman_raw(theirs)
     }

@@ -49,6 +49,7 @@ pub struct Extendable<V: Variant> {
 
 impl<V: Variant> Extendable<V> {
     /// Begins a message whose output has a length that nobody knows yet.
+    #[must_use]
     pub fn new() -> Self {
         Parameters::new().begin_extendable(None).expect("no parameter is out of its range")
     }

@@ -22,6 +22,7 @@ impl<V: Variant, const N: usize> Drop for Begun<V, N> {
 
 impl<V: Variant, const N: usize> Begun<V, N> {
     /// Without a key, after so many bytes that are only counted.
+    #[must_use]
     pub fn plain(before: u64, level: Level) -> Self {
         Begun { state: Variable::<V>::plain_at(N, level).state, before, last_node: false }
     }

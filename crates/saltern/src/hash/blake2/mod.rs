@@ -169,11 +169,13 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     };
 
     /// Begins a message.
+    #[must_use]
     pub fn new() -> Self {
         Self::with_level(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(level: Level) -> Self {
         Blake2(Variable::plain_at(Self::BYTES, level))
     }

@@ -68,11 +68,13 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     const HELD: usize = 2 * STRIPE - V::BLOCK_BYTES;
 
     /// Begins a message.
+    #[must_use]
     pub fn new() -> Self {
         Self::with_level(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
+    #[must_use]
     pub fn with_level(level: Level) -> Self {
         Self::begin(None, level)
     }

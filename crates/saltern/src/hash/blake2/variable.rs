@@ -53,6 +53,7 @@ impl<V: Variant> Variable<V> {
     /// Not part of the interface: the same after so many blocks that are only counted, for tests, whose messages cannot be
     /// that long. A message must follow that is not empty.
     #[doc(hidden)]
+    #[must_use]
     pub fn after(blocks: u64, digest_bytes: usize, level: Level) -> Self {
         let mut hash = Self::plain_at(digest_bytes, level);
         hash.compressed = u128::from(blocks) * V::BLOCK_BYTES as u128;

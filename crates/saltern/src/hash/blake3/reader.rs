@@ -37,6 +37,7 @@ impl Reader {
     }
 
     /// Where the next bytes come from: how many stand before them.
+    #[must_use]
     pub fn position(&self) -> u64 {
         self.position
     }

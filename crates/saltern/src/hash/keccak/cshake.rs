@@ -103,11 +103,13 @@ macro_rules! cshake {
 
         impl $name {
             /// Begins a message.
+            #[must_use]
             pub fn new(name: &[u8], customization: &[u8]) -> Self {
                 Self::with_level(name, customization, Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(name: &[u8], customization: &[u8], level: Level) -> Self {
                 let (sponge, suffix) = begin($strength, name, customization, level);
                 $name { sponge, suffix }
@@ -126,6 +128,7 @@ macro_rules! cshake {
             }
 
             /// The output for the message.
+            #[must_use]
             pub fn finish(mut self) -> SpongeReader {
                 self.sponge.pad(self.suffix);
                 SpongeReader::new(self.sponge)

@@ -142,11 +142,13 @@ macro_rules! kangaroo {
 
         impl $name {
             /// Begins a message.
+            #[must_use]
             pub fn new() -> Self {
                 Self::with_level(Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(level: Level) -> Self {
                 $name { tree: Tree::new($strength, level) }
             }
@@ -169,6 +171,7 @@ macro_rules! kangaroo {
             }
 
             /// The output for the message and a customization, which may be empty.
+            #[must_use]
             pub fn finish(self, customization: &[u8]) -> SpongeReader {
                 self.tree.finish(customization)
             }

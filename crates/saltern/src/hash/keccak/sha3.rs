@@ -37,11 +37,13 @@ macro_rules! sha3 {
             pub const BYTES: usize = $bytes;
 
             /// Begins a message.
+            #[must_use]
             pub fn new() -> Self {
                 Self::with_level(Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(level: Level) -> Self {
                 const { assert!(Parameters::sha3(8 * $bytes).rate == $rate) };
                 $name { sponge: Sponge::new(Parameters::sha3(8 * $bytes), level) }

@@ -39,11 +39,13 @@ macro_rules! shake {
 
         impl $name {
             /// Begins a message.
+            #[must_use]
             pub fn new() -> Self {
                 Self::with_level(Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(level: Level) -> Self {
                 const { assert!(Parameters::sha3($strength).rate == $rate) };
                 $name { sponge: Sponge::new(Parameters::sha3($strength), level) }
@@ -86,6 +88,7 @@ macro_rules! shake {
             }
 
             /// The output for the message.
+            #[must_use]
             pub fn finish(mut self) -> SpongeReader {
                 self.sponge.pad(SUFFIX);
                 SpongeReader::new(self.sponge)

@@ -65,6 +65,7 @@ pub struct Sponge {
 }
 
 impl Sponge {
+    #[must_use]
     pub fn new(parameters: Parameters, level: Level) -> Self {
         Sponge { state: [0; STATE], parameters, at: 0, level }
     }

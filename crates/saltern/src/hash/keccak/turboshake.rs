@@ -40,11 +40,13 @@ macro_rules! turboshake {
 
         impl $name {
             /// Begins a message in the domain 0x1f, which is the default.
+            #[must_use]
             pub fn new() -> Self {
                 Self::with_level(Level::current())
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
+            #[must_use]
             pub fn with_level(level: Level) -> Self {
                 $name { sponge: Sponge::new(Parameters::turbo($strength), level), domain: DOMAIN }
             }
@@ -79,6 +81,7 @@ macro_rules! turboshake {
             }
 
             /// The output for the message.
+            #[must_use]
             pub fn finish(mut self) -> SpongeReader {
                 self.sponge.pad(self.domain);
                 SpongeReader::new(self.sponge)
