@@ -54,7 +54,7 @@ pub struct PrehashedItem<'a> {
     pub signature: &'a Signature,
 }
 
-/// Whether all items are valid: [`verify`] where one that is not refuses all of them.
+/// Verifies all items, and accepts them only if each of them is valid.
 ///
 /// ```
 /// use saltern::Error;

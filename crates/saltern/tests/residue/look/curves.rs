@@ -40,7 +40,7 @@ fn x25519() {
     });
     search("X25519, public key", |search, level| {
         search.run(level, 0, &secrets, || {
-            ours.public_key_at(level);
+            let _ = ours.public_key_at(level);
         });
     });
     search("X25519, exchange without refusal", |search, level| {
@@ -53,7 +53,7 @@ fn x25519() {
         search.run(level, 0, &secrets, || reusable.diffie_hellman(&theirs));
         search.run(level, 1, &secrets, || reusable.diffie_hellman_raw(&theirs));
         search.run(level, 2, &secrets, || {
-            reusable.public_key();
+            let _ = reusable.public_key();
         });
     });
     search("X25519, key for one exchange", |search, level| {
@@ -64,7 +64,7 @@ fn x25519() {
         search.run(level, 2, &secrets, || (*given.take().unwrap()).diffie_hellman_raw(&theirs));
         let given = ephemeral().unwrap();
         search.run(level, 1, &secrets, || {
-            given.public_key();
+            let _ = given.public_key();
         });
     });
 }
@@ -264,7 +264,7 @@ fn eddsa_with_blake2b() {
         search.run(level, 1, &secrets, || seed.to_x25519());
         search.run(level, 2, &secrets, || expanded.to_x25519());
         search.run(level, 3, &secrets, || {
-            seed.public_key();
+            let _ = seed.public_key();
         });
     });
     search("EdDSA with BLAKE2b, key from what a seed is expanded to", |search, level| {
@@ -310,7 +310,7 @@ fn ed25519() {
     let seed_at_rest = Box::new(ed25519::Seed::new(seed));
     search("Ed25519, public key", |search, level| {
         search.run(level, 0, &secrets, || {
-            seed_at_rest.public_key_at(level);
+            let _ = seed_at_rest.public_key_at(level);
         });
     });
     search("Ed25519, key", |search, level| {
@@ -332,7 +332,7 @@ fn ed25519() {
         let key = Box::new(ed25519::SigningKey::with_level(&seed_at_rest, level));
         assert_eq!(key.public_key().as_bytes(), &public_key(&seed));
         search.run(level, message.len(), &secrets, || {
-            key.sign(&message);
+            let _ = key.sign(&message);
         });
     });
 }
