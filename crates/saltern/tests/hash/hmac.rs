@@ -124,6 +124,7 @@ fn refuses() {
     assert_eq!(key.verify_truncated(b"", &[0; 33]), Err(error));
     let error = Error::Length { argument: "tag", got: 31, expected: 32 };
     assert_eq!(HmacTag::<Sha256>::try_from(&[0; 31][..]), Err(error));
+    assert_eq!(HmacTag::<Sha256>::from([7; 32]).as_bytes(), &[7; HmacTag::<Sha256>::BYTES]);
     let error = Error::Count { argument: "output", got: 1, expected: 2 };
     assert_eq!(key.authenticate_many(&[b"", b""], &mut [HmacTag::new([0; 32])]), Err(error));
     assert_eq!(format!("{key:?}"), "HmacKey(secret)");
