@@ -22,9 +22,15 @@ skip() {
   fi
 }
 
-# filtered COMMAND…: tests chosen by their names. Cargo is content where no name fits; this is not.
+# filtered LEAST COMMAND…: tests chosen by their names. Cargo is content where a name fits no test; this is not, if fewer pass than
+# LEAST.
 filtered() {
-  "$@" | awk '{ print } /^test result: ok\. [1-9]/ { some = 1 } END { if (!some) { print "no test was run"; exit 1 } }'
+  local least=$1
+  shift
+  "$@" | awk -v least="$least" '
+    { print }
+    /^test result: ok\. / { passed += $4 }
+    END { if (passed < least) { print "only " passed + 0 " tests were run, not " least; exit 1 } }'
 }
 
 # saltern ARGUMENT…: the command line. It is built as the tests of the workspace build it: by itself it would have the
