@@ -1,0 +1,56 @@
+//! Ciphers, what is made of them, and password hashes.
+
+use super::check;
+use saltern::aead::stream::{Opener, Sealer, Streams};
+use saltern::{aead, nacl, stream};
+
+pub fn all() {
+    let message = [5; 3000];
+    check("ChaCha20", |level| {
+        let (key, nonce) = (stream::Key::new([7; 32]), stream::Nonce::new([9; 12]));
+        let mut cipher = stream::Cipher::<stream::variant::ChaCha<10>>::with_level(&key, &nonce, level);
+        cipher.apply(&mut message.clone()).unwrap();
+    });
+    check("HChaCha20", |level| stream::hchacha20_at(&stream::Key::new([7; 32]), &[9; 16], level));
+    check("HSalsa20", |level| stream::hsalsa20_at(&stream::Key::new([7; 32]), &[9; 16], level));
+    check("ChaCha20-Poly1305", |level| {
+        let cipher = aead::ChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
+        let (nonce, mut buffer) = (aead::Nonce::new([9; 12]), message);
+        let tag = cipher.seal_in_place(&nonce, b"aad", &mut buffer).unwrap();
+        cipher.open_in_place(&nonce, b"aad", &mut buffer, &tag).unwrap();
+    });
+    check("XChaCha20-Poly1305", |level| {
+        let cipher = aead::XChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
+        let _tag = cipher.seal_in_place(&aead::Nonce::new([9; 24]), b"", &mut message.clone()).unwrap();
+    });
+    check("STREAM", |level| {
+        let key = aead::stream::Key::new([1; 32]);
+        let cipher = Streams::<aead::scheme::XChaCha20Poly1305>::with_level(&key, level);
+        let (prefix, mut buffer) = (aead::Nonce::new([7; 19]), message);
+        let tag = Sealer::new(&cipher, prefix).seal_last(b"", &mut buffer).unwrap();
+        Opener::new(&cipher, prefix).open_last(b"", &mut buffer, &tag).unwrap();
+    });
+    check("secretbox", |level| {
+        let cipher = nacl::SecretBox::with_level(&nacl::Key::new([7; 32]), level);
+        let _tag = cipher.seal_in_place(&nacl::Nonce::new([9; 24]), &mut message.clone()).unwrap();
+    });
+    check("box", |level| {
+        let (ours, theirs) = (nacl::SecretKey::new([1; 32]), nacl::SecretKey::new([2; 32]).public_key_at(level));
+        let cipher = nacl::Box::with_level(&ours, &theirs, level).unwrap();
+        let (nonce, mut buffer) = (nacl::Nonce::new([9; 24]), message);
+        let tag = cipher.seal_in_place(&nonce, &mut buffer).unwrap();
+        cipher.open_in_place(&nonce, &mut buffer, &tag).unwrap();
+    });
+    #[cfg(feature = "alloc")]
+    check("Argon2", |level| {
+        use saltern::password::argon2::{Argon2, Parameters};
+        let argon2 = Argon2::with_level(Parameters::new(32, 1, 1).unwrap(), level);
+        argon2.hash_into(b"forty sacks", b"salt of sixteen.", &mut [0; 100]).unwrap();
+    });
+    #[cfg(feature = "alloc")]
+    check("scrypt", |level| {
+        use saltern::password::scrypt::{Parameters, Scrypt};
+        let scrypt = Scrypt::with_level(Parameters::new(4, 1, 1).unwrap(), level);
+        scrypt.hash_into(b"forty sacks", b"salt of sixteen.", &mut [0; 100]).unwrap();
+    });
+}
