@@ -293,17 +293,28 @@ pub fn chunked_cases() -> Vec<ChunkedCase> {
     records("chunked/", "sha256").iter().map(case).collect()
 }
 
+/// Says so on standard error, past the test harness, which keeps `eprintln!` to itself when a test passes.
+pub fn say(line: &str) {
+    let _ = writeln!(stderr(), "{line}");
+}
+
+/// Of `cases`, those that `takes_too_long` does not hold for. Says of how many it does.
+pub fn in_time<T>(what: &str, cases: Vec<T>, takes_too_long: impl Fn(&T) -> bool) -> Vec<T> {
+    let all = cases.len();
+    let left: Vec<T> = cases.into_iter().filter(|case| !takes_too_long(case)).collect();
+    if left.len() < all {
+        say(&format!("NOT CHECKED: {} of {all} cases of {what}, which take too long here", all - left.len()));
+    }
+    left
+}
+
 /// Whether to run fewer and shorter cases: on every machine that is not x86-64, since those are mostly emulated, and
 /// where the environment has `SALTERN_TEST_QUICK`. Says so once on standard error.
 pub fn quick() -> bool {
     static QUICK: LazyLock<bool> = LazyLock::new(|| {
         let quick = cfg!(not(target_arch = "x86_64")) || std::env::var_os("SALTERN_TEST_QUICK").is_some();
         if quick {
-            // Past the test harness, which keeps `eprintln!` to itself when a test passes.
-            let _ = writeln!(
-                stderr(),
-                "NOT CHECKED: some cases, since this is no x86-64 machine or SALTERN_TEST_QUICK is set"
-            );
+            say("NOT CHECKED: some cases, since this is no x86-64 machine or SALTERN_TEST_QUICK is set");
         }
         quick
     });
