@@ -7,6 +7,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 target_dir=${CARGO_TARGET_DIR:-$root/target}
 
+# Checks choose these themselves. Left from somebody's shell, one would have another thing tested than what is said.
+unset SALTERN_LEVEL SALTERN_TUNING SALTERN_UNITS SALTERN_TEST_QUICK
+
+# shellcheck disable=SC2034 # used where this is sourced
+tunings="plain halves whole one-multiplier two-units"
+
 say() { printf '%s\n' "$*"; }
 
 die() {

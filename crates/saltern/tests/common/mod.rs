@@ -7,14 +7,22 @@ pub mod ciphers;
 #[cfg(feature = "alloc")]
 pub mod passwords;
 
-use saltern::cpu::{Level, levels};
+use saltern::cpu::{Level, Tuning, levels};
 use saltern_lanes::level::NAMES;
-use std::io::Write;
+pub use saltern_vectors::say;
 use std::sync::Once;
 
-/// Says so past the test harness, which keeps `eprintln!` to itself when a test passes.
-pub fn say(line: &str) {
-    let _ = writeln!(std::io::stderr(), "{line}");
+/// Whether a tuning is asked for.
+///
+/// # Panics
+/// If it is none of those that there are: the library goes by the machine's own then.
+pub fn is_tuned() -> bool {
+    let Some(name) = std::env::var_os("SALTERN_TUNING") else { return false };
+    assert!(
+        name.to_str().and_then(Tuning::named).is_some(),
+        "there is no tuning {name:?}, which SALTERN_TUNING asks for"
+    );
+    true
 }
 
 /// Every level that this machine has. Says which ones of its architecture it has not. With a tuning asked for, only the levels
@@ -35,7 +43,7 @@ pub fn all_levels() -> Vec<Level> {
             say(&format!("NOT CHECKED: level {name}, which this machine does not have"));
         }
     });
-    if std::env::var_os("SALTERN_TUNING").is_some() {
+    if is_tuned() {
         levels.retain(|level| ["avx2", "avx512"].contains(&level.name()));
         assert!(!levels.is_empty(), "SALTERN_TUNING is for levels avx2 and avx512, and this machine has neither");
     }

@@ -7,6 +7,10 @@ mod curves;
 mod hashes;
 mod passwords;
 
+#[path = "../../common/mod.rs"]
+mod common;
+
+use common::is_tuned;
 use saltern::Error;
 use saltern::aead;
 use saltern::cpu::Level;
@@ -57,7 +61,7 @@ fn forged(tag: aead::Tag) -> aead::Tag {
 
 /// Every level of this machine. With a tuning asked for, only the levels that ask for it.
 fn levels() -> Vec<Level> {
-    let tuned = std::env::var_os("SALTERN_TUNING").is_some();
+    let tuned = is_tuned();
     let asks = |level: &Level| !tuned || ["avx2", "avx512"].contains(&level.name());
     let levels: Vec<Level> = saltern::cpu::levels().filter(asks).collect();
     assert!(!levels.is_empty(), "SALTERN_TUNING is for levels avx2 and avx512, and this machine has neither");
