@@ -5,11 +5,14 @@ use super::{all_levels, fixed};
 use saltern::aead::stream::{self as chunks, Opener, Sealer, Streams};
 use saltern::aead::{self, Aead, scheme};
 use saltern::cpu::Level;
-use saltern::curve25519::{ed25519, eddsa_blake2b, group, kx};
-use saltern::hash::blake2::{Blake2bp, Parameters, variant};
-use saltern::hash::{self, Blake2b, Blake3, HashFunction, Sha512, blake3};
+use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
+use saltern::hash::blake2::{Blake2bp, Blake2sp, Parameters, variant};
+use saltern::hash::{self, Blake2b, Blake2s, Blake3, HashFunction, Sha512, blake3};
 use saltern::kdf::Hkdf;
-use saltern::mac::{Hmac, HmacKey, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash24, SipHash24_128, SipHashKey};
+use saltern::mac::{
+    Hmac, HmacKey, Kmac128, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128,
+    SipHashKey,
+};
 use saltern::nacl::{self, SecretKey};
 use saltern::stream::{self, Cipher, Variant};
 use std::fs::File;
@@ -75,8 +78,23 @@ fn keys() {
     erased("SecretKey", SecretKey::new);
     erased("ed25519::Seed", ed25519::Seed::new);
     erased("eddsa_blake2b::Seed", eddsa_blake2b::Seed::new);
+    erased("ed25519::ExpandedSecretKey", |key| ed25519::Seed::new(key).expand());
+    erased("eddsa_blake2b::ExpandedSecretKey", |key| eddsa_blake2b::Seed::new(key).expand());
+    erased("elligator::Seed", elligator::Seed::new);
     erased("kx::Seed", kx::Seed::new);
     erased("Scalar", |key| group::Scalar::from_bytes(&key));
+}
+
+/// What an exchange is made with, and what it gives.
+#[test]
+fn exchanges() {
+    let theirs = SecretKey::new(fixed(5)).public_key();
+    erased("EphemeralSecret", x25519::EphemeralSecret::from_random);
+    erased("ReusableSecret", x25519::ReusableSecret::from_random);
+    erased("SharedSecret", |key| SecretKey::new(key).diffie_hellman(&theirs).unwrap());
+    for level in all_levels() {
+        erased("session keys", |key| kx::client_at(&SecretKey::new(key), &theirs, level).unwrap());
+    }
 }
 
 /// These have their public keys too, which are left.
@@ -126,8 +144,10 @@ fn aeads() {
     erased("Sealer", |key| Sealer::new(&streams(key), [2; 19].into()));
     erased("Opener", |key| Opener::new(&streams(key), [2; 19].into()));
     erased("SecretBox", |key| nacl::SecretBox::new(&nacl::Key::new(key)));
+    erased("xchacha::SecretBox", |key| nacl::xchacha::SecretBox::new(&nacl::Key::new(key)));
     let theirs = SecretKey::new(fixed(5)).public_key();
     erased("Box", |key| nacl::Box::new(&SecretKey::new(key), &theirs).unwrap());
+    erased("xchacha::Box", |key| nacl::xchacha::Box::new(&SecretKey::new(key), &theirs).unwrap());
 }
 
 #[test]
@@ -148,14 +168,21 @@ fn macs() {
             });
         )*};
     }
-    siphash!(SipHash13 SipHash24 SipHash24_128);
+    siphash!(SipHash13 SipHash13_128 SipHash24 SipHash24_128);
+    erased("KMAC128", |key| Kmac128::new(&key, b""));
     erased("KMAC256", |key| Kmac256::new(&key, b""));
     erased("KMAC256, output", |key| Kmac256::new(&key, b"").finish_extendable());
     erased("keyed BLAKE2b", |key| Blake2b::<64>::keyed(&key).unwrap());
+    erased("keyed BLAKE2s", |key| Blake2s::<32>::keyed(&key).unwrap());
     erased("keyed BLAKE2bp", |key| Blake2bp::<64>::keyed(&key).unwrap());
-    let blake2b = Parameters::<variant::Blake2b>::new;
-    erased("keyed BLAKE2b of a length", |key| blake2b().key(&key).begin_variable_at(20, Level::current()).unwrap());
-    erased("keyed BLAKE2Xb", |key| blake2b().key(&key).begin_extendable_at(None, Level::current()).unwrap());
+    erased("keyed BLAKE2sp", |key| Blake2sp::<32>::keyed(&key).unwrap());
+    fn of_any_length<V: hash::blake2::Variant>(name: &str) {
+        let parameters = Parameters::<V>::new;
+        erased(name, |key| parameters().key(&key).begin_variable_at(20, Level::current()).unwrap());
+        erased(name, |key| parameters().key(&key).begin_extendable_at(None, Level::current()).unwrap());
+    }
+    of_any_length::<variant::Blake2b>("keyed BLAKE2b of any length");
+    of_any_length::<variant::Blake2s>("keyed BLAKE2s of any length");
     erased("keyed BLAKE3", |key| Blake3::keyed(&blake3::Key::new(key)));
     erased("keyed BLAKE3, output", |key| Blake3::keyed(&blake3::Key::new(key)).finish_extendable());
 }
