@@ -221,6 +221,10 @@ fn kernels_and_tables_stay_small() {
     for level in LEVELS {
         for entry in entries(&program, level) {
             let name = program.function_at(entry.address).expect("the debugging information names every function");
+            // Of small tables, which this program has beside the large ones to look at their kernels.
+            if kernel(&program, entry).ends_with("<true>") {
+                continue;
+            }
             let bytes = entry.code.len();
             let is_hashing = HASHING.iter().any(|module| name.contains(module));
             *(if is_hashing { &mut hashing } else { &mut code }) += bytes;

@@ -137,8 +137,8 @@ pub fn decode_points_on_words(encodings: &[[u8; 32]], points: &mut [Option<Point
     }
 }
 
-/// A function of its own, since several kernels need it.
-struct Multiple<'a, const SMALL: bool>(&'a [u64; 4]);
+/// The multiple of the base point. A function of its own, since several kernels need it.
+pub struct Multiple<'a, const SMALL: bool>(pub &'a [u64; 4]);
 
 impl<const SMALL: bool> Kernel<Portable> for Multiple<'_, SMALL> {
     type Output = Point<u64>;
@@ -149,8 +149,8 @@ impl<const SMALL: bool> Kernel<Portable> for Multiple<'_, SMALL> {
     }
 }
 
-/// A function of its own, since several kernels need it.
-struct Base<'a, const SMALL: bool>(&'a [u64; 4]);
+/// Its encoding. A function of its own, since several kernels need it.
+pub struct Base<'a, const SMALL: bool>(pub &'a [u64; 4]);
 
 impl<const SMALL: bool> Kernel<Portable> for Base<'_, SMALL> {
     type Output = [u8; 32];
@@ -162,7 +162,8 @@ impl<const SMALL: bool> Kernel<Portable> for Base<'_, SMALL> {
     }
 }
 
-struct Public<'a, const SMALL: bool>(&'a [u8; 32]);
+/// The public key of X25519.
+pub struct Public<'a, const SMALL: bool>(pub &'a [u8; 32]);
 
 impl<const SMALL: bool> Kernel<Portable> for Public<'_, SMALL> {
     type Output = [u8; 32];

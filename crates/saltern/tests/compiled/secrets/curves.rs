@@ -273,6 +273,27 @@ fn groups() {
     });
 }
 
+/// Multiples of the base point from the small tables, which builds with the feature `small` have at every level.
+#[test]
+fn small_tables() {
+    use saltern::kernel::curve25519::parts::{Base, Multiple, Public};
+    use saltern::kernel::curve25519::words;
+    check_alone("small tables", |level| {
+        for first in [1, 101] {
+            let bytes: [u8; 32] = secret(first);
+            let scalar = group::Scalar::from_bytes(&bytes);
+            let words = std::array::from_fn(|i| u64::from_le_bytes(*scalar.to_bytes()[8 * i..].first_chunk().unwrap()));
+            let point = group::Edwards::mul_base_at(&scalar, level);
+            assert!(same(&words::at(Base::<true>(&words)), &point.encode()));
+            let multiple = words::at(Multiple::<true>(&words));
+            assert!(same(&words::encoding::encode(&multiple.x, &multiple.y, &multiple.z), &point.encode()));
+            let key = x25519::SecretKey::new(bytes);
+            assert!(same(&words::at(Public::<true>(&bytes)), key.public_key_at(level).as_bytes()));
+        }
+        Ok(())
+    });
+}
+
 /// Seeds, secret keys, points, tweaks and messages are secret. What is sent is not, and neither is which keys have a
 /// representative.
 #[test]
