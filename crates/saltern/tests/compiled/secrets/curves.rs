@@ -35,6 +35,16 @@ fn x25519() {
             let mut raw = vec![x25519::SharedSecret::ZERO; n];
             x25519::batch::pairs_raw_into_at(&secrets, &vec![unknown; n], &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose(), item.expose())));
+            x25519::batch::many_secrets_raw_into_at(&secrets, &unknown, &mut raw, level)?;
+            assert!(raw.iter().all(|item| same(of_unknown.expose(), item.expose())));
+            x25519::batch::many_publics_raw_into_at(&ours, &vec![unknown; n], &mut raw, level)?;
+            assert!(raw.iter().all(|item| same(of_unknown.expose(), item.expose())));
+            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
+            x25519::batch::many_secrets_into_at(&secrets, &their_public, &mut batch, level)?;
+            x25519::batch::many_publics_into_at(&ours, &vec![their_public; n], &mut batch, level)?;
+            for item in batch {
+                assert!(same(shared.expose(), item?.expose()));
+            }
         }
 
         // One by one; four lanes; eight; both sets of eight; these, and one over.
@@ -176,6 +186,8 @@ fn ed25519() {
         let known = self::public(plain.clone());
 
         let signature = sent(key.sign(&plain));
+        let signed = self::public(nacl::sign(&key, &plain));
+        assert!(same(nacl::open_signed(&public, &signed, Policy::Strict)?, &plain));
         let hedged = sent(key.sign_hedged(&plain, &secret(77)));
         let hedged_with_context = sent(key.sign_with_context_hedged(&plain, b"context", &secret(78))?);
         public.verify_with_context(&known, b"context", &hedged_with_context, Policy::Strict)?;
@@ -235,6 +247,7 @@ fn groups() {
         let (left, right) = (Edwards::mul_base_at(&a, level).mul_at(&b, level), a.mul(&b));
         assert!(same(&left.encode(), &Edwards::mul_base_at(&right, level).encode()));
         assert!(same(&b.mul(&b.invert()).to_bytes(), &Scalar::ONE.to_bytes()));
+        assert!(same(&a.add(&b).sub(&b).to_bytes(), &a.to_bytes()));
         let clamped: [u8; 32] = secret(129);
         assert!(same(
             &Edwards::base().mul_clamped_at(&clamped, level).encode(),

@@ -6,11 +6,13 @@ use saltern::cpu::Level;
 use saltern::hash::blake2::{Extendable, Parallel};
 use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{
-    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
-    blake2, blake3,
+    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha224, Sha256, Sha384,
+    Sha512, Sha512_256, Shake128, TurboShake128, blake2, blake3,
 };
 use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
-use saltern::mac::{HmacKey, Kmac256, SipHash13, SipHash24_128, SipHashKey};
+use saltern::mac::{
+    HmacKey, Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey,
+};
 use saltern_secrets::reveal;
 
 #[test]
@@ -54,6 +56,10 @@ fn hmac() {
     fn check_short<H: HashFunction>() {
         check_at(&[0, 31, 64, 65, 129, 193, 320], &format!("HMAC with {}", H::NAME), one::<H>);
     }
+    /// Lanes that no other function has.
+    fn check_many<H: HashFunction>() {
+        check_at(&[0, 64, 200], &format!("HMAC of many with {}", H::NAME), many::<H>);
+    }
     fn key<H: HashFunction>(level: Level, length: usize) -> HmacKey<H> {
         let key: [u8; 140] = secret(5);
         HmacKey::with_level(&key[..length % 140], level)
@@ -66,8 +72,10 @@ fn hmac() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        pieces.finish_verify(&tag)?;
-        let mut wrong = public(tag.as_ref().to_vec());
+        pieces.clone().finish_verify(&tag)?;
+        let known = public(tag.as_ref().to_vec());
+        pieces.finish_verify_truncated(&known[..known.len() - 1])?;
+        let mut wrong = known;
         wrong[3] ^= 1;
         assert_eq!(key.verify_truncated(&text, &wrong), Err(Error::Refused));
         Ok(())
@@ -91,6 +99,10 @@ fn hmac() {
     check_short::<Blake2s256>();
     check_short::<Blake3>();
     check_short::<Md5>();
+    check_many::<Md4>();
+    check_many::<Md5>();
+    check_many::<Ripemd160>();
+    check_many::<Sm3>();
 }
 
 #[test]
@@ -109,17 +121,47 @@ fn chains_of_hashes() {
 
 #[test]
 fn derived_keys() {
-    check_alone("HKDF and PBKDF2", |level| {
+    /// By a hash that is two at a time where there are SHA instructions, in one call and from a key that is there.
+    fn hkdf<H: HashFunction>(level: Level) -> Result<(), Error> {
         let mut output = [0; 100];
-        Hkdf::<Sha256>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
-        Hkdf::<Sha512>::extract_at(b"salt", &secret::<40>(1), level).expand(b"info", &mut output)?;
+        let secrets = Hkdf::<H>::extract_at(b"salt", &secret::<40>(1), level);
+        secrets.expand(b"info", &mut output)?;
+        let key: blake3::Key = secrets.expand_key(b"info");
+        assert!(same(&output[..32], key.expose()));
+        // What is longer is hashed in pieces.
+        secrets.expand(&[7; 128], &mut output)?;
+        Hkdf::<H>::from_key_at(&secret::<140>(1)[..H::BYTES], level)?.expand(b"info", &mut output)
+    }
+    check_alone("HKDF", |level| {
+        hkdf::<Sha1>(level)?;
+        hkdf::<Sha224>(level)?;
+        hkdf::<Sha256>(level)?;
+        hkdf::<Sha512>(level)?;
+        hkdf::<Blake2b512>(level)
+    });
+
+    fn one<H: HashFunction>(level: Level) -> Result<(), Error> {
         let iterations = std::num::NonZeroU32::new(3).unwrap();
-        pbkdf2_at::<Sha256>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
-        pbkdf2_at::<Sha512>(&secret::<10>(9), b"salt", iterations, &mut output, level)?;
-        let mut outputs = [[0; 20]; 20];
-        pbkdf2_many_at::<Sha256>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)?;
-        pbkdf2_many_at::<Sha1>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)?;
-        pbkdf2_many_at::<Sha512>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut outputs, level)
+        pbkdf2_at::<H>(&secret::<10>(9), b"salt", iterations, &mut [0; 100], level)
+    }
+    fn many<H: HashFunction>(level: Level) -> Result<(), Error> {
+        let iterations = std::num::NonZeroU32::new(3).unwrap();
+        pbkdf2_many_at::<H>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut [[0; 20]; 20], level)
+    }
+    check_alone("PBKDF2", |level| {
+        one::<Sha224>(level)?;
+        one::<Sha256>(level)?;
+        one::<Sha512>(level)?;
+        // Without a kernel for chains.
+        one::<Sha3_256>(level)?;
+        one::<Blake2b512>(level)?;
+        one::<Blake3>(level)?;
+        many::<Sha1>(level)?;
+        many::<Sha224>(level)?;
+        many::<Sha256>(level)?;
+        many::<Sha384>(level)?;
+        many::<Sha512>(level)?;
+        many::<Sha512_256>(level)
     });
 }
 
@@ -147,6 +189,15 @@ fn keccak() {
         assert!(same(&output, &parts));
         Ok(())
     });
+    check_at(&[0, 167, 168, 1000], "TurboSHAKE", |level, length| {
+        let (text, mut output, mut again) = (message(length), [0; 200], [0; 200]);
+        TurboShake128::hash_at(&text, &mut output, level);
+        let mut hash = TurboShake128::with_level(level);
+        hash.update(&text);
+        hash.finish().read(&mut again);
+        assert!(same(&output, &again));
+        Ok(())
+    });
     check("KangarooTwelve", |level, length| {
         let (text, mut output) = (message(5 * length), [0; 40]);
         Kt128::hash_at(&text, b"purpose", &mut output, level);
@@ -169,7 +220,15 @@ fn kmac() {
         mac.clone().finish(&mut tag)?;
         reveal(&mut tag);
         mac.clone().finish_verify(&tag)?;
+        // These go by the level of the machine.
+        let mut again = [0; 64];
+        Kmac256::authenticate(&secret::<32>(9), b"purpose", &text, &mut again)?;
+        assert!(same(&tag, &again));
+        Kmac256::verify(&secret::<32>(9), b"purpose", &text, &tag)?;
+        mac.clone().finish_extendable().read(&mut again);
+        assert!(!same(&tag, &again));
         tag[60] ^= 4;
+        assert_eq!(Kmac256::verify(&secret::<32>(9), b"purpose", &text, &tag), Err(Error::Refused));
         assert_eq!(mac.finish_verify(&tag), Err(Error::Refused));
         Ok(())
     });
@@ -206,24 +265,40 @@ fn blake3() {
         assert!(same(&whole[100..], &end));
         Ok(())
     });
+    check_alone("BLAKE3 by threads", |level| {
+        let (text, key) = (message(2 << 20), blake3::Key::new(secret(5)));
+        let mut mac = Blake3::keyed_at(&key, level);
+        mac.update_with_threads(&text, 2);
+        assert!(same(&mac.finish(), &Blake3::keyed_hash_at(&key, &text, level)));
+        Ok(())
+    });
 }
 
 #[test]
 fn siphash() {
-    check("SipHash", |_, length| {
-        let (text, key) = (message(length), SipHashKey::new(secret(5)));
-        let mut tag = SipHash24_128::authenticate(&key, &text);
-        reveal(&mut tag);
-        let mut pieces = SipHash24_128::new(&key);
-        text.chunks(length / 3 + 1).for_each(|piece| pieces.update(piece));
-        pieces.clone().finish_verify(&tag)?;
-        SipHash24_128::verify(&key, &text, &tag)?;
-        tag[9] ^= 4;
-        assert_eq!(pieces.finish_verify(&tag), Err(Error::Refused));
-
-        let mut pieces = SipHash13::new(&key);
-        pieces.update(&text);
-        assert!(same(&pieces.finish(), &SipHash13::authenticate(&key, &text)));
+    macro_rules! one {
+        ($($hash:ident)*) => {$(
+            check(stringify!($hash), |_, length| {
+                let (text, key) = (message(length), SipHashKey::new(secret(5)));
+                let mut tag = $hash::authenticate(&key, &text);
+                reveal(&mut tag);
+                let mut pieces = $hash::new(&key);
+                text.chunks(length / 3 + 1).for_each(|piece| pieces.update(piece));
+                assert!(same(&pieces.clone().finish(), &tag));
+                pieces.clone().finish_verify(&tag)?;
+                $hash::verify(&key, &text, &tag)?;
+                tag[5] ^= 4;
+                assert_eq!(pieces.finish_verify(&tag), Err(Error::Refused));
+                Ok(())
+            });
+        )*};
+    }
+    one!(SipHash13 SipHash13_128 SipHash24 SipHash24_128);
+    check_alone("SipHash of a table", |_| {
+        use std::hash::{BuildHasher, Hasher};
+        let mut hasher = SipHash13Builder::new(SipHashKey::new(secret(5))).build_hasher();
+        hasher.write(&message(20));
+        assert!(!same(&Hasher::finish(&hasher).to_le_bytes(), &[0; 8]));
         Ok(())
     });
 }

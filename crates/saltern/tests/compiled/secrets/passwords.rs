@@ -1,6 +1,6 @@
 //! Password hashes, as far as their memory accesses do not depend on the password by design.
 
-use super::{check_alone, same, secret};
+use super::{check_alone, public, same, secret};
 use saltern_secrets::{begin, mark, reports};
 
 /// Argon2i reads at addresses that depend on nothing secret. The other kinds give theirs away, as they must, and nothing else.
@@ -18,6 +18,29 @@ fn argon2() {
             Ok(())
         });
     }
+}
+
+/// Strings of hashes are public, passwords are not.
+#[test]
+fn strings() {
+    use saltern::Error;
+    use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+    check_alone("strings of password hashes", |level| {
+        let password: [u8; 20] = secret(1);
+        let known = public(password.to_vec());
+        let argon2 = Argon2::with_level(Parameters::new(16, 1, 1)?, level).algorithm(Algorithm::Argon2i).threads(1);
+        let text = argon2.hash_password_with_salt(&known, b"salt of sixteen.")?;
+        argon2.verify_password(&password, &text)?;
+        assert_eq!(argon2.verify_password(&secret::<20>(2), &text), Err(Error::WrongPassword));
+
+        let scrypt =
+            saltern::password::scrypt::Scrypt::with_level(saltern::password::scrypt::Parameters::new(1, 1, 1)?, level);
+        let text = scrypt.threads(1).hash_password_with_salt(&known, b"salt of sixteen.")?;
+        scrypt.threads(1).verify_password(&password, &text)?;
+        let bcrypt = saltern::password::bcrypt::Bcrypt::new(4)?;
+        let text = bcrypt.hash_password_with_salt(&known, b"salt of sixteen.")?;
+        bcrypt.verify_password(&password, &text)
+    });
 }
 
 /// What says which row of the table is read next is given away, as it must be, and nothing else.
