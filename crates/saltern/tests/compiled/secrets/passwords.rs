@@ -24,20 +24,20 @@ fn argon2() {
 #[test]
 fn strings() {
     use saltern::Error;
-    use saltern::password::argon2::{Algorithm, Argon2, Parameters};
+    use saltern::password::{argon2, bcrypt, scrypt};
     check_alone("strings of password hashes", |level| {
         let password: [u8; 20] = secret(1);
         let known = public(password.to_vec());
-        let argon2 = Argon2::with_level(Parameters::new(16, 1, 1)?, level).algorithm(Algorithm::Argon2i).threads(1);
+        let argon2 = argon2::Argon2::with_level(argon2::Parameters::new(16, 1, 1)?, level).threads(1);
+        let argon2 = argon2.algorithm(argon2::Algorithm::Argon2i);
         let text = argon2.hash_password_with_salt(&known, b"salt of sixteen.")?;
         argon2.verify_password(&password, &text)?;
         assert_eq!(argon2.verify_password(&secret::<20>(2), &text), Err(Error::WrongPassword));
 
-        let scrypt =
-            saltern::password::scrypt::Scrypt::with_level(saltern::password::scrypt::Parameters::new(1, 1, 1)?, level);
-        let text = scrypt.threads(1).hash_password_with_salt(&known, b"salt of sixteen.")?;
-        scrypt.threads(1).verify_password(&password, &text)?;
-        let bcrypt = saltern::password::bcrypt::Bcrypt::new(4)?;
+        let scrypt = scrypt::Scrypt::with_level(scrypt::Parameters::new(1, 1, 1)?, level).threads(1);
+        let text = scrypt.hash_password_with_salt(&known, b"salt of sixteen.")?;
+        scrypt.verify_password(&password, &text)?;
+        let bcrypt = bcrypt::Bcrypt::new(4)?;
         let text = bcrypt.hash_password_with_salt(&known, b"salt of sixteen.")?;
         bcrypt.verify_password(&password, &text)
     });
