@@ -5,7 +5,7 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign};
+use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign, limbs51};
 use saltern::kernel::curve25519::lanes::beside::Carrying;
 use saltern::kernel::curve25519::lanes::decode8;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
@@ -19,7 +19,7 @@ use saltern_proofs::formal::prime;
 use saltern_proofs::mutant::survivors;
 use saltern_proofs::polynomial::{self as cases, Interval, Polynomial, congruent, power_of_two};
 use std::cell::Cell;
-use support::{Word, input, plus, prove, quotient_by_19, refute_all_mistakes, times};
+use support::{Word, bits, input, is_equal, plus, prove, quotient_by_19, refute_all_mistakes, times};
 
 type Vector = Words64<Word, 1>;
 
@@ -76,6 +76,24 @@ fn a_carry_makes_an_element() -> Result<(), String> {
     within(&element.0, 0, LIMB)
 }
 
+/// Where a bit is set; otherwise another element stays.
+fn a_carry_is_chosen() -> Result<(), String> {
+    let (columns, other, bit) = (Columns(any(COLUMN)), any_element(), bits(1));
+    let element = columns.carry_onto(Model, other, [bit]);
+    let difference = value(&columns.0).plus(&value(&other.0), &BigInt::from(-1));
+    is_congruent(&element.0, &plus(&value(&other.0), &times(&bit.0.polynomial(), &difference)))?;
+    within(&element.0, 0, LIMB)
+}
+
+/// The number of four words without its highest bit.
+fn words_are_cut() -> Result<(), String> {
+    let words = [(); 4].map(|()| bits(64));
+    let limbs = limbs51(words.map(|word| Words64([word])));
+    let highest = words[3].0.shr(63).polynomial();
+    is_equal(&value(&limbs), &support::value(&words, 64).plus(&highest, &-power_of_two(255)))?;
+    within(&limbs, 0, (1 << 51) - 1)
+}
+
 fn a_product_is_right() -> Result<(), String> {
     let (a, b) = (any_element(), any_element());
     let product = a.times(Model, b);
@@ -119,12 +137,13 @@ fn a_square_in_order_is_right() -> Result<(), String> {
     Ok(())
 }
 
-/// An element in lane 0, and zeros in the others.
+/// Any five words up to `max` in lane 0, and zeros in the others.
+fn any_words_in_lane_0<const N: usize>(max: u64) -> [Words64<Word, N>; 5] {
+    any(max).map(|limb| Words64(std::array::from_fn(|lane| if lane == 0 { limb.0[0] } else { Word::constant(0) })))
+}
+
 fn any_in_lane_0<const N: usize>() -> Element<Words64<Word, N>> {
-    Element(
-        any(LIMB)
-            .map(|limb| Words64(std::array::from_fn(|lane| if lane == 0 { limb.0[0] } else { Word::constant(0) }))),
-    )
+    Element(any_words_in_lane_0(LIMB))
 }
 
 /// The limbs in lane 0, and whether they are right.
@@ -168,15 +187,16 @@ fn a_square_in_columns_is_right<const BIASED: bool>() -> Result<(), String> {
 }
 
 /// A product in turn with a carry beside it.
-fn a_carry_beside_a_product_is_right() -> Result<(), String> {
-    let (a, b) = (any_element(), any_element());
-    let sum: [Vector; 5] = any(COLUMN);
+fn a_carry_beside_a_product_is_right<const N: usize>() -> Result<(), String> {
+    let (a, b) = (any_in_lane_0::<N>(), any_in_lane_0::<N>());
+    let sum = any_words_in_lane_0(COLUMN);
     let mut beside = Carrying::new([Columns(sum)]);
-    let result = b.factor(Model).times_in_turn_beside::<false>(Model, a, &mut beside).0;
-    is_congruent(&result, &times(&value(&a.0), &value(&b.0)))?;
+    let result = lane_0(&b.factor(Model).times_in_turn_beside::<false>(Model, a, &mut beside).0);
+    is_congruent(&result, &times(&value(&lane_0(&a.0)), &value(&lane_0(&b.0))))?;
     within_bias(&result, false)?;
-    is_congruent(&beside.elements[0].0, &value(&sum))?;
-    within(&beside.elements[0].0, 0, LIMB)
+    let carried = lane_0(&beside.elements[0].0);
+    is_congruent(&carried, &value(&lane_0(&sum)))?;
+    within(&carried, 0, LIMB)
 }
 
 fn a_folded_square_is_right<const BIASED: bool>() -> Result<(), String> {
@@ -186,11 +206,11 @@ fn a_folded_square_is_right<const BIASED: bool>() -> Result<(), String> {
     within_bias(&result, BIASED)
 }
 
-fn a_wide_product_is_right() -> Result<(), String> {
-    let (a, b) = (any_element(), any_element());
-    let product = b.factor(Model).times_wide(Model, a);
-    is_congruent(&product.0, &times(&value(&a.0), &value(&b.0)))?;
-    within(&product.0, 0, PRODUCT)
+fn a_wide_product_is_right<const N: usize>() -> Result<(), String> {
+    let (a, b) = (any_in_lane_0::<N>(), any_in_lane_0::<N>());
+    let product = lane_0(&b.factor(Model).times_wide(Model, a).0);
+    is_congruent(&product, &times(&value(&lane_0(&a.0)), &value(&lane_0(&b.0))))?;
+    within(&product, 0, PRODUCT)
 }
 
 fn lane_0<const N: usize>(x: &[Words64<Word, N>; 5]) -> [Vector; 5] {
@@ -352,6 +372,8 @@ fn sums_of_coordinates_stay_in_their_words() {
 fn the_field_is_right() {
     prove(a_bias_is_zero).unwrap();
     prove(a_carry_makes_an_element).unwrap();
+    prove(a_carry_is_chosen).unwrap();
+    prove(words_are_cut).unwrap();
     prove(a_product_is_right).unwrap();
     prove(a_product_is_added).unwrap();
     prove(a_square_is_right).unwrap();
@@ -363,12 +385,14 @@ fn the_field_is_right() {
     prove(products_in_columns_are_right).unwrap();
     prove(a_square_in_columns_is_right::<false>).unwrap();
     prove(a_square_in_columns_is_right::<true>).unwrap();
-    prove(a_carry_beside_a_product_is_right).unwrap();
+    prove(a_carry_beside_a_product_is_right::<1>).unwrap();
+    prove(a_carry_beside_a_product_is_right::<8>).unwrap();
     prove(a_product_in_eight_lanes_is_added).unwrap();
     prove(sums_and_differences_are_right).unwrap();
     prove(a_folded_square_is_right::<false>).unwrap();
     prove(a_folded_square_is_right::<true>).unwrap();
-    prove(a_wide_product_is_right).unwrap();
+    prove(a_wide_product_is_right::<1>).unwrap();
+    prove(a_wide_product_is_right::<8>).unwrap();
     prove(a_small_product_is_added).unwrap();
     prove(|| an_element_is_scaled(A24)).unwrap();
     prove(|| an_element_is_scaled(A24 - 1)).unwrap();
@@ -411,6 +435,8 @@ fn as_strs(strings: &[String]) -> Vec<&str> {
 #[test]
 fn mistakes_are_refused() {
     refute_all_mistakes("carry", &[], a_carry_makes_an_element);
+    refute_all_mistakes("chosen carry", &[], a_carry_is_chosen);
+    refute_all_mistakes("words", &[], words_are_cut);
     refute_all_mistakes("product", &as_strs(&cut_twice([5, 12, 19, 26])), a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
     refute_all_mistakes(
@@ -428,11 +454,11 @@ fn mistakes_are_refused() {
     refute_all_mistakes(
         "carry beside a product",
         &as_strs(&cut_twice([4, 11, 18, 25])),
-        a_carry_beside_a_product_is_right,
+        a_carry_beside_a_product_is_right::<1>,
     );
     refute_all_mistakes("sums and differences", &[], sums_and_differences_are_right);
     refute_all_mistakes("folded square", &[], a_folded_square_is_right::<true>);
-    refute_all_mistakes("wide product", &as_strs(&cut_twice([4, 11, 18, 25])), a_wide_product_is_right);
+    refute_all_mistakes("wide product", &as_strs(&cut_twice([4, 11, 18, 25])), a_wide_product_is_right::<1>);
     refute_all_mistakes("scaled", &as_strs(&cut_twice([5, 10, 15, 20, 25])), || an_element_is_scaled(A24));
     refute_all_mistakes("small product", &[], a_small_product_is_added);
 }

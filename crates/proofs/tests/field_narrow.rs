@@ -182,6 +182,14 @@ fn conversions_are_right() -> Result<(), String> {
     at_most(&limbs, &[54; 5].map(|k| power_of_two(k) - 1))
 }
 
+/// What is packed comes out again as it was.
+fn packing_is_right() -> Result<(), String> {
+    type C = Columns<Vector>;
+    let a = any_element();
+    let unpacked: Element<Vector> = <C as coordinates::Columns>::unpack(<C as coordinates::Columns>::pack(a));
+    if unpacked.0 == a.0 { Ok(()) } else { Err(format!("{unpacked:?}")) }
+}
+
 #[test]
 fn the_field_is_right() {
     prove(a_product_is_right).unwrap();
@@ -193,6 +201,7 @@ fn the_field_is_right() {
     prove(choices_are_right).unwrap();
     prove(a_butterfly_is_right).unwrap();
     prove(conversions_are_right).unwrap();
+    prove(packing_is_right).unwrap();
 }
 
 #[test]
@@ -229,4 +238,5 @@ fn mistakes_are_refused() {
     let harmless: [_; 10] = std::array::from_fn(|i| format!("operation {}: sub, left out", 5 * i + 1));
     refute_all_mistakes("butterfly", &harmless.each_ref().map(|s| &**s), a_butterfly_is_right);
     refute_all_mistakes("conversions", &[], conversions_are_right);
+    refute_all_mistakes("packing", &[], packing_is_right);
 }
