@@ -181,6 +181,18 @@ pub fn refute_mistakes_in_lanes(
     compute: impl Fn() -> Vec<Formal>,
     check: impl Fn(&[Formal]) -> Result<(), String>,
 ) {
+    refute_mistakes_in_lanes_from(0, name, every, least, compute, check);
+}
+
+/// The same of the operations from `first` on. What comes before them is computed once.
+pub fn refute_mistakes_in_lanes_from(
+    first: usize,
+    name: &str,
+    every: usize,
+    least: usize,
+    compute: impl Fn() -> Vec<Formal>,
+    check: impl Fn(&[Formal]) -> Result<(), String>,
+) {
     let (right, begun, refused) = (compute(), Cell::new(false), Cell::new(0));
     check(&right).expect("the source as it is");
     let claim = || {
@@ -193,7 +205,8 @@ pub fn refute_mistakes_in_lanes(
             check(&results).inspect_err(|_| refused.set(refused.get() + 1))
         })
     };
-    let report = survivors(|place, name| name != "constant" && place.is_multiple_of(every), claim);
+    let chosen = |place: usize, name: &str| name != "constant" && place >= first && place.is_multiple_of(every);
+    let report = survivors(chosen, claim);
     println!("{name}: {} operations, {} mutants, {} refused", report.operations, report.mutants, refused.get());
     assert!(refused.get() > least, "{name}: too few to say anything: {}", refused.get());
     assert_eq!(report.survivors, Vec::<String>::new(), "{name}");
