@@ -7,6 +7,7 @@
 //! - [`polynomial`]: a word is a polynomial over the integers with an interval; a computation is right if its result
 //!   minus the specification vanishes modulo the prime, and no interval exceeds the width of its word.
 //! - [`formal`]: a word is a polynomial over a prime field, for the formulas of a curve in coordinates.
+//! - [`range`]: a word is no more than its range; a computation is right if nothing leaves its word.
 //! - [`mutant`]: the same words with one operation changed, to see that a proof refuses what is wrong.
 //!
 //! `SOUNDNESS.md` beside this crate says what is proved, what is trusted and what is not proved.
@@ -14,4 +15,5 @@
 pub mod formal;
 pub mod mutant;
 pub mod polynomial;
+pub mod range;
 pub mod term;
