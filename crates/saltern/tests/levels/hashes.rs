@@ -69,7 +69,7 @@ fn blake3() {
     check("BLAKE3, output", |level| {
         let mut hash = Blake3::with_level(level);
         hash.update(&MESSAGE);
-        hash.finish_extendable().read(&mut [0; 3000]);
+        hash.finish_extendable().fill(&mut [0; 3000]);
     });
     check("BLAKE3 by threads", |level| Blake3::hash_with_threads_at(&vec![5; 2 << 20], 2, level));
 }
