@@ -63,6 +63,29 @@ pub fn load_words(bytes: &[u8; 16]) -> [u32; 4] {
     }
 }
 
+/// The same bytes, if they are 32 loaded in halves, as vectors of 16 were just stored.
+///
+/// Where all is compiled with AVX, by an option of the compiler, LLVM copies them in one piece, and a load of more than was stored at
+/// a time waits until that has reached the cache. They are stored in one piece then, as whoever copies them next will load them.
+#[inline(always)]
+pub fn from_halves<const N: usize>(bytes: &[u8; N]) -> [u8; N] {
+    #[cfg(all(target_arch = "x86_64", target_feature = "avx", not(saltern_msan)))]
+    if N == 32 {
+        use core::arch::x86_64::{_mm_loadu_si128, _mm256_set_m128i, _mm256_storeu_si256};
+        let mut copy = [0; N];
+        // SAFETY: what is loaded and stored are 32 bytes; the assembly is a comment.
+        unsafe {
+            let (mut low, from) = (_mm_loadu_si128(bytes.as_ptr().cast()), bytes.as_ptr().add(16));
+            core::arch::asm!("/* {0} */", inout(xmm_reg) low, options(pure, nomem, nostack, preserves_flags));
+            let mut whole = _mm256_set_m128i(_mm_loadu_si128(from.cast()), low);
+            core::arch::asm!("/* {0} */", inout(ymm_reg) whole, options(pure, nomem, nostack, preserves_flags));
+            _mm256_storeu_si256(copy.as_mut_ptr().cast(), whole);
+        }
+        return copy;
+    }
+    *bytes
+}
+
 /// Makes the stack of the function that this is compiled into fit for vectors of type `V` that registers do not suffice for.
 ///
 /// LLVM aligns it for variables in memory, but not for registers that it puts there late. A vector that crosses a line of the cache

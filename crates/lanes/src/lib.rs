@@ -72,7 +72,7 @@ pub mod neon;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
-pub use barrier::{Opaque, align_stack, load_words, opaque};
+pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
 pub use bits::{Bits, Columns, Moving, Pair, Row};
 pub use boxes::Boxes;
 pub use divstep::{Divstep, divstep};

@@ -18,7 +18,7 @@ use crate::kernel::blake3::{
 use crate::kernel::curve25519::words;
 use crate::kernel::little_endian::words32;
 use core::fmt;
-use saltern_lanes::{Level, wipe};
+use saltern_lanes::{Level, from_halves, wipe};
 
 crate::bytes::secret! {
     /// A key for [`Blake3::keyed`]: 32 secret, uniformly random bytes.
@@ -311,7 +311,7 @@ impl Blake3 {
     fn one_chunk(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
         let (mut hash, ends) = ([0; 32], [CHUNK_START, CHUNK_END]);
         dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
-        hash
+        from_halves(&hash)
     }
 
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
