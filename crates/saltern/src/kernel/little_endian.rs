@@ -19,3 +19,18 @@ words! {
     words32: u32, 4 bytes;
     words64: u64, 8 bytes;
 }
+
+/// The word that fewer than 8 bytes begin, and zeros after them. Loads that overlap: a loop takes a branch for each byte, or vectors of
+/// 64 bytes where the build allows them.
+#[inline(always)]
+pub fn last_bytes(bytes: &[u8]) -> u64 {
+    let n = bytes.len();
+    if n == 0 {
+        return 0;
+    }
+    let at = |i: usize, x: u32| u64::from(x) << (8 * i);
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        return at(0, u32::from_le_bytes(*first)) | at(n - 4, u32::from_le_bytes(*last));
+    }
+    at(0, bytes[0].into()) | at(n / 2, bytes[n / 2].into()) | at(n - 1, bytes[n - 1].into())
+}

@@ -1,6 +1,6 @@
 //! SipHash: words of 64 bits, with so many rounds for each and so many in the end.
 
-use super::little_endian::words64;
+use super::little_endian::{last_bytes, words64};
 use super::parts::{Composed, Parts};
 use saltern_lanes::Bits;
 
@@ -90,10 +90,7 @@ impl<const C: usize, const D: usize, const WIDE: bool> Composed for End<'_, C, D
 
     #[inline(always)]
     fn run<W: Parts>(self, _: W) -> (u64, u64) {
-        let mut word = u64::from(self.bytes) << 56;
-        for i in 0..self.rest.len().min(7) {
-            word |= u64::from(self.rest[i]) << (8 * i);
-        }
+        let word = u64::from(self.bytes) << 56 | last_bytes(self.rest);
         absorb::<u64, C>(self.state, word);
         finish::<u64, D>(*self.state, WIDE)
     }

@@ -3,6 +3,7 @@
 use crate::dispatch::{self, swept};
 use crate::kernel::keccak::STATE;
 use crate::kernel::keccak::sponge::Blocks;
+use crate::kernel::little_endian::last_bytes;
 use crate::kernel::parts::{Composed, Parts};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -42,16 +43,21 @@ impl Parameters {
 pub fn add_bytes(state: &mut [u64; STATE], at: usize, bytes: &[u8]) {
     let (first, rest) = bytes.split_at(bytes.len().min(at.wrapping_neg() % 8));
     for (i, byte) in first.iter().enumerate() {
-        state[(at + i) / 8] ^= u64::from(*byte) << (8 * ((at + i) % 8));
+        add_byte(state, at + i, *byte);
     }
     let (words, last) = rest.as_chunks::<8>();
     let from = (at + first.len()) / 8;
     for (word, bytes) in state[from..].iter_mut().zip(words) {
         *word ^= u64::from_le_bytes(*bytes);
     }
-    for (i, byte) in last.iter().enumerate() {
-        state[from + words.len()] ^= u64::from(*byte) << (8 * i);
+    if !last.is_empty() {
+        state[from + words.len()] ^= last_bytes(last);
     }
+}
+
+/// Adds a byte to the state.
+fn add_byte(state: &mut [u64; STATE], at: usize, byte: u8) {
+    state[at / 8] ^= u64::from(byte) << (8 * (at % 8));
 }
 
 /// A sponge: bytes go in, then it is padded, then bytes come out.
@@ -125,8 +131,8 @@ impl Sponge {
 
     /// Ends the input: `suffix` has the bits that follow it and the first one of the padding.
     pub fn pad(&mut self, suffix: u8) {
-        add_bytes(&mut self.state, self.at, &[suffix]);
-        add_bytes(&mut self.state, self.parameters.rate - 1, &[0x80]);
+        add_byte(&mut self.state, self.at, suffix);
+        add_byte(&mut self.state, self.parameters.rate - 1, 0x80);
         self.at = self.parameters.rate;
     }
 
