@@ -21,6 +21,9 @@ pub trait FourWords: Bits<Constant = u32> {
     /// To be called before a loop of the instructions: makes them fast whatever the compiler did before.
     #[inline(always)]
     fn begin(_: Self::Witness) {}
+    /// To be called before each of a few blocks: what is loaded for all of them before the first pays from the third on.
+    #[inline(always)]
+    fn begin_block(_: Self::Witness) {}
     /// Four public numbers.
     fn constants(w: Self::Witness, x: [u32; 4]) -> Self;
     /// The words from number `K` on, `0 < K < 4`, and after them the first of `next`.

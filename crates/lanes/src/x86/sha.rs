@@ -65,7 +65,7 @@ pub(super) unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
 
 /// What words and movements are the same for.
 macro_rules! four_words {
-    ($name:ident, $witness:ident $(, $begin:item)?) => {
+    ($name:ident, $witness:ident $(, $begin:item)*) => {
         impl FourWords for $name {
             type Witness = $witness;
             type Word = u32;
@@ -80,7 +80,7 @@ macro_rules! four_words {
                 unsafe { _mm_storeu_si128(words.as_mut_ptr().cast(), self.0) }
                 words
             }
-            $($begin)?
+            $($begin)*
             #[inline(always)]
             fn constants(_: $witness, x: [u32; 4]) -> Self {
                 $name(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })
@@ -118,6 +118,21 @@ four_words!(
                 out("xmm0") _, out("xmm1") _, out("xmm2") _, out("xmm3") _, out("xmm4") _, out("xmm5") _,
                 out("xmm6") _, out("xmm7") _, out("xmm8") _, out("xmm9") _, out("xmm10") _, out("xmm11") _,
                 out("xmm12") _, out("xmm13") _, out("xmm14") _, out("xmm15") _,
+                options(nomem, nostack, preserves_flags)
+            );
+        }
+    },
+    // Where all is compiled with AVX-512 there are registers for most of the constants.
+    #[cfg(all(target_feature = "avx512vl", not(saltern_msan)))]
+    #[inline(always)]
+    fn begin_block(_: Sha) {
+        // SAFETY: the assembly is a comment; nothing is kept in these registers over it.
+        unsafe {
+            core::arch::asm!(
+                "/* */",
+                out("xmm16") _, out("xmm17") _, out("xmm18") _, out("xmm19") _, out("xmm20") _, out("xmm21") _,
+                out("xmm22") _, out("xmm23") _, out("xmm24") _, out("xmm25") _, out("xmm26") _, out("xmm27") _,
+                out("xmm28") _, out("xmm29") _, out("xmm30") _, out("xmm31") _,
                 options(nomem, nostack, preserves_flags)
             );
         }

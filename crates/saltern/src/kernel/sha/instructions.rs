@@ -175,6 +175,7 @@ fn take_padded<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     first: usize,
 ) {
     for block in first..padded_blocks(message.len()) {
+        V::begin_block(w);
         let m = padded_vectors::<V>(w, message, before, block);
         compress_blocks(w, core::array::from_mut(state), &[m]);
     }
@@ -227,6 +228,7 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
     V::begin(w);
     for block in 0..together {
+        V::begin_block(w);
         let m = [
             padded_vectors::<V>(w, reveal_place(messages[0]), before, block),
             padded_vectors::<V>(w, reveal_place(messages[1]), before, block),
