@@ -88,8 +88,8 @@ impl Word64 for Range {
         let zero: &dyn Fn() -> Range = &|| Range::up_to(0);
         match x {
             ..SMALL_BIAS => right,
-            ..BIAS => operation("small bias", right, &[("left out", zero)]),
-            _ => operation("bias", right, &[("left out", zero)]),
+            SMALL_BIAS..BIAS => operation("small bias", right, &[("left out", zero)]),
+            BIAS.. => operation("bias", right, &[("left out", zero)]),
         }
     }
     fn add(self, o: Self) -> Self {

@@ -23,7 +23,7 @@ impl Random {
     /// Two words and a range that has them both.
     fn pair(&mut self) -> ([u64; 2], Range) {
         let [x, y] = [self.short(), self.short()];
-        let more = |other: u64| if other % 3 == 0 { other } else { x };
+        let more = |other: u64| if other.is_multiple_of(3) { other } else { x };
         let (a, b) = (more(self.short()), more(self.short()));
         ([x, y], Range { low: x.min(y).min(a), high: x.max(y).max(b) })
     }
