@@ -9,8 +9,9 @@
 //!
 //! A result is secret if an operand is, until [`saltern_lanes::reveal`] makes it public.
 //!
-//! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to arrays
-//! that were filled with constants before, never to registers that the compiler spilled.
+//! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to arrays that were
+//! filled with constants before: to any that was filled by vectors, and to one that was filled by immediates if it begins where the
+//! computed place counts from. They are never taken to go to registers that the compiler spilled.
 
 use crate::value::Value;
 use iced_x86::{
@@ -23,9 +24,23 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Byte {
     value: Value,
-    /// Stored as part of a vector, so perhaps part of an array.
-    vector: bool,
+    /// What it was filled with, if that was a constant: then it is perhaps part of an array.
+    filled: Filled,
 }
+
+/// Which constants were stored to a byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Filled {
+    /// None.
+    No,
+    /// An immediate.
+    Immediate,
+    /// Part of a vector.
+    Vector,
+}
+
+/// Of how many bytes an array is at least that was filled by immediates: what has fewer is a counter.
+const FEWEST_BY_IMMEDIATES: i64 = 16;
 
 /// What is known before an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,8 +74,8 @@ enum Place {
     Argument,
     /// At a known place on the stack.
     Stack { frame: u32, offset: i64 },
-    /// At a computed place on the stack.
-    StackArray,
+    /// At a computed place on the stack, counted from this frame and offset where they are known.
+    StackArray { begins: Option<(u32, i64)> },
     /// Behind any other pointer.
     Elsewhere,
 }
@@ -101,7 +116,7 @@ impl State {
         self.stack.retain(|place, byte| {
             other.stack.get(place).is_some_and(|theirs| {
                 byte.value = byte.value.join(theirs.value);
-                byte.vector |= theirs.vector;
+                byte.filled = byte.filled.max(theirs.filled);
                 true
             })
         });
@@ -267,7 +282,13 @@ impl State {
             Value::Stack { frame, offset } if plain => {
                 Place::Stack { frame, offset: offset.wrapping_add(memory.displacement() as i64) }
             }
-            Value::Stack { .. } => Place::StackArray,
+            Value::Stack { frame, offset } => {
+                Place::StackArray { begins: Some((frame, offset.wrapping_add(memory.displacement() as i64))) }
+            }
+            Value::OnStack => Place::StackArray { begins: None },
+            _ if matches!(self.get(memory.index()), Value::Stack { .. } | Value::OnStack) => {
+                Place::StackArray { begins: None }
+            }
             Value::Argument if plain => Place::Argument,
             // Where the index is secret, the address is reported.
             Value::Constant { .. } => Place::Constant,
@@ -280,7 +301,7 @@ impl State {
         match self.place(memory) {
             Place::Constant => Value::Public,
             Place::Argument => Value::Captured,
-            Place::Elsewhere | Place::StackArray => secret,
+            Place::Elsewhere | Place::StackArray { .. } => secret,
             Place::Stack { frame, offset } => bytes(offset, memory)
                 .map(|offset| match self.stack.get(&(frame, offset)) {
                     Some(known) => known.value,
@@ -296,19 +317,36 @@ impl State {
     fn store(&mut self, memory: &UsedMemory, value: Value, instruction: &Instruction) {
         match self.place(memory) {
             Place::Stack { frame, offset } => {
-                let vector = has_vector(instruction);
+                let filled = match value {
+                    Value::Public if has_vector(instruction) => Filled::Vector,
+                    Value::Public if is_immediate(instruction.op1_kind()) => Filled::Immediate,
+                    _ => Filled::No,
+                };
                 for offset in bytes(offset, memory) {
                     let old = self.stack.get(&(frame, offset)).filter(|_| memory.access() != OpAccess::Write);
                     let value = old.map_or(value, |old| old.value.join(value));
-                    self.stack.insert((frame, offset), Byte { value, vector });
+                    self.stack.insert((frame, offset), Byte { value, filled });
                 }
             }
-            Place::StackArray if value.secret().is_some() => {
-                let constants = |byte: &&mut Byte| byte.vector && byte.value == Value::Public;
-                self.stack.values_mut().filter(constants).for_each(|byte| byte.value = value);
-            }
-            _ => {}
+            Place::StackArray { begins } => self.store_to_arrays(begins, value),
+            Place::Constant | Place::Argument | Place::Elsewhere => {}
         }
+    }
+
+    /// A store to some place of an array on the stack, of the one that `begins` there if it is one.
+    fn store_to_arrays(&mut self, begins: Option<(u32, i64)>, value: Value) {
+        let by_vectors = |byte: &&mut Byte| byte.filled == Filled::Vector;
+        self.stack.values_mut().filter(by_vectors).for_each(|byte| byte.value = byte.value.join(value));
+        let Some((frame, begin)) = begins else { return };
+        let length = |is_part: fn(Filled) -> bool| {
+            let part = |offset: &i64| self.stack.get(&(frame, *offset)).is_some_and(|byte| is_part(byte.filled));
+            (begin..).take_while(part).count() as i64
+        };
+        if (1..FEWEST_BY_IMMEDIATES).contains(&length(|filled| filled == Filled::Immediate)) {
+            return;
+        }
+        let end = begin + length(|filled| filled != Filled::No);
+        self.stack.range_mut((frame, begin)..(frame, end)).for_each(|(_, byte)| byte.value = byte.value.join(value));
     }
 }
 

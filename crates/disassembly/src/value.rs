@@ -27,6 +27,8 @@ pub enum Value {
         /// Distance in bytes.
         offset: i64,
     },
+    /// An address on the stack, not known which.
+    OnStack,
     /// Possibly computed from a secret.
     Secret {
         /// The address of an instruction that brought it in.
@@ -49,6 +51,7 @@ impl Value {
             (a, b) if a == b => a,
             (Value::Secret { from: a }, Value::Secret { from: b }) => Value::Secret { from: a.min(b) },
             (secret @ Value::Secret { .. }, _) | (_, secret @ Value::Secret { .. }) => secret,
+            (Value::Stack { .. } | Value::OnStack, _) | (_, Value::Stack { .. } | Value::OnStack) => Value::OnStack,
             (Value::Constant { .. }, Value::Constant { .. }) => Value::Constant { address: None },
             (Value::Captured, _) | (_, Value::Captured) => Value::Captured,
             _ => Value::Public,

@@ -46,6 +46,31 @@ function! { seeded_branch_behind_table:
     "vmovd ecx, xmm0" "lea rdx, [rip + 3f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "test ecx, ecx"
     "je 4f" "inc rcx" "4:" "ret" ".pushsection .rodata" ".p2align 2" "3: .long 2b - 3b, 4b - 3b" ".popsection"
 }
+// Arrays of constants, to which a secret is stored at a place that is not known.
+function! { seeded_branch_on_array:
+    "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp - 32], ymm0" "vmovd eax, xmm1" "mov [rsp + 4 * rsi - 32], eax"
+    "cmp dword ptr [rsp - 24], 0" "jne 2f" "inc rcx" "2:" "ret"
+}
+function! { seeded_branch_on_array_aligned:
+    "push rbp" "mov rbp, rsp" "sub rsp, 96" "vpxor xmm0, xmm0, xmm0" "vmovdqu [rbp - 64], ymm0" "lea rax, [rbp - 64]" "and rax, -16"
+    "vmovdqu [rax], xmm1" "cmp byte ptr [rbp - 64], 0" "jne 2f" "inc rcx" "2:" "mov rsp, rbp" "pop rbp" "ret"
+}
+function! { seeded_branch_on_array_in_turn:
+    "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp - 64], ymm0" "vmovdqu [rsp - 32], ymm0" "lea rax, [rsp - 64]" "mov edx, 2"
+    "2:" "vmovdqu [rax], ymm1" "add rax, 32" "dec edx" "jne 2b" "cmp byte ptr [rsp - 8], 0" "jne 3f" "inc rcx" "3:" "ret"
+}
+function! { seeded_branch_on_array_by_index:
+    "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp - 32], ymm0" "lea rax, [rsp - 32]" "vmovdqu [rsi + rax], xmm1"
+    "cmp byte ptr [rsp - 8], 0" "jne 2f" "inc rcx" "2:" "ret"
+}
+function! { seeded_branch_on_array_of_immediates:
+    "mov qword ptr [rsp - 16], 0" "mov qword ptr [rsp - 8], 0" "vmovd eax, xmm0" "mov [rsp + 4 * rsi - 16], eax"
+    "cmp qword ptr [rsp - 8], 0" "jne 2f" "inc rcx" "2:" "ret"
+}
+function! { seeded_branch_on_array_with_a_product:
+    "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp - 32], ymm0" "mov rax, [rdi]" "mov [rsp + 8 * rsi - 32], rax" "mov rax, [rsp - 16]"
+    "mul rax" "test rax, rax" "je 2f" "inc rcx" "2:" "ret"
+}
 function! { seeded_division: "mov rsi, [rdi]" "mov rax, [rsi]" "xor edx, edx" "div rcx" "ret" }
 
 function! { seeded_branch_beside_revealed:
@@ -62,6 +87,12 @@ function! { clean_spill:
     "push rbp" "mov rbp, rsp" "and rsp, -64" "sub rsp, 128" "mov [rsp + 8], rsi" "vmovdqa [rsp + 64], ymm0"
     "2:" "dec qword ptr [rsp + 8]" "jne 2b" "cmp qword ptr [rsp + 8], 3" "jne 2b"
     "mov rsp, rbp" "pop rbp" "ret"
+}
+// A counter and a spilled length beside an array.
+function! { clean_beside_array:
+    "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp - 32], ymm0" "mov qword ptr [rsp - 40], 0" "mov [rsp - 48], rsi" "vmovd eax, xmm1"
+    "2:" "mov rdx, [rsp - 40]" "mov [rsp + 4 * rdx - 40], eax" "inc qword ptr [rsp - 40]" "cmp qword ptr [rsp - 40], 8" "jne 2b"
+    "cmp qword ptr [rsp - 48], 8" "jne 2b" "ret"
 }
 function! { clean_revealed: "vmovd eax, xmm0" "nop dword ptr [rax + 0x5a17]" "test eax, eax" "je 2f" "inc rcx" "2:" "ret" }
 function! { clean_zero: "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "inc rcx" "2:" "ret" }
@@ -152,11 +183,18 @@ mod checks {
         seeded_jump_table: Fault::ComputedJump;
         seeded_jump_on_secret: Fault::Address, Fault::Branch;
         seeded_branch_behind_table: Fault::Branch;
+        seeded_branch_on_array: Fault::Branch;
+        seeded_branch_on_array_aligned: Fault::Branch;
+        seeded_branch_on_array_in_turn: Fault::Branch;
+        seeded_branch_on_array_by_index: Fault::Branch;
+        seeded_branch_on_array_of_immediates: Fault::Branch;
+        seeded_branch_on_array_with_a_product: Fault::Branch;
         seeded_division: Fault::Time;
         seeded_branch_beside_revealed: Fault::Branch;
         clean_loop: ;
         clean_select: ;
         clean_spill: ;
+        clean_beside_array: ;
         clean_revealed: ;
         clean_zero: ;
     }
