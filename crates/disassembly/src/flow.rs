@@ -11,7 +11,8 @@
 //!
 //! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to arrays that were
 //! filled with constants before: to any that was filled by vectors, and to one that was filled by immediates if it begins where the
-//! computed place counts from. They are never taken to go to registers that the compiler spilled.
+//! computed place counts from. So are those of a function that is called, to the former. They are never taken to go to registers that
+//! the compiler spilled.
 
 use crate::value::Value;
 use iced_x86::{
@@ -182,6 +183,8 @@ impl State {
         self.vector.fill(unknown);
         self.mask.fill(unknown);
         self.flags.fill(Some(ip));
+        // It may have got an array to fill.
+        self.store_to_arrays(Option::None, unknown);
     }
 
     /// What the operands come to, flags included, and how they are used.

@@ -71,6 +71,10 @@ function! { seeded_branch_on_array_with_a_product:
     "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp - 32], ymm0" "mov rax, [rdi]" "mov [rsp + 8 * rsi - 32], rax" "mov rax, [rsp - 16]"
     "mul rax" "test rax, rax" "je 2f" "inc rcx" "2:" "ret"
 }
+function! { seeded_branch_behind_call:
+    "sub rsp, 40" "vpxor xmm0, xmm0, xmm0" "vmovdqu [rsp], ymm0" "mov rdi, rsp" "call seeded_gather"
+    "movzx eax, byte ptr [rsp + 3]" "test eax, eax" "je 2f" "inc rcx" "2:" "add rsp, 40" "ret"
+}
 function! { seeded_division: "mov rsi, [rdi]" "mov rax, [rsi]" "xor edx, edx" "div rcx" "ret" }
 
 function! { seeded_branch_beside_revealed:
@@ -189,6 +193,7 @@ mod checks {
         seeded_branch_on_array_by_index: Fault::Branch;
         seeded_branch_on_array_of_immediates: Fault::Branch;
         seeded_branch_on_array_with_a_product: Fault::Branch;
+        seeded_branch_behind_call: Fault::Call("seeded_gather".into()), Fault::Branch;
         seeded_division: Fault::Time;
         seeded_branch_beside_revealed: Fault::Branch;
         clean_loop: ;
