@@ -208,7 +208,9 @@ impl State {
             values.push(Value::Public);
         }
         let mut used = Use::default();
-        for memory in info.used_memory().iter().filter(|m| m.access() != OpAccess::NoMemAccess) {
+        let takes_place =
+            |memory: &&UsedMemory| memory.access() != OpAccess::NoMemAccess || prefetches(instruction.mnemonic());
+        for memory in info.used_memory().iter().filter(takes_place) {
             let address = self.get(memory.base()).join(self.get(memory.index())).secret();
             used.address = used.address.or(address);
             if reads(memory.access()) {
@@ -385,6 +387,23 @@ fn is_immediate(kind: OpKind) -> bool {
 fn has_vector(instruction: &Instruction) -> bool {
     (0..instruction.op_count())
         .any(|n| instruction.op_kind(n) == OpKind::Register && instruction.op_register(n).is_vector_register())
+}
+
+/// Whether this takes a line into the cache and does nothing else.
+fn prefetches(mnemonic: Mnemonic) -> bool {
+    use Mnemonic::*;
+    matches!(
+        mnemonic,
+        Prefetch
+            | Prefetchit0
+            | Prefetchit1
+            | Prefetchnta
+            | Prefetcht0
+            | Prefetcht1
+            | Prefetcht2
+            | Prefetchw
+            | Prefetchwt1
+    )
 }
 
 /// Whether this is something that is done to secrets and not to lengths: arithmetic on vectors, words taken out of vectors,

@@ -35,6 +35,7 @@ function! { seeded_branch_in_second_turn:
 }
 function! { seeded_table: "vpextrq rax, xmm0, 1" "and eax, 15" "lea rdx, [rip + 2f]" "mov eax, [rdx + 4 * rax]" "ret" "2:" }
 function! { seeded_gather: "vpcmpeqd ymm2, ymm2, ymm2" "vpgatherdd ymm1, [rdi + 4 * ymm0], ymm2" "ret" }
+function! { seeded_prefetch: "vmovq rax, xmm0" "prefetcht0 [rdi + rax]" "ret" }
 function! { seeded_call: "call seeded_gather" "ret" }
 function! { seeded_tail_call: "inc rax" "jmp seeded_gather" }
 function! { seeded_jump_table: "lea rdx, [rip + 2f]" "movsxd rax, [rdx + 4 * rdi]" "add rax, rdx" "jmp rax" "2:" "nop" }
@@ -98,6 +99,7 @@ function! { clean_beside_array:
     "2:" "mov rdx, [rsp - 40]" "mov [rsp + 4 * rdx - 40], eax" "inc qword ptr [rsp - 40]" "cmp qword ptr [rsp - 40], 8" "jne 2b"
     "cmp qword ptr [rsp - 48], 8" "jne 2b" "ret"
 }
+function! { clean_prefetch: "mov rax, [rdi]" "prefetcht0 [rax + 64]" "prefetchw [rsi]" "ret" }
 function! { clean_revealed: "vmovd eax, xmm0" "nop dword ptr [rax + 0x5a17]" "test eax, eax" "je 2f" "inc rcx" "2:" "ret" }
 function! { clean_zero: "vpxor xmm0, xmm0, xmm0" "vmovd eax, xmm0" "test eax, eax" "jne 2f" "inc rcx" "2:" "ret" }
 
@@ -182,6 +184,7 @@ mod checks {
         seeded_branch_in_second_turn: Fault::Branch;
         seeded_table: Fault::Address;
         seeded_gather: Fault::Address;
+        seeded_prefetch: Fault::Address;
         seeded_call: Fault::Call("seeded_gather".into());
         seeded_tail_call: Fault::Call("seeded_gather".into());
         seeded_jump_table: Fault::ComputedJump;
@@ -200,6 +203,7 @@ mod checks {
         clean_select: ;
         clean_spill: ;
         clean_beside_array: ;
+        clean_prefetch: ;
         clean_revealed: ;
         clean_zero: ;
     }
