@@ -78,6 +78,13 @@ function! { seeded_branch_behind_call:
 }
 function! { seeded_division: "mov rsi, [rdi]" "mov rax, [rsi]" "xor edx, edx" "div rcx" "ret" }
 
+function! { seeded_signed_division: "vmovd eax, xmm0" "cdq" "idiv ecx" "ret" }
+function! { seeded_deposit: "vmovd eax, xmm0" "pdep ecx, edi, eax" "ret" }
+function! { seeded_extract: "vmovd eax, xmm0" "pext ecx, edi, eax" "ret" }
+function! { seeded_repetition: "vmovd ecx, xmm0" "rep movsb" "ret" }
+// An instruction of 32-bit processors.
+function! { seeded_no_instruction: ".byte 0x06" "ret" }
+
 function! { seeded_branch_beside_revealed:
     "vmovd eax, xmm0" "vmovd edx, xmm1" "nop dword ptr [rax + 0x5a17]" "test edx, edx" "je 2f" "inc rcx" "2:" "ret"
 }
@@ -198,6 +205,11 @@ mod checks {
         seeded_branch_on_array_with_a_product: Fault::Branch;
         seeded_branch_behind_call: Fault::Call("seeded_gather".into()), Fault::Branch;
         seeded_division: Fault::Time;
+        seeded_signed_division: Fault::Time;
+        seeded_deposit: Fault::Time;
+        seeded_extract: Fault::Time;
+        seeded_repetition: Fault::Time;
+        seeded_no_instruction: Fault::Undecodable;
         seeded_branch_beside_revealed: Fault::Branch;
         clean_loop: ;
         clean_select: ;
