@@ -7,6 +7,9 @@
 //! - what is loaded through an argument, once vectors are computed from it, or products, rotations or sums with a carry:
 //!   behind an argument a function finds keys, but also pointers, lengths and counters.
 //!
+//! To this last rule, a key directly behind an argument is no secret until it was computed with. It is one from the first where a
+//! function is [judged strictly](crate::judge_strictly): that is for those that find keys there and nothing that decides.
+//!
 //! A result is secret if an operand is, until [`saltern_lanes::reveal`] makes it public.
 //!
 //! A place on the stack holds what was last stored to it. Stores at a computed place on the stack are taken to go to arrays that were
@@ -54,6 +57,17 @@ pub struct State {
     /// By frame and offset.
     stack: BTreeMap<(u32, i64), Byte>,
     frames: u32,
+    /// What is loaded through an argument.
+    behind_argument: Behind,
+}
+
+/// What a function finds directly behind its arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Keys, and also pointers, lengths and counters.
+    Anything,
+    /// Nothing but what may be secret.
+    Secrets,
 }
 
 /// What one instruction does with secrets: where they come from.
@@ -83,7 +97,7 @@ enum Place {
 
 impl State {
     /// What is known at the start of a function, which is at `address`.
-    pub fn entry(address: u64) -> Self {
+    pub fn entry(address: u64, behind_argument: Behind) -> Self {
         let secret = Value::Secret { from: address };
         let mut state = State {
             general: [Value::Public; 16],
@@ -92,6 +106,7 @@ impl State {
             flags: [None; 6],
             stack: BTreeMap::new(),
             frames: 0,
+            behind_argument,
         };
         for argument in [Register::RDI, Register::RSI, Register::RDX, Register::RCX, Register::R8, Register::R9] {
             state.set(argument, Value::Argument);
@@ -305,7 +320,8 @@ impl State {
         let secret = Value::Secret { from: ip };
         match self.place(memory) {
             Place::Constant => Value::Public,
-            Place::Argument => Value::Captured,
+            Place::Argument if self.behind_argument == Behind::Anything => Value::Captured,
+            Place::Argument => secret,
             Place::Elsewhere | Place::StackArray { .. } => secret,
             Place::Stack { frame, offset } => bytes(offset, memory)
                 .map(|offset| match self.stack.get(&(frame, offset)) {

@@ -1,7 +1,7 @@
 //! What is wrong with a function.
 
 use crate::elf::{Program, Symbol};
-use crate::flow::State;
+use crate::flow::{Behind, State};
 use crate::value::Value;
 use iced_x86::{FlowControl, Instruction, InstructionInfoFactory, Mnemonic, OpKind, Register};
 use std::collections::{BTreeMap, BTreeSet};
@@ -62,6 +62,15 @@ impl fmt::Display for Finding {
 
 /// Everything that is wrong with `symbol`, a function of `program`, by address.
 pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
+    follow(program, symbol, Behind::Anything)
+}
+
+/// The same for a function that finds nothing but secrets behind its arguments: what decides comes in the arguments themselves.
+pub fn judge_strictly(program: &Program, symbol: &Symbol) -> Vec<Finding> {
+    follow(program, symbol, Behind::Secrets)
+}
+
+fn follow(program: &Program, symbol: &Symbol, behind_arguments: Behind) -> Vec<Finding> {
     let end = symbol.address + symbol.code.len() as u64;
     let instructions = symbol.instructions();
     let index: BTreeMap<u64, usize> = instructions.iter().enumerate().map(|(n, i)| (i.ip(), n)).collect();
@@ -77,7 +86,7 @@ pub fn judge(program: &Program, symbol: &Symbol) -> Vec<Finding> {
     let inside = |address: u64| (symbol.address..end).contains(&address);
 
     let mut factory = InstructionInfoFactory::new();
-    let mut starts: BTreeMap<usize, State> = BTreeMap::from([(0, State::entry(symbol.address))]);
+    let mut starts: BTreeMap<usize, State> = BTreeMap::from([(0, State::entry(symbol.address, behind_arguments))]);
     let mut waiting = BTreeSet::from([0]);
     let mut findings: BTreeMap<u64, Finding> = BTreeMap::new();
     let leaders: BTreeSet<usize> = instructions

@@ -13,4 +13,4 @@ mod value;
 
 pub use elf::{Program, Symbol};
 pub use forms::{lines_on_any_stack, vex_beside_sha};
-pub use judge::{Fault, Finding, judge, never_returns};
+pub use judge::{Fault, Finding, judge, judge_strictly, never_returns};

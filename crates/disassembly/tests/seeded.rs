@@ -2,7 +2,7 @@
 //! are assembled into this test, which then reads itself.
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 
-use saltern_disassembly::{Fault, Program, Symbol, judge, lines_on_any_stack, vex_beside_sha};
+use saltern_disassembly::{Fault, Finding, Program, Symbol, judge, judge_strictly, lines_on_any_stack, vex_beside_sha};
 
 macro_rules! function {
     ($name:ident: $($line:literal)*) => {
@@ -89,6 +89,13 @@ function! { seeded_branch_beside_revealed:
     "vmovd eax, xmm0" "vmovd edx, xmm1" "nop dword ptr [rax + 0x5a17]" "test edx, edx" "je 2f" "inc rcx" "2:" "ret"
 }
 
+// Leaks of a key directly behind an argument, which are known for such by strict judgement alone.
+function! { strict_table: "mov rax, [rdi]" "shr rax, 4" "and eax, 15" "mov rdx, [rdx + 8 * rax]" "ret" }
+function! { strict_branch: "test byte ptr [rdi + 3], 1" "je 2f" "inc rcx" "2:" "ret" }
+function! { strict_division: "mov rax, [rdi]" "xor edx, edx" "div rsi" "ret" }
+function! { strict_branch_through_stack: "mov rax, [rdi + 8]" "mov [rsp - 8], rax" "cmp byte ptr [rsp - 8], 0" "jne 2f" "inc rcx" "2:" "ret" }
+function! { clean_strict: "2:" "mov rax, [rdi]" "add rax, [rdi + 8]" "mov [rdx], rax" "add rdi, 16" "dec rsi" "jne 2b" "ret" }
+
 // None: a loop over a length, a select, a secret spilled beside a counter, a verdict that is revealed.
 function! { clean_loop:
     "mov rax, [rdi]" "mov rcx, [rdi + 8]" "test rcx, rcx" "je 3f" "2:" "vmovdqu ymm0, [rax]" "vpaddd ymm0, ymm0, ymm0"
@@ -133,7 +140,7 @@ fn symbol<'a>(program: &'a Program, name: &str) -> &'a Symbol {
     program.symbols().find(|s| s.name == name).unwrap_or_else(|| panic!("{name} is in the executable"))
 }
 
-fn faults(name: &str) -> Vec<Fault> {
+fn faults(name: &str, judge: fn(&Program, &Symbol) -> Vec<Finding>) -> Vec<Fault> {
     let program = program();
     let findings = judge(&program, symbol(&program, name));
     findings.iter().for_each(|finding| println!("{name}: {finding}"));
@@ -174,7 +181,19 @@ macro_rules! check {
         fn $name() {
             std::hint::black_box(super::$name as *const ());
             let expected: Vec<Fault> = vec![$($fault),*];
-            assert_eq!(faults(stringify!($name)), expected);
+            assert_eq!(faults(stringify!($name), judge), expected);
+        }
+    )*};
+}
+
+macro_rules! check_strictly {
+    ($($name:ident: $($fault:expr),*;)*) => {$(
+        #[test]
+        fn $name() {
+            std::hint::black_box(super::$name as *const ());
+            let expected: Vec<Fault> = vec![$($fault),*];
+            assert!(faults(stringify!($name), judge).is_empty());
+            assert_eq!(faults(stringify!($name), judge_strictly), expected);
         }
     )*};
 }
@@ -218,5 +237,13 @@ mod checks {
         clean_prefetch: ;
         clean_revealed: ;
         clean_zero: ;
+    }
+
+    check_strictly! {
+        strict_table: Fault::Address;
+        strict_branch: Fault::Branch;
+        strict_division: Fault::Time;
+        strict_branch_through_stack: Fault::Branch;
+        clean_strict: ;
     }
 }
