@@ -17,6 +17,12 @@
 #[cfg(feature = "std")]
 extern crate std;
 
+// The assembly takes pointers in registers of 64 bits, of which Rust leaves the upper halves undefined there.
+#[cfg(all(target_arch = "x86_64", target_pointer_width = "32"))]
+compile_error!(
+    "x86-64 with pointers of 32 bits (x32) is not supported: assembly would take the undefined upper halves of registers for parts of addresses"
+);
+
 /// Items for the architectures whose assembly is relied on, and those in their place for others, such as WebAssembly, which has none.
 macro_rules! assembly {
     (with { $($with:item)* } without { $($without:item)* }) => {
