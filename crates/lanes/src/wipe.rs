@@ -1,12 +1,32 @@
 //! Erasing secrets from memory.
 
-/// Integers, for which all-zero bytes are a value.
-pub trait Plain: Copy {
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// Integers, of which any bytes are a value.
+///
+/// `unsafe` code relies on that, so nothing else can implement it:
+///
+/// ```compile_fail,E0277
+/// #[derive(Clone, Copy)]
+/// struct NeverZero(core::num::NonZeroU64);
+///
+/// impl saltern_lanes::Plain for NeverZero {
+///     const ZERO: Self = NeverZero(core::num::NonZeroU64::MIN);
+/// }
+/// ```
+pub trait Plain: Copy + sealed::Sealed {
     /// Zero.
     const ZERO: Self;
 }
 macro_rules! plain {
-    ($($t:ty)*) => {$( impl Plain for $t { const ZERO: Self = 0; } )*};
+    ($($t:ty)*) => {$(
+        impl sealed::Sealed for $t {}
+        impl Plain for $t {
+            const ZERO: Self = 0;
+        }
+    )*};
 }
 plain! { u8 u16 u32 u64 u128 usize }
 
@@ -54,7 +74,7 @@ assembly! {
         pub fn wipe<T: Plain>(secret: &mut [T]) {
             // What `black_box` does is not promised; volatile stores are. The memory of password hashes has megabytes, so it is
             // stored to in words of eight bytes.
-            // SAFETY: both are integers, of which any bytes are a value.
+            // SAFETY: both are integers, of which any bytes are a value: `Plain` is sealed.
             let (head, words, tail) = unsafe { secret.align_to_mut::<u64>() };
             overwrite(head);
             overwrite(words);
