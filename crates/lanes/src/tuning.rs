@@ -23,9 +23,11 @@ pub enum Tuning {
     TwoUnits,
 }
 
-/// That of this machine, or the one asked for: its place in [`Tuning::ALL`]. Set whenever levels are detected, which is
+/// That of this machine, or the one asked for: its place in [`Tuning::ALL`]. Set when levels are detected first, which is
 /// before there is a witness of level `avx512` or `avx2`.
-static CURRENT: AtomicU8 = AtomicU8::new(0);
+static CURRENT: AtomicU8 = AtomicU8::new(NOT_CHOSEN);
+
+const NOT_CHOSEN: u8 = u8::MAX;
 
 impl Tuning {
     /// All of them.
@@ -147,19 +149,39 @@ impl Tuning {
         matches!(self, Tuning::Halves)
     }
 
-    /// From now on, that of this machine or the one asked for.
+    /// From now on, that of this machine or the one asked for. The first choice stays: whoever asks for the levels later changes
+    /// nothing, whatever the environment has become.
     #[cfg(target_arch = "x86_64")]
     pub(crate) fn choose(of_machine: Tuning) {
+        if CURRENT.load(Ordering::Relaxed) != NOT_CHOSEN {
+            return;
+        }
         #[cfg(feature = "std")]
         let tuning = Tuning::requested().and_then(|(_, tuning)| tuning).unwrap_or(of_machine);
         #[cfg(not(feature = "std"))]
         let tuning = of_machine;
-        CURRENT.store(tuning as u8, Ordering::Relaxed);
+        // Of two threads that choose at once the first one does.
+        let _ = CURRENT.compare_exchange(NOT_CHOSEN, tuning as u8, Ordering::Relaxed, Ordering::Relaxed);
     }
 }
 
 impl fmt::Display for Tuning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_choice_stays() {
+        crate::Level::current();
+        let first = Tuning::current();
+        for &of_machine in Tuning::ALL {
+            Tuning::choose(of_machine);
+            assert_eq!(Tuning::current(), first);
+        }
     }
 }

@@ -30,7 +30,7 @@ pub fn levels() -> impl DoubleEndedIterator<Item = Level> {
 /// The tuning in use, which levels `avx512` and `avx2` ask for.
 #[must_use]
 pub fn tuning() -> Tuning {
-    // It is chosen with the level.
+    // It is chosen when levels are detected first, and stays.
     Level::current();
     Tuning::current()
 }
