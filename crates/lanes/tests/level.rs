@@ -34,7 +34,7 @@ fn detection_agrees_with_the_standard_library() {
     }
     let avx2 = all!("avx2" "fma" "bmi1" "bmi2" "lzcnt" "movbe");
     let avx512 = avx2
-        && all!("aes" "pclmulqdq" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
+        && all!("aes" "pclmulqdq" "f16c" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
             "vaes" "vpclmulqdq" "gfni");
     assert_eq!(Level::named("avx2").is_some(), avx2);
     assert_eq!(Level::named("avx512").is_some(), avx512);

@@ -76,9 +76,11 @@ pub(crate) fn detect() -> Found {
     const VPCLMULQDQ: u32 = 10;
     const PCLMULQDQ: u32 = 1;
     const AES: u32 = 25;
+    // Rust's `avx512f` includes it, which Intel does not promise.
+    const F16C: u32 = 29;
     let avx512 = avx2
         && zmm_saved
-        && all(one.ecx, &[PCLMULQDQ, AES])
+        && all(one.ecx, &[PCLMULQDQ, AES, F16C])
         && all(seven.ebx, &[F, DQ, IFMA, BW, VL])
         && all(seven.ecx, &[VBMI, VBMI2, GFNI, VAES, VPCLMULQDQ]);
 
