@@ -28,6 +28,10 @@ const NOTHING: Found = Found { avx2: false, avx512: false, sha: false, tuning: T
 pub(crate) fn detect() -> Found {
     let bit = |word: u32, n: u32| word >> n & 1 == 1;
     let all = |word: u32, bits: &[u32]| bits.iter().all(|&n| bit(word, n));
+    // In an enclave the instruction faults.
+    if cfg!(target_env = "sgx") {
+        return NOTHING;
+    }
     if cpuid(0, 0).eax < 7 || cpuid(0x8000_0000, 0).eax < 0x8000_0001 {
         return NOTHING;
     }
