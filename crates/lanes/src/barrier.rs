@@ -45,7 +45,7 @@ place!(place, u64, "/* {0:r} */");
 /// the cache for that.
 #[inline(always)]
 pub fn load_words(bytes: &[u8; 16]) -> [u32; 4] {
-    #[cfg(all(target_arch = "x86_64", not(saltern_msan)))]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(saltern_msan)))]
     // SAFETY: 16 bytes are loaded; the assembly is a comment, and what is in its register are four words.
     unsafe {
         use core::arch::x86_64::{__m128i, _mm_loadu_si128};
@@ -53,7 +53,7 @@ pub fn load_words(bytes: &[u8; 16]) -> [u32; 4] {
         core::arch::asm!("/* {0} */", inout(xmm_reg) x, options(pure, nomem, nostack, preserves_flags));
         core::mem::transmute::<__m128i, [u32; 4]>(x)
     }
-    #[cfg(not(all(target_arch = "x86_64", not(saltern_msan))))]
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(saltern_msan))))]
     {
         let mut words = [0; 4];
         for (word, bytes) in words.iter_mut().zip(bytes.as_chunks::<4>().0) {

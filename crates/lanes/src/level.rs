@@ -1,6 +1,6 @@
 //! Processor levels, the witnesses that prove them, and their detection.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::Tuning;
 use core::fmt;
 use core::sync::atomic::{AtomicU8, Ordering};
@@ -21,7 +21,7 @@ pub trait Kernel<W> {
     fn run(self, witness: W) -> Self::Output;
 }
 
-/// Any machine: plain words, and the 128-bit vectors that every x86-64 has.
+/// Any machine: plain words, and the 128-bit vectors that every x86-64 has. Targets without floating point have words alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Portable(());
 
@@ -48,7 +48,10 @@ impl Witness for Portable {
     }
 }
 
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 macro_rules! witness {
     ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
@@ -70,21 +73,21 @@ macro_rules! witness {
     };
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 witness!(
     /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE.
     Avx2,
     vectorize_avx2,
     "avx2,bmi1,bmi2,lzcnt,movbe"
 );
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 witness!(
     /// AVX-512 as Ice Lake and Zen 4 have it: F, BW, DQ, VL, IFMA, VBMI, VBMI2, VAES, VPCLMULQDQ, GFNI.
     Avx512,
     vectorize_avx512,
     "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
 );
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 witness!(
     /// A unit beside the levels: the SHA instructions, and the shuffles that go with them.
     ///
@@ -95,7 +98,7 @@ witness!(
     vectorize_sha,
     "sse2,ssse3,sse4.1,sha"
 );
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 witness!(
     /// The same unit together with AVX-512, for its other sixteen registers. Only where changes of form cost nothing: see
     /// [`Sha`].
@@ -118,7 +121,7 @@ witness!(
     "neon"
 );
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl Avx2 {
     /// What is fastest on this processor of the level.
     #[inline(always)]
@@ -127,7 +130,7 @@ impl Avx2 {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl Avx512 {
     /// The level before it, for what gains nothing by this one.
     #[inline(always)]
@@ -153,17 +156,20 @@ pub enum Level {
     /// Any machine.
     Portable(Portable),
     /// x86-64 with AVX2.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     Avx2(Avx2),
     /// x86-64 with AVX-512.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     Avx512(Avx512),
     /// 64-bit Arm.
     #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
     Neon(Neon),
 }
 
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 impl Sha {
     /// The proof, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
     #[inline(always)]
@@ -177,7 +183,7 @@ impl Sha {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl ShaBesideAvx512 {
     /// The proof, from those of both.
     #[inline(always)]
@@ -205,14 +211,20 @@ pub fn requested_units() -> Option<(std::string::String, bool)> {
 }
 
 /// 0 before detection, 1 where SHA instructions are not there or not asked for, 2 where they are.
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 static SHA: AtomicU8 = AtomicU8::new(0);
 
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 #[cold]
 #[inline(never)]
 fn detect_sha() -> Option<Sha> {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     let sha = crate::x86::detect().sha;
     // Only the operating system knows; without `std`, what the target promises.
     #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "std"))]
@@ -239,10 +251,10 @@ impl Level {
     #[inline(always)]
     pub fn current() -> Level {
         match CURRENT.load(Ordering::Relaxed) {
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             // SAFETY: only `detect_current` stores, and it stores what detection has found.
             3 => Level::Avx512(Avx512(())),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             2 => Level::Avx2(Avx2(())),
             #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             2 => Level::Neon(Neon(())),
@@ -253,7 +265,7 @@ impl Level {
 
     /// All levels that this machine has, the portable one first, the best last.
     pub fn detected() -> impl DoubleEndedIterator<Item = Level> {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         let vector = {
             let found = crate::x86::detect();
             Tuning::choose(found.tuning);
@@ -261,7 +273,10 @@ impl Level {
         };
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         let vector = [Some(Level::Neon(Neon(())))];
-        #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
+        #[cfg(not(any(
+            all(target_arch = "x86_64", target_feature = "sse2"),
+            all(target_arch = "aarch64", target_feature = "neon")
+        )))]
         let vector = [None];
         core::iter::once(Level::Portable(Portable(()))).chain(vector.into_iter().flatten())
     }
@@ -284,9 +299,9 @@ impl Level {
     pub const fn name(self) -> &'static str {
         match self {
             Level::Portable(_) => "portable",
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Level::Avx2(_) => "avx2",
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Level::Avx512(_) => "avx512",
             #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(_) => "neon",
@@ -296,9 +311,9 @@ impl Level {
     const fn place(self) -> u8 {
         match self {
             Level::Portable(_) => 1,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Level::Avx2(_) => 2,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
             Level::Avx512(_) => 3,
             #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
             Level::Neon(_) => 2,

@@ -75,7 +75,7 @@ mod words;
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub mod neon;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub mod x86;
 
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};

@@ -86,7 +86,7 @@ pub trait Memory: Copy {
 /// # Safety
 /// As for `core::ptr::copy_nonoverlapping`.
 #[inline(always)]
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+#[cfg_attr(not(all(target_arch = "x86_64", target_feature = "sse2")), allow(dead_code))]
 pub(crate) unsafe fn copy_pieces<const TOP: usize>(from: *const u8, to: *mut u8, n: usize) {
     let mut at = 0;
     macro_rules! piece {

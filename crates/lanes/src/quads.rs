@@ -41,12 +41,12 @@ pub trait Quads64: LowProduct {
 /// Hints that these bytes will be read soon: the line of the cache that they begin in.
 #[inline(always)]
 pub fn prefetch(bytes: &[u8]) {
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
     // SAFETY: a hint; it reads nothing that the program could notice.
     unsafe {
         core::arch::x86_64::_mm_prefetch::<{ core::arch::x86_64::_MM_HINT_T0 }>(bytes.as_ptr().cast());
     }
-    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
     let _ = bytes;
 }
 

@@ -151,7 +151,7 @@ impl Tuning {
 
     /// From now on, that of this machine or the one asked for. The first choice stays: whoever asks for the levels later changes
     /// nothing, whatever the environment has become.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     pub(crate) fn choose(of_machine: Tuning) {
         if CURRENT.load(Ordering::Relaxed) != NOT_CHOSEN {
             return;
@@ -171,7 +171,7 @@ impl fmt::Display for Tuning {
     }
 }
 
-#[cfg(all(test, target_arch = "x86_64"))]
+#[cfg(all(test, all(target_arch = "x86_64", target_feature = "sse2")))]
 mod tests {
     use super::*;
 

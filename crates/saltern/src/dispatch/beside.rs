@@ -3,14 +3,14 @@
 use super::one_on_words;
 use crate::kernel::legacy::sm3::beside::BesideVectors;
 use saltern_lanes::Level;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::{Kernel, Witness, level::Avx2, x86::level_avx2};
 
 /// The machine code of `K` with vectors.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 struct WithVectors<K>(K);
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl<K: BesideVectors> Kernel<Avx2> for WithVectors<K> {
     type Output = ();
 
@@ -26,9 +26,9 @@ impl<K: BesideVectors> Kernel<Avx2> for WithVectors<K> {
 #[inline(always)]
 pub fn one_beside_vectors<K: BesideVectors>(level: Level, kernel: K) {
     match level {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx2(w) => w.vectorize(WithVectors(kernel)),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx512(w) => w.avx2().vectorize(WithVectors(kernel)),
         _ => one_on_words(kernel),
     }

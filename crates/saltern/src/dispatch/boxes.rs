@@ -3,14 +3,14 @@
 use super::on_words;
 use crate::kernel::legacy::InBoxes;
 use saltern_lanes::Level;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::{Kernel, Witness, level::Avx512, x86::level_avx512::U64x8};
 
 /// The machine code of `K` in vectors.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 struct WithBoxes<K>(K);
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl<K: InBoxes> Kernel<Avx512> for WithBoxes<K> {
     type Output = ();
 
@@ -24,7 +24,7 @@ impl<K: InBoxes> Kernel<Avx512> for WithBoxes<K> {
 #[inline(always)]
 pub fn in_boxes<K: InBoxes>(level: Level, kernel: K) {
     match level {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx512(w) => w.vectorize(WithBoxes(kernel)),
         _ => on_words(kernel),
     }

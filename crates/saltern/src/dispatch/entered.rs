@@ -10,7 +10,9 @@ static ENTERED: AtomicU8 = AtomicU8::new(0);
 fn bit(level: Level) -> u8 {
     match level {
         Level::Portable(_) => 1,
+        #[cfg(target_feature = "sse2")]
         Level::Avx2(_) => 2,
+        #[cfg(target_feature = "sse2")]
         Level::Avx512(_) => 4,
     }
 }

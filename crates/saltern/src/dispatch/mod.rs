@@ -3,9 +3,9 @@
 //! Each level has one table, its implementation of [`Parts`], in a file of its own; [`at`] runs a kernel at a level, and
 //! [`on_words`] one that no level makes faster.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx2;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod avx512;
 #[cfg(feature = "legacy")]
 mod beside;
@@ -14,11 +14,14 @@ mod boxes;
 mod compiled;
 #[cfg(all(debug_assertions, target_arch = "x86_64"))]
 pub mod entered;
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 mod four_lanes;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 mod one_lane;
 mod portable;
 mod sha;
@@ -70,9 +73,9 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
     entered::note(level);
     match level {
         Level::Portable(w) => w.vectorize(entry),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx2(w) => w.vectorize(entry),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx512(w) => w.vectorize(entry),
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(w) => w.vectorize(entry),
@@ -83,9 +86,9 @@ fn enter<K: Composed>(level: Level, entry: Entry<K>) -> K::Output {
 pub fn lanes(level: Level) -> usize {
     match level {
         Level::Portable(_) => 1,
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx2(_) => 4,
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx512(_) => 8,
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(_) => 2,

@@ -1,18 +1,18 @@
 //! Level `portable`: any machine.
 //!
-//! On x86-64 that includes vectors of four words, since every x86-64 has them; elsewhere it is plain words. Poly1305
-//! works on 64-bit words where the machine multiplies them, on limbs of 26 bits where it does not.
+//! On x86-64 that includes vectors of four words, since every x86-64 has them; elsewhere, and for targets without floating
+//! point, it is plain words. Poly1305 works on 64-bit words where the machine multiplies them, on limbs of 26 bits where it does not.
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::four_lanes;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 use super::one_lane;
 use crate::kernel::argon2::Argon2Parts;
 use crate::kernel::arx::{Block, Cipher, Keystream};
 use crate::kernel::blake2::Blake2Parts;
 use crate::kernel::blake3::Blake3Parts;
 use crate::kernel::blake3::chunk::Blake3Blocks;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 use crate::kernel::blake3::chunk::OnWords;
 use crate::kernel::blake3::items::Items;
 use crate::kernel::columns::Vectors;
@@ -31,11 +31,11 @@ use crate::kernel::poly1305::{
 use crate::kernel::scrypt::ScryptParts;
 use crate::kernel::sha2::Sha2Parts;
 use saltern_lanes::level::Portable;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 use saltern_lanes::scalar::U32x4;
 use saltern_lanes::scalar::{U32x1, U64x1};
 use saltern_lanes::{InOut, Quad};
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use {
     crate::kernel::arx::{first_block, permute},
     crate::kernel::blake3::RowsSideBySide,
@@ -71,7 +71,7 @@ impl Sha2Parts for Portable {}
 impl Blake2Parts for Portable {}
 impl KeccakParts for Portable {}
 impl Blake3Parts for Portable {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
         self.vectorize(RowsSideBySide::<U32x4>(inputs, PhantomData));
@@ -84,9 +84,9 @@ impl Blake3Parts for Portable {
     }
 }
 impl Blake3Blocks for Portable {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     type Compressor = InRows<U32x4>;
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
     type Compressor = OnWords;
 }
 impl CurveParts for Portable {
@@ -109,19 +109,19 @@ impl CurveParts for Portable {
 }
 
 impl Parts for Portable {
-    const SHORT_IN_REGISTERS: usize = if cfg!(target_arch = "x86_64") { 128 } else { 0 };
+    const SHORT_IN_REGISTERS: usize = if cfg!(all(target_arch = "x86_64", target_feature = "sse2")) { 128 } else { 0 };
 
     #[inline(always)]
     fn xor_keystream<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         four_lanes::xor_keystream::<C, U32x4>(self, keystream, data);
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
         one_lane::xor_keystream::<C>(self, keystream, data);
     }
 
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     const BESIDE_FIRST: usize = four_lanes::BESIDE_FIRST;
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
     const BESIDE_FIRST: usize = 0;
 
     #[inline(always)]
@@ -132,9 +132,9 @@ impl Parts for Portable {
         bytes: usize,
         first: &mut Block,
     ) -> Option<Self::Powers> {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         four_lanes::first_block_and_xor::<C, U32x4>(self, keystream, data, first);
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
         {
             let _ = data;
             one_lane::block::<C>(self, keystream, first);
@@ -144,9 +144,9 @@ impl Parts for Portable {
 
     #[inline(always)]
     fn permute<C: Cipher>(self, keystream: Keystream<'_, u32>) -> Block {
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         return first_block(&[permute::<C, U32x4>(self, keystream)]);
-        #[cfg(not(target_arch = "x86_64"))]
+        #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
         one_lane::permute::<C>(self, keystream)
     }
 

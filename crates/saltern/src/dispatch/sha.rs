@@ -2,19 +2,25 @@
 
 use super::{lanes_32, words};
 use crate::kernel::sha::{OneMessage, ShaKernel};
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 use crate::kernel::sha::{ShaVector, instructions};
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 use saltern_lanes::level::Sha;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::level::ShaBesideAvx512;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::neon::unit_sha::U32x4;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::x86::unit_sha::U32x4;
 use saltern_lanes::{Kernel, Level, Witness};
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl ShaVector for U32x4 {
     type Form = instructions::Intel;
 }
@@ -37,10 +43,16 @@ impl<K: OneMessage, W: Witness> Kernel<W> for OnWords<K> {
 }
 
 /// The machine code of `K` with the instructions.
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 struct WithInstructions<K>(K);
 
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     type Output = ();
 
@@ -50,7 +62,7 @@ impl<K: ShaKernel> Kernel<Sha> for WithInstructions<K> {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl<K: ShaKernel> Kernel<ShaBesideAvx512> for WithInstructions<K> {
     type Output = ();
 
@@ -62,7 +74,10 @@ impl<K: ShaKernel> Kernel<ShaBesideAvx512> for WithInstructions<K> {
 
 /// The proof of the instructions, where a level takes them.
 #[inline(always)]
-#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
 fn unit(level: Level) -> Option<Sha> {
     match level {
         Level::Portable(_) => None,
@@ -72,9 +87,15 @@ fn unit(level: Level) -> Option<Sha> {
 
 /// Whether [`with_sha`] takes the instructions.
 pub fn has_sha(level: Level) -> bool {
-    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+    #[cfg(any(
+        all(target_arch = "x86_64", target_feature = "sse2"),
+        all(target_arch = "aarch64", target_feature = "neon")
+    ))]
     return unit(level).is_some();
-    #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
+    #[cfg(not(any(
+        all(target_arch = "x86_64", target_feature = "sse2"),
+        all(target_arch = "aarch64", target_feature = "neon")
+    )))]
     {
         let _ = level;
         false
@@ -90,7 +111,7 @@ pub fn few_beside_sha(level: Level) -> usize {
 pub fn lanes_beside_sha(level: Level) -> usize {
     match level {
         // Eight lanes take as long for each message as the instructions for one of two.
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx2(_) if has_sha(level) => 2,
         // Of four lanes each takes some ten operations for a round, the instructions less than two.
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
@@ -126,12 +147,15 @@ pub fn short_beside_sha(level: Level, messages: usize) -> usize {
 /// words.
 #[inline(always)]
 pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
-    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+    #[cfg(any(
+        all(target_arch = "x86_64", target_feature = "sse2"),
+        all(target_arch = "aarch64", target_feature = "neon")
+    ))]
     if let Some(w) = unit(level) {
         return w.vectorize(WithInstructions(kernel));
     }
     // Rotations to another register.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if let Level::Avx2(w) = level {
         return w.vectorize(OnWords(kernel));
     }
@@ -145,7 +169,10 @@ pub fn with_sha<K: ShaKernel + OneMessage>(level: Level, kernel: K) {
 /// If there are none: then [`few_beside_sha`] and [`lanes_beside_sha`] ask for no two.
 #[inline(always)]
 pub fn two_with_sha<K: ShaKernel>(kernel: K) {
-    #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
+    #[cfg(any(
+        all(target_arch = "x86_64", target_feature = "sse2"),
+        all(target_arch = "aarch64", target_feature = "neon")
+    ))]
     if let Some(w) = Sha::detected() {
         return w.vectorize(WithInstructions(kernel));
     }
@@ -155,7 +182,7 @@ pub fn two_with_sha<K: ShaKernel>(kernel: K) {
 
 /// The proof of what takes four messages at a time: AVX-512's registers for their schedules, and a processor on which sixteen
 /// lanes are not faster.
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 fn registers_for_four(level: Level) -> Option<ShaBesideAvx512> {
     match level {
@@ -166,9 +193,9 @@ fn registers_for_four(level: Level) -> Option<ShaBesideAvx512> {
 
 /// Whether [`four_with_sha`] takes them.
 pub fn takes_four_with_sha(level: Level) -> bool {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     return registers_for_four(level).is_some();
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
     {
         let _ = level;
         false
@@ -181,7 +208,7 @@ pub fn takes_four_with_sha(level: Level) -> bool {
 /// If they are not taken.
 #[inline(always)]
 pub fn four_with_sha<K: ShaKernel>(level: Level, kernel: K) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     if let Some(w) = registers_for_four(level) {
         return w.vectorize(WithInstructions(kernel));
     }

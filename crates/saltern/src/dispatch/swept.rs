@@ -34,9 +34,9 @@ impl<const LINES: usize> Drop for Sweeper<LINES> {
 fn sweep<const LINES: usize>(level: Level) {
     match level {
         Level::Portable(w) => w.vectorize(Sweep::<LINES>),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx2(w) => w.vectorize(Sweep::<LINES>),
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
         Level::Avx512(w) => w.vectorize(Sweep::<LINES>),
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
         Level::Neon(w) => w.vectorize(Sweep::<LINES>),
