@@ -478,6 +478,9 @@ impl HashFunction for Blake3 {
     fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::hash_at(message, level)
     }
+    fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; 32]]) -> Result<(), crate::Error> {
+        Self::hash_many(messages, hashes)
+    }
 }
 
 impl Drop for Blake3 {

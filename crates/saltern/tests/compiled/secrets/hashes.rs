@@ -222,13 +222,13 @@ fn kmac() {
         mac.clone().finish_verify(&tag)?;
         // These go by the level of the machine.
         let mut again = [0; 64];
-        Kmac256::authenticate(&secret::<32>(9), b"purpose", &text, &mut again)?;
+        Kmac256::authenticate(&secret::<32>(9), &text, b"purpose", &mut again)?;
         assert!(same(&tag, &again));
-        Kmac256::verify(&secret::<32>(9), b"purpose", &text, &tag)?;
+        Kmac256::verify(&secret::<32>(9), &text, b"purpose", &tag)?;
         mac.clone().finish_extendable().fill(&mut again);
         assert!(!same(&tag, &again));
         tag[60] ^= 4;
-        assert_eq!(Kmac256::verify(&secret::<32>(9), b"purpose", &text, &tag), Err(Error::Refused));
+        assert_eq!(Kmac256::verify(&secret::<32>(9), &text, b"purpose", &tag), Err(Error::Refused));
         assert_eq!(mac.finish_verify(&tag), Err(Error::Refused));
         Ok(())
     });
