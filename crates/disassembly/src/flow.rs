@@ -223,9 +223,11 @@ impl State {
             values.push(Value::Public);
         }
         let mut used = Use::default();
-        let takes_place =
-            |memory: &&UsedMemory| memory.access() != OpAccess::NoMemAccess || prefetches(instruction.mnemonic());
-        for memory in info.used_memory().iter().filter(takes_place) {
+        // Those are no accesses to memory.
+        if prefetches(instruction.mnemonic()) {
+            used.address = self.get(instruction.memory_base()).join(self.get(instruction.memory_index())).secret();
+        }
+        for memory in info.used_memory().iter().filter(|m| m.access() != OpAccess::NoMemAccess) {
             let address = self.get(memory.base()).join(self.get(memory.index())).secret();
             used.address = used.address.or(address);
             if reads(memory.access()) {
