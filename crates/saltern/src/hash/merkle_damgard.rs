@@ -5,10 +5,10 @@ use crate::many::{Column, SideBySide, column, hash_many, set_column, width};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
-use saltern_lanes::{Level, Opaque, Plain, from_halves, opaque, wipe};
+use saltern_lanes::{Level, Plain, from_halves, wipe};
 
 /// A word of a state.
-pub trait Word: Plain + Opaque + Send + Sync + 'static {
+pub trait Word: Plain + Send + Sync + 'static {
     /// Its bytes, first of all the most significant one; zeros follow.
     fn to_be(self) -> [u8; 8];
     /// Its bytes, first of all the least significant one; zeros follow.
@@ -415,8 +415,7 @@ pub fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usi
     let whole = (digest.len() / word_bytes).min(state.len());
     // Apart from what is cut, so that each is a store and no call of `memcpy`: of those seven took some 30 cycles.
     for i in 0..whole {
-        // One by one, or LLVM stores them all at once under a mask, which whoever reads the hash has to wait for.
-        let word = bytes_of(opaque(state[i]));
+        let word = bytes_of(state[i]);
         digest[word_bytes * i..word_bytes * (i + 1)].copy_from_slice(&word[..word_bytes]);
     }
     if whole < state.len() {
