@@ -21,7 +21,7 @@ pub trait FourWords: Bits<Constant = u32> {
     /// To be called before a loop of the instructions: makes them fast whatever the compiler did before.
     #[inline(always)]
     fn begin(_: Self::Witness) {}
-    /// To be called before each of a few blocks: what is loaded for all of them before the first pays from the third on.
+    /// To be called before each of a few blocks of one message: what is loaded for all of them before the first pays from the third on.
     #[inline(always)]
     fn begin_block(_: Self::Witness) {}
     /// Four public numbers.

@@ -228,7 +228,6 @@ pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
     V::begin(w);
     for block in 0..together {
-        V::begin_block(w);
         let m = [
             padded_vectors::<V>(w, reveal_place(messages[0]), before, block),
             padded_vectors::<V>(w, reveal_place(messages[1]), before, block),
