@@ -1,7 +1,11 @@
 //! The same source on numbers: both radices on every number of lanes against arithmetic in big integers, for many
 //! lengths, random and extreme inputs. The proofs do not rest on it; it would show a proof that looks at the wrong thing.
 
+#[path = "support/random.rs"]
+mod random;
+
 use num_bigint::BigUint;
+use random::Random;
 use saltern::kernel::arx::{ChaCha, Interlude, Keystream, Salsa, Sets, begun, columns, rows, rows_with};
 use saltern::kernel::poly1305::absorb::Absorb;
 use saltern::kernel::poly1305::lanes::{Radix, blocks, needed_powers, powers};
@@ -12,16 +16,7 @@ use saltern_lanes::model::{Model, Words32, Words64};
 
 type Vector<const L: usize> = Words64<u64, L>;
 
-struct Random(u64);
-
 impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-
     /// Often all ones or all zeros.
     fn extreme(&mut self) -> u64 {
         match self.word() % 4 {

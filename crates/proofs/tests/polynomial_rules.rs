@@ -1,21 +1,17 @@
 //! The rules of polynomials hold for all numbers: random computations on polynomials, evaluated for random inputs, give
 //! what the same computations on `u64` and `i64` give, and stay within their intervals. Overflows are noted.
 
+#[path = "support/random.rs"]
+mod random;
+
 use num_bigint::BigInt;
+use random::Random;
 use saltern_lanes::{Signed64, SignedWide64, Wide64, Word64};
 use saltern_proofs::polynomial::{
     Interval, Number, Polynomial, SignedNumber, complaints, congruent, evaluate, power_of_two, proof, within,
 };
 
-struct Random(u64);
-
 impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
     fn below(&mut self, n: usize) -> usize {
         (self.word() >> 33) as usize % n
     }

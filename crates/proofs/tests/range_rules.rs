@@ -1,19 +1,14 @@
 //! Ranges are right: what an operation makes of words within theirs is within the range that it says, or a complaint is noted; and
 //! what is certain to leave its word is complained of.
 
+#[path = "support/random.rs"]
+mod random;
+
+use random::Random;
 use saltern_lanes::{Wide64, Word64};
 use saltern_proofs::range::{Range, WideRange, ranges};
 
-struct Random(u64);
-
 impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let x = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let x = (x ^ x >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        x ^ x >> 31
-    }
-
     /// Of any length.
     fn short(&mut self) -> u64 {
         let bits = self.word() % 64;
