@@ -12,7 +12,6 @@ use saltern::kernel::curve25519::lanes::beside::Carrying;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element, Factor};
 use saltern::kernel::curve25519::lanes::fixed_base::{add_lanes, add_up, look_up};
 use saltern::kernel::curve25519::lanes::in_columns::{square, two_products};
-use saltern::kernel::curve25519::lanes::in_order::{Product, square_onto_bias};
 use saltern::kernel::curve25519::lanes::ladder1;
 use saltern::kernel::curve25519::lanes::ladder8::{self, State};
 use saltern::kernel::curve25519::lanes::multiscalar::{Multiples, PLACES, add_places, number};
@@ -78,11 +77,9 @@ fn the_field_is_a_field() {
         in_columns[1],
         factor.times_onto(Model, a, Columns::bias(Model)),
         factor.times_wide(Model, a),
-        Product::of(b).with(Model, a, Columns::bias(Model)),
     ];
     let squares = [
         a.square(Model),
-        square_onto_bias(Model, a, &mut Product::of(b)),
         a.square_folded::<false>(Model),
         a.square_folded::<true>(Model),
         square::<_, false>(Model, a, &mut ()),

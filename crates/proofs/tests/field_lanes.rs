@@ -10,8 +10,9 @@ use saltern::kernel::curve25519::lanes::beside::Carrying;
 use saltern::kernel::curve25519::lanes::decode8;
 use saltern::kernel::curve25519::lanes::field::{Columns, Element};
 use saltern::kernel::curve25519::lanes::in_columns::{square, two_products};
-use saltern::kernel::curve25519::lanes::in_order::{Product, square_onto_bias};
 use saltern::kernel::curve25519::lanes::ladder1;
+use saltern::kernel::curve25519::lanes::ladder1::product::{Carry, Product, Square};
+use saltern::kernel::curve25519::lanes::ladder1::step::Step;
 use saltern::kernel::curve25519::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
@@ -76,10 +77,18 @@ fn a_carry_makes_an_element() -> Result<(), String> {
     within(&element.0, 0, LIMB)
 }
 
-/// Where a bit is set; otherwise another element stays.
+/// Made of parts, and where a bit is set; otherwise another element stays.
 fn a_carry_is_chosen() -> Result<(), String> {
     let (columns, other, bit) = (Columns(any(COLUMN)), any_element(), bits(1));
-    let element = columns.carry_onto(Model, other, [bit]);
+    let mut carry = Carry::new(Model);
+    for i in 0..5 {
+        carry.cut(i, columns.0[i]);
+        carry.over(i, columns.0[i]);
+    }
+    let whole = std::array::from_fn(|i| carry.limb(i));
+    is_congruent(&whole, &value(&columns.0))?;
+    within(&whole, 0, LIMB)?;
+    let element = Element(std::array::from_fn(|i| carry.limb_onto(i, other.0[i], [bit])));
     let difference = value(&columns.0).plus(&value(&other.0), &BigInt::from(-1));
     is_congruent(&element.0, &plus(&value(&other.0), &times(&bit.0.polynomial(), &difference)))?;
     within(&element.0, 0, LIMB)
@@ -122,22 +131,54 @@ fn a_square_is_right() -> Result<(), String> {
     within(&square.0, 0, PRODUCT)
 }
 
-/// And a product that is prepared beside it, and one that is not.
-fn a_square_in_order_is_right() -> Result<(), String> {
+/// The parts of a product in the order of the formulas.
+fn a_product_of_parts_is_added() -> Result<(), String> {
     let (a, b, sum) = (any_element(), any_element(), Columns(any((1 << 60) + PRODUCT)));
-    let mut next = Product::of(b);
-    let square = square_onto_bias(Model, a, &mut next);
-    is_congruent(&square.0, &times(&value(&a.0), &value(&a.0)))?;
-    within_bias(&square.0, true)?;
-    for product in [next, Product::of(b)] {
-        let result = product.with(Model, a, sum);
-        is_congruent(&result.0, &plus(&value(&sum.0), &times(&value(&a.0), &value(&b.0))))?;
-        within(&result.0, 0, (1 << 60) + 2 * PRODUCT)?;
+    let mut product = Product::onto(Model, sum);
+    (product.factor, product.other) = (b.0, a.0);
+    product.first();
+    for i in 1..5 {
+        product.fold(i);
+        product.cut(i);
     }
-    Ok(())
+    for i in 2..5 {
+        product.above(i);
+        product.carry(i);
+    }
+    for i in 0..5 {
+        for q in 0..5 {
+            product.high(i, q);
+            product.low(i, q);
+        }
+    }
+    for q in 0..5 {
+        product.double(q);
+        product.join(q);
+    }
+    is_congruent(&product.low, &plus(&value(&sum.0), &times(&value(&a.0), &value(&b.0))))?;
+    within(&product.low, 0, (1 << 60) + 2 * PRODUCT)
 }
 
-/// Any five words up to `max` in lane 0, and zeros in the others.
+/// And of a square.
+fn a_square_of_parts_is_right() -> Result<(), String> {
+    let a = any_element();
+    let mut square = Square::onto_bias(Model);
+    square.factor = a.0;
+    let pairs = || (0..5).flat_map(|i| (i + 1..5).map(move |j| (i, j)));
+    pairs().for_each(|(i, j)| square.high(i, j));
+    (2..9).for_each(|k| square.double(k));
+    (0..5).for_each(|i| square.own_high(i));
+    pairs().for_each(|(i, j)| square.low(i, j));
+    (3..7).for_each(|k| square.join(k));
+    (0..5).for_each(|k| square.around(k));
+    (1..5).for_each(|k| square.column(k));
+    (0..3).for_each(|i| square.own_low(i));
+    (0..5).for_each(|k| square.whole(k));
+    let result = std::array::from_fn(|k| square.get(k));
+    is_congruent(&result, &times(&value(&a.0), &value(&a.0)))?;
+    within_bias(&result, true)
+}
+
 fn any_words_in_lane_0<const N: usize>(max: u64) -> [Words64<Word, N>; 5] {
     any(max).map(|limb| Words64(std::array::from_fn(|lane| if lane == 0 { limb.0[0] } else { Word::constant(0) })))
 }
@@ -284,6 +325,37 @@ fn factors_are_elements(most: u64) -> Result<(), String> {
     Ok(())
 }
 
+/// The parts of a step of the ladder in four lanes that make the factors of the first round.
+fn first_in_four_lanes(mut step: Step<'_, Words64<Word, 4>>) -> [Words64<Word, 4>; 5] {
+    for i in 0..5 {
+        step.exchange(i);
+        step.minuend(i);
+        step.sum(i);
+        step.difference(i);
+        step.cut(i);
+        step.over(i);
+    }
+    (0..5).for_each(|i| step.carry(i));
+    step.one.factor
+}
+
+/// And of its second round, from the products of the first.
+fn second_in_four_lanes(
+    mut step: Step<'_, Words64<Word, 4>>,
+    products: Columns<Words64<Word, 4>>,
+) -> [Words64<Word, 4>; 5] {
+    step.one.low = products.0;
+    for i in 0..5 {
+        step.exchange_2(i);
+        step.sum_2(i);
+        step.difference_2(i);
+        step.cut(i);
+        step.over(i);
+    }
+    (0..5).for_each(|i| step.carry_2(i));
+    step.two.factor
+}
+
 /// What the ladder in four lanes makes of a state and of products up to `most` are elements. In a state both lanes of the point that
 /// was doubled began with the same square, and the even ones with a bias.
 fn factors_in_four_lanes_are_elements(most: u64) -> Result<(), String> {
@@ -304,10 +376,14 @@ fn factors_in_four_lanes_are_elements(most: u64) -> Result<(), String> {
         }));
         let bit = Word::constant(bit);
         // Whatever the limbs of the point's coordinate, zeros among them.
-        let begun = plan.first_factors(Model, plan.start(Model, &[(); 5].map(|()| input(LIMB))), Word::constant(0));
-        for element in [begun, plan.first_factors(Model, state, bit), plan.second_factors(Model, products, bit)] {
+        let start = plan.start(Model, &[(); 5].map(|()| input(LIMB)));
+        let zero = Word::constant(0);
+        let begun = first_in_four_lanes(Step::new(Model, &plan, start, zero, zero));
+        let first = first_in_four_lanes(Step::new(Model, &plan, state, zero, bit));
+        let second = second_in_four_lanes(Step::new(Model, &plan, state, bit, zero), products);
+        for factors in [begun, first, second] {
             for lane in 0..4 {
-                within(&element.0.map(|limb| Words64([limb.0[lane]])), 0, LIMB)?;
+                within(&factors.map(|limb| Words64([limb.0[lane]])), 0, LIMB)?;
             }
         }
     }
@@ -377,7 +453,8 @@ fn the_field_is_right() {
     prove(a_product_is_right).unwrap();
     prove(a_product_is_added).unwrap();
     prove(a_square_is_right).unwrap();
-    prove(a_square_in_order_is_right).unwrap();
+    prove(a_product_of_parts_is_added).unwrap();
+    prove(a_square_of_parts_is_right).unwrap();
     prove(a_product_in_turn_is_right::<1, false>).unwrap();
     prove(a_product_in_turn_is_right::<1, true>).unwrap();
     prove(a_product_in_turn_is_right::<8, false>).unwrap();
@@ -435,15 +512,14 @@ fn as_strs(strings: &[String]) -> Vec<&str> {
 #[test]
 fn mistakes_are_refused() {
     refute_all_mistakes("carry", &[], a_carry_makes_an_element);
-    refute_all_mistakes("chosen carry", &[], a_carry_is_chosen);
+    // What stands in places until something is there.
+    let nothing = "operation 0: constant, one more";
+    refute_all_mistakes("chosen carry", &[nothing], a_carry_is_chosen);
     refute_all_mistakes("words", &[], words_are_cut);
     refute_all_mistakes("product", &as_strs(&cut_twice([5, 12, 19, 26])), a_product_is_right);
     refute_all_mistakes("square", &[], a_square_is_right);
-    refute_all_mistakes(
-        "square in order",
-        &as_strs(&cut_twice([150, 255, 303, 351, 412, 495, 543, 591])),
-        a_square_in_order_is_right,
-    );
+    refute_all_mistakes("product of parts", &as_strs(&cut_twice([9, 16, 23, 30])), a_product_of_parts_is_added);
+    refute_all_mistakes("square of parts", &[], a_square_of_parts_is_right);
     refute_all_mistakes(
         "product in turn",
         &as_strs(&cut_twice([4, 11, 18, 25])),

@@ -122,17 +122,6 @@ impl<V: Vector> Columns<V> {
         ])
     }
 
-    /// [`Columns::carry`] where `mask` is set, otherwise `o`.
-    #[inline(always)]
-    pub fn carry_onto(&self, w: V::Witness, o: Element<V>, mask: V::Mask) -> Element<V> {
-        let mut element = o;
-        element.0[0] = o.0[0].select(self.carry_limb(w, 0), mask);
-        for i in 1..5 {
-            element.0[i] = o.0[i].select_sum(self.0[i].low_bits::<51>(), self.0[i - 1].shr::<51>(), mask);
-        }
-        element
-    }
-
     /// One limb of [`Columns::carry`], for which the column before it has to be there too.
     #[inline(always)]
     pub fn carry_limb(&self, w: V::Witness, i: usize) -> V {

@@ -18,10 +18,14 @@
 //! factors need no movement, and what the third round multiplies with is known before the second one ends.
 //!
 //! Where eight lanes cost no more than four, [`super::wide_ladder`] does it in two rounds. Here the order of operations is that of
-//! the source, if the vectors keep it; see [`super::in_order`].
+//! the source, if the vectors keep it; see [`step`].
+
+pub mod product;
+pub mod step;
+
+use step::Step;
 
 use super::field::{Columns, Element, Vector};
-use super::in_order::{Product, square_onto_bias};
 use super::montgomery::{self, Ladder};
 use super::{A24, Limbs};
 use crate::kernel::curve25519::words::field::Reduced;
@@ -87,55 +91,11 @@ impl<V: Vector> Plan<V> {
         state
     }
 
-    /// `[a, b, c, d]` carried, where the last step doubled the first point if `before` is 0.
-    #[inline(always)]
-    pub fn first_factors(&self, w: V::Witness, x: Columns<V>, before: V::Word) -> Element<V> {
-        let (sum, difference) = (lanes::<V>(w, SUM, EVEN, before), lanes::<V>(w, DOUBLED, ODD, before));
-        let mut factors = x;
-        for i in 0..5 {
-            let (x, o) = (x.0[i], x.0[i].exchange::<1>());
-            let minuend = o.select_sum(o, o, difference);
-            factors.0[i] = o.select_sum(x, o, sum).select_difference(minuend, x, self.odd_lanes);
-        }
-        factors.carry(w)
-    }
-
-    /// `[aa, g, s, t]` carried, of `[aa, bb, cb, da]`.
-    #[inline(always)]
-    pub fn second_factors(&self, w: V::Witness, products: Columns<V>, bit: V::Word) -> Element<V> {
-        let sum = lanes::<V>(w, SUM, EVEN, bit);
-        let mut factors = products;
-        for i in 0..5 {
-            let (x, o) = (products.0[i], products.0[i].exchange::<1>());
-            factors.0[i] = x.select_sum(x, o, sum).select_difference(x, o, self.odd_lanes);
-        }
-        factors.carry(w)
-    }
-
     /// One step: doubles the first point where `bit` is 0 and the second one where it is 1, and the other one becomes the sum.
     /// `before` is the bit of the step before, or 0.
     #[inline(always)]
     pub fn step(&self, w: V::Witness, x: Columns<V>, bit: V::Word, before: V::Word) -> Columns<V> {
-        let l = self.first_factors(w, x, before);
-        let r = l.permute(V::order(w, [0, 1, 1, 0, 0, 0, 0, 0], [3, 2, 2, 3, 0, 0, 0, 0], bit));
-        let products = Product::of(l).with(w, r, self.odd);
-        let mut last = self.last[0].select(self.last[1], V::mask(w, 0, 0b1111, bit));
-        let l = self.second_factors(w, products, bit);
-
-        // `aa` goes to the third round as it is, and `g` beside it.
-        let (kept, pair) = (lanes::<V>(w, DOUBLED, EVEN, bit), lanes::<V>(w, DOUBLED, EVEN | ODD, bit));
-        let carried = V::mask(w, !(DOUBLED[0] & EVEN), !(DOUBLED[1] & EVEN), bit);
-        for i in 0..5 {
-            last.0[i] = last.0[i].select_duplicate::<1>(l.0[i], kept);
-        }
-        let mut third = Product::of(last);
-        let squares = square_onto_bias(w, l, &mut third);
-        let factors = squares.carry_onto(w, l, carried);
-        let mut sums = self.even;
-        for i in 0..5 {
-            sums.0[i] = sums.0[i].select_duplicate::<0>(squares.0[i], pair);
-        }
-        third.with(w, factors, sums)
+        Step::new(w, self, x, bit, before).done()
     }
 }
 
