@@ -110,6 +110,13 @@ impl Tuning {
         matches!(self, Tuning::Halves)
     }
 
+    /// Whether more than one unit shuffles vectors of 512 bits: shuffles find a place among other operations then, which have units
+    /// of their own. Where one alone does, what stands beside them waits for their order.
+    #[inline(always)]
+    pub const fn quick_shuffles(self) -> bool {
+        !matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+    }
+
     /// Whether a store of 512 bits takes longer than most operations, so that a few more of these are better than one of those.
     #[inline(always)]
     pub const fn slow_stores(self) -> bool {

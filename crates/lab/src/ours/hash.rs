@@ -239,9 +239,8 @@ fn blake3_keyed(level: Level, operation: &Operation, input: &Input) -> Made {
 
 fn blake3_derive(level: Level, operation: &Operation, input: &Input) -> Made {
     derivation(operation, input, move |material, key| {
-        let mut hash = Blake3::deriving_at(DERIVE_KEY_CONTEXT, level);
-        hash.update(material);
-        key.copy_from_slice(&hash.finish());
+        let derived: blake3::Key = Blake3::derive_key_at(DERIVE_KEY_CONTEXT, material, level);
+        key.copy_from_slice(derived.expose());
         true
     })
 }

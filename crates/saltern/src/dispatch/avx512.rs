@@ -139,7 +139,8 @@ impl Blake3Parts for Avx512 {
             4 => self.vectorize(RowsSideBySide::<U32x16>(inputs, PhantomData)),
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
             0..=8 => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
-            _ => self.vectorize(SideBySideAhead::<U32x16>(inputs, PhantomData)),
+            _ if self.tuning().quick_shuffles() => self.vectorize(SideBySideAhead::<U32x16>(inputs, PhantomData)),
+            _ => self.vectorize(SideBySide::<U32x16>(inputs, PhantomData)),
         }
     }
 

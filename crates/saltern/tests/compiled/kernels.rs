@@ -207,6 +207,7 @@ const AVX512: &[&str] = &[
     "RowsSideBySide<ShiftingU32x8>",
     "RowsSideBySide<U32x16>",
     "RowsSideBySide<U32x8>",
+    "SideBySide<U32x16>",
     "SideBySide<U32x8>",
     "SideBySideAhead<U32x16>",
     "Staggered<ChaCha>",

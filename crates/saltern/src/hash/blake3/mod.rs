@@ -103,6 +103,16 @@ fn up(mut last: Last) -> [u8; 32] {
     bytes
 }
 
+/// A key that begins as a hash does: none of them has more bytes.
+#[inline(always)]
+fn derived<K: DerivedKey>(hash: impl FnOnce() -> [u8; 32]) -> K {
+    K::filled_by(|key: &mut [u8]| {
+        let mut hash = hash();
+        key.copy_from_slice(&hash[..key.len()]);
+        wipe(&mut hash);
+    })
+}
+
 impl Chunk {
     fn new(key: &[u32; 8], number: u64) -> Self {
         Chunk { number, chaining: *key, block: [0; BLOCK], filled: 0, before: 0 }
@@ -212,9 +222,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn deriving_at(context: &str, level: Level) -> Self {
-        let mut hash = Self::in_mode(&INITIAL, DERIVE_KEY_CONTEXT, level);
-        hash.update(context.as_bytes());
-        Self::in_mode(&words32(&hash.finish()), DERIVE_KEY_MATERIAL, level)
+        Self::in_mode(&Self::context_key(context, level), DERIVE_KEY_MATERIAL, level)
     }
 
     /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::deriving`] gives
@@ -236,14 +244,20 @@ impl Blake3 {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
-        let context = words32(&Self::whole(&INITIAL, DERIVE_KEY_CONTEXT, context.as_bytes(), level));
-        let fill = |key: &mut [u8]| {
-            let mut hash = Self::whole(&context, DERIVE_KEY_MATERIAL, material, level);
-            // None of them has more bytes than a hash.
-            key.copy_from_slice(&hash[..key.len()]);
-            wipe(&mut hash);
-        };
-        swept::<112, _>(level, || K::filled_by(fill))
+        let context = Self::context_key(context, level);
+        // As for a hash under a key.
+        if material.len() <= CHUNK {
+            let material = &material[..material.len().min(CHUNK)];
+            return swept::<12, _>(level, || {
+                derived(|| Self::one_chunk(&context, DERIVE_KEY_MATERIAL, material, level))
+            });
+        }
+        swept::<112, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
+    }
+
+    /// What takes a key's place where keys are derived. A context is public.
+    fn context_key(context: &str, level: Level) -> [u32; 8] {
+        words32(&Self::whole(&INITIAL, DERIVE_KEY_CONTEXT, context.as_bytes(), level))
     }
 
     fn in_mode(key: &[u32; 8], flags: u32, level: Level) -> Self {
