@@ -35,8 +35,8 @@ pub use compiled::Compiled;
 #[cfg(feature = "legacy")]
 pub use sha::one_on_words;
 pub use sha::{
-    few_beside_sha, four_with_sha, has_sha, lanes_beside_sha, short_beside_sha, takes_four_with_sha, two_with_sha,
-    with_sha, worth_beside_sha,
+    few_beside_sha, four_with_sha, has_sha, lanes_beside_sha, pairs_beside_sha, short_beside_sha, takes_four_with_sha,
+    two_with_sha, with_sha, worth_beside_sha,
 };
 pub use swept::swept;
 

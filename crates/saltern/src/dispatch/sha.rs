@@ -18,7 +18,7 @@ use saltern_lanes::level::ShaBesideAvx512;
 use saltern_lanes::neon::unit_sha::U32x4;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::x86::unit_sha::U32x4;
-use saltern_lanes::{Kernel, Level, Witness};
+use saltern_lanes::{Kernel, Level, Tuning, Witness};
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl ShaVector for U32x4 {
@@ -105,6 +105,11 @@ pub fn has_sha(level: Level) -> bool {
 /// How many messages [`with_sha`] takes at a time.
 pub fn few_beside_sha(level: Level) -> usize {
     if has_sha(level) { 2 } else { 1 }
+}
+
+/// Whether [`two_with_sha`] takes a block of each of two messages in less time than one after the other.
+pub fn pairs_beside_sha(level: Level) -> bool {
+    has_sha(level) && Tuning::current().quick_sha_by_twos()
 }
 
 /// How many messages a level takes at a time if there are enough.

@@ -55,7 +55,7 @@ macro_rules! with_instructions {
 
             #[inline]
             fn compress_two(level: Level, states: &mut [[u32; $state]; 2], blocks: [&[u8]; 2]) {
-                if dispatch::few_beside_sha(level) == 2 {
+                if dispatch::pairs_beside_sha(level) {
                     return dispatch::two_with_sha(CompressTwo(states, blocks, PhantomData::<$rounds>));
                 }
                 compress_each::<Self, $state, 64>(level, states, blocks);
@@ -69,12 +69,12 @@ macro_rules! with_instructions {
                 message: &[u8],
                 tag: &mut [u8],
             ) -> bool {
-                let has_two = dispatch::few_beside_sha(level) == 2;
-                if has_two {
+                let in_pairs = dispatch::pairs_beside_sha(level);
+                if in_pairs {
                     let rounds = PhantomData::<$rounds>;
                     dispatch::two_with_sha(TagOnce::<_, $state, WORDS> { initial, blocks, message, tag, rounds });
                 }
-                has_two
+                in_pairs
             }
 
             fn lanes(level: Level) -> usize {

@@ -4,6 +4,7 @@ use super::{Parameters, Variant};
 use crate::Error;
 use crate::dispatch::swept;
 use crate::kernel::blake2::{Blocks, End};
+use crate::kernel::little_endian::begin_block;
 use core::fmt;
 use saltern_lanes::{Bits, Level, wipe};
 
@@ -235,7 +236,7 @@ fn take_all<V: Variant>(state: &mut [V::Word; 8], before: u128, message: &[u8], 
     }
     if blocks.is_empty() || !rest.is_empty() {
         let mut block = V::EMPTY;
-        block.as_mut()[..rest.len()].copy_from_slice(rest);
+        begin_block(block.as_mut(), rest);
         let end = Some(End { bytes: rest.len(), last_node: false });
         let before = before + blocks.len() as u128;
         V::compress(level, &mut Blocks { state, before, blocks: block.as_ref(), end });
