@@ -1,7 +1,6 @@
 //! Multiples of any point in lanes, a coordinate in each, in constant time.
 
-use super::coordinates::{AddApart, Cached, Columns, Plan, Point, Running, Witness};
-use super::words::double_base::Accumulator;
+use super::coordinates::{AddApart, Cached, Columns, DoubleApart, Plan, Point, Running, Witness};
 use super::words::edwards;
 use super::words::fixed_base::{plus_eights, signed_digit};
 use core::marker::PhantomData;
@@ -51,11 +50,12 @@ impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> K
         let plan = Plan::<C>::new(w);
         let multiples = Multiples::<C>::new(w, &plan, self.1);
         let mut digits = plus_eights(self.0);
+        // It stays where it is: LLVM copies what is moved by 64 bytes, which wait for the two stores of 32 that made them.
         let mut sum = Running::new(w, &plan);
         for place in (0..64).rev() {
             let (magnitude, negative) = signed_digit(&digits, place);
             let multiple = multiples.look_up(w, magnitude);
-            sum = sum.double_times(4);
+            w.vectorize(DoubleApart(&mut sum.sum, 4));
             w.vectorize(AddApart(&mut sum.sum, &multiple, negative));
         }
         wipe(&mut digits);
