@@ -277,6 +277,7 @@ fn inputs_in_columns_are_right() {
     in_columns::<1>(&[1, 2, 16], [1, 3], 127);
     in_columns::<4>(&[1, 2, 16], [3, 3], 509);
     in_columns::<8>(&[1, 2, 16], [5, 3], 1021);
+    in_columns::<16>(&[1, 2, 16], [9, 3], 2039);
 }
 
 /// Sixteen blocks are a chunk's, and have a number; the one of a node has none.
