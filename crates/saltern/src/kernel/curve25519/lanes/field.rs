@@ -28,13 +28,13 @@ pub struct Columns<V>(pub Limbs<V>);
 #[derive(Clone, Copy, Debug)]
 pub struct Factor<V> {
     /// The element.
-    limbs: Limbs<V>,
+    pub limbs: Limbs<V>,
     /// The first limb with what the fourth, times 19, carries into it.
     first: V,
     /// The limbs times 19, modulo `2^51`. The first one is not used.
-    folded: Limbs<V>,
+    pub(super) folded: Limbs<V>,
     /// The same with what the limb before, times 19, carries into it. The first two are not used.
-    carried: Limbs<V>,
+    pub(super) carried: Limbs<V>,
 }
 
 /// The columns of a square that are two sums, since most products go there.

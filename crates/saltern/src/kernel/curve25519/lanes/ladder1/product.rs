@@ -1,23 +1,22 @@
 //! The parts of a product, of a square and of a carry, each an operation or two, for whom their order matters.
+//!
+//! [`field`](crate::kernel::curve25519::lanes::field) has the same operations in whole rows and carries. They are not made of these
+//! parts: LLVM left loops in eight lanes where they were.
 
 use crate::kernel::curve25519::lanes::Limbs;
-use crate::kernel::curve25519::lanes::field::{Columns, SPLIT, Vector, begun, constant, double, times19};
+use crate::kernel::curve25519::lanes::field::{
+    Columns, Element, Factor, SPLIT, Vector, begun, constant, double, times19,
+};
 
-/// A product with five columns from the beginning, as [`Factor`](crate::kernel::curve25519::lanes::field::Factor) makes them.
+/// A product, as [`Factor::times_onto`] makes it.
 pub struct Product<V: Vector> {
     w: V::Witness,
     /// The factor that makes the columns.
-    pub factor: Limbs<V>,
+    pub factor: Factor<V>,
     /// The other one.
     pub other: Limbs<V>,
-    /// Its limb 0 with what the last one carries into it.
-    first: V,
-    /// The limbs times 19, and then modulo `2^51`.
-    folded: Limbs<V>,
     /// What the limb before each, times 19, carries into it.
     above: Limbs<V>,
-    /// The limbs times 19 with that.
-    carried: Limbs<V>,
     /// What the product is added to, and the lower halves.
     pub low: Limbs<V>,
     high: [V; 6],
@@ -29,62 +28,49 @@ impl<V: Vector> Product<V> {
     pub fn onto(w: V::Witness, sum: Columns<V>) -> Self {
         let zero = constant(w, 0);
         let none = [zero; 5];
-        let (factor, other, folded, above, carried) = (none, none, none, none, none);
-        Product { w, factor, other, first: zero, folded, above, carried, low: sum.0, high: [zero; 6] }
+        Product { w, factor: Factor::begin(Element(none)), other: none, above: none, low: sum.0, high: [zero; 6] }
     }
 
     /// Limb `i`, which is not the first, times 19.
     #[inline(always)]
     pub fn fold(&mut self, i: usize) {
-        self.folded[i] = constant::<V>(self.w, 0).madd52lo_by::<19>(self.w, self.factor[i]);
+        self.factor.folded[i] = constant::<V>(self.w, 0).madd52lo_by::<19>(self.w, self.factor.limbs[i]);
     }
 
     /// That modulo `2^51`.
     #[inline(always)]
     pub fn cut(&mut self, i: usize) {
-        self.folded[i] = self.folded[i].low_bits::<51>();
+        self.factor.folded[i] = self.factor.folded[i].low_bits::<51>();
     }
 
     /// What the last limb carries into the first one.
     #[inline(always)]
     pub fn first(&mut self) {
-        self.first = self.factor[0].madd52hi_by::<38>(self.w, self.factor[4]);
+        self.factor.carry(self.w, 0);
     }
 
     /// What limb `i - 1`, which is not the first, carries into limb `i`.
     #[inline(always)]
     pub fn above(&mut self, i: usize) {
-        self.above[i] = constant::<V>(self.w, 0).madd52hi_by::<38>(self.w, self.factor[i - 1]);
+        self.above[i] = constant::<V>(self.w, 0).madd52hi_by::<38>(self.w, self.factor.limbs[i - 1]);
     }
 
     /// Limb `i` times 19 with that.
     #[inline(always)]
     pub fn carry(&mut self, i: usize) {
-        self.carried[i] = self.folded[i].add(self.above[i]);
-    }
-
-    /// Column `q` of the factor times `2^51i`.
-    #[inline(always)]
-    fn of(&self, i: usize, q: usize) -> V {
-        match (i, q) {
-            (0, _) => self.factor[q],
-            _ if q > i => self.factor[q - i],
-            _ if q == i => self.first,
-            (_, 0) => self.folded[5 - i],
-            _ => self.carried[q + 5 - i],
-        }
+        self.factor.carried[i] = self.factor.folded[i].add(self.above[i]);
     }
 
     /// The upper half of what limb `i` of the other factor adds to column `q`, and so to the next one.
     #[inline(always)]
     pub fn high(&mut self, i: usize, q: usize) {
-        self.high[q + 1] = self.high[q + 1].madd52hi(self.other[i], self.of(i, q));
+        self.high[q + 1] = self.high[q + 1].madd52hi(self.other[i], self.factor.column(i, q));
     }
 
     /// The lower half.
     #[inline(always)]
     pub fn low(&mut self, i: usize, q: usize) {
-        self.low[q] = self.low[q].madd52lo(self.other[i], self.of(i, q));
+        self.low[q] = self.low[q].madd52lo(self.other[i], self.factor.column(i, q));
     }
 
     /// Twice the upper halves of column `q`. What leaves the last column comes back to column 0 times 19.
@@ -100,7 +86,7 @@ impl<V: Vector> Product<V> {
     }
 }
 
-/// A square, onto [`Columns::bias`], as [`Element::square`](crate::kernel::curve25519::lanes::field::Element::square) makes it.
+/// A square, onto [`Columns::bias`], as [`Element::square`] makes it.
 pub struct Square<V: Vector> {
     w: V::Witness,
     /// The factor.
@@ -110,7 +96,8 @@ pub struct Square<V: Vector> {
     /// What counts twice: their lower halves, and upper halves of squares.
     twice: [V; 10],
     around: Limbs<V>,
-    columns: Limbs<V>,
+    /// The columns.
+    pub columns: Limbs<V>,
 }
 
 impl<V: Vector> Square<V> {
@@ -194,12 +181,6 @@ impl<V: Vector> Square<V> {
     #[inline(always)]
     pub fn whole(&mut self, k: usize) {
         self.columns[k] = self.columns[k].add(self.around[k]);
-    }
-
-    /// Column `k`, when it is whole.
-    #[inline(always)]
-    pub fn get(&self, k: usize) -> V {
-        self.columns[k]
     }
 }
 

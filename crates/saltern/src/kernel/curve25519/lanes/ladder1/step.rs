@@ -113,12 +113,12 @@ impl<'a, V: Vector> Step<'a, V> {
     /// The limb with what is carried into it.
     #[inline(always)]
     pub fn carry(&mut self, i: usize) {
-        self.one.factor[i] = self.carrying.limb(i);
+        self.one.factor.limbs[i] = self.carrying.limb(i);
     }
     /// The factor that comes from other lanes.
     #[inline(always)]
     pub fn permute(&mut self, i: usize) {
-        self.one.other[i] = self.one.factor[i].permute(self.masks.order);
+        self.one.other[i] = self.one.factor.limbs[i].permute(self.masks.order);
     }
 
     // The second round squares `[aa, g, s, t]`, made of `[aa, bb, cb, da]`.
@@ -151,22 +151,23 @@ impl<'a, V: Vector> Step<'a, V> {
     #[inline(always)]
     fn constants(&mut self, i: usize) {
         let [first, second] = self.plan.last.map(|factor| factor.0[i]);
-        self.three.factor[i] = first.select(second, self.masks.second);
+        self.three.factor.limbs[i] = first.select(second, self.masks.second);
     }
     /// `g` from the lane beside it.
     #[inline(always)]
     fn keep(&mut self, i: usize) {
-        self.three.factor[i] = self.three.factor[i].select_duplicate::<1>(self.two.factor[i], self.masks.kept);
+        self.three.factor.limbs[i] =
+            self.three.factor.limbs[i].select_duplicate::<1>(self.two.factor[i], self.masks.kept);
     }
     /// The limb without what it carries.
     #[inline(always)]
     fn cut_3(&mut self, i: usize) {
-        self.carrying.cut(i, self.two.get(i));
+        self.carrying.cut(i, self.two.columns[i]);
     }
     /// What it carries.
     #[inline(always)]
     fn over_3(&mut self, i: usize) {
-        self.carrying.over(i, self.two.get(i));
+        self.carrying.over(i, self.two.columns[i]);
     }
     /// The limb with what is carried into it, but for `aa`.
     #[inline(always)]
@@ -176,14 +177,13 @@ impl<'a, V: Vector> Step<'a, V> {
     /// Both lanes of the double begin with `aaaa`.
     #[inline(always)]
     fn onto(&mut self, i: usize) {
-        self.three.low[i] = self.plan.even.0[i].select_duplicate::<0>(self.two.get(i), self.masks.pair);
+        self.three.low[i] = self.plan.even.0[i].select_duplicate::<0>(self.two.columns[i], self.masks.pair);
     }
 
     /// All of it.
     #[inline(always)]
-    pub fn done(self) -> Columns<V> {
-        let mut step = self;
-        in_this_order!(step:
+    pub fn done(mut self) -> Columns<V> {
+        in_this_order!(self:
             exchange 3, minuend 3, exchange 0, minuend 0, sum 0, difference 0, exchange 1, minuend 1, sum 1,
             difference 1, exchange 2, minuend 2, sum 2, difference 2, sum 3, difference 3, exchange 4, minuend 4,
             sum 4, difference 4, cut 0, over 4, carry 0, cut 1, over 0, carry 1, cut 2, over 1, carry 2, cut 3,
@@ -224,6 +224,6 @@ impl<'a, V: Vector> Step<'a, V> {
             three.double 0, three.low 2 1, three.low 4 1, three.low 4 2, three.low 4 0, three.double 1, three.join 1,
             three.double 2, three.join 2, three.join 0,
         );
-        Columns(step.three.low)
+        Columns(self.three.low)
     }
 }
