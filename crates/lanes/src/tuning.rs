@@ -74,6 +74,11 @@ impl Tuning {
         }
     }
 
+    #[inline(always)]
+    const fn is_intels(self) -> bool {
+        matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+    }
+
     /// Whether operations on 512 bits, multiplications among them, take no longer than those on 256.
     #[inline(always)]
     pub const fn whole_512_bits(self) -> bool {
@@ -114,7 +119,7 @@ impl Tuning {
     /// of their own. Where one alone does, what stands beside them waits for their order.
     #[inline(always)]
     pub const fn quick_shuffles(self) -> bool {
-        !matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+        !self.is_intels()
     }
 
     /// Whether a store of 512 bits takes longer than most operations, so that a few more of these are better than one of those.
@@ -140,7 +145,7 @@ impl Tuning {
     /// cycle, and lanes have three ports at most.
     #[inline(always)]
     pub const fn quick_carries(self) -> bool {
-        matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+        self.is_intels()
     }
 
     /// Whether the instructions for the words of SHA-1's schedule take no longer than other vector operations.
@@ -153,7 +158,7 @@ impl Tuning {
     /// Intel's processors begin with the second while the first is under way, and lose by what two of them keep in sixteen registers.
     #[inline(always)]
     pub const fn quick_sha_by_twos(self) -> bool {
-        !matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+        !self.is_intels()
     }
 
     /// Whether four messages beside each other with the SHA instructions are faster than sixteen lanes are: 512 bits go in halves,

@@ -252,24 +252,8 @@ pub fn tag_once<
     message: &[u8],
 ) -> [u8; N] {
     let mut tag = [0; N];
-    if C::tag_once::<WORDS>(level, initial, blocks, message, &mut tag) {
-        return from_halves(&tag);
-    }
     // The states stay where they are made: `after_blocks` would move them, which leaves the key on the stack of some levels.
-    if message.len() <= BLOCK && N <= BLOCK {
-        // Of a short message not even there: each hash is one call, whose first block need not wait for the call before.
-        let mut joined = [[0; BLOCK]; 2];
-        let mut hash = |block: &[u8], rest: &[u8], hash: &mut [u8]| {
-            joined[0].copy_from_slice(&block[..BLOCK]);
-            joined[1][..rest.len()].copy_from_slice(rest);
-            C::finish(level, initial, 0, &joined.as_flattened()[..BLOCK + rest.len()], hash);
-        };
-        let mut inner = [0; N];
-        hash(blocks[0], message, &mut inner);
-        hash(blocks[1], &inner, &mut tag);
-        wipe(&mut inner);
-        wipe(joined.as_flattened_mut());
-    } else {
+    if !C::tag_once::<WORDS>(level, initial, blocks, message, &mut tag) {
         let mut states = [*initial; 2];
         C::compress_two(level, &mut states, blocks);
         let mut inner = [0; N];

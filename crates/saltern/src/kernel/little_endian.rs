@@ -35,16 +35,20 @@ pub fn last_bytes(bytes: &[u8]) -> u64 {
     at(0, bytes[0].into()) | at(n / 2, bytes[n / 2].into()) | at(n - 1, bytes[n - 1].into())
 }
 
-/// Writes the beginning of a block over zeros, by words: a copy may be of two pieces that overlap, and what loads a word across
-/// their ends waits until both have reached the cache.
+/// Writes the beginning of a block over zeros, by pieces that do not overlap, as those of a copy may: what loads a word across their
+/// ends waits until both have reached the cache.
 #[inline(always)]
 pub fn begin_block(block: &mut [u8], bytes: &[u8]) {
-    let (words, rest) = bytes.as_chunks::<8>();
-    let (begun, left) = block.split_at_mut(8 * words.len());
-    for (to, word) in begun.as_chunks_mut().0.iter_mut().zip(words) {
-        *to = u64::from_le_bytes(*word).to_le_bytes();
+    let (pieces, rest) = bytes.as_chunks::<16>();
+    let (begun, left) = block.split_at_mut(16 * pieces.len());
+    for (to, piece) in begun.as_chunks_mut().0.iter_mut().zip(pieces) {
+        *to = u128::from_le_bytes(*piece).to_le_bytes();
     }
-    if let Some(last) = left.first_chunk_mut() {
-        *last = last_bytes(rest).to_le_bytes();
+    let (words, rest) = rest.as_chunks::<8>();
+    for (to, word) in left.as_chunks_mut().0.iter_mut().zip(words) {
+        *to = *word;
+    }
+    if !rest.is_empty() {
+        left[8 * words.len()..][..8].copy_from_slice(&last_bytes(rest).to_le_bytes());
     }
 }

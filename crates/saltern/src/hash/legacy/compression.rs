@@ -43,8 +43,6 @@ compressions! {
 
 impl Compression<8, 64> for Sm3 {
     type Word = u32;
-    /// Its schedule in vectors.
-    const DEEP: bool = true;
 
     #[inline]
     fn compress(level: Level, state: &mut [u32; 8], blocks: &[u8]) {

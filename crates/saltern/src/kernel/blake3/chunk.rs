@@ -4,7 +4,7 @@ use super::rounds::{compress, output};
 use super::row;
 use super::rows::{self, words_of_rows};
 use super::{BLOCK, CHUNK_START, ROOT};
-use crate::kernel::little_endian::words32;
+use crate::kernel::little_endian::{begin_block, words32};
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
@@ -28,11 +28,6 @@ pub trait Compressor<W> {
     fn compress(w: W, chaining: &mut Self::Chaining, block: &[u8; BLOCK], last: [u32; 4]);
     /// All that the root gives.
     fn output(w: W, chaining: &Self::Chaining, block: &[u8; BLOCK], last: [u32; 4]) -> [u32; 16];
-    /// Writes the rest of a message, less than a block, over zeros.
-    #[inline(always)]
-    fn pad(_: W, block: &mut [u8; BLOCK], rest: &[u8]) {
-        block[..rest.len()].copy_from_slice(rest);
-    }
 }
 
 /// On single words.
@@ -88,10 +83,7 @@ impl<W: Witness, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Compr
 /// The same in those that put the words of a block together by loads.
 pub struct InRow<V>(PhantomData<V>);
 
-impl<W: Witness, V> Compressor<W> for InRow<V>
-where
-    V: Row<Witness = W, Constant = u32, Word = u32> + Memory<Witness = W>,
-{
+impl<W: Witness, V: Row<Witness = W, Constant = u32, Word = u32>> Compressor<W> for InRow<V> {
     type Chaining = [V; 2];
 
     #[inline(always)]
@@ -118,14 +110,6 @@ where
             rows[i].to_words(&mut words[4 * i..]);
         }
         words
-    }
-    /// By whole vectors: what a copy writes in pieces that overlap has to reach the cache before words of it are loaded.
-    #[inline(always)]
-    fn pad(w: W, block: &mut [u8; BLOCK], rest: &[u8]) {
-        for i in 0..4 {
-            let from = rest.len().min(16 * i);
-            V::load(w, &rest[from..]).store(&mut block[16 * i..16 * i + 16]);
-        }
     }
 }
 
@@ -302,7 +286,7 @@ pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
     let end = if let Ok(block) = rest.try_into() {
         block
     } else {
-        C::pad(w, &mut padded, rest);
+        begin_block(&mut padded, rest);
         &padded
     };
     C::compress(w, &mut chaining, end, last(0, rest.len() as u32, all | end_flags | ROOT));
