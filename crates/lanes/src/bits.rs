@@ -91,6 +91,33 @@ pub trait Columns: Bits + Memory {
         }
         Self::transpose_square(rows);
     }
+    /// Half of the vectors that [`Columns::load_transposed`] gives, with `FEW`: the first ones with a `half` of 0, the others with 1.
+    /// Panics as it does.
+    #[inline(always)]
+    fn load_half_transposed(w: Self::Witness, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
+        let mut all = [columns[0]; 16];
+        Self::load_transposed::<true>(w, sources, &mut all);
+        let count = Self::LANES / 2;
+        columns[..count].copy_from_slice(&all[count * half..][..count]);
+    }
+    /// Row `j` gets lane `j` of each of eight vectors of at most sixteen words, for as many lanes as there are rows.
+    #[inline(always)]
+    fn store_eight<const ROW: usize>(columns: &[Self; 8], rows: &mut [[u8; ROW]]) {
+        const { assert!(ROW * Self::LANES == 8 * Self::BYTES && Self::LANES <= 16) };
+        let mut square = [columns[0]; 16];
+        square[..8].copy_from_slice(columns);
+        for group in 0..8_usize.div_ceil(Self::LANES) {
+            let square = &mut square[Self::LANES * group..][..Self::LANES];
+            Self::transpose_square(square);
+            for lane in 0..Self::LANES {
+                if lane < rows.len() {
+                    let row = &mut rows[lane][Self::BYTES * group..];
+                    let count = Self::BYTES.min(row.len());
+                    square[lane].store(&mut row[..count]);
+                }
+            }
+        }
+    }
 }
 
 /// Vectors of four words, which move on to the next.

@@ -131,6 +131,9 @@ mistakes! {
     "to_words" 0 says "to_words 7 gives";
     "from_words" 0 says "from_words 0 gives";
     "load_transposed" 0 says "load_transposed 6 gives";
+    "load_half_transposed" 0 says "load_half_transposed 2 gives";
+    "load_half_transposed" 1 says "load_half_transposed 6 gives";
+    "store_eight" 0 says "store_eight 17 gives";
     "transpose_square" 0 says "transpose_square 6 gives";
 }
 mistakes! {

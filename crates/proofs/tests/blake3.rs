@@ -6,6 +6,7 @@ mod terms;
 use saltern::kernel::blake3::INITIAL;
 use saltern::kernel::blake3::ahead;
 use saltern::kernel::blake3::columns::{self, Inputs};
+use saltern::kernel::blake3::halves;
 use saltern::kernel::blake3::items::{Items, MOST_ITEMS, chaining_values};
 use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::{row, rows};
@@ -277,7 +278,19 @@ fn inputs_in_columns_are_right() {
     in_columns::<1>(&[1, 2, 16], [1, 3], 127);
     in_columns::<4>(&[1, 2, 16], [3, 3], 509);
     in_columns::<8>(&[1, 2, 16], [5, 3], 1021);
-    in_columns::<16>(&[1, 2, 16], [9, 3], 2039);
+}
+
+#[test]
+fn half_of_the_next_block_after_this_one_is_right() {
+    type Lanes = Words32<Mutant<Term>, MOST_ITEMS>;
+    let kernel: SideBySide = |inputs| match inputs.blocks {
+        1 => halves::chaining_values::<Lanes, 1>(Model, inputs),
+        2 => halves::chaining_values::<Lanes, 2>(Model, inputs),
+        16 => halves::chaining_values::<Lanes, 16>(Model, inputs),
+        blocks => panic!("{blocks} blocks"),
+    };
+    right_side_by_side(kernel, BEFORE_CARRY, MOST_ITEMS, &[1, 2, 16], [MOST_ITEMS, 1]);
+    mistakes_side_by_side(kernel, BEFORE_CARRY, MOST_ITEMS, 2, |place, _| place % 2039 == 1019);
 }
 
 /// Sixteen blocks are a chunk's, and have a number; the one of a node has none.

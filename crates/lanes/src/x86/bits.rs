@@ -42,7 +42,7 @@ macro_rules! bits {
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
-        $(, load_transposed $load_transposed:ident)? $(, apart $apart:ident)? $(, xor_both $xor_both:ident)?
+        $(, load_transposed $load_transposed:ident $(half $load_half:ident, store_eight $store_eight:ident)?)? $(, apart $apart:ident)? $(, xor_both $xor_both:ident)?
         $(, majority $majority:ident)? $(, placed $placed:ident)?
     ) => {
         impl Bits for $name {
@@ -164,6 +164,28 @@ macro_rules! bits {
                         columns[i] = $name(raw[i]);
                     }
                 }
+                $(
+                    #[inline(always)]
+                    fn load_half_transposed(_: $witness, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
+                        let columns = &mut columns[..$lanes / 2];
+                        let raw = unsafe { $load_half(sources, half) };
+                        for i in 0..$lanes / 2 {
+                            columns[i] = $name(raw[i]);
+                        }
+                    }
+                    #[inline(always)]
+                    fn store_eight<const ROW: usize>(columns: &[Self; 8], rows: &mut [[u8; ROW]]) {
+                        const { assert!(ROW == 32) };
+                        // The rows of one vector after the other, where there are fewer.
+                        let mut all = [[0; ROW]; $lanes];
+                        if let Some(rows) = rows.first_chunk_mut() {
+                            return unsafe { $store_eight(columns, rows) };
+                        }
+                        unsafe { $store_eight(columns, &mut all) };
+                        rows.copy_from_slice(&all[..rows.len()]);
+                        crate::wipe(all.as_flattened_mut());
+                    }
+                )?
             )?
         }
     };
@@ -183,7 +205,7 @@ bits!(
     splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u32x16, load_transposed load_u32x16, majority majority_512, placed placed_512
+    transpose transpose_u32x16, load_transposed load_u32x16 half load_half_u32x16, store_eight store_eight_u32x16, majority majority_512, placed placed_512
 );
 bits_both_ways!(
     U32x4Vl, ShiftingU32x4 placed placed_128, Avx512, u32 as i32, 4 lanes, kept kept_128,
@@ -492,6 +514,52 @@ unsafe fn load_two_512(low: &[u8], high: &[u8], first: usize) -> U32x16 {
     }
 }
 
+/// Words `8 * half` to `8 * half + 7`.
+#[inline(always)]
+unsafe fn load_half_u32x16(rows: &[&[u8]], half: usize) -> [__m512i; 8] {
+    let rows = &rows[..16];
+    let first = 8 * half;
+    unsafe {
+        let mut columns = [_mm512_setzero_si512(); 8];
+        let lower = U32x16::transpose_words([
+            load_two_512(rows[0], rows[4], first),
+            load_two_512(rows[1], rows[5], first),
+            load_two_512(rows[2], rows[6], first),
+            load_two_512(rows[3], rows[7], first),
+        ]);
+        let upper = U32x16::transpose_words([
+            load_two_512(rows[8], rows[12], first),
+            load_two_512(rows[9], rows[13], first),
+            load_two_512(rows[10], rows[14], first),
+            load_two_512(rows[11], rows[15], first),
+        ]);
+        // In another order, all of these last, LLVM would put more of the rounds that follow into memory.
+        for i in 0..4 {
+            columns[i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
+            columns[4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
+        }
+        columns
+    }
+}
+
+/// A vector's halves are stored: to store a part of it under a mask takes longer, and to load it soon after, longer still.
+#[inline(always)]
+unsafe fn store_eight_u32x16<const ROW: usize>(c: &[U32x16; 8], rows: &mut [[u8; ROW]; 16]) {
+    const { assert!(ROW == 32) };
+    let (a, b) = (U32x16::transpose_words([c[0], c[1], c[2], c[3]]), U32x16::transpose_words([c[4], c[5], c[6], c[7]]));
+    unsafe {
+        for i in 0..4 {
+            // Rows i and i + 4, then i + 8 and i + 12.
+            let low = _mm512_permutex2var_epi64(a[i].0, _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), b[i].0);
+            let high = _mm512_permutex2var_epi64(a[i].0, _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15), b[i].0);
+            _mm256_storeu_si256(rows[i].as_mut_ptr().cast(), _mm512_castsi512_si256(low));
+            _mm256_storeu_si256(rows[i + 4].as_mut_ptr().cast(), _mm512_extracti64x4_epi64::<1>(low));
+            _mm256_storeu_si256(rows[i + 8].as_mut_ptr().cast(), _mm512_castsi512_si256(high));
+            _mm256_storeu_si256(rows[i + 12].as_mut_ptr().cast(), _mm512_extracti64x4_epi64::<1>(high));
+        }
+    }
+}
+
 #[inline(always)]
 unsafe fn load_u32x16<const FEW: bool>(rows: &[&[u8]]) -> [__m512i; 16] {
     let rows = &rows[..16];
@@ -499,24 +567,7 @@ unsafe fn load_u32x16<const FEW: bool>(rows: &[&[u8]]) -> [__m512i; 16] {
         let mut columns = [_mm512_setzero_si512(); 16];
         if FEW {
             for half in 0..2 {
-                let first = 8 * half;
-                let lower = U32x16::transpose_words([
-                    load_two_512(rows[0], rows[4], first),
-                    load_two_512(rows[1], rows[5], first),
-                    load_two_512(rows[2], rows[6], first),
-                    load_two_512(rows[3], rows[7], first),
-                ]);
-                let upper = U32x16::transpose_words([
-                    load_two_512(rows[8], rows[12], first),
-                    load_two_512(rows[9], rows[13], first),
-                    load_two_512(rows[10], rows[14], first),
-                    load_two_512(rows[11], rows[15], first),
-                ]);
-                // In another order, all of these last, LLVM would put more of the rounds that follow into memory.
-                for i in 0..4 {
-                    columns[first + i] = _mm512_shuffle_i32x4::<0x88>(lower[i].0, upper[i].0);
-                    columns[first + 4 + i] = _mm512_shuffle_i32x4::<0xdd>(lower[i].0, upper[i].0);
-                }
+                columns[8 * half..8 * half + 8].copy_from_slice(&load_half_u32x16(rows, half));
             }
             return columns;
         }

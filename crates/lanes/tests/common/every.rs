@@ -377,6 +377,21 @@ macro_rules! every_bits {
                     out.vector("load_transposed", i, v);
                     out.vector("load_transposed, few,", i, few);
                 }
+                let mut halves = [x; 16];
+                for half in 0..2 {
+                    V::load_half_transposed(w, &sources, half, &mut halves[V::LANES / 2 * half..]);
+                }
+                for (i, &v) in halves[..V::LANES / 2 * 2].iter().enumerate() {
+                    out.vector("load_half_transposed", i, v);
+                }
+                let eight = [rows[7], rows[6], rows[5], rows[4], rows[3], rows[2], rows[1], rows[0]];
+                for count in [0, 1, V::LANES - 1, V::LANES, V::LANES + 1] {
+                    let mut stored = [[0xa5; 8 * size_of::<$word>()]; 17];
+                    V::store_eight(&eight, &mut stored[..count]);
+                    for (i, row) in stored.iter().enumerate() {
+                        out.bytes("store_eight", 17 * count + i, row);
+                    }
+                }
                 V::transpose_square(&mut rows);
                 for (i, &v) in rows.iter().enumerate() {
                     out.vector("transpose_square", i, v);

@@ -89,6 +89,20 @@ macro_rules! wrong {
                 }
                 columns.iter_mut().zip(right).for_each(|(column, v)| *column = Wrong(v));
             }
+            fn load_half_transposed(w: Model, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
+                let mut right: Vec<_> = columns.iter().map(|v| v.0).collect();
+                $vector::load_half_transposed(w, sources, half, &mut right);
+                if is_wrong("load_half_transposed", half) {
+                    right.swap(N / 2 - 2, N / 2 - 1);
+                }
+                columns.iter_mut().zip(right).for_each(|(column, v)| *column = Wrong(v));
+            }
+            fn store_eight<const ROW: usize>(columns: &[Self; 8], rows: &mut [[u8; ROW]]) {
+                $vector::store_eight(&columns.map(|v| v.0), rows);
+                if is_wrong("store_eight", 0) && !rows.is_empty() {
+                    rows[0][ROW - 1] ^= 1;
+                }
+            }
         }
     };
 }

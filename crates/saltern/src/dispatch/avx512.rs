@@ -10,6 +10,7 @@ use crate::kernel::blake2::{Blake2Parts, Blake2b, Blake2s, Blocks as Blake2Block
 use crate::kernel::blake3::ahead::SideBySideAhead;
 use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
 use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::halves::SixteenSideBySide;
 use crate::kernel::blake3::items::{Items, ItemsInLanes};
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
@@ -140,7 +141,8 @@ impl Blake3Parts for Avx512 {
             // Twice as fast where vectors of 512 bits take two steps, and never slower.
             0..=8 => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
             _ if self.tuning().quick_shuffles() => self.vectorize(SideBySideAhead::<U32x16>(inputs, PhantomData)),
-            _ => self.vectorize(SideBySide::<U32x16>(inputs, PhantomData)),
+            _ if inputs.blocks == 1 => self.vectorize(SixteenSideBySide::<U32x16, 1>(inputs, PhantomData)),
+            _ => self.vectorize(SixteenSideBySide::<U32x16, 16>(inputs, PhantomData)),
         }
     }
 

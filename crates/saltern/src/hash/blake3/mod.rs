@@ -9,7 +9,7 @@ pub use reader::Reader;
 use super::HashFunction;
 use crate::dispatch::{self, swept};
 use crate::kernel::blake3::chunk::{ChainingValue, HashChunk, Last, TakeBlocks};
-use crate::kernel::blake3::tree::{FEW_CHUNKS, MOST_CHUNKS, Subtree};
+use crate::kernel::blake3::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
 
 use crate::kdf::DerivedKey;
 use crate::kernel::blake3::{
@@ -87,10 +87,10 @@ fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
 
 /// The values of the two halves of a subtree of up to [`MOST_CHUNKS`] chunks, which begins with chunk `counter`.
 fn subtree(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64) -> [[u8; 32]; 2] {
-    if data.len() <= FEW_CHUNKS * CHUNK {
-        dispatch::at(level, Subtree::<FEW_CHUNKS> { key, data, counter, flags })
+    if data.len() <= ROOM_FOR_FEW * CHUNK {
+        dispatch::at(level, Subtree::<ROOM_FOR_FEW> { key, data, counter, flags })
     } else {
-        dispatch::at(level, Subtree::<MOST_CHUNKS> { key, data, counter, flags })
+        dispatch::at(level, Subtree::<ROOM_FOR_MOST> { key, data, counter, flags })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Blake3, parent, subtree, up};
 use crate::kernel::blake3::CHUNK;
-use crate::kernel::blake3::tree::MOST_CHUNKS;
+use crate::kernel::blake3::tree::{MOST_CHUNKS, PART};
 use crate::threads::run;
 use saltern_lanes::{Level, wipe};
 
@@ -114,7 +114,7 @@ fn most_threads(bytes: usize, threads: usize) -> usize {
 
 /// How many chunks each subtree has, a power of two, for a piece of so many chunks.
 fn subtree_size(chunks: usize, threads: usize) -> usize {
-    let wanted = (chunks / (EACH * threads)).max(chunks.div_ceil(MOST_SUBTREES)).max(MOST_CHUNKS);
+    let wanted = (chunks / (EACH * threads)).max(chunks.div_ceil(MOST_SUBTREES)).max(PART);
     // Up, where otherwise there were too many.
     let below = 1 << wanted.ilog2();
     if chunks / below > MOST_SUBTREES { 2 * below } else { below }

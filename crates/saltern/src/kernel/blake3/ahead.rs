@@ -4,7 +4,7 @@
 //! does not look ahead far enough to begin with it while the rounds before still wait for each other.
 
 use super::BLOCK;
-use super::columns::{Inputs, flags_at, give, numbers};
+use super::columns::{Inputs, flags_at, numbers};
 use super::rounds::{Words, compress_words};
 use crate::kernel::columns::Vectors;
 use core::marker::PhantomData;
@@ -114,7 +114,7 @@ where
         compress_words(&mut chaining, &mut words, counter, <V as Columns>::splat(w, BLOCK as u32), all);
         (now, next) = (next, now);
     }
-    give(&mut chaining, values);
+    V::store_eight(&chaining, values);
 }
 
 /// A function of its own, since chunks and the nodes above them need it.

@@ -82,31 +82,5 @@ where
         let all = flags_at(flags, block, blocks);
         compress::<_, false>(&mut chaining, &message, counter, V::splat(w, BLOCK as u32), V::splat(w, all));
     }
-    give(&mut chaining, values);
-}
-
-/// The first words of every lane.
-#[inline(always)]
-pub fn give<V: Columns<Constant = u32>>(chaining: &mut [V; 8], values: &mut [[u8; 32]]) {
-    if V::LANES > 8 {
-        // The upper halves are of no use.
-        let mut rows = [chaining[0]; 32];
-        rows[..8].copy_from_slice(chaining);
-        V::transpose_square(&mut rows[..V::LANES]);
-        for lane in 0..V::LANES {
-            if lane < values.len() {
-                rows[lane].store(&mut values[lane]);
-            }
-        }
-    } else {
-        for group in 0..8 / V::LANES {
-            let rows = &mut chaining[V::LANES * group..][..V::LANES];
-            V::transpose_square(rows);
-            for lane in 0..V::LANES {
-                if lane < values.len() {
-                    rows[lane].store(&mut values[lane][V::BYTES * group..V::BYTES * (group + 1)]);
-                }
-            }
-        }
-    }
+    V::store_eight(&chaining, values);
 }

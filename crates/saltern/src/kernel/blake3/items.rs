@@ -2,7 +2,6 @@
 
 use super::BLOCK;
 use super::chunk::{Blake3Blocks, Compressor};
-use super::columns::give;
 use super::rounds::compress;
 use crate::kernel::columns::Vectors;
 use crate::kernel::parts::{Composed, Parts};
@@ -112,7 +111,7 @@ where
         }
         all = flags;
     }
-    give(&mut chaining, values);
+    V::store_eight(&chaining, values);
 }
 
 /// [`chaining_values`] as a function of its own.

@@ -3,6 +3,7 @@
 pub mod ahead;
 pub mod chunk;
 pub mod columns;
+pub mod halves;
 pub mod items;
 pub mod rounds;
 pub mod row;

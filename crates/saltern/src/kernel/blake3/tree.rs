@@ -6,15 +6,27 @@ use crate::kernel::parts::{Composed, Parts};
 use saltern_lanes::wipe;
 
 /// How many chunks a subtree has at most.
-pub const MOST_CHUNKS: usize = 128;
+pub const MOST_CHUNKS: usize = 1024;
 
-/// How many have arrays of their own: to clear and wipe larger ones takes a hundred cycles and more.
-pub const FEW_CHUNKS: usize = 16;
+/// How many chunks are hashed before the nodes above them are.
+pub const PART: usize = 128;
 
 /// The most inputs that any level takes at a time.
 const MOST: usize = 16;
 
-/// A subtree of several chunks, a power of two, not more than `ROOM`.
+/// The room for a subtree of few chunks, as many as this is, and for any. To clear and to erase the larger one takes hundreds of
+/// cycles.
+pub const ROOM_FOR_FEW: usize = MOST;
+pub const ROOM_FOR_MOST: usize = (MOST_CHUNKS / PART - 1) * MOST + PART;
+
+/// Chaining values, which are cleared, loaded and erased by whole vectors: none lies across two lines of the cache.
+#[repr(align(64))]
+struct Values<const ROOM: usize>([[u8; 32]; ROOM]);
+
+/// A subtree of several chunks, a power of two, for which there is room.
+///
+/// Where there are several parts, of each as many nodes are left as are taken at a time: the few above them, which wait for each
+/// other, come once for all parts.
 pub struct Subtree<'a, const ROOM: usize> {
     /// What every chunk and node begins with.
     pub key: &'a [u32; 8],
@@ -32,31 +44,53 @@ impl<const ROOM: usize> Composed for Subtree<'_, ROOM> {
 
     #[inline(always)]
     fn run<W: Parts>(self, w: W) -> [[u8; 32]; 2] {
-        let Subtree { key, data, counter, flags } = self;
-        let mut count = data.len() / CHUNK;
-        let mut all = [[0; 32]; ROOM];
-        let values = &mut all[..count];
-        let mut done = 0;
-        while done < count {
-            let few = W::MOST.min(count - done);
-            let (data, counter) = (&data[done * CHUNK..(done + few) * CHUNK], counter + done as u64);
-            w.blake3_inputs(Inputs { key, data, blocks: 16, counter, flags, values: &mut values[done..done + few] });
-            done += few;
-        }
-        let mut above = [[0; 32]; MOST];
-        while count > 2 {
-            count /= 2;
+        let Subtree { key, mut data, mut counter, flags } = self;
+        let (Values(all), Values(above)) = (&mut Values([[0; 32]; ROOM]), &mut Values([[0; 32]; MOST]));
+        // The nodes that the parts before have left.
+        let mut left = 0;
+        while !data.is_empty() {
+            let part;
+            (part, data) = data.split_at(data.len().min(PART * CHUNK));
+            let mut count = part.len() / CHUNK;
+            let values = &mut all[left..left + count];
             let mut done = 0;
             while done < count {
                 let few = W::MOST.min(count - done);
-                let data = values[2 * done..2 * (done + few)].as_flattened();
-                w.blake3_inputs(Inputs { key, data, blocks: 1, counter: 0, flags, values: &mut above[..few] });
-                // None of these goes behind the two below it.
-                values[done..done + few].copy_from_slice(&above[..few]);
+                let data = &part[done * CHUNK..(done + few) * CHUNK];
+                w.blake3_inputs(Inputs {
+                    key,
+                    data,
+                    blocks: 16,
+                    counter,
+                    flags,
+                    values: &mut values[done..done + few],
+                });
                 done += few;
+                counter += few as u64;
             }
+            // Those above this part, and then those above what all parts have left.
+            loop {
+                let values = &mut all[left..left + count];
+                while count > if left == 0 && data.is_empty() { 2 } else { MOST } {
+                    count /= 2;
+                    let mut done = 0;
+                    while done < count {
+                        let few = W::MOST.min(count - done);
+                        let data = values[2 * done..2 * (done + few)].as_flattened();
+                        w.blake3_inputs(Inputs { key, data, blocks: 1, counter: 0, flags, values: &mut above[..few] });
+                        // None of these goes behind the two below it.
+                        values[done..done + few].copy_from_slice(&above[..few]);
+                        done += few;
+                    }
+                }
+                if left == 0 || !data.is_empty() {
+                    break;
+                }
+                (left, count) = (0, left + count);
+            }
+            left += count;
         }
-        let pair = [values[0], values[1]];
+        let pair = [all[0], all[1]];
         // All of them, since how many is then known when it is compiled.
         wipe(all.as_flattened_mut());
         wipe(above.as_flattened_mut());
