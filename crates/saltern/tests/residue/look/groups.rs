@@ -74,7 +74,7 @@ fn secret_points() {
     let secrets = element(element(coordinates(Secrets::new(), &known), "-x", -x), "y - x", y - x);
     let point = Box::new(Edwards::decode(&bytes).unwrap());
     let montgomery = point.to_montgomery();
-    let [u, v] = [montgomery.u(), montgomery.v()].map(|bytes| Element::from_bytes(bytes));
+    let [u, v] = [montgomery.u(), montgomery.v()].map(Element::from_bytes);
     let of_montgomery = element(element(secrets.clone(), "u", u), "v", v);
     search("group, encoding of a secret point", |search, level| {
         search.run(level, 0, &secrets, || Zeroizing::new(point.encode()));
