@@ -42,8 +42,8 @@ macro_rules! bits {
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
-        $(, load_transposed $load_transposed:ident $(half $load_half:ident, store_eight $store_eight:ident)?)? $(, apart $apart:ident)? $(, xor_both $xor_both:ident)?
-        $(, majority $majority:ident)? $(, placed $placed:ident)?
+        $(, load_transposed $load_transposed:ident $(half $load_half:ident, store_eight $store_eight:ident)?)?
+        $(, apart $apart:ident)? $(, xor_both $xor_both:ident)? $(, majority $majority:ident)? $(, placed $placed:ident)?
     ) => {
         impl Bits for $name {
             const THIRTY_TWO: bool = size_of::<$name>() == 64;
@@ -176,11 +176,10 @@ macro_rules! bits {
                     #[inline(always)]
                     fn store_eight<const ROW: usize>(columns: &[Self; 8], rows: &mut [[u8; ROW]]) {
                         const { assert!(ROW == 32) };
-                        // The rows of one vector after the other, where there are fewer.
-                        let mut all = [[0; ROW]; $lanes];
                         if let Some(rows) = rows.first_chunk_mut() {
                             return unsafe { $store_eight(columns, rows) };
                         }
+                        let mut all = [[0; ROW]; $lanes];
                         unsafe { $store_eight(columns, &mut all) };
                         rows.copy_from_slice(&all[..rows.len()]);
                         crate::wipe(all.as_flattened_mut());
@@ -205,7 +204,8 @@ bits!(
     splat _mm512_set1_epi32, add _mm512_add_epi32, sub _mm512_sub_epi32, xor _mm512_xor_si512, and _mm512_and_si512,
     or _mm512_or_si512, and_not _mm512_andnot_si512, shl _mm512_sllv_epi32, shr _mm512_srlv_epi32, rotate rotr_u32x16,
     bytes _mm512_broadcast_i32x4 _mm512_shuffle_epi8, load _mm512_loadu_si512, store _mm512_storeu_si512,
-    transpose transpose_u32x16, load_transposed load_u32x16 half load_half_u32x16, store_eight store_eight_u32x16, majority majority_512, placed placed_512
+    transpose transpose_u32x16, load_transposed load_u32x16 half load_half_u32x16, store_eight store_eight_u32x16,
+    majority majority_512, placed placed_512
 );
 bits_both_ways!(
     U32x4Vl, ShiftingU32x4 placed placed_128, Avx512, u32 as i32, 4 lanes, kept kept_128,

@@ -119,6 +119,39 @@ fn messages_may_be_split_everywhere() {
     }
 }
 
+/// Whole subtrees of one part and of several, alone, before others and behind them.
+#[test]
+fn long_messages() {
+    let mut random = Random(46);
+    let message = random.bytes(if vectors::quick() { (1 << 20) + 1025 } else { 3 << 20 });
+    let mut lengths = vec![128 << 10, 256 << 10, (1 << 20) + 1025];
+    if !vectors::quick() {
+        lengths.extend([
+            (128 << 10) + 1,
+            (256 << 10) - 1,
+            512 << 10,
+            (1 << 20) - 1024,
+            1 << 20,
+            (1 << 20) + 1,
+            3 << 20,
+        ]);
+    }
+    for length in lengths {
+        let (key, message) = ([length as u8; 32], &message[..length]);
+        let expected = expected(1, &key, message, 32);
+        at_every_level(|level| {
+            let whole = Blake3::keyed_hash_at(&Key::new(key), message, level);
+            assert_eq!(whole[..], expected, "{length} bytes at {level}");
+            for at in [1, 1024, 128 << 10] {
+                let mut hash = Blake3::keyed_at(&Key::new(key), level);
+                hash.update(&message[..at]);
+                hash.update(&message[at..]);
+                assert_eq!(hash.finish()[..], expected, "{length} bytes, split at {at}, at {level}");
+            }
+        });
+    }
+}
+
 /// Around the borders of subtrees, for subtrees of all sizes, behind beginnings of several lengths.
 #[test]
 fn threads_make_no_difference() {

@@ -25,8 +25,7 @@ struct Values<const ROOM: usize>([[u8; 32]; ROOM]);
 
 /// A subtree of several chunks, a power of two, for which there is room.
 ///
-/// Where there are several parts, of each as many nodes are left as are taken at a time: the few above them, which wait for each
-/// other, come once for all parts.
+/// Where there are several parts, each leaves `MOST` nodes: the few above them, which wait for each other, come once for all parts.
 pub struct Subtree<'a, const ROOM: usize> {
     /// What every chunk and node begins with.
     pub key: &'a [u32; 8],
