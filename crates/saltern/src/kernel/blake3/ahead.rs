@@ -4,7 +4,7 @@
 //! does not look ahead far enough to begin with it while the rounds before still wait for each other.
 
 use super::BLOCK;
-use super::columns::{Inputs, flags_at, numbers};
+use super::columns::{Inputs, beginning, flags_at, numbers};
 use super::rounds::{Words, compress_words};
 use crate::kernel::columns::Vectors;
 use core::marker::PhantomData;
@@ -94,10 +94,7 @@ where
     let Inputs { key, data, blocks: of_each, counter, flags, values } = inputs;
     let blocks = data.as_chunks().0;
     let counter = numbers::<V>(w, of_each, counter);
-    let mut chaining = [<V as Columns>::splat(w, 0); 8];
-    for i in 0..8 {
-        chaining[i] = <V as Columns>::splat(w, key[i]);
-    }
+    let mut chaining = beginning::<V>(w, key);
     let mut sets = [[chaining[0]; SIXTEEN]; 2];
     let first = places(blocks, 0, of_each, values.len());
     let mut rows: [&[u8]; SIXTEEN] = [&[]; SIXTEEN];

@@ -36,6 +36,16 @@ where
     [V::from_words(w, &halves[0]), V::from_words(w, &halves[1])]
 }
 
+/// What every lane begins with.
+#[inline(always)]
+pub fn beginning<V: Columns<Constant = u32>>(w: V::Witness, key: &[u32; 8]) -> [V; 8] {
+    let mut chaining = [V::splat(w, 0); 8];
+    for i in 0..8 {
+        chaining[i] = V::splat(w, key[i]);
+    }
+    chaining
+}
+
 /// The flags of block `block` of so many, where `mode` has those of the mode.
 #[inline(always)]
 pub fn flags_at(mode: u32, block: usize, blocks: usize) -> u32 {
@@ -60,10 +70,7 @@ where
 {
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
     let counter = numbers::<V>(w, blocks, counter);
-    let mut chaining = [V::splat(w, 0); 8];
-    for i in 0..8 {
-        chaining[i] = V::splat(w, key[i]);
-    }
+    let mut chaining = beginning::<V>(w, key);
     let mut message = [V::splat(w, 0); 16];
     for block in 0..blocks {
         for group in 0..16 / V::LANES {

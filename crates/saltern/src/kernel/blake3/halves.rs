@@ -5,7 +5,7 @@
 //! go to the unit that rounds need (see [`ahead`](super::ahead) for processors with more).
 
 use super::BLOCK;
-use super::columns::{Inputs, flags_at, numbers};
+use super::columns::{Inputs, beginning, flags_at, numbers};
 use super::rounds::{Words, compress_words};
 use crate::kernel::columns::Vectors;
 use core::marker::PhantomData;
@@ -71,10 +71,7 @@ where
     let Inputs { key, data, blocks: _, counter, flags, values } = inputs;
     let Some(inputs) = data.as_chunks().0.as_chunks().0.first_chunk() else { return };
     let counter = numbers::<V>(w, BLOCKS, counter);
-    let mut chaining = [V::splat(w, 0); 8];
-    for i in 0..8 {
-        chaining[i] = V::splat(w, key[i]);
-    }
+    let mut chaining = beginning::<V>(w, key);
     let mut words = Halves::<V, BLOCKS> { w, inputs, block: 0, words: [chaining[0]; SIXTEEN] };
     words.load(0, 0);
     for block in 0..BLOCKS {

@@ -2,6 +2,7 @@
 
 use super::BLOCK;
 use super::chunk::{Blake3Blocks, Compressor};
+use super::columns::beginning;
 use super::rounds::compress;
 use crate::kernel::columns::Vectors;
 use crate::kernel::parts::{Composed, Parts};
@@ -63,10 +64,7 @@ where
         words[1][lane] = V::Word::constant(counters[1][lane]);
     }
     let counter = [V::from_words(w, &words[0]), V::from_words(w, &words[1])];
-    let mut chaining = [V::splat(w, 0); 8];
-    for i in 0..8 {
-        chaining[i] = V::splat(w, key[i]);
-    }
+    let mut chaining = beginning::<V>(w, key);
     let (mut fewest, mut most) = (usize::MAX, 0);
     for lane in 0..V::LANES {
         fewest = fewest.min(before(blocks, lane));

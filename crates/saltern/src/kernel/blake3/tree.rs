@@ -72,15 +72,7 @@ impl<const ROOM: usize> Composed for Subtree<'_, ROOM> {
                 let values = &mut all[left..left + count];
                 while count > if left == 0 && data.is_empty() { 2 } else { MOST } {
                     count /= 2;
-                    let mut done = 0;
-                    while done < count {
-                        let few = W::MOST.min(count - done);
-                        let data = values[2 * done..2 * (done + few)].as_flattened();
-                        w.blake3_inputs(Inputs { key, data, blocks: 1, counter: 0, flags, values: &mut above[..few] });
-                        // None of these goes behind the two below it.
-                        values[done..done + few].copy_from_slice(&above[..few]);
-                        done += few;
-                    }
+                    put_above(w, key, flags, &mut values[..2 * count], above);
                 }
                 if left == 0 || !data.is_empty() {
                     break;
@@ -94,5 +86,20 @@ impl<const ROOM: usize> Composed for Subtree<'_, ROOM> {
         wipe(all.as_flattened_mut());
         wipe(above.as_flattened_mut());
         pair
+    }
+}
+
+/// Puts the nodes above these into the first half of their places.
+#[inline(always)]
+fn put_above<W: Parts>(w: W, key: &[u32; 8], flags: u32, values: &mut [[u8; 32]], above: &mut [[u8; 32]; MOST]) {
+    let count = values.len() / 2;
+    let mut done = 0;
+    while done < count {
+        let few = W::MOST.min(count - done);
+        let data = values[2 * done..2 * (done + few)].as_flattened();
+        w.blake3_inputs(Inputs { key, data, blocks: 1, counter: 0, flags, values: &mut above[..few] });
+        // None of these goes behind the two below it.
+        values[done..done + few].copy_from_slice(&above[..few]);
+        done += few;
     }
 }
