@@ -28,7 +28,7 @@ pub trait SideBySide {
     const STATE: usize;
     /// The size of a digest in bytes.
     const DIGEST: usize;
-    /// Whether the last block is another one than those before it, so that a whole one must be kept back.
+    /// Whether the last block is another one than those before it, by its state alone, so that a whole one must be kept back.
     const KEEPS_LAST: bool;
     /// How many blocks the end of a message takes at most.
     const LAST: usize;
@@ -65,7 +65,7 @@ pub trait SideBySide {
     fn begin(&self, state: &mut Column<'_, Self::Word>);
 
     /// Makes the last blocks, [`SideBySide::LAST`] at most, of a message of `bytes` bytes, whose last `filled` bytes stand at the
-    /// beginning of `blocks`; zeros follow them. How many blocks there are.
+    /// beginning of `blocks`; zeros follow them. How many blocks there are. A whole one that was kept back is not in `blocks`.
     fn pad(&self, state: &mut Column<'_, Self::Word>, blocks: &mut [u8], filled: usize, bytes: u64) -> usize;
 
     /// Takes the first `count` blocks of every message into its state. Word `i` of the state of message `j` is
@@ -73,7 +73,7 @@ pub trait SideBySide {
     fn compress(&self, level: Level, states: &mut [Self::Word], blocks: &[&[u8]], count: usize);
 
     /// What a state says in the end, as long as `digest`.
-    fn digest(&self, state: &[Self::Word], digest: &mut [u8]);
+    fn digest(&self, state: &Column<'_, Self::Word>, digest: &mut [u8]);
 }
 
 /// Messages: a short beginning, which is copied, and the rest, which is not.
@@ -106,7 +106,7 @@ enum Next {
     /// Blocks that were put together, from this byte on.
     Own { at: usize, count: usize, last: bool },
     /// Blocks of the message.
-    Message { count: usize },
+    Message { count: usize, last: bool },
 }
 
 /// A message on its way.
@@ -127,7 +127,7 @@ impl Lane<'_> {
     fn ready(&self) -> usize {
         match self.next {
             Next::Nothing => 0,
-            Next::Own { count, .. } | Next::Message { count } => count,
+            Next::Own { count, .. } | Next::Message { count, .. } => count,
         }
     }
 
@@ -154,6 +154,11 @@ impl<W: Plain> Column<'_, W> {
         for (i, word) in words.iter().enumerate() {
             self.states[(first + i) * self.lanes + self.lane] = *word;
         }
+    }
+
+    /// Word `i`.
+    pub fn word(&self, i: usize) -> W {
+        self.states[i * self.lanes + self.lane]
     }
 }
 
@@ -218,7 +223,10 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
     fn go_on(&mut self, lane: &mut Lane<'m>, state: &mut Column<'_, H::Word>) {
         let count = lane.rest.len().saturating_sub(usize::from(H::KEEPS_LAST)) / H::BLOCK;
         if count > 0 {
-            lane.next = Next::Message { count };
+            lane.next = Next::Message { count, last: false };
+        } else if H::KEEPS_LAST && lane.rest.len() == H::BLOCK {
+            self.hash.pad(state, &mut [], H::BLOCK, lane.bytes);
+            lane.next = Next::Message { count: 1, last: true };
         } else {
             self.end(lane, state, 0);
         }
@@ -237,31 +245,26 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
 
     /// After `count` blocks of what was ready.
     fn advance(&mut self, lane: &mut Lane<'m>, state: &mut Column<'_, H::Word>, count: usize) {
-        match &mut lane.next {
-            Next::Nothing => {}
+        let (left, last) = match &mut lane.next {
+            Next::Nothing => return,
             Next::Own { at, count: left, last } => {
                 (*at, *left) = (*at + count * H::BLOCK, *left - count);
-                match (*left, *last) {
-                    (0, false) => self.go_on(lane, state),
-                    (0, true) => {
-                        let mut words = [H::Word::ZERO; MOST_WORDS];
-                        let words = &mut words[..H::STATE];
-                        column(state.states, state.lanes, state.lane, words);
-                        self.hash.digest(words, &mut self.digests[lane.number * H::DIGEST..][..H::DIGEST]);
-                        wipe(words);
-                        self.take(lane, state);
-                    }
-                    _ => {}
-                }
+                (*left, *last)
             }
-            Next::Message { count: left } => {
-                *left -= count;
+            Next::Message { count: left, last } => {
                 lane.rest = &lane.rest[count * H::BLOCK..];
-                if *left == 0 {
-                    self.go_on(lane, state);
-                }
+                *left -= count;
+                (*left, *last)
             }
+        };
+        if left > 0 {
+            return;
         }
+        if !last {
+            return self.go_on(lane, state);
+        }
+        self.hash.digest(state, &mut self.digests[lane.number * H::DIGEST..][..H::DIGEST]);
+        self.take(lane, state);
     }
 }
 

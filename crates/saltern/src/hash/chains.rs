@@ -4,7 +4,7 @@ use super::merkle_damgard::{InLanes, MOST_IN_LANES, Many, digest, pad};
 use super::{Sha256, Sha512};
 use crate::Error;
 use crate::kernel::sha2::{self, sha256, sha512};
-use crate::many::{MOST_LANES, SideBySide, column, set_column, width};
+use crate::many::{MOST_LANES, SideBySide, width};
 use saltern_lanes::{Level, Plain, wipe};
 
 /// A chain on its way: which value's, and how many steps are left.
@@ -29,7 +29,7 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
     for block in &mut blocks {
         pad::<C, STATE, BLOCK>(block, N, N as u64);
     }
-    let (mut states, mut state) = ([C::Word::ZERO; MOST_IN_LANES], [C::Word::ZERO; STATE]);
+    let mut states = [C::Word::ZERO; MOST_IN_LANES];
     loop {
         // Whoever is done makes room for the next.
         for link in &mut links[busy..C::lanes(level)] {
@@ -49,13 +49,12 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
         }
         for _ in 0..steps {
             let states = &mut states[..STATE * lanes];
-            for lane in 0..lanes {
-                set_column(states, lanes, lane, initial);
+            for (words, word) in states.chunks_exact_mut(lanes).zip(initial) {
+                words.fill(*word);
             }
             hash.compress(level, states, &blocks.each_ref().map(|block| &block[..])[..lanes], 1);
             for (lane, block) in blocks[..here.len()].iter_mut().enumerate() {
-                column(states, lanes, lane, &mut state);
-                digest::<C, STATE, BLOCK>(&state, &mut block[..N]);
+                digest::<C, STATE, BLOCK>(|i| states[i * lanes + lane], &mut block[..N]);
             }
         }
         for (block, link) in blocks.iter().zip(&mut *here) {
@@ -68,7 +67,6 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
     }
     wipe(blocks.as_flattened_mut());
     wipe(&mut states);
-    wipe(&mut state);
 }
 
 macro_rules! chains {

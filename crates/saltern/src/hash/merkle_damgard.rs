@@ -1,7 +1,7 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
-use crate::many::{Column, SideBySide, column, hash_many, set_column, width};
+use crate::many::{Column, SideBySide, hash_many, set_column, width};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -88,7 +88,7 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
         end[..rest.len()].copy_from_slice(rest);
         pad::<Self, STATE, BLOCK>(end, rest.len(), bytes);
         Self::compress(level, state, end);
-        digest::<Self, STATE, BLOCK>(state, hash);
+        digest::<Self, STATE, BLOCK>(|i| state[i], hash);
         // Block by block, whose size is known: a call of `memset` takes 30 cycles more.
         for block in end.as_chunks_mut::<BLOCK>().0 {
             wipe(block);
@@ -207,12 +207,9 @@ pub fn chain_tags<
         let has_kernel = C::chain::<WORDS>(level, keys, some, others, times as usize);
         if has_kernel {
             for (lane, i) in here.clone().enumerate() {
-                let mut of_lane = [C::Word::ZERO; WORDS];
                 for (words, bytes) in [(&words, &mut tags[i]), (&added, &mut sums[i])] {
-                    column(words, lanes, lane, &mut of_lane);
-                    digest::<C, STATE, BLOCK>(&of_lane, bytes);
+                    digest::<C, STATE, BLOCK>(|i| words[i * lanes + lane], bytes);
                 }
-                wipe(&mut of_lane);
             }
         }
         wipe(states.as_flattened_mut());
@@ -407,20 +404,20 @@ pub fn pad<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>
 /// The first bytes of the state.
 #[inline(always)]
 pub fn digest<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
-    state: &[C::Word],
+    word: impl Fn(usize) -> C::Word,
     digest: &mut [u8],
 ) {
     let word_bytes = const { size_of::<C::Word>() };
     let bytes_of = |word: C::Word| if C::LITTLE_ENDIAN { word.to_le() } else { word.to_be() };
-    let whole = (digest.len() / word_bytes).min(state.len());
+    let whole = (digest.len() / word_bytes).min(STATE);
     // Apart from what is cut, so that each is a store and no call of `memcpy`: of those seven took some 30 cycles.
     for i in 0..whole {
-        let word = bytes_of(state[i]);
+        let word = bytes_of(word(i));
         digest[word_bytes * i..word_bytes * (i + 1)].copy_from_slice(&word[..word_bytes]);
     }
-    if whole < state.len() {
+    if whole < STATE {
         let rest = &mut digest[word_bytes * whole..];
-        rest.copy_from_slice(&bytes_of(state[whole])[..rest.len()]);
+        rest.copy_from_slice(&bytes_of(word(whole))[..rest.len()]);
     }
 }
 
@@ -503,7 +500,7 @@ impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: 
         }
     }
 
-    fn digest(&self, state: &[C::Word], hash: &mut [u8]) {
-        digest::<C, STATE, BLOCK>(state, hash);
+    fn digest(&self, state: &Column<'_, C::Word>, hash: &mut [u8]) {
+        digest::<C, STATE, BLOCK>(|i| state.word(i), hash);
     }
 }

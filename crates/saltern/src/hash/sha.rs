@@ -193,13 +193,13 @@ fn chain_blocks<const WORDS: usize>(level: Level, keys: [&[u64]; 2], tag: &mut [
         return;
     }
     let (mut state, mut block) = ([0; 8], [0; 128]);
-    digest::<Sha512, 8, 128>(tag, &mut block[..8 * WORDS]);
+    digest::<Sha512, 8, 128>(|i| tag[i], &mut block[..8 * WORDS]);
     pad::<Sha512, 8, 128>(&mut block, 8 * WORDS, (128 + 8 * WORDS) as u64);
     for _ in 0..times {
         for key in keys {
             state.copy_from_slice(&key[..8]);
             Sha512::compress(level, &mut state, &block);
-            digest::<Sha512, 8, 128>(&state, &mut block[..8 * WORDS]);
+            digest::<Sha512, 8, 128>(|i| state[i], &mut block[..8 * WORDS]);
         }
         for (sum, word) in sum.iter_mut().zip(&state) {
             *sum ^= word;

@@ -244,7 +244,7 @@ impl<V: Variant> Reader<V> {
         state[0] = state[0].xor((output.len() as u8 ^ V::MAX_BYTES as u8).into());
         let end = Some(End { bytes: V::MAX_BYTES, last_node: false });
         V::compress(self.level, &mut Blocks { state: &mut state, before: 0, blocks: self.message.as_ref(), end });
-        super::variable::write::<V>(&state, output);
+        super::variable::write::<V>(|i| state[i], output);
         wipe(&mut state);
     }
 }

@@ -84,8 +84,8 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
         more[..2].copy_from_slice(&V::split(before.wrapping_add(bytes as u128)));
     }
 
-    fn digest(&self, state: &[V::Word], digest: &mut [u8]) {
-        super::variable::write::<V>(state, digest);
+    fn digest(&self, state: &Column<'_, V::Word>, digest: &mut [u8]) {
+        super::variable::write::<V>(|i| state.word(i), digest);
     }
 }
 

@@ -68,7 +68,7 @@ impl<V: Variant> Variable<V> {
     pub(super) fn hash(message: &[u8], digest: &mut [u8], level: Level) {
         let mut state = only_node::<V>(digest.len(), 0);
         take_all::<V>(&mut state, 0, message, level);
-        write::<V>(&state, digest);
+        write::<V>(|i| state[i], digest);
         wipe(&mut state);
     }
 
@@ -91,7 +91,7 @@ impl<V: Variant> Variable<V> {
         if !short {
             take_all::<V>(&mut state, V::BLOCK_BYTES as u128, message, level);
         }
-        write::<V>(&state, tag);
+        write::<V>(|i| state[i], tag);
         wipe(&mut state);
     }
 
@@ -194,7 +194,7 @@ impl<V: Variant> Variable<V> {
         self.pending.as_mut()[self.pending_bytes..].fill(0);
         let end = End { bytes: self.pending_bytes, last_node: self.last_node };
         self.compress_pending(Some(end));
-        write::<V>(&self.state, digest);
+        write::<V>(|i| self.state[i], digest);
     }
 
     #[cold]
@@ -254,15 +254,15 @@ pub(super) fn state_after<V: Variant>(block: &[u8; 64]) -> [V::Word; 8] {
 }
 
 /// The first bytes of a state.
-pub(super) fn write<V: Variant>(state: &[V::Word], digest: &mut [u8]) {
+pub(super) fn write<V: Variant>(word: impl Fn(usize) -> V::Word, digest: &mut [u8]) {
     // Whole words by themselves: copies of a length that is known.
     let whole = digest.len() / V::WORD_BYTES;
-    for (bytes, &word) in digest.chunks_exact_mut(V::WORD_BYTES).zip(state) {
-        bytes.copy_from_slice(V::bytes(word).as_ref());
+    for (i, bytes) in digest.chunks_exact_mut(V::WORD_BYTES).enumerate() {
+        bytes.copy_from_slice(V::bytes(word(i)).as_ref());
     }
     let rest = &mut digest[whole * V::WORD_BYTES..];
     if !rest.is_empty() {
-        rest.copy_from_slice(&V::bytes(state[whole]).as_ref()[..rest.len()]);
+        rest.copy_from_slice(&V::bytes(word(whole)).as_ref()[..rest.len()]);
     }
 }
 

@@ -65,8 +65,9 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
     }
 
     fn pad(&self, _: &mut Column<'_, u64>, blocks: &mut [u8], filled: usize, _: u64) -> usize {
-        blocks[filled] ^= self.suffix;
-        blocks[RATE - 1] ^= 0x80;
+        // Set, not changed: to read a byte among those that were just stored takes some fifty cycles.
+        blocks[RATE - 1] = 0x80;
+        blocks[filled] = self.suffix | if filled == RATE - 1 { 0x80 } else { 0 };
         1
     }
 
@@ -81,14 +82,16 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
         }
     }
 
-    fn digest(&self, words: &[u64], digest: &mut [u8]) {
+    fn digest(&self, words: &Column<'_, u64>, digest: &mut [u8]) {
         let (first, rest) = digest.split_at_mut(BYTES.min(RATE));
-        for (bytes, word) in first.chunks_mut(8).zip(words) {
-            bytes.copy_from_slice(&word.to_le_bytes()[..bytes.len()]);
+        for (i, bytes) in first.chunks_mut(8).enumerate() {
+            bytes.copy_from_slice(&words.word(i).to_le_bytes()[..bytes.len()]);
         }
         if !rest.is_empty() {
             let mut state = [0; STATE];
-            state.copy_from_slice(words);
+            for (i, word) in state.iter_mut().enumerate() {
+                *word = words.word(i);
+            }
             let blocks = Blocks { state: &mut state, rounds: ROUNDS, rate: RATE, input: &[], output: rest };
             dispatch::at(self.level, Permute(blocks));
             wipe(&mut state);

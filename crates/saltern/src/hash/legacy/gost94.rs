@@ -37,7 +37,7 @@ macro_rules! compression {
                     bytes: rest.len() as u64,
                     ends: true,
                 });
-                digest::<Self, 9, 32>(state, hash);
+                digest::<Self, 9, 32>(|i| state[i], hash);
                 wipe(&mut block);
             }
         }
