@@ -8,6 +8,7 @@ use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBox};
 use saltern::stream::{self, Cipher, Variant, variant};
+use saltern_lanes::Tuning;
 
 use crate::contract::{Input, Library, Operation, Task};
 use crate::job::Job;
@@ -16,10 +17,7 @@ use crate::report::OURS;
 use crate::{input, operations};
 
 /// What has no code of its own at any level.
-const ON_WORDS: [&str; 15] = [
-    "md5",
-    "hmac-md5",
-    "md4",
+const ON_WORDS: [&str; 12] = [
     "ripemd-160",
     "tiger",
     "tiger2",
@@ -36,6 +34,9 @@ const ON_WORDS: [&str; 15] = [
 
 /// What has code of its own at level `avx512` alone, and is on words elsewhere.
 const IN_BOXES: [&str; 3] = ["streebog-256", "streebog-512", "whirlpool"];
+
+/// What goes in vectors at level `avx512` where they take no longer than words for an operation, and is on words elsewhere.
+const IN_A_ROW: [&str; 3] = ["md5", "hmac-md5", "md4"];
 
 /// What has vectors beside its words at levels `avx2` and `avx512`, and none elsewhere.
 const BESIDE_VECTORS: [&str; 1] = ["sm3"];
@@ -105,6 +106,7 @@ impl Saltern {
         let (name, level) = (operation.name, self.level.name());
         ON_WORDS.contains(&name)
             || IN_BOXES.contains(&name) && level != "avx512"
+            || IN_A_ROW.contains(&name) && !(level == "avx512" && Tuning::current().quick_vectors())
             || BESIDE_VECTORS.contains(&name) && !["avx2", "avx512"].contains(&level)
     }
 }
@@ -292,6 +294,8 @@ mod tests {
             for (index, level) in levels.iter().enumerate() {
                 let own = !ON_WORDS.contains(&operation.name)
                     && (!IN_BOXES.contains(&operation.name) || level.name() == "avx512")
+                    && (!IN_A_ROW.contains(&operation.name)
+                        || level.name() == "avx512" && Tuning::current().quick_vectors())
                     && (!BESIDE_VECTORS.contains(&operation.name) || ["avx2", "avx512"].contains(&level.name()));
                 let all = cells.iter().all(|cell| cell.entrants.contains(&index) == (own || index == 0));
                 assert!(all, "{}, {level}", operation.name);
@@ -303,10 +307,12 @@ mod tests {
     fn implementations_are_those_that_run() {
         let best = &libraries(&[saltern::cpu::level()])[0];
         let of = |name: &str| best.implementation_of(operations::find(name).unwrap());
-        assert_eq!([of("siphash-2-4"), of("bcrypt.10"), of("md5")], ["words"; 3]);
+        assert_eq!([of("siphash-2-4"), of("bcrypt.10")], ["words"; 2]);
         assert_eq!(of("chacha20"), best.implementation());
         let boxes = if best.implementation() == "avx512" { "avx512" } else { "words" };
         assert_eq!([of("streebog-256"), of("whirlpool")], [boxes; 2]);
+        let row = if Tuning::current().quick_vectors() { boxes } else { "words" };
+        assert_eq!([of("md5"), of("hmac-md5"), of("md4")], [row; 3]);
         let sha = if sha_instructions(saltern::cpu::level()) { " + sha" } else { "" };
         assert_eq!(of("sha-256"), best.implementation() + sha);
         assert_eq!(of("sha-256.many-64"), best.implementation() + sha);
@@ -316,6 +322,7 @@ mod tests {
             ON_WORDS
                 .iter()
                 .chain(&IN_BOXES)
+                .chain(&IN_A_ROW)
                 .chain(&BESIDE_VECTORS)
                 .chain(&BY_SHA)
                 .all(|name| operations::find(name).is_some())

@@ -122,6 +122,13 @@ impl Tuning {
         !self.is_intels()
     }
 
+    /// Whether whatever a chain of sums, functions of three words and rotations needs takes one cycle in vectors, as measured: then a
+    /// function of three words makes it shorter than it is on words.
+    #[inline(always)]
+    pub const fn quick_vectors(self) -> bool {
+        self.is_intels()
+    }
+
     /// Whether a store of 512 bits takes longer than most operations, so that a few more of these are better than one of those.
     #[inline(always)]
     pub const fn slow_stores(self) -> bool {

@@ -4,10 +4,10 @@
 mod terms;
 
 use saltern::kernel::legacy::{md4, md5, ripemd160, sm3};
-use saltern::kernel::sha::Rounds;
+use saltern::kernel::sha::{Rounds, row};
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
-use saltern_proofs::term::Term;
+use saltern_proofs::term::{Bytes, Term};
 use saltern_reference as reference;
 use terms::{equal, inputs};
 
@@ -39,6 +39,25 @@ hashes! {
     md5: Md5 of 4 words, every 1, at least 1000;
     ripemd160: Ripemd160 of 5 words, every 1, at least 1000;
     sm3: Sm3 of 8 words, every 3, at least 500;
+}
+
+/// A block as bytes, in the first lanes of vectors.
+fn in_a_row<R: Rounds<4, Word = u32>>(expected: &[Term; 4]) -> Result<(), String> {
+    let block: Vec<u8> = inputs::<32, 16>(4).into_iter().flat_map(Bytes::bytes).collect();
+    let mut state = inputs(0).map(Mutant);
+    row::compress::<R, Words32<Mutant<Term>, 4>, 4>(Model, &mut state, &block, 1);
+    equal(&state.map(|word| word.0), expected)
+}
+
+#[test]
+fn md4_and_md5_in_a_row() {
+    fn run<R: Rounds<4, Word = u32>>(expected: [Term; 4], least: usize) {
+        // Nobody looks at three lanes of four.
+        let report = survivors_of_formulas(least, |place, _| place % 4 == 1, || in_a_row::<R>(&expected));
+        assert_eq!(report.survivors, [""; 0]);
+    }
+    run::<md4::Md4>(reference::md4::compress(&inputs(0), &inputs(4)), 600);
+    run::<md5::Md5>(reference::md5::compress(&inputs(0), &inputs(4)), 1000);
 }
 
 /// From the words of the block on: turned around, their formulas would be too large.

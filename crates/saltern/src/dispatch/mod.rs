@@ -19,6 +19,8 @@ pub mod entered;
     all(target_arch = "aarch64", target_feature = "neon")
 ))]
 mod four_lanes;
+#[cfg(feature = "legacy")]
+mod in_row;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod neon;
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
@@ -32,6 +34,8 @@ pub use beside::one_beside_vectors;
 #[cfg(feature = "legacy")]
 pub use boxes::in_boxes;
 pub use compiled::Compiled;
+#[cfg(feature = "legacy")]
+pub use in_row::{one_in_row, takes_one_in_row};
 #[cfg(feature = "legacy")]
 pub use sha::one_on_words;
 pub use sha::{

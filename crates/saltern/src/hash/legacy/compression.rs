@@ -11,34 +11,47 @@ use crate::kernel::legacy::sm3::Sm3;
 use crate::kernel::sha::columns::CompressColumns;
 use crate::kernel::sha::{Compress, Finish, Rounds};
 use core::marker::PhantomData;
-use saltern_lanes::Level;
+use saltern_lanes::{Level, wipe};
 
-macro_rules! compressions {
-    ($($rounds:ident of $state:literal words $(with a kernel to $finish:ident)?;)*) => {$(
-        impl Compression<$state, 64> for $rounds {
+macro_rules! in_a_row {
+    ($($rounds:ident)*) => {$(
+        impl Compression<4, 64> for $rounds {
             type Word = u32;
-            const LITTLE_ENDIAN: bool = <$rounds as Rounds<$state>>::LITTLE_ENDIAN;
+            const LITTLE_ENDIAN: bool = <$rounds as Rounds<4>>::LITTLE_ENDIAN;
 
             #[inline]
-            fn compress(_: Level, state: &mut [u32; $state], blocks: &[u8]) {
-                dispatch::one_on_words(Compress(state, blocks, PhantomData::<$rounds>));
+            fn compress(level: Level, state: &mut [u32; 4], blocks: &[u8]) {
+                dispatch::one_in_row(level, Compress(state, blocks, PhantomData::<$rounds>));
             }
 
-            $(
-                // A second copy of rounds that are short.
-                #[inline]
-                fn $finish(_: Level, state: &[u32; $state], before: u64, message: &[u8], digest: &mut [u8]) {
-                    let rounds = PhantomData::<$rounds>;
-                    dispatch::one_on_words(Finish { state, before, message, digest, rounds });
+            // A second copy of rounds that are short. It is on words alone: one block is not worth the way into vectors and out.
+            #[inline]
+            fn finish(level: Level, state: &[u32; 4], before: u64, message: &[u8], digest: &mut [u8]) {
+                let rounds = PhantomData::<$rounds>;
+                let whole = message.len() / 64 * 64;
+                if whole < 128 || !dispatch::takes_one_in_row(level) {
+                    return dispatch::one_on_words(Finish { state, before, message, digest, rounds });
                 }
-            )?
+                let mut state = *state;
+                let (blocks, message) = message.split_at(whole);
+                Self::compress(level, &mut state, blocks);
+                let before = before.wrapping_add(whole as u64);
+                dispatch::one_on_words(Finish { state: &state, before, message, digest, rounds });
+                wipe(&mut state);
+            }
         }
     )*};
 }
-compressions! {
-    Md4 of 4 words with a kernel to finish;
-    Md5 of 4 words with a kernel to finish;
-    Ripemd160 of 5 words;
+in_a_row!(Md4 Md5);
+
+impl Compression<5, 64> for Ripemd160 {
+    type Word = u32;
+    const LITTLE_ENDIAN: bool = <Ripemd160 as Rounds<5>>::LITTLE_ENDIAN;
+
+    #[inline]
+    fn compress(_: Level, state: &mut [u32; 5], blocks: &[u8]) {
+        dispatch::one_on_words(Compress(state, blocks, PhantomData::<Ripemd160>));
+    }
 }
 
 impl Compression<8, 64> for Sm3 {

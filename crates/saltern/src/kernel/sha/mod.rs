@@ -5,6 +5,8 @@ pub mod chain;
 pub mod columns;
 pub mod instructions;
 pub mod padding;
+#[cfg(feature = "legacy")]
+pub mod row;
 pub mod words;
 
 use super::columns::LaneWord;
