@@ -341,21 +341,25 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
         for (i, lane) in all.iter_mut().enumerate() {
             self.take(lane, &mut Column { states, lanes, lane: i });
         }
-        let worth = H::worth(self.level).min(lanes);
+        let worth = H::worth(self.level).clamp(1, lanes);
         // Together, as long as that is faster than one after the other.
         loop {
-            let busy = || all.iter().filter(|lane| lane.ready() > 0);
-            let Some(shortest) = busy().min_by_key(|lane| lane.ready()) else { break };
-            let count = shortest.ready();
-            if busy().count() < worth {
+            let (mut busy, mut count, mut some) = (0, usize::MAX, 0);
+            let mut blocks: [&[u8]; MOST] = [&[]; MOST];
+            for (i, lane) in all.iter().enumerate() {
+                let ready = lane.ready();
+                if ready > 0 {
+                    blocks[i] = lane.blocks();
+                    (busy, count, some) = (busy + 1, count.min(ready), i);
+                }
+            }
+            if busy < worth {
                 break;
             }
             // Lanes without a message repeat another one.
-            let mut blocks = [shortest.blocks(); MOST];
-            for (blocks, lane) in blocks.iter_mut().zip(all.iter()) {
-                if lane.ready() > 0 {
-                    *blocks = lane.blocks();
-                }
+            if busy < lanes {
+                let repeated = blocks[some];
+                blocks.iter_mut().filter(|blocks| blocks.is_empty()).for_each(|blocks| *blocks = repeated);
             }
             self.hash.compress(self.level, states, &blocks[..lanes], count);
             for (i, lane) in all.iter_mut().enumerate() {

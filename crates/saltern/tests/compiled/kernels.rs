@@ -195,6 +195,8 @@ const AVX512: &[&str] = &[
     "Exchanges",
     "FewTerms<Sum>",
     "Finish<U64x8, U64x4>",
+    "InVectors<Compress<Md4, 4>>",
+    "InVectors<Compress<Md5, 4>>",
     "ItemsInLanes<U32x16>",
     "ItemsInLanes<U32x8>",
     "Multiply<Columns<U64x4>>",
