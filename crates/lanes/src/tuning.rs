@@ -168,6 +168,13 @@ impl Tuning {
         !self.is_intels()
     }
 
+    /// Whether sixteen lanes take hardly more than half as long for SHA-256 as messages two by two with the SHA instructions, and for
+    /// SHA-1 a third, so that a message of one block is worth a lane too, and some lanes may be empty.
+    #[inline(always)]
+    pub const fn quick_sha_in_lanes(self) -> bool {
+        self.is_intels()
+    }
+
     /// Whether four messages beside each other with the SHA instructions are faster than sixteen lanes are: 512 bits go in halves,
     /// and nothing is lost where those instructions, which have no form of AVX, stand among others that have it.
     #[inline(always)]

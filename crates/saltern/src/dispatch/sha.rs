@@ -129,20 +129,26 @@ pub fn lanes_beside_sha(level: Level) -> usize {
 pub fn worth_beside_sha(level: Level) -> usize {
     match lanes_beside_sha(level) {
         2 => 2,
-        // Of sixteen lanes twelve for SHA-1 and all for SHA-256, as measured where operations on 512 bits take two halves;
-        // where they do not, fewer by count.
-        lanes if has_sha(level) => lanes.min(12),
+        // As measured, for messages of some blocks: with SHA-1 it would be eight and seven. With SHA-256 it is all sixteen where
+        // operations on 512 bits take two halves.
+        lanes if has_sha(level) => lanes.min(if Tuning::current().quick_sha_in_lanes() { 10 } else { 12 }),
         lanes => lanes / 2,
     }
 }
 
 /// Of so many messages, those of fewer bytes are not worth a lane, where the instructions take two by themselves.
 pub fn short_beside_sha(level: Level, messages: usize) -> usize {
+    let (lanes, worth) = (lanes_beside_sha(level), worth_beside_sha(level));
     if !has_sha(level) {
         0
-    } else if messages < worth_beside_sha(level) || lanes_beside_sha(level) == 2 {
+    } else if messages < worth || lanes == 2 {
         // What goes into a lane and comes out of it costs more than the end of the longer one, if it has no company.
         2048
+    } else if Tuning::current().quick_sha_in_lanes()
+        // What is left in too few lanes goes on two by two, slower than if it had never been in a lane.
+        && (messages >= 4 * lanes || messages >= 2 * lanes && !(1..worth).contains(&(messages % lanes)))
+    {
+        0
     } else {
         256
     }
