@@ -26,6 +26,8 @@ fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
         lengths.push(vec![5 * block + 5; count]);
         lengths.push((0..count).map(|i| i * block / 3).collect());
     }
+    // As many as make lanes worth it for messages of one block or two.
+    lengths.extend([vec![0; 64], vec![block; 64], (0..70).map(|i| i * block / 32).collect()]);
     let edges = (0..=3).flat_map(|blocks| (-18..=2).map(move |more| blocks * block as isize + more));
     lengths.push(edges.filter(|&length| length >= 0).map(|length| length as usize).collect());
     for _ in 0..20 {
