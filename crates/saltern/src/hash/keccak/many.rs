@@ -65,7 +65,7 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
     }
 
     fn pad(&self, _: &mut Column<'_, u64>, blocks: &mut [u8], filled: usize, _: u64) -> usize {
-        // Set, not changed: to read a byte among those that were just stored takes some fifty cycles.
+        // Set, not changed: to read a byte among those that were just stored takes some thirty cycles.
         blocks[RATE - 1] = 0x80;
         blocks[filled] = self.suffix | if filled == RATE - 1 { 0x80 } else { 0 };
         1
