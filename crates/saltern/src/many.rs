@@ -73,6 +73,7 @@ pub trait SideBySide {
     fn compress(&self, level: Level, states: &mut [Self::Word], blocks: &[&[u8]], count: usize);
 
     /// What a state says in the end, as long as `digest`.
+    // By reference: what a function for its words holds would be copied to a call, as a vector of what was just written in parts.
     fn digest(&self, state: &Column<'_, Self::Word>, digest: &mut [u8]);
 }
 
@@ -158,14 +159,21 @@ impl<W: Plain> Column<'_, W> {
 
     /// Word `i`.
     pub fn word(&self, i: usize) -> W {
-        self.states[i * self.lanes + self.lane]
+        words_in_lane(self.states, self.lanes, self.lane)(i)
     }
 }
 
-/// The state of one lane among `lanes`.
+/// The words of one lane among `lanes`.
+#[inline(always)]
+pub fn words_in_lane<W: Plain>(states: &[W], lanes: usize, lane: usize) -> impl Fn(usize) -> W {
+    move |i| states[i * lanes + lane]
+}
+
+/// A copy of them.
 pub fn column<W: Plain>(states: &[W], lanes: usize, lane: usize, state: &mut [W]) {
-    for (i, word) in state.iter_mut().enumerate() {
-        *word = states[i * lanes + lane];
+    let word = words_in_lane(states, lanes, lane);
+    for (i, copy) in state.iter_mut().enumerate() {
+        *copy = word(i);
     }
 }
 

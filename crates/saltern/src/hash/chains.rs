@@ -4,7 +4,7 @@ use super::merkle_damgard::{InLanes, MOST_IN_LANES, Many, digest, pad};
 use super::{Sha256, Sha512};
 use crate::Error;
 use crate::kernel::sha2::{self, sha256, sha512};
-use crate::many::{MOST_LANES, SideBySide, width};
+use crate::many::{MOST_LANES, SideBySide, width, words_in_lane};
 use saltern_lanes::{Level, Plain, wipe};
 
 /// A chain on its way: which value's, and how many steps are left.
@@ -54,7 +54,7 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
             }
             hash.compress(level, states, &blocks.each_ref().map(|block| &block[..])[..lanes], 1);
             for (lane, block) in blocks[..here.len()].iter_mut().enumerate() {
-                digest::<C, STATE, BLOCK>(|i| states[i * lanes + lane], &mut block[..N]);
+                digest::<C, STATE, BLOCK>(words_in_lane(states, lanes, lane), &mut block[..N]);
             }
         }
         for (block, link) in blocks.iter().zip(&mut *here) {

@@ -1,7 +1,7 @@
 //! Hash functions that take a message into a state of words, block by block, and at its end a 1, zeros and the message's
 //! length: Merkle and Damgård's construction.
 
-use crate::many::{Column, SideBySide, hash_many, set_column, width};
+use crate::many::{Column, SideBySide, hash_many, set_column, width, words_in_lane};
 use crate::pending::Pending;
 use core::fmt;
 use core::marker::PhantomData;
@@ -208,7 +208,7 @@ pub fn chain_tags<
         if has_kernel {
             for (lane, i) in here.clone().enumerate() {
                 for (words, bytes) in [(&words, &mut tags[i]), (&added, &mut sums[i])] {
-                    digest::<C, STATE, BLOCK>(|i| words[i * lanes + lane], bytes);
+                    digest::<C, STATE, BLOCK>(words_in_lane(words, lanes, lane), bytes);
                 }
             }
         }
