@@ -190,3 +190,8 @@ impl core::error::Error for Error {}
 pub(crate) fn length(argument: &'static str, got: usize, expected: usize) -> Result<(), Error> {
     if got == expected { Ok(()) } else { Err(Error::Length { argument, got, expected }) }
 }
+
+/// Checks how many items an argument has.
+pub(crate) fn count(argument: &'static str, got: usize, expected: usize) -> Result<(), Error> {
+    if got == expected { Ok(()) } else { Err(Error::Count { argument, got, expected }) }
+}

@@ -49,12 +49,10 @@ pub trait SideBySide {
         0
     }
 
-    /// Takes a short message by itself.
-    fn alone(&self, _level: Level, _message: &[u8], _digest: &mut [u8]) {
-        unreachable!("no message is short");
-    }
+    /// Takes a message by itself: a short one, or where there are too few for lanes.
+    fn alone(&self, level: Level, message: &[u8], digest: &mut [u8]);
 
-    /// Takes two short messages.
+    /// Takes two such messages, where the level takes two at a time of few.
     fn alone_two(&self, level: Level, messages: [&[u8]; 2], digests: [&mut [u8]; 2]) {
         for (message, digest) in messages.into_iter().zip(digests) {
             self.alone(level, message, digest);
@@ -292,7 +290,10 @@ pub fn width(messages: usize, lanes: usize, worth: usize, few: usize) -> usize {
 /// If `digests` has not the room for them.
 pub fn hash_many<H: SideBySide, M: Messages + ?Sized>(hash: &H, level: Level, messages: &M, digests: &mut [u8]) {
     let count = messages.count();
-    let mut run = Run { hash, level, messages, digests, short: H::short(level, count), waiting: 0 };
+    // One after the other, nothing is to be said for the way into lanes.
+    let in_turn = H::few(level) == 1 && (H::lanes(level) == 1 || count < H::worth(level));
+    let short = if in_turn { usize::MAX } else { H::short(level, count) };
+    let mut run = Run { hash, level, messages, digests, short, waiting: 0 };
     let left = count - run.take_short();
     let lanes = width(left, H::lanes(level), H::worth(level), H::few(level));
     match left {
@@ -309,7 +310,7 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
         prefix == 0 && rest.len() < self.short
     }
 
-    /// Takes the short messages, two at a time. How many there were.
+    /// Takes the short messages, as many at a time as the level takes of few. How many there were.
     fn take_short(&mut self) -> usize {
         let (mut count, mut first) = (0, None);
         if self.short == 0 {
@@ -322,6 +323,10 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
                 continue;
             }
             count += 1;
+            if H::few(self.level) == 1 {
+                self.hash.alone(self.level, message, &mut self.digests[i * H::DIGEST..][..H::DIGEST]);
+                continue;
+            }
             first = match first {
                 None => Some(i),
                 Some(first) => {

@@ -125,20 +125,19 @@ pub fn lanes_beside_sha(level: Level) -> usize {
     }
 }
 
-/// From how many messages on that beats what [`with_sha`] does with one or two.
-pub fn worth_beside_sha(level: Level) -> usize {
+/// From how many messages on that beats what [`with_sha`] does with one or two. `measured` says it where there are the instructions
+/// and sixteen lanes: [quick ones](Tuning::quick_sha_in_lanes), and others.
+pub fn worth_beside_sha(level: Level, measured: [usize; 2]) -> usize {
     match lanes_beside_sha(level) {
         2 => 2,
-        // As measured, for messages of some blocks: with SHA-1 it would be eight and seven. With SHA-256 it is all sixteen where
-        // operations on 512 bits take two halves.
-        lanes if has_sha(level) => lanes.min(if Tuning::current().quick_sha_in_lanes() { 10 } else { 12 }),
+        lanes if has_sha(level) => lanes.min(measured[usize::from(!Tuning::current().quick_sha_in_lanes())]),
         lanes => lanes / 2,
     }
 }
 
 /// Of so many messages, those of fewer bytes are not worth a lane, where the instructions take two by themselves.
-pub fn short_beside_sha(level: Level, messages: usize) -> usize {
-    let (lanes, worth) = (lanes_beside_sha(level), worth_beside_sha(level));
+pub fn short_beside_sha(level: Level, worth: usize, messages: usize) -> usize {
+    let lanes = lanes_beside_sha(level);
     if !has_sha(level) {
         0
     } else if messages < worth || lanes == 2 {

@@ -119,9 +119,7 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     /// # Errors
     /// [`Error::Count`] if there are not as many hashes as messages.
     fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [Self::Digest]) -> Result<(), Error> {
-        if hashes.len() != messages.len() {
-            return Err(Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
-        }
+        crate::error::count("output", hashes.len(), messages.len())?;
         Self::new().finish_copies(messages, hashes);
         Ok(())
     }

@@ -65,9 +65,7 @@ macro_rules! hash_function {
                 hashes: &mut [[u8; $n]],
                 level: saltern_lanes::Level,
             ) -> Result<(), $crate::Error> {
-                if hashes.len() != messages.len() {
-                    return Err($crate::Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
-                }
+                $crate::error::count("output", hashes.len(), messages.len())?;
                 let many = $crate::hash::merkle_damgard::Many::<$compression, $state, $block, $n>::new(&$initial, 0);
                 $crate::many::hash_many(&many, level, messages, hashes.as_flattened_mut());
                 Ok(())

@@ -171,11 +171,8 @@ pub fn pbkdf2_many_at<H: HashFunction>(
     outputs: &mut [impl AsMut<[u8]>],
     level: Level,
 ) -> Result<(), Error> {
-    for (argument, got) in [("salts", salts.len()), ("output", outputs.len())] {
-        if got != passwords.len() {
-            return Err(Error::Count { argument, got, expected: passwords.len() });
-        }
-    }
+    crate::error::count("salts", salts.len(), passwords.len())?;
+    crate::error::count("output", outputs.len(), passwords.len())?;
     derive::<H>(passwords, salts, iterations, outputs, level)
 }
 

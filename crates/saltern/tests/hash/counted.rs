@@ -219,7 +219,7 @@ fn many_agree<V: Variant, const N: usize>(befores: &[u64]) {
     {
         for count in COUNTS {
             let mut digests = vec![[0; N]; count];
-            let many = Begun::<V, N>::plain(before, level);
+            let many = Begun::<V, N>::plain(before);
             hash_many(&many, level, &messages[..count], digests.as_flattened_mut());
             for (message, many) in messages.iter().zip(&digests) {
                 let mut alone = Variable::<V>::after(before / V::BLOCK_BYTES as u64, N, level);

@@ -26,7 +26,7 @@
 
 use super::{Domain, Policy, Prehash, PublicKey, Signature};
 use crate::Error;
-use crate::curve25519::eddsa::batch::{self, CHUNK, Open, count};
+use crate::curve25519::eddsa::batch::{self, CHUNK, Open};
 use crate::hash::sha512_many;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -114,7 +114,7 @@ pub fn verify_into_at(
     results: &mut [Result<(), Error>],
     level: Level,
 ) -> Result<(), Error> {
-    count(items.len(), results)?;
+    crate::error::count("output", results.len(), items.len())?;
     verify_each(items, Domain::PLAIN, policy, results, level);
     Ok(())
 }
@@ -163,7 +163,7 @@ pub fn verify_with_context_into_at(
     level: Level,
 ) -> Result<(), Error> {
     let domain = Domain::context(context)?;
-    count(items.len(), results)?;
+    crate::error::count("output", results.len(), items.len())?;
     verify_each(items, domain, policy, results, level);
     Ok(())
 }
@@ -224,7 +224,7 @@ pub fn verify_prehashed_into_at(
     level: Level,
 ) -> Result<(), Error> {
     let domain = Domain::prehashed(context)?;
-    count(items.len(), results)?;
+    crate::error::count("output", results.len(), items.len())?;
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         let mut hashes = [[0; 64]; CHUNK];
         for (hash, item) in hashes.iter_mut().zip(items) {

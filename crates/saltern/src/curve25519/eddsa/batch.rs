@@ -27,15 +27,6 @@ impl Item<'_> {
     }
 }
 
-/// An error if there are not as many results as items.
-pub fn count(items: usize, results: &[Result<(), Error>]) -> Result<(), Error> {
-    if results.len() == items {
-        Ok(())
-    } else {
-        Err(Error::Count { argument: "output", got: results.len(), expected: items })
-    }
-}
-
 /// The first error that `verify` writes for one of the items, if there is one.
 pub fn all<I>(items: &[I], verify: impl Fn(&[I], &mut [Result<(), Error>]) -> Result<(), Error>) -> Result<(), Error> {
     for items in items.chunks(CHUNK) {

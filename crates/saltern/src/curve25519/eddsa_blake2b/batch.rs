@@ -26,7 +26,7 @@
 
 use super::{Policy, PublicKey, Signature};
 use crate::Error;
-use crate::curve25519::eddsa::batch::{self, Open, count};
+use crate::curve25519::eddsa::batch::{self, Open};
 use crate::hash::blake2b512_many;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -103,7 +103,7 @@ pub fn verify_into_at(
     results: &mut [Result<(), Error>],
     level: Level,
 ) -> Result<(), Error> {
-    count(items.len(), results)?;
+    crate::error::count("output", results.len(), items.len())?;
     verify_each(items, policy, results, level);
     Ok(())
 }

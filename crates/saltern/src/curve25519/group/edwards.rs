@@ -90,9 +90,7 @@ impl Edwards {
         points: &mut [Result<Self, Error>],
         level: Level,
     ) -> Result<(), Error> {
-        if points.len() != encodings.len() {
-            return Err(Error::Count { argument: "output", got: points.len(), expected: encodings.len() });
-        }
+        crate::error::count("output", points.len(), encodings.len())?;
         decode_all(encodings, points, level);
         Ok(())
     }

@@ -58,9 +58,7 @@ impl<P: AsPoint> Composed for Sum<'_, P> {
 
 /// The sum of all `scalars[i]` times `points[i]`.
 pub(super) fn sum_vartime<P: AsPoint>(scalars: &[Scalar], points: &[P], level: Level) -> Result<Point<u64>, Error> {
-    if points.len() != scalars.len() {
-        return Err(Error::Count { argument: "points", got: points.len(), expected: scalars.len() });
-    }
+    crate::error::count("points", points.len(), scalars.len())?;
     Ok(sum_of(Sum(scalars, points), level))
 }
 

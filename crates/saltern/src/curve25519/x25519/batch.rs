@@ -80,10 +80,6 @@ fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a Pu
     wipe(results[..used].as_flattened_mut());
 }
 
-fn count(argument: &'static str, got: usize, expected: usize) -> Result<(), Error> {
-    if got == expected { Ok(()) } else { Err(Error::Count { argument, got, expected }) }
-}
-
 /// The secret shared by `secrets[i]` with `theirs[i]`, for every `i`.
 ///
 /// ```
@@ -157,8 +153,8 @@ pub fn pairs_into_at(
     shared: &mut [Result<SharedSecret, Error>],
     level: Level,
 ) -> Result<(), Error> {
-    count("public keys", theirs.len(), secrets.len())?;
-    count("output", shared.len(), secrets.len())?;
+    crate::error::count("public keys", theirs.len(), secrets.len())?;
+    crate::error::count("output", shared.len(), secrets.len())?;
     exchange_all(level, |i| (&secrets[i], &theirs[i]), shared);
     Ok(())
 }
@@ -187,7 +183,7 @@ pub fn many_secrets_into_at(
     shared: &mut [Result<SharedSecret, Error>],
     level: Level,
 ) -> Result<(), Error> {
-    count("output", shared.len(), secrets.len())?;
+    crate::error::count("output", shared.len(), secrets.len())?;
     exchange_all(level, |i| (&secrets[i], theirs), shared);
     Ok(())
 }
@@ -216,7 +212,7 @@ pub fn many_publics_into_at(
     shared: &mut [Result<SharedSecret, Error>],
     level: Level,
 ) -> Result<(), Error> {
-    count("output", shared.len(), theirs.len())?;
+    crate::error::count("output", shared.len(), theirs.len())?;
     exchange_all(level, |i| (secret, &theirs[i]), shared);
     Ok(())
 }
@@ -290,8 +286,8 @@ pub fn pairs_raw_into_at(
     shared: &mut [SharedSecret],
     level: Level,
 ) -> Result<(), Error> {
-    count("public keys", theirs.len(), secrets.len())?;
-    count("output", shared.len(), secrets.len())?;
+    crate::error::count("public keys", theirs.len(), secrets.len())?;
+    crate::error::count("output", shared.len(), secrets.len())?;
     exchange_all(level, |i| (&secrets[i], &theirs[i]), shared);
     Ok(())
 }
@@ -318,7 +314,7 @@ pub fn many_secrets_raw_into_at(
     shared: &mut [SharedSecret],
     level: Level,
 ) -> Result<(), Error> {
-    count("output", shared.len(), secrets.len())?;
+    crate::error::count("output", shared.len(), secrets.len())?;
     exchange_all(level, |i| (&secrets[i], theirs), shared);
     Ok(())
 }
@@ -345,7 +341,7 @@ pub fn many_publics_raw_into_at(
     shared: &mut [SharedSecret],
     level: Level,
 ) -> Result<(), Error> {
-    count("output", shared.len(), theirs.len())?;
+    crate::error::count("output", shared.len(), theirs.len())?;
     exchange_all(level, |i| (secret, &theirs[i]), shared);
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Many messages.
 
-use super::{Blake2, Parameters, Variable, Variant, variant};
+use super::variable::{only_node, take_all, write};
+use super::{Blake2, Parameters, Variant, variant};
 use crate::Error;
 use crate::kernel::blake2::{Blocks, End, Several};
 use crate::many::{self, Column, Messages, SideBySide};
@@ -23,15 +24,15 @@ impl<V: Variant, const N: usize> Drop for Begun<V, N> {
 impl<V: Variant, const N: usize> Begun<V, N> {
     /// Without a key, after so many bytes that are only counted.
     #[must_use]
-    pub fn plain(before: u64, level: Level) -> Self {
-        Begun { state: Variable::<V>::plain_at(N, level).state, before, last_node: false }
+    pub fn plain(before: u64) -> Self {
+        Begun { state: only_node::<V>(Blake2::<V, N>::BYTES, 0), before, last_node: false }
     }
 }
 
 /// BLAKE2b of 64 bytes of messages that are more than slices, without a key. Panics if there are fewer digests than
 /// messages.
 pub(crate) fn blake2b512_many<M: Messages>(messages: &M, level: Level, digests: &mut [[u8; 64]]) {
-    many::hash_many(&Begun::<variant::Blake2b, 64>::plain(0, level), level, messages, digests.as_flattened_mut());
+    many::hash_many(&Begun::<variant::Blake2b, 64>::plain(0), level, messages, digests.as_flattened_mut());
 }
 
 /// As many lines of the stack as many messages may take.
@@ -50,9 +51,36 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
         V::lanes(level)
     }
 
-    /// All lanes together take less than twice as long as one message.
+    /// As measured, for messages of some blocks.
     fn worth(level: Level) -> usize {
-        V::lanes(level).min(2)
+        match V::lanes(level) {
+            16 => 4,
+            8 => 3,
+            lanes => lanes.min(2),
+        }
+    }
+
+    /// The way into lanes and out of them takes as long as some blocks, and longer where there are more of them.
+    fn short(level: Level, messages: usize) -> usize {
+        let (worth, in_512_bits) = (Self::worth(level), V::lanes(level) * V::WORD_BYTES == 64);
+        match messages {
+            _ if messages <= worth => {
+                if in_512_bits {
+                    4 * V::BLOCK_BYTES
+                } else {
+                    2 * V::BLOCK_BYTES
+                }
+            }
+            _ if messages < 2 * worth - 1 && in_512_bits => V::BLOCK_BYTES + 1,
+            _ => 0,
+        }
+    }
+
+    fn alone(&self, level: Level, message: &[u8], digest: &mut [u8]) {
+        let mut state = self.state;
+        take_all::<V>(&mut state, self.before.into(), message, self.last_node, level);
+        write::<V>(|i| state[i], digest);
+        wipe(&mut state);
     }
 
     fn begin(&self, state: &mut Column<'_, V::Word>) {
@@ -85,7 +113,7 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
     }
 
     fn digest(&self, state: &Column<'_, V::Word>, digest: &mut [u8]) {
-        super::variable::write::<V>(|i| state.word(i), digest);
+        write::<V>(|i| state.word(i), digest);
     }
 }
 
@@ -108,7 +136,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::Count`] if there are not as many digests as messages.
     pub fn hash_many(messages: &[impl AsRef<[u8]>], digests: &mut [[u8; N]]) -> Result<(), Error> {
-        Parameters::<V>::new().hash_many(messages, digests)
+        Self::hash_many_at(messages, digests, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
@@ -116,7 +144,9 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// As [`Blake2::hash_many`].
     pub fn hash_many_at(messages: &[impl AsRef<[u8]>], digests: &mut [[u8; N]], level: Level) -> Result<(), Error> {
-        Parameters::<V>::new().hash_many_at(messages, digests, level)
+        crate::error::count("output", digests.len(), messages.len())?;
+        many::hash_many(&Begun::<V, N>::plain(0), level, messages, digests.as_flattened_mut());
+        Ok(())
     }
 }
 
@@ -143,9 +173,7 @@ impl<V: Variant> Parameters<'_, V> {
         digests: &mut [[u8; N]],
         level: Level,
     ) -> Result<(), Error> {
-        if digests.len() != messages.len() {
-            return Err(Error::Count { argument: "output", got: digests.len(), expected: messages.len() });
-        }
+        crate::error::count("output", digests.len(), messages.len())?;
         self.swept_if_keyed::<LINES, _>(level, || {
             let mut hash = self.begun(Blake2::<V, N>::BYTES, level)?;
             let begun = Begun::<V, N> { state: hash.state, before: hash.compressed as u64, last_node: hash.last_node };

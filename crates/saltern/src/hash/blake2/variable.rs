@@ -67,7 +67,7 @@ impl<V: Variant> Variable<V> {
     #[inline(always)]
     pub(super) fn hash(message: &[u8], digest: &mut [u8], level: Level) {
         let mut state = only_node::<V>(digest.len(), 0);
-        take_all::<V>(&mut state, 0, message, level);
+        take_all::<V>(&mut state, 0, message, false, level);
         write::<V>(|i| state[i], digest);
         wipe(&mut state);
     }
@@ -89,7 +89,7 @@ impl<V: Variant> Variable<V> {
         V::compress(level, &mut Blocks { state: &mut state, before: 0, blocks: taken, end });
         wipe(&mut blocks);
         if !short {
-            take_all::<V>(&mut state, V::BLOCK_BYTES as u128, message, level);
+            take_all::<V>(&mut state, V::BLOCK_BYTES as u128, message, false, level);
         }
         write::<V>(|i| state[i], tag);
         wipe(&mut state);
@@ -219,7 +219,7 @@ const MOST_BLOCK: usize = 128;
 
 /// The state before the only node of a tree.
 #[inline(always)]
-fn only_node<V: Variant>(digest_bytes: usize, key_bytes: usize) -> [V::Word; 8] {
+pub(super) fn only_node<V: Variant>(digest_bytes: usize, key_bytes: usize) -> [V::Word; 8] {
     let [first, b, c, d, e, f, g, h] = V::INITIAL;
     let first = first.xor(V::word(&[digest_bytes as u8, key_bytes as u8, 1, 1, 0, 0, 0, 0], 0));
     [first, b, c, d, e, f, g, h]
@@ -227,17 +227,23 @@ fn only_node<V: Variant>(digest_bytes: usize, key_bytes: usize) -> [V::Word; 8] 
 
 /// Takes a message to its end, after so many bytes.
 #[inline(always)]
-fn take_all<V: Variant>(state: &mut [V::Word; 8], before: u128, message: &[u8], level: Level) {
+pub(super) fn take_all<V: Variant>(
+    state: &mut [V::Word; 8],
+    before: u128,
+    message: &[u8],
+    last_node: bool,
+    level: Level,
+) {
     let (blocks, rest) = message.split_at(message.len() / V::BLOCK_BYTES * V::BLOCK_BYTES);
     // Whole blocks, the last of which may end the message.
     if !blocks.is_empty() {
-        let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node: false });
+        let end = rest.is_empty().then_some(End { bytes: V::BLOCK_BYTES, last_node });
         V::compress(level, &mut Blocks { state, before, blocks, end });
     }
     if blocks.is_empty() || !rest.is_empty() {
         let mut block = V::EMPTY;
         begin_block(block.as_mut(), rest);
-        let end = Some(End { bytes: rest.len(), last_node: false });
+        let end = Some(End { bytes: rest.len(), last_node });
         let before = before + blocks.len() as u128;
         V::compress(level, &mut Blocks { state, before, blocks: block.as_ref(), end });
         wipe(block.as_mut());

@@ -316,9 +316,7 @@ fn many<M: AsRef<[u8]>>(
     hashes: &mut [[u8; 32]],
     level: Level,
 ) -> Result<(), Error> {
-    if hashes.len() != messages.len() {
-        return Err(Error::Count { argument: "output", got: hashes.len(), expected: messages.len() });
-    }
+    crate::error::count("output", hashes.len(), messages.len())?;
     let blocks = || messages.iter().map(|message| message.as_ref().len().div_ceil(BLOCK)).sum::<usize>();
     let few = messages.len() < 2 || messages.len() < MESSAGES_FROM && blocks() < BLOCKS_FROM;
     if few || dispatch::lanes_32(level) == 1 {

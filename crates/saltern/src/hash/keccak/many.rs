@@ -1,6 +1,6 @@
 //! Many messages side by side.
 
-use super::sponge::Permute;
+use super::sponge::{Parameters, Permute, Sponge};
 use crate::kernel::keccak::sponge::Blocks;
 use crate::kernel::keccak::{STATE, columns};
 use crate::kernel::parts::{Composed, Parts};
@@ -35,9 +35,7 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> Sponges<ROUNDS,
 
     /// The same where both are counted by the caller.
     pub fn hash_slices(&self, messages: &[impl AsRef<[u8]>], outputs: &mut [[u8; BYTES]]) -> Result<(), Error> {
-        if outputs.len() != messages.len() {
-            return Err(Error::Count { argument: "output", got: outputs.len(), expected: messages.len() });
-        }
+        crate::error::count("output", outputs.len(), messages.len())?;
         self.hash(messages, outputs.as_flattened_mut());
         Ok(())
     }
@@ -58,6 +56,10 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
     fn worth(level: Level) -> usize {
         // One alone takes half the time of eight side by side where a vector helps it too.
         (dispatch::lanes(level) / 2).min(3)
+    }
+
+    fn alone(&self, level: Level, message: &[u8], output: &mut [u8]) {
+        Sponge::hash(Parameters { rounds: ROUNDS, rate: RATE }, self.suffix, message, output, level);
     }
 
     fn begin(&self, state: &mut Column<'_, u64>) {
