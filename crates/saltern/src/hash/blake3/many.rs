@@ -6,9 +6,9 @@
 use super::{Blake3, Key};
 use crate::Error;
 use crate::dispatch::{self, swept};
+use crate::kernel::blake3::chunk::HashChunk;
 use crate::kernel::blake3::items::{Items, MOST_ITEMS};
 use crate::kernel::blake3::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, INITIAL, KEYED_HASH, PARENT, ROOT};
-use crate::kernel::curve25519::words;
 use crate::kernel::little_endian::words32;
 use core::ops::Range;
 use saltern_lanes::{Level, wipe};
@@ -107,6 +107,11 @@ impl<'k> Batch<'k> {
 
     /// Gives the values of up to [`MOST_ITEMS`] items.
     fn run(&mut self, first: u32, items: &[Item<'_>]) {
+        if let [Item { bytes: message, number, end }] = *items {
+            let (ends, value) = ([first, end], &mut self.given[0]);
+            let one = HashChunk { chaining: self.key, counter: number, flags: self.flags, ends, message, value };
+            return dispatch::at(self.level, one);
+        }
         let (mut blocks, mut last): ([&[u8]; MOST_ITEMS], [&[u8]; MOST_ITEMS]) = Default::default();
         let (mut bytes, mut ends, mut counters) = ([0; MOST_ITEMS], [0; MOST_ITEMS], [[0; MOST_ITEMS]; 2]);
         for (i, (item, own)) in items.iter().zip(&mut self.last).enumerate() {
@@ -135,7 +140,7 @@ impl<'k> Batch<'k> {
             counters: &counters,
             values: &mut self.given[..count],
         };
-        if count == 1 { words::at(items) } else { dispatch::at(self.level, items) }
+        dispatch::at(self.level, items);
     }
 
     /// The hashes of messages that have no more than [`ROOM`] chunks together; those of longer ones stay as they are.

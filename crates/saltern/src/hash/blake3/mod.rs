@@ -8,14 +8,13 @@ pub use reader::Reader;
 
 use super::HashFunction;
 use crate::dispatch::{self, swept};
-use crate::kernel::blake3::chunk::{ChainingValue, HashChunk, Last, TakeBlocks};
+use crate::kernel::blake3::chunk::{HashChunk, Last};
 use crate::kernel::blake3::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
 
 use crate::kdf::DerivedKey;
 use crate::kernel::blake3::{
-    BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT,
+    BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT, ROOT,
 };
-use crate::kernel::curve25519::words;
 use crate::kernel::little_endian::words32;
 use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};
@@ -68,15 +67,6 @@ struct Chunk {
     before: usize,
 }
 
-/// The bytes of a chaining value.
-fn bytes(words: &[u32; 8]) -> [u8; 32] {
-    let mut bytes = [0; 32];
-    for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
-        *bytes = word.to_le_bytes();
-    }
-    bytes
-}
-
 /// The node above two others.
 fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
     let mut block = [0; BLOCK];
@@ -94,13 +84,42 @@ fn subtree(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64) 
     }
 }
 
+/// The value of the node above `data`, which begins with chunk `counter`: the hash, if it is the root.
+fn node(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64, root: u32) -> [u8; 32] {
+    let mut value = [0; 32];
+    if data.len() <= CHUNK {
+        let ends = [CHUNK_START, CHUNK_END | root];
+        dispatch::at(level, HashChunk { chaining: key, counter, flags, ends, message: data, value: &mut value });
+        return value;
+    }
+    let mut pair = if data.len().is_power_of_two() && data.len() <= MOST_CHUNKS * CHUNK {
+        subtree(level, key, flags, data, counter)
+    } else {
+        // As many chunks as are a power of two, and something behind them.
+        let chunks = 1 << ((data.len() - 1) / CHUNK).ilog2();
+        let (left, right) = data.split_at(chunks * CHUNK);
+        [node(level, key, flags, left, counter, 0), node(level, key, flags, right, counter + chunks as u64, 0)]
+    };
+    let (ends, message) = ([0, PARENT | root], pair.as_flattened());
+    dispatch::at(level, HashChunk { chaining: key, counter: 0, flags, ends, message, value: &mut value });
+    wipe(pair.as_flattened_mut());
+    value
+}
+
 /// What goes up from a node.
-fn up(mut last: Last) -> [u8; 32] {
-    let mut value = words::at(ChainingValue(&last));
+fn up(level: Level, last: Last) -> [u8; 32] {
+    last_value(level, last, 0)
+}
+
+/// The value of a node by its last block, whose flags are also these.
+fn last_value(level: Level, mut last: Last, more: u32) -> [u8; 32] {
+    let mut value = [0; 32];
+    let Last { chaining, counter, flags, block, bytes } = &last;
+    let message = &block[..(*bytes as usize).min(BLOCK)];
+    let ends = [0, more];
+    dispatch::at(level, HashChunk { chaining, counter: *counter, flags: *flags, ends, message, value: &mut value });
     last.wipe();
-    let bytes = bytes(&value);
-    wipe(&mut value);
-    bytes
+    value
 }
 
 /// A key that begins as a hash does: none of them has more bytes.
@@ -122,14 +141,25 @@ impl Chunk {
         self.before + self.filled
     }
 
-    fn take(&mut self, flags: u32, blocks: &[[u8; BLOCK]]) {
-        let start = self.before == 0;
-        words::at(TakeBlocks { chaining: &mut self.chaining, blocks, chunk: self.number, flags, start });
-        self.before += BLOCK * blocks.len();
+    /// Takes whole blocks, none of which is the last.
+    fn take(&mut self, level: Level, flags: u32, blocks: &[u8]) {
+        self.chaining = self.after(level, flags, blocks);
+        self.before += blocks.len();
+    }
+
+    /// The chaining value behind such blocks.
+    fn after(&self, level: Level, flags: u32, message: &[u8]) -> [u32; 8] {
+        let mut value = [0; 32];
+        let ends = [if self.before == 0 { CHUNK_START } else { 0 }, 0];
+        let (chaining, counter) = (&self.chaining, self.number);
+        dispatch::at(level, HashChunk { chaining, counter, flags, ends, message, value: &mut value });
+        let chaining = words32(&value);
+        wipe(&mut value);
+        chaining
     }
 
     /// Goes on with what still belongs to the chunk. A block is taken when another one follows.
-    fn update(&mut self, flags: u32, mut piece: &[u8]) {
+    fn update(&mut self, level: Level, flags: u32, mut piece: &[u8]) {
         if self.filled > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(BLOCK - self.filled));
             self.block[self.filled..][..fill.len()].copy_from_slice(fill);
@@ -139,13 +169,12 @@ impl Chunk {
                 return;
             }
             // Where it is: a copy would have to be erased.
-            let (start, blocks) = (self.before == 0, core::slice::from_ref(&self.block));
-            words::at(TakeBlocks { chaining: &mut self.chaining, blocks, chunk: self.number, flags, start });
+            self.chaining = self.after(level, flags, &self.block);
             self.before += BLOCK;
         }
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
         if !blocks.is_empty() {
-            self.take(flags, blocks.as_chunks().0);
+            self.take(level, flags, blocks);
         }
         self.block[..rest.len()].copy_from_slice(rest);
         self.filled = rest.len();
@@ -323,8 +352,8 @@ impl Blake3 {
 
     #[inline(always)]
     fn one_chunk(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
-        let (mut hash, ends) = ([0; 32], [CHUNK_START, CHUNK_END]);
-        dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
+        let (mut hash, ends) = ([0; 32], [CHUNK_START, CHUNK_END | ROOT]);
+        dispatch::at(level, HashChunk { chaining: key, counter: 0, flags, ends, message, value: &mut hash });
         from_halves(&hash)
     }
 
@@ -332,25 +361,14 @@ impl Blake3 {
         if message.len() <= CHUNK {
             return Self::one_chunk(key, flags, message, level);
         }
-        // A single subtree: nothing has to wait for anything.
-        if message.len().is_power_of_two() && message.len() <= MOST_CHUNKS * CHUNK {
-            let mut hash = [0; 32];
-            let mut pair = subtree(level, key, flags, message, 0);
-            let (ends, message) = ([0, PARENT], pair.as_flattened());
-            dispatch::at(level, HashChunk { key, flags, ends, message, hash: &mut hash });
-            wipe(pair.as_flattened_mut());
-            return hash;
-        }
-        let mut hash = Self::in_mode(key, flags, level);
-        hash.update(message);
-        hash.finish()
+        node(level, key, flags, message, 0, ROOT)
     }
 
     /// Goes on with the message.
     pub fn update(&mut self, mut piece: &[u8]) {
         if self.chunk.len() > 0 {
             let (fill, rest) = piece.split_at(piece.len().min(CHUNK - self.chunk.len()));
-            self.chunk.update(self.flags, fill);
+            self.chunk.update(self.level, self.flags, fill);
             piece = rest;
             if piece.is_empty() {
                 return;
@@ -366,7 +384,7 @@ impl Blake3 {
             let (data, rest) = piece.split_at(chunks * CHUNK);
             piece = rest;
             if chunks == 1 {
-                self.chunk.update(self.flags, data);
+                self.chunk.update(self.level, self.flags, data);
                 self.end_chunk();
                 continue;
             }
@@ -378,14 +396,14 @@ impl Blake3 {
             self.chunk.number += chunks as u64;
         }
         if !piece.is_empty() {
-            self.chunk.update(self.flags, piece);
+            self.chunk.update(self.level, self.flags, piece);
             self.merge(self.chunk.number);
         }
     }
 
     /// The chunk is whole, and something follows.
     fn end_chunk(&mut self) {
-        let (value, number) = (up(self.chunk.last(self.flags)), self.chunk.number);
+        let (value, number) = (up(self.level, self.chunk.last(self.flags)), self.chunk.number);
         self.push(value, number);
         self.chunk = Chunk::new(&self.key, number + 1);
     }
@@ -400,7 +418,7 @@ impl Blake3 {
     fn merge(&mut self, number: u64) {
         while self.height > number.count_ones() as usize {
             let last = self.last_two();
-            self.waiting[self.height - 2] = up(last);
+            self.waiting[self.height - 2] = up(self.level, last);
             self.height -= 1;
         }
     }
@@ -422,7 +440,7 @@ impl Blake3 {
         };
         while left > 0 {
             left -= 1;
-            last = parent(&self.key, self.flags, [&self.waiting[left], &up(last)]);
+            last = parent(&self.key, self.flags, [&self.waiting[left], &up(self.level, last)]);
         }
         last
     }
@@ -437,14 +455,7 @@ impl Blake3 {
     }
 
     fn digest(&self) -> [u8; 32] {
-        let mut hash = [0; 32];
-        let mut root = self.root();
-        // As the last block of a chunk: at a level's own instructions, which the output of the root is not compiled for.
-        let Last { chaining: key, block, bytes, flags, .. } = &root;
-        let (ends, message) = ([0, 0], &block[..(*bytes as usize).min(BLOCK)]);
-        dispatch::at(self.level, HashChunk { key, flags: *flags, ends, message, hash: &mut hash });
-        root.wipe();
-        hash
+        last_value(self.level, self.root(), ROOT)
     }
 
     /// The output for the message, of which as much can be read as anybody wants; it begins with the hash.

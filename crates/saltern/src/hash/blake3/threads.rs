@@ -100,7 +100,7 @@ impl Blake3 {
         }
         let (left, right) = data.split_at(data.len() / 2);
         let mut pairs = [self.halves(left, number), self.halves(right, number + chunks as u64 / 2)];
-        let values = pairs.each_ref().map(|pair| up(parent(&self.key, self.flags, pair.each_ref())));
+        let values = pairs.each_ref().map(|pair| up(self.level, parent(&self.key, self.flags, pair.each_ref())));
         wipe(pairs.as_flattened_mut().as_flattened_mut());
         values
     }

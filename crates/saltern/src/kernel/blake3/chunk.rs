@@ -3,7 +3,7 @@
 use super::rounds::{compress, output};
 use super::row;
 use super::rows::{self, words_of_rows};
-use super::{BLOCK, CHUNK_START, ROOT};
+use super::{BLOCK, ROOT};
 use crate::kernel::little_endian::{begin_block, words32};
 use crate::kernel::parts::{Composed, Parts};
 use core::marker::PhantomData;
@@ -119,42 +119,6 @@ fn last(counter: u64, bytes: u32, flags: u32) -> [u32; 4] {
     [counter as u32, (counter >> 32) as u32, bytes, flags]
 }
 
-/// Whole blocks of a chunk, none of them its last.
-pub struct TakeBlocks<'a> {
-    /// What they are taken into.
-    pub chaining: &'a mut [u32; 8],
-    /// The blocks.
-    pub blocks: &'a [[u8; BLOCK]],
-    /// The number of the chunk.
-    pub chunk: u64,
-    /// The flags of the mode.
-    pub flags: u32,
-    /// Whether the first of them is the chunk's first.
-    pub start: bool,
-}
-
-impl TakeBlocks<'_> {
-    #[inline(always)]
-    fn take<W: Blake3Blocks>(self, w: W) {
-        let mut flags = if self.start { self.flags | CHUNK_START } else { self.flags };
-        let mut chaining = W::Compressor::load(w, self.chaining);
-        for i in 0..self.blocks.len() {
-            W::Compressor::compress(w, &mut chaining, &self.blocks[i], last(self.chunk, BLOCK as u32, flags));
-            flags = self.flags;
-        }
-        *self.chaining = W::Compressor::words(chaining);
-    }
-}
-
-impl Kernel<Portable> for TakeBlocks<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self, w: Portable) {
-        self.take(w);
-    }
-}
-
 /// The last block of a chunk, or the block of a node above two others.
 #[derive(Clone)]
 pub struct Last {
@@ -201,29 +165,6 @@ impl Last {
     }
 }
 
-/// The next chaining value.
-#[inline(always)]
-fn next<W: Blake3Blocks>(w: W, value: &mut [u32; 8], block: &[u8; BLOCK], last: [u32; 4]) {
-    let mut chaining = W::Compressor::load(w, value);
-    W::Compressor::compress(w, &mut chaining, block, last);
-    *value = W::Compressor::words(chaining);
-}
-
-/// What goes up from a node.
-pub struct ChainingValue<'a>(pub &'a Last);
-
-impl Kernel<Portable> for ChainingValue<'_> {
-    type Output = [u32; 8];
-
-    #[inline(always)]
-    fn run(self, w: Portable) -> [u32; 8] {
-        let Last { chaining, block, bytes, counter, flags } = self.0;
-        let mut value = *chaining;
-        next(w, &mut value, block, last(*counter, *bytes, *flags));
-        value
-    }
-}
-
 /// Output of the root from a block on.
 pub struct Give<'a>(pub &'a Last, pub u64, pub &'a mut [u8]);
 
@@ -236,18 +177,20 @@ impl Kernel<Portable> for Give<'_> {
     }
 }
 
-/// The hash of a message of one chunk, or of the two halves of a longer one.
+/// The blocks of a chunk, of its beginning or its end, or that of a node above two others.
 pub struct HashChunk<'a> {
-    /// The key.
-    pub key: &'a [u32; 8],
+    /// The chaining value before them: in the beginning the key.
+    pub chaining: &'a [u32; 8],
+    /// The number of the chunk, 0 for other nodes.
+    pub counter: u64,
     /// The flags of the mode.
     pub flags: u32,
-    /// The flags that the first block has besides, and those of the last one but the root's.
+    /// The flags that the first block has besides, and those of the last one.
     pub ends: [u32; 2],
-    /// The message, or the chaining values of the halves.
+    /// The bytes of the blocks, or the chaining values of the halves.
     pub message: &'a [u8],
-    /// The hash.
-    pub hash: &'a mut [u8; 32],
+    /// The chaining value behind them, or the hash if the last block is the root.
+    pub value: &'a mut [u8; 32],
 }
 
 impl Kernel<Portable> for HashChunk<'_> {
@@ -271,14 +214,14 @@ impl Composed for HashChunk<'_> {
 /// The value stays in its form from block to block.
 #[inline(always)]
 pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
-    let HashChunk { key, flags, ends: [first, end_flags], message, hash } = chunk;
+    let HashChunk { chaining, counter, flags, ends: [first, end_flags], message, value } = chunk;
     let whole = message.len().saturating_sub(1) / BLOCK;
     let (blocks, rest) = message.split_at(BLOCK * whole);
     let blocks = blocks.as_chunks().0;
-    let mut chaining = C::load(w, key);
+    let mut chaining = C::load(w, chaining);
     let mut all = flags | first;
     for i in 0..blocks.len() {
-        C::compress(w, &mut chaining, &blocks[i], last(0, BLOCK as u32, all));
+        C::compress(w, &mut chaining, &blocks[i], last(counter, BLOCK as u32, all));
         all = flags;
     }
     // Once for both kinds of ends: a compression may be three kilobytes.
@@ -289,12 +232,12 @@ pub fn hash_chunk<W: Copy, C: Compressor<W>>(w: W, chunk: HashChunk<'_>) {
         begin_block(&mut padded, rest);
         &padded
     };
-    C::compress(w, &mut chaining, end, last(0, rest.len() as u32, all | end_flags | ROOT));
+    C::compress(w, &mut chaining, end, last(counter, rest.len() as u32, all | end_flags));
     if rest.len() < BLOCK {
         wipe(&mut padded);
     }
     let words = C::words(chaining);
     for i in 0..8 {
-        hash[4 * i..4 * i + 4].copy_from_slice(&words[i].to_le_bytes());
+        value[4 * i..4 * i + 4].copy_from_slice(&words[i].to_le_bytes());
     }
 }
