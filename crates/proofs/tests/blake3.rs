@@ -7,7 +7,8 @@ use saltern::kernel::blake3::INITIAL;
 use saltern::kernel::blake3::ahead;
 use saltern::kernel::blake3::columns::{self, Inputs};
 use saltern::kernel::blake3::halves;
-use saltern::kernel::blake3::items::{Items, MOST_ITEMS, chaining_values};
+use saltern::kernel::blake3::items::{self, Items, MOST_ITEMS};
+use saltern::kernel::blake3::items_in_rows;
 use saltern::kernel::blake3::rounds::{compress, output};
 use saltern::kernel::blake3::{row, rows};
 use saltern_lanes::model::{Model, Words32};
@@ -117,11 +118,12 @@ fn one_row_is_right() {
     assert_eq!(report.survivors, Vec::<String>::new());
 }
 
-/// Items in lanes with numbers of blocks, lengths and flags of their own, in the order `order`: each lane's value is the
+/// A kernel that takes items side by side.
+type OfItems = fn(Items<'_>);
+
+/// Items with numbers of blocks, lengths and flags of their own, as many as there are in the order `order`: the value of each is the
 /// reference's.
-fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term>>>(
-    order: &[usize],
-) -> Result<(), String> {
+fn given_of_items(kernel: OfItems, order: &[usize]) -> Result<(), String> {
     const COUNTS: [usize; 5] = [2, 1, 3, 2, 1];
     let (key, mode, first) = (std::array::from_fn(|i| 0x1234_5678 << i), 16, 1);
     let word = |item: usize, block: usize, i: usize| Term::input((1000 * (item + 1) + 16 * block + i) as u32);
@@ -144,10 +146,10 @@ fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term
         bytes: &std::array::from_fn(|lane| bytes(place(lane))),
         ends: &std::array::from_fn(|lane| end(place(lane))),
         counters: &counters,
-        values: &mut values[..V::LANES],
+        values: &mut values[..order.len()],
     };
-    chaining_values::<V>(Model, items);
-    for (item, value) in values[..V::LANES].iter().enumerate() {
+    kernel(items);
+    for (item, value) in values[..order.len()].iter().enumerate() {
         let mut chaining = key.map(Term::constant);
         let counter = [77 * item as u32, item as u32].map(Term::constant);
         for block in 0..COUNTS[item % 5] {
@@ -164,11 +166,11 @@ fn given_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term
 }
 
 /// The right order is right; two items exchanged, or one taken twice, are refused.
-fn right_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term>>>() {
-    let order: Vec<usize> = (0..V::LANES).collect();
-    let given = |order: &[usize]| forgetting(|| unchanged(|| given_in_lanes::<V>(order)));
+fn right_of_items(kernel: OfItems, items: usize) {
+    let order: Vec<usize> = (0..items).collect();
+    let given = |order: &[usize]| forgetting(|| unchanged(|| given_of_items(kernel, order)));
     given(&order).unwrap();
-    for lane in 1..V::LANES {
+    for lane in 1..items {
         let mut exchanged = order.clone();
         exchanged.swap(0, lane);
         assert_eq!(given(&exchanged).unwrap_err(), "item 0");
@@ -178,11 +180,38 @@ fn right_in_lanes<V: Columns<Witness = Model, Constant = u32, Word = Mutant<Term
     }
 }
 
+fn in_lanes<const L: usize>(items: Items<'_>) {
+    items::chaining_values::<Words32<Mutant<Term>, L>>(Model, items);
+}
+
+fn items_in_rows<const L: usize>(items: Items<'_>) {
+    items_in_rows::chaining_values::<_, Words32<Mutant<Term>, L>>(Model, items);
+}
+
 #[test]
-fn items_in_lanes_are_right() {
-    right_in_lanes::<Words32<Mutant<Term>, 4>>();
-    right_in_lanes::<Words32<Mutant<Term>, 8>>();
-    right_in_lanes::<Words32<Mutant<Term>, 16>>();
+fn items_side_by_side_are_right() {
+    right_of_items(in_lanes::<4>, 4);
+    right_of_items(in_lanes::<8>, 8);
+    right_of_items(in_lanes::<16>, 16);
+    right_of_items(items_in_rows::<8>, 2);
+    right_of_items(items_in_rows::<16>, 4);
+    // A row without an item repeats another one.
+    right_of_items(items_in_rows::<16>, 3);
+}
+
+/// Of the first block, as in lanes, and all that says which block it is.
+#[test]
+fn mistakes_in_items_in_rows() {
+    fn refused<const L: usize>(every: usize) {
+        let lasts = 8 + L;
+        let first_block = lasts + 4 + 7 * 28 * L;
+        let chosen = |place: usize, _: &str| place < lasts || place < first_block && place % every == every / 2;
+        let order: Vec<usize> = (0..L / 4).collect();
+        let report = survivors_of_formulas(L, chosen, || given_of_items(items_in_rows::<L>, &order));
+        assert_eq!(report.survivors, Vec::<String>::new());
+    }
+    refused::<8>(61);
+    refused::<16>(127);
 }
 
 /// Of the first block, which every item has: later, lanes are done whose operations make no difference. Of those, what keeps
@@ -195,7 +224,7 @@ fn mistakes_in_items_in_lanes() {
         (61..first_block).contains(&place) && place % 61 == 30 || name == "and" && place.is_multiple_of(3)
     };
     let order: Vec<usize> = (0..LANES).collect();
-    let report = survivors_of_formulas(150, chosen, || given_in_lanes::<Words32<Mutant<Term>, LANES>>(&order));
+    let report = survivors_of_formulas(150, chosen, || given_of_items(in_lanes::<LANES>, &order));
     assert_eq!(report.survivors, Vec::<String>::new());
 }
 

@@ -8,6 +8,8 @@ use crate::kernel::arx::{
 };
 use crate::kernel::blake2::Blake2Parts;
 use crate::kernel::blake3::columns::Inputs;
+use crate::kernel::blake3::items::{Items, ItemsInLanes};
+use crate::kernel::blake3::items_in_rows::ItemsInRows;
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
@@ -74,6 +76,14 @@ impl Blake3Parts for Avx2 {
         match inputs.values.len() {
             2 => self.vectorize(RowsSideBySide::<U32x8>(inputs, PhantomData)),
             _ => self.vectorize(SideBySide::<U32x8>(inputs, PhantomData)),
+        }
+    }
+
+    #[inline(always)]
+    fn blake3_items(self, items: Items<'_>) {
+        match items.values.len() {
+            2 => self.vectorize(ItemsInRows::<U32x8>(items, PhantomData)),
+            _ => self.vectorize(ItemsInLanes::<U32x8>(items, PhantomData)),
         }
     }
 }

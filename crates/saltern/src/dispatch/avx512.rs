@@ -12,6 +12,7 @@ use crate::kernel::blake3::chunk::{HashChunk, InRow, InRows, hash_chunk};
 use crate::kernel::blake3::columns::Inputs;
 use crate::kernel::blake3::halves::SixteenSideBySide;
 use crate::kernel::blake3::items::{Items, ItemsInLanes};
+use crate::kernel::blake3::items_in_rows::ItemsInRows;
 use crate::kernel::blake3::{Blake3Parts, RowsSideBySide, SideBySide};
 use crate::kernel::columns::Vectors;
 use crate::kernel::curve25519::ed25519::{Claim, Verdict};
@@ -158,6 +159,9 @@ impl Blake3Parts for Avx512 {
     #[inline(always)]
     fn blake3_items(self, items: Items<'_>) {
         match items.values.len() {
+            2 if self.tuning().slow_rotations() => self.vectorize(ItemsInRows::<ShiftingU32x8>(items, PhantomData)),
+            2 => self.vectorize(ItemsInRows::<U32x8>(items, PhantomData)),
+            3..=4 => self.vectorize(ItemsInRows::<U32x16>(items, PhantomData)),
             0..=8 => self.vectorize(ItemsInLanes::<U32x8>(items, PhantomData)),
             _ => self.vectorize(ItemsInLanes::<U32x16>(items, PhantomData)),
         }

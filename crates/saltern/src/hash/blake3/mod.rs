@@ -4,6 +4,7 @@ mod many;
 mod reader;
 mod threads;
 
+use many::Batch;
 pub use reader::Reader;
 
 use super::HashFunction;
@@ -92,8 +93,11 @@ fn node(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64, roo
         dispatch::at(level, HashChunk { chaining: key, counter, flags, ends, message: data, value: &mut value });
         return value;
     }
-    let mut pair = if data.len().is_power_of_two() && data.len() <= MOST_CHUNKS * CHUNK {
+    let complete = data.len().is_power_of_two() && data.len() <= MOST_CHUNKS * CHUNK;
+    let mut pair = if complete {
         subtree(level, key, flags, data, counter)
+    } else if at_once(data.len().div_ceil(CHUNK), level) {
+        Batch::new(key, flags, level).halves(data, counter)
     } else {
         // As many chunks as are a power of two, and something behind them.
         let chunks = 1 << ((data.len() - 1) / CHUNK).ilog2();
@@ -104,6 +108,17 @@ fn node(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64, roo
     dispatch::at(level, HashChunk { chaining: key, counter: 0, flags, ends, message, value: &mut value });
     wipe(pair.as_flattened_mut());
     value
+}
+
+/// Whether so many chunks, of which the last may be shorter, take less time side by side than as many as are a power of two and then
+/// the others.
+fn at_once(chunks: usize, level: Level) -> bool {
+    match dispatch::lanes_32(level) {
+        // Two and four in rows, eight and sixteen in columns.
+        16 => matches!(chunks, 2..=4 | 6..=8 | 14..=16),
+        8 => matches!(chunks, 2 | 4..=8),
+        lanes => chunks == lanes && lanes > 1,
+    }
 }
 
 /// What goes up from a node.

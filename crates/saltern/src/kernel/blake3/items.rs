@@ -46,7 +46,7 @@ impl Composed for Items<'_> {
 
 /// How many blocks of input `i` are not its last.
 #[inline(always)]
-fn before(blocks: &[&[u8]; MOST_ITEMS], i: usize) -> usize {
+pub(super) fn before(blocks: &[&[u8]; MOST_ITEMS], i: usize) -> usize {
     reveal_place(blocks[i]).len() / BLOCK
 }
 

@@ -5,6 +5,7 @@ pub mod chunk;
 pub mod columns;
 pub mod halves;
 pub mod items;
+pub mod items_in_rows;
 pub mod rounds;
 pub mod row;
 pub mod rows;

@@ -69,7 +69,7 @@ pub fn words_of_rows<V: Memory, const ROWS: usize, const WORDS: usize>(rows: &[V
 
 /// Public numbers as words.
 #[inline(always)]
-fn constants<W: Word32>([a, b, c, d]: [u32; 4]) -> [W; 4] {
+pub(super) fn constants<W: Word32>([a, b, c, d]: [u32; 4]) -> [W; 4] {
     [W::constant(a), W::constant(b), W::constant(c), W::constant(d)]
 }
 
