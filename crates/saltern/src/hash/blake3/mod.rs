@@ -96,7 +96,7 @@ fn node(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64, roo
     let complete = data.len().is_power_of_two() && data.len() <= MOST_CHUNKS * CHUNK;
     let mut pair = if complete {
         subtree(level, key, flags, data, counter)
-    } else if at_once(data.len().div_ceil(CHUNK), level) {
+    } else if at_once(data.len(), level) {
         Batch::new(key, flags, level).halves(data, counter)
     } else {
         // As many chunks as are a power of two, and something behind them.
@@ -110,14 +110,17 @@ fn node(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64, roo
     value
 }
 
-/// Whether so many chunks, of which the last may be shorter, take less time side by side than as many as are a power of two and then
-/// the others.
-fn at_once(chunks: usize, level: Level) -> bool {
-    match dispatch::lanes_32(level) {
+/// Whether chunks with so many bytes, of which the last may be shorter, take less time side by side than as many as are a power of two
+/// and then the others.
+fn at_once(bytes: usize, level: Level) -> bool {
+    let (chunks, blocks_of_last) = (bytes.div_ceil(CHUNK), bytes.saturating_sub(1) % CHUNK / BLOCK + 1);
+    match (dispatch::lanes_32(level), chunks) {
         // Two and four in rows, eight and sixteen in columns.
-        16 => matches!(chunks, 2..=4 | 6..=8 | 14..=16),
-        8 => matches!(chunks, 2 | 4..=8),
-        lanes => chunks == lanes && lanes > 1,
+        (8 | 16, 2) => blocks_of_last > 2,
+        (16, 3) => blocks_of_last > 5,
+        (16, chunks) => matches!(chunks, 4 | 6..=8 | 14..=16),
+        (8, chunks) => matches!(chunks, 4..=8),
+        (lanes, chunks) => chunks == lanes && lanes > 1,
     }
 }
 
