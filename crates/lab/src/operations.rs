@@ -68,7 +68,7 @@ pub const BCRYPT_COST: u32 = 10;
 /// `edwards25519.from-uniform` 32 to a point.
 ///
 /// `shake128`, `turboshake128`, `kt128`, `cshake128` and `kmac128` give 32 bytes, those of 256 in the place of 128 give
-/// 64, `blake2xb` 256 and `blake2xs` 128, which are four digests' worth. `cshake128` and `cshake256` are customised
+/// 64, `blake2xb` 256 and `blake2xs` 128, which are four digests' worth, `blake3.extendable` 1,024. `cshake128` and `cshake256` are customised
 /// with 16 letters and signs, which are taken in with each message. `.keyed` is a tag by the hash function's own key, of
 /// 32 bytes. The `hkdf` operations derive 32 bytes from a secret, a salt and 16 bytes of info, `blake3.derive-key` as many from 32, with a context that
 /// is hashed each time, but by rscrypto, which remembers it. `pbkdf2` gives 32 bytes, with SHA-1 20. `sha-256.chain-64`
@@ -138,6 +138,7 @@ pub const ALL: &[Operation] = &[
     hash("blake2xb", 256),
     hash("blake2xs", 128),
     hash("blake3", 32),
+    hash("blake3.extendable", 1024),
     many(64, hash("blake3.many-64", 32), "blake3"),
     threads(hash("blake3.threads", 32)),
     hash("md5", 16),

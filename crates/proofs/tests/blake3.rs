@@ -6,6 +6,7 @@ mod terms;
 use saltern::kernel::blake3::INITIAL;
 use saltern::kernel::blake3::ahead;
 use saltern::kernel::blake3::columns::{self, Inputs};
+use saltern::kernel::blake3::extend::{self, extend};
 use saltern::kernel::blake3::halves;
 use saltern::kernel::blake3::items::{self, Items, MOST_ITEMS};
 use saltern::kernel::blake3::items_in_rows;
@@ -31,7 +32,7 @@ fn expected_from(first: u32) -> [Term; 16] {
 /// The root's output, of which the next chaining value is the first half.
 fn given(expected: &[Term; 16]) -> Result<(), String> {
     let [bytes, flags] = inputs(26).map(Mutant);
-    let got = output(&inputs(0).map(Mutant), &inputs(8).map(Mutant), inputs(24).map(Mutant), bytes, flags);
+    let got = output::<_, true>(&inputs(0).map(Mutant), &inputs(8).map(Mutant), inputs(24).map(Mutant), bytes, flags);
     equal(&got.map(|word| word.0), expected)
 }
 
@@ -342,6 +343,32 @@ fn inputs_in_rows_are_right() {
     in_rows::<4>(31);
     in_rows::<8>(61);
     in_rows::<16>(127);
+}
+
+/// Blocks of output side by side, twice as many as there are lanes: the counter's halves change on the way, and it starts anew.
+fn extended<const L: usize>(first: u64) -> Result<(), String> {
+    let mut output = vec![0; 2 * L * 64];
+    let (chaining, block) = (inputs(0).map(Mutant), inputs(8).map(Mutant));
+    extend::<Words32<Mutant<Term>, L>>(Model, &chaining, &block, [37, 27], first, &mut output);
+    for (i, given) in output.chunks(64).enumerate() {
+        let counter = (first + i as u64) % extend::BLOCKS;
+        let counter = [counter as u32, (counter >> 32) as u32].map(Term::constant);
+        let [bytes, flags] = [37, 27].map(Term::constant);
+        let expected = reference::compress(&inputs(0), &inputs(8), counter, bytes, flags);
+        equal(&Term::all_of(given), &expected).map_err(|_| format!("block {i}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn output_side_by_side_is_right() {
+    for first in [0, u64::from(u32::MAX) - 2, extend::BLOCKS - 3] {
+        forgetting(|| unchanged(|| extended::<4>(first))).unwrap();
+        forgetting(|| unchanged(|| extended::<8>(first))).unwrap();
+        forgetting(|| unchanged(|| extended::<16>(first))).unwrap();
+    }
+    let report = survivors_of_formulas(50, |place, _| place % 89 == 44, || extended::<4>(u64::from(u32::MAX) - 2));
+    assert_eq!(report.survivors, Vec::<String>::new());
 }
 
 #[test]

@@ -171,6 +171,7 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake3", one!(Blake3)),
     ("blake3.many-64", many!(Blake3, 64)),
     ("blake3.threads", blake3_by_threads),
+    ("blake3.extendable", blake3_extendable),
     ("md5", one!(Md5)),
     ("md5.many-64", many!(Md5, 64)),
     ("md4", one!(Md4)),
@@ -209,6 +210,15 @@ const MAKERS: &[(&str, Maker)] = &[
     ("scrypt.16mib", scrypt),
     ("bcrypt.10", bcrypt),
 ];
+
+fn blake3_extendable(level: Level, operation: &Operation, input: &Input) -> Made {
+    digest(operation, input, move |message, output| {
+        let mut hash = Blake3::with_level(level);
+        hash.update(message);
+        hash.finish_extendable().fill(output);
+        true
+    })
+}
 
 /// By as many threads as the machine runs at once.
 fn blake3_by_threads(level: Level, operation: &Operation, input: &Input) -> Made {

@@ -180,7 +180,7 @@ const HASHING: [&str; 12] = [
     "kernel::siphash",
 ];
 
-/// Ciphers and the curve with its tables stay below a mebibyte, at all levels together, and hash functions below 658 KiB.
+/// Ciphers and the curve with its tables stay below a mebibyte, at all levels together, and hash functions below 672 KiB.
 #[test]
 fn kernels_and_tables_stay_small() {
     use saltern::kernel::curve25519::lanes::table;
@@ -208,5 +208,5 @@ fn kernels_and_tables_stay_small() {
     println!("{code} bytes of code and {tables} of tables, {hashing} bytes of hash functions");
     assert!(code > 1 << 19 && tables > 1 << 16 && hashing > 1 << 16, "all of it was found");
     assert!(code + tables < 1 << 20, "{code} bytes of code and {tables} of tables");
-    assert!(hashing < 658 << 10, "{hashing} bytes of hash functions");
+    assert!(hashing < 672 << 10, "{hashing} bytes of hash functions");
 }

@@ -198,18 +198,29 @@ fn output_from_any_place_on() {
     let mut random = Random(43);
     for length in [0, 50, 64, 1024, 3000] {
         let message = random.bytes(length);
-        let expected = reference::hash(&message, 400);
-        let mut hash = Blake3::new();
-        hash.update(&message);
-        let mut output = hash.finish_extendable();
-        for at in 0..300 {
-            let mut piece = vec![0; random.below(100)];
-            output.set_position(at as u64);
-            output.fill(&mut piece);
-            assert_eq!(piece, expected[at..at + piece.len()], "{length} bytes, output from {at} on");
-            assert_eq!(output.position(), (at + piece.len()) as u64);
-            output.fill(&mut piece[..0]);
-        }
+        let expected = reference::hash(&message, 3300);
+        // Less than a block, some blocks, and more than any level gives at a time.
+        let pieces: Vec<usize> = (0..300).map(|at| random.below([100, 700, 3000][at % 3])).collect();
+        at_every_level(|level| {
+            let mut hash = Blake3::with_level(level);
+            hash.update(&message);
+            let mut output = hash.finish_extendable();
+            for (at, bytes) in pieces.iter().enumerate() {
+                let mut piece = vec![0; *bytes];
+                output.set_position(at as u64);
+                output.fill(&mut piece);
+                assert_eq!(piece, expected[at..at + piece.len()], "{length} bytes, output from {at} on, at {level}");
+                assert_eq!(output.position(), (at + piece.len()) as u64);
+                output.fill(&mut piece[..0]);
+            }
+            // Every number of bytes up to that.
+            for (bytes, at) in lengths(2200).zip((0..1000).cycle()) {
+                let mut piece = vec![0; bytes];
+                output.set_position(at as u64);
+                output.fill(&mut piece);
+                assert_eq!(piece, expected[at..at + bytes], "{length} bytes, {bytes} of output, at {level}");
+            }
+        });
     }
 }
 

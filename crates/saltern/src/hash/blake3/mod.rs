@@ -199,6 +199,7 @@ impl Chunk {
     }
 
     /// Its last block.
+    #[inline(always)]
     fn last(&self, flags: u32) -> Last {
         let mut block = [0; BLOCK];
         block[..self.filled].copy_from_slice(&self.block[..self.filled]);
@@ -450,6 +451,7 @@ impl Blake3 {
     }
 
     /// The node above all.
+    #[inline(always)]
     fn root(&self) -> Last {
         let (mut last, mut left) = if self.chunk.len() > 0 || self.height == 0 {
             (self.chunk.last(self.flags), self.height)
@@ -481,9 +483,9 @@ impl Blake3 {
     #[inline(never)]
     pub fn finish_extendable(self) -> Reader {
         if self.flags == 0 {
-            return Reader::new(self.root());
+            return Reader::new(self.root(), self.level);
         }
-        swept::<112, _>(self.level, || Reader::new(self.root()))
+        swept::<112, _>(self.level, || Reader::new(self.root(), self.level))
     }
 
     /// Whether `hash` is the message's, in constant time.

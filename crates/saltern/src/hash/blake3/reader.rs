@@ -1,8 +1,9 @@
 //! Output without an end.
 
-use crate::dispatch::swept;
-use crate::kernel::blake3::chunk::{Give, Last};
-use crate::kernel::blake3::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH};
+use crate::dispatch::{self, swept};
+use crate::kernel::blake3::chunk::{Give, HashChunk, Last};
+use crate::kernel::blake3::extend::{BLOCKS, Extend};
+use crate::kernel::blake3::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH, ROOT};
 use crate::kernel::curve25519::words;
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -29,11 +30,16 @@ use saltern_lanes::{Level, wipe};
 pub struct Reader {
     root: Last,
     position: u64,
+    level: Level,
 }
 
+/// The most blocks that a level gives side by side.
+const MOST: usize = 16;
+
 impl Reader {
-    pub(super) fn new(root: Last) -> Self {
-        Reader { root, position: 0 }
+    #[inline(always)]
+    pub(super) fn new(root: Last, level: Level) -> Self {
+        Reader { root, position: 0, level }
     }
 
     /// Where the next bytes come from: how many stand before them.
@@ -53,7 +59,12 @@ impl Reader {
         if self.root.flags & (KEYED_HASH | DERIVE_KEY_MATERIAL) == 0 {
             return self.give_from_here(output);
         }
-        swept::<24, _>(Level::current(), || self.give_from_here(output));
+        // Blocks side by side leave more.
+        if output.len() <= BLOCK {
+            swept::<24, _>(self.level, || self.give_from_here(output));
+        } else {
+            swept::<88, _>(self.level, || self.give_from_here(output));
+        }
     }
 
     fn give_from_here(&mut self, mut output: &mut [u8]) {
@@ -75,7 +86,35 @@ impl Reader {
 
     /// From the beginning of the block on.
     fn give(&self, output: &mut [u8]) {
-        words::at(Give(&self.root, self.position / BLOCK as u64, output));
+        let (root, first, lanes) = (&self.root, self.position / BLOCK as u64, dispatch::lanes_32(self.level));
+        let (whole, rest) = output.split_at_mut(output.len() / (lanes * BLOCK) * lanes * BLOCK);
+        let next = (first + (whole.len() / BLOCK) as u64) % BLOCKS;
+        if !whole.is_empty() {
+            dispatch::at(self.level, Extend { root, first, output: whole });
+        }
+        if rest.is_empty() {
+            return;
+        }
+        if rest.len() <= 32 {
+            // Half a block: what a node gives, which the level has instructions for.
+            let mut value = [0; 32];
+            let Last { chaining, flags, block, bytes, .. } = root;
+            let (ends, message) = ([0, ROOT], &block[..(*bytes as usize).min(BLOCK)]);
+            let half = HashChunk { chaining, counter: next, flags: *flags, ends, message, value: &mut value };
+            dispatch::at(self.level, half);
+            rest.copy_from_slice(&value[..rest.len()]);
+            wipe(&mut value);
+            return;
+        }
+        if rest.len() <= BLOCK {
+            return words::at(Give(root, next, rest));
+        }
+        // All lanes together take less than two blocks one after the other.
+        let mut blocks = [0; MOST * BLOCK];
+        let blocks = &mut blocks[..lanes * BLOCK];
+        dispatch::at(self.level, Extend { root, first: next, output: blocks });
+        rest.copy_from_slice(&blocks[..rest.len()]);
+        wipe(blocks);
     }
 }
 

@@ -1,5 +1,6 @@
 //! One chunk, or one node: compiled once for all levels.
 
+use super::extend::BLOCKS;
 use super::rounds::{compress, output};
 use super::row;
 use super::rows::{self, words_of_rows};
@@ -50,7 +51,7 @@ impl<W> Compressor<W> for OnWords {
     }
     #[inline(always)]
     fn output(_: W, chaining: &[u32; 8], block: &[u8; BLOCK], [low, high, bytes, flags]: [u32; 4]) -> [u32; 16] {
-        output(chaining, &words32(block), [low, high], bytes, flags)
+        output::<_, true>(chaining, &words32(block), [low, high], bytes, flags)
     }
 }
 
@@ -148,8 +149,7 @@ impl Last {
         let chaining = W::Compressor::load(w, &self.chaining);
         let mut words = [0; 16];
         for i in 0..bytes.len().div_ceil(BLOCK) {
-            // After 2^64 bytes it starts anew.
-            let last = last((from + i as u64) % (1 << 58), self.bytes, self.flags | ROOT);
+            let last = last((from + i as u64) % BLOCKS, self.bytes, self.flags | ROOT);
             words = W::Compressor::output(w, &chaining, &self.block, last);
             let end = bytes.len().min(BLOCK * (i + 1));
             let (whole, rest) = bytes[BLOCK * i..end].as_chunks_mut::<4>();

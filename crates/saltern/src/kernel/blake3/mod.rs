@@ -3,6 +3,7 @@
 pub mod ahead;
 pub mod chunk;
 pub mod columns;
+pub mod extend;
 pub mod halves;
 pub mod items;
 pub mod items_in_rows;

@@ -104,16 +104,16 @@ pub fn compress_words<W: Bits<Constant = u32>, M: Words<W>>(
     }
 }
 
-/// All the words that a root gives out for a block.
+/// All the words that a root gives out for a block. See `There` for `FIRM`.
 #[inline(always)]
-pub fn output<W: Bits<Constant = u32>>(
+pub fn output<W: Bits<Constant = u32>, const FIRM: bool>(
     chaining: &[W; 8],
     block: &[W; 16],
     counter: [W; 2],
     bytes: W,
     flags: W,
 ) -> [W; 16] {
-    let mut v = mixed(chaining, &mut There::<W, true>(block), counter, bytes, flags);
+    let mut v = mixed(chaining, &mut There::<W, FIRM>(block), counter, bytes, flags);
     for i in 0..8 {
         v[i] = v[i].xor(v[8 + i]);
         v[8 + i] = v[8 + i].xor(chaining[i]);

@@ -24,6 +24,7 @@ const BLAKE3: &[(&str, Maker)] = &[
     ("blake3.keyed", blake3_keyed),
     ("blake3.derive-key", blake3_derive),
     ("blake3.threads", blake3_by_threads),
+    ("blake3.extendable", blake3_extendable),
 ];
 
 const BLAKE2B: &[(&str, Maker)] =
@@ -44,6 +45,13 @@ const fn library(
 fn blake3(operation: &Operation, input: &Input) -> shapes::Made {
     hash::digest(operation, input, |message, digest| {
         digest.copy_from_slice(blake3::hash(message).as_bytes());
+        true
+    })
+}
+
+fn blake3_extendable(operation: &Operation, input: &Input) -> shapes::Made {
+    hash::digest(operation, input, |message, output| {
+        blake3::Hasher::new().update(message).finalize_xof().fill(output);
         true
     })
 }

@@ -4,7 +4,7 @@ use rscrypto::{
     Argon2Params, Argon2d, Argon2i, Argon2id, Blake2b256, Blake2b512, Blake2bKey, Blake2s256, Blake2sKey, Blake3,
     Cshake128, Cshake256, Digest, HkdfSha256, HkdfSha512, HmacSha3_256, HmacSha256, HmacSha384, HmacSha512, Kmac128,
     Kmac256, Mac, Pbkdf2Sha256, Pbkdf2Sha512, Scrypt, ScryptParams, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Sha224,
-    Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256,
+    Sha256, Sha384, Sha512, Sha512_256, Shake128, Shake256, Xof,
 };
 
 use super::{Input, Made, Maker, Operation, by};
@@ -63,6 +63,9 @@ const MAKERS: &[(&str, Maker)] = &[
     ("blake2s-256.keyed", blake2s_keyed),
     ("blake3.keyed", blake3_keyed),
     ("blake3.derive-key", blake3_derive),
+    ("blake3.extendable", |operation, input| {
+        extendable(|message, output| Blake3::xof(message).squeeze(output), operation, input)
+    }),
     ("hmac-sha-256", mac::<HmacSha256>),
     ("hmac-sha-384", mac::<HmacSha384>),
     ("hmac-sha-512", mac::<HmacSha512>),
