@@ -85,29 +85,71 @@ fn subtree(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64) 
     }
 }
 
-/// The value of the node above `data`, which begins with chunk `counter`: the hash, if it is the root.
-fn node(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64, root: u32) -> [u8; 32] {
-    let mut value = [0; 32];
-    if data.len() <= CHUNK {
-        let ends = [CHUNK_START, CHUNK_END | root];
-        dispatch::at(level, HashChunk { chaining: key, counter, flags, ends, message: data, value: &mut value });
-        return value;
+/// What every node of a message begins with.
+#[derive(Clone, Copy)]
+struct Mode<'a> {
+    level: Level,
+    key: &'a [u32; 8],
+    flags: u32,
+}
+
+impl Mode<'_> {
+    /// The value of a chunk, whose last block has the flag `root` besides.
+    fn chunk(self, data: &[u8], counter: u64, root: u32) -> [u8; 32] {
+        let (mut value, ends) = ([0; 32], [CHUNK_START, CHUNK_END | root]);
+        let Mode { level, key: chaining, flags } = self;
+        dispatch::at(level, HashChunk { chaining, counter, flags, ends, message: data, value: &mut value });
+        value
     }
-    let complete = data.len().is_power_of_two() && data.len() <= MOST_CHUNKS * CHUNK;
-    let mut pair = if complete {
-        subtree(level, key, flags, data, counter)
-    } else if at_once(data.len(), level) {
-        Batch::new(key, flags, level).halves(data, counter)
-    } else {
-        // As many chunks as are a power of two, and something behind them.
-        let chunks = 1 << ((data.len() - 1) / CHUNK).ilog2();
-        let (left, right) = data.split_at(chunks * CHUNK);
-        [node(level, key, flags, left, counter, 0), node(level, key, flags, right, counter + chunks as u64, 0)]
-    };
-    let (ends, message) = ([0, PARENT | root], pair.as_flattened());
-    dispatch::at(level, HashChunk { chaining: key, counter: 0, flags, ends, message, value: &mut value });
-    wipe(pair.as_flattened_mut());
-    value
+
+    /// That of the node above two others, which are erased.
+    fn above(self, mut pair: [[u8; 32]; 2], root: u32) -> [u8; 32] {
+        let (mut value, ends) = ([0; 32], [0, PARENT | root]);
+        let Mode { level, key: chaining, flags } = self;
+        let message = pair.as_flattened();
+        dispatch::at(level, HashChunk { chaining, counter: 0, flags, ends, message, value: &mut value });
+        wipe(pair.as_flattened_mut());
+        value
+    }
+
+    /// The values of the two halves of a few chunks, of which the last may be shorter.
+    // Not inlined: what a batch takes of the stack is not for subtrees too.
+    #[inline(never)]
+    fn side_by_side(self, data: &[u8], counter: u64) -> [[u8; 32]; 2] {
+        Batch::new(self.key, self.flags, self.level).halves(data, counter)
+    }
+
+    /// The hash of a message of more than a chunk, and of [`MOST_CHUNKS`] at most.
+    fn tree(self, mut data: &[u8]) -> [u8; 32] {
+        // Subtrees with something behind them, each at most half of the one before.
+        let mut left = [[0; 32]; MOST_CHUNKS.ilog2() as usize];
+        let (mut count, mut counter) = (0, 0);
+        let mut value = loop {
+            let root = if count == 0 { ROOT } else { 0 };
+            if data.len() <= CHUNK {
+                break self.chunk(data, counter, root);
+            }
+            if data.len().is_power_of_two() {
+                break self.above(subtree(self.level, self.key, self.flags, data, counter), root);
+            }
+            if at_once(data.len(), self.level) {
+                break self.above(self.side_by_side(data, counter), root);
+            }
+            let chunks = 1_usize << ((data.len() - 1) / CHUNK).ilog2();
+            let (whole, rest) = data.split_at(chunks * CHUNK);
+            left[count] = match chunks {
+                1 => self.chunk(whole, counter, 0),
+                _ => self.above(subtree(self.level, self.key, self.flags, whole, counter), 0),
+            };
+            (data, count, counter) = (rest, count + 1, counter + chunks as u64);
+        };
+        while count > 0 {
+            count -= 1;
+            value = self.above([left[count], value], if count == 0 { ROOT } else { 0 });
+        }
+        wipe(left.as_flattened_mut());
+        value
+    }
 }
 
 /// Whether chunks with so many bytes, of which the last may be shorter, take less time side by side than as many as are a power of two
@@ -300,7 +342,7 @@ impl Blake3 {
                 derived(|| Self::one_chunk(&context, DERIVE_KEY_MATERIAL, material, level))
             });
         }
-        swept::<112, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
+        swept::<144, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
     }
 
     /// What takes a key's place where keys are derived. A context is public.
@@ -353,7 +395,7 @@ impl Blake3 {
                 hash
             });
         }
-        swept::<112, _>(level, || {
+        swept::<144, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);
@@ -380,7 +422,12 @@ impl Blake3 {
         if message.len() <= CHUNK {
             return Self::one_chunk(key, flags, message, level);
         }
-        node(level, key, flags, message, 0, ROOT)
+        if message.len() <= MOST_CHUNKS * CHUNK {
+            return Mode { level, key, flags }.tree(message);
+        }
+        let mut hash = Self::in_mode(key, flags, level);
+        hash.update(message);
+        hash.finish()
     }
 
     /// Goes on with the message.

@@ -38,7 +38,24 @@ fn blake3() {
     });
     search("keyed BLAKE3, whole", |search, level| {
         let (key, message) = (blake3::Key::new(key), vec![7; 300_000]);
-        for length in [0, 64, 65, 1000, 1025, 2048, 5000, 16 << 10, 32 << 10, 40_000, 1 << 18, 300_000] {
+        for length in [
+            0,
+            64,
+            65,
+            1000,
+            1025,
+            2048,
+            3500,
+            5000,
+            8000,
+            15_000,
+            16 << 10,
+            32 << 10,
+            40_000,
+            100_000,
+            1 << 18,
+            300_000,
+        ] {
             search.run(level, length, &of_key, || {
                 black_box(&Blake3::keyed_hash_at(&key, &message[..length], level));
             });
@@ -52,7 +69,7 @@ fn blake3() {
     });
     search("BLAKE3 derives a key, whole", |search, level| {
         let context = "salt mill 2026-11-22 keys of the ledger";
-        for length in [32, 64, 65, 1000, 1025, 2048, 5000, 40_000, 300_000] {
+        for length in [32, 64, 65, 1000, 1025, 2048, 3500, 5000, 8000, 15_000, 40_000, 100_000, 300_000] {
             let material = [&material[..], &vec![7; length - 32]].concat();
             let key: blake3::Key = Blake3::derive_key_at(context, &material, level);
             let secrets = of_material.clone().words("derived key", key.expose());
