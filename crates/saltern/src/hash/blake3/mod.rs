@@ -342,7 +342,7 @@ impl Blake3 {
                 derived(|| Self::one_chunk(&context, DERIVE_KEY_MATERIAL, material, level))
             });
         }
-        swept::<144, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
+        swept::<160, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
     }
 
     /// What takes a key's place where keys are derived. A context is public.
@@ -395,7 +395,7 @@ impl Blake3 {
                 hash
             });
         }
-        swept::<144, _>(level, || {
+        swept::<160, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);

@@ -63,7 +63,7 @@ impl Reader {
         if output.len() <= BLOCK {
             swept::<24, _>(self.level, || self.give_from_here(output));
         } else {
-            swept::<88, _>(self.level, || self.give_from_here(output));
+            swept::<112, _>(self.level, || self.give_from_here(output));
         }
     }
 
