@@ -111,6 +111,7 @@ pub const ALL: &[Table] = &[
             "=blake2xb",
             "=blake2xs",
             "=blake3",
+            "=blake3.extendable",
             "=hmac-md5",
             "=hmac-sha-1",
             "=hmac-sha-256",
