@@ -63,14 +63,9 @@ impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
     /// The way into lanes and out of them takes as long as some blocks, and longer where there are more of them.
     fn short(level: Level, messages: usize) -> usize {
         let (worth, in_512_bits) = (Self::worth(level), V::lanes(level) * V::WORD_BYTES == 64);
+        let some = if in_512_bits { 4 } else { 2 };
         match messages {
-            _ if messages <= worth => {
-                if in_512_bits {
-                    4 * V::BLOCK_BYTES
-                } else {
-                    2 * V::BLOCK_BYTES
-                }
-            }
+            _ if messages <= worth => some * V::BLOCK_BYTES,
             _ if messages < 2 * worth - 1 && in_512_bits => V::BLOCK_BYTES + 1,
             _ => 0,
         }

@@ -95,6 +95,7 @@ struct Mode<'a> {
 
 impl Mode<'_> {
     /// The value of a chunk, whose last block has the flag `root` besides.
+    #[inline(always)]
     fn chunk(self, data: &[u8], counter: u64, root: u32) -> [u8; 32] {
         let (mut value, ends) = ([0; 32], [CHUNK_START, CHUNK_END | root]);
         let Mode { level, key: chaining, flags } = self;
@@ -173,12 +174,17 @@ fn up(level: Level, last: Last) -> [u8; 32] {
 
 /// The value of a node by its last block, whose flags are also these.
 fn last_value(level: Level, mut last: Last, more: u32) -> [u8; 32] {
-    let mut value = [0; 32];
-    let Last { chaining, counter, flags, block, bytes } = &last;
-    let message = &block[..(*bytes as usize).min(BLOCK)];
-    let ends = [0, more];
-    dispatch::at(level, HashChunk { chaining, counter: *counter, flags: *flags, ends, message, value: &mut value });
+    let value = value_at(level, &last, last.counter, more);
     last.wipe();
+    value
+}
+
+/// The same with another number.
+fn value_at(level: Level, last: &Last, counter: u64, more: u32) -> [u8; 32] {
+    let mut value = [0; 32];
+    let Last { chaining, flags, block, bytes, .. } = last;
+    let (ends, message) = ([0, more], &block[..(*bytes as usize).min(BLOCK)]);
+    dispatch::at(level, HashChunk { chaining, counter, flags: *flags, ends, message, value: &mut value });
     value
 }
 
@@ -201,13 +207,7 @@ impl Chunk {
         self.before + self.filled
     }
 
-    /// Takes whole blocks, none of which is the last.
-    fn take(&mut self, level: Level, flags: u32, blocks: &[u8]) {
-        self.chaining = self.after(level, flags, blocks);
-        self.before += blocks.len();
-    }
-
-    /// The chaining value behind such blocks.
+    /// The chaining value behind whole blocks, none of which is the last.
     fn after(&self, level: Level, flags: u32, message: &[u8]) -> [u32; 8] {
         let mut value = [0; 32];
         let ends = [if self.before == 0 { CHUNK_START } else { 0 }, 0];
@@ -234,7 +234,8 @@ impl Chunk {
         }
         let (blocks, rest) = piece.split_at(piece.len().saturating_sub(1) / BLOCK * BLOCK);
         if !blocks.is_empty() {
-            self.take(level, flags, blocks);
+            self.chaining = self.after(level, flags, blocks);
+            self.before += blocks.len();
         }
         self.block[..rest.len()].copy_from_slice(rest);
         self.filled = rest.len();
@@ -413,9 +414,7 @@ impl Blake3 {
 
     #[inline(always)]
     fn one_chunk(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {
-        let (mut hash, ends) = ([0; 32], [CHUNK_START, CHUNK_END | ROOT]);
-        dispatch::at(level, HashChunk { chaining: key, counter: 0, flags, ends, message, value: &mut hash });
-        from_halves(&hash)
+        from_halves(&Mode { level, key, flags }.chunk(message, 0, ROOT))
     }
 
     fn whole(key: &[u32; 8], flags: u32, message: &[u8], level: Level) -> [u8; 32] {

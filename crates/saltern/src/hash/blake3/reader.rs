@@ -1,8 +1,9 @@
 //! Output without an end.
 
+use super::value_at;
 use crate::dispatch::{self, swept};
-use crate::kernel::blake3::chunk::{Give, HashChunk, Last};
-use crate::kernel::blake3::extend::{BLOCKS, Extend};
+use crate::kernel::blake3::chunk::{Give, Last};
+use crate::kernel::blake3::extend::{BLOCKS, Extend, MOST_LANES};
 use crate::kernel::blake3::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH, ROOT};
 use crate::kernel::curve25519::words;
 use core::fmt;
@@ -32,9 +33,6 @@ pub struct Reader {
     position: u64,
     level: Level,
 }
-
-/// The most blocks that a level gives side by side.
-const MOST: usize = 16;
 
 impl Reader {
     #[inline(always)]
@@ -97,11 +95,7 @@ impl Reader {
         }
         if rest.len() <= 32 {
             // Half a block: what a node gives, which the level has instructions for.
-            let mut value = [0; 32];
-            let Last { chaining, flags, block, bytes, .. } = root;
-            let (ends, message) = ([0, ROOT], &block[..(*bytes as usize).min(BLOCK)]);
-            let half = HashChunk { chaining, counter: next, flags: *flags, ends, message, value: &mut value };
-            dispatch::at(self.level, half);
+            let mut value = value_at(self.level, root, next, ROOT);
             rest.copy_from_slice(&value[..rest.len()]);
             wipe(&mut value);
             return;
@@ -110,7 +104,7 @@ impl Reader {
             return words::at(Give(root, next, rest));
         }
         // All lanes together take less than two blocks one after the other.
-        let mut blocks = [0; MOST * BLOCK];
+        let mut blocks = [0; MOST_LANES * BLOCK];
         let blocks = &mut blocks[..lanes * BLOCK];
         dispatch::at(self.level, Extend { root, first: next, output: blocks });
         rest.copy_from_slice(&blocks[..rest.len()]);

@@ -13,8 +13,8 @@ use saltern_lanes::{Columns, Kernel, Word32, align_stack, opaque};
 /// After so many blocks, 2^64 bytes, the output starts anew.
 pub const BLOCKS: u64 = 1 << 58;
 
-/// The most lanes that a vector has.
-const MOST_LANES: usize = 16;
+/// The most lanes that a vector has, and so the most blocks side by side.
+pub const MOST_LANES: usize = 16;
 
 /// What the root gives from a block on.
 pub struct Extend<'a> {
