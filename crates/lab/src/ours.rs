@@ -4,10 +4,10 @@ mod curve25519;
 mod hash;
 
 use saltern::aead::{self, Aead, Scheme, scheme};
+use saltern::cipher::{self, Cipher, Variant, variant};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBox};
-use saltern::stream::{self, Cipher, Variant, variant};
 use saltern_lanes::Tuning;
 
 use crate::contract::{Input, Library, Operation, Task};
@@ -178,7 +178,7 @@ fn typed<'a, T: TryFrom<&'a [u8], Error = saltern::Error>>(bytes: &'a [u8]) -> R
 }
 
 fn stream<V: Variant + 'static>(level: Level, input: &Input) -> Made {
-    let (key, nonce) = (typed::<stream::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
+    let (key, nonce) = (typed::<cipher::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         Cipher::<V>::with_level(&key, &nonce, level).apply_to(source, sink).is_ok()
     })

@@ -87,7 +87,7 @@ pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Witness};
 pub use memory::Memory;
 pub use quads::{LowProduct, Quad, Quads64, prefetch};
-pub use reveal::{look_up, reveal, reveal_place, without_secrets};
+pub use reveal::{equal, look_up, reveal, reveal_place, without_secrets};
 pub use scratch::Scratch;
 pub use sha::{ArmSha, FourWords, IntelSha};
 pub use sweep::Sweep;

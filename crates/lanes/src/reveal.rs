@@ -90,6 +90,13 @@ pub fn without_secrets(x: u64) -> u64 {
     return reveal(x);
 }
 
+/// Whether two numbers, such as tags, are equal, in constant time. The answer is public.
+#[inline(always)]
+pub fn equal(a: u128, b: u128) -> bool {
+    let difference = a ^ b;
+    reveal(difference as u64 | (difference >> 64) as u64) == 0
+}
+
 /// The same slice, whose place and length are public wherever they were kept.
 #[inline(always)]
 pub fn reveal_place<T>(slice: &[T]) -> &[T] {

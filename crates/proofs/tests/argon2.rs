@@ -3,8 +3,8 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::argon2::block::{begin, compress, finish};
-use saltern::kernel::argon2::{BLOCK, Block, place};
+use saltern::password::argon2::kernel::block::{begin, compress, finish};
+use saltern::password::argon2::kernel::{BLOCK, Block, place};
 use saltern_lanes::Quads64;
 use saltern_lanes::model::{Model, Stored, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};

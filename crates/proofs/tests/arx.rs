@@ -3,7 +3,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::arx::{
+use saltern::cipher::arx::{
     BesideSets, Block, ChaCha, Cipher, Halfway, Interlude, Keystream, Nothing, Salsa, Sets, begun, columns,
     first_and_xor, permute, permute_columns, rows, rows_and_columns, rows_with, xor_blocks, xor_staggered,
 };

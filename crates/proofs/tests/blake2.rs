@@ -4,11 +4,11 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::blake2::columns::{self, STATE};
-use saltern::kernel::blake2::expand::expand;
-use saltern::kernel::blake2::rounds::compress;
-use saltern::kernel::blake2::rows;
-use saltern::kernel::blake2::{self as kernel, Blake2};
+use saltern::hash::blake2::kernel::columns::{self, STATE};
+use saltern::hash::blake2::kernel::expand::expand;
+use saltern::hash::blake2::kernel::rounds::compress;
+use saltern::hash::blake2::kernel::rows;
+use saltern::hash::blake2::kernel::{self as kernel, Blake2};
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_lanes::{Bits, Columns, Row};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas, unchanged};

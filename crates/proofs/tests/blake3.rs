@@ -3,15 +3,15 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::blake3::INITIAL;
-use saltern::kernel::blake3::ahead;
-use saltern::kernel::blake3::columns::{self, Inputs};
-use saltern::kernel::blake3::extend::{self, extend};
-use saltern::kernel::blake3::halves;
-use saltern::kernel::blake3::items::{self, Items, MOST_ITEMS};
-use saltern::kernel::blake3::items_in_rows;
-use saltern::kernel::blake3::rounds::{compress, output};
-use saltern::kernel::blake3::{row, rows};
+use saltern::hash::blake3::kernel::INITIAL;
+use saltern::hash::blake3::kernel::ahead;
+use saltern::hash::blake3::kernel::columns::{self, Inputs};
+use saltern::hash::blake3::kernel::extend::{self, extend};
+use saltern::hash::blake3::kernel::halves;
+use saltern::hash::blake3::kernel::items::{self, Items, MOST_ITEMS};
+use saltern::hash::blake3::kernel::items_in_rows;
+use saltern::hash::blake3::kernel::rounds::{compress, output};
+use saltern::hash::blake3::kernel::{row, rows};
 use saltern_lanes::model::{Model, Words32};
 use saltern_lanes::{Columns, Word32};
 use saltern_proofs::mutant::{Mutant, Vector32, survivors_of_formulas, unchanged};

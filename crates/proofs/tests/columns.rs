@@ -4,12 +4,12 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::legacy::md4::Md4;
-use saltern::kernel::legacy::md5::Md5;
-use saltern::kernel::legacy::ripemd160::Ripemd160;
-use saltern::kernel::sha::{Rounds, columns};
-use saltern::kernel::sha1::Sha1;
-use saltern::kernel::sha2::{Sha256, Sha512};
+use saltern::hash::md4::kernel::Md4;
+use saltern::hash::md5::kernel::Md5;
+use saltern::hash::merkle_damgard::kernel::{Rounds, columns};
+use saltern::hash::ripemd160::kernel::Ripemd160;
+use saltern::hash::sha1::kernel::Sha1;
+use saltern::hash::sha2::kernel::{Sha256, Sha512};
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_lanes::{Bits, Columns};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas, unchanged};

@@ -6,14 +6,14 @@ mod curve;
 
 use curve::*;
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::words::calls::Arithmetic;
-use saltern::kernel::curve25519::words::elligator::{
+use saltern::curve25519::kernel::words::calls::Arithmetic;
+use saltern::curve25519::kernel::words::elligator::{
     Montgomery, ROOT_OF_MINUS_J2, map_to_edwards, map_to_montgomery, to_montgomery, torsion,
 };
-use saltern::kernel::curve25519::words::encoding::ROOT_OF_MINUS_1;
-use saltern::kernel::curve25519::words::field::{self, Operand, Reduced};
-use saltern::kernel::curve25519::words::ladder::fraction_of_edwards;
-use saltern::kernel::curve25519::words::ristretto::{SQRT_AD_MINUS_ONE, differences, map};
+use saltern::curve25519::kernel::words::encoding::ROOT_OF_MINUS_1;
+use saltern::curve25519::kernel::words::field::{self, Operand, Reduced};
+use saltern::curve25519::kernel::words::ladder::fraction_of_edwards;
+use saltern::curve25519::kernel::words::ristretto::{SQRT_AD_MINUS_ONE, differences, map};
 use saltern_lanes::Word64;
 use saltern_proofs::formal::{Formal, prime};
 use saltern_proofs::mutant::{Mutant, unchanged};

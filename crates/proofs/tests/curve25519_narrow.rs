@@ -9,14 +9,14 @@ use curve::{
     refute_mistakes_in_lanes, squared, variables,
 };
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::coordinates::{self, Cached, Plan, Sign};
-use saltern::kernel::curve25519::narrow::field::{Columns, Element, First, mul};
-use saltern::kernel::curve25519::narrow::fixed_base::{Addend, Extended};
-use saltern::kernel::curve25519::narrow::ladder::{Base, step};
-use saltern::kernel::curve25519::narrow::ladder4;
-use saltern::kernel::curve25519::words::edwards::{Point, Projective};
-use saltern::kernel::curve25519::words::field::Reduced;
-use saltern::kernel::curve25519::words::ladder::Pair;
+use saltern::curve25519::kernel::coordinates::{self, Cached, Plan, Sign};
+use saltern::curve25519::kernel::narrow::field::{Columns, Element, First, mul};
+use saltern::curve25519::kernel::narrow::fixed_base::{Addend, Extended};
+use saltern::curve25519::kernel::narrow::ladder::{Base, step};
+use saltern::curve25519::kernel::narrow::ladder4;
+use saltern::curve25519::kernel::words::edwards::{Point, Projective};
+use saltern::curve25519::kernel::words::field::Reduced;
+use saltern::curve25519::kernel::words::ladder::Pair;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Word64};
 use saltern_proofs::formal::{Formal, cut_at, prime};

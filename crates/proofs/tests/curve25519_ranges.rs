@@ -1,17 +1,17 @@
 //! Nothing leaves its word in the formulas of Curve25519 in lanes, which are too long for the polynomials of `field_lanes.rs`
 //! and `field_narrow.rs`: of elements with the greatest limbs they make elements, and so on for ever.
 
-use saltern::kernel::curve25519::lanes::field::{Columns, Element};
-use saltern::kernel::curve25519::lanes::ladder1;
-use saltern::kernel::curve25519::lanes::ladder8::{self, State};
-use saltern::kernel::curve25519::lanes::multiscalar::{Multiples, PLACES, add_places};
-use saltern::kernel::curve25519::lanes::points8::{
+use saltern::curve25519::kernel::lanes::field::{Columns, Element};
+use saltern::curve25519::kernel::lanes::ladder1;
+use saltern::curve25519::kernel::lanes::ladder8::{self, State};
+use saltern::curve25519::kernel::lanes::multiscalar::{Multiples, PLACES, add_places};
+use saltern::curve25519::kernel::lanes::points8::{
     Affine, Cached, Completed, Extended, OddMultiples, Projective, affine,
 };
-use saltern::kernel::curve25519::lanes::table::{STEPS, Table};
-use saltern::kernel::curve25519::lanes::{fixed_base, wide_ladder};
-use saltern::kernel::curve25519::narrow;
-use saltern::kernel::curve25519::words::ladder::Pair;
+use saltern::curve25519::kernel::lanes::table::{STEPS, Table};
+use saltern::curve25519::kernel::lanes::{fixed_base, wide_ladder};
+use saltern::curve25519::kernel::narrow;
+use saltern::curve25519::kernel::words::ladder::Pair;
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::mutant::survivors;

@@ -4,7 +4,7 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::divsteps::{Matrix, combine, combine_modulo, twenty_steps};
+use saltern::curve25519::kernel::divsteps::{Matrix, combine, combine_modulo, twenty_steps};
 use saltern_proofs::formal::prime;
 use saltern_proofs::mutant::{Mutant, survivors};
 use saltern_proofs::polynomial::{Interval, Polynomial, SignedNumber, congruent, floor, power_of_two};

@@ -5,15 +5,15 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::coordinates::{Plan, Point, Sign, limbs51};
-use saltern::kernel::curve25519::lanes::beside::Carrying;
-use saltern::kernel::curve25519::lanes::decode8;
-use saltern::kernel::curve25519::lanes::field::{Columns, Element};
-use saltern::kernel::curve25519::lanes::in_columns::{square, two_products};
-use saltern::kernel::curve25519::lanes::ladder1;
-use saltern::kernel::curve25519::lanes::ladder1::product::{Carry, Product, Square};
-use saltern::kernel::curve25519::lanes::ladder1::step::Step;
-use saltern::kernel::curve25519::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
+use saltern::curve25519::kernel::coordinates::{Plan, Point, Sign, limbs51};
+use saltern::curve25519::kernel::lanes::beside::Carrying;
+use saltern::curve25519::kernel::lanes::decode8;
+use saltern::curve25519::kernel::lanes::field::{Columns, Element};
+use saltern::curve25519::kernel::lanes::in_columns::{square, two_products};
+use saltern::curve25519::kernel::lanes::ladder1;
+use saltern::curve25519::kernel::lanes::ladder1::product::{Carry, Product, Square};
+use saltern::curve25519::kernel::lanes::ladder1::step::Step;
+use saltern::curve25519::kernel::lanes::wide_ladder::{Plan as LadderPlan, first_factors, second_factors};
 use saltern_lanes::Word64;
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::formal::prime;

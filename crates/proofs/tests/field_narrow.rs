@@ -4,8 +4,8 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::curve25519::coordinates::{self, Plan, Point, Sign, Step};
-use saltern::kernel::curve25519::narrow::field::{
+use saltern::curve25519::kernel::coordinates::{self, Plan, Point, Sign, Step};
+use saltern::curve25519::kernel::narrow::field::{
     Columns, Element, Limbs, Sum, Wide, columns_of_product, columns_of_square, limbs51, mul,
 };
 use saltern_lanes::Word64;

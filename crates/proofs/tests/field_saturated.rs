@@ -3,7 +3,7 @@
 
 mod support;
 
-use saltern::kernel::curve25519::saturated::field::{
+use saltern::curve25519::kernel::saturated::field::{
     Element, Factor, Fixed, PRIME, Sum, mul_and_multiply_add, mul_one, mul_two, square_two,
 };
 use saltern_lanes::Word64;

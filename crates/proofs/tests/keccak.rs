@@ -4,10 +4,10 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::keccak::STATE;
-use saltern::kernel::keccak::columns::{Blocks, absorb};
-use saltern::kernel::keccak::pairs;
-use saltern::kernel::keccak::round::{Complemented, Form, Plain, Tight, permute};
+use saltern::hash::keccak::kernel::STATE;
+use saltern::hash::keccak::kernel::columns::{Blocks, absorb};
+use saltern::hash::keccak::kernel::pairs;
+use saltern::hash::keccak::kernel::round::{Complemented, Form, Plain, Tight, permute};
 use saltern_lanes::Columns;
 use saltern_lanes::model::{Model, Stored, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};

@@ -3,8 +3,11 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::legacy::{md4, md5, ripemd160, sm3};
-use saltern::kernel::sha::{Rounds, row};
+use saltern::hash::md4::kernel as md4;
+use saltern::hash::md5::kernel as md5;
+use saltern::hash::merkle_damgard::kernel::{Rounds, row};
+use saltern::hash::ripemd160::kernel as ripemd160;
+use saltern::hash::sm3::kernel as sm3;
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::{Bytes, Term};

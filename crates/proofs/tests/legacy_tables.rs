@@ -4,7 +4,10 @@
 //! linear map) and in the kernel (look-ups, added up). Two such sums are equal for all states if they are for those with one
 //! byte that is not zero: all values at all places, and all of them are tried.
 
-use saltern::kernel::legacy::{gost94, streebog, tiger, whirlpool};
+use saltern::hash::gost94::kernel as gost94;
+use saltern::hash::streebog::kernel as streebog;
+use saltern::hash::tiger::kernel as tiger;
+use saltern::hash::whirlpool::kernel as whirlpool;
 use saltern_lanes::Columns;
 use saltern_lanes::model::{Model, Words64};
 use saltern_reference as reference;

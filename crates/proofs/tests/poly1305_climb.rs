@@ -2,11 +2,11 @@
 //! fill all limbs, unlike the r = 2 of `poly1305_structure.rs`. `powers` itself is compared with big integers
 //! (`poly1305_numbers.rs`).
 
-use saltern::kernel::arx::Interlude;
-use saltern::kernel::poly1305::climb::Climb;
-use saltern::kernel::poly1305::lanes::{GROUPS, Radix, powers};
-use saltern::kernel::poly1305::words::{Limbs44, multiply_limbs44};
-use saltern::kernel::poly1305::{Accumulator, CLAMP, Multiplier};
+use saltern::cipher::arx::Interlude;
+use saltern::mac::poly1305::kernel::climb::Climb;
+use saltern::mac::poly1305::kernel::lanes::{GROUPS, Radix, powers};
+use saltern::mac::poly1305::kernel::words::{Limbs44, multiply_limbs44};
+use saltern::mac::poly1305::kernel::{Accumulator, CLAMP, Multiplier};
 use saltern_lanes::model::{Model, Words64};
 use saltern_proofs::mutant::{Mutant, survivors, unchanged};
 use std::cell::RefCell;

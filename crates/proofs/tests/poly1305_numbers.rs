@@ -6,12 +6,12 @@ mod random;
 
 use num_bigint::BigUint;
 use random::Random;
-use saltern::kernel::arx::{ChaCha, Interlude, Keystream, Salsa, Sets, begun, columns, rows, rows_with};
-use saltern::kernel::poly1305::absorb::Absorb;
-use saltern::kernel::poly1305::lanes::{Radix, blocks, needed_powers, powers};
-use saltern::kernel::poly1305::radix26::Radix26;
-use saltern::kernel::poly1305::radix44::Radix44;
-use saltern::kernel::poly1305::{Accumulator, CLAMP, Multiplier, mac, words};
+use saltern::cipher::arx::{ChaCha, Interlude, Keystream, Salsa, Sets, begun, columns, rows, rows_with};
+use saltern::mac::poly1305::kernel::absorb::Absorb;
+use saltern::mac::poly1305::kernel::lanes::{Radix, blocks, needed_powers, powers};
+use saltern::mac::poly1305::kernel::radix26::Radix26;
+use saltern::mac::poly1305::kernel::radix44::Radix44;
+use saltern::mac::poly1305::kernel::{Accumulator, CLAMP, Multiplier, mac, words};
 use saltern_lanes::model::{Model, Words32, Words64};
 
 type Vector<const L: usize> = Words64<u64, L>;

@@ -4,10 +4,10 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::poly1305::lanes::{GROUPS, Radix};
-use saltern::kernel::poly1305::radix26::Radix26;
-use saltern::kernel::poly1305::radix44::Radix44;
-use saltern::kernel::poly1305::words::from_limbs44;
+use saltern::mac::poly1305::kernel::lanes::{GROUPS, Radix};
+use saltern::mac::poly1305::kernel::radix26::Radix26;
+use saltern::mac::poly1305::kernel::radix44::Radix44;
+use saltern::mac::poly1305::kernel::words::from_limbs44;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Lanes64, Word64};
 use saltern_proofs::mutant::unchanged;

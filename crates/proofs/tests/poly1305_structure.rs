@@ -8,11 +8,11 @@
 //! Powers are computed by production code in limbs, with r = 2: each is a product of earlier ones, so it is a power of r
 //! with an exponent that does not depend on r, and 2^e tells e.
 
-use saltern::kernel::arx::Interlude;
-use saltern::kernel::poly1305::climb::Climb;
-use saltern::kernel::poly1305::lanes::{GROUPS, PowersIn, Radix, blocks, needed_powers, powers};
-use saltern::kernel::poly1305::words::Limbs44;
-use saltern::kernel::poly1305::{Accumulator, Multiplier};
+use saltern::cipher::arx::Interlude;
+use saltern::mac::poly1305::kernel::climb::Climb;
+use saltern::mac::poly1305::kernel::lanes::{GROUPS, PowersIn, Radix, blocks, needed_powers, powers};
+use saltern::mac::poly1305::kernel::words::Limbs44;
+use saltern::mac::poly1305::kernel::{Accumulator, Multiplier};
 use saltern_lanes::Lanes64;
 use saltern_lanes::model::{Model, Words64};
 use std::cell::{Cell, RefCell};

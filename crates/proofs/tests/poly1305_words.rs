@@ -3,8 +3,10 @@
 mod support;
 
 use num_bigint::BigInt;
-use saltern::kernel::poly1305::Multiplier;
-use saltern::kernel::poly1305::words::{block, finish, from_limbs44, multiply_limbs44, square_limbs44, to_limbs44};
+use saltern::mac::poly1305::kernel::Multiplier;
+use saltern::mac::poly1305::kernel::words::{
+    block, finish, from_limbs44, multiply_limbs44, square_limbs44, to_limbs44,
+};
 use saltern_proofs::polynomial::{Interval, Polynomial, congruent, power_of_two, within};
 use support::*;
 

@@ -3,9 +3,9 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::scrypt::block::{Added, Alone, FromTable, mix};
-use saltern::kernel::scrypt::romix::integerify;
-use saltern::kernel::scrypt::{LINE, Line, place};
+use saltern::password::scrypt::kernel::block::{Added, Alone, FromTable, mix};
+use saltern::password::scrypt::kernel::romix::integerify;
+use saltern::password::scrypt::kernel::{LINE, Line, place};
 use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{Memory, Rows32};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};

@@ -4,8 +4,8 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::sha::instructions::{State, compress_blocks};
-use saltern::kernel::sha1::{INITIAL, arm, intel, rounds};
+use saltern::hash::merkle_damgard::kernel::instructions::{State, compress_blocks};
+use saltern::hash::sha1::kernel::{INITIAL, arm, intel, rounds};
 use saltern_lanes::model::{Model, Words32};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::Term;

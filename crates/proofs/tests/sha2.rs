@@ -4,9 +4,11 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::sha::instructions::{State, compress_blocks};
-use saltern::kernel::sha2::rounds::{compress_block, compress_in_registers};
-use saltern::kernel::sha2::{Sha2, Sha256, Sha512, arm, beside, intel, sha256 as numbers_256, sha512 as numbers_512};
+use saltern::hash::merkle_damgard::kernel::instructions::{State, compress_blocks};
+use saltern::hash::sha2::kernel::rounds::{compress_block, compress_in_registers};
+use saltern::hash::sha2::kernel::{
+    Sha2, Sha256, Sha512, arm, beside, intel, sha256 as numbers_256, sha512 as numbers_512,
+};
 use saltern_lanes::Bits;
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};

@@ -3,7 +3,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::siphash::{absorb, begin, finish};
+use saltern::mac::siphash::kernel::{absorb, begin, finish};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};
 use saltern_proofs::term::Term64;
 use saltern_reference::siphash;

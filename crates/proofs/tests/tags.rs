@@ -4,9 +4,9 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::kernel::sha::{Rounds, chain};
-use saltern::kernel::sha1::Sha1;
-use saltern::kernel::sha2::{Sha256, Sha512, tag};
+use saltern::hash::merkle_damgard::kernel::{Rounds, chain};
+use saltern::hash::sha1::kernel::Sha1;
+use saltern::hash::sha2::kernel::{Sha256, Sha512, tag};
 use saltern_lanes::model::{Model, Words32, Words64};
 use saltern_lanes::{Bits, Columns};
 use saltern_proofs::mutant::{Mutant, survivors_of_formulas};

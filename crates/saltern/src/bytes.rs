@@ -1,8 +1,8 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
-use crate::dispatch::swept;
-use crate::kernel::{self, arx, arx::NonceBytes};
+use crate::backend::clear_stack;
+use crate::cipher::arx::{self, NonceBytes};
 use saltern_lanes::Level;
 
 /// Fills `bytes` from the operating system.
@@ -16,7 +16,7 @@ pub(crate) fn random(bytes: &mut [u8]) -> Result<(), Error> {
 #[cfg(feature = "getrandom")]
 #[inline(always)]
 pub(crate) fn filled<T>(empty: T, fill: impl FnOnce(&mut T) -> Result<(), Error>) -> Result<T, Error> {
-    swept::<16, _>(Level::current(), || {
+    clear_stack::<16, _>(Level::current(), || {
         let mut new = empty;
         fill(&mut new)?;
         Ok(new)
@@ -47,12 +47,12 @@ pub(crate) fn verify<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Resul
 
 /// The same with one that `right` makes, and so many lines of the stack are swept where it was made and moved.
 #[inline(always)]
-pub(crate) fn verify_swept<const LINES: usize, const N: usize>(
+pub(crate) fn verify_cleared<const LINES: usize, const N: usize>(
     level: Level,
     tag: &[u8; N],
     right: impl FnOnce() -> [u8; N],
 ) -> Result<(), Error> {
-    swept::<LINES, _>(level, || verify_beginning(&mut right(), tag))
+    clear_stack::<LINES, _>(level, || verify_beginning(&mut right(), tag))
 }
 
 /// The same for a tag that may be only the beginning of the right one, of which all is erased.
@@ -426,7 +426,7 @@ impl Tag {
 
 impl PartialEq for Tag {
     fn eq(&self, other: &Self) -> bool {
-        kernel::aead::equal(u128::from_le_bytes(self.0), u128::from_le_bytes(other.0))
+        saltern_lanes::equal(u128::from_le_bytes(self.0), u128::from_le_bytes(other.0))
     }
 }
 impl Eq for Tag {}

@@ -8,7 +8,7 @@ pub use crate::password::memory::WORTH_A_THREAD;
 pub use crate::threads::{count, in_steps, run};
 
 #[cfg(all(debug_assertions, target_arch = "x86_64"))]
-pub use crate::dispatch::entered;
+pub use crate::backend::entered;
 
 use crate::Error;
 #[cfg(feature = "alloc")]

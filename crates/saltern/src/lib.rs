@@ -22,7 +22,7 @@
 //! | [`hash`] | SHA-1, SHA-2, SHA-3 and its relatives, BLAKE2, BLAKE3; many messages at once |
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
 //! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
-//! | [`stream`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
+//! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
 //! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`password`] | Argon2, scrypt, bcrypt (with `alloc`) |
 //! | [`cpu`] | which implementation runs |
@@ -73,6 +73,8 @@
 //! ```
 #![no_std]
 #![forbid(unsafe_code)]
+// Loops over indices, because array methods with closures over vectors are not always inlined.
+#![allow(clippy::needless_range_loop)]
 // What a feature adds says so on docs.rs, which has a compiler for that.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -82,10 +84,13 @@ extern crate alloc;
 extern crate std;
 
 pub mod aead;
+/// Not part of the interface: the proofs run kernels of vectors on symbolic words.
+#[doc(hidden)]
+pub mod backend;
 mod bytes;
+pub mod cipher;
 pub mod cpu;
-pub mod curve25519;
-mod dispatch;
+mod ec;
 mod error;
 pub mod hash;
 mod hex;
@@ -95,18 +100,16 @@ pub mod internals;
 #[cfg(feature = "std")]
 mod io;
 pub mod kdf;
-/// Not part of the interface: the proofs run this source on symbolic words.
-#[doc(hidden)]
-pub mod kernel;
+mod little_endian;
 pub mod mac;
 mod many;
 pub mod nacl;
 #[cfg(feature = "alloc")]
 pub mod password;
 mod pending;
-pub mod stream;
 mod threads;
 
+pub use ec::curve25519;
 pub use error::Error;
 
 /// The example of the README has to compile and to run.

@@ -5,8 +5,8 @@ mod common;
 
 use common::Random;
 use saltern::Error;
-use saltern::kernel::bcrypt::PI;
 use saltern::password::bcrypt::Bcrypt;
+use saltern::password::bcrypt::kernel::PI;
 use saltern_reference::bcrypt as reference;
 use saltern_vectors::{BcryptCase, bcrypt_cases, in_time, quick};
 

@@ -4,17 +4,17 @@ mod common;
 
 use common::Random;
 use saltern::Error;
+use saltern::backend::vertical::Vectors;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
 use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3, Tiger};
+use saltern::hash::merkle_damgard::kernel::columns;
+use saltern::hash::sha2::kernel::{self as kernel, sha256};
 use saltern::hash::{
     Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256,
     Sha3_384, Sha3_512, Shake128, Shake256, blake3,
 };
 use saltern::hash::{Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
-use saltern::kernel::columns::Vectors;
-use saltern::kernel::sha::columns;
-use saltern::kernel::sha2::{self as kernel, sha256};
 use saltern_lanes::{Columns, Kernel, Witness};
 use saltern_reference::sha256 as reference;
 

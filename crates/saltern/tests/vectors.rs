@@ -7,7 +7,7 @@ use saltern::aead::Tag;
 use saltern::aead::stream::{ChaCha20Poly1305, Key, Opener};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
-use saltern::{Error, stream};
+use saltern::{Error, cipher};
 use saltern_vectors::{self as vectors, AeadCase, ChunkedCase, Core, StreamCase};
 use sha2::{Digest, Sha256};
 
@@ -57,12 +57,12 @@ fn derived_keys() {
     let cases = vectors::core_cases();
     at_every_level(|level| {
         for case in &cases {
-            let key = stream::Key::new(case.key);
+            let key = cipher::Key::new(case.key);
             let (derived, at_best) = match case.function {
                 Core::HChaCha20 => {
-                    (stream::hchacha20_at(&key, &case.input, level), stream::hchacha20(&key, &case.input))
+                    (cipher::hchacha20_at(&key, &case.input, level), cipher::hchacha20(&key, &case.input))
                 }
-                Core::HSalsa20 => (stream::hsalsa20_at(&key, &case.input, level), stream::hsalsa20(&key, &case.input)),
+                Core::HSalsa20 => (cipher::hsalsa20_at(&key, &case.input, level), cipher::hsalsa20(&key, &case.input)),
             };
             assert_eq!(derived.expose(), &case.output, "{} at {level}", case.id);
             assert_eq!(at_best.expose(), &case.output, "{}", case.id);

@@ -3,7 +3,7 @@
 #![allow(dead_code)] // Each proof uses a part of it.
 
 use num_bigint::BigInt;
-use saltern::kernel::poly1305::{Accumulator, CLAMP, Multiplier};
+use saltern::mac::poly1305::kernel::{Accumulator, CLAMP, Multiplier};
 use saltern_proofs::mutant::{Mutant, Report, survivors};
 use saltern_proofs::polynomial::{Interval, Number, Polynomial, complaints, congruent, power_of_two, proof};
 

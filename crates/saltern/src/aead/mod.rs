@@ -42,12 +42,13 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
-mod schemes;
+#[doc(hidden)]
+pub mod chacha20_poly1305;
 pub mod stream;
 
 pub use crate::bytes::{Nonce, Tag};
-pub(crate) use schemes::{Arx, Construction};
-pub use schemes::{Scheme, StreamScheme, scheme};
+pub(crate) use chacha20_poly1305::schemes::{Arx, Construction};
+pub use chacha20_poly1305::schemes::{Scheme, StreamScheme, scheme};
 
 use crate::Error;
 #[cfg(feature = "alloc")]

@@ -3,7 +3,8 @@
 use super::merkle_damgard::{InLanes, MOST_IN_LANES, Many, digest, pad};
 use super::{Sha256, Sha512};
 use crate::Error;
-use crate::kernel::sha2::{self, sha256, sha512};
+use crate::hash::sha2::kernel as sha2;
+use crate::hash::sha2::kernel::{sha256, sha512};
 use crate::many::{MOST_LANES, SideBySide, width, words_in_lane};
 use saltern_lanes::{Level, Plain, wipe};
 

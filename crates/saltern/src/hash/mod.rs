@@ -52,15 +52,42 @@ pub mod blake3;
 mod chains;
 mod expand;
 mod function;
-mod hash_function;
-pub(crate) mod keccak;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod gost94;
+#[doc(hidden)]
+pub mod keccak;
 #[cfg(feature = "legacy")]
 pub mod legacy;
-mod merkle_damgard;
-mod sha;
-mod sha1;
-mod sha256;
-mod sha512;
+#[cfg(feature = "legacy")]
+mod lookup;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod md4;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod md5;
+#[doc(hidden)]
+pub mod merkle_damgard;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod ripemd160;
+#[doc(hidden)]
+pub mod sha1;
+#[doc(hidden)]
+pub mod sha2;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod sm3;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod streebog;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod tiger;
+#[cfg(feature = "legacy")]
+#[doc(hidden)]
+pub mod whirlpool;
 
 pub(crate) use blake2::blake2b512_many;
 pub use blake2::{
@@ -74,6 +101,5 @@ pub use keccak::{
     TurboShake128, TurboShake256,
 };
 pub use sha1::Sha1;
-pub use sha256::{Sha224, Sha256};
-pub(crate) use sha512::sha512_many;
-pub use sha512::{Sha384, Sha512, Sha512_224, Sha512_256};
+pub(crate) use sha2::sha512_many;
+pub use sha2::{Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};

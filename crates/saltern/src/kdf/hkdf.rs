@@ -1,8 +1,8 @@
 //! HKDF.
 
 use crate::Error;
+use crate::backend::clear_stack;
 use crate::bytes::Fill;
-use crate::dispatch::swept;
 use crate::hash::{ByteArray, HashFunction};
 use crate::mac::{authenticate, authenticate_once, copied, prepare, set_key};
 use core::fmt;
@@ -74,11 +74,11 @@ impl<H: HashFunction> Drop for Extracted<H> {
 #[inline(always)]
 fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
-        _ if H::DEEP => swept::<96, _>(level, operation),
+        _ if H::DEEP => clear_stack::<96, _>(level, operation),
         // SHA-1 and SHA-2 with words of 32 bits: a line takes more than a cycle, and all of HKDF a thousand.
-        0..=128 => swept::<24, _>(level, operation),
-        129..=512 => swept::<64, _>(level, operation),
-        _ => swept::<320, _>(level, operation),
+        0..=128 => clear_stack::<24, _>(level, operation),
+        129..=512 => clear_stack::<64, _>(level, operation),
+        _ => clear_stack::<320, _>(level, operation),
     }
 }
 

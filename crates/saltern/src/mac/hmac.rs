@@ -1,7 +1,7 @@
 //! HMAC.
 
 use crate::Error;
-use crate::dispatch::swept;
+use crate::backend::clear_stack;
 use crate::hash::{ByteArray, HashFunction};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -111,8 +111,8 @@ impl<H: HashFunction> HmacKey<H> {
         };
         // What goes side by side, and tags until they are handed on.
         match size_of::<H>() {
-            0..=128 => swept::<320, _>(Level::current(), run),
-            _ => swept::<520, _>(Level::current(), run),
+            0..=128 => clear_stack::<320, _>(Level::current(), run),
+            _ => clear_stack::<520, _>(Level::current(), run),
         }
         Ok(())
     }
@@ -147,10 +147,10 @@ impl<H: HashFunction> HmacKey<H> {
 #[inline(always)]
 fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
-        0..=128 => swept::<32, _>(level, operation),
-        129..=512 => swept::<48, _>(level, operation),
+        0..=128 => clear_stack::<32, _>(level, operation),
+        129..=512 => clear_stack::<48, _>(level, operation),
         // Those that have trees.
-        _ => swept::<320, _>(level, operation),
+        _ => clear_stack::<320, _>(level, operation),
     }
 }
 

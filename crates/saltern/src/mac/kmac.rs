@@ -1,7 +1,7 @@
 //! KMAC128 and KMAC256.
 
 use crate::Error;
-use crate::dispatch::swept;
+use crate::backend::clear_stack;
 use crate::hash::keccak::cshake::{Encoded, absorb_strings, begin};
 use crate::hash::keccak::running;
 use crate::hash::keccak::sponge::{Parameters, Sponge, SpongeReader};
@@ -61,7 +61,7 @@ macro_rules! kmac {
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
             pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
-                swept::<48, _>(level, || Self::begun(key, customization, level))
+                clear_stack::<48, _>(level, || Self::begun(key, customization, level))
             }
 
             /// The same, which leaves the sweeping to the caller.
@@ -83,7 +83,7 @@ macro_rules! kmac {
             ) -> Result<(), Error> {
                 check_length(tag, SHORTEST)?;
                 let level = Level::current();
-                swept::<64, _>(level, || {
+                clear_stack::<64, _>(level, || {
                     let mut mac = Self::begun(key, customization, level);
                     mac.update(message);
                     mac.give(tag);
@@ -124,7 +124,7 @@ macro_rules! kmac {
             ) -> Result<(), Error> {
                 check_length(tag, least)?;
                 let level = Level::current();
-                swept::<64, _>(level, || {
+                clear_stack::<64, _>(level, || {
                     let mut mac = Self::begun(key, customization, level);
                     mac.update(message);
                     mac.compare(tag)
@@ -139,7 +139,7 @@ macro_rules! kmac {
             #[inline(never)]
             pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
                 check_length(tag, SHORTEST)?;
-                swept::<48, _>(self.sponge.level(), || self.give(tag));
+                clear_stack::<48, _>(self.sponge.level(), || self.give(tag));
                 Ok(())
             }
 
@@ -148,7 +148,7 @@ macro_rules! kmac {
             #[inline(never)]
             #[must_use]
             pub fn finish_extendable(mut self) -> SpongeReader {
-                swept::<48, _>(self.sponge.level(), || {
+                clear_stack::<48, _>(self.sponge.level(), || {
                     self.end(0);
                     SpongeReader::keyed(&self.sponge)
                 })
@@ -187,7 +187,7 @@ macro_rules! kmac {
             #[inline(never)]
             fn finish_verify_from(mut self, least: usize, tag: &[u8]) -> Result<(), Error> {
                 check_length(tag, least)?;
-                swept::<48, _>(self.sponge.level(), || self.compare(tag))
+                clear_stack::<48, _>(self.sponge.level(), || self.compare(tag))
             }
 
             /// Whether `tag` is the right one, in constant time.

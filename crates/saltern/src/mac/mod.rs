@@ -21,16 +21,16 @@
 //! A tag says nothing about how often or in which order messages come, and does not hide them. To encrypt as well, take
 //! [`aead`](crate::aead).
 
-mod hash_table;
 mod hmac;
 mod kmac;
-mod poly1305;
-mod siphash;
+#[doc(hidden)]
+pub mod poly1305;
+#[doc(hidden)]
+pub mod siphash;
 
 pub use crate::bytes::Tag;
-pub use hash_table::SipHash13Builder;
 pub use hmac::{Hmac, HmacKey, HmacTag};
 pub(crate) use hmac::{authenticate, authenticate_once, copied, prepare, set_key};
 pub use kmac::{Kmac128, Kmac256};
 pub use poly1305::{OneTimeKey, Poly1305};
-pub use siphash::{SipHash13, SipHash13_128, SipHash24, SipHash24_128, SipHashKey};
+pub use siphash::{SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey};

@@ -3,9 +3,9 @@
 use super::{Key, Nonce, Scheme, SecretBoxOf, Tag};
 use crate::Error;
 use crate::aead::Arx;
+use crate::backend::clear_stack;
+use crate::cipher;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
-use crate::dispatch::swept;
-use crate::stream;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
@@ -44,9 +44,9 @@ impl<S: Scheme> BoxOf<S> {
     /// # Errors
     /// As [`BoxOf::new`].
     pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
-        swept::<16, _>(level, || {
+        clear_stack::<16, _>(level, || {
             let shared = ours.diffie_hellman_at(theirs, level)?;
-            let key = Key::new(stream::derive::<Arx<S>>(level, shared.expose(), &[0; 16], 10));
+            let key = Key::new(cipher::derive::<Arx<S>>(level, shared.expose(), &[0; 16], 10));
             Ok(BoxOf(SecretBoxOf::with_level(&key, level)))
         })
     }

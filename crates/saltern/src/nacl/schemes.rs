@@ -1,8 +1,8 @@
 //! What distinguishes the ciphers of secretboxes and boxes.
 
 use crate::aead::Construction;
-use crate::kernel::aead::Layout;
-use crate::stream::variant;
+use crate::aead::chacha20_poly1305::kernel::Layout;
+use crate::cipher::variant;
 
 /// What [`SecretBoxOf`](super::SecretBoxOf) and [`BoxOf`](super::BoxOf) can be made of.
 pub mod scheme {

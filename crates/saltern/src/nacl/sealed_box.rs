@@ -3,10 +3,10 @@
 use super::{BoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
 use crate::aead::{at_least, check_message};
+use crate::backend::clear_stack;
 #[cfg(feature = "alloc")]
 use crate::bytes::room;
 use crate::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey};
-use crate::dispatch::swept;
 use crate::hash::Blake2b;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -179,7 +179,9 @@ pub(super) fn seal_into<S: Scheme>(
     let ours = ephemeral.public_key_at(level);
     let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
     let nonce = nonce(&ours, theirs, level);
-    swept::<16, _>(level, || BoxOf::<S>::with_level(ephemeral, theirs, level)?.seal_into(&nonce, message, boxed))?;
+    clear_stack::<16, _>(level, || {
+        BoxOf::<S>::with_level(ephemeral, theirs, level)?.seal_into(&nonce, message, boxed)
+    })?;
     front.copy_from_slice(ours.as_bytes());
     Ok(all)
 }
@@ -209,7 +211,7 @@ fn open_with<S: Scheme, T>(
     theirs: &PublicKey,
     open: impl FnOnce(&BoxOf<S>, &Nonce<24>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    swept::<16, _>(level, || {
+    clear_stack::<16, _>(level, || {
         let nonce = nonce(theirs, &ours.public_key_at(level), level);
         open(&BoxOf::<S>::with_level(ours, theirs, level)?, &nonce)
     })

@@ -1,7 +1,7 @@
 //! Numbers and bytes in strings.
 
 use crate::Error;
-use crate::dispatch::swept;
+use crate::backend::clear_stack;
 use crate::kdf::DerivedKey;
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -52,7 +52,7 @@ pub(super) fn filled_key<K: DerivedKey>(
     level: Level,
     fill: impl FnOnce(&mut [u8]) -> Result<(), Error>,
 ) -> Result<K, Error> {
-    swept::<64, _>(level, || {
+    clear_stack::<64, _>(level, || {
         let mut result = Ok(());
         let key = K::filled_by(|key| result = fill(key));
         result.map(|()| key)

@@ -1,8 +1,8 @@
 //! Every stream cipher of the interface, with what the reference says it is.
 
 use saltern::Error;
+use saltern::cipher::{self, Cipher, Key, Variant};
 use saltern::cpu::Level;
-use saltern::stream::{self, Cipher, Key, Variant};
 use saltern_reference::{chacha, salsa};
 use saltern_vectors::StreamCipher;
 
@@ -61,7 +61,7 @@ macro_rules! kind {
             counter_bits: $bits,
             start: |key, nonce, level| {
                 let nonce = nonce.try_into().unwrap();
-                Box::new(stream::$name::with_level(&Key::new(*key), &nonce, level))
+                Box::new(cipher::$name::with_level(&Key::new(*key), &nonce, level))
             },
             reference: |key, nonce, block, data| {
                 $reference($rounds, key, nonce.try_into().unwrap(), block.try_into().unwrap(), data)

@@ -4,9 +4,9 @@
 use super::common::Random;
 use super::hex;
 use super::x25519::{AFTER_1000, RFC7748};
-use saltern::kernel::curve25519::lanes::{LANES, fixed_base, ladder1, ladder8, wide_ladder};
-use saltern::kernel::curve25519::words::field::words_of;
-use saltern::kernel::curve25519::words::ladder::clamped;
+use saltern::curve25519::kernel::lanes::{LANES, fixed_base, ladder1, ladder8, wide_ladder};
+use saltern::curve25519::kernel::words::field::words_of;
+use saltern::curve25519::kernel::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
 use std::array::from_fn;

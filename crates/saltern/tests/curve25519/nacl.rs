@@ -3,7 +3,7 @@ use super::hex;
 use saltern::cpu::Level;
 use saltern::curve25519::x25519::EphemeralSecret;
 use saltern::nacl::{self, BoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
-use saltern::{Error, stream};
+use saltern::{Error, cipher};
 
 /// NaCl's own test: Alice's and Bob's keys, and the key of the box between them (tests/box.c).
 #[test]
@@ -21,7 +21,7 @@ fn the_key_between_alice_and_bob() {
         assert_eq!(between.as_secretbox().open(&nonce, &boxed).unwrap(), message);
     }
     let shared = alice.diffie_hellman(&bob).unwrap();
-    let derived = stream::hsalsa20(&stream::Key::new(*shared.expose()), &[0; 16]);
+    let derived = cipher::hsalsa20(&cipher::Key::new(*shared.expose()), &[0; 16]);
     assert_eq!(*derived.expose(), hex(key));
 }
 
@@ -32,7 +32,7 @@ fn the_key_with_xchacha20() {
     let (ours, theirs) = (SecretKey::new(random.array()), SecretKey::new(random.array()).public_key());
     let (nonce, message) = (Nonce::new(random.array()), random.bytes(131));
     let shared = ours.diffie_hellman(&theirs).unwrap();
-    let derived = stream::hchacha20(&stream::Key::new(*shared.expose()), &[0; 16]);
+    let derived = cipher::hchacha20(&cipher::Key::new(*shared.expose()), &[0; 16]);
     let secretbox = xchacha::SecretBox::new(&nacl::Key::new(*derived.expose()));
     let expected = secretbox.seal(&nonce, &message).unwrap();
     for level in all_levels() {

@@ -2,11 +2,11 @@
 
 use super::common::Random;
 use super::lanes::{abreast, dalek, exchanges, multiples_of_the_base_point};
-use saltern::kernel::curve25519::narrow::{fixed_base, ladder, ladder4};
-use saltern::kernel::curve25519::saturated;
-use saltern::kernel::curve25519::saturated::fixed_base::{Choice, InLanes, OnWords, mul_base};
-use saltern::kernel::curve25519::words::field::words_of;
-use saltern::kernel::curve25519::words::ladder::clamped;
+use saltern::curve25519::kernel::narrow::{fixed_base, ladder, ladder4};
+use saltern::curve25519::kernel::saturated;
+use saltern::curve25519::kernel::saturated::fixed_base::{Choice, InLanes, OnWords, mul_base};
+use saltern::curve25519::kernel::words::field::words_of;
+use saltern::curve25519::kernel::words::ladder::clamped;
 use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Witness};

@@ -5,11 +5,11 @@ use super::ed25519::POLICIES;
 use super::small_order::{encoded, sum, torsion};
 use saltern::Error;
 use saltern::curve25519::ed25519::{Policy, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::kernel::words::encoding::decode_vartime;
+use saltern::curve25519::kernel::words::field::{bytes_of, words_of};
+use saltern::curve25519::kernel::words::fixed_base::mul_base;
+use saltern::curve25519::kernel::words::scalar::{ORDER, mul_add, reduce};
 use saltern::hash::Sha512;
-use saltern::kernel::curve25519::words::encoding::decode_vartime;
-use saltern::kernel::curve25519::words::field::{bytes_of, words_of};
-use saltern::kernel::curve25519::words::fixed_base::mul_base;
-use saltern::kernel::curve25519::words::scalar::{ORDER, mul_add, reduce};
 use saltern_reference::ed25519 as reference;
 
 type Results = [Result<(), Error>; 3];

@@ -1,16 +1,16 @@
 //! The tables in the source are what computation gives.
 
 use super::common::Random;
-use saltern::kernel::curve25519::words::base_table::TABLE;
-use saltern::kernel::curve25519::words::comb;
-use saltern::kernel::curve25519::words::comb_table::TABLE as COMB;
-use saltern::kernel::curve25519::words::edwards::{D2, Point};
-use saltern::kernel::curve25519::words::encoding::encode;
-use saltern::kernel::curve25519::words::field::{Reduced, mul, square};
-use saltern::kernel::curve25519::words::fixed_base;
-use saltern::kernel::curve25519::words::invert::invert;
-use saltern::kernel::curve25519::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use saltern::kernel::curve25519::words::scalar::ORDER;
+use saltern::curve25519::kernel::words::base_table::TABLE;
+use saltern::curve25519::kernel::words::comb;
+use saltern::curve25519::kernel::words::comb_table::TABLE as COMB;
+use saltern::curve25519::kernel::words::edwards::{D2, Point};
+use saltern::curve25519::kernel::words::encoding::encode;
+use saltern::curve25519::kernel::words::field::{Reduced, mul, square};
+use saltern::curve25519::kernel::words::fixed_base;
+use saltern::curve25519::kernel::words::invert::invert;
+use saltern::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
+use saltern::curve25519::kernel::words::scalar::ORDER;
 
 fn add(p: &Point<u64>, q: &Point<u64>) -> Point<u64> {
     p.add(&q.cached()).point()

@@ -2,17 +2,17 @@
 
 use super::check;
 use saltern::aead::stream::{Opener, Sealer, Streams};
-use saltern::{aead, nacl, stream};
+use saltern::{aead, cipher, nacl};
 
 pub fn all() {
     let message = [5; 3000];
     check("ChaCha20", |level| {
-        let (key, nonce) = (stream::Key::new([7; 32]), stream::Nonce::new([9; 12]));
-        let mut cipher = stream::Cipher::<stream::variant::ChaCha<10>>::with_level(&key, &nonce, level);
+        let (key, nonce) = (cipher::Key::new([7; 32]), cipher::Nonce::new([9; 12]));
+        let mut cipher = cipher::Cipher::<cipher::variant::ChaCha<10>>::with_level(&key, &nonce, level);
         cipher.apply(&mut message.clone()).unwrap();
     });
-    check("HChaCha20", |level| stream::hchacha20_at(&stream::Key::new([7; 32]), &[9; 16], level));
-    check("HSalsa20", |level| stream::hsalsa20_at(&stream::Key::new([7; 32]), &[9; 16], level));
+    check("HChaCha20", |level| cipher::hchacha20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
+    check("HSalsa20", |level| cipher::hsalsa20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
     check("ChaCha20-Poly1305", |level| {
         let cipher = aead::ChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
         let (nonce, mut buffer) = (aead::Nonce::new([9; 12]), message);

@@ -232,7 +232,7 @@ fn what_is_refused() {
 /// Counters beyond a word's bits, which no message of a test reaches: the state after a prefix that is only counted.
 #[test]
 fn counters_of_two_words() {
-    use saltern::kernel::blake2::{Blake2 as _, Blake2b, Blake2s, Blocks, End, rounds, rows};
+    use saltern::hash::blake2::kernel::{Blake2 as _, Blake2b, Blake2s, Blocks, End, rounds, rows};
     use saltern_lanes::model::{Model, Words32, Words64};
     let mut random = Random(94);
     for before in [(1_u128 << 64) - 256, (1 << 64) - 128, 1 << 64, (1 << 100) + 128] {

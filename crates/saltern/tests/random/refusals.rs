@@ -7,7 +7,7 @@ use super::common::say;
 use super::common::{Buffer, Random, at_every_level};
 use saltern::aead::Tag;
 use saltern::cpu::Level;
-use saltern::{Error, aead, mac, nacl, stream};
+use saltern::{Error, aead, cipher, mac, nacl};
 
 /// A sealed message.
 struct Message {
@@ -252,12 +252,12 @@ fn wrong_lengths_from_untyped_callers() {
     let bytes = [7; 64];
     check::<aead::Key>("key", &bytes, 32);
     check::<aead::stream::Key>("key", &bytes, 32);
-    check::<stream::Key>("key", &bytes, 32);
+    check::<cipher::Key>("key", &bytes, 32);
     check::<nacl::Key>("key", &bytes, 32);
     check::<mac::OneTimeKey>("one-time key", &bytes, 32);
     check::<aead::Nonce<12>>("nonce", &bytes, 12);
     check::<aead::Nonce<24>>("nonce", &bytes, 24);
-    check::<stream::Nonce<8>>("nonce", &bytes, 8);
+    check::<cipher::Nonce<8>>("nonce", &bytes, 8);
     check::<aead::Nonce<7>>("prefix", &bytes, 7);
     check::<aead::Nonce<19>>("prefix", &bytes, 19);
     check::<aead::Tag>("tag", &bytes, 16);
@@ -287,7 +287,7 @@ fn secrets_are_not_printed() {
         format!("{:?}", aead::XChaCha20Poly1305::with_level(&aead::Key::new(key), level)),
         format!("{:?}", aead::stream::XChaCha20Poly1305::with_level(&aead::stream::Key::new(key), level)),
         format!("{:?}", nacl::SecretBox::with_level(&nacl::Key::new(key), level)),
-        format!("{:?}", stream::ChaCha20::with_level(&stream::Key::new(key), &stream::Nonce::new([0xab; 12]), level)),
+        format!("{:?}", cipher::ChaCha20::with_level(&cipher::Key::new(key), &cipher::Nonce::new([0xab; 12]), level)),
         format!("{:?}", mac::Poly1305::with_level(mac::OneTimeKey::new(key), level)),
     ];
     let expected = [

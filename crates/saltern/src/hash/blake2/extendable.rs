@@ -3,8 +3,8 @@
 use super::variable::state_after;
 use super::{Parameters, Variable, Variant, variant};
 use crate::Error;
-use crate::kernel::blake2::expand::Expand;
-use crate::kernel::blake2::{Blocks, End};
+use crate::hash::blake2::kernel::expand::Expand;
+use crate::hash::blake2::kernel::{Blocks, End};
 use core::fmt;
 use saltern_lanes::{Bits, Level, Plain, wipe};
 

@@ -3,7 +3,7 @@
 use super::variable::{only_node, take_all, write};
 use super::{Blake2, Parameters, Variant, variant};
 use crate::Error;
-use crate::kernel::blake2::{Blocks, End, Several};
+use crate::hash::blake2::kernel::{Blocks, End, Several};
 use crate::many::{self, Column, Messages, SideBySide};
 use saltern_lanes::{Level, Plain, wipe};
 

@@ -25,6 +25,10 @@
 //! # Ok::<(), saltern::Error>(())
 //! ```
 
+#[doc(hidden)]
+pub mod kernel;
+mod levels;
+
 mod extendable;
 pub(crate) mod many;
 mod parallel;
@@ -37,12 +41,12 @@ pub use parallel::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel};
 pub use parameters::Parameters;
 pub use variable::Variable;
 
-use crate::dispatch::swept;
+use crate::backend::clear_stack;
 use crate::hash::HashFunction;
-use crate::kernel::blake2::expand::Expand;
-use crate::kernel::blake2::{self as kernel, Blocks, Several};
-use crate::{Error, dispatch};
+use crate::hash::blake2::kernel::expand::Expand;
+use crate::{Error, backend};
 use core::fmt;
+use kernel::{Blocks, Several};
 use saltern_lanes::Level;
 
 /// BLAKE2b with a digest of `N` bytes, 1 to 64.
@@ -60,7 +64,7 @@ pub type Blake2s128 = Blake2s<16>;
 
 /// The hash functions that [`Blake2`] can be.
 pub mod variant {
-    pub use crate::kernel::blake2::{Blake2b, Blake2s};
+    pub use crate::hash::blake2::kernel::{Blake2b, Blake2s};
 }
 
 /// BLAKE2b or BLAKE2s. Nobody else can implement it.
@@ -118,18 +122,18 @@ macro_rules! variants {
             const UNKNOWN: u64 = $unknown as u64;
             const OFFSET_BYTES: usize = $offset;
             fn compress(level: Level, blocks: &mut Blocks<'_, Self>) {
-                dispatch::at(level, blocks);
+                backend::run(level, blocks);
             }
             fn compress_several(level: Level, several: Several<'_, Self>) {
-                dispatch::at(level, several);
+                backend::run(level, several);
             }
             fn expand(level: Level, expand: Expand<'_, Self>) {
-                dispatch::at(level, expand);
+                backend::run(level, expand);
             }
             fn lanes(level: Level) -> usize {
                 match <Self as kernel::Blake2>::WORD_BYTES {
-                    4 => dispatch::lanes_32(level),
-                    _ => dispatch::lanes(level),
+                    4 => backend::lanes_32(level),
+                    _ => backend::lanes_64(level),
                 }
             }
         }
@@ -211,7 +215,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// As [`Blake2::keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
-        swept::<48, _>(level, || {
+        clear_stack::<48, _>(level, || {
             let mut tag = [0; N];
             Self::tag(key, message, &mut tag, level)?;
             Ok(tag)
@@ -224,7 +228,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         let level = Level::current();
-        swept::<48, _>(level, || {
+        clear_stack::<48, _>(level, || {
             let mut expected = [0; N];
             Self::tag(key, message, &mut expected, level)?;
             crate::bytes::verify_beginning(&mut expected, tag)
@@ -267,7 +271,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     // As `finish`.
     #[inline(never)]
     pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify_swept::<48, _>(Level::current(), tag, || self.digest())
+        crate::bytes::verify_cleared::<48, _>(Level::current(), tag, || self.digest())
     }
 }
 

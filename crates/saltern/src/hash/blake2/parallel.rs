@@ -4,10 +4,10 @@ use super::parameters::check_key;
 use super::variable::state_after;
 use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
-use crate::dispatch::swept;
+use crate::backend::clear_stack;
 use crate::hash::HashFunction;
-use crate::kernel::blake2::columns::STATE;
-use crate::kernel::blake2::{Blocks, End, Several};
+use crate::hash::blake2::kernel::columns::STATE;
+use crate::hash::blake2::kernel::{Blocks, End, Several};
 use crate::many::{column, set_column};
 use core::fmt;
 use saltern_lanes::{Bits, Level, Plain, wipe};
@@ -93,7 +93,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// As [`Parallel::keyed`].
     pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         check_key::<V>(Some(key))?;
-        swept::<112, _>(level, || Ok(Self::begin(Some(key), level)))
+        clear_stack::<112, _>(level, || Ok(Self::begin(Some(key), level)))
     }
 
     fn begin(key: Option<&[u8]>, level: Level) -> Self {
@@ -140,7 +140,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
-        Ok(swept::<160, _>(level, || {
+        Ok(clear_stack::<160, _>(level, || {
             let mut hash = Self::begin(Some(key), level);
             hash.update(message);
             hash.digest()
@@ -154,7 +154,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
-        crate::bytes::verify_swept::<160, _>(level, tag, || {
+        crate::bytes::verify_cleared::<160, _>(level, tag, || {
             let mut hash = Self::begin(Some(key), level);
             hash.update(message);
             hash.digest()
@@ -191,7 +191,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     #[inline(never)]
     #[must_use]
     pub fn finish(mut self) -> [u8; N] {
-        if self.keyed { swept::<112, _>(self.level, || self.digest()) } else { self.digest() }
+        if self.keyed { clear_stack::<112, _>(self.level, || self.digest()) } else { self.digest() }
     }
 
     /// The same where it lies.
@@ -248,7 +248,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     // As `finish`.
     #[inline(never)]
     pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify_swept::<112, _>(self.level, tag, || self.digest())
+        crate::bytes::verify_cleared::<112, _>(self.level, tag, || self.digest())
     }
 }
 

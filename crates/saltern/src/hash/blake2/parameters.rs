@@ -2,7 +2,7 @@
 
 use super::{Blake2, Extendable, Variable, Variant};
 use crate::Error;
-use crate::dispatch::swept;
+use crate::backend::clear_stack;
 use core::fmt;
 use core::marker::PhantomData;
 use saltern_lanes::Level;
@@ -123,7 +123,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// Runs `operation`, and sweeps so many lines of the stack if there is a key: hashes are moved with the block that has it.
     #[inline(always)]
     pub(super) fn swept_if_keyed<const LINES: usize, R>(&self, level: Level, operation: impl FnOnce() -> R) -> R {
-        if self.key.is_some() { swept::<LINES, _>(level, operation) } else { operation() }
+        if self.key.is_some() { clear_stack::<LINES, _>(level, operation) } else { operation() }
     }
 
     /// What begins a message that the caller ends later: from then on the hash sweeps by itself.

@@ -2,9 +2,9 @@
 
 use super::{Parameters, Variant};
 use crate::Error;
-use crate::dispatch::swept;
-use crate::kernel::blake2::{Blocks, End};
-use crate::kernel::little_endian::begin_block;
+use crate::backend::clear_stack;
+use crate::hash::blake2::kernel::{Blocks, End};
+use crate::little_endian::begin_block;
 use core::fmt;
 use saltern_lanes::{Bits, Level, wipe};
 
@@ -143,7 +143,7 @@ impl<V: Variant> Variable<V> {
         // What takes the first block into the state after the key.
         let first = self.compressed <= V::BLOCK_BYTES as u128 && piece.len() > V::BLOCK_BYTES - self.pending_bytes;
         if self.sweeps && first {
-            swept::<32, _>(self.level, || self.take(piece));
+            clear_stack::<32, _>(self.level, || self.take(piece));
         } else {
             self.take(piece);
         }
@@ -184,7 +184,7 @@ impl<V: Variant> Variable<V> {
 
     /// The same for a digest of the right length.
     pub(crate) fn write_digest(&mut self, digest: &mut [u8]) {
-        if self.sweeps { swept::<32, _>(self.level, || self.end(digest)) } else { self.end(digest) }
+        if self.sweeps { clear_stack::<32, _>(self.level, || self.end(digest)) } else { self.end(digest) }
     }
 
     fn end(&mut self, digest: &mut [u8]) {

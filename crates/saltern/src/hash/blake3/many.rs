@@ -5,11 +5,11 @@
 
 use super::{Blake3, Key};
 use crate::Error;
-use crate::dispatch::{self, swept};
-use crate::kernel::blake3::chunk::HashChunk;
-use crate::kernel::blake3::items::{Items, MOST_ITEMS};
-use crate::kernel::blake3::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, INITIAL, KEYED_HASH, PARENT, ROOT};
-use crate::kernel::little_endian::words32;
+use crate::backend::{self, clear_stack};
+use crate::hash::blake3::kernel::chunk::HashChunk;
+use crate::hash::blake3::kernel::items::{Items, MOST_ITEMS};
+use crate::hash::blake3::kernel::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, INITIAL, KEYED_HASH, PARENT, ROOT};
+use crate::little_endian::words32;
 use saltern_lanes::{Level, wipe};
 
 /// How many chunks a batch has at most. A longer message fills the lanes by itself.
@@ -82,7 +82,7 @@ impl<'k> Batch<'k> {
             key,
             flags,
             level,
-            lanes: dispatch::lanes_32(level).min(MOST_ITEMS),
+            lanes: backend::lanes_32(level).min(MOST_ITEMS),
             given: [[0; 32]; MOST_ITEMS],
             last: [[0; BLOCK]; MOST_ITEMS],
         }
@@ -111,7 +111,7 @@ impl<'k> Batch<'k> {
         if let [Item { bytes: message, number, end }] = *items {
             let (ends, value) = ([first, end], &mut self.given[0]);
             let one = HashChunk { chaining: self.key, counter: number, flags: self.flags, ends, message, value };
-            return dispatch::at(self.level, one);
+            return backend::run(self.level, one);
         }
         let (mut blocks, mut last): ([&[u8]; MOST_ITEMS], [&[u8]; MOST_ITEMS]) = Default::default();
         let (mut bytes, mut ends, mut counters) = ([0; MOST_ITEMS], [0; MOST_ITEMS], [[0; MOST_ITEMS]; 2]);
@@ -141,7 +141,7 @@ impl<'k> Batch<'k> {
             counters: &counters,
             values: &mut self.given[..count],
         };
-        dispatch::at(self.level, items);
+        backend::run(self.level, items);
     }
 
     /// The values of the two halves of a subtree of up to [`MOST_ITEMS`] chunks, of which the last may be shorter and the first is
@@ -332,7 +332,7 @@ impl Blake3 {
         hashes: &mut [[u8; 32]],
         level: Level,
     ) -> Result<(), Error> {
-        swept::<LINES, _>(level, || {
+        clear_stack::<LINES, _>(level, || {
             let mut words = words32(key.expose());
             let made = many(&words, KEYED_HASH, messages, hashes, level);
             wipe(&mut words);
@@ -355,7 +355,7 @@ fn many<M: AsRef<[u8]>>(
     crate::error::count("output", hashes.len(), messages.len())?;
     let blocks = || messages.iter().map(|message| message.as_ref().len().div_ceil(BLOCK)).sum::<usize>();
     let few = messages.len() < 2 || messages.len() < MESSAGES_FROM && blocks() < BLOCKS_FROM;
-    if few || dispatch::lanes_32(level) == 1 {
+    if few || backend::lanes_32(level) == 1 {
         for (message, hash) in messages.iter().zip(hashes) {
             *hash = Blake3::whole(key, flags, message.as_ref(), level);
         }

@@ -1,5 +1,9 @@
 //! BLAKE3.
 
+#[doc(hidden)]
+pub mod kernel;
+mod levels;
+
 mod many;
 mod reader;
 mod threads;
@@ -8,15 +12,15 @@ use many::Batch;
 pub use reader::Reader;
 
 use super::HashFunction;
-use crate::dispatch::{self, swept};
-use crate::kernel::blake3::chunk::{HashChunk, Last};
-use crate::kernel::blake3::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
+use crate::backend::{self, clear_stack};
+use crate::hash::blake3::kernel::chunk::{HashChunk, Last};
+use crate::hash::blake3::kernel::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
 
-use crate::kdf::DerivedKey;
-use crate::kernel::blake3::{
+use crate::hash::blake3::kernel::{
     BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT, ROOT,
 };
-use crate::kernel::little_endian::words32;
+use crate::kdf::DerivedKey;
+use crate::little_endian::words32;
 use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};
 
@@ -79,9 +83,9 @@ fn parent(key: &[u32; 8], flags: u32, [left, right]: [&[u8; 32]; 2]) -> Last {
 /// The values of the two halves of a subtree of up to [`MOST_CHUNKS`] chunks, which begins with chunk `counter`.
 fn subtree(level: Level, key: &[u32; 8], flags: u32, data: &[u8], counter: u64) -> [[u8; 32]; 2] {
     if data.len() <= ROOM_FOR_FEW * CHUNK {
-        dispatch::at(level, Subtree::<ROOM_FOR_FEW> { key, data, counter, flags })
+        backend::run(level, Subtree::<ROOM_FOR_FEW> { key, data, counter, flags })
     } else {
-        dispatch::at(level, Subtree::<ROOM_FOR_MOST> { key, data, counter, flags })
+        backend::run(level, Subtree::<ROOM_FOR_MOST> { key, data, counter, flags })
     }
 }
 
@@ -99,7 +103,7 @@ impl Mode<'_> {
     fn chunk(self, data: &[u8], counter: u64, root: u32) -> [u8; 32] {
         let (mut value, ends) = ([0; 32], [CHUNK_START, CHUNK_END | root]);
         let Mode { level, key: chaining, flags } = self;
-        dispatch::at(level, HashChunk { chaining, counter, flags, ends, message: data, value: &mut value });
+        backend::run(level, HashChunk { chaining, counter, flags, ends, message: data, value: &mut value });
         value
     }
 
@@ -108,7 +112,7 @@ impl Mode<'_> {
         let (mut value, ends) = ([0; 32], [0, PARENT | root]);
         let Mode { level, key: chaining, flags } = self;
         let message = pair.as_flattened();
-        dispatch::at(level, HashChunk { chaining, counter: 0, flags, ends, message, value: &mut value });
+        backend::run(level, HashChunk { chaining, counter: 0, flags, ends, message, value: &mut value });
         wipe(pair.as_flattened_mut());
         value
     }
@@ -157,7 +161,7 @@ impl Mode<'_> {
 /// and then the others.
 fn at_once(bytes: usize, level: Level) -> bool {
     let (chunks, blocks_of_last) = (bytes.div_ceil(CHUNK), bytes.saturating_sub(1) % CHUNK / BLOCK + 1);
-    match (dispatch::lanes_32(level), chunks) {
+    match (backend::lanes_32(level), chunks) {
         // Two and four in rows, eight and sixteen in columns.
         (8 | 16, 2) => blocks_of_last > 2,
         (16, 3) => blocks_of_last > 5,
@@ -184,7 +188,7 @@ fn value_at(level: Level, last: &Last, counter: u64, more: u32) -> [u8; 32] {
     let mut value = [0; 32];
     let Last { chaining, flags, block, bytes, .. } = last;
     let (ends, message) = ([0, more], &block[..(*bytes as usize).min(BLOCK)]);
-    dispatch::at(level, HashChunk { chaining, counter, flags: *flags, ends, message, value: &mut value });
+    backend::run(level, HashChunk { chaining, counter, flags: *flags, ends, message, value: &mut value });
     value
 }
 
@@ -212,7 +216,7 @@ impl Chunk {
         let mut value = [0; 32];
         let ends = [if self.before == 0 { CHUNK_START } else { 0 }, 0];
         let (chaining, counter) = (&self.chaining, self.number);
-        dispatch::at(level, HashChunk { chaining, counter, flags, ends, message, value: &mut value });
+        backend::run(level, HashChunk { chaining, counter, flags, ends, message, value: &mut value });
         let chaining = words32(&value);
         wipe(&mut value);
         chaining
@@ -287,7 +291,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_at(key: &Key, level: Level) -> Self {
-        swept::<112, _>(level, || {
+        clear_stack::<112, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
             wipe(&mut words);
@@ -339,11 +343,11 @@ impl Blake3 {
         // As for a hash under a key.
         if material.len() <= CHUNK {
             let material = &material[..material.len().min(CHUNK)];
-            return swept::<12, _>(level, || {
+            return clear_stack::<12, _>(level, || {
                 derived(|| Self::one_chunk(&context, DERIVE_KEY_MATERIAL, material, level))
             });
         }
-        swept::<160, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
+        clear_stack::<160, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
     }
 
     /// What takes a key's place where keys are derived. A context is public.
@@ -387,7 +391,7 @@ impl Blake3 {
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
         // One chunk leaves little on the stack. To sweep as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
-            return swept::<12, _>(level, || {
+            return clear_stack::<12, _>(level, || {
                 let mut words = words32(key.expose());
                 // Cut, it is not copied by a vector, which would wait for the two words that were just written.
                 let message = &message[..message.len().min(CHUNK)];
@@ -396,7 +400,7 @@ impl Blake3 {
                 hash
             });
         }
-        swept::<160, _>(level, || {
+        clear_stack::<160, _>(level, || {
             let mut words = words32(key.expose());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);
@@ -517,7 +521,7 @@ impl Blake3 {
     #[must_use]
     pub fn finish(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
-        if self.flags == 0 { self.digest() } else { swept::<112, _>(self.level, || self.digest()) }
+        if self.flags == 0 { self.digest() } else { clear_stack::<112, _>(self.level, || self.digest()) }
     }
 
     fn digest(&self) -> [u8; 32] {
@@ -531,7 +535,7 @@ impl Blake3 {
         if self.flags == 0 {
             return Reader::new(self.root(), self.level);
         }
-        swept::<112, _>(self.level, || Reader::new(self.root(), self.level))
+        clear_stack::<112, _>(self.level, || Reader::new(self.root(), self.level))
     }
 
     /// Whether `hash` is the message's, in constant time.

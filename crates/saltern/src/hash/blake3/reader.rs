@@ -1,11 +1,10 @@
 //! Output without an end.
 
 use super::value_at;
-use crate::dispatch::{self, swept};
-use crate::kernel::blake3::chunk::{Give, Last};
-use crate::kernel::blake3::extend::{BLOCKS, Extend, MOST_LANES};
-use crate::kernel::blake3::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH, ROOT};
-use crate::kernel::curve25519::words;
+use crate::backend::{self, clear_stack};
+use crate::hash::blake3::kernel::chunk::{Give, Last};
+use crate::hash::blake3::kernel::extend::{BLOCKS, Extend, MOST_LANES};
+use crate::hash::blake3::kernel::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH, ROOT};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
 
@@ -59,9 +58,9 @@ impl Reader {
         }
         // Blocks side by side leave more.
         if output.len() <= BLOCK {
-            swept::<24, _>(self.level, || self.give_from_here(output));
+            clear_stack::<24, _>(self.level, || self.give_from_here(output));
         } else {
-            swept::<112, _>(self.level, || self.give_from_here(output));
+            clear_stack::<112, _>(self.level, || self.give_from_here(output));
         }
     }
 
@@ -84,11 +83,11 @@ impl Reader {
 
     /// From the beginning of the block on.
     fn give(&self, output: &mut [u8]) {
-        let (root, first, lanes) = (&self.root, self.position / BLOCK as u64, dispatch::lanes_32(self.level));
+        let (root, first, lanes) = (&self.root, self.position / BLOCK as u64, backend::lanes_32(self.level));
         let (whole, rest) = output.split_at_mut(output.len() / (lanes * BLOCK) * lanes * BLOCK);
         let next = (first + (whole.len() / BLOCK) as u64) % BLOCKS;
         if !whole.is_empty() {
-            dispatch::at(self.level, Extend { root, first, output: whole });
+            backend::run(self.level, Extend { root, first, output: whole });
         }
         if rest.is_empty() {
             return;
@@ -101,12 +100,12 @@ impl Reader {
             return;
         }
         if rest.len() <= BLOCK {
-            return words::at(Give(root, next, rest));
+            return backend::run_portable(Give(root, next, rest));
         }
         // All lanes together take less than two blocks one after the other.
         let mut blocks = [0; MOST_LANES * BLOCK];
         let blocks = &mut blocks[..lanes * BLOCK];
-        dispatch::at(self.level, Extend { root, first: next, output: blocks });
+        backend::run(self.level, Extend { root, first: next, output: blocks });
         rest.copy_from_slice(&blocks[..rest.len()]);
         wipe(blocks);
     }

@@ -1,8 +1,8 @@
 //! One message by several threads, of which each takes whole subtrees.
 
 use super::{Blake3, parent, subtree, up};
-use crate::kernel::blake3::CHUNK;
-use crate::kernel::blake3::tree::{MOST_CHUNKS, PART};
+use crate::hash::blake3::kernel::CHUNK;
+use crate::hash::blake3::kernel::tree::{MOST_CHUNKS, PART};
 use crate::threads::run;
 use saltern_lanes::{Level, wipe};
 

@@ -1,21 +1,22 @@
 //! Many messages side by side.
 
 use super::sponge::{Parameters, Permute, Sponge};
-use crate::kernel::keccak::sponge::Blocks;
-use crate::kernel::keccak::{STATE, columns};
-use crate::kernel::parts::{Composed, Parts};
+use crate::hash::keccak::kernel::KeccakBackend;
+use crate::hash::keccak::kernel::sponge::Blocks;
+use crate::hash::keccak::kernel::{STATE, columns};
 use crate::many::{self, Column, Messages, SideBySide};
-use crate::{Error, dispatch};
+use crate::{Error, backend};
+use saltern_lanes::Kernel;
 use saltern_lanes::{Level, wipe};
 
-/// [`Parts::keccak_columns`](crate::kernel::keccak::KeccakParts::keccak_columns).
+/// [`KeccakBackend::keccak_columns`](crate::hash::keccak::kernel::KeccakBackend::keccak_columns).
 struct AbsorbColumns<'a>(columns::Blocks<'a, u64>);
 
-impl Composed for AbsorbColumns<'_> {
+impl<W: KeccakBackend> Kernel<W> for AbsorbColumns<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
+    fn run(self, w: W) {
         w.keccak_columns(self.0);
     }
 }
@@ -50,12 +51,12 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
     const LAST: usize = 1;
 
     fn lanes(level: Level) -> usize {
-        dispatch::lanes(level)
+        backend::lanes_64(level)
     }
 
     fn worth(level: Level) -> usize {
         // One alone takes half the time of eight side by side where a vector helps it too.
-        (dispatch::lanes(level) / 2).min(3)
+        (backend::lanes_64(level) / 2).min(3)
     }
 
     fn alone(&self, level: Level, message: &[u8], output: &mut [u8]) {
@@ -78,9 +79,9 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
         match (blocks, states.first_chunk_mut()) {
             ([block], Some(state)) => {
                 let input = &block[..RATE * count];
-                dispatch::at(level, Permute(Blocks { state, rounds, rate, input, output: &mut [] }));
+                backend::run(level, Permute(Blocks { state, rounds, rate, input, output: &mut [] }));
             }
-            _ => dispatch::at(level, AbsorbColumns(columns::Blocks { states, rounds, rate, messages: blocks, count })),
+            _ => backend::run(level, AbsorbColumns(columns::Blocks { states, rounds, rate, messages: blocks, count })),
         }
     }
 
@@ -95,7 +96,7 @@ impl<const ROUNDS: usize, const RATE: usize, const BYTES: usize> SideBySide for 
                 *word = words.word(i);
             }
             let blocks = Blocks { state: &mut state, rounds: ROUNDS, rate: RATE, input: &[], output: rest };
-            dispatch::at(self.level, Permute(blocks));
+            backend::run(self.level, Permute(blocks));
             wipe(&mut state);
         }
     }

@@ -1,5 +1,8 @@
 //! SHA-3 and what else is made of Keccak's permutation.
 
+pub mod kernel;
+mod levels;
+
 pub(crate) mod cshake;
 mod kangaroo;
 mod many;

@@ -1,21 +1,22 @@
 //! The sponge that all these functions are made of.
 
-use crate::dispatch::{self, swept};
-use crate::kernel::keccak::STATE;
-use crate::kernel::keccak::sponge::Blocks;
-use crate::kernel::little_endian::last_bytes;
-use crate::kernel::parts::{Composed, Parts};
+use crate::backend::{self, clear_stack};
+use crate::hash::keccak::kernel::KeccakBackend;
+use crate::hash::keccak::kernel::STATE;
+use crate::hash::keccak::kernel::sponge::Blocks;
+use crate::little_endian::last_bytes;
 use core::fmt;
+use saltern_lanes::Kernel;
 use saltern_lanes::{Level, wipe};
 
 /// Whole blocks in or any bytes out.
 pub struct Permute<'a>(pub Blocks<'a>);
 
-impl Composed for Permute<'_> {
+impl<W: KeccakBackend> Kernel<W> for Permute<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<W: Parts>(self, w: W) {
+    fn run(self, w: W) {
         w.keccak(self.0);
     }
 }
@@ -97,7 +98,7 @@ impl Sponge {
 
     fn run(&mut self, input: &[u8], output: &mut [u8]) {
         let Parameters { rounds, rate } = self.parameters;
-        dispatch::at(self.level, Permute(Blocks { state: &mut self.state, rounds, rate, input, output }));
+        backend::run(self.level, Permute(Blocks { state: &mut self.state, rounds, rate, input, output }));
     }
 
     /// Takes bytes in.
@@ -112,7 +113,7 @@ impl Sponge {
             }
             piece = rest;
             // The block is there already: what is added are zeros.
-            self.run(&[0; crate::kernel::keccak::MOST_RATE][..rate], &mut []);
+            self.run(&[0; crate::hash::keccak::kernel::MOST_RATE][..rate], &mut []);
         }
         let (blocks, rest) = piece.split_at(piece.len() / rate * rate);
         if !blocks.is_empty() {
@@ -125,7 +126,7 @@ impl Sponge {
     /// Goes on with zeros, as many as make the block whole.
     pub fn fill_block(&mut self) {
         if self.at > 0 {
-            self.absorb(&[0; crate::kernel::keccak::MOST_RATE][..self.parameters.rate - self.at]);
+            self.absorb(&[0; crate::hash::keccak::kernel::MOST_RATE][..self.parameters.rate - self.at]);
         }
     }
 
@@ -198,7 +199,7 @@ impl SpongeReader {
     /// Fills `output` with the next bytes.
     pub fn fill(&mut self, output: &mut [u8]) {
         if self.keyed {
-            swept::<24, _>(self.sponge.level, || self.sponge.squeeze(output));
+            clear_stack::<24, _>(self.sponge.level, || self.sponge.squeeze(output));
         } else {
             self.sponge.squeeze(output);
         }

@@ -2,10 +2,10 @@
 
 use super::super::Progress;
 use super::super::memory::Written;
-use crate::kernel::argon2::segment::{Fill, Position, Shape};
-use crate::kernel::argon2::{BLOCK, Block, SLICES};
+use crate::password::argon2::kernel::segment::{Fill, Position, Shape};
+use crate::password::argon2::kernel::{BLOCK, Block, SLICES};
 use crate::threads::{Shared, in_steps};
-use crate::{Error, dispatch};
+use crate::{Error, backend};
 use alloc::vec::Vec;
 use core::array::from_fn;
 use core::mem::take;
@@ -44,7 +44,7 @@ pub(super) fn fill(
         let others: [_; SLICES] = from_fn(|i| (i != slice).then(|| slices[i].read()));
         let position = Position { pass, slice: slice as u32, lane: lane as u32 };
         let others = from_fn(|i| others[i].as_ref().map_or(&[][..], |segments| segments.as_slice()));
-        dispatch::at(level, Fill { shape, position, part, own, others });
+        backend::run(level, Fill { shape, position, part, own, others });
         slices[slice].write()[lane] = own;
     };
     // What a step of the first pass writes; later ones write the same again.

@@ -18,6 +18,10 @@
 //! reads its memory at addresses that do not depend on the password; [`Algorithm::Argon2d`] does not, nor does
 //! [`Algorithm::Argon2id`] after its first half pass.
 
+#[doc(hidden)]
+pub mod kernel;
+mod levels;
+
 mod fill;
 mod hash;
 mod parameters;

@@ -1,8 +1,8 @@
 //! What a hash costs, and which kind it is.
 
 use crate::Error;
-use crate::kernel::argon2::SLICES;
-use crate::kernel::argon2::segment::Shape;
+use crate::password::argon2::kernel::SLICES;
+use crate::password::argon2::kernel::segment::Shape;
 
 /// The kinds of Argon2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

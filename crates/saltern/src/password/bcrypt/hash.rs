@@ -1,9 +1,9 @@
 //! Hashes.
 
 use super::text::{self, Parsed};
-use crate::kernel::bcrypt::Hash;
+use crate::password::bcrypt::kernel::Hash;
 use crate::password::text::compare;
-use crate::{Error, dispatch};
+use crate::{Error, backend};
 use alloc::string::String;
 use saltern_lanes::{reveal, wipe};
 
@@ -150,7 +150,7 @@ fn hash(cost: u32, password: &[u8], salt: &[u8; 16]) -> Result<[u8; 23], Error> 
         *word = u32::from_be_bytes(*bytes);
     }
     let (mut hash, mut bytes) = ([0; 6], [0; 23]);
-    dispatch::on_words(Hash { key: &key, salt: &words, cost, hash: &mut hash });
+    backend::run_portable(Hash { key: &key, salt: &words, cost, hash: &mut hash });
     for (bytes, word) in bytes.chunks_mut(4).zip(&hash) {
         bytes.copy_from_slice(&word.to_be_bytes()[..bytes.len()]);
     }

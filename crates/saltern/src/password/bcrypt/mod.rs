@@ -40,6 +40,9 @@
 //! changes the hashes of those few passwords on purpose that its fault may have confused with others: for them, it does
 //! not agree with OpenBSD, whose `$2a$` is the one here.
 
+#[doc(hidden)]
+pub mod kernel;
+
 mod hash;
 mod text;
 

@@ -4,7 +4,7 @@ use super::mixing::Plan;
 use super::{Memory, Parameters, Progress};
 use crate::hash::Sha256;
 use crate::kdf::{DerivedKey, pbkdf2_at};
-use crate::kernel::scrypt::LINE;
+use crate::password::scrypt::kernel::LINE;
 use crate::password::text::{compare_made, filled_key};
 use crate::{Error, threads};
 use core::num::NonZeroU32;

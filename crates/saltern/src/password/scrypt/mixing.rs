@@ -1,11 +1,11 @@
 //! scryptROMix of all lanes, several at a time.
 
 use super::Progress;
-use crate::kernel::scrypt::romix::{Fill, Mix, Piece};
-use crate::kernel::scrypt::{LINE, Line, place};
 use crate::password::memory::Written;
+use crate::password::scrypt::kernel::romix::{Fill, Mix, Piece};
+use crate::password::scrypt::kernel::{LINE, Line, place};
 use crate::threads::run;
-use crate::{Error, dispatch};
+use crate::{Error, backend};
 use core::ops::ControlFlow;
 use saltern_lanes::Level;
 
@@ -100,15 +100,15 @@ impl Plan {
     fn step(&self, half: Half, piece: Piece, memory: &mut [Line]) {
         let two = memory.len() > 2 * self.r * (self.n + 2);
         match (half, two) {
-            (Half::First, false) => dispatch::at(self.level, Fill::<1> { piece, memory }),
-            (Half::First, true) => dispatch::at(self.level, Fill::<ABREAST> { piece, memory }),
-            (Half::Second, false) => dispatch::at(self.level, Mix::<1> { piece, memory }),
-            (Half::Second, true) => dispatch::at(self.level, Mix::<ABREAST> { piece, memory }),
+            (Half::First, false) => backend::run(self.level, Fill::<1> { piece, memory }),
+            (Half::First, true) => backend::run(self.level, Fill::<ABREAST> { piece, memory }),
+            (Half::Second, false) => backend::run(self.level, Mix::<1> { piece, memory }),
+            (Half::Second, true) => backend::run(self.level, Mix::<ABREAST> { piece, memory }),
         }
     }
 }
 
-/// Parts for as many lanes as go side by side, where a lane has so many blocks and a thread so many lanes.
+/// ScryptBackend for as many lanes as go side by side, where a lane has so many blocks and a thread so many lanes.
 fn parts(lines: &mut [Line], lane: usize, each: usize) -> impl Iterator<Item = &mut [Line]> {
     lines.chunks_mut(lane * each).flat_map(move |share| share.chunks_mut(lane * ABREAST))
 }

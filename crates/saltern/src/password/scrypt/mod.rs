@@ -19,6 +19,10 @@
 //! machine may learn something of the password from them. All else does not depend on secrets. Where that matters, and
 //! for new systems, take [Argon2id](super::argon2).
 
+#[doc(hidden)]
+pub mod kernel;
+mod levels;
+
 mod hash;
 mod mixing;
 mod parameters;

@@ -2,17 +2,17 @@
 
 use super::{check, check_alone, forged, message, public, same, secret, sent};
 use saltern::aead::{self, Aead, Scheme, StreamScheme, scheme};
+use saltern::cipher::{self, Cipher, Variant, hchacha20_at, hsalsa20_at, variant};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::SecretBoxOf;
-use saltern::stream::{self, Cipher, Variant, hchacha20_at, hsalsa20_at, variant};
 use saltern::{Error, nacl};
 use saltern_secrets::{reveal, reveal_bool};
 
-fn check_stream<V: Variant<Nonce = stream::Nonce<N>>, const N: usize>(name: &str) {
-    let nonce = stream::Nonce::new([9; N]);
+fn check_stream<V: Variant<Nonce = cipher::Nonce<N>>, const N: usize>(name: &str) {
+    let nonce = cipher::Nonce::new([9; N]);
     check(name, |level, length| {
-        let cipher = || Cipher::<V>::with_level(&stream::Key::new(secret(1)), &nonce, level);
+        let cipher = || Cipher::<V>::with_level(&cipher::Key::new(secret(1)), &nonce, level);
         let plain = message(length);
         let mut once = vec![0; length];
         cipher().apply_to(&plain, &mut once)?;
@@ -51,10 +51,10 @@ fn stream_ciphers() {
 
 #[test]
 fn derivations() {
-    type Derive = fn(&stream::Key, &[u8; 16], Level) -> stream::Key;
+    type Derive = fn(&cipher::Key, &[u8; 16], Level) -> cipher::Key;
     for (name, derive) in [("HChaCha20", hchacha20_at as Derive), ("HSalsa20", hsalsa20_at)] {
         check_alone(name, |level| {
-            let key = stream::Key::new(secret(3));
+            let key = cipher::Key::new(secret(3));
             assert!(!reveal_bool(derive(&key, &[5; 16], level).same(&key)));
             Ok(())
         });

@@ -289,8 +289,8 @@ fn groups() {
 /// Multiples of the base point from the small tables, which builds with the feature `small` have at every level.
 #[test]
 fn small_tables() {
-    use saltern::kernel::curve25519::parts::{Base, Multiple, Public};
-    use saltern::kernel::curve25519::words;
+    use saltern::curve25519::kernel::backend::{Base, Multiple, Public};
+    use saltern::curve25519::kernel::words;
     check_alone("small tables", |level| {
         for first in [1, 101] {
             let bytes: [u8; 32] = secret(first);

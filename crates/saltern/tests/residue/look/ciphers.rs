@@ -3,7 +3,7 @@
 use super::common::ciphers::{KINDS, Kind};
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
-use saltern::stream::{Key, hchacha20_at, hsalsa20_at};
+use saltern::cipher::{Key, hchacha20_at, hsalsa20_at};
 use saltern_reference::{chacha, salsa};
 use saltern_vectors::StreamCipher;
 

@@ -4,6 +4,7 @@ use super::secret::Secrets;
 use super::{all_levels, fixed};
 use saltern::aead::stream::{self as chunks, Opener, Sealer, Streams};
 use saltern::aead::{self, Aead, scheme};
+use saltern::cipher::{self, Cipher, Variant};
 use saltern::cpu::Level;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
 use saltern::hash::blake2::{Blake2bp, Blake2sp, Parameters, variant};
@@ -14,7 +15,6 @@ use saltern::mac::{
     SipHashKey,
 };
 use saltern::nacl::{self, SecretKey};
-use saltern::stream::{self, Cipher, Variant};
 use std::fs::File;
 use std::hint::black_box;
 use std::os::unix::fs::FileExt;
@@ -70,7 +70,7 @@ fn what_is_left_is_found() {
 fn keys() {
     erased("aead::Key", aead::Key::new);
     erased("aead::stream::Key", chunks::Key::new);
-    erased("stream::Key", stream::Key::new);
+    erased("cipher::Key", cipher::Key::new);
     erased("nacl::Key", nacl::Key::new);
     erased("blake3::Key", blake3::Key::new);
     erased("OneTimeKey", OneTimeKey::new);
@@ -117,22 +117,22 @@ fn signing_keys() {
 fn ciphers() {
     fn one<V: Variant>(name: &str, nonce: V::Nonce) {
         erased(name, |key| {
-            let mut cipher = Cipher::<V>::new(&stream::Key::new(key), &nonce);
+            let mut cipher = Cipher::<V>::new(&cipher::Key::new(key), &nonce);
             cipher.apply(&mut [0; 10]).unwrap();
             cipher
         });
         erased(name, |key| {
-            let mut cipher = Cipher::<V>::new(&stream::Key::new(key), &nonce);
+            let mut cipher = Cipher::<V>::new(&cipher::Key::new(key), &nonce);
             cipher.apply(&mut [0; 10]).unwrap();
             // This begins inside of a block of keystream, which is kept.
             cipher.apply(&mut [0; 10]).unwrap();
             cipher
         });
     }
-    one::<stream::variant::ChaCha<10>>("ChaCha20", [2; 12].into());
-    one::<stream::variant::XChaCha<10>>("XChaCha20", [2; 24].into());
-    one::<stream::variant::Salsa<10>>("Salsa20", [2; 8].into());
-    one::<stream::variant::XSalsa>("XSalsa20", [2; 24].into());
+    one::<cipher::variant::ChaCha<10>>("ChaCha20", [2; 12].into());
+    one::<cipher::variant::XChaCha<10>>("XChaCha20", [2; 24].into());
+    one::<cipher::variant::Salsa<10>>("Salsa20", [2; 8].into());
+    one::<cipher::variant::XSalsa>("XSalsa20", [2; 24].into());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::secret::Secrets;
 use super::stack::dead_after;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
-use saltern::{aead, hash, mac, nacl, stream};
+use saltern::{aead, cipher, hash, mac, nacl};
 use std::hint::black_box;
 
 /// Makes a new key, and searches for what `bytes` copies of it to elsewhere.
@@ -32,7 +32,7 @@ macro_rules! keys {
 
 #[test]
 fn keys() {
-    keys!(aead::Key, aead::stream::Key, stream::Key, nacl::Key, hash::blake3::Key, mac::OneTimeKey, mac::SipHashKey);
+    keys!(aead::Key, aead::stream::Key, cipher::Key, nacl::Key, hash::blake3::Key, mac::OneTimeKey, mac::SipHashKey);
     keys!(x25519::SecretKey, ed25519::Seed, eddsa_blake2b::Seed, kx::Seed, elligator::Seed);
 }
 

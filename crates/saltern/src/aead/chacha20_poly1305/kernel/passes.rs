@@ -1,0 +1,147 @@
+//! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
+
+use crate::aead::chacha20_poly1305::kernel::AeadBackend;
+use crate::cipher::arx::{Cipher, Keystream, Sets, begun, most_in_rows, rows_with, xor_blocks};
+use crate::mac::poly1305::kernel::mac::Mac;
+use saltern_lanes::{InOut, Memory, Rows32};
+
+/// Which way the bytes go: the ciphertext is what is authenticated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ciphertext {
+    /// The output: it is encrypted.
+    Output,
+    /// The input: it is decrypted, maybe in place.
+    Input,
+}
+
+impl Ciphertext {
+    /// These bytes.
+    #[inline(always)]
+    pub fn of<'d>(self, data: &'d InOut<'_>) -> &'d [u8] {
+        match self {
+            Ciphertext::Output => data.output(),
+            Ciphertext::Input => data.input(),
+        }
+    }
+
+    /// The whole blocks to be absorbed beside the `bytes` bytes from `done` on, which are not written yet, behind those that are
+    /// `absorbed`: as many as are known, or where all are known, as many as are decrypted, and all of them in the end. In place they
+    /// have to be absorbed before they are written over.
+    #[inline(always)]
+    fn ready<'d>(self, data: &'d InOut<'_>, absorbed: &mut usize, done: usize, bytes: usize) -> &'d [u8] {
+        let (after, total) = (done + bytes, data.len());
+        let known = match self {
+            Ciphertext::Output => &data.output()[..done],
+            Ciphertext::Input if after < total && !data.is_in_place() => &data.input()[..*absorbed + bytes],
+            Ciphertext::Input => &data.input()[..after],
+        };
+        let blocks = &known[*absorbed..];
+        let blocks = &blocks[..blocks.len() / 16 * 16];
+        *absorbed += blocks.len();
+        blocks
+    }
+}
+
+/// Blocks beside a double round, where all of them go there.
+const BESIDE: usize = 3;
+
+/// Writes input xor keystream to a [chunk](AeadBackend::chunk) and authenticates what is ciphertext by then, whole blocks, while
+/// there is more to come. The first `done` bytes are written already. Gives out how many bytes are authenticated.
+#[inline(always)]
+pub fn in_turn<C: Cipher, W: AeadBackend>(
+    w: W,
+    mut keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    powers: Option<&W::Powers>,
+    data: &mut InOut<'_>,
+    mut done: usize,
+) -> usize {
+    let total = data.len();
+    let mut absorbed = 0;
+    while done < total {
+        let chunk = w.chunk().min(total - done);
+        w.xor_rest::<C>(keystream, data.part(done, chunk));
+        keystream = keystream.ahead(chunk / 64);
+        done += chunk;
+        if done < total {
+            let blocks = (done - absorbed) / 16 * 16;
+            mac.blocks(w, powers, &data.output()[absorbed..absorbed + blocks]);
+            absorbed += blocks;
+        }
+    }
+    absorbed
+}
+
+/// Authenticates all whole blocks of what is decrypted behind the first `absorbed` bytes, and then decrypts it behind the
+/// first `done`.
+#[inline(always)]
+pub fn absorb_then_xor<C: Cipher, W: AeadBackend>(
+    w: W,
+    keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    powers: Option<&W::Powers>,
+    data: &mut InOut<'_>,
+    absorbed: usize,
+    done: usize,
+) {
+    let total = data.len();
+    mac.blocks(w, powers, &data.input()[absorbed..total / 16 * 16]);
+    w.xor_rest::<C>(keystream, data.part(done, total));
+}
+
+/// Like [`in_turn`], with each set of the keystream's blocks beside the blocks of ciphertext before it, or those that it
+/// decrypts, which are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
+#[inline(always)]
+pub fn stitched<C: Cipher, V>(
+    w: <V as Memory>::Witness,
+    mut keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    mut absorbed: usize,
+    mut done: usize,
+) -> usize
+where
+    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+{
+    let total = data.len();
+    if total - done > most_in_rows::<V>() {
+        let (mut sets, begun) = (Sets::<C, V>::new(w, keystream), begun::<C, V>(w, keystream.state));
+        while total - done > most_in_rows::<V>() {
+            let bytes = (64 * V::LANES).min(total - done);
+            let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, &mut absorbed, done, bytes));
+            let set = sets.next_beside(w, &begun, &mut absorb);
+            mac.end(absorb);
+            xor_blocks(&mut data.part(done, bytes), &set);
+            done += bytes;
+            keystream = keystream.ahead(V::LANES);
+        }
+    }
+    match (total - done).div_ceil(16 * V::LANES) {
+        0 => {}
+        1 => last_in_rows::<C, V, 1>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        2 => last_in_rows::<C, V, 2>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        _ => last_in_rows::<C, V, 3>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+    }
+    absorbed
+}
+
+/// What is left from byte `done` on.
+#[inline(always)]
+fn last_in_rows<C: Cipher, V, const N: usize>(
+    w: <V as Memory>::Witness,
+    keystream: Keystream<'_, u32>,
+    mac: &mut Mac,
+    data: &mut InOut<'_>,
+    ciphertext: Ciphertext,
+    absorbed: &mut usize,
+    done: usize,
+) where
+    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+{
+    let bytes = data.len() - done;
+    let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, absorbed, done, bytes));
+    let blocks = rows_with::<C, V, _, N>(w, keystream, &mut absorb);
+    mac.end(absorb);
+    xor_blocks(&mut data.part(done, bytes), &blocks);
+}

@@ -1,0 +1,68 @@
+//! Stream ciphers: ChaCha and Salsa. **No authentication**: whoever can change the ciphertext changes the plaintext at
+//! will. Use [`crate::aead`] unless you are building a protocol that authenticates in its own way.
+//!
+//! | type | nonce | counter | standard |
+//! |---|---|---|---|
+//! | [`ChaCha20`] | 12 bytes | 32 bits: 256 GiB | RFC 8439 |
+//! | [`ChaCha12`], [`ChaCha8`] | 12 bytes | 32 bits: 256 GiB | none: RFC 8439 with fewer rounds |
+//! | [`ChaCha20Original`], [`ChaCha12Original`], [`ChaCha8Original`] | 8 bytes | 64 bits | Bernstein 2008 |
+//! | [`XChaCha20`] | 24 bytes | 64 bits | draft-irtf-cfrg-xchacha-03 for 256 GiB, then as libsodium |
+//! | [`XChaCha12`], [`XChaCha8`] | 24 bytes | 64 bits | none: the same with fewer rounds |
+//! | [`Salsa20`], [`Salsa20_12`], [`Salsa20_8`] | 8 bytes | 64 bits | eSTREAM |
+//! | [`XSalsa20`] | 24 bytes | 64 bits | Bernstein 2011 |
+//!
+//! ```
+//! use saltern::cipher::{ChaCha20, Key, Nonce};
+//!
+//! let key = Key::new([7; 32]); // from a key agreement, say
+//! let mut message = *b"brine";
+//! ChaCha20::new(&key, &Nonce::new([1; 12])).apply(&mut message)?;
+//! assert_ne!(&message, b"brine");
+//! ChaCha20::new(&key, &Nonce::new([1; 12])).apply(&mut message)?;
+//! assert_eq!(&message, b"brine");
+//! # Ok::<(), saltern::Error>(())
+//! ```
+
+#[doc(hidden)]
+pub mod arx;
+mod derive;
+mod running;
+
+pub use crate::bytes::Nonce;
+pub(crate) use derive::derive;
+pub use derive::{hchacha20, hchacha20_at, hsalsa20, hsalsa20_at};
+pub(crate) use running::Details;
+pub use running::{Cipher, Variant, variant};
+
+crate::bytes::secret! {
+    /// The key of a stream cipher: 32 secret, uniformly random bytes.
+    Key, 32, "key"
+}
+
+/// ChaCha20 with a nonce of 12 bytes and a counter of 32 bits (RFC 8439).
+pub type ChaCha20 = Cipher<variant::ChaCha<10>>;
+/// ChaCha with 12 rounds in the layout of RFC 8439: a nonce of 12 bytes and a counter of 32 bits.
+pub type ChaCha12 = Cipher<variant::ChaCha<6>>;
+/// ChaCha with 8 rounds in the layout of RFC 8439: a nonce of 12 bytes and a counter of 32 bits.
+pub type ChaCha8 = Cipher<variant::ChaCha<4>>;
+/// ChaCha20 with a nonce of 8 bytes and a counter of 64 bits, as first published.
+pub type ChaCha20Original = Cipher<variant::ChaChaOriginal<10>>;
+/// ChaCha with 12 rounds, a nonce of 8 bytes and a counter of 64 bits, as first published.
+pub type ChaCha12Original = Cipher<variant::ChaChaOriginal<6>>;
+/// ChaCha with 8 rounds, a nonce of 8 bytes and a counter of 64 bits, as first published.
+pub type ChaCha8Original = Cipher<variant::ChaChaOriginal<4>>;
+/// XChaCha20: a nonce of 24 bytes, which may be random, and a counter of 64 bits. The first 2^32 blocks are those of
+/// draft-irtf-cfrg-xchacha-03, which counts in 32 bits; libsodium counts on as this does.
+pub type XChaCha20 = Cipher<variant::XChaCha<10>>;
+/// XChaCha with 12 rounds, which no standard has: a nonce of 24 bytes, which may be random, and a counter of 64 bits.
+pub type XChaCha12 = Cipher<variant::XChaCha<6>>;
+/// XChaCha with 8 rounds, which no standard has: a nonce of 24 bytes, which may be random, and a counter of 64 bits.
+pub type XChaCha8 = Cipher<variant::XChaCha<4>>;
+/// Salsa20 with a nonce of 8 bytes and a counter of 64 bits.
+pub type Salsa20 = Cipher<variant::Salsa<10>>;
+/// Salsa20 reduced to 12 rounds, eSTREAM's choice: a nonce of 8 bytes and a counter of 64 bits.
+pub type Salsa20_12 = Cipher<variant::Salsa<6>>;
+/// Salsa20 reduced to 8 rounds: a nonce of 8 bytes and a counter of 64 bits.
+pub type Salsa20_8 = Cipher<variant::Salsa<4>>;
+/// XSalsa20: a nonce of 24 bytes, which may be random, and a counter of 64 bits.
+pub type XSalsa20 = Cipher<variant::XSalsa>;

@@ -1,0 +1,14 @@
+//! Curve25519: the field, the Montgomery ladder, and the Edwards form of the curve.
+
+pub mod backend;
+pub mod chain;
+pub mod coordinates;
+pub mod divsteps;
+pub mod ed25519;
+pub mod lanes;
+pub mod narrow;
+pub mod saturated;
+pub mod straus;
+pub mod terms;
+pub mod variable_base;
+pub mod words;

@@ -1,0 +1,3 @@
+//! Elliptic curves.
+
+pub mod curve25519;

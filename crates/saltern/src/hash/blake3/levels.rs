@@ -1,0 +1,118 @@
+//! Which form of BLAKE3 runs at which level, by how many inputs there are.
+
+use super::kernel::Blake3Backend;
+use super::kernel::chunk::Blake3Blocks;
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+use super::kernel::chunk::OnWords;
+use super::kernel::items::{Items, OneByOne};
+use crate::backend;
+use saltern_lanes::level::Portable;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use {
+    super::kernel::RowsSideBySide, super::kernel::chunk::InRows, super::kernel::columns::Inputs,
+    core::marker::PhantomData, saltern_lanes::Witness, saltern_lanes::x86::level_portable::U32x4,
+};
+
+impl Blake3Backend for Portable {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    #[inline(always)]
+    fn blake3_inputs(self, inputs: Inputs<'_>) {
+        self.vectorize(RowsSideBySide::<U32x4>(inputs, PhantomData));
+    }
+
+    // The same as for one item at the other levels.
+    #[inline(always)]
+    fn blake3_items(self, items: Items<'_>) {
+        backend::run_portable(OneByOne(items));
+    }
+}
+
+impl Blake3Blocks for Portable {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    type Compressor = InRows<U32x4>;
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+    type Compressor = OnWords;
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86 {
+    use super::{Blake3Backend, Inputs, Items, PhantomData, RowsSideBySide, Witness};
+    use crate::hash::blake3::kernel::SideBySide;
+    use crate::hash::blake3::kernel::ahead::SideBySideAhead;
+    use crate::hash::blake3::kernel::chunk::{HashChunk, InRow, InRows, hash_chunk};
+    use crate::hash::blake3::kernel::halves::SixteenSideBySide;
+    use crate::hash::blake3::kernel::items::ItemsInLanes;
+    use crate::hash::blake3::kernel::items_in_rows::ItemsInRows;
+    use saltern_lanes::level::{Avx2, Avx512};
+    use saltern_lanes::x86::{level_avx2, level_avx512};
+
+    impl Blake3Backend for Avx2 {
+        #[inline(always)]
+        fn blake3_inputs(self, inputs: Inputs<'_>) {
+            match inputs.values.len() {
+                2 => self.vectorize(RowsSideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
+                _ => self.vectorize(SideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
+            }
+        }
+
+        #[inline(always)]
+        fn blake3_items(self, items: Items<'_>) {
+            match items.values.len() {
+                2 => self.vectorize(ItemsInRows::<level_avx2::U32x8>(items, PhantomData)),
+                _ => self.vectorize(ItemsInLanes::<level_avx2::U32x8>(items, PhantomData)),
+            }
+        }
+    }
+
+    impl Blake3Backend for Avx512 {
+        #[inline(always)]
+        fn blake3_inputs(self, inputs: Inputs<'_>) {
+            match inputs.values.len() {
+                2 if self.tuning().slow_rotations() => {
+                    self.vectorize(RowsSideBySide::<level_avx512::ShiftingU32x8>(inputs, PhantomData))
+                }
+                2 => self.vectorize(RowsSideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
+                4 => self.vectorize(RowsSideBySide::<level_avx512::U32x16>(inputs, PhantomData)),
+                // Twice as fast where vectors of 512 bits take two steps, and never slower.
+                0..=8 => self.vectorize(SideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
+                _ if self.tuning().quick_shuffles() => {
+                    self.vectorize(SideBySideAhead::<level_avx512::U32x16>(inputs, PhantomData))
+                }
+                _ if inputs.blocks == 1 => {
+                    self.vectorize(SixteenSideBySide::<level_avx512::U32x16, 1>(inputs, PhantomData))
+                }
+                _ => self.vectorize(SixteenSideBySide::<level_avx512::U32x16, 16>(inputs, PhantomData)),
+            }
+        }
+
+        // Rotations are one instruction each.
+        #[inline(always)]
+        fn blake3_chunk(self, chunk: HashChunk<'_>) {
+            if self.tuning().slow_rotations() {
+                return hash_chunk::<Self, InRows<level_avx512::ShiftingU32x4>>(self, chunk);
+            }
+            hash_chunk::<Self, InRow<level_avx512::U32x4>>(self, chunk);
+        }
+
+        #[inline(always)]
+        fn blake3_items(self, items: Items<'_>) {
+            match items.values.len() {
+                2 if self.tuning().slow_rotations() => {
+                    self.vectorize(ItemsInRows::<level_avx512::ShiftingU32x8>(items, PhantomData))
+                }
+                2 => self.vectorize(ItemsInRows::<level_avx512::U32x8>(items, PhantomData)),
+                3..=4 => self.vectorize(ItemsInRows::<level_avx512::U32x16>(items, PhantomData)),
+                0..=8 => self.vectorize(ItemsInLanes::<level_avx512::U32x8>(items, PhantomData)),
+                _ => self.vectorize(ItemsInLanes::<level_avx512::U32x16>(items, PhantomData)),
+            }
+        }
+    }
+}
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+mod neon {
+    use super::Blake3Backend;
+    use saltern_lanes::level::Neon;
+
+    impl Blake3Backend for Neon {}
+}

@@ -1,0 +1,148 @@
+//! SipHash.
+
+mod hash_table;
+#[doc(hidden)]
+pub mod kernel;
+
+pub use hash_table::SipHash13Builder;
+
+use crate::Error;
+use crate::backend;
+use crate::little_endian::words64;
+use crate::mac::siphash::kernel::{End, Message, Words, begin};
+use crate::pending::Pending;
+use core::fmt;
+use saltern_lanes::wipe;
+
+crate::bytes::secret! {
+    /// A key for SipHash: 16 secret, uniformly random bytes.
+    SipHashKey, 16, "key"
+}
+
+macro_rules! siphash {
+    ($name:ident, $standard:literal, $c:literal, $d:literal, $bytes:literal, $what:literal) => {
+        #[doc = concat!($standard, ": ", stringify!($bytes), " bytes from a key and a message of any length, for short ones above all.")]
+        ///
+        #[doc = $what]
+        ///
+        /// The key and the message are secret, the message's length and the tag are not.
+        ///
+        /// ```
+        #[doc = concat!("use saltern::mac::{SipHashKey, ", stringify!($name), "};")]
+        ///
+        /// let key = SipHashKey::new([7; 16]);
+        #[doc = concat!("let tag = ", stringify!($name), "::authenticate(&key, b\"forty sacks of salt\");")]
+        #[doc = concat!(stringify!($name), "::verify(&key, b\"forty sacks of salt\", &tag)?;")]
+        ///
+        #[doc = concat!("let mut pieces = ", stringify!($name), "::new(&key);")]
+        /// pieces.update(b"forty sacks");
+        /// pieces.update(b" of salt");
+        /// pieces.finish_verify(&tag)?;
+        /// # Ok::<(), saltern::Error>(())
+        /// ```
+        #[derive(Clone)]
+        pub struct $name {
+            state: [u64; 4],
+            pending: Pending<8>,
+            /// Modulo 256.
+            bytes: u8,
+        }
+
+        impl $name {
+            /// The size of a tag in bytes.
+            pub const BYTES: usize = $bytes;
+
+            /// Begins a message.
+            #[must_use]
+            pub fn new(key: &SipHashKey) -> Self {
+                $name { state: begin(words64(key.expose()), $bytes == 16), pending: Pending::new(), bytes: 0 }
+            }
+
+            /// The tag of a whole message. Tags that come with a message are compared by
+            #[doc = concat!("[`", stringify!($name), "::verify`], in constant time; `==` of arrays takes longer the more of a")]
+            /// forgery is right.
+            #[must_use]
+            pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
+                tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))
+            }
+
+            /// Whether `tag` belongs to `message`, in constant time.
+            ///
+            /// # Errors
+            /// [`Error::Refused`] if it does not.
+            pub fn verify(key: &SipHashKey, message: &[u8], tag: &[u8; $bytes]) -> Result<(), Error> {
+                crate::bytes::verify(Self::authenticate(key, message), tag)
+            }
+
+            /// Goes on with the message.
+            pub fn update(&mut self, piece: &[u8]) {
+                self.bytes = self.bytes.wrapping_add(piece.len() as u8);
+                self.pending.update(piece, |words| backend::run_portable(Words::<$c>(&mut self.state, words)));
+            }
+
+            /// The tag of the message.
+            #[must_use]
+            pub fn finish(mut self) -> [u8; $bytes] {
+                let (rest, bytes) = (self.pending.bytes(), self.bytes);
+                tag(backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))
+            }
+
+            /// Whether `tag` belongs to the message, in constant time.
+            ///
+            /// # Errors
+            /// [`Error::Refused`] if it does not.
+            pub fn finish_verify(self, tag: &[u8; $bytes]) -> Result<(), Error> {
+                crate::bytes::verify(self.finish(), tag)
+            }
+        }
+
+        impl Drop for $name {
+            fn drop(&mut self) {
+                wipe(&mut self.state);
+            }
+        }
+
+        impl zeroize::ZeroizeOnDrop for $name {}
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($name)).finish_non_exhaustive()
+            }
+        }
+    };
+}
+
+/// The words' bytes, of the first word or of both.
+fn tag<const N: usize>((first, second): (u64, u64)) -> [u8; N] {
+    let mut tag = [0; N];
+    for (bytes, word) in tag.chunks_exact_mut(8).zip([first, second]) {
+        bytes.copy_from_slice(&word.to_le_bytes());
+    }
+    tag
+}
+
+siphash!(
+    SipHash24,
+    "SipHash-2-4",
+    2,
+    4,
+    8,
+    "Eight bytes are guessed in 2^64 attempts: for tables and short-lived messages."
+);
+siphash!(
+    SipHash13,
+    "SipHash-1-3",
+    1,
+    3,
+    8,
+    "Fewer rounds, which hash tables are content with; for tags take SipHash-2-4."
+);
+siphash!(SipHash24_128, "SipHash-2-4-128", 2, 4, 16, "Long enough that no two messages have the same tag by chance.");
+siphash!(
+    SipHash13_128,
+    "SipHash-1-3-128",
+    1,
+    3,
+    16,
+    "Fewer rounds, which hash tables are content with; for tags take SipHash-2-4-128."
+);

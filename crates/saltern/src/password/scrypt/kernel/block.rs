@@ -1,0 +1,97 @@
+//! scryptBlockMix (RFC 7914, section 4).
+
+use super::{LINE, Line};
+use crate::cipher::arx::{Cipher, Nothing, Salsa};
+use saltern_lanes::{Lanes32, Memory, Rows32};
+
+/// Salsa20/8.
+const DOUBLE_ROUNDS: u32 = 4;
+
+/// A row's partner, which is added to it.
+pub trait Added {
+    /// Block `i` of what is added to lane `lane`'s row, if anything is.
+    fn line(&self, lane: usize, i: usize) -> Option<&Line>;
+}
+
+/// Nothing is added.
+#[derive(Debug)]
+pub struct Alone;
+
+impl Added for Alone {
+    #[inline(always)]
+    fn line(&self, _: usize, _: usize) -> Option<&Line> {
+        None
+    }
+}
+
+/// Rows of a table.
+#[derive(Debug)]
+pub struct FromTable<'a, const N: usize> {
+    /// The table.
+    pub table: &'a [Line],
+    /// The first block of each lane's row.
+    pub starts: [usize; N],
+}
+
+impl<const N: usize> Added for FromTable<'_, N> {
+    #[inline(always)]
+    fn line(&self, lane: usize, i: usize) -> Option<&Line> {
+        Some(&self.table[self.starts[lane] + i])
+    }
+}
+
+/// Mixes the rows of `N` lanes, each of `2 r` blocks, after something was added by exclusive or.
+#[inline(always)]
+pub fn mix<V, const N: usize>(w: <V as Lanes32>::Witness, r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
+where
+    V: Rows32 + Memory<Witness = <V as Lanes32>::Witness>,
+{
+    let row = 2 * r;
+    let mut x = [input::<V>(w, from, added, row, 0, row - 1); N];
+    for lane in 1..N {
+        x[lane] = input::<V>(w, from, added, row, lane, row - 1);
+    }
+    for k in 0..r {
+        for odd in 0..2 {
+            for lane in 0..N {
+                let next = input::<V>(w, from, added, row, lane, 2 * k + odd);
+                for i in 0..4 {
+                    x[lane][i] = x[lane][i].xor(next[i]);
+                }
+            }
+            let before = x;
+            for _ in 0..DOUBLE_ROUNDS {
+                Salsa::double_round_rows::<V, _, N, true>(&mut x, &mut Nothing);
+            }
+            for lane in 0..N {
+                // Blocks with even numbers come first, then those with odd ones.
+                let into = &mut to[row * lane + r * odd + k];
+                for i in 0..4 {
+                    x[lane][i] = x[lane][i].add(before[lane][i]);
+                    x[lane][i].store(&mut into[LINE / 4 * i..LINE / 4 * (i + 1)]);
+                }
+            }
+        }
+    }
+}
+
+/// Block `i` of a lane's row.
+#[inline(always)]
+fn input<V>(w: <V as Lanes32>::Witness, from: &[Line], added: &impl Added, row: usize, lane: usize, i: usize) -> [V; 4]
+where
+    V: Rows32 + Memory<Witness = <V as Lanes32>::Witness>,
+{
+    let mut block = load::<V>(w, &from[row * lane + i]);
+    if let Some(line) = added.line(lane, i) {
+        let other = load::<V>(w, line);
+        for i in 0..4 {
+            block[i] = block[i].xor(other[i]);
+        }
+    }
+    block
+}
+
+#[inline(always)]
+fn load<V: Memory>(w: V::Witness, line: &Line) -> [V; 4] {
+    [V::load(w, &line[..16]), V::load(w, &line[16..32]), V::load(w, &line[32..48]), V::load(w, &line[48..])]
+}
