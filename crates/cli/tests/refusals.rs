@@ -106,7 +106,7 @@ fn environment_refused(variable: &str, accepted: &str) {
 #[test]
 fn what_the_environment_asks_for_in_vain_is_refused() {
     environment_refused("SALTERN_LEVEL", "`portable`");
-    environment_refused("SALTERN_TUNING", "`two-units`");
+    environment_refused("SALTERN_TUNING", "`intel-server`");
     environment_refused("SALTERN_UNITS", "`none`");
 }
 
@@ -176,9 +176,9 @@ fn cpu_names_the_processor_and_the_level_in_use() {
 
 #[test]
 fn cpu_names_the_tuning_where_a_level_has_several() {
-    let text = cpu(with("SALTERN_TUNING", "halves", &["cpu"]));
+    let text = cpu(with("SALTERN_TUNING", "zen4", &["cpu"]));
     let several = saltern_lab::levels::status().here.contains(&"avx2");
-    let expected = several.then_some("halves, because SALTERN_TUNING=halves asks for it");
+    let expected = several.then_some("zen4, because SALTERN_TUNING=zen4 asks for it");
     assert_eq!(line(&text, "Tuning"), expected, "{text}");
 }
 

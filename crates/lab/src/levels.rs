@@ -87,12 +87,12 @@ pub fn status() -> Status {
         Some((name, Some(_))) => format!("because {VARIABLE}={name} asks for it"),
         _ => format!("the best of this machine; {VARIABLE} can ask for a lower one"),
     };
-    let tuning = matches!(current, "avx512" | "avx2").then(|| {
+    let tuning = cpu::tuning().map(|tuning| {
         let why = match Tuning::requested() {
             Some((name, Some(_))) => format!("because {TUNING}={name} asks for it"),
             _ => format!("that of this processor; {TUNING} can ask for another"),
         };
-        (cpu::tuning().name(), why)
+        (tuning.name(), why)
     });
     let units = match level::requested_units() {
         Some((_, true)) => Some(("none", format!("because {UNITS}=none asks for it"))),

@@ -8,7 +8,6 @@ use saltern::cipher::{self, Cipher, Variant, variant};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBox};
-use saltern_lanes::Tuning;
 
 use crate::contract::{Input, Library, Operation, Task};
 use crate::job::Job;
@@ -91,7 +90,7 @@ type Made = Result<Box<dyn Task>, saltern::Error>;
 /// Whether a level takes the SHA instructions.
 pub(crate) fn sha_instructions(level: Level) -> bool {
     #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
-    return level.name() != "portable" && saltern_lanes::level::Sha::detected().is_some();
+    return saltern_lanes::level::Sha::detected().is_some() && level.name() != "portable";
     #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
     {
         let _ = level;
@@ -106,7 +105,8 @@ impl Saltern {
         let (name, level) = (operation.name, self.level.name());
         ON_WORDS.contains(&name)
             || IN_BOXES.contains(&name) && level != "avx512"
-            || IN_A_ROW.contains(&name) && !(level == "avx512" && Tuning::current().quick_vectors())
+            || IN_A_ROW.contains(&name)
+                && !(level == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()))
             || BESIDE_VECTORS.contains(&name) && !["avx2", "avx512"].contains(&level)
     }
 }
@@ -295,7 +295,8 @@ mod tests {
                 let own = !ON_WORDS.contains(&operation.name)
                     && (!IN_BOXES.contains(&operation.name) || level.name() == "avx512")
                     && (!IN_A_ROW.contains(&operation.name)
-                        || level.name() == "avx512" && Tuning::current().quick_vectors())
+                        || level.name() == "avx512"
+                            && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()))
                     && (!BESIDE_VECTORS.contains(&operation.name) || ["avx2", "avx512"].contains(&level.name()));
                 let all = cells.iter().all(|cell| cell.entrants.contains(&index) == (own || index == 0));
                 assert!(all, "{}, {level}", operation.name);
@@ -311,7 +312,7 @@ mod tests {
         assert_eq!(of("chacha20"), best.implementation());
         let boxes = if best.implementation() == "avx512" { "avx512" } else { "words" };
         assert_eq!([of("streebog-256"), of("whirlpool")], [boxes; 2]);
-        let row = if Tuning::current().quick_vectors() { boxes } else { "words" };
+        let row = if saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()) { boxes } else { "words" };
         assert_eq!([of("md5"), of("hmac-md5"), of("md4")], [row; 3]);
         let sha = if sha_instructions(saltern::cpu::level()) { " + sha" } else { "" };
         assert_eq!(of("sha-256"), best.implementation() + sha);

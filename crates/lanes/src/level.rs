@@ -1,6 +1,5 @@
 //! Processor levels, the witnesses that prove them, and their detection.
 
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use crate::Tuning;
 use core::fmt;
 use core::sync::atomic::{AtomicU8, Ordering};
@@ -48,6 +47,77 @@ impl Witness for Portable {
     }
 }
 
+/// What a token has besides its instructions: the tuning, and whether there are SHA instructions beside the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Options(u8);
+
+impl Options {
+    const SHA: u8 = 1 << 3;
+
+    fn new(tuning: Tuning, sha: bool) -> Self {
+        Options(tuning as u8 | if sha { Options::SHA } else { 0 })
+    }
+
+    /// Those of this machine, or those that the environment asks for.
+    fn of_machine(found: Found) -> Self {
+        #[cfg(feature = "std")]
+        return Options::new(
+            Tuning::requested().and_then(|(_, tuning)| tuning).unwrap_or(found.tuning),
+            found.sha && !matches!(requested_units(), Some((_, true))),
+        );
+        #[cfg(not(feature = "std"))]
+        Options::new(found.tuning, found.sha)
+    }
+
+    fn tuned(self, tuning: Tuning) -> Self {
+        Options::new(tuning, self.has_sha())
+    }
+
+    /// The same without SHA instructions, if there are some.
+    fn without_sha(self) -> Option<Self> {
+        if self.has_sha() { Some(Options::new(self.tuning(), false)) } else { None }
+    }
+
+    // Public, and the same for all that is computed.
+    #[inline(always)]
+    fn tuning(self) -> Tuning {
+        Tuning::at(crate::reveal(u64::from(self.0)) & 7)
+    }
+
+    #[inline(always)]
+    fn has_sha(self) -> bool {
+        crate::reveal(u64::from(self.0)) & u64::from(Options::SHA) != 0
+    }
+}
+
+/// What detection found.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    /// Level `avx2`.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    pub(crate) avx2: bool,
+    /// Level `avx512`.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    pub(crate) avx512: bool,
+    /// The unit beside the levels: SHA instructions, and the shuffles that go with them.
+    pub(crate) sha: bool,
+    /// How the processor does what levels `avx512` and `avx2` ask of it.
+    pub(crate) tuning: Tuning,
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use crate::x86::detect;
+
+#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
+fn detect() -> Found {
+    // Only the operating system knows; without `std`, what the target promises.
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "std"))]
+    let sha = std::arch::is_aarch64_feature_detected!("sha2");
+    #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", feature = "std")))]
+    let sha = cfg!(all(target_arch = "aarch64", target_feature = "neon", target_feature = "sha2"));
+    Found { sha, tuning: Tuning::Generic }
+}
+
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon")
@@ -56,7 +126,15 @@ macro_rules! witness {
     ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct $name(());
+        pub struct $name(Options);
+
+        impl $name {
+            /// What is fastest on this processor.
+            #[inline(always)]
+            pub fn tuning(self) -> Tuning {
+                self.0.tuning()
+            }
+        }
 
         impl Witness for $name {
             #[inline(always)]
@@ -123,10 +201,10 @@ witness!(
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl Avx2 {
-    /// What is fastest on this processor of the level.
+    /// The SHA instructions, if they are there and to be used.
     #[inline(always)]
-    pub fn tuning(self) -> Tuning {
-        Tuning::current()
+    pub fn sha(self) -> Option<Sha> {
+        if self.0.has_sha() { Some(Sha(self.0)) } else { None }
     }
 }
 
@@ -135,13 +213,22 @@ impl Avx512 {
     /// The level before it, for what gains nothing by this one.
     #[inline(always)]
     pub fn avx2(self) -> Avx2 {
-        Avx2(())
+        Avx2(self.0)
     }
 
-    /// What is fastest on this processor of the level.
+    /// The SHA instructions together with this level's registers, if they are there and to be used.
     #[inline(always)]
-    pub fn tuning(self) -> Tuning {
-        Tuning::current()
+    pub fn with_sha(self) -> Option<ShaBesideAvx512> {
+        if self.0.has_sha() { Some(ShaBesideAvx512(self.0)) } else { None }
+    }
+}
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+impl Neon {
+    /// The instructions for SHA-1 and SHA-256, if they are there and to be used.
+    #[inline(always)]
+    pub fn sha(self) -> Option<Sha> {
+        if self.0.has_sha() { Some(Sha(self.0)) } else { None }
     }
 }
 
@@ -151,7 +238,7 @@ impl Avx512 {
 ///
 /// There may be more of them in other versions: whoever matches on them has a last arm `_`. This is not `#[non_exhaustive]`, which
 /// would ask for that arm in Saltern's own crates as well, and there the compiler is to name each place that lacks a level.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum Level {
     /// Any machine.
     Portable(Portable),
@@ -171,29 +258,19 @@ pub enum Level {
     all(target_arch = "aarch64", target_feature = "neon")
 ))]
 impl Sha {
-    /// The proof, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
-    #[inline(always)]
+    /// The token, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
     pub fn detected() -> Option<Sha> {
-        match SHA.load(Ordering::Relaxed) {
-            // SAFETY: only `detect_sha` stores, and it stores what detection has found.
-            2 => Some(Sha(())),
-            1 => None,
-            _ => detect_sha(),
-        }
+        let options = Options(stored() >> PLACE_BITS);
+        if options.has_sha() { Some(Sha(options)) } else { None }
     }
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl ShaBesideAvx512 {
-    /// The proof, from those of both.
-    #[inline(always)]
-    pub fn new(_: Sha, _: Avx512) -> Self {
-        ShaBesideAvx512(())
-    }
     /// The unit, for vectors whose code is compiled for both.
     #[inline(always)]
     pub fn sha(self) -> Sha {
-        Sha(())
+        Sha(self.0)
     }
 }
 
@@ -210,38 +287,14 @@ pub fn requested_units() -> Option<(std::string::String, bool)> {
     Some((name, known))
 }
 
-/// 0 before detection, 1 where SHA instructions are not there or not asked for, 2 where they are.
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-))]
-static SHA: AtomicU8 = AtomicU8::new(0);
-
-#[cfg(any(
-    all(target_arch = "x86_64", target_feature = "sse2"),
-    all(target_arch = "aarch64", target_feature = "neon")
-))]
-#[cold]
-#[inline(never)]
-fn detect_sha() -> Option<Sha> {
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    let sha = crate::x86::detect().sha;
-    // Only the operating system knows; without `std`, what the target promises.
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "std"))]
-    let sha = std::arch::is_aarch64_feature_detected!("sha2");
-    #[cfg(all(target_arch = "aarch64", target_feature = "neon", not(feature = "std")))]
-    let sha = cfg!(target_feature = "sha2");
-    #[cfg(feature = "std")]
-    let sha = sha && !matches!(requested_units(), Some((_, true)));
-    SHA.store(1 + u8::from(sha), Ordering::Relaxed);
-    sha.then_some(Sha(()))
-}
-
 /// The names of all levels, of this architecture and others.
 pub const NAMES: [&str; 4] = ["portable", "avx2", "avx512", "neon"];
 
-/// 0 before detection, otherwise 1 + the level's place in [`Level::detected`].
+/// 0 before detection, otherwise the level's [place](Level::place), and [`Options`] above it.
 static CURRENT: AtomicU8 = AtomicU8::new(0);
+
+/// How many bits a place takes.
+const PLACE_BITS: u32 = 2;
 
 impl Level {
     /// The level in use: the best that the machine has, or the lower one that `SALTERN_LEVEL` names.
@@ -250,35 +303,84 @@ impl Level {
     /// ([`Level::requested`] says so).
     #[inline(always)]
     pub fn current() -> Level {
-        match CURRENT.load(Ordering::Relaxed) {
+        let stored = stored();
+        let options = Options(stored >> PLACE_BITS);
+        match stored & ((1 << PLACE_BITS) - 1) {
+            // Only detection stores, and it stores what it has found.
             #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            // SAFETY: only `detect_current` stores, and it stores what detection has found.
-            3 => Level::Avx512(Avx512(())),
+            3 => Level::Avx512(Avx512(options)),
             #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-            2 => Level::Avx2(Avx2(())),
+            2 => Level::Avx2(Avx2(options)),
             #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-            2 => Level::Neon(Neon(())),
-            1 => Level::Portable(Portable(())),
-            _ => detect_current(),
+            2 => Level::Neon(Neon(options)),
+            _ => {
+                let _ = options;
+                Level::Portable(Portable(()))
+            }
         }
     }
 
     /// All levels that this machine has, the portable one first, the best last.
     pub fn detected() -> impl DoubleEndedIterator<Item = Level> {
+        Level::with(detect(), Options(stored() >> PLACE_BITS))
+    }
+
+    /// Every choice that this machine can be asked for: its levels, each with the tuning of each kind of processor and with and without
+    /// units. Those that are the same code are there once. For tests.
+    #[doc(hidden)]
+    pub fn choices() -> impl Iterator<Item = Level> {
+        let found = detect();
+        let own = Options(stored() >> PLACE_BITS);
+        let [generic, zen4, zen5, client, server] = Tuning::ALL else { unreachable!("there are five tunings") };
+        // Level `avx2` tells no more than Intel's processors from others, and those with quick schedules of SHA-1.
+        let avx2 =
+            [Some(own), own.without_sha(), Some(own.tuned(*zen4)), Some(own.tuned(*client)), Some(own.tuned(*generic))];
+        let avx512 = [own.tuned(*zen5), own.tuned(*server)].map(Some);
+        avx2.into_iter()
+            .chain(avx512)
+            .flatten()
+            .enumerate()
+            .filter(move |(i, options)| *i == 0 || *options != own)
+            .flat_map(move |(i, options)| {
+                Level::with(found, options).filter(move |level| match level.name() {
+                    "portable" => i == 0,
+                    "avx2" => i < 4,
+                    "neon" => i < 2,
+                    _ => true,
+                })
+            })
+    }
+
+    /// The levels that were found, with these options.
+    fn with(found: Found, options: Options) -> impl DoubleEndedIterator<Item = Level> {
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        let vector = {
-            let found = crate::x86::detect();
-            Tuning::choose(found.tuning);
-            [found.avx2.then_some(Level::Avx2(Avx2(()))), found.avx512.then_some(Level::Avx512(Avx512(())))]
-        };
+        let vector =
+            [found.avx2.then_some(Level::Avx2(Avx2(options))), found.avx512.then_some(Level::Avx512(Avx512(options)))];
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-        let vector = [Some(Level::Neon(Neon(())))];
+        let vector = {
+            let _ = found;
+            [Some(Level::Neon(Neon(options)))]
+        };
         #[cfg(not(any(
             all(target_arch = "x86_64", target_feature = "sse2"),
             all(target_arch = "aarch64", target_feature = "neon")
         )))]
-        let vector = [None];
+        let vector = {
+            let _ = (found, options);
+            [None]
+        };
         core::iter::once(Level::Portable(Portable(()))).chain(vector.into_iter().flatten())
+    }
+
+    /// The tuning, at a level that has several.
+    pub fn tuning(self) -> Option<Tuning> {
+        match self {
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Level::Avx2(token) => Some(token.tuning()),
+            #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+            Level::Avx512(token) => Some(token.tuning()),
+            _ => None,
+        }
     }
 
     /// The level with this name, if it is one and the machine has it.
@@ -321,16 +423,34 @@ impl Level {
     }
 }
 
+/// [`CURRENT`] after detection.
+#[inline(always)]
+fn stored() -> u8 {
+    match CURRENT.load(Ordering::Relaxed) {
+        0 => detect_current(),
+        stored => stored,
+    }
+}
+
+/// The first choice stays: whoever asks later changes nothing, whatever the environment has become.
 #[cold]
 #[inline(never)]
-fn detect_current() -> Level {
-    let best = Level::detected().next_back().unwrap_or(Level::Portable(Portable(())));
+fn detect_current() -> u8 {
+    let found = detect();
+    let options = Options::of_machine(found);
+    let levels = || Level::with(found, options);
+    let best = levels().next_back().unwrap_or(Level::Portable(Portable(())));
     #[cfg(feature = "std")]
-    let level = Level::requested().and_then(|(_, level)| level).unwrap_or(best);
+    let asked_for =
+        std::env::var_os("SALTERN_LEVEL").and_then(|name| levels().find(|level| name.to_str() == Some(level.name())));
     #[cfg(not(feature = "std"))]
-    let level = best;
-    CURRENT.store(level.place(), Ordering::Relaxed);
-    level
+    let asked_for = None;
+    let chosen = asked_for.unwrap_or(best).place() | options.0 << PLACE_BITS;
+    // Of two threads that choose at once the first one does.
+    match CURRENT.compare_exchange(0, chosen, Ordering::Relaxed, Ordering::Relaxed) {
+        Ok(_) => chosen,
+        Err(before) => before,
+    }
 }
 
 impl fmt::Display for Level {
@@ -345,3 +465,11 @@ impl fmt::Debug for Level {
         fmt::Display::fmt(self, f)
     }
 }
+
+/// The same kind of level, whatever the tuning and the units are.
+impl PartialEq for Level {
+    fn eq(&self, other: &Self) -> bool {
+        self.place() == other.place()
+    }
+}
+impl Eq for Level {}

@@ -1,51 +1,40 @@
 //! What is fastest differs between the processors of a level.
 
 use core::fmt;
-use core::sync::atomic::{AtomicU8, Ordering};
 
-/// How a processor carries out vectors of 512 bits, named after what it does.
+/// What is fastest on this kind of processor.
 ///
 /// A matter of speed alone: every processor of a level runs what is chosen for each of them, with the same results. Levels
-/// `avx512` and `avx2` ask, and the latter for who made it: processors without 512 bits have the name that their maker's
-/// have.
+/// `avx512` and `avx2` ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Tuning {
     /// Nothing is known of it.
-    Plain,
-    /// In halves, and rotations take longer than shifts: Zen 4.
-    Halves,
-    /// Whole: AMD's since Zen 5.
-    Whole,
-    /// By two units, one of which rotates and the other shuffles, and one alone multiplies: Intel's but those for servers.
-    OneMultiplier,
-    /// By two units, one of which rotates and the other shuffles, and both multiply: Intel's for servers.
-    TwoUnits,
+    Generic,
+    /// AMD's Zen 4: vectors of 512 bits go in halves, and rotations take longer than shifts.
+    Zen4,
+    /// AMD's Zen 5 and later: 512 bits are whole.
+    Zen5,
+    /// Intel's but those for servers: two units for 512 bits, one of which rotates and the other shuffles, and one alone multiplies.
+    IntelClient,
+    /// Intel's for servers: the same, and both multiply.
+    IntelServer,
 }
-
-/// That of this machine, or the one asked for: its place in [`Tuning::ALL`]. Set when levels are detected first, which is
-/// before there is a witness of level `avx512` or `avx2`.
-static CURRENT: AtomicU8 = AtomicU8::new(NOT_CHOSEN);
-
-const NOT_CHOSEN: u8 = u8::MAX;
 
 impl Tuning {
     /// All of them.
     pub const ALL: &'static [Tuning] =
-        &[Tuning::Plain, Tuning::Halves, Tuning::Whole, Tuning::OneMultiplier, Tuning::TwoUnits];
+        &[Tuning::Generic, Tuning::Zen4, Tuning::Zen5, Tuning::IntelClient, Tuning::IntelServer];
 
-    /// The one in use: that of this machine, or the one that `SALTERN_TUNING` names.
-    ///
-    /// An unknown name leaves that of the machine in use ([`Tuning::requested`] says so).
+    /// The tuning with this place in [`Tuning::ALL`].
     #[inline(always)]
-    pub fn current() -> Tuning {
-        // Public, and the same for all that is computed.
-        match crate::reveal(u64::from(CURRENT.load(Ordering::Relaxed))) {
-            1 => Tuning::Halves,
-            2 => Tuning::Whole,
-            3 => Tuning::OneMultiplier,
-            4 => Tuning::TwoUnits,
-            _ => Tuning::Plain,
+    pub(crate) const fn at(place: u64) -> Tuning {
+        match place {
+            1 => Tuning::Zen4,
+            2 => Tuning::Zen5,
+            3 => Tuning::IntelClient,
+            4 => Tuning::IntelServer,
+            _ => Tuning::Generic,
         }
     }
 
@@ -63,40 +52,40 @@ impl Tuning {
         Tuning::ALL.iter().copied().find(|tuning| tuning.name() == name)
     }
 
-    /// `plain`, `halves`, `whole`, `one-multiplier` or `two-units`.
+    /// `generic`, `zen4`, `zen5`, `intel-client` or `intel-server`.
     pub const fn name(self) -> &'static str {
         match self {
-            Tuning::Plain => "plain",
-            Tuning::Halves => "halves",
-            Tuning::Whole => "whole",
-            Tuning::OneMultiplier => "one-multiplier",
-            Tuning::TwoUnits => "two-units",
+            Tuning::Generic => "generic",
+            Tuning::Zen4 => "zen4",
+            Tuning::Zen5 => "zen5",
+            Tuning::IntelClient => "intel-client",
+            Tuning::IntelServer => "intel-server",
         }
     }
 
     #[inline(always)]
     const fn is_intels(self) -> bool {
-        matches!(self, Tuning::OneMultiplier | Tuning::TwoUnits)
+        matches!(self, Tuning::IntelClient | Tuning::IntelServer)
     }
 
     /// Whether operations on 512 bits, multiplications among them, take no longer than those on 256.
     #[inline(always)]
     pub const fn whole_512_bits(self) -> bool {
-        matches!(self, Tuning::Whole | Tuning::TwoUnits)
+        matches!(self, Tuning::Zen5 | Tuning::IntelServer)
     }
 
     /// Whether that is so at once and at the same frequency. Intel's servers take some ten thousand cycles to wake the upper halves
     /// of their units, and run slower then.
     #[inline(always)]
     pub const fn ready_512_bits(self) -> bool {
-        matches!(self, Tuning::Whole)
+        matches!(self, Tuning::Zen5)
     }
 
     /// Whether words have time to spare beside 512 bits: they go in halves, or two units do all of them, and multiplications
     /// take longer.
     #[inline(always)]
     pub const fn spare_words(self) -> bool {
-        matches!(self, Tuning::Halves | Tuning::OneMultiplier)
+        matches!(self, Tuning::Zen4 | Tuning::IntelClient)
     }
 
     /// How many bytes go through two passes, one after the other, with input and output in the first-level cache: half of 48 KiB,
@@ -104,7 +93,7 @@ impl Tuning {
     #[inline(always)]
     pub const fn chunk(self) -> usize {
         match self {
-            Tuning::TwoUnits => 24 << 10,
+            Tuning::IntelServer => 24 << 10,
             _ => 8 << 10,
         }
     }
@@ -112,7 +101,7 @@ impl Tuning {
     /// Whether a rotation takes longer than a shift.
     #[inline(always)]
     pub const fn slow_rotations(self) -> bool {
-        matches!(self, Tuning::Halves)
+        matches!(self, Tuning::Zen4)
     }
 
     /// Whether more than one unit shuffles vectors of 512 bits: shuffles find a place among other operations then, which have units
@@ -132,20 +121,20 @@ impl Tuning {
     /// Whether a store of 512 bits takes longer than most operations, so that a few more of these are better than one of those.
     #[inline(always)]
     pub const fn slow_stores(self) -> bool {
-        matches!(self, Tuning::Halves)
+        matches!(self, Tuning::Zen4)
     }
 
     /// Whether a product of 64 bits in lanes is one operation, and 512 bits wait for multiplications more than for the rest.
     #[inline(always)]
     pub const fn quick_products(self) -> bool {
-        matches!(self, Tuning::Halves)
+        matches!(self, Tuning::Zen4)
     }
 
     /// Whether few points add up faster in four lanes, one addition after the other, than in eight: 512 bits go in halves, so that
     /// the end of eight lanes takes twice as long. Where they do not, that was not measured.
     #[inline(always)]
     pub const fn few_points_in_four_lanes(self) -> bool {
-        matches!(self, Tuning::Halves)
+        matches!(self, Tuning::Zen4)
     }
 
     /// Whether words with carries between them multiply faster than four lanes of 32 bits: additions take the carry in a
@@ -158,7 +147,7 @@ impl Tuning {
     /// Whether the instructions for the words of SHA-1's schedule take no longer than other vector operations.
     #[inline(always)]
     pub const fn quick_sha_schedules(self) -> bool {
-        matches!(self, Tuning::Halves)
+        matches!(self, Tuning::Zen4)
     }
 
     /// Whether a block of each of two messages beside each other with the SHA instructions takes less time than one after the other.
@@ -179,42 +168,12 @@ impl Tuning {
     /// and nothing is lost where those instructions, which have no form of AVX, stand among others that have it.
     #[inline(always)]
     pub const fn quick_sha_by_fours(self) -> bool {
-        matches!(self, Tuning::Halves)
-    }
-
-    /// From now on, that of this machine or the one asked for. The first choice stays: whoever asks for the levels later changes
-    /// nothing, whatever the environment has become.
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    pub(crate) fn choose(of_machine: Tuning) {
-        if CURRENT.load(Ordering::Relaxed) != NOT_CHOSEN {
-            return;
-        }
-        #[cfg(feature = "std")]
-        let tuning = Tuning::requested().and_then(|(_, tuning)| tuning).unwrap_or(of_machine);
-        #[cfg(not(feature = "std"))]
-        let tuning = of_machine;
-        // Of two threads that choose at once the first one does.
-        let _ = CURRENT.compare_exchange(NOT_CHOSEN, tuning as u8, Ordering::Relaxed, Ordering::Relaxed);
+        matches!(self, Tuning::Zen4)
     }
 }
 
 impl fmt::Display for Tuning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-#[cfg(all(test, all(target_arch = "x86_64", target_feature = "sse2")))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_choice_stays() {
-        crate::Level::current();
-        let first = Tuning::current();
-        for &of_machine in Tuning::ALL {
-            Tuning::choose(of_machine);
-            assert_eq!(Tuning::current(), first);
-        }
     }
 }

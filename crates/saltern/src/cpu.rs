@@ -3,7 +3,7 @@
 //! Every algorithm is there for each processor [`Level`]. The best one that the machine has is chosen when the first
 //! object is made; the environment variable `SALTERN_LEVEL` (`portable`, `avx2`, `avx512`, `neon`) forces a lower one.
 //! At levels `avx512` and `avx2` what is fastest differs between processors: that is the [`Tuning`], a matter of speed alone, and
-//! `SALTERN_TUNING` (`plain`, `halves`, `whole`, `one-multiplier`, `two-units`) chooses another one.
+//! `SALTERN_TUNING` (`generic`, `zen4`, `zen5`, `intel-client`, `intel-server`) chooses another one.
 //! Beside their levels some processors have SHA instructions; with `SALTERN_UNITS=none` they are not taken, as on those without.
 //!
 //! ```
@@ -27,10 +27,8 @@ pub fn levels() -> impl DoubleEndedIterator<Item = Level> {
     Level::detected()
 }
 
-/// The tuning in use, which levels `avx512` and `avx2` ask for.
+/// The tuning in use, at a level that has several.
 #[must_use]
-pub fn tuning() -> Tuning {
-    // It is chosen when levels are detected first, and stays.
-    Level::current();
-    Tuning::current()
+pub fn tuning() -> Option<Tuning> {
+    Level::current().tuning()
 }

@@ -1,6 +1,7 @@
 //! Which levels this machine and its operating system support.
 
 use crate::Tuning;
+use crate::level::Found;
 use core::arch::x86_64::{__cpuid_count, _xgetbv, CpuidResult};
 
 #[allow(unused_unsafe, reason = "the intrinsic is unsafe up to Rust 1.93")]
@@ -9,21 +10,8 @@ fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
     unsafe { __cpuid_count(leaf, sub_leaf) }
 }
 
-/// What was found.
-#[derive(Clone, Copy)]
-pub(crate) struct Found {
-    /// Level `avx2`.
-    pub(crate) avx2: bool,
-    /// Level `avx512`.
-    pub(crate) avx512: bool,
-    /// The unit beside the levels: SHA instructions, and the shuffles that go with them.
-    pub(crate) sha: bool,
-    /// How the processor does what levels `avx512` and `avx2` ask of it.
-    pub(crate) tuning: Tuning,
-}
-
 /// No level but the portable one.
-const NOTHING: Found = Found { avx2: false, avx512: false, sha: false, tuning: Tuning::Plain };
+const NOTHING: Found = Found { avx2: false, avx512: false, sha: false, tuning: Tuning::Generic };
 
 pub(crate) fn detect() -> Found {
     let bit = |word: u32, n: u32| word >> n & 1 == 1;
@@ -92,7 +80,7 @@ pub(crate) fn detect() -> Found {
     let vendor = [ebx, edx, ecx].map(u32::to_le_bytes);
     const AMX_TILE: u32 = 24;
     let tiles = bit(seven.edx, AMX_TILE);
-    let tuning = if avx2 { tuning(vendor.as_flattened(), one.eax, tiles) } else { Tuning::Plain };
+    let tuning = if avx2 { tuning(vendor.as_flattened(), one.eax, tiles) } else { Tuning::Generic };
     Found { avx2, avx512, sha, tuning }
 }
 
@@ -105,12 +93,12 @@ fn tuning(vendor: &[u8], signature: u32, tiles: bool) -> Tuning {
     let family = (signature >> 8 & 15) + (signature >> 20 & 255);
     let model = (signature >> 4 & 15) + (signature >> 12 & 0xf0);
     match vendor {
-        b"AuthenticAMD" if family >= 0x1a => Tuning::Whole,
-        b"AuthenticAMD" if family == 0x19 => Tuning::Halves,
+        b"AuthenticAMD" if family >= 0x1a => Tuning::Zen5,
+        b"AuthenticAMD" if family == 0x19 => Tuning::Zen4,
         // Of Intel's those for servers alone have tiles. In a virtual machine the model may be that of another processor.
-        b"GenuineIntel" if tiles || family == 6 && SERVERS.contains(&model) => Tuning::TwoUnits,
-        b"GenuineIntel" => Tuning::OneMultiplier,
-        _ => Tuning::Plain,
+        b"GenuineIntel" if tiles || family == 6 && SERVERS.contains(&model) => Tuning::IntelServer,
+        b"GenuineIntel" => Tuning::IntelClient,
+        _ => Tuning::Generic,
     }
 }
 
@@ -121,18 +109,18 @@ mod tests {
     #[test]
     fn processors_and_their_tunings() {
         for (vendor, signature, tiles, expected) in [
-            ("AuthenticAMD", 0x00a6_0f12, false, Tuning::Halves),   // Ryzen 7000
-            ("AuthenticAMD", 0x00a1_0f11, false, Tuning::Halves),   // Genoa
-            ("AuthenticAMD", 0x00b4_0f40, false, Tuning::Whole),    // Ryzen 9000
-            ("GenuineIntel", 0x0006_06a6, false, Tuning::TwoUnits), // Ice Lake for servers
-            ("GenuineIntel", 0x0008_06f8, false, Tuning::TwoUnits), // Sapphire Rapids, tiles kept from the system
-            ("GenuineIntel", 0x000c_06f2, true, Tuning::TwoUnits),  // Emerald Rapids
-            ("GenuineIntel", 0x000a_06d1, true, Tuning::TwoUnits),  // Granite Rapids
-            ("GenuineIntel", 0x0007_06e5, false, Tuning::OneMultiplier), // Ice Lake
-            ("GenuineIntel", 0x0008_06c1, false, Tuning::OneMultiplier), // Tiger Lake
-            ("GenuineIntel", 0x000a_0671, false, Tuning::OneMultiplier), // Rocket Lake
-            ("GenuineIntel", 0x000a_0671, true, Tuning::TwoUnits),  // a server's under Rocket Lake's number
-            ("CentaurHauls", 0x000a_0671, false, Tuning::Plain),
+            ("AuthenticAMD", 0x00a6_0f12, false, Tuning::Zen4), // Ryzen 7000
+            ("AuthenticAMD", 0x00a1_0f11, false, Tuning::Zen4), // Genoa
+            ("AuthenticAMD", 0x00b4_0f40, false, Tuning::Zen5), // Ryzen 9000
+            ("GenuineIntel", 0x0006_06a6, false, Tuning::IntelServer), // Ice Lake for servers
+            ("GenuineIntel", 0x0008_06f8, false, Tuning::IntelServer), // Sapphire Rapids, tiles kept from the system
+            ("GenuineIntel", 0x000c_06f2, true, Tuning::IntelServer), // Emerald Rapids
+            ("GenuineIntel", 0x000a_06d1, true, Tuning::IntelServer), // Granite Rapids
+            ("GenuineIntel", 0x0007_06e5, false, Tuning::IntelClient), // Ice Lake
+            ("GenuineIntel", 0x0008_06c1, false, Tuning::IntelClient), // Tiger Lake
+            ("GenuineIntel", 0x000a_0671, false, Tuning::IntelClient), // Rocket Lake
+            ("GenuineIntel", 0x000a_0671, true, Tuning::IntelServer), // a server's under Rocket Lake's number
+            ("CentaurHauls", 0x000a_0671, false, Tuning::Generic),
         ] {
             assert_eq!(tuning(vendor.as_bytes(), signature, tiles), expected, "{vendor} {signature:#x} {tiles}");
         }

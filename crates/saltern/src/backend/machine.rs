@@ -1,6 +1,5 @@
 //! What may be used of this machine.
 
-use saltern_lanes::Level;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::level::Neon;
 use saltern_lanes::level::Portable;
@@ -11,6 +10,7 @@ use saltern_lanes::level::Portable;
 use saltern_lanes::level::Sha;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::level::{Avx2, Avx512, ShaBesideAvx512};
+use saltern_lanes::{Level, Tuning};
 
 /// A level, and the units beside it. It gives the token of each set of instructions that it includes.
 #[derive(Clone, Copy)]
@@ -21,6 +21,12 @@ impl Machine {
     #[inline(always)]
     pub fn at(level: Level) -> Machine {
         Machine(level)
+    }
+
+    /// What is fastest on this processor.
+    #[inline(always)]
+    pub fn tuning(self) -> Tuning {
+        self.0.tuning().unwrap_or(Tuning::Generic)
     }
 
     /// Every machine has this one.
@@ -61,22 +67,23 @@ impl Machine {
     }
 
     /// The SHA instructions.
-    #[cfg(any(
-        all(target_arch = "x86_64", target_feature = "sse2"),
-        all(target_arch = "aarch64", target_feature = "neon")
-    ))]
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     #[inline(always)]
     pub fn sha(self) -> Option<Sha> {
-        match self.0 {
-            Level::Portable(_) => None,
-            _ => Sha::detected(),
-        }
+        self.avx2()?.sha()
+    }
+
+    /// The instructions for SHA-1 and SHA-256.
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+    #[inline(always)]
+    pub fn sha(self) -> Option<Sha> {
+        self.neon()?.sha()
     }
 
     /// The SHA instructions together with the registers of level `avx512`.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     #[inline(always)]
     pub fn sha_beside_avx512(self) -> Option<ShaBesideAvx512> {
-        Some(ShaBesideAvx512::new(self.sha()?, self.avx512()?))
+        self.avx512()?.with_sha()
     }
 }

@@ -7,32 +7,16 @@ pub mod ciphers;
 #[cfg(feature = "alloc")]
 pub mod passwords;
 
-use saltern::cpu::{Level, Tuning, levels};
+use saltern::cpu::{Level, levels};
 use saltern_lanes::level::NAMES;
 pub use saltern_vectors::say;
 use std::sync::Once;
 
-/// Whether a tuning is asked for.
-///
-/// # Panics
-/// If it is none of those that there are: the library goes by the machine's own then.
-pub fn is_tuned() -> bool {
-    let Some(name) = std::env::var_os("SALTERN_TUNING") else { return false };
-    assert!(
-        name.to_str().and_then(Tuning::named).is_some(),
-        "there is no tuning {name:?}, which SALTERN_TUNING asks for"
-    );
-    true
-}
-
-/// Every level that this machine has. Says which ones of its architecture it has not. With a tuning asked for, only the levels
-/// that ask for it.
-///
-/// # Panics
-/// If there are none of these.
+/// Every level that this machine has, with what each kind of processor chooses at it: [`Level::choices`]. Says which levels of its
+/// architecture it has not.
 pub fn all_levels() -> Vec<Level> {
     static SAY: Once = Once::new();
-    let mut levels: Vec<Level> = levels().collect();
+    let levels: Vec<Level> = levels().collect();
     SAY.call_once(|| {
         let possible = |name: &&&str| match **name {
             "avx2" | "avx512" => cfg!(target_arch = "x86_64"),
@@ -43,11 +27,7 @@ pub fn all_levels() -> Vec<Level> {
             say(&format!("NOT CHECKED: level {name}, which this machine does not have"));
         }
     });
-    if is_tuned() {
-        levels.retain(|level| ["avx2", "avx512"].contains(&level.name()));
-        assert!(!levels.is_empty(), "SALTERN_TUNING is for levels avx2 and avx512, and this machine has neither");
-    }
-    levels
+    Level::choices().collect()
 }
 
 /// Runs `test` at every level of this machine, with the level's name.

@@ -169,7 +169,7 @@ impl InLanes<8, 128> for Sha512 {
     fn worth(level: Level) -> usize {
         match backend::lanes_64(level) {
             // As measured, for messages of some blocks.
-            8 if Tuning::current().whole_512_bits() => 3,
+            8 if level.tuning().unwrap_or(Tuning::Generic).whole_512_bits() => 3,
             lanes => lanes / 2,
         }
     }

@@ -1,6 +1,6 @@
 //! Kernels for one message, of which the SHA instructions make some faster.
 
-use crate::backend::{self, lanes_32};
+use crate::backend::{self, Machine, lanes_32};
 use crate::hash::merkle_damgard::kernel::{OneMessage, ShaKernel};
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
@@ -23,11 +23,21 @@ use saltern_lanes::{Kernel, Level, Tuning, Witness};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl ShaVector for U32x4 {
     type Form = instructions::Intel;
+
+    #[inline(always)]
+    fn tuning(w: Sha) -> Tuning {
+        w.tuning()
+    }
 }
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl ShaVector for U32x4 {
     type Form = instructions::Arm;
+
+    #[inline(always)]
+    fn tuning(w: Sha) -> Tuning {
+        w.tuning()
+    }
 }
 
 /// The machine code of `K` on words.
@@ -81,7 +91,7 @@ impl<K: ShaKernel> Kernel<ShaBesideAvx512> for WithInstructions<K> {
 fn unit(level: Level) -> Option<Sha> {
     match level {
         Level::Portable(_) => None,
-        _ => Sha::detected(),
+        _ => Machine::at(level).sha(),
     }
 }
 
@@ -109,7 +119,7 @@ pub fn few_beside_sha(level: Level) -> usize {
 
 /// Whether [`two_with_sha`] takes a block of each of two messages in less time than one after the other.
 pub fn pairs_beside_sha(level: Level) -> bool {
-    has_sha(level) && Tuning::current().quick_sha_by_twos()
+    has_sha(level) && Machine::at(level).tuning().quick_sha_by_twos()
 }
 
 /// How many messages a level takes at a time if there are enough.
@@ -130,7 +140,7 @@ pub fn lanes_beside_sha(level: Level) -> usize {
 pub fn worth_beside_sha(level: Level, measured: [usize; 2]) -> usize {
     match lanes_beside_sha(level) {
         2 => 2,
-        lanes if has_sha(level) => lanes.min(measured[usize::from(!Tuning::current().quick_sha_in_lanes())]),
+        lanes if has_sha(level) => lanes.min(measured[usize::from(!Machine::at(level).tuning().quick_sha_in_lanes())]),
         lanes => lanes / 2,
     }
 }
@@ -143,7 +153,7 @@ pub fn short_beside_sha(level: Level, worth: usize, messages: usize) -> usize {
     } else if messages < worth || lanes == 2 {
         // What goes into a lane and comes out of it costs more than the end of the longer one, if it has no company.
         2048
-    } else if Tuning::current().quick_sha_in_lanes()
+    } else if Machine::at(level).tuning().quick_sha_in_lanes()
         // What is left in too few lanes goes on two by two, slower than if it had never been in a lane.
         && (messages >= 4 * lanes || messages >= 2 * lanes && !(1..worth).contains(&(messages % lanes)))
     {
@@ -196,7 +206,7 @@ pub fn two_with_sha<K: ShaKernel>(kernel: K) {
 #[inline(always)]
 fn registers_for_four(level: Level) -> Option<ShaBesideAvx512> {
     match level {
-        Level::Avx512(w) if w.tuning().quick_sha_by_fours() => Some(ShaBesideAvx512::new(Sha::detected()?, w)),
+        Level::Avx512(w) if w.tuning().quick_sha_by_fours() => w.with_sha(),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ pub struct Left {
     pub tuning: Option<Tuning>,
 }
 
-const HALVES: Option<Tuning> = Some(Tuning::Halves);
+const HALVES: Option<Tuning> = Some(Tuning::Zen4);
 const ALL: &[&str] = &["portable", "avx2", "avx512"];
 
 pub const LEFT: &[Left] = &[

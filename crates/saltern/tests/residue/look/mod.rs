@@ -80,7 +80,7 @@ impl Search {
             );
         }
         // The list is one for all tunings; one that does not leave the most may well leave less.
-        for level in all_levels() {
+        for level in saltern::cpu::levels() {
             for secret in left(list, operation, level.name(), Some(tuning)) {
                 if !self.hits.contains_key(&(level.name(), secret)) {
                     gone += &format!("{operation}, {level}: {secret} is no longer left: take it from the list\n");
@@ -94,10 +94,10 @@ impl Search {
 /// Runs what `each` does for one operation at every level of the machine.
 fn search(operation: &'static str, mut each: impl FnMut(&mut Search, Level)) {
     let mut search = Search::new(operation);
-    for level in all_levels() {
+    for level in saltern::cpu::levels() {
         each(&mut search, level);
     }
-    let [found, gone] = search.report(LEFT, Tuning::current());
+    let [found, gone] = search.report(LEFT, saltern::cpu::tuning().unwrap_or(Tuning::Generic));
     assert!(found.is_empty(), "the stack is not as it was:\n{found}");
     // What a compiler spills is its own affair: with another one than CI has this is no mistake, and is said aloud.
     let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");

@@ -66,7 +66,7 @@ fn reports_are_made() {
     let (level, key): (_, [u8; 32]) = (super::all_levels()[0], fixed(1));
     let levels: &[_] = Box::leak(Box::new([level.name()]));
     let entry = |secrets, tuning| Left { operations: &["invented"], levels, secrets, tuning };
-    let list = [entry(&["key"], None), entry(&["state"], Some(Tuning::Whole))];
+    let list = [entry(&["key"], None), entry(&["state"], Some(Tuning::Zen5))];
     let report = |operation, secret, tuning| {
         let mut search = Search::new(operation);
         search.run(level, 10, &Secrets::new().words(secret, &key), || leave(&key));
@@ -75,12 +75,12 @@ fn reports_are_made() {
     let gone = |secret| format!("invented, {level}: {secret} is no longer left: take it from the list\n");
     let is_left = |operation, secret| format!("{operation}, {level}: {secret} is left after 1 runs of 10 to 10 bytes");
 
-    assert_eq!(report("invented", "key", Tuning::Plain), ["", ""]);
-    assert_eq!(report("invented", "key", Tuning::Whole), [String::new(), gone("state")]);
-    let [found, missed] = report("invented", "another key", Tuning::Plain);
+    assert_eq!(report("invented", "key", Tuning::Generic), ["", ""]);
+    assert_eq!(report("invented", "key", Tuning::Zen5), [String::new(), gone("state")]);
+    let [found, missed] = report("invented", "another key", Tuning::Generic);
     assert!(found.starts_with(&is_left("invented", "another key")), "{found}");
     assert_eq!(missed, gone("key"));
-    let [found, missed] = report("another", "key", Tuning::Whole);
+    let [found, missed] = report("another", "key", Tuning::Zen5);
     assert!(found.starts_with(&is_left("another", "key")), "{found}");
     assert_eq!(missed, "");
 }

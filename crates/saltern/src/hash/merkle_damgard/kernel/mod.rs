@@ -77,6 +77,8 @@ fn in_order<R: Rounds<STATE>, W: Bits, const STATE: usize>(words: &mut [W; 16]) 
 pub trait ShaVector: FourWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {
     /// Whose they are.
     type Form: Form<Self>;
+    /// What is fastest on this processor.
+    fn tuning(w: Witness<Self>) -> Tuning;
 }
 
 /// What proves that the machine has the instructions.
@@ -147,7 +149,7 @@ impl<R: Instructions<STATE>, const STATE: usize> ShaKernel for Finish<'_, R, STA
     #[inline(always)]
     fn with_instructions<V: ShaVector>(self, w: Witness<V>) {
         // Only here: a few operations less are seen where a message ends soon.
-        if R::OTHER_FORM && Tuning::current().quick_sha_schedules() {
+        if R::OTHER_FORM && V::tuning(w).quick_sha_schedules() {
             let Finish { state, before, message, digest, .. } = self;
             let rounds = PhantomData::<R::WhereSchedulesAreQuick>;
             return instructions::finish(w, Finish { state, before, message, digest, rounds }, PhantomData::<V>);
