@@ -76,7 +76,7 @@ fn ed25519_verification() {
 
 #[test]
 fn ed25519_policies() {
-    for case in vectors::ed25519_policies() {
+    for case in vectors::ed25519_policies().into_iter().chain(vectors::ed25519_cctv()) {
         for (policy, expected) in
             [(Policy::Rfc8032, case.rfc8032), (Policy::Strict, case.strict), (Policy::Zip215, case.zip215)]
         {

@@ -38,6 +38,15 @@ fn keccak_outputs() {
 }
 
 #[test]
+fn kmac_tags() {
+    for case in vectors::kmac_cases() {
+        let strength = case.hash.parse().expect("128 or 256");
+        let tag = keccak::kmac(strength, false, &case.key, b"", &case.message, case.tag.len());
+        assert_eq!(tag == case.tag, case.valid, "{}", case.id);
+    }
+}
+
+#[test]
 fn keccak_monte_carlo() {
     let checkpoints = if vectors::quick() { 1 } else { 100 };
     for case in vectors::keccak_monte_carlo() {

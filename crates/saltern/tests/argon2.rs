@@ -9,7 +9,7 @@ use common::{Random, all_levels, at_every_level};
 use saltern::Error;
 use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Version};
 use saltern_reference::argon2 as reference;
-use saltern_vectors::{self as vectors, Argon2Case, argon2_cases, quick};
+use saltern_vectors::{self as vectors, Argon2Case, argon2_cases, quick, say};
 use std::ops::ControlFlow;
 
 const ALGORITHMS: [(Algorithm, reference::Kind); 3] = [
@@ -171,6 +171,36 @@ fn strings() {
     }
 }
 
+/// Parameters in every order. The string is one of AdonisJS, as a user of theirs has reported it.
+#[test]
+fn strings_with_parameters_in_other_orders() {
+    let argon2 = Argon2::new(Parameters::new(64, 1, 2).unwrap());
+    if quick() || cfg!(debug_assertions) {
+        say("NOT CHECKED: a string of others with parameters in another order");
+    } else {
+        let theirs =
+            "$argon2id$v=19$t=4,m=65536,p=1$oNZeAqWynNAkeJUGcuNMSw$O47kb/ayyV1VWoQLDpI/IkDOYUCF/Ctqzxys4cyEeGc";
+        assert_eq!(argon2.verify_password(b"test-124_arg", theirs), Ok(()));
+        assert_eq!(argon2.verify_password(b"test-124_arh", theirs), Err(Error::WrongPassword));
+        assert_eq!(argon2.needs_rehash(theirs), Ok(true));
+    }
+    let written = "m=64,t=1,p=2";
+    for version in [Version::V10, Version::V13] {
+        let argon2 = argon2.version(version);
+        let stored = argon2.hash_password_with_salt(b"forty sacks", SALT).unwrap();
+        assert!(stored.contains(written), "{stored}");
+        for order in [written, "m=64,p=2,t=1", "t=1,m=64,p=2", "t=1,p=2,m=64", "p=2,m=64,t=1", "p=2,t=1,m=64"] {
+            let other = stored.replace(written, order);
+            assert_eq!(argon2.verify_password(b"forty sacks", &other), Ok(()), "{other}");
+            assert_eq!(argon2.verify_password(b"fifty sacks", &other), Err(Error::WrongPassword), "{other}");
+            assert_eq!(argon2.needs_rehash(&other), Ok(false), "{other}");
+            if version == Version::V10 {
+                assert_eq!(argon2.verify_password(b"forty sacks", &other.replace("v=16$", "")), Ok(()), "{other}");
+            }
+        }
+    }
+}
+
 /// What is made at a high cost can be verified by who made it; others have the limit of everybody, or one of their own.
 #[test]
 fn own_cost_is_no_more_than_the_limit() {
@@ -264,7 +294,14 @@ fn strings_are_read_strictly() {
         changed("m=64", "m=064"),
         changed("m=64", "m=+64"),
         changed("m=64", "m=4294967360"),
-        changed("m=64,t=1", "t=1,m=64"),
+        changed("m=64,t=1", "m=64,m=64"),
+        changed("m=64,t=1", "m=64,m=64,t=1"),
+        changed("m=64,t=1", "m=64"),
+        changed("m=64,t=1,p=2", "m=64"),
+        changed("m=64,t=1,p=2", ""),
+        changed("m=64,", "m=64,,"),
+        changed("m=64", "m"),
+        changed("m=64", "M=64"),
         changed("p=2", "p=2,x=1"),
         changed("p=2", "p=2,"),
         changed("p=2", "p="),

@@ -1,6 +1,10 @@
 //! `docs/coming-from.md`: every call of Saltern that it names is there.
 #![cfg(all(feature = "std", feature = "getrandom"))]
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
 const PAGE: &str = include_str!("../../../docs/coming-from.md");
 
 /// What stands in the tables, compiled, and as it stands there.
@@ -227,4 +231,69 @@ fn every_path_is_there() {
         [password::Memory]
     };
     assert_eq!(named(), there);
+}
+
+/// The names that the documentation's search knows besides an item's own: each with the items that it leads to.
+fn aliases(folder: &Path, found: &mut BTreeMap<String, BTreeSet<String>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            aliases(&path, found);
+            continue;
+        }
+        let (text, mut names) = (fs::read_to_string(&path).unwrap(), Vec::new());
+        let mut in_alias = false;
+        for line in text.lines().map(str::trim) {
+            in_alias |= line.starts_with("#[doc(alias");
+            if in_alias {
+                names.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
+                in_alias = !line.ends_with(")]");
+            } else if let Some(item) = line.strip_prefix("pub ") {
+                let item = item.split(' ').nth(1).unwrap_or("");
+                let item = item.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').next().unwrap_or("");
+                for name in names.drain(..) {
+                    found.entry(name).or_default().insert(item.to_owned());
+                }
+            }
+        }
+        assert!(names.is_empty(), "{}: {names:?} lead to nothing", path.display());
+    }
+}
+
+#[test]
+fn the_search_finds_what_others_call_it() {
+    let mut found = BTreeMap::new();
+    aliases(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    for (name, items) in [
+        ("encrypt", &["seal", "Sealer"][..]),
+        ("decrypt", &["open", "Opener"]),
+        ("finalize", &["finish"]),
+        ("xof", &["$name", "Blake3", "Extendable", "SpongeReader", "finish_extendable"]),
+        ("merkle", &["$name", "Blake3", "tree"]),
+        ("secretstream", &["Opener", "Sealer"]),
+        ("batch_verify", &["verify_all"]),
+        ("crypto_kdf", &["Hkdf", "Parameters"]),
+        ("crypto_secretbox_easy", &["seal"]),
+        ("crypto_secretbox_open_easy", &["open"]),
+        ("crypto_box_easy", &["seal"]),
+        ("crypto_box_seal", &["seal_for"]),
+        ("crypto_aead_xchacha20poly1305_ietf_encrypt", &["seal"]),
+        ("crypto_aead_xchacha20poly1305_ietf_decrypt", &["open"]),
+        ("crypto_secretstream_xchacha20poly1305_push", &["seal_next"]),
+        ("crypto_sign_detached", &["sign"]),
+        ("crypto_sign_verify_detached", &["verify"]),
+        ("crypto_scalarmult", &["diffie_hellman"]),
+        ("crypto_kx_client_session_keys", &["client"]),
+        ("crypto_generichash", &["Blake2"]),
+        ("crypto_shorthash", &["authenticate"]),
+        ("crypto_onetimeauth", &["authenticate"]),
+        ("crypto_auth", &["authenticate"]),
+        ("crypto_hash", &["HashFunction"]),
+        ("crypto_pwhash", &["hash_into"]),
+        ("crypto_pwhash_str", &["hash_password"]),
+        ("crypto_stream_xor", &["apply"]),
+    ] {
+        let items: BTreeSet<_> = items.iter().map(|item| (*item).to_owned()).collect();
+        assert_eq!(found.get(name), Some(&items), "{name}");
+    }
 }

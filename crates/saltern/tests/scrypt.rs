@@ -156,6 +156,39 @@ fn base64(bytes: &[u8]) -> String {
     bits.chunks(6).map(|digit| alphabet[value(digit)]).collect()
 }
 
+/// A string of Ethereum's example: N is above the 2^(16 r) that RFC 7914 names.
+#[test]
+fn a_string_with_a_large_n_and_a_small_r() {
+    if quick() || cfg!(debug_assertions) {
+        return say("NOT CHECKED: a string with a large N and a small r");
+    }
+    let cases = scrypt_cases();
+    let case = cases.iter().find(|case| case.id.contains("ethereum")).expect("Ethereum's example");
+    assert_eq!((case.log_n, case.r, case.p), (18, 1, 8));
+    let string = format!("$scrypt$ln=18,r=1,p=8${}${}", base64(&case.salt), base64(&case.hash));
+    let scrypt = Scrypt::new(Parameters::new(18, 1, 8).unwrap());
+    assert_eq!(scrypt.verify_password(b"testpassword", &string), Ok(()));
+    assert_eq!(scrypt.verify_password(b"testpasswore", &string), Err(Error::WrongPassword));
+    assert_eq!(scrypt.hash_password_with_salt(b"testpassword", &case.salt), Ok(string));
+}
+
+/// PowerDNS orders the parameters by name, and pads. The first string is in its tests.
+#[test]
+fn strings_of_powerdns() {
+    let scrypt = Scrypt::new(Parameters::new(10, 8, 1).unwrap());
+    let theirs = "$scrypt$ln=10,p=1,r=8$6DKLnvUYEeXWh3JNOd3iwg==$kSrhdHaRbZ7R74q3lGBqO1xetgxRxhmWzYJ2Qvfm7JM=";
+    assert_eq!(scrypt.verify_password(b"secret", theirs), Ok(()));
+    assert_eq!(scrypt.verify_password(b"secreu", theirs), Err(Error::WrongPassword));
+    assert_eq!(scrypt.needs_rehash(theirs), Ok(false));
+    let salt = b"\xe8\x32\x8b\x9e\xf5\x18\x11\xe5\xd6\x87\x72\x4d\x39\xdd\xe2\xc2";
+    let ours = scrypt.hash_password_with_salt(b"secret", salt).unwrap();
+    assert_eq!(ours, "$scrypt$ln=10,r=8,p=1$6DKLnvUYEeXWh3JNOd3iwg$kSrhdHaRbZ7R74q3lGBqO1xetgxRxhmWzYJ2Qvfm7JM");
+    for order in ["ln=10,r=8,p=1", "ln=10,p=1,r=8", "r=8,ln=10,p=1", "r=8,p=1,ln=10", "p=1,ln=10,r=8", "p=1,r=8,ln=10"]
+    {
+        assert_eq!(scrypt.verify_password(b"secret", &ours.replace("ln=10,r=8,p=1", order)), Ok(()), "{order}");
+    }
+}
+
 #[test]
 fn strings_are_read_strictly() {
     let scrypt = Scrypt::new(Parameters::new(5, 8, 2).unwrap());
@@ -173,7 +206,11 @@ fn strings_are_read_strictly() {
         good[1..].to_owned(),
         format!("{good} "),
         format!("{good}$"),
-        format!("{good}="),
+        format!("{good}=="),
+        format!("{good}====="),
+        changed("ZW4$", "ZW4==$"),
+        changed("c2FsdCBvZiBzZXZlbnRlZW4$", "=$"),
+        format!("{}={last}", &good[..good.len() - 1]),
         format!("{}{unused}", &good[..good.len() - 1]),
         changed("scrypt", "Scrypt"),
         changed("scrypt", "argon2id"),
@@ -181,7 +218,14 @@ fn strings_are_read_strictly() {
         changed("ln=5", "ln=+5"),
         changed("ln=5", "ln=4294967301"),
         changed("ln=5", "n=5"),
-        changed("ln=5,r=8", "r=8,ln=5"),
+        changed("ln=5,r=8", "ln=5,r=8,r=8"),
+        changed("ln=5,r=8", "ln=5,ln=5"),
+        changed("ln=5,r=8", "r=8"),
+        changed("ln=5,r=8,p=2", "ln=5,r=8"),
+        changed("ln=5,r=8,p=2", "ln=5"),
+        changed("ln=5,r=8,p=2", ""),
+        changed("ln=5,", "ln=5,,"),
+        changed("ln=5", "ln"),
         changed("p=2", "p=2,x=1"),
         changed("p=2", "p=2,"),
         changed("p=2", "p="),
@@ -363,8 +407,11 @@ fn what_is_refused() {
     let most = u64::from(Parameters::MAX_R_P);
     assert_eq!(Parameters::new(0, 8, 1), range("logarithm of N", 0, 1, 63));
     assert_eq!(Parameters::new(64, 8, 1), range("logarithm of N", 64, 1, 63));
-    assert_eq!(Parameters::new(16, 1, 1), range("logarithm of N", 16, 1, 15));
-    assert_eq!(Parameters::new(48, 3, 1), range("logarithm of N", 48, 1, 47));
+    assert_eq!(Parameters::new(64, 1, 1), range("logarithm of N", 64, 1, 63));
+    for (log_n, r) in [(16, 1), (63, 1), (32, 2), (63, 2), (48, 3), (63, 3)] {
+        let parameters = Parameters::new(log_n, r, 1).unwrap();
+        assert_eq!((parameters.log_n(), parameters.r()), (log_n, r));
+    }
     assert_eq!(Parameters::new(10, 0, 1), range("r", 0, 1, most));
     assert_eq!(Parameters::new(10, 1 << 30, 1), range("r", 1 << 30, 1, most));
     assert_eq!(Parameters::new(10, 8, 0), range("p", 0, 1, (1 << 27) - 1));

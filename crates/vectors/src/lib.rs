@@ -22,7 +22,7 @@ pub use argon2::{Argon2, Argon2Case, argon2_cases};
 pub use bcrypt::{BcryptCase, bcrypt_cases};
 pub use blake2::{Blake2, Blake2Case, blake2_cases};
 pub use blake3::{Blake3Case, blake3_cases};
-pub use cctv::{CCTV_SHA256, ed25519_cctv};
+pub use cctv::ed25519_cctv;
 pub use ed25519::{
     Ed25519Policy, Ed25519Sign, Ed25519Variant, Ed25519Verify, ed25519_policies, ed25519_sign, ed25519_verify,
     eddsa_blake2b,
@@ -37,12 +37,13 @@ pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_ca
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::FILES;
-pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};
+pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, kmac_cases, pbkdf2_cases};
 pub use x25519::{BoxCase, KxCase, X25519Case, X25519Iterated, box_cases, kx_cases, x25519_cases, x25519_iterated};
 
 use std::io::{Write, stderr};
 use std::sync::LazyLock;
 use text::{Record, records};
+use wycheproof::wycheproof_aead;
 
 /// A stream cipher without its number of rounds. The nonce's length tells the layout of [`StreamCipher::ChaCha`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -256,8 +257,8 @@ pub fn mac_cases() -> Vec<MacCase> {
     records("mac/", "tag").iter().map(case).collect()
 }
 
-/// Every case of one authenticated cipher, Wycheproof's included.
-pub fn aead_cases(aead: Aead) -> Vec<AeadCase> {
+/// Every case of every authenticated cipher.
+pub fn aead_cases() -> Vec<AeadCase> {
     let case = |record: &Record| AeadCase {
         id: record.id(),
         aead: record.aead(),
@@ -269,13 +270,7 @@ pub fn aead_cases(aead: Aead) -> Vec<AeadCase> {
         tag: record.bytes("tag"),
         valid: record.valid(),
     };
-    let mut cases: Vec<_> = records("aead/", "tag").iter().map(case).filter(|case| case.aead == aead).collect();
-    match aead {
-        Aead::ChaCha20Poly1305 => cases.extend(wycheproof_aead("chacha20_poly1305")),
-        Aead::XChaCha20Poly1305 => cases.extend(wycheproof_aead("xchacha20_poly1305")),
-        Aead::XSalsa20Poly1305 | Aead::SecretboxXChaCha20Poly1305 => {}
-    }
-    cases
+    records("aead/", "tag").iter().map(case).chain(wycheproof_aead()).collect()
 }
 
 /// Every case of the STREAM construction.

@@ -24,6 +24,7 @@ pub const FILES: &[(&str, &str)] = &[
     file!("box/libsodium.txt"),
     file!("chunked/chacha20poly1305-age.txt"),
     file!("core/libsodium.txt"),
+    file!("ed25519/cctv.json"),
     file!("ed25519/policy-edge-cases.txt"),
     file!("ed25519/policy-speccheck.txt"),
     file!("ed25519/rfc8032.txt"),
@@ -89,6 +90,7 @@ pub const FILES: &[(&str, &str)] = &[
     file!("password/bcrypt-jbcrypt.txt"),
     file!("password/bcrypt-openwall.txt"),
     file!("password/scrypt-botan.txt"),
+    file!("password/scrypt-ethereum.txt"),
     file!("password/scrypt-go.txt"),
     file!("password/scrypt-rfc7914.txt"),
     file!("ristretto255/rfc9496.txt"),
@@ -110,10 +112,20 @@ pub const FILES: &[(&str, &str)] = &[
     file!("wycheproof/hmac_sha224_test.json"),
     file!("wycheproof/hmac_sha256_test.json"),
     file!("wycheproof/hmac_sha384_test.json"),
+    file!("wycheproof/hmac_sha3_224_test.json"),
     file!("wycheproof/hmac_sha3_256_test.json"),
+    file!("wycheproof/hmac_sha3_384_test.json"),
+    file!("wycheproof/hmac_sha3_512_test.json"),
+    file!("wycheproof/hmac_sha512_224_test.json"),
+    file!("wycheproof/hmac_sha512_256_test.json"),
     file!("wycheproof/hmac_sha512_test.json"),
+    file!("wycheproof/hmac_sm3_test.json"),
+    file!("wycheproof/kmac128_no_customization_test.json"),
+    file!("wycheproof/kmac256_no_customization_test.json"),
     file!("wycheproof/pbkdf2_hmacsha1_test.json"),
+    file!("wycheproof/pbkdf2_hmacsha224_test.json"),
     file!("wycheproof/pbkdf2_hmacsha256_test.json"),
+    file!("wycheproof/pbkdf2_hmacsha384_test.json"),
     file!("wycheproof/pbkdf2_hmacsha512_test.json"),
     file!("wycheproof/siphash_1_3_test.json"),
     file!("wycheproof/siphash_2_4_test.json"),
@@ -131,9 +143,9 @@ pub(crate) struct Record<'a> {
     fields: HashMap<&'a str, &'a str>,
 }
 
-/// The cases in the files below `folder` that the field `last` ends.
+/// The cases in the files of this form below `folder` that the field `last` ends.
 pub(crate) fn records(folder: &str, last: &str) -> Vec<Record<'static>> {
-    let of_folder = FILES.iter().filter(|(path, _)| path.starts_with(folder));
+    let of_folder = FILES.iter().filter(|(path, _)| path.starts_with(folder) && path.ends_with(".txt"));
     let cases: Vec<_> = of_folder.flat_map(|(path, text)| parse(path, text, last)).collect();
     assert!(!cases.is_empty(), "no case with the field {last} below vectors/{folder}");
     cases
@@ -165,6 +177,12 @@ impl<'a> Record<'a> {
     pub(crate) fn id(&self) -> String {
         let name = self.fields.get("name").map(|name| format!(" ({name})")).unwrap_or_default();
         format!("{}:{}{name}", self.file, self.line)
+    }
+
+    /// What the name of the file begins with, up to the hyphen before the source's name.
+    pub(crate) fn subject(&self) -> &'a str {
+        let name = self.file.rsplit_once('/').map_or(self.file, |(_, name)| name);
+        name.split_once('-').map_or(name, |(subject, _)| subject)
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {

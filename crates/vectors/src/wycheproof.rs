@@ -92,15 +92,27 @@ fn valid(id: &str, result: &str) -> bool {
     }
 }
 
-/// Wycheproof's cases for `"chacha20_poly1305"` or `"xchacha20_poly1305"`.
-pub fn wycheproof_aead(algorithm: &str) -> Vec<AeadCase> {
-    let aead = match algorithm {
-        "chacha20_poly1305" => Aead::ChaCha20Poly1305,
-        "xchacha20_poly1305" => Aead::XChaCha20Poly1305,
-        _ => panic!("no Wycheproof file for {algorithm}; there are chacha20_poly1305 and xchacha20_poly1305"),
+/// What stands between `front` and `end` in the names of files, as there are.
+fn between(front: &str, end: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.iter().filter_map(move |&(path, _)| {
+        let name =
+            path.strip_prefix("wycheproof/")?.strip_prefix(front)?.strip_suffix("_test.json")?.strip_suffix(end)?;
+        Some((path, name))
+    })
+}
+
+/// Wycheproof's cases of authenticated ciphers.
+pub(crate) fn wycheproof_aead() -> Vec<AeadCase> {
+    between("", "_poly1305").flat_map(|(path, cipher)| aead_file(path, cipher)).collect()
+}
+
+fn aead_file(path: &str, cipher: &str) -> Vec<AeadCase> {
+    let aead = match cipher {
+        "chacha20" => Aead::ChaCha20Poly1305,
+        "xchacha20" => Aead::XChaCha20Poly1305,
+        _ => panic!("vectors/{path}: unknown cipher {cipher}"),
     };
-    let path = format!("wycheproof/{algorithm}_test.json");
-    let (groups, expected) = load::<AeadGroup>(&path);
+    let (groups, expected) = load::<AeadGroup>(path);
     let case = |test: AeadTest| {
         let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
         AeadCase {
@@ -180,25 +192,35 @@ struct MacTest {
     result: String,
 }
 
-/// One case of HMAC.
+/// One case of HMAC or KMAC.
 #[derive(Clone, Debug)]
 pub struct HmacCase {
     /// File, number and comment.
     pub id: String,
+    /// The hash function of HMAC, `sha256`, say; or which KMAC: `128` or `256`.
+    pub hash: &'static str,
     /// The key.
     pub key: Vec<u8>,
     /// The message.
     pub message: Vec<u8>,
-    /// The tag, which may be cut short.
+    /// The tag. HMAC's may be cut short.
     pub tag: Vec<u8>,
     /// Whether it is the message's.
     pub valid: bool,
 }
 
-/// Every case of HMAC with a hash function: `sha256`, say.
-pub fn hmac_cases(hash: &str) -> Vec<HmacCase> {
-    let path = format!("wycheproof/hmac_{hash}_test.json");
-    let (groups, expected) = load::<MacGroup>(&path);
+/// Every case of HMAC.
+pub fn hmac_cases() -> Vec<HmacCase> {
+    between("hmac_", "").flat_map(|(path, hash)| mac_file(path, hash)).collect()
+}
+
+/// Every case of KMAC, all of which have an empty customization.
+pub fn kmac_cases() -> Vec<HmacCase> {
+    between("kmac", "_no_customization").flat_map(|(path, strength)| mac_file(path, strength)).collect()
+}
+
+fn mac_file(path: &str, hash: &'static str) -> Vec<HmacCase> {
+    let (groups, expected) = load::<MacGroup>(path);
     let mut cases = Vec::new();
     for group in groups {
         for test in group.tests {
@@ -206,7 +228,7 @@ pub fn hmac_cases(hash: &str) -> Vec<HmacCase> {
             let tag = bytes(&id, &test.tag);
             assert_eq!(8 * tag.len(), group.tag_size, "{id}");
             let (key, message) = (bytes(&id, &test.key), bytes(&id, &test.msg));
-            cases.push(HmacCase { key, message, tag, valid: valid(&id, &test.result), id });
+            cases.push(HmacCase { hash, key, message, tag, valid: valid(&id, &test.result), id });
         }
     }
     assert_eq!(cases.len(), expected, "vectors/{path}");
@@ -260,6 +282,8 @@ struct HkdfTest {
 pub struct HkdfCase {
     /// File, number and comment.
     pub id: String,
+    /// The hash function: `sha256`, say.
+    pub hash: &'static str,
     /// What goes in.
     pub secret: Vec<u8>,
     /// The salt.
@@ -272,16 +296,19 @@ pub struct HkdfCase {
     pub output: Option<Vec<u8>>,
 }
 
-/// Every case of HKDF with a hash function.
-pub fn hkdf_cases(hash: &str) -> Vec<HkdfCase> {
-    let path = format!("wycheproof/hkdf_{hash}_test.json");
-    let (groups, expected) = load::<HkdfGroup>(&path);
+/// Every case of HKDF.
+pub fn hkdf_cases() -> Vec<HkdfCase> {
+    between("hkdf_", "").flat_map(|(path, hash)| hkdf_file(path, hash)).collect()
+}
+
+fn hkdf_file(path: &str, hash: &'static str) -> Vec<HkdfCase> {
+    let (groups, expected) = load::<HkdfGroup>(path);
     let mut cases = Vec::new();
     for test in groups.into_iter().flat_map(|group| group.tests) {
         let id = format!("{path}:{} ({})", test.tc_id, test.comment);
         let (secret, salt, info) = (bytes(&id, &test.ikm), bytes(&id, &test.salt), bytes(&id, &test.info));
         let output = valid(&id, &test.result).then(|| bytes(&id, &test.okm));
-        cases.push(HkdfCase { secret, salt, info, size: test.size, output, id });
+        cases.push(HkdfCase { hash, secret, salt, info, size: test.size, output, id });
     }
     assert_eq!(cases.len(), expected, "vectors/{path}");
     cases
@@ -310,6 +337,8 @@ struct PbkdfTest {
 pub struct Pbkdf2Case {
     /// File, number and comment.
     pub id: String,
+    /// The hash function: `sha256`, say.
+    pub hash: &'static str,
     /// The password.
     pub password: Vec<u8>,
     /// The salt.
@@ -320,17 +349,20 @@ pub struct Pbkdf2Case {
     pub output: Vec<u8>,
 }
 
-/// Every case of PBKDF2 with HMAC and a hash function.
-pub fn pbkdf2_cases(hash: &str) -> Vec<Pbkdf2Case> {
-    let path = format!("wycheproof/pbkdf2_hmac{hash}_test.json");
-    let (groups, expected) = load::<PbkdfGroup>(&path);
+/// Every case of PBKDF2 with HMAC.
+pub fn pbkdf2_cases() -> Vec<Pbkdf2Case> {
+    between("pbkdf2_hmac", "").flat_map(|(path, hash)| pbkdf2_file(path, hash)).collect()
+}
+
+fn pbkdf2_file(path: &str, hash: &'static str) -> Vec<Pbkdf2Case> {
+    let (groups, expected) = load::<PbkdfGroup>(path);
     let mut cases = Vec::new();
     for test in groups.into_iter().flat_map(|group| group.tests) {
         let id = format!("{path}:{} ({})", test.tc_id, test.comment);
         let output = bytes(&id, &test.dk);
         assert_eq!((test.result.as_str(), output.len()), ("valid", test.dk_len), "{id}");
         let (password, salt) = (bytes(&id, &test.password), bytes(&id, &test.salt));
-        cases.push(Pbkdf2Case { password, salt, iterations: test.iteration_count, output, id });
+        cases.push(Pbkdf2Case { hash, password, salt, iterations: test.iteration_count, output, id });
     }
     assert_eq!(cases.len(), expected, "vectors/{path}");
     cases

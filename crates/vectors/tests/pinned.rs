@@ -1,8 +1,10 @@
 //! The vectors are what `vectors/MANIFEST.md` says they are.
 
-use saltern_vectors::{self as vectors, Aead, FILES};
+use saltern_vectors::{self as vectors, FILES};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 const MANIFEST: &str = include_str!("../../../vectors/MANIFEST.md");
 
@@ -27,79 +29,84 @@ fn files_are_unchanged() {
 }
 
 #[test]
+fn no_file_is_left_out() {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+            let path = entry.unwrap().path();
+            if path.is_dir() { walk(&path, found) } else { found.push(path) }
+        }
+    }
+    let (folder, mut found) = (root().join("vectors"), Vec::new());
+    walk(&folder, &mut found);
+    let paths = found.iter().map(|path| path.strip_prefix(&folder).unwrap().to_str().unwrap().replace('\\', "/"));
+    let others = [".gitattributes", "LICENSES.md", "MANIFEST.md"];
+    let left_out: Vec<_> = paths
+        .filter(|path| !others.iter().chain(FILES.iter().map(|(path, _)| path)).any(|known| known == path))
+        .collect();
+    assert!(left_out.is_empty(), "files that are not in FILES, so that nothing reads them: {left_out:?}");
+}
+
+/// The name of each reader, and the cases that it gives.
+macro_rules! readers {
+    ($($reader:ident)*) => {
+        [$((stringify!($reader), vectors::$reader().into_iter().map(|case| case.id).collect::<Vec<_>>()),)*]
+    };
+}
+
+fn readers() -> Vec<(&'static str, Vec<String>)> {
+    readers!(
+        aead_cases argon2_cases bcrypt_cases blake2_cases blake3_cases box_cases chunked_cases core_cases digest_cases
+        ed25519_cctv ed25519_policies ed25519_sign ed25519_verify eddsa_blake2b elligator_keys elligator_maps
+        elligator_reverses expand_message_cases hash_cases hash_to_edwards_cases hash_to_montgomery_cases hkdf_cases
+        hmac_cases keccak_cases keccak_monte_carlo kmac_cases kx_cases mac_cases monte_carlo pbkdf2_cases
+        ristretto_maps ristretto_multiples ristretto_refused scrypt_cases siphash_cases stream_cases x25519_cases
+        x25519_iterated
+    )
+    .into()
+}
+
+#[test]
 fn every_case_is_read() {
-    let mut ids = Vec::new();
-    ids.extend(vectors::stream_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::digest_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::core_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::mac_cases().into_iter().map(|case| case.id));
-    for aead in
-        [Aead::ChaCha20Poly1305, Aead::XChaCha20Poly1305, Aead::XSalsa20Poly1305, Aead::SecretboxXChaCha20Poly1305]
-    {
-        ids.extend(vectors::aead_cases(aead).into_iter().map(|case| case.id));
-    }
-    ids.extend(vectors::chunked_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::argon2_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::bcrypt_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::scrypt_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::blake2_cases().into_iter().map(|case| case.id));
-    fn hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
-        ids.extend(vectors::hash_cases::<N>(name).into_iter().map(|case| case.id));
-    }
-    fn nist_hash<const N: usize>(name: &str, ids: &mut Vec<String>) {
-        hash::<N>(name, ids);
-        ids.push(vectors::monte_carlo::<N>(name).id);
-    }
-    hash::<16>("md4", &mut ids);
-    hash::<16>("md5", &mut ids);
-    hash::<20>("ripemd160", &mut ids);
-    hash::<32>("sm3", &mut ids);
-    hash::<32>("streebog256", &mut ids);
-    hash::<64>("streebog512", &mut ids);
-    hash::<24>("tiger", &mut ids);
-    hash::<24>("tiger2", &mut ids);
-    hash::<32>("gost94_cryptopro", &mut ids);
-    hash::<32>("gost94_test", &mut ids);
-    hash::<64>("whirlpool", &mut ids);
-    nist_hash::<20>("sha1", &mut ids);
-    nist_hash::<28>("sha224", &mut ids);
-    nist_hash::<32>("sha256", &mut ids);
-    nist_hash::<48>("sha384", &mut ids);
-    nist_hash::<64>("sha512", &mut ids);
-    nist_hash::<28>("sha512_224", &mut ids);
-    nist_hash::<32>("sha512_256", &mut ids);
-    for hash in ["sha1", "sha224", "sha256", "sha384", "sha512", "sha3_256"] {
-        ids.extend(vectors::hmac_cases(hash).into_iter().map(|case| case.id));
-    }
-    for hash in ["sha1", "sha256", "sha384", "sha512"] {
-        ids.extend(vectors::hkdf_cases(hash).into_iter().map(|case| case.id));
-    }
-    for hash in ["sha1", "sha256", "sha512"] {
-        ids.extend(vectors::pbkdf2_cases(hash).into_iter().map(|case| case.id));
-    }
-    ids.extend(vectors::blake3_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::keccak_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::keccak_monte_carlo().into_iter().map(|case| case.id));
-    ids.extend(vectors::siphash_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::x25519_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::x25519_iterated().into_iter().map(|case| case.id));
-    ids.extend(vectors::ed25519_sign().into_iter().map(|case| case.id));
-    ids.extend(vectors::ed25519_policies().into_iter().map(|case| case.id));
-    ids.extend(vectors::ed25519_verify().into_iter().map(|case| case.id));
-    ids.extend(vectors::eddsa_blake2b().into_iter().map(|case| case.id));
-    ids.extend(vectors::box_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::kx_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::ristretto_multiples().into_iter().map(|case| case.id));
-    ids.extend(vectors::ristretto_refused().into_iter().map(|case| case.id));
-    ids.extend(vectors::ristretto_maps().into_iter().map(|case| case.id));
-    ids.extend(vectors::hash_to_edwards_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::hash_to_montgomery_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::expand_message_cases().into_iter().map(|case| case.id));
-    ids.extend(vectors::elligator_maps().into_iter().map(|case| case.id));
-    ids.extend(vectors::elligator_reverses().into_iter().map(|case| case.id));
-    ids.extend(vectors::elligator_keys().into_iter().map(|case| case.id));
+    let ids: Vec<_> = readers().into_iter().flat_map(|(_, ids)| ids).collect();
     for (path, (cases, _)) in manifest() {
         let read = ids.iter().filter(|id| id.starts_with(path)).count();
         assert_eq!(read, cases, "cases of vectors/{path}");
     }
+}
+
+/// Readers whose algorithms the reference has only in part, or not at all: what is there is made of others that are checked.
+const NOT_IN_THE_REFERENCE: [&str; 4] = ["hkdf_cases", "hmac_cases", "kx_cases", "pbkdf2_cases"];
+
+/// A reader takes no argument: it gives the cases of all its files, and a test that has no use for one of them has to say so. Here it
+/// is seen that the tests of the library and of the reference call every reader.
+#[test]
+fn every_reader_is_called_by_tests() {
+    for (tests, left_out) in [("saltern", &[][..]), ("reference", &NOT_IN_THE_REFERENCE)] {
+        let code = code(&root().join("crates").join(tests).join("tests"));
+        let called = |reader: &str| code.contains(&format!("{reader}("));
+        let missing: Vec<_> = readers().into_iter().map(|(name, _)| name).filter(|name| !called(name)).collect();
+        assert_eq!(missing, left_out, "readers of vectors that no test in crates/{tests}/tests calls");
+    }
+}
+
+/// The source below a folder, without comments, texts and what is imported.
+fn code(folder: &Path) -> String {
+    let mut all = String::new();
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            all += &code(&path);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            for line in fs::read_to_string(&path).unwrap().lines() {
+                let line = line.split("//").next().unwrap_or("");
+                all.extend(line.split('"').step_by(2));
+                all.push('\n');
+            }
+        }
+    }
+    all
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -116,6 +116,7 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for that.
     #[cfg(feature = "alloc")]
+    #[doc(alias("encrypt", "crypto_aead_xchacha20poly1305_ietf_encrypt", "crypto_aead_chacha20poly1305_ietf_encrypt"))]
     pub fn seal(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
         check_message(message.len())?;
         let mut sealed = room(message.len() + Tag::BYTES)?;
@@ -132,6 +133,7 @@ impl<S: Scheme> Aead<S> {
     /// [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
+    #[doc(alias("decrypt", "crypto_aead_xchacha20poly1305_ietf_decrypt", "crypto_aead_chacha20poly1305_ietf_decrypt"))]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
         let (ciphertext, tag) = split_tag(sealed)?;
         check_ciphertext(ciphertext.len())?;
@@ -167,6 +169,12 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
     #[inline]
+    #[doc(alias(
+        "encrypt_detached",
+        "crypto_aead_xchacha20poly1305_ietf_encrypt_detached",
+        "crypto_aead_chacha20poly1305_ietf_encrypt_detached",
+        "crypto_aead_lock"
+    ))]
     pub fn seal_detached(
         &self,
         nonce: &S::Nonce,
@@ -183,6 +191,12 @@ impl<S: Scheme> Aead<S> {
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
     /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
     #[inline]
+    #[doc(alias(
+        "decrypt_detached",
+        "crypto_aead_xchacha20poly1305_ietf_decrypt_detached",
+        "crypto_aead_chacha20poly1305_ietf_decrypt_detached",
+        "crypto_aead_unlock"
+    ))]
     pub fn open_detached(
         &self,
         nonce: &S::Nonce,
@@ -200,6 +214,7 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; it is as it was then.
     #[inline]
+    #[doc(alias = "encrypt_in_place")]
     pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
         self.seal_data(nonce, aad, InOut::in_place(message))
     }
@@ -210,6 +225,7 @@ impl<S: Scheme> Aead<S> {
     /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
     /// the same key, nonce and associated data. `ciphertext` is as it was then.
     #[inline]
+    #[doc(alias = "decrypt_in_place")]
     pub fn open_in_place(&self, nonce: &S::Nonce, aad: &[u8], ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
         self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
     }

@@ -190,6 +190,7 @@ impl<S: StreamScheme> Place<S> {
 /// }
 /// # begin(&Key::new([7; 32]), Nonce::new([1; 19]));
 /// ```
+#[doc(alias("secretstream", "encrypt", "crypto_secretstream_xchacha20poly1305_init_push"))]
 pub struct Sealer<S: StreamScheme> {
     cipher: Streams<S>,
     place: Place<S>,
@@ -212,6 +213,7 @@ impl<S: StreamScheme> Sealer<S> {
     /// [`Error::StreamEnded`] after the last chunk, [`Error::TooManyChunks`] if only a last chunk may follow,
     /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
     /// none; the chunk and the place are as they were then.
+    #[doc(alias("encrypt_next", "crypto_secretstream_xchacha20poly1305_push"))]
     pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
@@ -244,6 +246,7 @@ impl<S: StreamScheme> Sealer<S> {
     /// # Errors
     /// [`Error::StreamEnded`] after the last chunk, [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE),
     /// and for associated data where the scheme has none; the chunk and the place are as they were then.
+    #[doc(alias = "encrypt_last")]
     pub fn seal_last(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
         let aead = &self.cipher.0;
         self.place.last(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
@@ -272,6 +275,7 @@ impl<S: StreamScheme> Sealer<S> {
 }
 
 /// Opens the chunks of one stream, in order. It keeps the key, and erases its own copy when it is dropped.
+#[doc(alias("secretstream", "decrypt", "crypto_secretstream_xchacha20poly1305_init_pull"))]
 pub struct Opener<S: StreamScheme> {
     cipher: Streams<S>,
     place: Place<S>,
@@ -296,6 +300,7 @@ impl<S: StreamScheme> Opener<S> {
     /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::StreamEnded`] after the last
     /// chunk; [`Error::TooManyChunks`] if only a last chunk may follow; [`Error::TooLong`] for a chunk over
     /// [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk and the place are as they were then.
+    #[doc(alias("decrypt_next", "crypto_secretstream_xchacha20poly1305_pull"))]
     pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
         let aead = &self.cipher.0;
         self.place.next(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))
@@ -336,6 +341,7 @@ impl<S: StreamScheme> Opener<S> {
     /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::StreamEnded`] after the
     /// last chunk; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the
     /// scheme has none. The chunk and the place are as they were then.
+    #[doc(alias = "decrypt_last")]
     pub fn open_last(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
         let aead = &self.cipher.0;
         self.place.last(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))

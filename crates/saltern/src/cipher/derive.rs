@@ -19,6 +19,7 @@ pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16]
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 #[must_use]
+#[doc(alias = "crypto_core_hchacha20")]
 pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
     hchacha20_at(key, input, Level::current())
 }
@@ -38,6 +39,7 @@ pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
 /// assert!(!subkey.same(&Key::new([1; 32])));
 /// ```
 #[must_use]
+#[doc(alias = "crypto_core_hsalsa20")]
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
     hsalsa20_at(key, input, Level::current())
 }

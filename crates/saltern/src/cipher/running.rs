@@ -166,6 +166,7 @@ impl<V: Variant> Cipher<V> {
     ///
     /// # Errors
     /// [`Error::KeystreamExhausted`] if the counter would wrap; `data` is as it was then.
+    #[doc(alias("apply_keystream", "crypto_stream_xor", "crypto_stream_chacha20_xor", "crypto_stream_xchacha20_xor"))]
     pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
         self.run(InOut::in_place(data))
     }
@@ -216,6 +217,7 @@ impl<V: Variant> Cipher<V> {
     ///
     /// # Errors
     /// [`Error::OutOfRange`] if there is no such block; the place is as it was then.
+    #[doc(alias = "crypto_stream_chacha20_xor_ic")]
     pub fn seek_block(&mut self, block: u64) -> Result<(), Error> {
         let most = u64::MAX >> (64 - V::COUNTER_BITS);
         if block > most {

@@ -25,6 +25,7 @@ use saltern_lanes::{Level, wipe};
 ///
 /// assert_ne!(hash_all::<Sha512>(&[b"salt", b"ern"]), hash_all::<Sha512>(&[b"sal", b"tern"]));
 /// ```
+#[doc(alias = "crypto_hash")]
 pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     /// What the function is called in its standard.
     const NAME: &'static str;

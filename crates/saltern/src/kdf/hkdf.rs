@@ -49,6 +49,7 @@ const SHORT: usize = 128;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 // What HmacKey has, but not one: around it the states are moved once more, which takes 66 cycles beside some 1,200.
+#[doc(alias = "crypto_kdf")]
 pub struct Hkdf<H> {
     /// After the block that the key and HMAC's inner padding make.
     inner: H,
@@ -84,6 +85,7 @@ fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) ->
 
 impl<H: HashFunction> Hkdf<H> {
     /// Takes a secret. The key that RFC 5869 calls PRK stays inside; who needs it has it from [`Hkdf::extract_into`].
+    #[doc(alias("crypto_kdf_hkdf_sha256_extract", "crypto_kdf_hkdf_sha512_extract"))]
     pub fn extract(salt: &[u8], secret: &[u8]) -> Self {
         Self::extract_at(salt, secret, Level::current())
     }
@@ -151,6 +153,7 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// # Errors
     /// [`Error::TooLong`] if more bytes are asked for than there are; `output` is left as it was.
+    #[doc(alias("crypto_kdf_hkdf_sha256_expand", "crypto_kdf_hkdf_sha512_expand"))]
     pub fn expand(&self, info: &[u8], output: &mut [u8]) -> Result<(), Error> {
         let most = 255 * H::BYTES;
         if output.len() > most {

@@ -33,6 +33,7 @@ const MOST_BLOCK: usize = 144;
 /// assert_eq!(pieces.finish(), tag);
 /// # Ok::<(), saltern::Error>(())
 /// ```
+#[doc(alias("crypto_auth_hmacsha256", "crypto_auth_hmacsha512"))]
 pub struct HmacKey<H> {
     /// After the block that the key and the inner padding make.
     inner: H,
@@ -62,6 +63,7 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// The tag of a whole message.
     #[inline]
+    #[doc(alias = "crypto_auth")]
     pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
         if self.inner.in_registers() {
             return authenticate(&self.inner, &self.outer, message);
@@ -126,6 +128,7 @@ impl<H: HashFunction> HmacKey<H> {
     ///
     /// # Errors
     /// [`Error::Refused`] if it does not.
+    #[doc(alias = "crypto_auth_verify")]
     pub fn verify(&self, message: &[u8], tag: &HmacTag<H>) -> Result<(), Error> {
         compare(&self.inner, &self.outer, message, tag.as_ref())
     }
@@ -244,6 +247,7 @@ impl<H: HashFunction> Hmac<H> {
     /// The tag of the message.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
+    #[doc(alias = "finalize")]
     pub fn finish(self) -> HmacTag<H> {
         // By reference: what is moved stays behind.
         let Hmac { inner, outer } = &self;

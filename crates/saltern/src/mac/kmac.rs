@@ -137,6 +137,7 @@ macro_rules! kmac {
             /// [`Error::TooShort`] for a tag of less than 4 bytes, which SP 800-185 does not allow.
             // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
             #[inline(never)]
+            #[doc(alias = "finalize")]
             pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
                 check_length(tag, SHORTEST)?;
                 clear_stack::<48, _>(self.sponge.level(), || self.give(tag));
@@ -147,6 +148,7 @@ macro_rules! kmac {
             // As `finish`.
             #[inline(never)]
             #[must_use]
+            #[doc(alias("xof", "kmacxof", "finalize_xof"))]
             pub fn finish_extendable(mut self) -> SpongeReader {
                 clear_stack::<48, _>(self.sponge.level(), || {
                     self.end(0);

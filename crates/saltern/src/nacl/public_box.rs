@@ -28,6 +28,7 @@ use saltern_lanes::Level;
 /// # }
 /// # Ok::<(), saltern::Error>(())
 /// ```
+#[doc(alias = "crypto_box")]
 pub struct BoxOf<S>(SecretBoxOf<S>);
 
 impl<S: Scheme> BoxOf<S> {
@@ -35,6 +36,7 @@ impl<S: Scheme> BoxOf<S> {
     ///
     /// # Errors
     /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which everybody could open the box.
+    #[doc(alias = "crypto_box_beforenm")]
     pub fn new(ours: &SecretKey, theirs: &PublicKey) -> Result<Self, Error> {
         Self::with_level(ours, theirs, Level::current())
     }
@@ -53,6 +55,7 @@ impl<S: Scheme> BoxOf<S> {
 
     /// The secretbox that this is: it has more ways to hand over messages.
     #[must_use]
+    #[doc(alias = "crypto_box_easy_afternm")]
     pub fn as_secretbox(&self) -> &SecretBoxOf<S> {
         &self.0
     }
@@ -63,6 +66,7 @@ impl<S: Scheme> BoxOf<S> {
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
     /// memory for that.
     #[cfg(feature = "alloc")]
+    #[doc(alias("encrypt", "crypto_box_easy"))]
     pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
         self.0.seal(nonce, message)
     }
@@ -74,6 +78,7 @@ impl<S: Scheme> BoxOf<S> {
     /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed between these two with this nonce.
     #[cfg(feature = "alloc")]
+    #[doc(alias("decrypt", "crypto_box_open_easy"))]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         self.0.open(nonce, boxed)
     }
@@ -98,6 +103,7 @@ impl<S: Scheme> BoxOf<S> {
     ///
     /// # Errors
     /// As [`SecretBoxOf::seal_detached`].
+    #[doc(alias = "crypto_box_detached")]
     pub fn seal_detached(&self, nonce: &Nonce<24>, message: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
         self.0.seal_detached(nonce, message, ciphertext)
     }
@@ -106,6 +112,7 @@ impl<S: Scheme> BoxOf<S> {
     ///
     /// # Errors
     /// As [`SecretBoxOf::open_detached`].
+    #[doc(alias = "crypto_box_open_detached")]
     pub fn open_detached(
         &self,
         nonce: &Nonce<24>,

@@ -34,6 +34,7 @@ pub const SEALED_BYTES: usize = 48;
 /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::RandomUnavailable`] if the operating system has no random bytes to
 /// give; [`Error::OutOfMemory`] where there is no memory for the sealed box.
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
+#[doc(alias = "crypto_box_seal")]
 pub fn seal_for(theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
     seal::<scheme::XSalsa20Poly1305>(once(&SecretKey::generate())?, theirs, message)
 }
@@ -57,6 +58,7 @@ pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8])
 /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
 /// memory for the message; [`Error::Refused`] if this was not sealed for this secret key.
 #[cfg(feature = "alloc")]
+#[doc(alias = "crypto_box_seal_open")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
     open::<scheme::XSalsa20Poly1305>(ours, sealed)
 }

@@ -35,6 +35,7 @@ crate::bytes::secret! {
 /// # }
 /// # Ok::<(), saltern::Error>(())
 /// ```
+#[doc(alias = "crypto_secretbox")]
 pub struct SecretBoxOf<S> {
     key: Key,
     level: Level,
@@ -60,6 +61,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
     /// memory for that.
     #[cfg(feature = "alloc")]
+    #[doc(alias("encrypt", "crypto_secretbox_easy"))]
     pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
         check_message(message.len())?;
         let mut boxed = room(Tag::BYTES + message.len())?;
@@ -77,6 +79,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed with this key and nonce.
     #[cfg(feature = "alloc")]
+    #[doc(alias("decrypt", "crypto_secretbox_open_easy"))]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
         check_ciphertext(ciphertext.len())?;
@@ -121,6 +124,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over
     /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    #[doc(alias = "crypto_secretbox_detached")]
     pub fn seal_detached(&self, nonce: &Nonce<24>, message: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
         self.seal_data(nonce, between(message, ciphertext)?)
     }
@@ -131,6 +135,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over
     /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and
     /// nonce: then `message` is zeros. After the other errors it is as it was.
+    #[doc(alias = "crypto_secretbox_open_detached")]
     pub fn open_detached(
         &self,
         nonce: &Nonce<24>,

@@ -21,6 +21,7 @@ use alloc::vec::Vec;
 /// ```
 #[cfg(feature = "alloc")]
 #[must_use]
+#[doc(alias = "crypto_sign")]
 pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
     [&key.sign(message).as_bytes()[..], message].concat()
 }
@@ -30,6 +31,7 @@ pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
 ///
 /// # Errors
 /// [`Error::TooShort`] if there is not even a signature; otherwise as [`PublicKey::verify`].
+#[doc(alias = "crypto_sign_open")]
 pub fn open_signed<'a>(public: &PublicKey, signed: &'a [u8], policy: Policy) -> Result<&'a [u8], Error> {
     let least = Signature::BYTES;
     let short = Error::TooShort { argument: "signed message", got: signed.len(), least };

@@ -25,6 +25,24 @@ pub(super) fn decimal(digits: &str) -> Option<u32> {
     if canonical { digits.parse().ok() } else { None }
 }
 
+/// The numbers of these names in `text`, `m=65536,t=3,p=4` say, each of them once. They may stand in any order; `expected` says what
+/// there should be.
+pub(super) fn costs<const N: usize>(text: &str, names: [&str; N], expected: &'static str) -> Result<[u32; N], Error> {
+    let wrong = Error::NotAHash { expected };
+    let (mut costs, mut fields) = ([None; N], 0);
+    for field in text.split(',') {
+        let (name, number) = field.split_once('=').ok_or(wrong)?;
+        let place = names.iter().position(|known| *known == name).ok_or(wrong)?;
+        costs[place] = Some(decimal(number).ok_or(Error::NotAHash { expected: "decimal numbers below 2^32" })?);
+        fields += 1;
+    }
+    let mut all = [0; N];
+    for (cost, found) in all.iter_mut().zip(costs) {
+        *cost = found.filter(|_| fields == N).ok_or(wrong)?;
+    }
+    Ok(all)
+}
+
 /// Whether the hash that was made is the one of the string, in constant time. It is wiped.
 pub(super) fn compare(made: &mut [u8], hash: &[u8]) -> Result<(), Error> {
     let same = crate::bytes::equal(made, hash);
@@ -122,6 +140,16 @@ impl Alphabet {
                 text.push(self.0[(group >> (18 - 6 * i)) as usize % 64].into());
             }
         }
+    }
+
+    /// The bytes of a text that may have all of its padding, or none.
+    pub fn decode_padded(&self, text: &str) -> Option<Decoded> {
+        let digits = text.trim_end_matches('=');
+        let padding = text.len() - digits.len();
+        if padding > 0 && (padding > 2 || !text.len().is_multiple_of(4)) {
+            return None;
+        }
+        self.decode(digits)
     }
 
     /// The bytes of a text. Unused bits of its last digit must be 0. Of a text that stands for more bytes than there is room for,

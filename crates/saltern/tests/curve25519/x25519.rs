@@ -3,6 +3,7 @@ use super::hex;
 use saltern::Error;
 use saltern::curve25519::group::Edwards;
 use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, ReusableSecret, SecretKey, SharedSecret, batch};
+use saltern_vectors::{X25519Iterated, x25519_iterated};
 
 const SMALL_ORDER: Error = Error::SmallOrder { argument: "public key" };
 
@@ -55,28 +56,29 @@ fn rfc7748() {
 }
 
 /// RFC 7748, section 5.2: each product is the next scalar, each scalar the next coordinate.
-fn iterated(times: usize, expected: &str) {
+fn iterate(case: &X25519Iterated) {
     at_every_level(|level| {
         let (mut scalar, mut u) = ([0; 32], [0; 32]);
         (scalar[0], u[0]) = (9, 9);
-        for _ in 0..times {
+        for _ in 0..case.iterations {
             let product = SecretKey::new(scalar).diffie_hellman_raw_at(&PublicKey::new(u), level);
             (scalar, u) = (*product.expose(), scalar);
         }
-        assert_eq!(scalar, hex(expected));
+        assert_eq!(scalar, case.after, "{} at {level}", case.id);
     });
 }
 
 #[test]
 fn rfc7748_iterated() {
-    iterated(1, "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079");
-    iterated(1000, AFTER_1000);
+    let cases = x25519_iterated();
+    assert_eq!(cases.iter().map(|case| case.iterations).collect::<Vec<_>>(), [1, 1000, 1_000_000]);
+    cases[..2].iter().for_each(iterate);
 }
 
 #[test]
 #[ignore = "takes minutes: ci/slow runs it"]
 fn rfc7748_iterated_a_million_times() {
-    iterated(1_000_000, "7c3911e0ab2586fd864497297e575e6f3bc601c0883c30df5f4dd2d24f665424");
+    iterate(x25519_iterated().last().unwrap());
 }
 
 /// RFC 7748, section 6.1.

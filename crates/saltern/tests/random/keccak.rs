@@ -175,6 +175,32 @@ fn monte_carlo() {
     });
 }
 
+/// Wycheproof's tags, of which more than half are forged. None has less than 16 bytes.
+#[test]
+fn vectors_of_kmac() {
+    let cases = vectors::kmac_cases();
+    at_every_level(|level| {
+        for case in &cases {
+            let expected = if case.valid { Ok(()) } else { Err(Error::Refused) };
+            let mut tag = vec![0; case.tag.len()];
+            macro_rules! check {
+                ($kmac:ty) => {{
+                    let mut mac = <$kmac>::with_level(&case.key, b"", level);
+                    mac.update(&case.message);
+                    assert_eq!(mac.clone().finish_verify(&case.tag), expected, "{} at {level}", case.id);
+                    mac.finish(&mut tag).unwrap();
+                }};
+            }
+            match case.hash {
+                "128" => check!(Kmac128),
+                "256" => check!(Kmac256),
+                other => panic!("there are vectors of KMAC{other}"),
+            }
+            assert_eq!(tag == case.tag, case.valid, "{} at {level}", case.id);
+        }
+    });
+}
+
 #[test]
 fn every_length_equals_the_reference() {
     let mut random = Random(31);

@@ -83,6 +83,7 @@ pub struct SessionKeys {
 
 /// The secret key that libsodium's `crypto_kx_seed_keypair` makes from a seed: the BLAKE2b hash, of 32 bytes, of it.
 #[must_use]
+#[doc(alias = "crypto_kx_seed_keypair")]
 pub fn secret_key_from_seed(seed: &Seed) -> SecretKey {
     clear_stack::<64, _>(Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose())))
 }
@@ -91,6 +92,7 @@ pub fn secret_key_from_seed(seed: &Seed) -> SecretKey {
 ///
 /// # Errors
 /// [`Error::SmallOrder`] if `server` is a point of small order, with which everybody could make the keys.
+#[doc(alias("crypto_kx", "crypto_kx_client_session_keys"))]
 pub fn client(ours: &SecretKey, server: &PublicKey) -> Result<SessionKeys, Error> {
     client_at(ours, server, Level::current())
 }
@@ -112,6 +114,7 @@ pub fn client_at(ours: &SecretKey, server: &PublicKey, level: Level) -> Result<S
 ///
 /// # Errors
 /// [`Error::SmallOrder`] if `client` is a point of small order, with which everybody could make the keys.
+#[doc(alias = "crypto_kx_server_session_keys")]
 pub fn server(ours: &SecretKey, client: &PublicKey) -> Result<SessionKeys, Error> {
     server_at(ours, client, Level::current())
 }

@@ -40,6 +40,7 @@ const BATCH: usize = 512;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone)]
+#[doc(alias = "xof")]
 pub struct Extendable<V: Variant> {
     hash: Variable<V>,
     /// What a block of output begins with, the first and whole.
@@ -99,6 +100,7 @@ impl<V: Variant> Extendable<V> {
     }
 
     /// The output for the message.
+    #[doc(alias("finalize", "finalize_xof"))]
     pub fn finish(self) -> Reader<V> {
         self.finish_at(Level::current())
     }

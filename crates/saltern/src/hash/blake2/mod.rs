@@ -163,6 +163,7 @@ variants! {
 /// saltern::hash::Blake2s::<33>::hash(b"forty sacks of salt");
 /// ```
 #[derive(Clone)]
+#[doc(alias = "crypto_generichash")]
 pub struct Blake2<V: Variant, const N: usize>(Variable<V>);
 
 impl<V: Variant, const N: usize> Blake2<V, N> {
@@ -189,6 +190,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
+    #[doc(alias = "crypto_generichash_init")]
     pub fn keyed(key: &[u8]) -> Result<Self, Error> {
         Parameters::new().key(key).begin()
     }
@@ -253,6 +255,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
+    #[doc(alias("finalize", "crypto_generichash_final"))]
     pub fn finish(mut self) -> [u8; N] {
         self.digest()
     }

@@ -190,6 +190,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
+    #[doc(alias = "finalize")]
     pub fn finish(mut self) -> [u8; N] {
         if self.keyed { clear_stack::<112, _>(self.level, || self.digest()) } else { self.digest() }
     }

@@ -23,6 +23,7 @@ use saltern_lanes::Level;
 /// ```
 #[derive(Clone, Copy)]
 #[must_use = "each call gives another set of them, and leaves the one that it was called on as it was"]
+#[doc(alias("crypto_kdf", "crypto_kdf_derive_from_key", "crypto_generichash_blake2b_salt_personal"))]
 pub struct Parameters<'a, V: Variant> {
     key: Option<&'a [u8]>,
     salt: &'a [u8],
@@ -78,6 +79,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// The shape of the tree that this hash is a node of: how many children a node has, 0 for any number; how many levels
     /// there are, 1 to 255; how many bytes of the message a leaf takes, 0 for any number; and how many bytes the hashes of
     /// inner nodes have.
+    #[doc(alias = "merkle")]
     pub fn tree(self, fanout: u8, max_depth: u8, leaf_bytes: u32, inner_bytes: u8) -> Self {
         self.with_node(Node { fanout, max_depth, leaf_bytes, inner_bytes, ..self.node })
     }

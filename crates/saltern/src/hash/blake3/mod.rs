@@ -47,6 +47,7 @@ const MOST_WAITING: usize = 55;
 /// assert_eq!(pieces.finish(), Blake3::hash(b"forty sacks of salt"));
 /// ```
 #[derive(Clone)]
+#[doc(alias("merkle", "xof"))]
 pub struct Blake3 {
     key: [u32; 8],
     /// Those of the mode.
@@ -519,6 +520,7 @@ impl Blake3 {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
+    #[doc(alias = "finalize")]
     pub fn finish(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
         if self.flags == 0 { self.digest() } else { clear_stack::<112, _>(self.level, || self.digest()) }
@@ -531,6 +533,7 @@ impl Blake3 {
     /// The output for the message, of which as much can be read as anybody wants; it begins with the hash.
     // As `finish`.
     #[inline(never)]
+    #[doc(alias = "finalize_xof")]
     pub fn finish_extendable(self) -> Reader {
         if self.flags == 0 {
             return Reader::new(self.root(), self.level);

@@ -94,6 +94,7 @@ macro_rules! cshake {
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
+        #[doc(alias = "xof")]
         pub struct $name {
             sponge: Sponge,
             suffix: u8,
@@ -129,6 +130,7 @@ macro_rules! cshake {
 
             /// The output for the message.
             #[must_use]
+            #[doc(alias("finalize", "finalize_xof"))]
             pub fn finish(mut self) -> SpongeReader {
                 self.sponge.pad(self.suffix);
                 SpongeReader::new(self.sponge)

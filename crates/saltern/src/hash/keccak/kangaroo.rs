@@ -136,6 +136,7 @@ macro_rules! kangaroo {
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
+        #[doc(alias("xof", "merkle"))]
         pub struct $name {
             tree: Tree,
         }
@@ -172,6 +173,7 @@ macro_rules! kangaroo {
 
             /// The output for the message and a customization, which may be empty.
             #[must_use]
+            #[doc(alias("finalize", "finalize_xof"))]
             pub fn finish(self, customization: &[u8]) -> SpongeReader {
                 self.tree.finish(customization)
             }

@@ -51,6 +51,7 @@ macro_rules! sha3 {
 
             /// The hash of a whole message.
             #[must_use]
+            #[doc(alias = "digest")]
             pub fn hash(message: &[u8]) -> [u8; $bytes] {
                 Self::hash_at(message, Level::current())
             }
@@ -98,6 +99,7 @@ macro_rules! sha3 {
 
             /// The hash of the message.
             #[must_use]
+            #[doc(alias = "finalize")]
             pub fn finish(mut self) -> [u8; $bytes] {
                 self.sponge.pad(SUFFIX);
                 let mut hash = [0; $bytes];

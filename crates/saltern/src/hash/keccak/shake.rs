@@ -31,6 +31,7 @@ macro_rules! shake {
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
+        #[doc(alias = "xof")]
         pub struct $name {
             sponge: Sponge,
         }
@@ -89,6 +90,7 @@ macro_rules! shake {
 
             /// The output for the message.
             #[must_use]
+            #[doc(alias("finalize", "finalize_xof"))]
             pub fn finish(mut self) -> SpongeReader {
                 self.sponge.pad(SUFFIX);
                 SpongeReader::new(self.sponge)

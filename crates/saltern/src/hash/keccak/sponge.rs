@@ -179,6 +179,7 @@ impl fmt::Debug for Sponge {
 /// assert_eq!([&first[..], &second].concat(), whole);
 /// ```
 #[derive(Clone)]
+#[doc(alias = "xof")]
 pub struct SpongeReader {
     sponge: Sponge,
     /// Whether a key went in, which can be computed from a state.

@@ -31,6 +31,7 @@ macro_rules! turboshake {
         /// # Ok::<(), saltern::Error>(())
         /// ```
         #[derive(Clone)]
+        #[doc(alias = "xof")]
         pub struct $name {
             sponge: Sponge,
             domain: u8,
@@ -82,6 +83,7 @@ macro_rules! turboshake {
 
             /// The output for the message.
             #[must_use]
+            #[doc(alias("finalize", "finalize_xof"))]
             pub fn finish(mut self) -> SpongeReader {
                 self.sponge.pad(self.domain);
                 SpongeReader::new(self.sponge)

@@ -112,6 +112,7 @@ macro_rules! hash_function_one_by_one {
 
             /// The hash of a whole message.
             #[must_use]
+            #[doc(alias = "digest")]
             pub fn hash(message: &[u8]) -> [u8; $n] {
                 Self::hash_at(message, saltern_lanes::Level::current())
             }
@@ -129,6 +130,7 @@ macro_rules! hash_function_one_by_one {
 
             /// The hash of the message.
             #[must_use]
+            #[doc(alias = "finalize")]
             pub fn finish(mut self) -> [u8; $n] {
                 self.0.finish(&[])
             }

@@ -127,6 +127,7 @@ impl Poly1305 {
 
     /// The tag of a whole message.
     #[inline]
+    #[doc(alias = "crypto_onetimeauth")]
     pub fn authenticate(key: OneTimeKey, message: &[u8]) -> Tag {
         Self::authenticate_at(key, message, Level::current())
     }
@@ -141,6 +142,7 @@ impl Poly1305 {
     ///
     /// # Errors
     /// [`Error::Refused`] if it does not.
+    #[doc(alias = "crypto_onetimeauth_verify")]
     pub fn verify(key: OneTimeKey, message: &[u8], tag: &Tag) -> Result<(), Error> {
         // By reference: what is moved stays behind. What the kernel spills for a short message is swept away.
         let level = Level::current();
@@ -157,6 +159,7 @@ impl Poly1305 {
     /// The tag of the message.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
+    #[doc(alias("finalize", "crypto_onetimeauth_final"))]
     pub fn finish(mut self) -> Tag {
         struct Last<'a>(&'a mut Mac, &'a [u8]);
         impl<W: Poly1305Backend> Kernel<W> for Last<'_> {

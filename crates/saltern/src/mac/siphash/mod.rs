@@ -62,6 +62,7 @@ macro_rules! siphash {
             #[doc = concat!("[`", stringify!($name), "::verify`], in constant time; `==` of arrays takes longer the more of a")]
             /// forgery is right.
             #[must_use]
+            #[doc(alias = "crypto_shorthash")]
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
                 tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))
             }
@@ -82,6 +83,7 @@ macro_rules! siphash {
 
             /// The tag of the message.
             #[must_use]
+            #[doc(alias = "finalize")]
             pub fn finish(mut self) -> [u8; $bytes] {
                 let (rest, bytes) = (self.pending.bytes(), self.bytes);
                 tag(backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))

@@ -138,6 +138,7 @@ impl<'a> Argon2<'a> {
     /// [`Error::OutOfMemory`] if there is not as much memory as the parameters ask for. A system that promises more memory than it
     /// has, as Linux usually does, may end the program in its place: what protects a small machine is [`Argon2::limit`], and
     /// parameters that it has the memory for.
+    #[doc(alias("crypto_pwhash", "crypto_argon2"))]
     pub fn hash_into(&self, password: &[u8], salt: &[u8], tag: &mut [u8]) -> Result<(), Error> {
         self.hash_with(&mut Memory::new(), password, salt, tag, |_| ControlFlow::Continue(()))
     }

@@ -1,6 +1,6 @@
 //! Hashes as text: `$argon2id$v=19$m=65536,t=3,p=4$salt$tag`, the form of the Password Hashing Competition.
 
-use super::super::text::{Alphabet, Decoded, MOST_BYTES, check_salt, decimal};
+use super::super::text::{Alphabet, Decoded, MOST_BYTES, check_salt, costs};
 use super::{Algorithm, Argon2, Memory, Parameters, Progress, Version};
 use crate::Error;
 use alloc::string::String;
@@ -58,6 +58,7 @@ impl Argon2<'_> {
     /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give; otherwise as
     /// [`Argon2::hash_into`].
     #[cfg(feature = "getrandom")]
+    #[doc(alias = "crypto_pwhash_str")]
     pub fn hash_password(&self, password: &[u8]) -> Result<String, Error> {
         self.hash_password_with_salt(password, &crate::password::generate_salt()?)
     }
@@ -117,10 +118,14 @@ impl Argon2<'_> {
     /// Whether a string was made of this password. What it costs is what the string says; the secret and the associated data
     /// are those given here.
     ///
+    /// The parameters may stand in any order, each of them once, as node-argon2 (`m,p,t`) and AdonisJS (`t,m,p`) have written them.
+    /// Such strings are read, never written.
+    ///
     /// # Errors
     /// [`Error::WrongPassword`] if it was made of another one, or with another secret or other data;
     /// [`Error::NotAHash`] if it is no such string; [`Error::OutOfRange`] if a parameter is out of range, or asks for
     /// more than [`Argon2::limit`]; [`Error::OutOfMemory`] if there is not as much memory as it asks for.
+    #[doc(alias = "crypto_pwhash_str_verify")]
     pub fn verify_password(&self, password: &[u8], hash: &str) -> Result<(), Error> {
         self.verify_password_with(&mut Memory::new(), password, hash, |_| ControlFlow::Continue(()))
     }
@@ -151,6 +156,7 @@ impl Argon2<'_> {
     /// # Errors
     /// [`Error::NotAHash`] if it is no string of Argon2, also one of another algorithm, of which
     /// [`password`](crate::password#strings-of-several-algorithms) has an example; [`Error::OutOfRange`] if a parameter is out of range.
+    #[doc(alias = "crypto_pwhash_str_needs_rehash")]
     pub fn needs_rehash(&self, hash: &str) -> Result<bool, Error> {
         let parsed = parse(hash)?;
         Ok((parsed.algorithm, parsed.version, parsed.parameters) != (self.algorithm, self.version, self.parameters)
@@ -167,8 +173,8 @@ fn name(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// Reads a string, strictly: every hash has one form, but for those of version 1.0, which came to be named when there was
-/// another one. They are made with its number, and read without it too.
+/// Reads a string, strictly: every hash has one form, but for the order of its parameters, and for those of version 1.0, which came to
+/// be named when there was another one. They are made with its number, and read without it too.
 fn parse(text: &str) -> Result<Parsed, Error> {
     let wrong = |expected| Error::NotAHash { expected };
     let mut fields = text.strip_prefix('$').ok_or(wrong("$ at the beginning"))?.split('$');
@@ -189,15 +195,7 @@ fn parse(text: &str) -> Result<Parsed, Error> {
         };
         field = next("parameters")?;
     }
-    let mut costs = field.split(',');
-    let mut cost = |prefix, expected| {
-        let number = costs.next().and_then(|cost| cost.strip_prefix(prefix)).ok_or(wrong(expected))?;
-        decimal(number).ok_or(wrong("a decimal number below 2^32"))
-    };
-    let (memory, passes, lanes) = (cost("m=", "m=")?, cost("t=", "t=")?, cost("p=", "p=")?);
-    if costs.next().is_some() {
-        return Err(wrong("no parameters but m, t and p"));
-    }
+    let [memory, passes, lanes] = costs(field, ["m", "t", "p"], "the parameters m, t and p, each of them once")?;
     let parameters = Parameters::new(memory, passes, lanes)?;
     let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
     let tag = Alphabet::STANDARD.decode(next("a tag")?).ok_or(wrong("a tag in Base64 without padding"))?;

@@ -123,6 +123,7 @@ impl Scrypt {
     /// [`Error::OutOfMemory`] if the system has not as much. A system that promises more memory than it has, as Linux usually does,
     /// may end the program in its place: what protects a small machine is [`Scrypt::memory_limit`], and parameters that it has the
     /// memory for.
+    #[doc(alias = "crypto_pwhash_scryptsalsa208sha256_ll")]
     pub fn hash_into(&self, password: &[u8], salt: &[u8], output: &mut [u8]) -> Result<(), Error> {
         self.hash_with(&mut Memory::new(), password, salt, output, |_| ControlFlow::Continue(()))
     }

@@ -12,7 +12,6 @@ use crate::Error;
 /// let parameters = Parameters::new(14, 8, 1)?; // N = 2^14: 16 MiB
 /// assert_eq!(parameters, Parameters::INTERACTIVE);
 /// assert_eq!(parameters.lane_bytes(), 16 << 20);
-/// assert!(Parameters::new(16, 1, 1).is_err());
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,11 +31,15 @@ impl Parameters {
     /// which libsodium calls "sensitive".
     pub const SENSITIVE: Self = Parameters { log_n: 20, r: 8, p: 1 };
 
+    /// The greatest logarithm of N.
+    const MAX_LOG_N: u32 = 63;
     /// The greatest product of r and p, which is below 2^30.
     pub const MAX_R_P: u32 = (1 << 30) - 1;
 
-    /// The logarithm of N to the base 2, from 1 to 63 and below 16 r; r and p, at least 1 each, with a product below
-    /// 2^30.
+    /// The logarithm of N to the base 2, from 1 to 63; r and p, at least 1 each, with a product below 2^30.
+    ///
+    /// The bound of N in RFC 7914, 2^(128 r / 8), counts bytes where Percival's paper has bits; 2^(128 r), which is meant, is above
+    /// every N here. So N = 2^18 with r = 1, as in keys of Ethereum, is accepted.
     ///
     /// # Errors
     /// [`Error::OutOfRange`] names the one that is not.
@@ -48,14 +51,9 @@ impl Parameters {
         if p == 0 || p > most {
             return Err(Error::OutOfRange { argument: "p", got: p as u64, least: 1, most: most as u64 });
         }
-        let most = if r < 4 { 16 * r - 1 } else { 63 };
-        if log_n == 0 || log_n > most {
-            return Err(Error::OutOfRange {
-                argument: "logarithm of N",
-                got: log_n as u64,
-                least: 1,
-                most: most as u64,
-            });
+        if log_n == 0 || log_n > Self::MAX_LOG_N {
+            let most = Self::MAX_LOG_N as u64;
+            return Err(Error::OutOfRange { argument: "logarithm of N", got: log_n as u64, least: 1, most });
         }
         Ok(Parameters { log_n, r, p })
     }

@@ -1,8 +1,9 @@
-//! Hashes as text: `$scrypt$ln=17,r=8,p=1$salt$hash`, the form of the Password Hashing Competition.
+//! Hashes as text: `$scrypt$ln=17,r=8,p=1$salt$hash`, the form of the Password Hashing Competition; read are also those of PowerDNS,
+//! `$scrypt$ln=10,p=1,r=8$salt==$hash=`.
 
 use super::{Memory, Parameters, Progress, Scrypt};
 use crate::Error;
-use crate::password::text::{Alphabet, Decoded, MOST_BYTES, check_salt, decimal};
+use crate::password::text::{Alphabet, Decoded, MOST_BYTES, check_salt, costs};
 use alloc::string::String;
 use core::ops::ControlFlow;
 use saltern_lanes::wipe;
@@ -85,7 +86,8 @@ impl Scrypt {
 
     /// Whether a string was made of this password. What it costs is what the string says.
     ///
-    /// Its hash must have 32 bytes, as here and elsewhere, or 64. A shorter hash is what a longer one begins with: a string of 64
+    /// The three parameters may stand in any order, and salt and hash may be padded with `=`, as PowerDNS writes them; such strings
+    /// are read, never written. The hash must have 32 bytes, as here and elsewhere, or 64. A shorter hash is what a longer one begins with: a string of 64
     /// bytes that was cut to 32 is still verified, and [`Scrypt::needs_rehash`] does not see it.
     ///
     /// # Errors
@@ -127,25 +129,17 @@ impl Scrypt {
     }
 }
 
-/// Reads a string, strictly: every hash has one form, but one of 64 bytes is also read without its second half.
+/// Reads a string, strictly: every hash has one form, but for the order of its parameters and for padding; and one of 64 bytes is also
+/// read without its second half.
 fn parse(text: &str) -> Result<Parsed, Error> {
     let wrong = |expected| Error::NotAHash { expected };
     let fields = text.strip_prefix("$scrypt$").ok_or(wrong("$scrypt$ at the beginning"))?;
     let mut fields = fields.split('$');
     let mut next = |expected| fields.next().ok_or(wrong(expected));
-    let mut costs = next("parameters")?.split(',');
-    let mut cost = |name: &str, expected| {
-        let number = costs.next().and_then(|cost| cost.strip_prefix(name)).and_then(decimal);
-        number.ok_or(wrong(expected))
-    };
-    let log_n = cost("ln=", "ln= and a number")?;
-    let (r, p) = (cost("r=", "r= and a number")?, cost("p=", "p= and a number")?);
-    if costs.next().is_some() {
-        return Err(wrong("no parameters but ln, r and p"));
-    }
+    let [log_n, r, p] = costs(next("parameters")?, ["ln", "r", "p"], "the parameters ln, r and p, each of them once")?;
     let parameters = Parameters::new(log_n, r, p)?;
-    let salt = Alphabet::STANDARD.decode(next("a salt")?).ok_or(wrong("a salt in Base64 without padding"))?;
-    let hash = Alphabet::STANDARD.decode(next("a hash")?).ok_or(wrong("a hash in Base64 without padding"))?;
+    let salt = Alphabet::STANDARD.decode_padded(next("a salt")?).ok_or(wrong("a salt in Base64"))?;
+    let hash = Alphabet::STANDARD.decode_padded(next("a hash")?).ok_or(wrong("a hash in Base64"))?;
     if fields.next().is_some() {
         return Err(wrong("nothing after the hash"));
     }

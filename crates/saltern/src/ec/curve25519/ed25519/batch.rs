@@ -70,6 +70,7 @@ pub struct PrehashedItem<'a> {
 ///
 /// # Errors
 /// What [`PublicKey::verify`] says of the first item that it refuses.
+#[doc(alias("batch_verify", "verify_batch"))]
 pub fn verify_all(items: &[Item<'_>], policy: Policy) -> Result<(), Error> {
     batch::all(items, |items, results| verify_into(items, policy, results))
 }

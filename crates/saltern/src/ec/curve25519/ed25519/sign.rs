@@ -45,6 +45,7 @@ pub struct SigningKey {
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]
+#[doc(alias = "crypto_sign_init")]
 pub struct Prehash(Sha512);
 
 /// A new secret key and its public key.
@@ -52,6 +53,7 @@ pub struct Prehash(Sha512);
 /// # Errors
 /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
 #[cfg(feature = "getrandom")]
+#[doc(alias = "crypto_sign_keypair")]
 pub fn keypair() -> Result<(Seed, PublicKey), Error> {
     crate::bytes::filled((Seed([0; 32]), PublicKey::new([0; 32])), |(seed, public)| {
         crate::bytes::random(&mut seed.0)?;
@@ -181,6 +183,7 @@ impl SigningKey {
 
     /// Signs a message (Ed25519). The same message has the same signature each time.
     #[must_use]
+    #[doc(alias = "crypto_sign_detached")]
     pub fn sign(&self, message: &[u8]) -> Signature {
         self.sign_in(Domain::PLAIN, message, None)
     }
@@ -252,6 +255,7 @@ impl SigningKey {
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes.
+    #[doc(alias = "crypto_sign_final_create")]
     pub fn sign_prehashed(&self, message: Prehash, context: &[u8]) -> Result<Signature, Error> {
         self.sign_hash(message, context, None)
     }

@@ -20,6 +20,7 @@ impl PublicKey {
     /// # Errors
     /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`] name
     /// what is wrong with the public key or the signature alone; see [`Policy`].
+    #[doc(alias = "crypto_sign_verify_detached")]
     pub fn verify(&self, message: &[u8], signature: &Signature, policy: Policy) -> Result<(), Error> {
         self.verify_at(message, signature, policy, Level::current())
     }
@@ -66,6 +67,7 @@ impl PublicKey {
     ///
     /// # Errors
     /// [`Error::TooLong`] for a context over 255 bytes; otherwise as [`PublicKey::verify`].
+    #[doc(alias = "crypto_sign_final_verify")]
     pub fn verify_prehashed(
         &self,
         message: Prehash,

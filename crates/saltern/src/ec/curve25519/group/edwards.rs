@@ -107,6 +107,7 @@ impl Edwards {
     }
 
     /// The multiple of the base point by a secret scalar, from a table.
+    #[doc(alias = "crypto_scalarmult_ed25519_base_noclamp")]
     pub fn mul_base(scalar: &Scalar) -> Self {
         Self::mul_base_at(scalar, Level::current())
     }
@@ -118,6 +119,7 @@ impl Edwards {
 
     /// The multiple of the base point by 32 secret bytes, of which five bits are fixed as by [`Edwards::mul_clamped`]: the
     /// public key of an Ed25519 key whose scalar they are.
+    #[doc(alias = "crypto_scalarmult_ed25519_base")]
     pub fn mul_base_clamped(bytes: &[u8; 32]) -> Self {
         Self::mul_base_clamped_at(bytes, Level::current())
     }
@@ -132,6 +134,7 @@ impl Edwards {
 
     /// The multiple by a secret scalar, which is a number below l. This is not the order of a point with a part of small
     /// order: for such a point P, (a + b) P need not be a P + b P, nor (a b) P be a (b P). See also [`Edwards::mul_clamped`].
+    #[doc(alias = "crypto_scalarmult_ed25519_noclamp")]
     pub fn mul(&self, scalar: &Scalar) -> Self {
         self.mul_at(scalar, Level::current())
     }
@@ -144,6 +147,7 @@ impl Edwards {
     /// The multiple by 32 secret bytes, lowest first, of which the five bits are fixed that RFC 7748 and RFC 8032 fix, and
     /// which are not taken modulo l. They are a multiple of 8, so that the result has no part of small order, whatever the
     /// point has.
+    #[doc(alias = "crypto_scalarmult_ed25519")]
     pub fn mul_clamped(&self, bytes: &[u8; 32]) -> Self {
         self.mul_clamped_at(bytes, Level::current())
     }
@@ -157,6 +161,7 @@ impl Edwards {
     }
 
     /// Sum.
+    #[doc(alias = "crypto_core_ed25519_add")]
     pub fn add(&self, other: &Self) -> Self {
         clear_stack::<16, _>(Level::current(), || Edwards(add(&self.0, &other.0)))
     }
@@ -167,6 +172,7 @@ impl Edwards {
     }
 
     /// Difference.
+    #[doc(alias = "crypto_core_ed25519_sub")]
     pub fn sub(&self, other: &Self) -> Self {
         clear_stack::<16, _>(Level::current(), || Edwards(add(&self.0, &other.0.negate())))
     }

@@ -32,6 +32,7 @@ impl Ristretto {
     ///
     /// # Errors
     /// [`Error::NotAPoint`] if there is none.
+    #[doc(alias = "crypto_core_ristretto255_is_valid_point")]
     pub fn decode(bytes: &[u8; 32]) -> Result<Self, Error> {
         ristretto::decode_vartime(bytes).map(Ristretto).ok_or(Error::NotAPoint { argument: "element" })
     }
@@ -44,6 +45,7 @@ impl Ristretto {
 
     /// The element that 64 bytes map to. If they are uniform, say a hash, then so is the element, and nobody knows which
     /// multiple of the base element it is.
+    #[doc(alias = "crypto_core_ristretto255_from_hash")]
     pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
         clear_stack::<64, _>(Level::current(), || Self::mapped(bytes))
     }
@@ -58,6 +60,7 @@ impl Ristretto {
     }
 
     /// The multiple of the base element by a secret scalar, from a table.
+    #[doc(alias = "crypto_scalarmult_ristretto255_base")]
     pub fn mul_base(scalar: &Scalar) -> Self {
         Self::mul_base_at(scalar, Level::current())
     }
@@ -68,6 +71,7 @@ impl Ristretto {
     }
 
     /// The multiple by a secret scalar.
+    #[doc(alias = "crypto_scalarmult_ristretto255")]
     pub fn mul(&self, scalar: &Scalar) -> Self {
         self.mul_at(scalar, Level::current())
     }
@@ -78,6 +82,7 @@ impl Ristretto {
     }
 
     /// Sum.
+    #[doc(alias = "crypto_core_ristretto255_add")]
     pub fn add(&self, other: &Self) -> Self {
         clear_stack::<16, _>(Level::current(), || Ristretto(add(&self.0, &other.0)))
     }
@@ -88,6 +93,7 @@ impl Ristretto {
     }
 
     /// Difference.
+    #[doc(alias = "crypto_core_ristretto255_sub")]
     pub fn sub(&self, other: &Self) -> Self {
         clear_stack::<16, _>(Level::current(), || Ristretto(add(&self.0, &other.0.negate())))
     }

@@ -104,6 +104,7 @@ impl<W: CurveBackend> Kernel<W> for Exchange<'_> {
 /// # Errors
 /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
 #[cfg(feature = "getrandom")]
+#[doc(alias("crypto_box_keypair", "crypto_kx_keypair"))]
 pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
     bytes::filled((SecretKey([0; 32]), PublicKey::new([0; 32])), |(secret, public)| {
         bytes::random(&mut secret.0)?;
@@ -115,6 +116,7 @@ pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
 impl SecretKey {
     /// The public key that belongs to it.
     #[must_use]
+    #[doc(alias = "crypto_scalarmult_base")]
     pub fn public_key(&self) -> PublicKey {
         self.public_key_at(Level::current())
     }
@@ -129,6 +131,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
+    #[doc(alias = "crypto_scalarmult")]
     pub fn diffie_hellman(&self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
         self.diffie_hellman_at(theirs, Level::current())
     }
@@ -143,6 +146,7 @@ impl SecretKey {
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
     #[must_use]
+    #[doc(alias = "crypto_x25519")]
     pub fn diffie_hellman_raw(&self, theirs: &PublicKey) -> SharedSecret {
         self.diffie_hellman_raw_at(theirs, Level::current())
     }
