@@ -158,8 +158,8 @@ impl Evp {
         let mut iv = [0; 16];
         iv[4..].copy_from_slice(&p.nonce);
         let mut written = 0;
-        // SAFETY: output and message both have `length` bytes, the IV has the 16 that this cipher takes.
         repeated(p.message.len(), move |output| {
+            // SAFETY: output and message both have `length` bytes, the IV has the 16 that this cipher takes.
             errors.of(|| unsafe {
                 let (context, message) = (context.get(), p.message.as_ptr());
                 call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), iv.as_ptr(), null()) == 1)?;
@@ -180,8 +180,8 @@ impl Evp {
         };
         let mut written = 0;
         // The key every time: without one, init leaves the finished state of the message before as it is.
-        // SAFETY: key, message and output are given with their lengths.
         repeated(16, move |tag| {
+            // SAFETY: key, message and output are given with their lengths.
             errors.of(|| unsafe {
                 call!(crypto.EVP_MAC_init(context.get(), key.as_ptr(), key.len(), null()) == 1)?;
                 call!(crypto.EVP_MAC_update(context.get(), message.as_ptr(), message.len()) == 1)?;
@@ -199,10 +199,10 @@ impl Evp {
         repeated(p.sealed_bytes(), move |sealed| {
             let (ciphertext, tag) = split_tag(sealed);
             let context = context.get();
+            let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
             // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce 12; the cipher writes
             // nothing at the end of a message, so the end of the ciphertext is as good a place as any.
             errors.of(|| unsafe {
-                let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
                 call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
                 if aad_length > 0 {
                     call!(crypto.EVP_EncryptUpdate(context, null_mut(), &mut written, aad, aad_length) == 1)?;
@@ -223,10 +223,10 @@ impl Evp {
         let (mut written, mut rest) = (0, [0; 16]);
         repeated(p.message.len(), move |plaintext| {
             let context = context.get();
+            let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
             // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce 12, and what is left at
             // the end of a message fits a block.
             errors.of(|| unsafe {
-                let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
                 call!(crypto.EVP_DecryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
                 call!(crypto.EVP_CIPHER_CTX_ctrl(context, SET_TAG, 16, tag.as_mut_ptr().cast()) == 1)?;
                 if aad_length > 0 {
