@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use saltern_lab::levels::{self, Levels};
+use saltern_lab::measure::agree::Problem;
 use saltern_lab::measure::{self, LONGEST_BATCH, Outcome, Plan};
 use saltern_lab::peers::{self, Peers};
 use saltern_lab::report::legend::Others;
@@ -22,7 +23,8 @@ const LONGEST: f64 = 86_400.0;
 /// Measure this library beside the others that the machine has
 ///
 /// Outputs are compared before anything is timed: a library that differs is left out and named, and the exit code is 1.
-/// Ctrl-C prints what there is so far.
+/// Another library that says it cannot do something is left out and named too, with its error, and the exit code is 0. Ctrl-C
+/// prints what there is so far.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// Operations: a prefix of their names, a glob with * and ?, or = and a whole name [default: all]
@@ -111,7 +113,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     }
     if !to_output.is_empty() {
-        outcome.problems.iter().for_each(|problem| exit::tell(&problem.to_string()));
+        for problem in &outcome.problems {
+            let how = if problem.is_grave() { exit::tell } else { exit::warn };
+            how(&problem.to_string());
+        }
         unwritten.iter().for_each(|line| exit::say(line));
         // JSON has no room for what is not in it.
         if arguments.json.as_deref().is_some_and(|path| path == Path::new("-")) {
@@ -193,12 +198,13 @@ fn people(outcome: &Outcome, table: Option<&Table>, others: Others) -> String {
 
 /// The exit code, and what standard error says with it, of an interruption only if it is not `seen` in the table.
 fn ending(outcome: &Outcome, seen: bool) -> (u8, Option<String>) {
-    if !outcome.problems.is_empty() {
-        let message = match outcome.problems.len() {
-            1 => "error: something was left out because it was wrong".to_owned(),
-            several => format!("error: {several} things were left out because they were wrong"),
-        };
-        (REFUSED, Some(message))
+    let grave: Vec<&str> = outcome.problems.iter().filter(|problem| problem.is_grave()).map(Problem::kind).collect();
+    if !grave.is_empty() {
+        let mut kinds = grave.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let things = if grave.len() == 1 { "1 thing was".to_owned() } else { format!("{} things were", grave.len()) };
+        (REFUSED, Some(format!("error: {things} left out: {}", kinds.join(", ").to_lowercase())))
     } else if outcome.interrupted {
         (INTERRUPTED, Some("interrupted: these are partial results".to_owned()).filter(|_| !seen))
     } else {
@@ -217,8 +223,6 @@ fn table_help() -> String {
 
 #[cfg(test)]
 mod tests {
-    use saltern_lab::measure::agree::Problem;
-
     use super::*;
 
     #[test]
@@ -227,10 +231,23 @@ mod tests {
         let interrupted = Outcome { interrupted: true, ..Outcome::default() };
         assert_eq!(ending(&interrupted, true), (INTERRUPTED, None));
         assert!(ending(&interrupted, false).1.unwrap().contains("partial"));
-        let (operation, who, message) = ("chacha20", "bad".to_owned(), "no".to_owned());
-        let problems = vec![Problem::Failed { operation, bytes: 64, who, message }];
+        let (operation, bytes, who) = ("chacha20", 64, "bad".to_owned());
+        let problems = vec![Problem::Unsteady { operation, bytes, who }];
         let (code, message) = ending(&Outcome { problems, ..interrupted }, true);
-        assert_eq!(code, REFUSED);
-        assert!(message.unwrap().contains("wrong"));
+        assert_eq!((code, message.unwrap().as_str()), (REFUSED, "error: 1 thing was left out: wrong"));
+    }
+
+    #[test]
+    fn a_peer_that_fails_is_no_refusal_and_ours_is() {
+        let of = |ours: &[bool]| {
+            let failed = |ours: &bool| {
+                let (who, message) = ("bad".to_owned(), "error -33 from toy_update".to_owned());
+                Problem::Failed { operation: "chacha20", bytes: 64, who, ours: *ours, message }
+            };
+            ending(&Outcome { problems: ours.iter().map(failed).collect(), ..Outcome::default() }, false)
+        };
+        assert_eq!(of(&[false, false]), (0, None));
+        let (code, message) = of(&[false, true, true]);
+        assert_eq!((code, message.unwrap().as_str()), (REFUSED, "error: 2 things were left out: failed"));
     }
 }

@@ -18,6 +18,15 @@ fn done(arguments: &[&str]) -> Output {
     output
 }
 
+/// The same where other libraries take part: what one of them says it cannot do is a warning, and no reason to fail.
+fn measured(arguments: &[&str]) -> Output {
+    let output = speed(arguments).output().expect("the program starts");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let warned = stderr.lines().all(|line| line.starts_with("warning: ") && line.contains(" is left out of "));
+    assert!(output.status.success() && warned, "{arguments:?}: {} {stderr}", output.status);
+    output
+}
+
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).expect("UTF-8")
 }
@@ -75,6 +84,22 @@ fn what_cannot_be_done_is_refused_before_anything_is() {
 }
 
 #[test]
+fn what_belongs_to_nothing_is_near_nothing() {
+    for (pattern, near) in [("aes", None), ("aes-128-gcm", None), ("chacah20", Some("Did you mean `chacha20`"))] {
+        let output = speed(&[pattern]).output().unwrap();
+        let stderr = text(output.stderr);
+        assert!(
+            output.status.code() == Some(2) && stderr.contains(&format!("matches the pattern `{pattern}`")),
+            "{stderr}"
+        );
+        match near {
+            Some(near) => assert!(stderr.contains(near), "{stderr}"),
+            None => assert!(!stderr.contains("Did you mean"), "{stderr}"),
+        }
+    }
+}
+
+#[test]
 fn json_without_what_was_asked_for_says_so_elsewhere() {
     let arguments =
         ["=sha-256", "=sha-256.many-64", "--sizes", "1M", "--peers", "none", "--seconds", "0.1", "--json", "-"];
@@ -101,11 +126,11 @@ fn json_goes_to_standard_output_alone() {
 #[test]
 fn operations_without_a_length_have_rows_of_0_bytes_and_a_table_of_their_own() {
     let arguments = ["--table", "lib25519", "--seconds", "0.1"];
-    let table = text(done(&arguments).stdout);
+    let table = text(measured(&arguments).stdout);
     for part in ["X key", "X dh", "X batch", "Ed key", "Ed sign", "Ed verif", "Ed MSM", "59 bytes"] {
         assert!(table.contains(part), "no {part} in {table}");
     }
-    let json = done(&[&arguments[..], &["--json", "-"]].concat()).stdout;
+    let json = measured(&[&arguments[..], &["--json", "-"]].concat()).stdout;
     let json: Value = serde_json::from_slice(&json).unwrap();
     let rows = json["rows"].as_array().unwrap();
     assert!(rows.iter().all(|row| row["bytes"] == 0 && row["cycles"].as_f64().unwrap() > 0.0), "{rows:?}");
@@ -118,18 +143,20 @@ fn operations_without_a_length_have_rows_of_0_bytes_and_a_table_of_their_own() {
 
 #[test]
 fn peers_that_are_here_take_part_and_the_others_are_named() {
-    let output = done(&["=chacha20", "--sizes", "64", "--seconds", "0.1", "--json", "-"]);
+    let output = measured(&["=chacha20", "--sizes", "64", "--seconds", "0.1", "--json", "-"]);
+    let failed = text(output.stderr);
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
     let mut here: Vec<&str> =
         json["rows"].as_array().unwrap().iter().map(|row| row["library"].as_str().unwrap()).collect();
     here.sort_unstable();
-    let table = text(done(&["=chacha20", "--sizes", "64", "--seconds", "0.1"]).stdout);
+    let table = text(measured(&["=chacha20", "--sizes", "64", "--seconds", "0.1"]).stdout);
     let words = table.split_whitespace().collect::<Vec<_>>().join(" ");
     // Behind the last one stands what the figures are.
     let ways = words.split("Not here: ").skip(1).filter_map(|way| way.split_once(": "));
     let missing: Vec<&str> = ways.flat_map(|(names, _)| names.split(", ")).collect();
     for peer in ["openssl", "libgcrypt", "nettle", "libsodium", "botan", "rustcrypto", "aws-lc"] {
-        assert!(missing.contains(&peer) != here.contains(&peer), "{peer} is either here or missing:\n{table}");
+        let took_part = here.contains(&peer) || failed.contains(&format!("warning: {peer} "));
+        assert!(missing.contains(&peer) != took_part, "{peer} is either here or missing:\n{table}");
     }
     let list = text(done(&["--peers", "list"]).stdout);
     for what in missing {
@@ -193,6 +220,10 @@ fn every_level_is_a_row_of_its_own() {
     assert_eq!(implementations.len(), ours(&json("all")).len());
     assert_eq!(ours(&json("portable"))[0].2, "portable");
     assert_eq!(ours(&json("best")).len(), 1);
+    // Each word that a refusal offers is accepted, in a list too.
+    let here: Vec<String> = ours(&json("portable,best")).into_iter().map(|row| row.2).collect();
+    assert!(here.contains(&"portable".to_owned()) && here.contains(&ours(&json("best"))[0].2), "{here:?}");
+    assert_eq!(ours(&json("portable,all")).len(), implementations.len());
 }
 
 #[test]

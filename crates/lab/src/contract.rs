@@ -93,8 +93,9 @@ pub trait Task {
     fn run_afresh(&mut self);
 
     /// The bytes the last [`Task::run`] produced: ciphertext, ciphertext followed by the tag, a tag, plaintext, a key, a
-    /// digest, a signature, or 1 for a signature that is good.
-    fn output(&self) -> Vec<u8>;
+    /// digest, a signature, or a verdict ([`GOOD`](crate::shapes::GOOD)). An error where the library could not do one of
+    /// the runs: what it says is never taken for an output.
+    fn output(&self) -> Result<Vec<u8>, String>;
 
     /// Whether a copy of the message belongs to each run, because the library works in place and needs it again.
     fn copies(&self) -> bool {

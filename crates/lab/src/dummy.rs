@@ -15,6 +15,10 @@ pub(crate) enum Flaw {
     TiresFrom(usize),
     /// It is done once, and then no more: what it left is right.
     Stops,
+    /// It is done so many times, and gives an error after.
+    ErrsAfter(u32),
+    /// It seals as it should, and what it opens is wrong.
+    GarblesOpen,
     /// It cannot be set up for long messages.
     FailsFrom(usize),
     /// It has no operation but this.
@@ -61,6 +65,7 @@ impl Task for Toy {
                 self.output[length..].fill(sum);
             }
             match (self.flaw, self.output.last_mut()) {
+                (Flaw::GarblesOpen, Some(last)) if self.open => *last ^= 1,
                 (Flaw::WrongFrom(from), Some(last)) if length >= from => *last ^= 1,
                 (Flaw::TiresFrom(from), Some(last)) if length >= from && self.runs > 1 => *last ^= 1,
                 _ => {}
@@ -73,9 +78,14 @@ impl Task for Toy {
         self.run(1);
     }
 
-    fn output(&self) -> Vec<u8> {
+    fn output(&self) -> Result<Vec<u8>, String> {
+        if let Flaw::ErrsAfter(times) = self.flaw
+            && self.runs > times
+        {
+            return Err("error -33 from toy_update".into());
+        }
         let shortened = usize::from(self.flaw == Flaw::Short);
-        self.output[..self.output.len() - shortened].to_vec()
+        Ok(self.output[..self.output.len() - shortened].to_vec())
     }
 }
 
@@ -122,6 +132,8 @@ pub(crate) struct Signer {
     pub wrong: bool,
     /// It verifies nothing and has no batches.
     pub singles_only: bool,
+    /// Every signature is good.
+    pub credulous: bool,
 }
 
 /// A public key is its seed with all bits turned; a signature is made of the public key, the message and, at its end,
@@ -150,7 +162,7 @@ impl Library for Signer {
     }
 
     fn task(&self, operation: &Operation, input: &Input) -> Option<Result<Box<dyn Task>, String>> {
-        let Self { randomised, wrong, singles_only, .. } = *self;
+        let Self { randomised, wrong, singles_only, credulous, .. } = *self;
         let mut count = self.name.len() as u8;
         let sign = move |key: &Pair, message: &[u8], signed: &mut Pair| {
             let Some((_, public)) = key.split_last_chunk() else { return false };
@@ -167,6 +179,7 @@ impl Library for Signer {
             }),
             "ed25519.sign" if randomised => shapes::sign_randomised(input, sign),
             "ed25519.sign" => shapes::sign(input, sign),
+            "ed25519.verify" if credulous => shapes::verify(input, |_, _, _| true),
             "ed25519.verify" if !singles_only => shapes::verify(input, good),
             "ed25519.batch-verify-16" if !singles_only => shapes::verify_batch(input, |keys, messages, signatures| {
                 (0..keys.len()).all(|index| good(&keys[index], &messages[index], &signatures[index]))

@@ -21,16 +21,25 @@ impl fmt::Display for UsageError {
 
 impl std::error::Error for UsageError {}
 
-/// The names in `known` that somebody who wrote `name` may have meant, nearest first, three at most.
+/// The names in `known` that somebody who wrote `name` may have meant, nearest first, three at most. Near is what a few typing
+/// errors make of a name, or of its first words: one in three characters.
 pub fn near<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut scored: Vec<(f64, &str)> = known
+    let name = name.to_lowercase();
+    let mut scored: Vec<(usize, usize, &str)> = known
         .into_iter()
-        .map(|candidate| (strsim::jaro_winkler(name, candidate), candidate))
-        .filter(|(score, _)| *score > 0.7)
+        .filter_map(|candidate| {
+            let words = candidate.match_indices(['-', '.']).map(|(end, _)| &candidate[..end]);
+            let typed = |words: &str| {
+                let errors = strsim::osa_distance(&name, words);
+                (3 * errors <= name.chars().count().min(words.chars().count())).then_some(errors)
+            };
+            words.chain([candidate]).filter_map(typed).min().map(|errors| (errors, candidate.len(), candidate))
+        })
         .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.dedup_by_key(|(_, candidate)| *candidate);
-    scored.into_iter().take(3).map(|(_, candidate)| candidate).collect()
+    // Of those that are as near, the shortest has the least that was not written.
+    scored.sort_unstable();
+    scored.dedup();
+    scored.into_iter().take(3).map(|(.., candidate)| candidate).collect()
 }
 
 /// `a`, `b` or `c`, each in backquotes.
@@ -53,6 +62,16 @@ mod tests {
         assert_eq!(near("chaca20", known)[0], "chacha20");
         assert_eq!(near("ploy1305", known), ["poly1305"]);
         assert!(near("zzz", known).is_empty());
+    }
+
+    #[test]
+    fn what_is_of_nothing_is_near_nothing() {
+        let known = ["blake2s-256", "sha-1", "sha-256", "sha-256.many-8", "md5", "hmac-sha-256"];
+        for name in ["aes", "aes-128-gcm", "rc4", "", "-", "kyber", "b"] {
+            assert!(near(name, known).is_empty(), "{name}: {:?}", near(name, known));
+        }
+        assert_eq!(near("SHA256", known), ["sha-256", "sha-256.many-8"]);
+        assert_eq!(near("balke2s", known), ["blake2s-256"]);
     }
 
     #[test]

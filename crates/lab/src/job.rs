@@ -1,5 +1,6 @@
-//! A task made of a closure.
+//! A task made of a closure, and what libraries answer.
 
+use std::fmt;
 use std::hint::black_box;
 
 use crate::buffer::Buffer;
@@ -8,20 +9,86 @@ use crate::contract::Task;
 /// What nobody's output is made of.
 const GARBAGE: u8 = 0xa5;
 
+/// Why a library did not do what it was asked for. Nothing is allocated for it: it may come up while time is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It says no, and no more.
+    Silent,
+    /// It says this.
+    Says(&'static str),
+    /// A function gives this code, which is not that of success.
+    Code(&'static str, i64),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Silent => f.write_str("the library refuses the input"),
+            Self::Says(what) => f.write_str(what),
+            // Those of OpenSSL are fields of bits.
+            Self::Code(function, code @ 0x1_0000..) => write!(f, "error {code:#x} from {function}"),
+            Self::Code(function, code) => write!(f, "error {code} from {function}"),
+        }
+    }
+}
+
+impl From<Refusal> for String {
+    fn from(refusal: Refusal) -> Self {
+        refusal.to_string()
+    }
+}
+
+/// What a closure says at its end: whether the library did it, or why it did not.
+pub trait Answer {
+    /// The same with a reason.
+    fn done(self) -> Result<(), Refusal>;
+}
+
+impl Answer for bool {
+    fn done(self) -> Result<(), Refusal> {
+        if self { Ok(()) } else { Err(Refusal::Silent) }
+    }
+}
+
+impl Answer for Result<(), Refusal> {
+    fn done(self) -> Self {
+        self
+    }
+}
+
+/// What a closure says of a signature: whether it is good, or why the library cannot tell.
+pub trait Verdict {
+    /// The same with a reason.
+    fn good(self) -> Result<bool, Refusal>;
+}
+
+impl Verdict for bool {
+    fn good(self) -> Result<bool, Refusal> {
+        Ok(self)
+    }
+}
+
+impl Verdict for Result<bool, Refusal> {
+    fn good(self) -> Self {
+        self
+    }
+}
+
 /// A closure that reads a source and fills a sink, and says whether it succeeded.
 pub struct Job<F> {
     source: Buffer,
     sink: Buffer,
     work: F,
     arrange: fn(&[u8]) -> Vec<u8>,
-    refused: bool,
+    /// The first that there was.
+    refusal: Option<Refusal>,
     randomised: bool,
     in_place: bool,
     copies: bool,
     decodes: bool,
 }
 
-impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
+impl<A: Answer, F: FnMut(&[u8], &mut [u8]) -> A + 'static> Job<F> {
     /// Reads a copy of `source` and writes `length` bytes elsewhere.
     pub fn new(source: &[u8], length: usize, work: F) -> Self {
         Self {
@@ -29,7 +96,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
             sink: Buffer::sink(length),
             work,
             arrange: <[u8]>::to_vec,
-            refused: false,
+            refusal: None,
             randomised: false,
             in_place: false,
             copies: false,
@@ -60,7 +127,7 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
     /// Runs a first time, so that a library that refuses the input, or the tag that belongs to it, is an error at set-up.
     pub fn tried(mut self) -> Result<Self, String> {
         self.run(1);
-        if self.refused { Err("the library refuses the input".into()) } else { Ok(self) }
+        self.refusal.map_or(Ok(self), |refusal| Err(refusal.into()))
     }
 
     /// Decodes points in each run, which others do beforehand.
@@ -81,14 +148,16 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool + 'static> Job<F> {
     }
 }
 
-impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
+impl<A: Answer, F: FnMut(&[u8], &mut [u8]) -> A> Task for Job<F> {
     fn run(&mut self, times: u32) {
         for _ in 0..times {
             if self.copies {
                 self.sink.copy_from_slice(black_box(&self.source));
             }
-            let done = (self.work)(black_box(&self.source), black_box(&mut self.sink));
-            self.refused |= !done;
+            let answer = (self.work)(black_box(&self.source), black_box(&mut self.sink));
+            if let Err(refusal) = answer.done() {
+                self.refusal.get_or_insert(refusal);
+            }
         }
     }
 
@@ -100,9 +169,9 @@ impl<F: FnMut(&[u8], &mut [u8]) -> bool> Task for Job<F> {
         self.run(1);
     }
 
-    /// What is in the sink, or `refused` where a run failed, which is nobody's right output.
-    fn output(&self) -> Vec<u8> {
-        if self.refused { b"refused".to_vec() } else { (self.arrange)(&self.sink) }
+    /// What is in the sink, if no run ever failed.
+    fn output(&self) -> Result<Vec<u8>, String> {
+        self.refusal.map_or_else(|| Ok((self.arrange)(&self.sink)), |refusal| Err(refusal.into()))
     }
 
     fn copies(&self) -> bool {
@@ -130,8 +199,8 @@ mod tests {
             true
         });
         job.run(2);
-        assert_eq!(job.output(), b"abc\x02");
-        assert_eq!(job.arranged(|sink| sink[3..].to_vec()).output(), [2]);
+        assert_eq!(job.output().unwrap(), b"abc\x02");
+        assert_eq!(job.arranged(|sink| sink[3..].to_vec()).output().unwrap(), [2]);
     }
 
     #[test]
@@ -142,11 +211,11 @@ mod tests {
             true
         });
         job.run(1);
-        assert_eq!(job.output(), b"cbaa");
+        assert_eq!(job.output().unwrap(), b"cbaa");
         job.run(1);
-        assert_eq!(job.output(), b"abca");
+        assert_eq!(job.output().unwrap(), b"abca");
         job.run_afresh();
-        assert_eq!(job.output(), b"cbaa");
+        assert_eq!(job.output().unwrap(), b"cbaa");
     }
 
     #[test]
@@ -158,7 +227,7 @@ mod tests {
         assert!(job.copies());
         for times in [1, 2] {
             job.run(times);
-            assert_eq!(job.output(), b"cba");
+            assert_eq!(job.output().unwrap(), b"cba");
         }
     }
 
@@ -173,15 +242,15 @@ mod tests {
             true
         });
         job.run_afresh();
-        assert_eq!(job.output(), [7]);
+        assert_eq!(job.output().unwrap(), [7]);
         job.run(2);
-        assert_eq!(job.output(), [7]);
+        assert_eq!(job.output().unwrap(), [7]);
         job.run_afresh();
-        assert_eq!(job.output(), [GARBAGE]);
+        assert_eq!(job.output().unwrap(), [GARBAGE]);
         // In place it begins with the message, and not with garbage.
         let mut job = Job::in_place(b"abc", 1, |_, _| true);
         job.run_afresh();
-        assert_eq!(job.output(), b"abc\xa5");
+        assert_eq!(job.output().unwrap(), b"abc\xa5");
     }
 
     #[test]
@@ -195,9 +264,22 @@ mod tests {
         });
         let mut job = tiring.tried().unwrap();
         job.run(1);
-        assert_eq!(job.output(), [7]);
+        assert_eq!(job.output().unwrap(), [7]);
         // One that fails among others that do not.
         job.run(3);
-        assert_eq!(job.output(), b"refused");
+        assert!(job.output().unwrap_err().contains("refuses the input"));
+    }
+
+    #[test]
+    fn the_first_error_is_the_one_that_is_told() {
+        let mut codes = [0, -33, -2, 0].into_iter();
+        let mut job = Job::new(b"", 1, move |_, _| match codes.next() {
+            Some(0) | None => Ok(()),
+            Some(code) => Err(Refusal::Code("toy_update", code)),
+        });
+        job.run(1);
+        assert_eq!(job.output().unwrap(), [0]);
+        job.run(3);
+        assert_eq!(job.output().unwrap_err(), "error -33 from toy_update");
     }
 }

@@ -28,17 +28,22 @@ pub enum Levels {
 }
 
 impl Levels {
-    /// Reads `best`, `all` or a list such as `portable,avx2`.
+    /// Reads a list such as `portable,avx2`, in which `best` is the level in use and `all` is every one.
     pub fn parse(list: &str) -> Result<Self, UsageError> {
         match list {
-            "best" => Ok(Self::Best),
-            "all" => Ok(Self::All),
-            _ => list
-                .split(',')
-                .map(|word| named(word.trim()).map(str::to_owned))
-                .collect::<Result<_, _>>()
-                .map(Self::Named),
+            "best" => return Ok(Self::Best),
+            "all" => return Ok(Self::All),
+            _ => {}
         }
+        let mut names = Vec::new();
+        for word in list.split(',').map(str::trim) {
+            match word {
+                "best" => names.push(cpu::level().name().to_owned()),
+                "all" => names.extend(cpu::levels().map(|level| level.name().to_owned())),
+                _ => names.push(named(word)?.to_owned()),
+            }
+        }
+        Ok(Self::Named(names))
     }
 
     /// The levels that are meant, lowest first.
@@ -59,8 +64,8 @@ fn named(word: &str) -> Result<&str, UsageError> {
     }
     let problem = if NAMES.contains(&word) { "is not a level of this machine" } else { "is not a level" };
     Err(UsageError::new(format!(
-        "`{word}` {problem}: `best`, `all` or a list of {} is accepted here",
-        alternatives(&here)
+        "`{word}` {problem}: a list of {} is accepted here",
+        alternatives(&[&["best", "all"], &here[..]].concat())
     )))
 }
 
@@ -144,11 +149,18 @@ mod tests {
         assert_eq!(Levels::parse("portable").unwrap(), Levels::Named(vec!["portable".into()]));
         assert_eq!(Levels::parse("portable").unwrap().chosen().len(), 1);
         assert_eq!(Levels::All.chosen().len(), cpu::levels().count());
+        // Everything that the message offers, in a list too.
+        for list in ["portable,best", "best, portable", "best,best,portable"] {
+            let chosen = Levels::parse(list).unwrap().chosen();
+            assert!(chosen.contains(&cpu::level()) && chosen[0].name() == "portable", "{list}: {chosen:?}");
+            assert!(chosen.len() <= 2, "{list}: {chosen:?}");
+        }
+        assert_eq!(Levels::parse("portable,all").unwrap().chosen(), Levels::All.chosen());
     }
 
     #[test]
     fn unknown_levels_are_named_with_what_is_accepted() {
-        for bad in ["", "avx1024", "portable,", "portable,best"] {
+        for bad in ["", "avx1024", "portable,", "portable,better"] {
             let message = Levels::parse(bad).unwrap_err().to_string();
             assert!(message.contains("is not a level") && message.contains("`portable`"), "{bad}: {message}");
         }

@@ -115,7 +115,8 @@ pub(crate) mod tests {
 
     /// All that there is to be told besides the rows of [`report`], of a library of that name.
     pub(crate) fn troubled(who: &str) -> Outcome {
-        let problem = Problem::Failed { operation: "chacha20", bytes: 64, who: who.into(), message: "no".into() };
+        let problem =
+            Problem::Failed { operation: "chacha20", bytes: 64, who: who.into(), ours: false, message: "no".into() };
         Outcome {
             report: report(),
             problems: vec![problem],

@@ -7,7 +7,7 @@
 pub mod hash;
 
 use crate::contract::{Input, Task};
-use crate::job::Job;
+use crate::job::{Answer, Job, Refusal, Verdict};
 use crate::operations::SIGNED_BYTES;
 
 /// A task, or why it could not be set up.
@@ -19,37 +19,51 @@ pub type Word = [u8; 32];
 /// A signature, or a seed followed by its public key.
 pub type Pair = [u8; 64];
 
+/// What a verifier's output is where it accepts the good signature and refuses several that are not.
+pub const GOOD: u8 = 1;
+
+/// What it is where the good one is refused.
+const REFUSES_GOOD: u8 = 0;
+
+/// What it is where one that is not good is accepted.
+const ACCEPTS_BAD: u8 = 2;
+
+/// What a verifier does wrong whose output is not [`GOOD`].
+pub fn misjudges(output: &[u8]) -> &'static str {
+    if output == [ACCEPTS_BAD] { "it accepts a signature that is not good" } else { "it refuses a good signature" }
+}
+
 /// A message that is signed.
 pub type Message = [u8; SIGNED_BYTES];
 
 /// The public key of a secret or a seed.
-pub fn keypair(input: &Input, mut work: impl FnMut(&Word, &mut Word) -> bool + 'static) -> Made {
+pub fn keypair<A: Answer>(input: &Input, mut work: impl FnMut(&Word, &mut Word) -> A + 'static) -> Made {
     check("key", &input.key, 32)?;
     Ok(Job::new(&input.key, 32, move |source, sink| match (source.first_chunk(), sink.first_chunk_mut()) {
-        (Some(secret), Some(public)) => work(secret, public),
-        _ => false,
+        (Some(secret), Some(public)) => work(secret, public).done(),
+        _ => Err(Refusal::Silent),
     })
     .boxed())
 }
 
 /// The element that 64 bytes map to.
-pub fn element(input: &Input, mut work: impl FnMut(&Pair, &mut Word) -> bool + 'static) -> Made {
+pub fn element<A: Answer>(input: &Input, mut work: impl FnMut(&Pair, &mut Word) -> A + 'static) -> Made {
     check("key", &input.key, 64)?;
     Ok(Job::new(&input.key, 32, move |source, sink| match (source.first_chunk(), sink.first_chunk_mut()) {
-        (Some(uniform), Some(element)) => work(uniform, element),
-        _ => false,
+        (Some(uniform), Some(element)) => work(uniform, element).done(),
+        _ => Err(Refusal::Silent),
     })
     .boxed())
 }
 
 /// What a secret and the other side's public key give.
-pub fn exchange(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> bool + 'static) -> Made {
+pub fn exchange<A: Answer>(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> A + 'static) -> Made {
     check("key", &input.key, 32)?;
     exchanges(input, move |secrets, points, shared| work(&secrets[0], &points[0], &mut shared[0]))
 }
 
 /// The same for several secrets, each with a public key of its own.
-pub fn exchanges(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut [Word]) -> bool + 'static) -> Made {
+pub fn exchanges<A: Answer>(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut [Word]) -> A + 'static) -> Made {
     let length = words("key", &input.key)?;
     check("public key", &input.message, length)?;
     let source = [&input.key[..], &input.message].concat();
@@ -61,35 +75,42 @@ pub fn exchanges(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut [Wor
 }
 
 /// A signature, by a library that makes the same one each time.
-pub fn sign(input: &Input, work: impl FnMut(&Pair, &[u8], &mut Pair) -> bool + 'static) -> Made {
+pub fn sign<A: Answer>(input: &Input, work: impl FnMut(&Pair, &[u8], &mut Pair) -> A + 'static) -> Made {
     signing(input, work, false)
 }
 
 /// A signature, by a library that makes another one each time.
-pub fn sign_randomised(input: &Input, work: impl FnMut(&Pair, &[u8], &mut Pair) -> bool + 'static) -> Made {
+pub fn sign_randomised<A: Answer>(input: &Input, work: impl FnMut(&Pair, &[u8], &mut Pair) -> A + 'static) -> Made {
     signing(input, work, true)
 }
 
-fn signing(input: &Input, mut work: impl FnMut(&Pair, &[u8], &mut Pair) -> bool + 'static, randomised: bool) -> Made {
+fn signing<A: Answer>(
+    input: &Input,
+    mut work: impl FnMut(&Pair, &[u8], &mut Pair) -> A + 'static,
+    randomised: bool,
+) -> Made {
     check("key", &input.key, 64)?;
     let source = [&input.key[..], &input.message].concat();
     let job = Job::new(&source, 64, move |source, sink| match (source.split_first_chunk(), sink.first_chunk_mut()) {
-        (Some((key, message)), Some(signature)) => work(key, message, signature),
-        _ => false,
+        (Some((key, message)), Some(signature)) => work(key, message, signature).done(),
+        _ => Err(Refusal::Silent),
     });
     Ok(if randomised { job.randomised() } else { job }.boxed())
 }
 
-/// Whether a signature is good. A library that refuses the good one, or accepts any of several that are not, is an
-/// error.
-pub fn verify(input: &Input, mut work: impl FnMut(&Word, &[u8], &Pair) -> bool + 'static) -> Made {
+/// Whether a signature is good. The output tells a library that refuses the good one, or accepts any of several that are
+/// not; that it cannot tell is an error for the good one alone.
+pub fn verify<V: Verdict>(input: &Input, mut work: impl FnMut(&Word, &[u8], &Pair) -> V + 'static) -> Made {
     check("key", &input.key, 32)?;
     check("message", &input.message, SIGNED_BYTES)?;
     verify_batch(input, move |keys, messages, signatures| work(&keys[0], &messages[0], &signatures[0]))
 }
 
 /// The same for several signatures at once, each with a message and a key of its own.
-pub fn verify_batch(input: &Input, mut work: impl FnMut(&[Word], &[Message], &[Pair]) -> bool + 'static) -> Made {
+pub fn verify_batch<V: Verdict>(
+    input: &Input,
+    mut work: impl FnMut(&[Word], &[Message], &[Pair]) -> V + 'static,
+) -> Made {
     let items = words("key", &input.key)? / 32;
     check("message", &input.message, items * SIGNED_BYTES)?;
     check("signature", &input.tag, items * 64)?;
@@ -97,52 +118,58 @@ pub fn verify_batch(input: &Input, mut work: impl FnMut(&[Word], &[Message], &[P
     let mut accepts = move |source: &[u8]| {
         let (keys, rest) = source.split_at(items * 32);
         let (signatures, messages) = rest.split_at(items * 64);
-        work(keys.as_chunks().0, messages.as_chunks().0, signatures.as_chunks().0)
+        work(keys.as_chunks().0, messages.as_chunks().0, signatures.as_chunks().0).good()
     };
-    if !accepts(&source) {
-        return Err("it refuses a good signature".into());
-    }
+    let mut verdict = if accepts(&source)? { GOOD } else { REFUSES_GOOD };
     // The last byte of R and a low one of S, of the first item and of the last; the last message.
     let signature = |item: usize| items * 32 + item * 64;
     let places = [0, items - 1].map(|item| [signature(item) + 31, signature(item) + 40]);
     for place in places.into_iter().flatten().chain([source.len() - 1]) {
         source[place] ^= 1;
-        if accepts(&source) {
-            return Err("it accepts a signature that is not good".into());
+        // An error is a refusal, too: there are those who cannot decode what was changed.
+        if verdict == GOOD && accepts(&source).unwrap_or(false) {
+            verdict = ACCEPTS_BAD;
         }
         source[place] ^= 1;
     }
     Ok(Job::new(&source, 1, move |source, sink| {
-        let good = accepts(source);
-        sink[0] = u8::from(good);
-        good
+        sink[0] = if accepts(source)? { verdict } else { REFUSES_GOOD };
+        Ok(())
     })
     .boxed())
 }
 
 /// A point times a scalar.
-pub fn multiple(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> bool + 'static) -> Made {
+pub fn multiple<A: Answer>(input: &Input, mut work: impl FnMut(&Word, &Word, &mut Word) -> A + 'static) -> Made {
     check("point", &input.key, 32)?;
     multiscalar(input, move |scalars, points, product| work(&scalars[0], &points[0], product))
 }
 
 /// The sum of some points, each times a scalar of its own.
-pub fn multiscalar(input: &Input, work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
+pub fn multiscalar<A: Answer>(input: &Input, work: impl FnMut(&[Word], &[Word], &mut Word) -> A + 'static) -> Made {
     summing(input, work, false)
 }
 
 /// The same by a library that decodes the points each time, where others do it beforehand.
-pub fn multiscalar_decoding(input: &Input, work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static) -> Made {
+pub fn multiscalar_decoding<A: Answer>(
+    input: &Input,
+    work: impl FnMut(&[Word], &[Word], &mut Word) -> A + 'static,
+) -> Made {
     summing(input, work, true)
 }
 
-fn summing(input: &Input, mut work: impl FnMut(&[Word], &[Word], &mut Word) -> bool + 'static, decodes: bool) -> Made {
+fn summing<A: Answer>(
+    input: &Input,
+    mut work: impl FnMut(&[Word], &[Word], &mut Word) -> A + 'static,
+    decodes: bool,
+) -> Made {
     let length = words("point", &input.key)?;
     check("scalar", &input.message, length)?;
     let source = [&input.message[..], &input.key].concat();
     let job = Job::new(&source, 32, move |source, sink| {
         let (scalars, points) = source.split_at(length);
-        sink.first_chunk_mut().is_some_and(|sum| work(scalars.as_chunks().0, points.as_chunks().0, sum))
+        let sum = sink.first_chunk_mut().ok_or(Refusal::Silent)?;
+        work(scalars.as_chunks().0, points.as_chunks().0, sum).done()
     });
     Ok(if decodes { job.decoding() } else { job }.boxed())
 }
@@ -181,7 +208,7 @@ mod tests {
     fn output(made: Made) -> Vec<u8> {
         let mut task = made.unwrap_or_else(|error| panic!("{error}"));
         task.run(2);
-        task.output()
+        task.output().unwrap()
     }
 
     #[test]
@@ -203,7 +230,9 @@ mod tests {
         }));
         assert_eq!((signature[58], signature[63], signature.len()), (58, 63, 64));
         assert!(sign_randomised(&input(64, 59, 0), |_, _, _| true).unwrap().randomised());
-        assert_eq!(output(keypair(&input(32, 0, 0), |_, _| false)), b"refused");
+        let mut refused = keypair(&input(32, 0, 0), |_, _| Err(Refusal::Code("toy", -1))).unwrap();
+        refused.run(1);
+        assert_eq!(refused.output().unwrap_err(), "error -1 from toy");
         assert!(multiscalar_decoding(&input(64, 64, 0), |_, _, _| true).unwrap().decodes());
         let product = output(multiple(&input(32, 32, 0), |scalar, point, product| {
             *product = if scalar == point { *point } else { [0; 32] };
@@ -222,12 +251,24 @@ mod tests {
         let good = input(32, 59, 64);
         let (message, signature) = (good.message.clone(), good.tag.clone());
         let whole = move |_: &Word, m: &[u8], s: &Pair| *m == *message && s[..] == signature;
-        assert_eq!(output(verify(&good, whole)), [1]);
-        let wrong = |work: fn(&Word, &[u8], &Pair) -> bool| verify(&input(32, 59, 64), work).err().expect("refused");
-        assert!(wrong(|_, _, _| false).contains("refuses a good"));
-        assert!(wrong(|_, _, _| true).contains("accepts"));
-        assert!(wrong(|_, message, _| message[58] == 58).contains("accepts"), "the signature counts too");
-        assert!(wrong(|_, _, signature| signature[31] == 31 && signature[40] == 40).contains("accepts"));
+        assert_eq!(output(verify(&good, whole)), [GOOD]);
+        let of = |work: fn(&Word, &[u8], &Pair) -> bool| misjudges(&output(verify(&input(32, 59, 64), work)));
+        assert!(of(|_, _, _| false).contains("refuses a good"));
+        assert!(of(|_, _, _| true).contains("accepts"));
+        assert!(of(|_, message, _| message[58] == 58).contains("accepts"), "the signature counts too");
+        assert!(of(|_, _, signature| signature[31] == 31 && signature[40] == 40).contains("accepts"));
+    }
+
+    #[test]
+    fn a_verifier_that_cannot_tell_is_an_error_and_no_verdict() {
+        let unable = |_: &Word, _: &[u8], _: &Pair| -> Result<bool, Refusal> { Err(Refusal::Code("toy_verify", -7)) };
+        assert_eq!(verify(&input(32, 59, 64), unable).err().unwrap(), "error -7 from toy_verify");
+        // Of what was changed it may say so.
+        let strict = |_: &Word, message: &[u8], signature: &Pair| match (message[58], signature[31], signature[40]) {
+            (58, 31, 40) => Ok(true),
+            _ => Err(Refusal::Code("toy_verify", -7)),
+        };
+        assert_eq!(output(verify(&input(32, 59, 64), strict)), [GOOD]);
     }
 
     #[test]
@@ -237,9 +278,9 @@ mod tests {
         let tags = signatures.clone();
         let whole =
             move |_: &[Word], m: &[Message], s: &[Pair]| *m.as_flattened() == *messages && *s.as_flattened() == *tags;
-        assert_eq!(output(verify_batch(&good, whole)), [1]);
+        assert_eq!(output(verify_batch(&good, whole)), [GOOD]);
         let first_alone = move |_: &[Word], _: &[Message], s: &[Pair]| s[0][..] == signatures[..64];
-        assert!(verify_batch(&good, first_alone).err().expect("refused").contains("accepts"));
+        assert!(misjudges(&output(verify_batch(&good, first_alone))).contains("accepts"));
     }
 
     #[test]

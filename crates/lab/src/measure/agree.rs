@@ -5,14 +5,15 @@ use std::fmt;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::ops::Range;
 
-use super::prepare::{known, prepare};
+use super::prepare::{Known, known, prepare};
 use crate::contract::{Input, Library, Operation, Preparation};
-use crate::{input, operations};
+use crate::report::OURS;
+use crate::{input, operations, shapes};
 
 /// Why a library is left out of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// Its output is not what most libraries give.
+    /// Its output is not the expected one.
     Differs {
         /// The operation's name.
         operation: &'static str,
@@ -20,14 +21,12 @@ pub enum Problem {
         bytes: usize,
         /// Who: library and implementation.
         who: String,
-        /// Those whose output is the right one.
-        majority: Vec<String>,
-        /// The first byte that differs, and how long the two outputs are: theirs and the majority's.
-        offset: usize,
-        /// Length of the output that was left out.
-        length: usize,
-        /// Length of the output it should have been.
-        expected: usize,
+        /// Those who gave the expected one.
+        others: Vec<String>,
+        /// Whether two other libraries stand against it. One alone might be the one that is wrong.
+        settled: bool,
+        /// What is the matter with the output.
+        what: String,
     },
     /// Outputs differ and no majority says which is right: none of them is timed.
     Unsettled {
@@ -38,7 +37,7 @@ pub enum Problem {
         /// Groups that agree among themselves.
         camps: Vec<Vec<String>>,
     },
-    /// A library has the operation and could not be set up for it, or could not do it again and again.
+    /// A library has the operation and could not be set up for it, or could not do it.
     Failed {
         /// The operation's name.
         operation: &'static str,
@@ -46,8 +45,19 @@ pub enum Problem {
         bytes: usize,
         /// Who: library and implementation.
         who: String,
+        /// Whether it is ours.
+        ours: bool,
         /// What the library said.
         message: String,
+    },
+    /// It gave the output that is expected, and another one after it was timed.
+    Unsteady {
+        /// The operation's name.
+        operation: &'static str,
+        /// The message length.
+        bytes: usize,
+        /// Who: library and implementation.
+        who: String,
     },
     /// There are libraries to open or verify, and none to make something to open or verify.
     NoInput {
@@ -59,25 +69,38 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// What a library says, or what is said of it, that fails.
+    /// What a library says that fails.
     pub(super) fn failed(operation: &Operation, bytes: usize, library: &dyn Library, message: String) -> Self {
-        Self::Failed { operation: operation.name, bytes, who: who(library), message }
+        let ours = library.family() == OURS;
+        Self::Failed { operation: operation.name, bytes, who: who(library), ours, message }
+    }
+
+    /// What kind it is, in a word or two: only what two libraries contradict, or who contradicts itself, is called wrong.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Differs { settled: true, .. } | Self::Unsteady { .. } => "WRONG",
+            Self::Differs { settled: false, .. } | Self::Unsettled { .. } => "UNSETTLED",
+            Self::Failed { .. } => "FAILED",
+            Self::NoInput { .. } => "NOT MEASURED",
+        }
+    }
+
+    /// Whether it leaves doubt about an output, or about ours. A peer that says it cannot do something does not.
+    pub fn is_grave(&self) -> bool {
+        !matches!(self, Self::Failed { ours: false, .. })
     }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Differs { operation, bytes, who, majority, offset, length, expected } => {
-                write!(f, "{who} is left out of {operation}: at {bytes} bytes its output ")?;
-                if length != expected {
-                    write!(f, "has {length} bytes where {expected} are expected")?;
-                } else {
-                    write!(f, "differs from byte {offset} on")?;
-                }
-                match &majority[..] {
-                    [] => write!(f, " (nobody else has it)"),
-                    names => write!(f, " (right: {})", names.join(", ")),
+            Self::Differs { operation, bytes, who, others, settled, what } => {
+                write!(f, "{who} is left out of {operation}: at {bytes} bytes {what}")?;
+                match (&others[..], settled) {
+                    ([], true) => Ok(()),
+                    ([], false) => f.write_str(" (nobody else has it)"),
+                    (names, true) => write!(f, " (right: {})", names.join(", ")),
+                    (names, false) => write!(f, " (only one library stands against it: {})", names.join(", ")),
                 }
             }
             Self::Unsettled { operation, bytes, camps } => {
@@ -88,8 +111,15 @@ impl fmt::Display for Problem {
                     camps.join(" against ")
                 )
             }
-            Self::Failed { operation, bytes, who, message } => {
+            Self::Failed { operation, bytes, who, message, .. } => {
                 write!(f, "{who} is left out of {operation}: at {bytes} bytes: {message}")
+            }
+            Self::Unsteady { operation, bytes, who } => {
+                write!(
+                    f,
+                    "{who} is left out of {operation}: at {bytes} bytes its output was right before it was timed, and wrong \
+                     after"
+                )
             }
             Self::NoInput { operation, maker } => {
                 write!(f, "{operation} is not measured: no library does {maker}, which makes its input")
@@ -172,9 +202,9 @@ pub fn compare(
             left_out[index] = true;
             problems.push(Problem::failed(operation, bytes, &*libraries[index], message));
         }
-        let expected = match (&known, majority(&camps, libraries)) {
-            (Some(known), _) => known,
-            (None, Ok(Some(camp))) => &camp.output,
+        let (expected, makers): (_, &[usize]) = match (&known, majority(&camps, libraries)) {
+            (Some(Known { output, makers }), _) => (output, makers),
+            (None, Ok(Some(camp))) => (&camp.output, &[]),
             (None, Ok(None)) => break,
             (None, Err(camps)) => {
                 problems.push(Problem::Unsettled { operation: operation.name, bytes, camps });
@@ -190,14 +220,17 @@ pub fn compare(
             }
             for &index in &camp.members {
                 left_out[index] = true;
+                let library = &*libraries[index];
+                let against = right.iter().flat_map(|camp| &camp.members).chain(makers).copied();
+                let mut against = families(against, libraries);
+                let itself = against.remove(library.family()) && against.is_empty();
                 problems.push(Problem::Differs {
                     operation: operation.name,
                     bytes,
-                    who: who(&*libraries[index]),
-                    majority: right.map(|camp| camp.names(libraries)).unwrap_or_default(),
-                    offset: camp.output.iter().zip(expected.iter()).take_while(|(a, b)| a == b).count(),
-                    length: camp.output.len(),
-                    expected: expected.len(),
+                    who: who(library),
+                    others: right.map(|camp| camp.names(libraries)).unwrap_or_default(),
+                    settled: against.len() > 1 || itself,
+                    what: difference(operation, &camp.output, expected),
                 });
             }
         }
@@ -209,6 +242,18 @@ pub fn compare(
     }
     cells.retain(|cell| !cell.entrants.is_empty());
     (cells, problems)
+}
+
+/// What is the matter with an output that is not the expected one.
+fn difference(operation: &Operation, output: &[u8], expected: &[u8]) -> String {
+    if operation.preparation == Preparation::Signed {
+        return shapes::misjudges(output).to_owned();
+    }
+    if output.len() != expected.len() {
+        return format!("its output has {} bytes where {} are expected", output.len(), expected.len());
+    }
+    let same = output.iter().zip(expected).take_while(|(a, b)| a == b).count();
+    format!("its output differs from byte {same} on")
 }
 
 /// Those that give one and the same output.
@@ -228,7 +273,7 @@ impl Camp {
 /// What came of trying an operation with some libraries.
 pub(super) struct Tried {
     pub camps: Vec<Camp>,
-    /// Those that could not be set up, and what they say.
+    /// Those that could not be set up or could not do it, and what they say.
     failed: Vec<(usize, String)>,
 }
 
@@ -241,20 +286,20 @@ pub(super) fn camps(
 ) -> Tried {
     let (mut camps, mut failed): (Vec<Camp>, _) = (Vec::new(), Vec::new());
     for index in candidates {
-        match libraries[index].task(operation, input) {
-            None => {}
-            Some(Ok(mut task)) => {
-                task.run_afresh();
-                let (output, randomised) = (task.output(), task.randomised());
-                match camps.iter_mut().find(|camp| camp.output == output) {
-                    Some(camp) => {
-                        camp.members.push(index);
-                        camp.randomised &= randomised;
-                    }
-                    None => camps.push(Camp { output, members: vec![index], randomised }),
+        let Some(made) = libraries[index].task(operation, input) else { continue };
+        let tried = made.and_then(|mut task| {
+            task.run_afresh();
+            Ok((task.output()?, task.randomised()))
+        });
+        match tried {
+            Ok((output, randomised)) => match camps.iter_mut().find(|camp| camp.output == output) {
+                Some(camp) => {
+                    camp.members.push(index);
+                    camp.randomised &= randomised;
                 }
-            }
-            Some(Err(message)) => failed.push((index, message)),
+                None => camps.push(Camp { output, members: vec![index], randomised }),
+            },
+            Err(message) => failed.push((index, message)),
         }
     }
     Tried { camps, failed }
@@ -271,7 +316,7 @@ fn accepted(signer: &Camp, input: &Input, libraries: &[Box<dyn Library>]) -> boo
     others.filter_map(|library| library.task(verify, &input)).any(|task| {
         task.is_ok_and(|mut task| {
             task.run_afresh();
-            task.output() == [1]
+            task.output().is_ok_and(|output| output == [shapes::GOOD])
         })
     })
 }
@@ -410,7 +455,7 @@ mod tests {
         signers.into_iter().map(|signer| Box::new(signer) as Box<dyn Library>).collect()
     }
 
-    const A: Signer = Signer { name: "a", randomised: false, wrong: false, singles_only: false };
+    const A: Signer = Signer { name: "a", randomised: false, wrong: false, singles_only: false, credulous: false };
     const RANDOMISED: Signer = Signer { name: "randomised", randomised: true, ..A };
 
     #[test]
@@ -457,6 +502,54 @@ mod tests {
         assert_eq!((&problems[..], &cells[0].entrants[..]), (&[][..], &[0][..]));
         let (cells, problems) = compare_all("x25519.batch-8", &signers([Signer { wrong: true, ..A }]));
         assert!(cells.is_empty() && problems[0].to_string().contains("differs from byte 0"), "{problems:?}");
+    }
+
+    #[test]
+    fn an_error_is_told_as_that_and_never_as_an_output() {
+        // Two that fail alike do not agree on anything.
+        let failing = |name| dummy(name, Flaw::ErrsAfter(0));
+        let libraries = [dummy("saltern", Flaw::None), failing("b"), failing("c")];
+        let (cells, problems) = compare_all("chacha20", &libraries);
+        assert!(cells.len() == SIZES.len() && cells.iter().all(|cell| cell.entrants == [0]), "{cells:?}");
+        for problem in &problems {
+            let text = problem.to_string();
+            assert!(problem.kind() == "FAILED" && !problem.is_grave(), "{text}");
+            assert!(text.ends_with("bytes: error -33 from toy_update"), "{text}");
+        }
+        assert_eq!(problems.len(), 2 * SIZES.len());
+        // Ours may not.
+        let (_, problems) = compare_all("chacha20", &[dummy("saltern", Flaw::ErrsAfter(0))]);
+        assert!(!problems.is_empty() && problems.iter().all(Problem::is_grave), "{problems:?}");
+    }
+
+    #[test]
+    fn one_against_another_is_not_called_wrong() {
+        // What `b` seals, and with it `a`, `b` opens and `c` does not.
+        let open = |others: &[&'static str]| {
+            let mut libraries = vec![dummy("c", Flaw::GarblesOpen)];
+            libraries.extend(others.iter().map(|name| dummy(name, Flaw::None)));
+            let (_, problems) = compare_all("chacha20-poly1305.open", &libraries);
+            assert_eq!(problems.len(), SIZES.len() - 1);
+            (problems[0].kind(), problems[0].to_string())
+        };
+        let (kind, text) = open(&["a"]);
+        assert!(kind == "UNSETTLED" && text.ends_with("(only one library stands against it: a toy)"), "{text}");
+        let (kind, text) = open(&["a", "b"]);
+        assert!(kind == "WRONG" && text.ends_with("(right: a toy, b toy)"), "{text}");
+        let (_, problems) = compare_all("chacha20", &[dummy("a", Flaw::None), dummy("b", Flaw::WrongFrom(0))]);
+        assert!(problems[0].kind() == "UNSETTLED" && problems[0].is_grave(), "{problems:?}");
+        // Who gives something else for a batch than for its items contradicts itself.
+        let (_, problems) = compare_all("x25519.batch-8", &signers([Signer { wrong: true, ..A }]));
+        assert_eq!(problems[0].kind(), "WRONG");
+    }
+
+    #[test]
+    fn a_wrong_verdict_is_called_what_it_is() {
+        let libraries = signers([A, Signer { name: "b", ..A }, Signer { name: "c", credulous: true, ..A }]);
+        let (cells, problems) = compare_all("ed25519.verify", &libraries);
+        assert_eq!(cells[0].entrants, [0, 1]);
+        let text = problems[0].to_string();
+        assert!(problems[0].kind() == "WRONG" && text.contains("it accepts a signature that is not good"), "{text}");
     }
 
     #[test]

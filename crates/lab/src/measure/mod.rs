@@ -365,6 +365,17 @@ mod tests {
     }
 
     #[test]
+    fn who_fails_while_it_is_timed_is_told_with_its_own_error() {
+        // Right when it is compared, and for a while after.
+        let libraries = [dummy("saltern", Flaw::None), dummy("b", Flaw::ErrsAfter(5))];
+        let outcome = run(&plan(&["chacha8"]), &libraries, &Watcher::patient());
+        assert!(outcome.report.rows.len() == 2 && outcome.report.rows.iter().all(|row| row.library == "saltern"));
+        let text = outcome.problems[0].to_string();
+        assert!(outcome.problems.len() == 1 && !outcome.problems[0].is_grave(), "{text}");
+        assert_eq!(text, "b toy is left out of chacha8: at 64 bytes: error -33 from toy_update");
+    }
+
+    #[test]
     fn an_interruption_keeps_what_is_finished() {
         // Two questions while comparing; the first of the four cells asks 8 times at least, all of them 32 times.
         let outcome = run(&plan(&["chacha8", "chacha12"]), &[dummy("a", Flaw::None)], &Watcher::for_questions(12));

@@ -2,7 +2,7 @@
 
 use super::agree::{Problem, camps, majority};
 use crate::contract::{Input, Library, Operation, Preparation};
-use crate::{input, operations};
+use crate::{input, operations, shapes};
 
 /// The input: the same whenever it is made, but for signatures of those who randomise them.
 pub(super) fn prepare(
@@ -50,22 +50,36 @@ pub(super) fn prepare(
     Ok(input)
 }
 
+/// An output that is known beforehand.
+pub(super) struct Known {
+    pub output: Vec<u8>,
+    /// Who made it, if somebody did: indices into the libraries.
+    pub makers: Vec<usize>,
+}
+
+impl Known {
+    /// What went into an input, and has to come out again.
+    fn given(output: Vec<u8>) -> Self {
+        Self { output, makers: Vec::new() }
+    }
+}
+
 /// The output, where that is known beforehand.
 pub(super) fn known(
     operation: &'static Operation,
     bytes: usize,
     input: &Input,
     libraries: &[Box<dyn Library>],
-) -> Result<Option<Vec<u8>>, Problem> {
+) -> Result<Option<Known>, Problem> {
     match operation.preparation {
-        Preparation::Opens(_) => Ok(Some(input::make(operation, bytes).message)),
-        Preparation::Signed => Ok(Some(vec![1])),
+        Preparation::Opens(_) => Ok(Some(Known::given(input::make(operation, bytes).message))),
+        Preparation::Signed => Ok(Some(Known::given(vec![shapes::GOOD]))),
         Preparation::OneByOne(single) => match Maker::new(operation, single, bytes, libraries) {
             Err(Problem::NoInput { .. }) => Ok(None),
             Err(problem) => Err(problem),
             Ok(mut single) => {
                 let outputs: Result<Vec<_>, _> = items(operation, input).map(|item| single.make(&item)).collect();
-                Ok(Some(outputs?.concat()))
+                Ok(Some(Known { output: outputs?.concat(), makers: single.makers }))
             }
         },
         _ => Ok(None),
@@ -106,6 +120,8 @@ struct Maker<'a> {
     libraries: &'a [Box<dyn Library>],
     /// One of those who are right about the first input: it makes the others alone.
     chosen: Option<usize>,
+    /// All of them.
+    makers: Vec<usize>,
 }
 
 impl<'a> Maker<'a> {
@@ -118,7 +134,7 @@ impl<'a> Maker<'a> {
         let operation = operations::find(name).expect("a test looks all of them up");
         let probe = input::make(operation, bytes);
         if libraries.iter().any(|library| library.task(operation, &probe).is_some()) {
-            Ok(Self { operation, purpose, bytes, libraries, chosen: None })
+            Ok(Self { operation, purpose, bytes, libraries, chosen: None, makers: Vec::new() })
         } else {
             Err(Problem::NoInput { operation: purpose.name, maker: operation.name })
         }
@@ -134,7 +150,10 @@ impl<'a> Maker<'a> {
             Err(camps) => Err(Problem::Unsettled { operation: operation.name, bytes, camps }),
             Ok(None) => Err(Problem::NoInput { operation: purpose.name, maker: operation.name }),
             Ok(Some(camp)) => {
-                self.chosen = camp.members.first().copied();
+                if self.chosen.is_none() {
+                    self.chosen = camp.members.first().copied();
+                    self.makers = camp.members.clone();
+                }
                 Ok(camp.output.clone())
             }
         }

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::agree::{Cell, Print, Problem};
+use super::agree::{Cell, Print, Problem, who};
 use super::clock::Clock;
 use super::prepare::prepare;
 use super::stats::{self, quartiles};
@@ -61,9 +61,9 @@ pub(super) struct Timed {
 }
 
 impl Timed {
-    fn leave_out(&mut self, cell: &Cell, index: usize, library: &dyn Library, message: String) {
+    fn leave_out(&mut self, index: usize, problem: Problem) {
         self.left_out.push(index);
-        self.problems.push(Problem::failed(cell.operation, cell.bytes, library, message));
+        self.problems.push(problem);
     }
 }
 
@@ -93,7 +93,9 @@ pub(super) fn time(
         let library = &*libraries[index];
         match library.task(cell.operation, &input) {
             Some(Ok(task)) => runners.push(Runner::new(index, library, task, cell.operation.threads, clock)),
-            Some(Err(message)) => timed.leave_out(cell, index, library, message),
+            Some(Err(message)) => {
+                timed.leave_out(index, Problem::failed(cell.operation, cell.bytes, library, message));
+            }
             None => {}
         }
     }
@@ -126,11 +128,14 @@ pub(super) fn time(
     // Who has not samples enough, because of an interruption, has no row to be right for.
     for runner in runners.iter_mut().filter(|runner| runner.cycles.len() >= fewest) {
         runner.task.run_afresh();
-        if runner.is_right(cell) {
-            timed.rows.extend(runner.row(cell).map(|row| (runner.index, row)));
-        } else {
-            let message = "its output was right before it was timed, and wrong after".to_owned();
-            timed.leave_out(cell, runner.index, runner.library, message);
+        let (operation, bytes, library) = (cell.operation, cell.bytes, runner.library);
+        match runner.is_right(cell) {
+            Ok(true) => timed.rows.extend(runner.row(cell).map(|row| (runner.index, row))),
+            Ok(false) => {
+                let problem = Problem::Unsteady { operation: operation.name, bytes, who: who(library) };
+                timed.leave_out(runner.index, problem);
+            }
+            Err(message) => timed.leave_out(runner.index, Problem::failed(operation, bytes, library, message)),
         }
     }
     timed
@@ -226,9 +231,9 @@ impl<'a> Runner<'a> {
     }
 
     /// Whether the output is still what all agreed on, or for a randomised one as long as that.
-    fn is_right(&self, cell: &Cell) -> bool {
-        let output = self.task.output();
-        Print::of(&output) == cell.output || self.task.randomised() && output.len() == cell.output.length
+    fn is_right(&self, cell: &Cell) -> Result<bool, String> {
+        let output = self.task.output()?;
+        Ok(Print::of(&output) == cell.output || self.task.randomised() && output.len() == cell.output.length)
     }
 
     /// The medians for one item, where there are samples.
@@ -324,8 +329,8 @@ mod tests {
             self.run(1);
         }
 
-        fn output(&self) -> Vec<u8> {
-            Vec::new()
+        fn output(&self) -> Result<Vec<u8>, String> {
+            Ok(Vec::new())
         }
     }
 

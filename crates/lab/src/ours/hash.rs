@@ -59,7 +59,7 @@ macro_rules! extendable {
 macro_rules! many {
     ($hash:ty, $items:literal $(, $bytes:literal)?) => {
         |level, operation, input| {
-            digests::<$items>(operation, input, move |messages, digests| {
+            digests::<$items, _>(operation, input, move |messages, digests| {
                 <$hash>::hash_many_at(messages, digests.as_chunks_mut$(::<$bytes>)?().0, level).is_ok()
             })
         }
@@ -274,7 +274,7 @@ fn hmac<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> 
 fn hmac_many<H: HashFunction>(level: Level, operation: &Operation, input: &Input) -> Made {
     let key = HmacKey::<H>::with_level(&input.key, level);
     let mut tags = [HmacTag::new(H::Digest::ZEROS); 64];
-    digests::<64>(operation, input, move |messages, digests| {
+    digests::<64, _>(operation, input, move |messages, digests| {
         let made = key.authenticate_many(messages, &mut tags);
         for (digest, tag) in digests.chunks_exact_mut(H::BYTES).zip(&tags) {
             digest.copy_from_slice(tag.as_bytes().as_ref());

@@ -76,7 +76,7 @@ fn notes(out: &mut String, views: &[View], outcome: &Outcome, others: Others) {
     let mut paragraph = |class: &str, text: &str| {
         let _ = writeln!(out, "<p{class}>{}</p>", escape(text));
     };
-    legend::wrong(outcome).iter().for_each(|wrong| paragraph(" class=\"bad\"", wrong));
+    legend::problems(outcome).iter().for_each(|problem| paragraph(" class=\"bad\"", problem));
     if outcome.interrupted {
         paragraph(" class=\"bad\"", legend::INTERRUPTED);
     }
@@ -243,12 +243,12 @@ mod tests {
         let outcome = troubled("bad <EVP>");
         let missing = [Missing { name: "botan", part: None, how: "apt".into() }];
         let page = render(&outcome, Others { asked: &Peers::Auto, missing: &missing });
-        for part in ["WRONG: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "here has chacha8"] {
+        for part in ["FAILED: bad &lt;EVP&gt;", "partial", "Keys are", "Not here: botan: apt", "here has chacha8"] {
             assert!(page.contains(part), "{part} in {page}");
         }
         let rows = vec![row("sha-256", 64, "saltern", 1.0)];
         let page = self::page(Report { rows, ..report() });
-        for absent in ["Keys", "nonce", "batch", "WRONG", "compared", "×"] {
+        for absent in ["Keys", "nonce", "batch", "FAILED", "compared", "×"] {
             assert!(!page.contains(absent), "{absent} in {page}");
         }
     }

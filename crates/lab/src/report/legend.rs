@@ -18,9 +18,9 @@ pub struct Others<'a> {
     pub missing: &'a [Missing],
 }
 
-/// What is wrong.
-pub(crate) fn wrong(outcome: &Outcome) -> Vec<String> {
-    outcome.problems.iter().map(|problem| format!("WRONG: {problem}")).collect()
+/// What is wrong, cannot be settled, or failed.
+pub(crate) fn problems(outcome: &Outcome) -> Vec<String> {
+    outcome.problems.iter().map(|problem| format!("{}: {problem}", problem.kind())).collect()
 }
 
 /// What an interruption leaves.
@@ -294,6 +294,6 @@ mod tests {
 
     #[test]
     fn problems_are_told() {
-        assert!(wrong(&troubled("bad EVP"))[0].starts_with("WRONG: bad EVP is left out of chacha20"));
+        assert_eq!(problems(&troubled("bad EVP")), ["FAILED: bad EVP is left out of chacha20: at 64 bytes: no"]);
     }
 }

@@ -251,7 +251,7 @@ pub fn with_notes(table: &str, outcome: &Outcome, others: Others, legend: &str, 
         }
     };
     let painted = |code: &str, lines: Vec<String>| lines.iter().map(|line| style.paint(code, line)).collect();
-    paragraph(painted(BOLD_RED, legend::wrong(outcome)));
+    paragraph(painted(BOLD_RED, legend::problems(outcome)));
     if outcome.interrupted {
         paragraph(painted(BOLD, vec![legend::INTERRUPTED.to_owned()]));
     }
@@ -377,7 +377,7 @@ mod tests {
         let others = Others { asked: &Peers::Auto, missing: &missing };
         let notes = with_notes("The table.\n", &outcome, others, "Cycles.", PLAIN);
         let parts =
-            ["The table", "WRONG: bad EVP", "partial", "here has chacha8", "Not here: a: apt", "Cycles. Medians"];
+            ["The table", "FAILED: bad EVP", "partial", "here has chacha8", "Not here: a: apt", "Cycles. Medians"];
         let places = parts.map(|part| notes.find(part).unwrap_or_else(|| panic!("{part} in {notes}")));
         assert!(places.is_sorted(), "{notes}");
     }

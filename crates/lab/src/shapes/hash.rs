@@ -4,28 +4,33 @@ use std::array::from_fn;
 
 use super::Made;
 use crate::contract::{Input, Operation};
-use crate::job::Job;
+use crate::job::{Answer, Job};
 
 /// The digest of a message, or of each of several, one after the other. The closure is given a message and room for its
 /// digest, and brings the key along if there is one.
-pub fn digest(operation: &Operation, input: &Input, mut work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
+pub fn digest<A: Answer>(
+    operation: &Operation,
+    input: &Input,
+    mut work: impl FnMut(&[u8], &mut [u8]) -> A + 'static,
+) -> Made {
     let (items, bytes) = (operation.items, operation.output_bytes);
     if items == 1 {
         return Ok(Job::new(&input.message, bytes, work).boxed());
     }
     let length = length(operation, input)?;
     Ok(Job::new(&input.message, items * bytes, move |source, sink| {
-        (0..items).all(|item| work(&source[item * length..][..length], &mut sink[item * bytes..][..bytes]))
+        (0..items)
+            .try_for_each(|item| work(&source[item * length..][..length], &mut sink[item * bytes..][..bytes]).done())
     })
     .boxed())
 }
 
 /// The digests of several messages by a library that takes them all at once. The closure is given the messages and room
 /// for their digests, one behind the other.
-pub fn digests<const ITEMS: usize>(
+pub fn digests<const ITEMS: usize, A: Answer>(
     operation: &Operation,
     input: &Input,
-    mut work: impl FnMut(&[&[u8]; ITEMS], &mut [u8]) -> bool + 'static,
+    mut work: impl FnMut(&[&[u8]; ITEMS], &mut [u8]) -> A + 'static,
 ) -> Made {
     let length = length(operation, input)?;
     if operation.items != ITEMS {
@@ -39,19 +44,24 @@ pub fn digests<const ITEMS: usize>(
 
 /// A key that is derived from a secret or a password, or one of each of several, one after the other. The closure is given
 /// that and room for the key.
-pub fn derivation(
+pub fn derivation<A: Answer>(
     operation: &Operation,
     input: &Input,
-    mut work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static,
+    mut work: impl FnMut(&[u8], &mut [u8]) -> A + 'static,
 ) -> Made {
     let (items, secret, bytes) = (operation.items, input.key.len() / operation.items, operation.output_bytes);
     derivations(operation, input, move |secrets, keys| {
-        (0..items).all(|item| work(&secrets[item * secret..][..secret], &mut keys[item * bytes..][..bytes]))
+        (0..items)
+            .try_for_each(|item| work(&secrets[item * secret..][..secret], &mut keys[item * bytes..][..bytes]).done())
     })
 }
 
 /// Keys that are derived from several secrets by a library that takes them all at once, one behind the other.
-pub fn derivations(operation: &Operation, input: &Input, work: impl FnMut(&[u8], &mut [u8]) -> bool + 'static) -> Made {
+pub fn derivations<A: Answer>(
+    operation: &Operation,
+    input: &Input,
+    work: impl FnMut(&[u8], &mut [u8]) -> A + 'static,
+) -> Made {
     Ok(Job::new(&input.key, operation.items * operation.output_bytes, work).boxed())
 }
 
@@ -78,7 +88,7 @@ mod tests {
     fn output(made: Made) -> Vec<u8> {
         let mut task = made.unwrap();
         task.run(2);
-        task.output()
+        task.output().unwrap()
     }
 
     #[test]
@@ -87,7 +97,7 @@ mod tests {
         for length in [0, 1, 100] {
             let input = input::make(operation, length);
             let singly = output(digest(operation, &input, toy));
-            let together = digests::<8>(operation, &input, |messages, digests| {
+            let together = digests::<8, _>(operation, &input, |messages, digests| {
                 messages.iter().zip(digests.chunks_mut(64)).all(|(message, digest)| toy(message, digest))
             });
             assert_eq!((singly.len(), singly[65]), (8 * 64, length as u8));
@@ -103,14 +113,16 @@ mod tests {
             left -= 1;
             left > 0
         });
-        assert_eq!(output(tiring), b"refused");
+        let mut task = tiring.unwrap();
+        task.run(2);
+        assert!(task.output().is_err());
     }
 
     #[test]
     fn what_does_not_fit_is_an_error_that_says_so() {
         let operation = find("sha-512.many-8").unwrap();
         let mut input = input::make(operation, 3);
-        assert!(digests::<64>(operation, &input, |_, _| true).err().unwrap().contains("8 messages"));
+        assert!(digests::<64, _>(operation, &input, |_, _| true).err().unwrap().contains("8 messages"));
         input.message.pop();
         assert!(digest(operation, &input, toy).err().unwrap().contains("23 bytes are not 8 messages"));
     }

@@ -1,4 +1,6 @@
 //! Botan: its C interface, keys set beforehand. What C++ callers get is the same code without the interface's copies.
+//!
+//! Version 2 forgets the key of SipHash at the end of a message: there it is set again for each, inside, and the row says so.
 
 use std::{
     ffi::{CStr, c_char, c_int, c_void},
@@ -9,24 +11,31 @@ use super::{
     Made, Peer, Shared,
     hash::botan::Hashes,
     or_else,
-    shared::{Handle, functions},
+    shared::{Handle, answer, call, functions},
     task::{Prepared, TAG, exactly, repeated},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    job::Refusal,
     shapes,
 };
 
 const ENCRYPT: u32 = 0;
 const DECRYPT: u32 = 1;
 const FINAL: u32 = 1;
+/// What it says of a signature that is not good.
+const INVALID_VERIFIER: c_int = 1;
+
+const LOAD_X25519: &str = "botan_privkey_load_x25519";
+const LOAD_ED25519: &str = "botan_privkey_load_ed25519";
 
 type Init = unsafe extern "C" fn(*mut *mut c_void, *const c_char, u32) -> c_int;
 type Destroy = unsafe extern "C" fn(*mut c_void) -> c_int;
 type Load = unsafe extern "C" fn(*mut *mut c_void, *const u8) -> c_int;
 type Create = unsafe extern "C" fn(*mut *mut c_void, *mut c_void, *const c_char, u32) -> c_int;
 type Feed = unsafe extern "C" fn(*mut c_void, *const u8, usize) -> c_int;
+type Get = unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int;
 
 functions! {
     struct Botan {
@@ -85,26 +94,24 @@ pub fn load() -> Result<Vec<Peer>, String> {
         name: "botan",
         version: format!("{major}.{minor}.{patch}"),
         implementation: "FFI".into(),
-        keying: &[],
+        keying: hashes.keying().leak(),
         make: Box::new(move |operation, input| or_else(hashes.task(operation, input), || botan.task(operation, input))),
     }])
 }
 
-/// The object that `make` puts where it is told to.
+/// The object that `function`, which is `make`, puts where it is told to.
 ///
 /// # Safety
 /// `make` gives 0 if it made an object that `destroy` destroys.
 unsafe fn made(
-    what: &str,
+    function: &'static str,
     destroy: Destroy,
     make: impl FnOnce(*mut *mut c_void) -> c_int,
-) -> Result<Handle<c_int>, String> {
+) -> Result<Handle<c_int>, Refusal> {
     let mut object = null_mut();
-    match make(&mut object) {
-        // SAFETY: the caller's promise.
-        0 => unsafe { Handle::new(object, destroy) },
-        code => Err(format!("error {code} for {what}")),
-    }
+    answer(function, make(&mut object), 0)?;
+    // SAFETY: the caller's promise.
+    unsafe { Handle::new(object, destroy) }
 }
 
 impl Botan {
@@ -127,41 +134,43 @@ impl Botan {
         }
     }
 
-    fn handle(&self, init: Init, destroy: Destroy, name: &CStr, flags: u32) -> Result<Handle<c_int>, String> {
-        // SAFETY: the name is a string, the object goes to the function that destroys it.
-        unsafe { made(&name.to_string_lossy(), destroy, |object| init(object, name.as_ptr(), flags)) }
-    }
-
     /// A cipher that keeps `key`.
-    fn cipher(&self, name: &CStr, flags: u32, key: &[u8; 32]) -> Result<Handle<c_int>, String> {
-        let cipher = self.handle(self.botan_cipher_init, self.botan_cipher_destroy, name, flags)?;
-        // SAFETY: the key is given with its length.
-        match unsafe { (self.botan_cipher_set_key)(cipher.get(), key.as_ptr(), key.len()) } {
-            0 => Ok(cipher),
-            code => Err(format!("error {code} from botan_cipher_set_key")),
+    fn cipher(&self, name: &CStr, flags: u32, key: &[u8; 32]) -> Result<Handle<c_int>, Refusal> {
+        let (botan, init, destroy) = (self, self.botan_cipher_init, self.botan_cipher_destroy);
+        // SAFETY: the name is a string, the cipher goes to the function that destroys it, the key is given with its length.
+        unsafe {
+            let cipher = made("botan_cipher_init", destroy, |cipher| init(cipher, name.as_ptr(), flags))?;
+            call!(botan.botan_cipher_set_key(cipher.get(), key.as_ptr(), key.len()) == 0)?;
+            Ok(cipher)
         }
     }
 
-    /// The whole message in one call: whether it succeeded and filled the output.
+    /// The whole message in one call, which has to fill the output.
     ///
     /// # Safety
     /// `cipher` is a cipher that has been started.
-    unsafe fn finish(&self, cipher: *mut c_void, output: &mut [u8], input: &[u8]) -> bool {
-        let (mut written, mut consumed) = (0, 0);
+    unsafe fn finish(&self, cipher: *mut c_void, output: &mut [u8], input: &[u8]) -> Result<(), Refusal> {
+        let (botan, mut written, mut consumed) = (self, 0, 0);
         // SAFETY: output and input are given with their lengths; the cipher is the caller's promise.
-        let code = unsafe {
-            (self.botan_cipher_update)(
-                cipher,
-                FINAL,
-                output.as_mut_ptr(),
-                output.len(),
-                &mut written,
-                input.as_ptr(),
-                input.len(),
-                &mut consumed,
-            )
-        };
-        code == 0 && written == output.len()
+        unsafe {
+            call!(
+                botan.botan_cipher_update(
+                    cipher,
+                    FINAL,
+                    output.as_mut_ptr(),
+                    output.len(),
+                    &mut written,
+                    input.as_ptr(),
+                    input.len(),
+                    &mut consumed,
+                ) == 0
+            )?;
+        }
+        if written == output.len() {
+            Ok(())
+        } else {
+            Err(Refusal::Says("botan_cipher_update leaves some of the output"))
+        }
     }
 
     fn stream<const NONCE: usize>(&self, name: &CStr, input: &Input) -> Made {
@@ -170,8 +179,8 @@ impl Botan {
         let cipher = self.cipher(name, ENCRYPT, &p.key)?;
         // SAFETY: the nonce is given with its length, and starts the cipher.
         repeated(p.message.len(), move |output| unsafe {
-            (botan.botan_cipher_start)(cipher.get(), p.nonce.as_ptr(), NONCE) == 0
-                && botan.finish(cipher.get(), output, &p.message)
+            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), NONCE) == 0)?;
+            botan.finish(cipher.get(), output, &p.message)
         })
     }
 
@@ -179,12 +188,16 @@ impl Botan {
         let botan = *self;
         let key: [u8; 32] = exactly("key", &input.key)?;
         let message = Buffer::source(&input.message);
-        let mac = self.handle(self.botan_mac_init, self.botan_mac_destroy, c"Poly1305", 0)?;
+        // SAFETY: the name is a string, the object goes to the function that destroys it.
+        let mac = unsafe {
+            let init = self.botan_mac_init;
+            made("botan_mac_init", self.botan_mac_destroy, |mac| init(mac, c"Poly1305".as_ptr(), 0))?
+        };
         // SAFETY: key and message are given with their lengths, the tag has 16 bytes.
         repeated(TAG, move |tag| unsafe {
-            (botan.botan_mac_set_key)(mac.get(), key.as_ptr(), key.len()) == 0
-                && (botan.botan_mac_update)(mac.get(), message.as_ptr(), message.len()) == 0
-                && (botan.botan_mac_final)(mac.get(), tag.as_mut_ptr()) == 0
+            call!(botan.botan_mac_set_key(mac.get(), key.as_ptr(), key.len()) == 0)?;
+            call!(botan.botan_mac_update(mac.get(), message.as_ptr(), message.len()) == 0)?;
+            call!(botan.botan_mac_final(mac.get(), tag.as_mut_ptr()) == 0)
         })
     }
 
@@ -194,9 +207,9 @@ impl Botan {
         let cipher = self.cipher(c"ChaCha20Poly1305", ENCRYPT, &p.key)?;
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.sealed_bytes(), move |sealed| unsafe {
-            (botan.botan_cipher_set_associated_data)(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0
-                && (botan.botan_cipher_start)(cipher.get(), p.nonce.as_ptr(), NONCE) == 0
-                && botan.finish(cipher.get(), sealed, &p.message)
+            call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
+            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), NONCE) == 0)?;
+            botan.finish(cipher.get(), sealed, &p.message)
         })
     }
 
@@ -208,9 +221,9 @@ impl Botan {
         let cipher = self.cipher(c"ChaCha20Poly1305", DECRYPT, &p.key)?;
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.message.len(), move |plaintext| unsafe {
-            (botan.botan_cipher_set_associated_data)(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0
-                && (botan.botan_cipher_start)(cipher.get(), p.nonce.as_ptr(), NONCE) == 0
-                && botan.finish(cipher.get(), plaintext, &sealed)
+            call!(botan.botan_cipher_set_associated_data(cipher.get(), p.aad.as_ptr(), p.aad.len()) == 0)?;
+            call!(botan.botan_cipher_start(cipher.get(), p.nonce.as_ptr(), NONCE) == 0)?;
+            botan.finish(cipher.get(), plaintext, &sealed)
         })
     }
 }
@@ -221,29 +234,33 @@ impl Botan {
         let botan = *self;
         Some(match operation.name {
             "x25519.keypair" => {
-                self.keypair(self.botan_privkey_load_x25519, self.botan_pubkey_x25519_get_pubkey, input)
+                let (load, get) = (self.botan_privkey_load_x25519, self.botan_pubkey_x25519_get_pubkey);
+                self.keypair((LOAD_X25519, load), ("botan_pubkey_x25519_get_pubkey", get), input)
             }
             "ed25519.keypair" => {
-                self.keypair(self.botan_privkey_load_ed25519, self.botan_pubkey_ed25519_get_pubkey, input)
+                let (load, get) = (self.botan_privkey_load_ed25519, self.botan_pubkey_ed25519_get_pubkey);
+                self.keypair((LOAD_ED25519, load), ("botan_pubkey_ed25519_get_pubkey", get), input)
             }
-            "x25519.dh" => self.secret(self.botan_privkey_load_x25519, &input.key).and_then(|key| {
+            "x25519.dh" => self.secret(LOAD_X25519, self.botan_privkey_load_x25519, &input.key).and_then(|key| {
                 let (create, destroy) = (self.botan_pk_op_key_agreement_create, self.botan_pk_op_key_agreement_destroy);
-                let exchange = self.operation(create, destroy, &key, c"Raw")?;
+                let exchange = on_key("botan_pk_op_key_agreement_create", create, destroy, &key, c"Raw")?;
                 shapes::exchange(input, move |_, point, shared| {
                     let (exchange, _kept) = (exchange.get(), &key);
                     let (mut length, shared) = (shared.len(), shared.as_mut_ptr());
                     let (point, salt) = (point.as_slice(), null());
                     // SAFETY: everything is given with its length.
                     unsafe {
-                        (botan.botan_pk_op_key_agreement)(
-                            exchange,
-                            shared,
-                            &mut length,
-                            point.as_ptr(),
-                            point.len(),
-                            salt,
-                            0,
-                        ) == 0
+                        call!(
+                            botan.botan_pk_op_key_agreement(
+                                exchange,
+                                shared,
+                                &mut length,
+                                point.as_ptr(),
+                                point.len(),
+                                salt,
+                                0,
+                            ) == 0
+                        )
                     }
                 })
             }),
@@ -253,57 +270,51 @@ impl Botan {
         })
     }
 
-    fn secret(&self, load: Load, key: &[u8]) -> Result<Handle<c_int>, String> {
-        let seed = key.get(..32).ok_or("no secret of 32 bytes")?;
-        // SAFETY: the secret has the 32 bytes that are read, the key goes to the function that destroys it.
-        unsafe { made("a secret key", self.botan_privkey_destroy, |key| load(key, seed.as_ptr())) }
+    fn secret(&self, function: &'static str, load: Load, key: &[u8]) -> Result<Handle<c_int>, String> {
+        let seed = key.first_chunk().ok_or("no secret of 32 bytes")?;
+        Ok(self.load(function, load, seed)?)
     }
 
-    /// What is done with `key`, which the operation refers to: the key has to be kept, and to go after it.
-    fn operation(
-        &self,
-        create: Create,
-        destroy: Destroy,
-        key: &Handle<c_int>,
-        kind: &CStr,
-    ) -> Result<Handle<c_int>, String> {
-        // SAFETY: the key is one, the operation goes to the function that destroys it.
-        unsafe { made("an operation", destroy, |operation| create(operation, key.get(), kind.as_ptr(), 0)) }
+    fn load(&self, function: &'static str, load: Load, seed: &[u8; 32]) -> Result<Handle<c_int>, Refusal> {
+        // SAFETY: the secret has the 32 bytes that are read, the key goes to the function that destroys it.
+        unsafe { made(function, self.botan_privkey_destroy, |key| load(key, seed.as_ptr())) }
     }
 
     fn keypair(
         &self,
-        load: Load,
-        get: unsafe extern "C" fn(*mut c_void, *mut u8) -> c_int,
+        (function, load): (&'static str, Load),
+        (getter, get): (&'static str, Get),
         input: &Input,
     ) -> shapes::Made {
         let botan = *self;
         shapes::keypair(input, move |secret, public| {
-            let Ok(key) = botan.secret(load, secret) else { return false };
+            let key = botan.load(function, load, secret)?;
             let (export, destroy) = (botan.botan_privkey_export_pubkey, botan.botan_pubkey_destroy);
             // SAFETY: the public key goes to the function that destroys it, and has 32 bytes.
             unsafe {
-                let exported = made("a public key", destroy, |exported| export(exported, key.get()));
-                exported.is_ok_and(|exported| get(exported.get(), public.as_mut_ptr()) == 0)
+                let exported = made("botan_privkey_export_pubkey", destroy, |exported| export(exported, key.get()))?;
+                answer(getter, get(exported.get(), public.as_mut_ptr()), 0)
             }
         })
     }
 
     fn sign(&self, input: &Input) -> shapes::Made {
         let botan = *self;
-        let key = self.secret(self.botan_privkey_load_ed25519, &input.key)?;
-        let sign = self.operation(self.botan_pk_op_sign_create, self.botan_pk_op_sign_destroy, &key, c"Pure")?;
+        let key = self.secret(LOAD_ED25519, self.botan_privkey_load_ed25519, &input.key)?;
+        let (create, destroy) = (self.botan_pk_op_sign_create, self.botan_pk_op_sign_destroy);
+        let sign = on_key("botan_pk_op_sign_create", create, destroy, &key, c"Pure")?;
         // SAFETY: the name is a string, the generator goes to the function that destroys it.
         let random = unsafe {
-            made("a generator", self.botan_rng_destroy, |random| (botan.botan_rng_init)(random, c"system".as_ptr()))?
+            let init = botan.botan_rng_init;
+            made("botan_rng_init", self.botan_rng_destroy, |random| init(random, c"system".as_ptr()))?
         };
         shapes::sign(input, move |_, message, signature| {
             let mut length = signature.len();
             let (sign, signature, _kept) = (sign.get(), signature.as_mut_ptr(), &key);
             // SAFETY: message and signature are given with their lengths.
             unsafe {
-                (botan.botan_pk_op_sign_update)(sign, message.as_ptr(), message.len()) == 0
-                    && (botan.botan_pk_op_sign_finish)(sign, random.get(), signature, &mut length) == 0
+                call!(botan.botan_pk_op_sign_update(sign, message.as_ptr(), message.len()) == 0)?;
+                call!(botan.botan_pk_op_sign_finish(sign, random.get(), signature, &mut length) == 0)
             }
         })
     }
@@ -313,15 +324,32 @@ impl Botan {
         let public: [u8; 32] = exactly("key", &input.key)?;
         let load = self.botan_pubkey_load_ed25519;
         // SAFETY: the key has the 32 bytes that are read, and goes to the function that destroys it.
-        let key = unsafe { made("a public key", self.botan_pubkey_destroy, |key| load(key, public.as_ptr()))? };
-        let verify = self.operation(self.botan_pk_op_verify_create, self.botan_pk_op_verify_destroy, &key, c"Pure")?;
+        let key =
+            unsafe { made("botan_pubkey_load_ed25519", self.botan_pubkey_destroy, |key| load(key, public.as_ptr()))? };
+        let (create, destroy) = (self.botan_pk_op_verify_create, self.botan_pk_op_verify_destroy);
+        let verify = on_key("botan_pk_op_verify_create", create, destroy, &key, c"Pure")?;
         shapes::verify(input, move |_, message, signature| {
             let (verify, _kept) = (verify.get(), &key);
             // SAFETY: message and signature are given with their lengths.
             unsafe {
-                (botan.botan_pk_op_verify_update)(verify, message.as_ptr(), message.len()) == 0
-                    && (botan.botan_pk_op_verify_finish)(verify, signature.as_ptr(), signature.len()) == 0
+                call!(botan.botan_pk_op_verify_update(verify, message.as_ptr(), message.len()) == 0)?;
+                match (botan.botan_pk_op_verify_finish)(verify, signature.as_ptr(), signature.len()) {
+                    INVALID_VERIFIER => Ok(false),
+                    code => answer("botan_pk_op_verify_finish", code, 0).map(|()| true),
+                }
             }
         })
     }
+}
+
+/// What is done with `key`, which the operation refers to: the key has to be kept, and to go after it.
+fn on_key(
+    function: &'static str,
+    create: Create,
+    destroy: Destroy,
+    key: &Handle<c_int>,
+    kind: &CStr,
+) -> Result<Handle<c_int>, Refusal> {
+    // SAFETY: the key is one, the operation goes to the function that destroys it.
+    unsafe { made(function, destroy, |operation| create(operation, key.get(), kind.as_ptr(), 0)) }
 }

@@ -1,7 +1,7 @@
 //! Saltern at every level against the C libraries of this machine, on random inputs: keys, exchanges, signatures, boxes.
 
 use std::collections::HashSet;
-use std::ffi::{c_char, c_int, c_ulonglong};
+use std::ffi::{c_char, c_int, c_ulonglong, c_void};
 
 use saltern::Error;
 use saltern::curve25519::ed25519::{self, Policy, Prehash, Seed, Signature, SigningKey};
@@ -92,10 +92,9 @@ fn ours_agrees_with_them() {
         all.agreed("edwards25519.mul", &Input { key: signed.key, message: scalar(), ..blank() });
     }
     for (name, operations) in WANTED {
-        if all.peers.iter().any(|peer| peer.name() == name) {
-            assert_eq!(all.took_part.iter().filter(|(who, _)| who == name).count(), operations, "{name}");
-        } else {
-            missing(name, "the curve is not compared with it");
+        let count = all.took_part.iter().filter(|(who, _)| who == name).count();
+        if count < operations {
+            missing(name, &format!("{count} operations of the curve and not {operations} are compared with it"));
         }
     }
 }
@@ -103,10 +102,16 @@ fn ours_agrees_with_them() {
 type Seal = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int;
 type Open = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
 
-fn sodium(what: &str) -> Option<Shared> {
+/// libsodium, where it has all of these: not every version and build does.
+fn sodium(what: &str, names: &[&str]) -> Option<Shared> {
     // It loads and starts libsodium.
     load_all();
-    Shared::open(NAMES).map_err(|why| missing("libsodium", &format!("{what} are not compared with it: {why}"))).ok()
+    let found = Shared::open(NAMES).and_then(|shared| {
+        // SAFETY: any pointer can be one to anything that is not looked at.
+        names.iter().try_for_each(|name| unsafe { shared.symbol::<*const c_void>(name) }.map(drop))?;
+        Ok(shared)
+    });
+    found.map_err(|why| missing("libsodium", &format!("{what} are not compared with it: {why}"))).ok()
 }
 
 /// How ours makes and opens sealed boxes.
@@ -123,7 +128,7 @@ fn sealed_boxes_are_those_of_libsodium() {
 }
 
 fn sealed_boxes(names: [&str; 2], (seal_with, open_sealed): Sealed) {
-    let Some(sodium) = sodium("sealed boxes") else { return };
+    let Some(sodium) = sodium("sealed boxes", &names) else { return };
     // SAFETY: the signatures are those of the library's documentation.
     let (seal, open): (Seal, Open) = unsafe { (sodium.symbol(names[0]).unwrap(), sodium.symbol(names[1]).unwrap()) };
     let mut bytes = SplitMix(48);
@@ -161,7 +166,12 @@ type Easy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *co
 /// libsodium's secretbox and box with XChaCha20, at every level: lengths around each change of method.
 #[test]
 fn boxes_with_xchacha20_are_those_of_libsodium() {
-    let Some(sodium) = sodium("boxes with XChaCha20") else { return };
+    let Some(sodium) = sodium(
+        "boxes with XChaCha20",
+        &["crypto_secretbox_xchacha20poly1305_easy", "crypto_box_curve25519xchacha20poly1305_easy"],
+    ) else {
+        return;
+    };
     // SAFETY: the signatures are those of the library's documentation.
     let (secretbox, boxed): (Easy, BoxEasy) = unsafe {
         (
@@ -204,7 +214,9 @@ type OfBytes = unsafe extern "C" fn(*mut u8, *const u8) -> c_int;
 /// libsodium's map to points, and its clamped multiples of the base point.
 #[test]
 fn points_are_those_of_libsodium() {
-    let Some(sodium) = sodium("points") else { return };
+    let Some(sodium) = sodium("points", &["crypto_core_ed25519_from_uniform", "crypto_scalarmult_ed25519_base"]) else {
+        return;
+    };
     // SAFETY: the signatures are those of the library's documentation.
     let (from_uniform, base): (OfBytes, OfBytes) = unsafe {
         (
@@ -236,7 +248,10 @@ type SessionKeys = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, *const u8, 
 
 #[test]
 fn session_keys_are_those_of_libsodium() {
-    let Some(sodium) = sodium("session keys") else { return };
+    let Some(sodium) = sodium("session keys", &["crypto_kx_client_session_keys", "crypto_kx_server_session_keys"])
+    else {
+        return;
+    };
     // SAFETY: the signatures are those of the library's documentation.
     let both: [SessionKeys; 2] = unsafe {
         ["crypto_kx_client_session_keys", "crypto_kx_server_session_keys"].map(|name| sodium.symbol(name).unwrap())
@@ -264,7 +279,11 @@ type Verify = unsafe extern "C" fn(*const u8, *const u8, c_ulonglong, *const u8)
 /// On signatures that were made to tell policies apart.
 #[test]
 fn strict_verification_is_that_of_libsodium() {
-    let Some(sodium) = sodium("policies of verification") else { return };
+    let Some(sodium) =
+        sodium("policies of verification", &["sodium_version_string", "crypto_sign_ed25519_verify_detached"])
+    else {
+        return;
+    };
     // SAFETY: the signatures are those of the library's documentation, the version is its constant string.
     let (verify, version) = unsafe {
         let version: unsafe extern "C" fn() -> *const c_char = sodium.symbol("sodium_version_string").unwrap();
@@ -295,7 +314,20 @@ type Reduce = unsafe extern "C" fn(*mut u8, *const u8);
 
 #[test]
 fn scalars_and_clamped_multiples_are_those_of_libsodium() {
-    let Some(sodium) = sodium("scalars") else { return };
+    let Some(sodium) = sodium(
+        "scalars",
+        &[
+            "crypto_core_ed25519_scalar_add",
+            "crypto_core_ed25519_scalar_sub",
+            "crypto_core_ed25519_scalar_mul",
+            "crypto_core_ed25519_scalar_reduce",
+            "crypto_core_ed25519_scalar_negate",
+            "crypto_scalarmult_ed25519",
+            "crypto_core_ed25519_scalar_invert",
+        ],
+    ) else {
+        return;
+    };
     // SAFETY: the signatures are those of the library's documentation.
     let ([add, sub, mul], clamped, invert, [reduce, negate]): ([Operator; 3], Multiple, OfBytes, [Reduce; 2]) = unsafe {
         (
@@ -351,7 +383,20 @@ type Check = unsafe extern "C" fn(*mut State, *const u8, *const u8) -> c_int;
 
 #[test]
 fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
-    let Some(sodium) = sodium("prehashed signatures") else { return };
+    let Some(sodium) = sodium(
+        "prehashed signatures",
+        &[
+            "crypto_sign_ed25519ph_statebytes",
+            "crypto_sign_ed25519ph_init",
+            "crypto_sign_ed25519ph_update",
+            "crypto_sign_ed25519ph_final_create",
+            "crypto_sign_ed25519ph_final_verify",
+            "crypto_sign_ed25519_pk_to_curve25519",
+            "crypto_sign_ed25519_sk_to_curve25519",
+        ],
+    ) else {
+        return;
+    };
     // SAFETY: the signatures are those of the library's documentation.
     let (begin, feed, create, check, convert): (Begin, Feed, Create, Check, [OfBytes; 2]) = unsafe {
         let size: unsafe extern "C" fn() -> usize = sodium.symbol("crypto_sign_ed25519ph_statebytes").unwrap();

@@ -14,13 +14,14 @@ use std::{
 
 use super::{
     Made, Peer, Shared, hash,
-    shared::{Handle, functions, text},
+    shared::{Handle, answer, functions, text},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
     error::UsageError,
+    job::Refusal,
 };
 
 /// The environment variable that limits the level.
@@ -38,9 +39,10 @@ pub fn avx2_only() -> Result<bool, UsageError> {
 
 pub const DIRECTION_ENCRYPT: c_int = 1;
 const DIRECTION_DECRYPT: c_int = 2;
-pub const STATUS_COMPLETED: c_int = 3;
+const STATUS_COMPLETED: c_int = 3;
 pub const CIPHER_NULL: c_int = 3;
 const AUTH_POLY1305: c_int = 28;
+const QUIC: &str = "imb_quic_chacha20_poly1305";
 pub const ORDER_HASH_CIPHER: c_int = 2;
 
 /// The beginning of the manager: the same in versions 1 and 2.
@@ -127,7 +129,7 @@ pub fn load() -> Result<Vec<Peer>, String> {
         return Err(format!("version {version}: the layout of its structures is known here for 1 and 2, on x86-64"));
     }
     // SAFETY: the signature is that of the library's documentation.
-    let quic = unsafe { shared.symbol("imb_quic_chacha20_poly1305") }.ok();
+    let quic = unsafe { shared.symbol(QUIC) }.ok();
     let loaded = Loaded { shared, ipsec, quic, avx2_only };
     Ok(vec![Peer {
         name: "ipsec-mb",
@@ -148,6 +150,13 @@ impl Loaded {
         }
     }
 
+    /// The error that the last call of `function` left with the manager: most have no code of their own. A task asks after its
+    /// first run and not while it is timed, since all its runs have the same arguments.
+    pub fn left(&self, function: &'static str, manager: &Handle<()>) -> Result<(), Refusal> {
+        // SAFETY: a question to the manager.
+        answer(function, unsafe { (self.ipsec.imb_get_errno)(manager.get()) }, 0)
+    }
+
     /// A manager of its own for each task.
     pub fn manager(&self) -> Result<Handle<()>, String> {
         let ipsec = &self.ipsec;
@@ -162,7 +171,7 @@ impl Loaded {
             }
             match (ipsec.imb_get_errno)(manager.get()) {
                 0 => Ok(manager),
-                code => Err(text((ipsec.imb_get_strerror)(code))),
+                code => Err(format!("error {code} from init_mb_mgr: {}", text((ipsec.imb_get_strerror)(code)))),
             }
         }
     }
@@ -187,34 +196,58 @@ impl Loaded {
                 (*job).hash_key = key.as_ptr();
                 (*job).tag = tag.as_mut_ptr();
                 (*job).tag_bytes = tag.len() as u64;
-                let job = ((*manager).submit_job_nocheck)(manager);
-                !job.is_null() && (*job).status == STATUS_COMPLETED
+                completed(((*manager).submit_job_nocheck)(manager))
             }
         })
     }
 
     fn seal(&self, quic: Quic, input: &Input) -> Made {
         let p = Prepared::<12>::from(input)?;
-        let manager = self.manager()?;
+        let (loaded, manager, mut first) = (*self, self.manager()?, First::default());
         repeated(p.sealed_bytes(), move |sealed| {
             let (ciphertext, tag) = split_tag(sealed);
             // SAFETY: the manager is initialised; ciphertext and tag have the message's length and 16 bytes.
             unsafe { one_packet(quic, manager.get(), DIRECTION_ENCRYPT, &p, ciphertext, tag) };
-            true
+            first.check(|| loaded.left(QUIC, &manager))
         })
     }
 
     fn open(&self, quic: Quic, input: &Input) -> Made {
         let p = Prepared::<12>::from(input)?;
         let tag: [u8; TAG] = exactly("tag", &input.tag)?;
-        let manager = self.manager()?;
+        let (loaded, manager, mut first) = (*self, self.manager()?, First::default());
         repeated(p.message.len(), move |plaintext| {
             let mut computed = [0; TAG];
             // SAFETY: the manager is initialised; plaintext and tag have the ciphertext's length and 16 bytes.
             unsafe { one_packet(quic, manager.get(), DIRECTION_DECRYPT, &p, plaintext, &mut computed) };
-            tag.iter().zip(computed).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
+            first.check(|| loaded.left(QUIC, &manager))?;
+            let difference = tag.iter().zip(computed).fold(0, |difference, (a, b)| difference | (a ^ b));
+            if difference == 0 { Ok(()) } else { Err(Refusal::Says("the library refuses the tag")) }
         })
     }
+}
+
+/// Whether a task has run already.
+#[derive(Default)]
+pub struct First(bool);
+
+impl First {
+    /// Looks for errors after the first run.
+    pub fn check(&mut self, errors: impl FnOnce() -> Result<(), Refusal>) -> Result<(), Refusal> {
+        if std::mem::replace(&mut self.0, true) { Ok(()) } else { errors() }
+    }
+}
+
+/// Whether a job is done.
+///
+/// # Safety
+/// `job` is null or one that the manager gave back.
+pub unsafe fn completed(job: *mut Job) -> Result<(), Refusal> {
+    if job.is_null() {
+        return Err(Refusal::Says("the manager gives no job back"));
+    }
+    // SAFETY: the caller's promise.
+    answer("submit_job_nocheck or flush_job", unsafe { (*job).status }, STATUS_COMPLETED.into())
 }
 
 /// # Safety

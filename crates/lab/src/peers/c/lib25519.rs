@@ -12,10 +12,11 @@ use std::{
 
 use super::{
     Peer, Shared,
-    shared::{functions, text},
+    shared::{answer, functions, text},
 };
 use crate::{
     contract::{Input, Operation},
+    job::Refusal,
     operations::SIGNED_BYTES,
     shapes::{self, hash},
 };
@@ -105,7 +106,12 @@ impl Lib25519 {
                     // SAFETY: the key has 64 bytes, and there is room for the message and 64 bytes before it.
                     unsafe { (library.lib25519_sign_ed25519)(signed.as_mut_ptr(), &mut written, bytes, length, key) };
                     signature.copy_from_slice(&signed[..64]);
-                    written as usize == signed.len()
+                    // It has no code: what it says is how much it wrote.
+                    if written as usize == signed.len() {
+                        Ok(())
+                    } else {
+                        Err(Refusal::Code("lib25519_sign_ed25519", written))
+                    }
                 })
             }
             "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
@@ -114,9 +120,12 @@ impl Lib25519 {
                 signed[64..].copy_from_slice(message);
                 let (from, to) = (signed.as_ptr(), opened.as_mut_ptr());
                 // SAFETY: the key has 32 bytes, and there is room for all of the signed message.
-                unsafe {
+                let code = unsafe {
                     (library.lib25519_sign_ed25519_open)(to, &mut written, from, SIGNED as c_longlong, key.as_ptr())
-                        == 0
+                };
+                match code {
+                    -1 => Ok(false),
+                    code => answer("lib25519_sign_ed25519_open", code, 0).map(|()| true),
                 }
             }),
             "ed25519.msm-16" | "ed25519.msm-256" | "ed25519.msm-1024" => {
@@ -133,7 +142,7 @@ impl Lib25519 {
                     // SAFETY: there are `count` of each, of 32 bytes, and the result has 33.
                     unsafe { (library.lib25519_multiscalar_ed25519)(result.as_mut_ptr(), scalars, points, count) };
                     sum.copy_from_slice(&result[..32]);
-                    result[32] == 1
+                    answer("lib25519_multiscalar_ed25519", result[32], 1)
                 })
             }
             "sha-512" | "sha-512.many-8" | "sha-512.many-64" => {

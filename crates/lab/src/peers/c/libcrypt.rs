@@ -2,11 +2,15 @@
 
 use std::{
     ffi::{CString, c_char, c_void},
+    io,
     ptr::copy_nonoverlapping,
 };
 
 use super::{Made, Peer, Shared, hash::bcrypt, shared::functions};
-use crate::contract::{Input, Operation};
+use crate::{
+    contract::{Input, Operation},
+    job::Refusal,
+};
 
 functions! {
     struct Crypt {
@@ -48,11 +52,14 @@ impl Crypt {
             unsafe {
                 let made = crypt_r(password.as_ptr().cast(), setting.as_ptr(), &mut *data);
                 if made.is_null() || *made != *setting.as_ptr() {
-                    return false;
+                    return Err(Refusal::Code(
+                        "crypt_r",
+                        io::Error::last_os_error().raw_os_error().unwrap_or(0).into(),
+                    ));
                 }
                 copy_nonoverlapping(made.cast(), text.as_mut_ptr(), bcrypt::CHARACTERS);
             }
-            true
+            Ok(())
         })
         .map(Some)
     }

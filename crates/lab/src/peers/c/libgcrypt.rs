@@ -10,12 +10,13 @@ use super::{
     Made, Peer, Shared,
     hash::libgcrypt::Hashes,
     or_else,
-    shared::{Handle, functions, text},
+    shared::{self, Handle, functions, text},
     task::{Prepared, exactly, repeated, split_tag},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    job::Refusal,
     shapes,
 };
 
@@ -28,16 +29,35 @@ const MODE_STREAM: c_int = 4;
 const MODE_POLY1305: c_int = 10;
 const MAC_POLY1305: c_int = 501;
 const CURVE25519: c_int = 1;
+/// `GPG_ERR_BAD_SIGNATURE`.
+const BAD_SIGNATURE: c_uint = 8;
 
 type Free = unsafe extern "C" fn(*mut c_void);
 type Feed = unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_uint;
 type Crypt = unsafe extern "C" fn(*mut c_void, *mut c_void, usize, *const c_void, usize) -> c_uint;
 
+/// The code by itself: above it stands which library it is from.
+fn own(code: c_uint) -> c_uint {
+    code & 0xffff
+}
+
+/// What a function's code says.
+pub fn answer(function: &'static str, code: c_uint) -> Result<(), Refusal> {
+    shared::answer(function, own(code), 0)
+}
+
+/// Calls a function of a table, and takes its code for an answer.
+macro_rules! gcry {
+    ($table:ident.$function:ident($($argument:expr),* $(,)?) == 0) => {
+        $crate::peers::c::libgcrypt::answer(stringify!($function), ($table.$function)($($argument),*))
+    };
+}
+pub(super) use gcry;
+
 functions! {
     struct Gcrypt {
         gcry_check_version: unsafe extern "C" fn(*const c_char) -> *const c_char,
         gcry_control: unsafe extern "C" fn(c_int, ...) -> c_uint,
-        gcry_strerror: unsafe extern "C" fn(c_uint) -> *const c_char,
         gcry_cipher_open: unsafe extern "C" fn(*mut *mut c_void, c_int, c_int, c_uint) -> c_uint,
         gcry_cipher_close: Free,
         gcry_cipher_setkey: Feed,
@@ -68,8 +88,8 @@ pub fn load() -> Result<Vec<Peer>, String> {
     // SAFETY: the documented order of initialisation; the version is the library's own constant string.
     let version = unsafe {
         let version = text((gcrypt.gcry_check_version)(null()));
-        (gcrypt.gcry_control)(DISABLE_SECMEM, 0 as c_int);
-        (gcrypt.gcry_control)(INITIALIZATION_FINISHED, 0 as c_int);
+        gcry!(gcrypt.gcry_control(DISABLE_SECMEM, 0 as c_int) == 0)?;
+        gcry!(gcrypt.gcry_control(INITIALIZATION_FINISHED, 0 as c_int) == 0)?;
         version
     };
     Ok(vec![Peer {
@@ -102,11 +122,12 @@ impl Gcrypt {
         Some(match operation.name {
             // SAFETY: both have 32 bytes, and no point means the base point.
             "x25519.keypair" => shapes::keypair(input, move |secret, public| unsafe {
-                (gcrypt.gcry_ecc_mul_point)(CURVE25519, public.as_mut_ptr(), secret.as_ptr(), null()) == 0
+                gcry!(gcrypt.gcry_ecc_mul_point(CURVE25519, public.as_mut_ptr(), secret.as_ptr(), null()) == 0)
             }),
             // SAFETY: each has 32 bytes.
             "x25519.dh" => shapes::exchange(input, move |secret, point, shared| unsafe {
-                (gcrypt.gcry_ecc_mul_point)(CURVE25519, shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) == 0
+                let (shared, secret) = (shared.as_mut_ptr(), secret.as_ptr());
+                gcry!(gcrypt.gcry_ecc_mul_point(CURVE25519, shared, secret, point.as_ptr()) == 0)
             }),
             "ed25519.sign" => self.sign(input),
             "ed25519.verify" => self.verify(input),
@@ -115,23 +136,24 @@ impl Gcrypt {
     }
 
     /// The S-expression of a format whose arguments are two strings of bytes; one that it does not have is ignored.
-    fn expression(&self, format: &CStr, first: &[u8], second: &[u8]) -> Result<Handle<()>, String> {
-        let mut expression = null_mut();
-        let length = |bytes: &[u8]| c_int::try_from(bytes.len()).map_err(|error| error.to_string());
+    fn expression(&self, format: &CStr, first: &[u8], second: &[u8]) -> Result<Handle<()>, Refusal> {
+        let (gcrypt, mut expression) = (self, null_mut());
+        let too_long = Refusal::Says("the message is longer than an expression can be");
+        let length = |bytes: &[u8]| c_int::try_from(bytes.len()).map_err(|_| too_long);
         let (first_length, second_length) = (length(first)?, length(second)?);
         // SAFETY: each `%b` of the format takes a length and that many bytes; the expression goes to the function that
         // releases it.
         unsafe {
             let (none, format) = (null_mut(), format.as_ptr());
             let (first, second) = (first.as_ptr(), second.as_ptr());
-            let code =
-                (self.gcry_sexp_build)(&mut expression, none, format, first_length, first, second_length, second);
-            self.check(code)?;
+            gcry!(
+                gcrypt.gcry_sexp_build(&mut expression, none, format, first_length, first, second_length, second) == 0
+            )?;
             Handle::new(expression, self.gcry_sexp_release)
         }
     }
 
-    fn message(&self, message: &[u8]) -> Result<Handle<()>, String> {
+    fn message(&self, message: &[u8]) -> Result<Handle<()>, Refusal> {
         self.expression(c"(data(flags eddsa)(hash-algo sha512)(value %b))", message, &[])
     }
 
@@ -141,31 +163,31 @@ impl Gcrypt {
         let format = c"(private-key(ecc(curve Ed25519)(flags eddsa)(q %b)(d %b)))";
         let key = self.expression(format, public, seed)?;
         shapes::sign(input, move |_, message, signature| {
-            let Ok(data) = gcrypt.message(message) else { return false };
-            let mut made = null_mut();
+            let (data, mut made) = (gcrypt.message(message)?, null_mut());
             // SAFETY: expressions go to the function that releases them.
             let made = unsafe {
-                let code = (gcrypt.gcry_pk_sign)(&mut made, data.get(), key.get());
-                if code == 0 { Handle::new(made, gcrypt.gcry_sexp_release) } else { return false }
+                gcry!(gcrypt.gcry_pk_sign(&mut made, data.get(), key.get()) == 0)?;
+                Handle::new(made, gcrypt.gcry_sexp_release)?
             };
             let (r, s) = signature.split_at_mut(32);
-            made.is_ok_and(|made| gcrypt.value(&made, c"r", r) && gcrypt.value(&made, c"s", s))
+            gcrypt.value(&made, c"r", r)?;
+            gcrypt.value(&made, c"s", s)
         })
     }
 
     /// Copies the value behind the token `name`, if it has the length of `value`.
-    fn value(&self, expression: &Handle<()>, name: &CStr, value: &mut [u8]) -> bool {
+    fn value(&self, expression: &Handle<()>, name: &CStr, value: &mut [u8]) -> Result<(), Refusal> {
         let mut length = 0;
         // SAFETY: the token goes to the function that releases it, and what is in it is copied before, in its length.
         unsafe {
             let token = (self.gcry_sexp_find_token)(expression.get(), name.as_ptr(), 0);
-            let Ok(token) = Handle::new(token, self.gcry_sexp_release) else { return false };
+            let token = Handle::new(token, self.gcry_sexp_release)?;
             let data = (self.gcry_sexp_nth_data)(token.get(), 1, &mut length);
             if data.is_null() || length != value.len() {
-                return false;
+                return Err(Refusal::Says("the signature has no two values of 32 bytes"));
             }
             value.copy_from_slice(std::slice::from_raw_parts(data, length));
-            true
+            Ok(())
         }
     }
 
@@ -174,27 +196,24 @@ impl Gcrypt {
         let key = self.expression(c"(public-key(ecc(curve Ed25519)(flags eddsa)(q %b)))", &input.key, &[])?;
         shapes::verify(input, move |_, message, signature| {
             let (r, s) = signature.split_at(32);
-            match (gcrypt.expression(c"(sig-val(eddsa(r %b)(s %b)))", r, s), gcrypt.message(message)) {
-                // SAFETY: all three are expressions.
-                (Ok(made), Ok(data)) => unsafe { (gcrypt.gcry_pk_verify)(made.get(), data.get(), key.get()) == 0 },
-                _ => false,
+            let (made, data) = (gcrypt.expression(c"(sig-val(eddsa(r %b)(s %b)))", r, s)?, gcrypt.message(message)?);
+            // SAFETY: all three are expressions.
+            let code = unsafe { (gcrypt.gcry_pk_verify)(made.get(), data.get(), key.get()) };
+            match own(code) {
+                BAD_SIGNATURE => Ok(false),
+                _ => answer("gcry_pk_verify", code).map(|()| true),
             }
         })
     }
 
-    fn check(&self, code: c_uint) -> Result<(), String> {
-        // SAFETY: takes any code and gives a constant string.
-        if code == 0 { Ok(()) } else { Err(unsafe { text((self.gcry_strerror)(code)) }) }
-    }
-
     /// A handle that keeps `key`.
-    fn cipher(&self, algorithm: c_int, mode: c_int, key: &[u8; 32]) -> Result<Handle<()>, String> {
-        let mut handle = null_mut();
+    fn cipher(&self, algorithm: c_int, mode: c_int, key: &[u8; 32]) -> Result<Handle<()>, Refusal> {
+        let (gcrypt, mut handle) = (self, null_mut());
         // SAFETY: the handle goes to the functions that take and close it; the key is given with its length.
         unsafe {
-            self.check((self.gcry_cipher_open)(&mut handle, algorithm, mode, 0))?;
+            gcry!(gcrypt.gcry_cipher_open(&mut handle, algorithm, mode, 0) == 0)?;
             let handle = Handle::new(handle, self.gcry_cipher_close)?;
-            self.check((self.gcry_cipher_setkey)(handle.get(), key.as_ptr().cast(), key.len()))?;
+            gcry!(gcrypt.gcry_cipher_setkey(handle.get(), key.as_ptr().cast(), key.len()) == 0)?;
             Ok(handle)
         }
     }
@@ -206,14 +225,10 @@ impl Gcrypt {
         let handle = self.cipher(algorithm, MODE_STREAM, &p.key)?;
         // SAFETY: nonce, message and output are given with their lengths.
         repeated(p.message.len(), move |output| unsafe {
-            (gcrypt.gcry_cipher_setiv)(handle.get(), p.nonce.as_ptr().cast(), NONCE) == 0
-                && (gcrypt.gcry_cipher_encrypt)(
-                    handle.get(),
-                    output.as_mut_ptr().cast(),
-                    output.len(),
-                    p.message.as_ptr().cast(),
-                    p.message.len(),
-                ) == 0
+            let (handle, message) = (handle.get(), p.message.as_ptr().cast());
+            gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), NONCE) == 0)?;
+            let (out, bytes) = (output.as_mut_ptr().cast(), output.len());
+            gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, message, p.message.len()) == 0)
         })
     }
 
@@ -224,16 +239,16 @@ impl Gcrypt {
         let mut handle = null_mut();
         // SAFETY: the handle goes to the functions that take and close it.
         let handle = unsafe {
-            self.check((self.gcry_mac_open)(&mut handle, MAC_POLY1305, 0, null_mut()))?;
+            gcry!(gcrypt.gcry_mac_open(&mut handle, MAC_POLY1305, 0, null_mut()) == 0)?;
             Handle::new(handle, self.gcry_mac_close)?
         };
         repeated(16, move |tag| {
             let mut bytes = tag.len();
             // SAFETY: key, message and tag are given with their lengths.
             unsafe {
-                (gcrypt.gcry_mac_setkey)(handle.get(), key.as_ptr().cast(), key.len()) == 0
-                    && (gcrypt.gcry_mac_write)(handle.get(), message.as_ptr().cast(), message.len()) == 0
-                    && (gcrypt.gcry_mac_read)(handle.get(), tag.as_mut_ptr().cast(), &mut bytes) == 0
+                gcry!(gcrypt.gcry_mac_setkey(handle.get(), key.as_ptr().cast(), key.len()) == 0)?;
+                gcry!(gcrypt.gcry_mac_write(handle.get(), message.as_ptr().cast(), message.len()) == 0)?;
+                gcry!(gcrypt.gcry_mac_read(handle.get(), tag.as_mut_ptr().cast(), &mut bytes) == 0)
             }
         })
     }
@@ -247,17 +262,13 @@ impl Gcrypt {
             let handle = handle.get();
             // SAFETY: everything is given with its length.
             unsafe {
-                (gcrypt.gcry_cipher_setiv)(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0
-                    && (p.aad.is_empty()
-                        || (gcrypt.gcry_cipher_authenticate)(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)
-                    && (gcrypt.gcry_cipher_encrypt)(
-                        handle,
-                        ciphertext.as_mut_ptr().cast(),
-                        ciphertext.len(),
-                        p.message.as_ptr().cast(),
-                        p.message.len(),
-                    ) == 0
-                    && (gcrypt.gcry_cipher_gettag)(handle, tag.as_mut_ptr().cast(), tag.len()) == 0
+                gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0)?;
+                if !p.aad.is_empty() {
+                    gcry!(gcrypt.gcry_cipher_authenticate(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)?;
+                }
+                let (out, bytes) = (ciphertext.as_mut_ptr().cast(), ciphertext.len());
+                gcry!(gcrypt.gcry_cipher_encrypt(handle, out, bytes, p.message.as_ptr().cast(), p.message.len()) == 0)?;
+                gcry!(gcrypt.gcry_cipher_gettag(handle, tag.as_mut_ptr().cast(), tag.len()) == 0)
             }
         })
     }
@@ -271,17 +282,13 @@ impl Gcrypt {
             let handle = handle.get();
             // SAFETY: everything is given with its length.
             unsafe {
-                (gcrypt.gcry_cipher_setiv)(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0
-                    && (p.aad.is_empty()
-                        || (gcrypt.gcry_cipher_authenticate)(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)
-                    && (gcrypt.gcry_cipher_decrypt)(
-                        handle,
-                        plaintext.as_mut_ptr().cast(),
-                        plaintext.len(),
-                        p.message.as_ptr().cast(),
-                        p.message.len(),
-                    ) == 0
-                    && (gcrypt.gcry_cipher_checktag)(handle, tag.as_ptr().cast(), tag.len()) == 0
+                gcry!(gcrypt.gcry_cipher_setiv(handle, p.nonce.as_ptr().cast(), p.nonce.len()) == 0)?;
+                if !p.aad.is_empty() {
+                    gcry!(gcrypt.gcry_cipher_authenticate(handle, p.aad.as_ptr().cast(), p.aad.len()) == 0)?;
+                }
+                let (out, bytes) = (plaintext.as_mut_ptr().cast(), plaintext.len());
+                gcry!(gcrypt.gcry_cipher_decrypt(handle, out, bytes, p.message.as_ptr().cast(), p.message.len()) == 0)?;
+                gcry!(gcrypt.gcry_cipher_checktag(handle, tag.as_ptr().cast(), tag.len()) == 0)
             }
         })
     }

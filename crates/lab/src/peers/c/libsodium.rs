@@ -9,7 +9,7 @@ use std::{
 
 use super::{
     Made, Peer, Shared, hash, or_else,
-    shared::{functions, text},
+    shared::{answer, call, functions, text},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
 use crate::{
@@ -47,6 +47,15 @@ type Multiple = unsafe extern "C" fn(*mut u8, *const u8, *const u8) -> c_int;
 pub type BoxEasy = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8, *const u8, *const u8) -> c_int;
 type SecretBox = unsafe extern "C" fn(*mut u8, *mut u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
 type SecretBoxOpen = unsafe extern "C" fn(*mut u8, *const u8, *const u8, c_ulonglong, *const u8, *const u8) -> c_int;
+
+/// A function and its name, which errors tell.
+type Named<T> = (&'static str, T);
+
+macro_rules! named {
+    ($table:ident.$function:ident) => {
+        (stringify!($function), $table.$function)
+    };
+}
 
 functions! {
     struct Sodium {
@@ -127,8 +136,9 @@ pub fn load_native() -> Result<Vec<Peer>, String> {
 fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Vec<Peer>, String> {
     let (sodium, groups) = (Sodium::resolve(shared)?, Groups::resolve(shared).ok());
     // SAFETY: the call that must come before all others.
-    if unsafe { (sodium.sodium_init)() } < 0 {
-        return Err("sodium_init failed".into());
+    let code = unsafe { (sodium.sodium_init)() };
+    if code < 0 {
+        return Err(format!("error {code} from sodium_init"));
     }
     // SAFETY: the library's own constant string.
     let version = unsafe { text((sodium.sodium_version_string)()) };
@@ -142,22 +152,30 @@ fn peer(name: &'static str, shared: Shared, implementation: String) -> Result<Ve
 impl Sodium {
     fn task(&self, operation: &Operation, input: &Input) -> Made {
         match operation.name {
-            "chacha20" => stream::<12>(self.crypto_stream_chacha20_ietf_xor, input),
-            "xchacha20" => stream::<24>(self.crypto_stream_xchacha20_xor, input),
-            "salsa20" => stream::<8>(self.crypto_stream_salsa20_xor, input),
-            "salsa20-12" => stream::<8>(self.crypto_stream_salsa2012_xor, input),
-            "salsa20-8" => stream::<8>(self.crypto_stream_salsa208_xor, input),
-            "xsalsa20" => stream::<24>(self.crypto_stream_xsalsa20_xor, input),
+            "chacha20" => stream::<12>(named!(self.crypto_stream_chacha20_ietf_xor), input),
+            "xchacha20" => stream::<24>(named!(self.crypto_stream_xchacha20_xor), input),
+            "salsa20" => stream::<8>(named!(self.crypto_stream_salsa20_xor), input),
+            "salsa20-12" => stream::<8>(named!(self.crypto_stream_salsa2012_xor), input),
+            "salsa20-8" => stream::<8>(named!(self.crypto_stream_salsa208_xor), input),
+            "xsalsa20" => stream::<24>(named!(self.crypto_stream_xsalsa20_xor), input),
             "poly1305" => self.poly1305(input),
-            "chacha20-poly1305.seal" => seal::<12>(self.crypto_aead_chacha20poly1305_ietf_encrypt_detached, input),
-            "chacha20-poly1305.open" => open::<12>(self.crypto_aead_chacha20poly1305_ietf_decrypt_detached, input),
-            "xchacha20-poly1305.seal" => seal::<24>(self.crypto_aead_xchacha20poly1305_ietf_encrypt_detached, input),
-            "xchacha20-poly1305.open" => open::<24>(self.crypto_aead_xchacha20poly1305_ietf_decrypt_detached, input),
+            "chacha20-poly1305.seal" => {
+                seal::<12>(named!(self.crypto_aead_chacha20poly1305_ietf_encrypt_detached), input)
+            }
+            "chacha20-poly1305.open" => {
+                open::<12>(named!(self.crypto_aead_chacha20poly1305_ietf_decrypt_detached), input)
+            }
+            "xchacha20-poly1305.seal" => {
+                seal::<24>(named!(self.crypto_aead_xchacha20poly1305_ietf_encrypt_detached), input)
+            }
+            "xchacha20-poly1305.open" => {
+                open::<24>(named!(self.crypto_aead_xchacha20poly1305_ietf_decrypt_detached), input)
+            }
             "xsalsa20-poly1305.seal" => self.secretbox(input),
             "xsalsa20-poly1305.open" => self.secretbox_open(input),
-            "nacl.secretbox" => secretbox_easy(self.crypto_secretbox_easy, input),
-            "nacl.box" => box_easy(self.crypto_box_easy, input),
-            "nacl.xchacha-box" => box_easy(self.crypto_box_curve25519xchacha20poly1305_easy, input),
+            "nacl.secretbox" => secretbox_easy(named!(self.crypto_secretbox_easy), input),
+            "nacl.box" => box_easy(named!(self.crypto_box_easy), input),
+            "nacl.xchacha-box" => box_easy(named!(self.crypto_box_curve25519xchacha20poly1305_easy), input),
             _ => self.curve(operation, input).transpose(),
         }
     }
@@ -167,30 +185,34 @@ impl Sodium {
         Some(match operation.name {
             // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
             "x25519.keypair" => shapes::keypair(input, move |secret, public| unsafe {
-                (sodium.crypto_scalarmult_curve25519_base)(public.as_mut_ptr(), secret.as_ptr()) == 0
+                call!(sodium.crypto_scalarmult_curve25519_base(public.as_mut_ptr(), secret.as_ptr()) == 0)
             }),
             // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
             "x25519.dh" => shapes::exchange(input, move |secret, point, shared| unsafe {
-                (sodium.crypto_scalarmult_curve25519)(shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) == 0
+                call!(sodium.crypto_scalarmult_curve25519(shared.as_mut_ptr(), secret.as_ptr(), point.as_ptr()) == 0)
             }),
             "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
                 let mut secret = [0; 64];
                 // SAFETY: the secret has 64 bytes, the other two have 32.
                 unsafe {
                     let (public, secret) = (public.as_mut_ptr(), secret.as_mut_ptr());
-                    (sodium.crypto_sign_ed25519_seed_keypair)(public, secret, seed.as_ptr()) == 0
+                    call!(sodium.crypto_sign_ed25519_seed_keypair(public, secret, seed.as_ptr()) == 0)
                 }
             }),
             // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
             "ed25519.sign" => shapes::sign(input, move |key, message, signature| unsafe {
                 let (bytes, length) = (message.as_ptr(), message.len() as u64);
                 let signature = signature.as_mut_ptr();
-                (sodium.crypto_sign_ed25519_detached)(signature, null_mut(), bytes, length, key.as_ptr()) == 0
+                call!(sodium.crypto_sign_ed25519_detached(signature, null_mut(), bytes, length, key.as_ptr()) == 0)
             }),
             // SAFETY: keys, points and signatures have their lengths by their types, a message comes with its own.
             "ed25519.verify" => shapes::verify(input, move |key, message, signature| unsafe {
                 let (bytes, length) = (message.as_ptr(), message.len() as u64);
-                (sodium.crypto_sign_ed25519_verify_detached)(signature.as_ptr(), bytes, length, key.as_ptr()) == 0
+                let verify = sodium.crypto_sign_ed25519_verify_detached;
+                match verify(signature.as_ptr(), bytes, length, key.as_ptr()) {
+                    -1 => Ok(false),
+                    code => answer("crypto_sign_ed25519_verify_detached", code, 0).map(|()| true),
+                }
             }),
             _ => return None,
         })
@@ -202,7 +224,8 @@ impl Sodium {
         let message = Buffer::source(&input.message);
         // SAFETY: `tag` has 16 bytes, the key 32, the message its length.
         repeated(16, move |tag| unsafe {
-            auth(tag.as_mut_ptr(), message.as_ptr(), message.len() as u64, key.as_ptr()) == 0
+            let code = auth(tag.as_mut_ptr(), message.as_ptr(), message.len() as u64, key.as_ptr());
+            answer("crypto_onetimeauth", code, 0)
         })
     }
 
@@ -213,14 +236,15 @@ impl Sodium {
             let (ciphertext, tag) = split_tag(sealed);
             // SAFETY: ciphertext and message are equally long, tag, nonce and key have 16, 24 and 32 bytes.
             unsafe {
-                secretbox(
+                let code = secretbox(
                     ciphertext.as_mut_ptr(),
                     tag.as_mut_ptr(),
                     s.message.as_ptr(),
                     s.message.len() as u64,
                     s.nonce.as_ptr(),
                     s.key.as_ptr(),
-                ) == 0
+                );
+                answer("crypto_secretbox_detached", code, 0)
             }
         })
     }
@@ -231,31 +255,30 @@ impl Sodium {
         let tag: [u8; 16] = exactly("tag", &input.tag)?;
         // SAFETY: plaintext and ciphertext are equally long, tag, nonce and key have 16, 24 and 32 bytes.
         repeated(s.message.len(), move |plaintext| unsafe {
-            secretbox_open(
+            let code = secretbox_open(
                 plaintext.as_mut_ptr(),
                 s.message.as_ptr(),
                 tag.as_ptr(),
                 s.message.len() as u64,
                 s.nonce.as_ptr(),
                 s.key.as_ptr(),
-            ) == 0
+            );
+            answer("crypto_secretbox_open_detached", code, 0)
         })
     }
 }
 
 impl Groups {
     fn task(self, operation: &Operation, input: &Input) -> Made {
-        let (base, map) = (self.crypto_scalarmult_ristretto255_base, self.crypto_core_ristretto255_from_hash);
-        let point = self.crypto_core_ed25519_from_uniform;
         match operation.name {
-            "nacl.xchacha-secretbox" => secretbox_easy(self.crypto_secretbox_xchacha20poly1305_easy, input),
-            "edwards25519.mul" => multiple(self.crypto_scalarmult_ed25519_noclamp, input).map(Some),
-            "ristretto255.mul" => multiple(self.crypto_scalarmult_ristretto255, input).map(Some),
-            "ristretto255.mul-base" => from_word(base, input).map(Some),
-            "edwards25519.from-uniform" => from_word(point, input).map(Some),
+            "nacl.xchacha-secretbox" => secretbox_easy(named!(self.crypto_secretbox_xchacha20poly1305_easy), input),
+            "edwards25519.mul" => multiple(named!(self.crypto_scalarmult_ed25519_noclamp), input).map(Some),
+            "ristretto255.mul" => multiple(named!(self.crypto_scalarmult_ristretto255), input).map(Some),
+            "ristretto255.mul-base" => from_word(named!(self.crypto_scalarmult_ristretto255_base), input).map(Some),
+            "edwards25519.from-uniform" => from_word(named!(self.crypto_core_ed25519_from_uniform), input).map(Some),
             // SAFETY: there are 64 bytes, and the element has 32.
             "ristretto255.from-uniform" => shapes::element(input, move |uniform, element| unsafe {
-                map(element.as_mut_ptr(), uniform.as_ptr()) == 0
+                call!(self.crypto_core_ristretto255_from_hash(element.as_mut_ptr(), uniform.as_ptr()) == 0)
             })
             .map(Some),
             _ => Ok(None),
@@ -263,54 +286,56 @@ impl Groups {
     }
 }
 
-fn from_word(function: OfBytes, input: &Input) -> shapes::Made {
+fn from_word((name, function): Named<OfBytes>, input: &Input) -> shapes::Made {
     // SAFETY: both have 32 bytes.
-    shapes::keypair(input, move |from, to| unsafe { function(to.as_mut_ptr(), from.as_ptr()) == 0 })
+    shapes::keypair(input, move |from, to| unsafe { answer(name, function(to.as_mut_ptr(), from.as_ptr()), 0) })
 }
 
-fn multiple(multiply: Multiple, input: &Input) -> shapes::Made {
+fn multiple((name, multiply): Named<Multiple>, input: &Input) -> shapes::Made {
     // SAFETY: each has 32 bytes.
     shapes::multiple(input, move |scalar, point, product| unsafe {
-        multiply(product.as_mut_ptr(), scalar.as_ptr(), point.as_ptr()) == 0
+        answer(name, multiply(product.as_mut_ptr(), scalar.as_ptr(), point.as_ptr()), 0)
     })
 }
 
-fn secretbox_easy(secretbox: Stream, input: &Input) -> Made {
+fn secretbox_easy((name, secretbox): Named<Stream>, input: &Input) -> Made {
     let s = Prepared::<24>::bare(input)?;
     // SAFETY: the output has 16 bytes more than the message, nonce and key have 24 and 32 bytes.
     repeated(s.sealed_bytes(), move |boxed| unsafe {
         let (message, bytes) = (s.message.as_ptr(), s.message.len() as u64);
-        secretbox(boxed.as_mut_ptr(), message, bytes, s.nonce.as_ptr(), s.key.as_ptr()) == 0
+        answer(name, secretbox(boxed.as_mut_ptr(), message, bytes, s.nonce.as_ptr(), s.key.as_ptr()), 0)
     })
 }
 
 /// A box for each message, with the exchange inside.
-fn box_easy(easy: BoxEasy, input: &Input) -> Made {
+fn box_easy((name, easy): Named<BoxEasy>, input: &Input) -> Made {
     let keys: [u8; 64] = exactly("key", &input.key)?;
     let nonce: [u8; 24] = exactly("nonce", &input.nonce)?;
     let message = Buffer::source(&input.message);
     // SAFETY: the output has 16 bytes more than the message, the nonce 24, each key 32: first ours, then theirs.
     repeated(message.len() + TAG, move |boxed| unsafe {
         let (secret, public) = (keys.as_ptr(), keys[32..].as_ptr());
-        easy(boxed.as_mut_ptr(), message.as_ptr(), message.len() as u64, nonce.as_ptr(), public, secret) == 0
+        let (bytes, length) = (message.as_ptr(), message.len() as u64);
+        answer(name, easy(boxed.as_mut_ptr(), bytes, length, nonce.as_ptr(), public, secret), 0)
     })
 }
 
-fn stream<const NONCE: usize>(xor: Stream, input: &Input) -> Made {
+fn stream<const NONCE: usize>((name, xor): Named<Stream>, input: &Input) -> Made {
     let s = Prepared::<NONCE>::bare(input)?;
     // SAFETY: output and message are equally long, key and nonce have the lengths that the function takes.
     repeated(s.message.len(), move |output| unsafe {
-        xor(output.as_mut_ptr(), s.message.as_ptr(), s.message.len() as u64, s.nonce.as_ptr(), s.key.as_ptr()) == 0
+        let (message, bytes) = (s.message.as_ptr(), s.message.len() as u64);
+        answer(name, xor(output.as_mut_ptr(), message, bytes, s.nonce.as_ptr(), s.key.as_ptr()), 0)
     })
 }
 
-fn seal<const NONCE: usize>(encrypt: Seal, input: &Input) -> Made {
+fn seal<const NONCE: usize>((name, encrypt): Named<Seal>, input: &Input) -> Made {
     let s = Prepared::<NONCE>::from(input)?;
     repeated(s.sealed_bytes(), move |sealed| {
         let (ciphertext, tag) = split_tag(sealed);
         // SAFETY: ciphertext and message are equally long, the tag has 16 bytes, key and nonce what the function takes.
         unsafe {
-            encrypt(
+            let code = encrypt(
                 ciphertext.as_mut_ptr(),
                 tag.as_mut_ptr(),
                 null_mut(),
@@ -321,17 +346,18 @@ fn seal<const NONCE: usize>(encrypt: Seal, input: &Input) -> Made {
                 null(),
                 s.nonce.as_ptr(),
                 s.key.as_ptr(),
-            ) == 0
+            );
+            answer(name, code, 0)
         }
     })
 }
 
-fn open<const NONCE: usize>(decrypt: Open, input: &Input) -> Made {
+fn open<const NONCE: usize>((name, decrypt): Named<Open>, input: &Input) -> Made {
     let s = Prepared::<NONCE>::from(input)?;
     let tag: [u8; 16] = exactly("tag", &input.tag)?;
     // SAFETY: plaintext and ciphertext are equally long, the tag has 16 bytes, key and nonce what the function takes.
     repeated(s.message.len(), move |plaintext| unsafe {
-        decrypt(
+        let code = decrypt(
             plaintext.as_mut_ptr(),
             null_mut(),
             s.message.as_ptr(),
@@ -341,6 +367,7 @@ fn open<const NONCE: usize>(decrypt: Open, input: &Input) -> Made {
             s.aad.len() as u64,
             s.nonce.as_ptr(),
             s.key.as_ptr(),
-        ) == 0
+        );
+        answer(name, code, 0)
     })
 }

@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 
 use super::{
     Made, Peer, Shared, hash, or_else,
-    shared::functions,
+    shared::{answer, call, functions},
     task::{Prepared, exactly, repeated, split_tag},
 };
 use crate::{
@@ -170,7 +170,7 @@ impl Monocypher {
         let tag: [u8; 16] = exactly("tag", &input.tag)?;
         // SAFETY: plaintext and ciphertext are equally long, tag, key and nonce have 16, 32 and 24 bytes.
         repeated(p.message.len(), move |plaintext| unsafe {
-            unlock(
+            let code = unlock(
                 plaintext.as_mut_ptr(),
                 tag.as_ptr(),
                 p.key.as_ptr(),
@@ -179,7 +179,8 @@ impl Monocypher {
                 p.aad.len(),
                 p.message.as_ptr(),
                 p.message.len(),
-            ) == 0
+            );
+            answer("crypto_aead_unlock", code, 0)
         })
     }
 
@@ -220,15 +221,17 @@ impl Monocypher {
             // 16, 32 and 12 bytes.
             unsafe {
                 (monocypher.crypto_aead_init_ietf)(context, p.key.as_ptr(), p.nonce.as_ptr());
-                (monocypher.crypto_aead_read)(
-                    context,
-                    plaintext.as_mut_ptr(),
-                    tag.as_ptr(),
-                    p.aad.as_ptr(),
-                    p.aad.len(),
-                    p.message.as_ptr(),
-                    p.message.len(),
-                ) == 0
+                call!(
+                    monocypher.crypto_aead_read(
+                        context,
+                        plaintext.as_mut_ptr(),
+                        tag.as_ptr(),
+                        p.aad.as_ptr(),
+                        p.aad.len(),
+                        p.message.as_ptr(),
+                        p.message.len(),
+                    ) == 0
+                )
             }
         })
     }

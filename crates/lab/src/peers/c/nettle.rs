@@ -7,7 +7,7 @@ use std::ffi::{c_char, c_int, c_uint};
 
 use super::{
     Made, Peer, Shared, hash, or_else,
-    shared::functions,
+    shared::{answer, call, functions},
     task::{Prepared, TAG, exactly, repeated, split_tag},
 };
 use crate::contract::{Input, Operation};
@@ -163,7 +163,7 @@ impl Nettle {
                     p.message.as_ptr(),
                 );
                 (nettle.nettle_chacha_poly1305_digest)(&mut *context, TAG, computed.as_mut_ptr());
-                (nettle.nettle_memeql_sec)(tag.as_ptr(), computed.as_ptr(), TAG) == 1
+                call!(nettle.nettle_memeql_sec(tag.as_ptr(), computed.as_ptr(), TAG) == 1)
             }
         })
     }
@@ -197,7 +197,10 @@ impl Hogweed {
             "ed25519.verify" => shapes::verify(input, move |key, message, signature| {
                 let (key, signature) = (key.as_ptr(), signature.as_ptr());
                 // SAFETY: the key has 32 bytes, the signature 64, the message comes with its length.
-                unsafe { (self.nettle_ed25519_sha512_verify)(key, message.len(), message.as_ptr(), signature) == 1 }
+                match unsafe { (self.nettle_ed25519_sha512_verify)(key, message.len(), message.as_ptr(), signature) } {
+                    0 => Ok(false),
+                    code => answer("nettle_ed25519_sha512_verify", code, 1).map(|()| true),
+                }
             }),
             _ => return None,
         })

@@ -1,7 +1,7 @@
 //! OpenSSL 3 and 4: libcrypto's EVP interface, algorithms fetched and keys set beforehand.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_uchar, c_void},
+    ffi::{CStr, c_char, c_int, c_uchar, c_ulong, c_void},
     ptr::{null, null_mut},
 };
 
@@ -9,16 +9,19 @@ use super::{
     Made, Peer, Shared,
     hash::openssl::Hashes,
     openssl_keys::{Keys, Start},
-    shared::{Handle, functions, text},
+    shared::{Handle, answer, call, functions, text},
     task::{Prepared, exactly, repeated, split_tag},
 };
 use crate::{
     buffer::Buffer,
     contract::{Input, Operation},
+    job::Refusal,
 };
 
 const SET_TAG: c_int = 0x11;
 const GET_TAG: c_int = 0x10;
+
+const ENCRYPT_INIT: &str = "EVP_EncryptInit_ex2";
 
 type Fetch = unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void;
 type Free = unsafe extern "C" fn(*mut c_void);
@@ -50,11 +53,48 @@ functions! {
     }
 }
 
+functions! {
+    struct Queue {
+        ERR_peek_last_error: unsafe extern "C" fn() -> c_ulong,
+        ERR_clear_error: unsafe extern "C" fn(),
+    }
+}
+
+/// The queue of errors of a thread: what functions give is only that they failed.
+#[derive(Clone, Copy)]
+pub struct Errors(Queue);
+
+impl Errors {
+    pub fn resolve(shared: Shared) -> Result<Self, String> {
+        Queue::resolve(shared).map(Self)
+    }
+
+    /// Forgets what failed before.
+    pub fn clear(self) {
+        // SAFETY: it concerns this thread alone.
+        unsafe { (self.0.ERR_clear_error)() };
+    }
+
+    /// Does `work`; an error of it has the library's own code, if there is one.
+    pub fn of<T>(self, work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+        work().map_err(|refusal| {
+            // SAFETY: a question.
+            let own = unsafe { (self.0.ERR_peek_last_error)() };
+            match (refusal, i64::try_from(own)) {
+                (Refusal::Code(function, _), Ok(own)) if own != 0 => Refusal::Code(function, own),
+                _ => refusal,
+            }
+        })
+    }
+}
+
 pub fn load() -> Result<Vec<Peer>, String> {
     let shared = Shared::open(&["libcrypto.so.4", "libcrypto.so.3", "libcrypto.3.dylib"])?;
-    let (crypto, keys, hashes) = (Crypto::resolve(shared)?, Keys::resolve(shared)?, Hashes::resolve(shared)?);
+    let errors = Errors::resolve(shared)?;
+    let crypto = Evp { crypto: Crypto::resolve(shared)?, errors };
+    let (keys, hashes) = (Keys::resolve(shared, errors)?, Hashes::resolve(shared, errors)?);
     // SAFETY: the library's own constant string, "OpenSSL 3.0.16 11 Feb 2025".
-    let full = unsafe { text((crypto.OpenSSL_version)(0)) };
+    let full = unsafe { text((crypto.crypto.OpenSSL_version)(0)) };
     let peer = |implementation: &str, make| Peer {
         name: "openssl",
         version: full.split_whitespace().nth(1).unwrap_or(&full).into(),
@@ -62,132 +102,139 @@ pub fn load() -> Result<Vec<Peer>, String> {
         keying: &[],
         make,
     };
-    let prepared = move |operation: &Operation, input: &Input| match operation.name {
-        "chacha20" => crypto.chacha20(input),
-        "poly1305" => crypto.poly1305(input),
-        "chacha20-poly1305.seal" => crypto.seal(input),
-        "chacha20-poly1305.open" => crypto.open(input),
-        _ => {
-            let key = || keys.task(operation, input, Start::Prepared);
-            hashes.task(operation, input).or_else(key).transpose()
+    let prepared = move |operation: &Operation, input: &Input| {
+        errors.clear();
+        match operation.name {
+            "chacha20" => crypto.chacha20(input),
+            "poly1305" => crypto.poly1305(input),
+            "chacha20-poly1305.seal" => crypto.seal(input),
+            "chacha20-poly1305.open" => crypto.open(input),
+            _ => {
+                let key = || keys.task(operation, input, Start::Prepared);
+                hashes.task(operation, input).or_else(key).transpose()
+            }
         }
     };
-    let from_bytes =
-        move |operation: &Operation, input: &Input| keys.task(operation, input, Start::FromBytes).transpose();
+    let from_bytes = move |operation: &Operation, input: &Input| {
+        errors.clear();
+        keys.task(operation, input, Start::FromBytes).transpose()
+    };
     Ok(vec![peer("EVP", Box::new(prepared)), peer("EVP from bytes", Box::new(from_bytes))])
 }
 
-impl Crypto {
+/// Ciphers and Poly1305.
+#[derive(Clone, Copy)]
+struct Evp {
+    crypto: Crypto,
+    errors: Errors,
+}
+
+impl Evp {
     /// A context of the cipher `name` that keeps `key`.
-    fn cipher(&self, name: &CStr, init: Init, key: &[u8; 32]) -> Result<Handle<()>, String> {
+    fn cipher(
+        &self,
+        name: &CStr,
+        (function, init): (&'static str, Init),
+        key: &[u8; 32],
+    ) -> Result<Handle<()>, Refusal> {
+        let Self { crypto, errors } = *self;
         // SAFETY: objects go from the functions that make them to the functions that take and free them; the context
         // holds a reference of its own to the cipher; the ciphers fetched here have keys of 32 bytes.
-        unsafe {
-            let cipher = Handle::new((self.EVP_CIPHER_fetch)(null_mut(), name.as_ptr(), null()), self.EVP_CIPHER_free)?;
-            let context = Handle::new((self.EVP_CIPHER_CTX_new)(), self.EVP_CIPHER_CTX_free)?;
-            match init(context.get(), cipher.get(), key.as_ptr(), null(), null()) {
-                1 => Ok(context),
-                _ => Err("EVP init refuses the key".into()),
-            }
-        }
+        errors.of(|| unsafe {
+            let cipher = (crypto.EVP_CIPHER_fetch)(null_mut(), name.as_ptr(), null());
+            let cipher = Handle::new(cipher, crypto.EVP_CIPHER_free)?;
+            let context = Handle::new((crypto.EVP_CIPHER_CTX_new)(), crypto.EVP_CIPHER_CTX_free)?;
+            answer(function, init(context.get(), cipher.get(), key.as_ptr(), null(), null()), 1)?;
+            Ok(context)
+        })
     }
 
     fn chacha20(&self, input: &Input) -> Made {
-        let crypto = *self;
+        let Self { crypto, errors } = *self;
         let p = Prepared::<12>::bare(input)?;
-        let context = self.cipher(c"ChaCha20", self.EVP_EncryptInit_ex2, &p.key)?;
+        let context = self.cipher(c"ChaCha20", (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
         let length = c_length(&p.message)?;
         // The block counter, little-endian, precedes the nonce.
         let mut iv = [0; 16];
         iv[4..].copy_from_slice(&p.nonce);
         let mut written = 0;
-        // SAFETY: output and message both have `length` bytes, the IV has the 16 that this cipher takes.
-        repeated(p.message.len(), move |output| unsafe {
-            (crypto.EVP_EncryptInit_ex2)(context.get(), null(), null(), iv.as_ptr(), null()) == 1
-                && (crypto.EVP_EncryptUpdate)(
-                    context.get(),
-                    output.as_mut_ptr(),
-                    &mut written,
-                    p.message.as_ptr(),
-                    length,
-                ) == 1
+        repeated(p.message.len(), move |output| {
+            // SAFETY: output and message both have `length` bytes, the IV has the 16 that this cipher takes.
+            errors.of(|| unsafe {
+                let (context, message) = (context.get(), p.message.as_ptr());
+                call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), iv.as_ptr(), null()) == 1)?;
+                call!(crypto.EVP_EncryptUpdate(context, output.as_mut_ptr(), &mut written, message, length) == 1)
+            })
         })
     }
 
     fn poly1305(&self, input: &Input) -> Made {
-        let crypto = *self;
+        let Self { crypto, errors } = *self;
         let key: [u8; 32] = exactly("key", &input.key)?;
         let message = Buffer::source(&input.message);
         // SAFETY: the context holds a reference of its own to the algorithm.
         let context = unsafe {
-            let mac = Handle::new((self.EVP_MAC_fetch)(null_mut(), c"POLY1305".as_ptr(), null()), self.EVP_MAC_free)?;
-            Handle::new((self.EVP_MAC_CTX_new)(mac.get()), self.EVP_MAC_CTX_free)?
+            let mac = (crypto.EVP_MAC_fetch)(null_mut(), c"POLY1305".as_ptr(), null());
+            let mac = Handle::new(mac, crypto.EVP_MAC_free)?;
+            Handle::new((crypto.EVP_MAC_CTX_new)(mac.get()), crypto.EVP_MAC_CTX_free)?
         };
         let mut written = 0;
         // The key every time: without one, init leaves the finished state of the message before as it is.
-        // SAFETY: key, message and output are given with their lengths.
-        repeated(16, move |tag| unsafe {
-            (crypto.EVP_MAC_init)(context.get(), key.as_ptr(), key.len(), null()) == 1
-                && (crypto.EVP_MAC_update)(context.get(), message.as_ptr(), message.len()) == 1
-                && (crypto.EVP_MAC_final)(context.get(), tag.as_mut_ptr(), &mut written, tag.len()) == 1
+        repeated(16, move |tag| {
+            // SAFETY: key, message and output are given with their lengths.
+            errors.of(|| unsafe {
+                call!(crypto.EVP_MAC_init(context.get(), key.as_ptr(), key.len(), null()) == 1)?;
+                call!(crypto.EVP_MAC_update(context.get(), message.as_ptr(), message.len()) == 1)?;
+                call!(crypto.EVP_MAC_final(context.get(), tag.as_mut_ptr(), &mut written, tag.len()) == 1)
+            })
         })
     }
 
     fn seal(&self, input: &Input) -> Made {
-        let crypto = *self;
+        let Self { crypto, errors } = *self;
         let p = Prepared::<12>::from(input)?;
-        let context = self.cipher(c"ChaCha20-Poly1305", self.EVP_EncryptInit_ex2, &p.key)?;
+        let context = self.cipher(c"ChaCha20-Poly1305", (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
         let mut written = 0;
         repeated(p.sealed_bytes(), move |sealed| {
             let (ciphertext, tag) = split_tag(sealed);
             let context = context.get();
+            let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
             // SAFETY: ciphertext and message both have `length` bytes, the tag 16, the nonce 12; the cipher writes
             // nothing at the end of a message, so the end of the ciphertext is as good a place as any.
-            unsafe {
-                (crypto.EVP_EncryptInit_ex2)(context, null(), null(), p.nonce.as_ptr(), null()) == 1
-                    && (aad_length == 0
-                        || (crypto.EVP_EncryptUpdate)(context, null_mut(), &mut written, p.aad.as_ptr(), aad_length)
-                            == 1)
-                    && (crypto.EVP_EncryptUpdate)(
-                        context,
-                        ciphertext.as_mut_ptr(),
-                        &mut written,
-                        p.message.as_ptr(),
-                        length,
-                    ) == 1
-                    && (crypto.EVP_EncryptFinal_ex)(context, tag.as_mut_ptr(), &mut written) == 1
-                    && (crypto.EVP_CIPHER_CTX_ctrl)(context, GET_TAG, 16, tag.as_mut_ptr().cast()) == 1
-            }
+            errors.of(|| unsafe {
+                call!(crypto.EVP_EncryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
+                if aad_length > 0 {
+                    call!(crypto.EVP_EncryptUpdate(context, null_mut(), &mut written, aad, aad_length) == 1)?;
+                }
+                call!(crypto.EVP_EncryptUpdate(context, ciphertext.as_mut_ptr(), &mut written, message, length) == 1)?;
+                call!(crypto.EVP_EncryptFinal_ex(context, tag.as_mut_ptr(), &mut written) == 1)?;
+                call!(crypto.EVP_CIPHER_CTX_ctrl(context, GET_TAG, 16, tag.as_mut_ptr().cast()) == 1)
+            })
         })
     }
 
     fn open(&self, input: &Input) -> Made {
-        let crypto = *self;
+        let Self { crypto, errors } = *self;
         let p = Prepared::<12>::from(input)?;
         let mut tag: [u8; 16] = exactly("tag", &input.tag)?;
-        let context = self.cipher(c"ChaCha20-Poly1305", self.EVP_DecryptInit_ex2, &p.key)?;
+        let context = self.cipher(c"ChaCha20-Poly1305", ("EVP_DecryptInit_ex2", crypto.EVP_DecryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
         let (mut written, mut rest) = (0, [0; 16]);
         repeated(p.message.len(), move |plaintext| {
             let context = context.get();
+            let (aad, message) = (p.aad.as_ptr(), p.message.as_ptr());
             // SAFETY: plaintext and ciphertext both have `length` bytes, the tag 16, the nonce 12, and what is left at
             // the end of a message fits a block.
-            unsafe {
-                (crypto.EVP_DecryptInit_ex2)(context, null(), null(), p.nonce.as_ptr(), null()) == 1
-                    && (crypto.EVP_CIPHER_CTX_ctrl)(context, SET_TAG, 16, tag.as_mut_ptr().cast()) == 1
-                    && (aad_length == 0
-                        || (crypto.EVP_DecryptUpdate)(context, null_mut(), &mut written, p.aad.as_ptr(), aad_length)
-                            == 1)
-                    && (crypto.EVP_DecryptUpdate)(
-                        context,
-                        plaintext.as_mut_ptr(),
-                        &mut written,
-                        p.message.as_ptr(),
-                        length,
-                    ) == 1
-                    && (crypto.EVP_DecryptFinal_ex)(context, rest.as_mut_ptr(), &mut written) == 1
-            }
+            errors.of(|| unsafe {
+                call!(crypto.EVP_DecryptInit_ex2(context, null(), null(), p.nonce.as_ptr(), null()) == 1)?;
+                call!(crypto.EVP_CIPHER_CTX_ctrl(context, SET_TAG, 16, tag.as_mut_ptr().cast()) == 1)?;
+                if aad_length > 0 {
+                    call!(crypto.EVP_DecryptUpdate(context, null_mut(), &mut written, aad, aad_length) == 1)?;
+                }
+                call!(crypto.EVP_DecryptUpdate(context, plaintext.as_mut_ptr(), &mut written, message, length) == 1)?;
+                call!(crypto.EVP_DecryptFinal_ex(context, rest.as_mut_ptr(), &mut written) == 1)
+            })
         })
     }
 }

@@ -3,6 +3,8 @@
 use std::error::Error as _;
 use std::ffi::{CStr, c_char, c_void};
 
+use crate::job::Refusal;
+
 /// A shared object. It stays loaded until the process ends: threads and exit handlers of its own may run that long.
 #[derive(Clone, Copy)]
 pub struct Shared(&'static libloading::Library);
@@ -84,8 +86,8 @@ impl<R> Handle<R> {
     ///
     /// # Safety
     /// `pointer` is null, or an object that `free` frees and nobody else does.
-    pub unsafe fn new(pointer: *mut c_void, free: unsafe extern "C" fn(*mut c_void) -> R) -> Result<Self, String> {
-        if pointer.is_null() { Err("the library makes no object".into()) } else { Ok(Self { pointer, free }) }
+    pub unsafe fn new(pointer: *mut c_void, free: unsafe extern "C" fn(*mut c_void) -> R) -> Result<Self, Refusal> {
+        if pointer.is_null() { Err(Refusal::Says("the library makes no object")) } else { Ok(Self { pointer, free }) }
     }
 
     pub fn get(&self) -> *mut c_void {
@@ -99,6 +101,22 @@ impl<R> Drop for Handle<R> {
         unsafe { (self.free)(self.pointer) };
     }
 }
+
+/// What a function's code says: with any other than `success` it is the library's own error.
+pub fn answer(function: &'static str, code: impl Into<i64>, success: i64) -> Result<(), Refusal> {
+    match code.into() {
+        code if code == success => Ok(()),
+        code => Err(Refusal::Code(function, code)),
+    }
+}
+
+/// Calls a function of a table, and takes its code for an answer: that of success stands behind `==`.
+macro_rules! call {
+    ($table:ident.$function:ident($($argument:expr),* $(,)?) == $success:literal) => {
+        $crate::peers::c::shared::answer(stringify!($function), ($table.$function)($($argument),*), $success)
+    };
+}
+pub(super) use call;
 
 /// Declares a table of C functions, named as in the library, with a constructor that looks them all up.
 macro_rules! functions {

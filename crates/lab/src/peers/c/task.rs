@@ -2,13 +2,17 @@
 
 use super::Made;
 pub use crate::shapes::exactly;
-use crate::{buffer::Buffer, contract::Input, job::Job};
+use crate::{
+    buffer::Buffer,
+    contract::Input,
+    job::{Answer, Job},
+};
 
 /// The bytes of a Poly1305 tag, and so what a sealed message is longer by.
 pub const TAG: usize = 16;
 
 /// The task that runs `once` on an output of `bytes` bytes, and has its message itself. `once` says whether the library did it.
-pub fn repeated<F: FnMut(&mut [u8]) -> bool + 'static>(bytes: usize, mut once: F) -> Made {
+pub fn repeated<A: Answer + 'static>(bytes: usize, mut once: impl FnMut(&mut [u8]) -> A + 'static) -> Made {
     let job = Job::new(&[], bytes, move |_, output| once(output)).tried()?;
     Ok(Some(job.boxed()))
 }

@@ -6,6 +6,7 @@ use super::*;
 use crate::input::SplitMix;
 use crate::operations::find;
 use crate::ours;
+use crate::report::OURS;
 
 /// Message lengths around the block sizes of the ciphers and of what they do in parallel, and one of many blocks.
 const LENGTHS: &[usize] = &[0, 1, 15, 16, 17, 63, 64, 65, 127, 255, 256, 511, 512, 513, 1024, 2047, 4096, 65_537];
@@ -69,11 +70,18 @@ pub fn skipped(what: &str, why: &str) {
     writeln!(stderr(), "NOT CHECKED: {what}: {why}").expect("standard error is open");
 }
 
-/// The output after three messages: a context that keeps something of the message before shows.
+/// The output after three messages: a context that keeps something of the message before shows. A peer that says it cannot do
+/// it is told and left out: which version of it is here is not what is tested.
 pub fn output(library: &dyn Library, operation: &Operation, input: &Input) -> Option<Vec<u8>> {
-    let mut task = library.task(operation, input)?.unwrap_or_else(|error| panic!("{error}"));
-    task.run(3);
-    Some(task.output())
+    let made = library.task(operation, input)?.and_then(|mut task| {
+        task.run(3);
+        task.output()
+    });
+    made.map_err(|error| {
+        assert!(library.name() != OURS, "{}: {error}", operation.name);
+        skipped(&format!("{} {}", operation.name, library.name()), &error);
+    })
+    .ok()
 }
 
 #[test]
@@ -122,11 +130,14 @@ fn opening_undoes_sealing_and_checks_the_tag() {
                 assert_eq!(sealed.len(), length + 16, "{} {name}", library.name());
                 let tag = sealed.split_off(length);
                 let mut sealed = Input { message: sealed, tag, ..input.clone() };
-                assert_eq!(output(library.as_ref(), &open, &sealed).unwrap(), input.message, "{}", library.name());
+                let Some(opened) = output(library.as_ref(), &open, &sealed) else { continue };
+                assert_eq!(opened, input.message, "{}", library.name());
 
                 sealed.tag[length % 16] ^= 1;
                 let refused = library.task(&open, &sealed).expect("it has the operation");
-                assert!(refused.is_err(), "{} {name} takes a wrong tag", library.name());
+                let error = refused.err().unwrap_or_else(|| panic!("{} {name} takes a wrong tag", library.name()));
+                // Each says it by a code of its own, but for who leaves the comparison to its user.
+                assert!(error.contains(": error ") || error.contains("refuses the tag"), "{error}");
             }
         }
     }

@@ -1,7 +1,11 @@
 //! bcrypt's strings, which is what C libraries give: `$2b$10$`, 22 characters of salt and 31 of hash.
 
 use super::{Input, Made, Operation};
-use crate::{operations::BCRYPT_COST, shapes::hash};
+use crate::{
+    job::{Answer, Refusal},
+    operations::BCRYPT_COST,
+    shapes::hash,
+};
 
 const ALPHABET: &[u8; 64] = b"./ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -41,12 +45,18 @@ pub fn setting(salt: &[u8]) -> String {
 
 /// A hash by a library that gives strings: `work` is given the password with a zero byte behind it, which it has none of, and
 /// room for the string.
-pub fn task(operation: &Operation, input: &Input, mut work: impl FnMut(&[u8], &mut Text) -> bool + 'static) -> Made {
+pub fn task<A: Answer>(
+    operation: &Operation,
+    input: &Input,
+    mut work: impl FnMut(&[u8], &mut Text) -> A + 'static,
+) -> Made {
     let mut terminated = vec![0; input.key.len() + 1];
     hash::derivation(operation, input, move |password, hash| {
         terminated[..password.len()].copy_from_slice(password);
         let mut text = [0; 64];
-        work(&terminated, &mut text) && decode(&text[CHARACTERS - 31..CHARACTERS], hash)
+        work(&terminated, &mut text).done()?;
+        let decoded = decode(&text[CHARACTERS - 31..CHARACTERS], hash);
+        if decoded { Ok(()) } else { Err(Refusal::Says("what it gives is no string of bcrypt")) }
     })
 }
 

@@ -5,9 +5,13 @@ use std::{
     ptr::{copy_nonoverlapping, null_mut},
 };
 
-use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared, bcrypt as strings};
+use super::{
+    super::shared::{Handle, answer, call, functions},
+    Input, Made, Operation, Shared, bcrypt as strings,
+};
 use crate::{
-    operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
+    job::Refusal,
+    operations::{self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
 };
 
@@ -60,6 +64,11 @@ const PBKDF2S: &[(&str, &CStr)] = &[
     ("pbkdf2-hmac-sha-256", c"PBKDF2(SHA-256)"),
     ("pbkdf2-hmac-sha-512", c"PBKDF2(SHA-512)"),
 ];
+
+/// What it says of a name that it does not know.
+const NOT_IMPLEMENTED: c_int = -40;
+/// What it says of a message for an object without a key.
+const KEY_NOT_SET: c_int = -33;
 
 type Init = unsafe extern "C" fn(*mut *mut c_void, *const c_char, u32) -> c_int;
 type Destroy = unsafe extern "C" fn(*mut c_void) -> c_int;
@@ -135,22 +144,28 @@ impl Hashes {
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
         let functions = self.functions;
         if let Some(name) = operation.find(HASHES) {
-            let (init, destroy) = (functions.botan_hash_init, functions.botan_hash_destroy);
-            let object = object(init, destroy, functions.botan_hash_output_length, name, operation)?;
-            let (update, end) = (functions.botan_hash_update, functions.botan_hash_final);
-            return Some(object.and_then(|object| digests(object, update, end, operation, input)));
+            return self.hash(name, operation).map(|object| {
+                let object = object?;
+                // SAFETY: the message is given with its length, the digest is as long as the object's.
+                hash::digest(operation, input, move |message, digest| unsafe {
+                    call!(functions.botan_hash_update(object.get(), message.as_ptr(), message.len()) == 0)?;
+                    call!(functions.botan_hash_final(object.get(), digest.as_mut_ptr()) == 0)
+                })
+            });
         }
         if let Some(name) = operation.find(MACS) {
-            let (init, destroy) = (functions.botan_mac_init, functions.botan_mac_destroy);
-            let object = object(init, destroy, functions.botan_mac_output_length, name, operation)?;
-            let (update, end) = (functions.botan_mac_update, functions.botan_mac_final);
-            return Some(object.and_then(|object| {
-                // SAFETY: the key is given with its length.
-                match unsafe { (functions.botan_mac_set_key)(object.get(), input.key.as_ptr(), input.key.len()) } {
-                    0 => digests(object, update, end, operation, input),
-                    code => Err(format!("error {code} from botan_mac_set_key")),
-                }
-            }));
+            return self.mac(name, operation).map(|object| {
+                let (object, key) = (object?, input.key.clone());
+                let keying = self.forgets_key(&object, &key, operation)?;
+                // SAFETY: key and message are given with their lengths, the digest is as long as the object's.
+                hash::digest(operation, input, move |message, digest| unsafe {
+                    if keying {
+                        call!(functions.botan_mac_set_key(object.get(), key.as_ptr(), key.len()) == 0)?;
+                    }
+                    call!(functions.botan_mac_update(object.get(), message.as_ptr(), message.len()) == 0)?;
+                    call!(functions.botan_mac_final(object.get(), digest.as_mut_ptr()) == 0)
+                })
+            });
         }
         if let Some(kind) = operation.find(ARGON2) {
             // It takes its memory itself, and has threads for lanes.
@@ -171,31 +186,77 @@ impl Hashes {
         })
     }
 
+    /// The codes that lose their key at the end of a message, as SipHash does in version 2.
+    pub fn keying(&self) -> Vec<&'static str> {
+        let forgets = |&&(name, known): &&(&'static str, &CStr)| {
+            let operation = operations::find(name)?;
+            let object = self.mac(known, operation)?.ok()?;
+            self.forgets_key(&object, &vec![0; operation.key_bytes], operation).ok()
+        };
+        MACS.iter().filter(|row| forgets(row).unwrap_or(false)).map(|(name, _)| *name).collect()
+    }
+
+    /// Sets the key, and finds out whether it has to be set for each message.
+    fn forgets_key(&self, object: &Handle<c_int>, key: &[u8], operation: &Operation) -> Result<bool, Refusal> {
+        let (functions, mut code) = (self.functions, vec![0; operation.output_bytes]);
+        // SAFETY: the key is given with its length, and the code is as long as the object's.
+        unsafe {
+            let set = || call!(functions.botan_mac_set_key(object.get(), key.as_ptr(), key.len()) == 0);
+            set()?;
+            call!(functions.botan_mac_update(object.get(), [0].as_ptr(), 1) == 0)?;
+            call!(functions.botan_mac_final(object.get(), code.as_mut_ptr()) == 0)?;
+            let forgets = match (functions.botan_mac_update)(object.get(), [0].as_ptr(), 1) {
+                KEY_NOT_SET => true,
+                code => answer("botan_mac_update", code, 0).map(|()| false)?,
+            };
+            // Nothing of that message is to be left.
+            set()?;
+            Ok(forgets)
+        }
+    }
+
+    fn hash(&self, name: &CStr, operation: &Operation) -> Option<Result<Handle<c_int>, String>> {
+        let Functions { botan_hash_init, botan_hash_destroy, botan_hash_output_length, .. } = self.functions;
+        let length = ("botan_hash_output_length", botan_hash_output_length);
+        object(("botan_hash_init", botan_hash_init), botan_hash_destroy, length, name, operation)
+    }
+
+    fn mac(&self, name: &CStr, operation: &Operation) -> Option<Result<Handle<c_int>, String>> {
+        let Functions { botan_mac_init, botan_mac_destroy, botan_mac_output_length, .. } = self.functions;
+        let length = ("botan_mac_output_length", botan_mac_output_length);
+        object(("botan_mac_init", botan_mac_init), botan_mac_destroy, length, name, operation)
+    }
+
     fn hkdf(&self, name: &'static CStr, operation: &Operation, input: &Input) -> Made {
-        let (derive, salt, info) = (self.functions.botan_kdf, input.nonce.clone(), input.aad.clone());
+        let (functions, salt, info) = (self.functions, input.nonce.clone(), input.aad.clone());
         // SAFETY: everything is given with its length.
         hash::derivation(operation, input, move |secret, key| unsafe {
-            derive(
-                name.as_ptr(),
-                key.as_mut_ptr(),
-                key.len(),
-                secret.as_ptr(),
-                secret.len(),
-                salt.as_ptr(),
-                salt.len(),
-                info.as_ptr(),
-                info.len(),
-            ) == 0
+            call!(
+                functions.botan_kdf(
+                    name.as_ptr(),
+                    key.as_mut_ptr(),
+                    key.len(),
+                    secret.as_ptr(),
+                    secret.len(),
+                    salt.as_ptr(),
+                    salt.len(),
+                    info.as_ptr(),
+                    info.len(),
+                ) == 0
+            )
         })
     }
 
     fn password(&self, name: &'static CStr, [a, b, c]: [usize; 3], operation: &Operation, input: &Input) -> Made {
-        let (derive, salt) = (self.functions.botan_pwdhash, input.nonce.clone());
+        let (functions, salt) = (self.functions, input.nonce.clone());
         hash::derivation(operation, input, move |password, key| {
             let (out, bytes) = (key.as_mut_ptr(), key.len());
             let (from, length) = (password.as_ptr(), password.len());
             // SAFETY: password, salt and key are given with their lengths.
-            unsafe { derive(name.as_ptr(), a, b, c, out, bytes, from, length, salt.as_ptr(), salt.len()) == 0 }
+            unsafe {
+                let (salt, salt_bytes) = (salt.as_ptr(), salt.len());
+                call!(functions.botan_pwdhash(name.as_ptr(), a, b, c, out, bytes, from, length, salt, salt_bytes) == 0)
+            }
         })
     }
 }
@@ -206,51 +267,258 @@ fn bcrypt(functions: Bcrypt, operation: &Operation, input: &Input) -> Made {
     let (mut generator, context) = (null_mut(), salt.as_ptr().cast_mut().cast());
     // SAFETY: the name is a string, the generator goes to the function that destroys it, and before the salt does.
     let generator = unsafe {
-        match (functions.botan_rng_init_custom)(&mut generator, c"salt".as_ptr(), context, get_salt, None, None) {
-            0 => Handle::new(generator, functions.botan_rng_destroy)?,
-            code => return Err(format!("error {code} from botan_rng_init_custom")),
-        }
+        let name = c"salt".as_ptr();
+        call!(functions.botan_rng_init_custom(&mut generator, name, context, get_salt, None, None) == 0)?;
+        Handle::new(generator, functions.botan_rng_destroy)?
     };
     strings::task(operation, input, move |password, text| {
         let (_salt, mut length) = (&salt, text.len());
         let (out, password) = (text.as_mut_ptr(), password.as_ptr().cast());
         // SAFETY: the password is a string, there is room for the length that is given.
         unsafe {
-            let generate = functions.botan_bcrypt_generate;
-            generate(out, &mut length, password, generator.get(), BCRYPT_COST as usize, 0) == 0
+            let (generator, cost) = (generator.get(), BCRYPT_COST as usize);
+            call!(functions.botan_bcrypt_generate(out, &mut length, password, generator, cost, 0) == 0)
         }
     })
 }
 
-/// `None` where the library does not know the name.
+/// An object of a name and of a length of its own; `None` where the library does not know the name.
 fn object(
-    init: Init,
+    (function, init): (&'static str, Init),
     destroy: Destroy,
-    length: Length,
+    (asked, length): (&'static str, Length),
     name: &CStr,
     operation: &Operation,
 ) -> Option<Result<Handle<c_int>, String>> {
     let (mut object, mut bytes) = (null_mut(), 0);
-    // SAFETY: the name is a string, the object goes to the function that destroys it.
-    let object = unsafe {
-        if init(&mut object, name.as_ptr(), 0) != 0 {
-            return None;
-        }
-        match Handle::new(object, destroy) {
-            Ok(object) => object,
-            Err(error) => return Some(Err(error)),
+    // SAFETY: the name is a string, the object goes to the function that destroys it, and is asked a question.
+    let made = unsafe {
+        match init(&mut object, name.as_ptr(), 0) {
+            NOT_IMPLEMENTED => return None,
+            code => answer(function, code, 0).and_then(|()| Handle::new(object, destroy)).and_then(|object| {
+                answer(asked, length(object.get(), &mut bytes), 0)?;
+                Ok(object)
+            }),
         }
     };
-    // SAFETY: a question to the object.
-    Some(match unsafe { length(object.get(), &mut bytes) } {
-        0 if bytes == operation.output_bytes => Ok(object),
-        code => Err(format!("error {code}, or {bytes} bytes that are not {}", operation.output_bytes)),
-    })
+    let expected = operation.output_bytes;
+    Some(made.map_err(String::from).and_then(|object| {
+        if bytes == expected { Ok(object) } else { Err(format!("{asked} says {bytes} bytes, {expected} are expected")) }
+    }))
 }
 
-fn digests(object: Handle<c_int>, update: Feed, end: Final, operation: &Operation, input: &Input) -> Made {
-    // SAFETY: the message is given with its length, the digest is as long as the object's.
-    hash::digest(operation, input, move |message, digest| unsafe {
-        update(object.get(), message.as_ptr(), message.len()) == 0 && end(object.get(), digest.as_mut_ptr()) == 0
-    })
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::super::super::{Library, Peer};
+    use super::*;
+    use crate::measure::{self, Observer, Outcome, Plan};
+    use crate::{ours, select};
+    use saltern::mac::{SipHash24, SipHashKey};
+
+    /// An object of the interface as a C library has it: SipHash-2-4 by ours behind pointers and codes.
+    struct Object {
+        key: Option<[u8; 16]>,
+        message: Vec<u8>,
+        forgets: bool,
+        /// How many messages it has left, if that is limited.
+        left: Option<u32>,
+    }
+
+    /// # Safety
+    /// As of the library's own.
+    unsafe fn init(out: *mut *mut c_void, name: *const c_char, forgets: bool, left: Option<u32>) -> c_int {
+        // SAFETY: a string.
+        if unsafe { CStr::from_ptr(name) } != c"SipHash(2,4)" {
+            return NOT_IMPLEMENTED;
+        }
+        // SAFETY: there is room for a pointer.
+        unsafe { *out = Box::into_raw(Box::new(Object { key: None, message: Vec::new(), forgets, left })).cast() };
+        0
+    }
+
+    unsafe extern "C" fn init_keeping(out: *mut *mut c_void, name: *const c_char, _: u32) -> c_int {
+        // SAFETY: the caller's promise.
+        unsafe { init(out, name, false, None) }
+    }
+
+    unsafe extern "C" fn init_forgetful(out: *mut *mut c_void, name: *const c_char, _: u32) -> c_int {
+        // SAFETY: the caller's promise.
+        unsafe { init(out, name, true, None) }
+    }
+
+    unsafe extern "C" fn init_tiring(out: *mut *mut c_void, name: *const c_char, _: u32) -> c_int {
+        // SAFETY: the caller's promise.
+        unsafe { init(out, name, false, Some(50)) }
+    }
+
+    unsafe extern "C" fn init_unable(out: *mut *mut c_void, name: *const c_char, _: u32) -> c_int {
+        // SAFETY: the caller's promise. It is asked for one message when its key is set, and has no other.
+        unsafe { init(out, name, false, Some(1)) }
+    }
+
+    unsafe extern "C" fn init_failing(_: *mut *mut c_void, _: *const c_char, _: u32) -> c_int {
+        -21
+    }
+
+    unsafe extern "C" fn destroy(object: *mut c_void) -> c_int {
+        // SAFETY: one that `init` made, destroyed once.
+        drop(unsafe { Box::from_raw(object.cast::<Object>()) });
+        0
+    }
+
+    unsafe extern "C" fn length(_: *mut c_void, bytes: *mut usize) -> c_int {
+        // SAFETY: there is room for a number.
+        unsafe { *bytes = 8 };
+        0
+    }
+
+    unsafe extern "C" fn set_key(object: *mut c_void, key: *const u8, bytes: usize) -> c_int {
+        // SAFETY: one that `init` made; the key is given with its length.
+        let (object, key) = unsafe { (&mut *object.cast::<Object>(), std::slice::from_raw_parts(key, bytes)) };
+        object.message.clear();
+        object.key = key.try_into().ok();
+        if object.key.is_some() { 0 } else { -34 }
+    }
+
+    unsafe extern "C" fn update(object: *mut c_void, bytes: *const u8, length: usize) -> c_int {
+        // SAFETY: one that `init` made.
+        let object = unsafe { &mut *object.cast::<Object>() };
+        if object.key.is_none() {
+            return KEY_NOT_SET;
+        }
+        if object.left == Some(0) {
+            return -20;
+        }
+        // SAFETY: the message is given with its length.
+        object.message.extend(unsafe { std::slice::from_raw_parts(bytes, length) });
+        0
+    }
+
+    unsafe extern "C" fn end(object: *mut c_void, code: *mut u8) -> c_int {
+        // SAFETY: one that `init` made.
+        let object = unsafe { &mut *object.cast::<Object>() };
+        let Some(key) = object.key else { return KEY_NOT_SET };
+        let tag = SipHash24::authenticate(&SipHashKey::new(key), &object.message);
+        object.message.clear();
+        object.left = object.left.map(|left| left.saturating_sub(1));
+        if object.forgets {
+            object.key = None;
+        }
+        // SAFETY: there is room for 8 bytes.
+        unsafe { copy_nonoverlapping(tag.as_ptr(), code, 8) };
+        0
+    }
+
+    unsafe extern "C" fn kdf(
+        _: *const c_char,
+        _: *mut u8,
+        _: usize,
+        _: *const u8,
+        _: usize,
+        _: *const u8,
+        _: usize,
+        _: *const u8,
+        _: usize,
+    ) -> c_int {
+        NOT_IMPLEMENTED
+    }
+
+    unsafe extern "C" fn pwdhash(
+        _: *const c_char,
+        _: usize,
+        _: usize,
+        _: usize,
+        _: *mut u8,
+        _: usize,
+        _: *const u8,
+        _: usize,
+        _: *const u8,
+        _: usize,
+    ) -> c_int {
+        NOT_IMPLEMENTED
+    }
+
+    /// A library of these functions.
+    fn peer(init: Init) -> Box<dyn Library> {
+        let functions = Functions {
+            botan_hash_init: init_failing,
+            botan_hash_destroy: destroy,
+            botan_hash_output_length: length,
+            botan_hash_update: update,
+            botan_hash_final: end,
+            botan_mac_init: init,
+            botan_mac_destroy: destroy,
+            botan_mac_output_length: length,
+            botan_mac_set_key: set_key,
+            botan_mac_update: update,
+            botan_mac_final: end,
+            botan_kdf: kdf,
+            botan_pwdhash: pwdhash,
+        };
+        let hashes = Hashes { functions, bcrypt: None };
+        let peer: &'static Peer = Box::leak(Box::new(Peer {
+            name: "botan",
+            version: "0".into(),
+            implementation: "FFI".into(),
+            keying: hashes.keying().leak(),
+            make: Box::new(move |operation, input| hashes.task(operation, input).transpose()),
+        }));
+        Box::new(peer)
+    }
+
+    struct Patient(Cell<f64>);
+
+    impl Observer for Patient {
+        fn progress(&self, done: f64, _: &str) {
+            self.0.set(done);
+        }
+
+        fn stopped(&self) -> bool {
+            false
+        }
+    }
+
+    fn measured(operation: &str, init: Init) -> Outcome {
+        let operations = select::operations(&[operation]).unwrap();
+        let plan = Plan { operations, sizes: Some(vec![64, 1024]), seconds: 0.01 };
+        let mut libraries = ours::libraries(&[saltern::cpu::level()]);
+        libraries.push(peer(init));
+        measure::run(&plan, &libraries, &Patient(Cell::new(0.0)))
+    }
+
+    fn theirs(outcome: &Outcome) -> Vec<&str> {
+        let rows = outcome.report.rows.iter().filter(|row| row.library == "botan");
+        rows.map(|row| row.implementation.as_str()).collect()
+    }
+
+    #[test]
+    fn a_key_that_is_forgotten_is_set_for_each_message_and_the_row_says_so() {
+        let outcome = measured("=siphash-2-4", init_forgetful);
+        assert_eq!((&outcome.problems[..], theirs(&outcome)), (&[][..], vec!["FFI keying"; 2]));
+        let outcome = measured("=siphash-2-4", init_keeping);
+        assert_eq!((&outcome.problems[..], theirs(&outcome)), (&[][..], vec!["FFI"; 2]));
+    }
+
+    #[test]
+    fn an_error_is_told_with_its_code_and_the_run_goes_on() {
+        let cases: [(&str, Init, &str); 3] = [
+            ("=siphash-2-4", init_unable, "error -20 from botan_mac_update"),
+            ("=siphash-2-4", init_tiring, "error -20 from botan_mac_update"),
+            ("=sha-256", init_keeping, "error -21 from botan_hash_init"),
+        ];
+        for (operation, init, error) in cases {
+            let outcome = measured(operation, init);
+            assert!(theirs(&outcome).is_empty() && outcome.report.rows.len() == 2, "{error}");
+            assert!(!outcome.problems.is_empty(), "{error}");
+            for problem in &outcome.problems {
+                let text = problem.to_string();
+                assert!(problem.kind() == "FAILED" && !problem.is_grave() && text.ends_with(error), "{text}");
+            }
+        }
+        // A name that it does not know is no error.
+        let outcome = measured("=siphash-1-3", init_keeping);
+        assert!(outcome.problems.is_empty() && theirs(&outcome).is_empty());
+    }
 }

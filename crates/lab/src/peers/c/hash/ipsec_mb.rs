@@ -3,10 +3,10 @@
 use std::ffi::{c_int, c_uint, c_void};
 
 use super::super::ipsec_mb::{
-    CIPHER_NULL, DIRECTION_ENCRYPT, Job, Loaded, Manager, ORDER_HASH_CIPHER, STATUS_COMPLETED,
+    CIPHER_NULL, DIRECTION_ENCRYPT, First, Job, Loaded, Manager, ORDER_HASH_CIPHER, completed,
 };
 use super::{Input, Made, Operation, Shared};
-use crate::shapes::hash;
+use crate::{job::Refusal, shapes::hash};
 
 /// The number of the job, and which of the manager's direct functions.
 const HASHES: &[(&str, (c_int, usize))] =
@@ -55,16 +55,15 @@ pub fn task(shared: Shared, loaded: &Loaded, operation: &Operation, input: &Inpu
 }
 
 fn direct(loaded: &Loaded, function: usize, operation: &Operation, input: &Input) -> Made {
-    let handle = loaded.manager()?;
+    let (loaded, handle, mut first) = (*loaded, loaded.manager()?, First::default());
     let manager: *const Manager = handle.get().cast();
     // SAFETY: the manager begins as declared in the versions accepted.
     let function = unsafe { (*manager).sha[function] };
     hash::digest(operation, input, move |message, digest| {
         // The processor's state that the manager keeps is its own: it has to live as long as the function is used.
-        let _ = &handle;
         // SAFETY: the message is given with its length, the digest is as long as the function's.
         unsafe { function(message.as_ptr(), message.len() as u64, digest.as_mut_ptr()) };
-        true
+        first.check(|| loaded.left("the manager's function of SHA", &handle))
     })
 }
 
@@ -73,7 +72,9 @@ fn prepared(loaded: &Loaded, prepare: Prepare, number: c_int, key: &[u8]) -> Res
     let mut states = Box::new([State::default(); 2]);
     let [inner, outer] = &mut *states;
     // SAFETY: the key is given with its length, and each state has room for the largest there is.
+    // In version 1 it has no code, and what it leaves with the manager is all it says.
     unsafe { prepare(handle.get(), number, key.as_ptr(), key.len(), inner, outer) };
+    loaded.left("imb_hmac_ipad_opad", &handle)?;
     Ok(states)
 }
 
@@ -86,9 +87,9 @@ fn fits(number: c_int, operation: &Operation, input: &Input) -> bool {
 
 fn jobs<const ITEMS: usize>(loaded: &Loaded, kind: Kind, operation: &Operation, input: &Input) -> Made {
     let handle = loaded.manager()?;
-    hash::digests::<ITEMS>(operation, input, move |messages, digests| {
+    hash::digests::<ITEMS, _>(operation, input, move |messages, digests| {
         let manager: *mut Manager = handle.get().cast();
-        let mut completed = 0;
+        let mut back = 0;
         for (message, digest) in messages.iter().zip(digests.chunks_exact_mut(kind.digest_bytes)) {
             // SAFETY: manager and job begin as declared in the versions accepted; the job is one that the manager hands
             // out for filling in, and all that a job of this kind reads is filled in. Messages, digests and states
@@ -96,17 +97,20 @@ fn jobs<const ITEMS: usize>(loaded: &Loaded, kind: Kind, operation: &Operation, 
             unsafe {
                 let job = ((*manager).get_next_job)(manager);
                 fill(&mut *job, &kind, message, digest);
-                completed += done(((*manager).submit_job_nocheck)(manager));
+                // None is given back as long as the library gathers more.
+                let job = ((*manager).submit_job_nocheck)(manager);
+                if !job.is_null() {
+                    completed(job)?;
+                    back += 1;
+                }
             }
         }
-        while completed < ITEMS {
+        while back < ITEMS {
             // SAFETY: as above.
-            match unsafe { done(((*manager).flush_job)(manager)) } {
-                0 => return false,
-                one => completed += one,
-            }
+            unsafe { completed(((*manager).flush_job)(manager)) }?;
+            back += 1;
         }
-        true
+        Ok::<(), Refusal>(())
     })
 }
 
@@ -124,13 +128,4 @@ fn fill(job: &mut Job, kind: &Kind, message: &[u8], digest: &mut [u8]) {
         job.hash_key = (&raw const key[0]).cast();
         job.hash_fields[0] = (&raw const key[1]).expose_provenance() as u64;
     }
-}
-
-/// 1 for a job that is completed, 0 for none.
-///
-/// # Safety
-/// `job` is null or one that the manager gave back.
-unsafe fn done(job: *mut Job) -> usize {
-    // SAFETY: the caller's promise.
-    usize::from(!job.is_null() && unsafe { (*job).status } == STATUS_COMPLETED)
 }

@@ -6,8 +6,13 @@ use std::{
     thread::{self, JoinHandle},
 };
 
-use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
+use super::{
+    super::libgcrypt::{answer, gcry},
+    super::shared::{Handle, functions},
+    Input, Made, Operation, Shared,
+};
 use crate::{
+    job::Refusal,
     operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS, SCRYPT_LOG_N},
     shapes::hash,
 };
@@ -76,6 +81,8 @@ const KDF_HKDF: c_int = 98;
 const RESET: c_int = 4;
 const CUSTOMIZE: c_int = 88;
 const TEST_ALGORITHM: c_int = 8;
+/// `GPG_ERR_UNKNOWN_ALGORITHM`.
+const UNKNOWN_ALGORITHM: i64 = 149;
 
 type Close = unsafe extern "C" fn(*mut c_void);
 type Feed = unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_uint;
@@ -239,10 +246,8 @@ impl Hashes {
         let (functions, mut handle) = (self.functions, null_mut());
         // SAFETY: the handle goes to the functions that take and close it.
         let handle = unsafe {
-            match (functions.gcry_md_open)(&mut handle, algorithm, 0) {
-                0 => Handle::new(handle, functions.gcry_md_close)?,
-                code => return Err(format!("error {code} from gcry_md_open")),
-            }
+            gcry!(functions.gcry_md_open(&mut handle, algorithm, 0) == 0)?;
+            Handle::new(handle, functions.gcry_md_close)?
         };
         let (key, customization) = (input.key.clone(), input.aad.clone());
         hash::digest(operation, input, move |message, digest| {
@@ -252,22 +257,23 @@ impl Hashes {
             // SAFETY: everything is given with its length; what is read is as long as the algorithm's digest.
             unsafe {
                 (functions.gcry_md_reset)(handle);
-                if !key.is_empty() && (functions.gcry_md_setkey)(handle, key.as_ptr().cast(), key.len()) != 0 {
-                    return false;
+                if !key.is_empty() {
+                    gcry!(functions.gcry_md_setkey(handle, key.as_ptr().cast(), key.len()) == 0)?;
                 }
                 let (pointer, size) = ((&raw const customization).cast(), size_of::<Customization>());
-                if s_bytes > 0 && (functions.gcry_md_ctl)(handle, CUSTOMIZE, pointer, size) != 0 {
-                    return false;
+                if s_bytes > 0 {
+                    gcry!(functions.gcry_md_ctl(handle, CUSTOMIZE, pointer, size) == 0)?;
                 }
                 (functions.gcry_md_write)(handle, message.as_ptr().cast(), message.len());
                 if key.is_empty() {
-                    return (functions.gcry_md_extract)(handle, algorithm, out.cast(), bytes) == 0;
+                    return gcry!(functions.gcry_md_extract(handle, algorithm, out.cast(), bytes) == 0);
                 }
                 let read = (functions.gcry_md_read)(handle, algorithm);
-                if !read.is_null() {
-                    copy_nonoverlapping(read, out, bytes);
+                if read.is_null() {
+                    return Err(Refusal::Says("gcry_md_read gives nothing"));
                 }
-                !read.is_null()
+                copy_nonoverlapping(read, out, bytes);
+                Ok(())
             }
         })
     }
@@ -277,44 +283,46 @@ impl Hashes {
         let (mut handle, key) = (null_mut(), &input.key);
         // SAFETY: the handle goes to the functions that take and close it; the key is given with its length.
         let handle = unsafe {
-            if (functions.gcry_mac_open)(&mut handle, algorithm, 0, null_mut()) != 0 {
-                return Err("gcry_mac_open fails".into());
-            }
+            gcry!(functions.gcry_mac_open(&mut handle, algorithm, 0, null_mut()) == 0)?;
             let handle = Handle::new(handle, functions.gcry_mac_close)?;
-            match (functions.gcry_mac_setkey)(handle.get(), key.as_ptr().cast(), key.len()) {
-                0 => handle,
-                code => return Err(format!("error {code} from gcry_mac_setkey")),
-            }
+            gcry!(functions.gcry_mac_setkey(handle.get(), key.as_ptr().cast(), key.len()) == 0)?;
+            handle
         };
         hash::digest(operation, input, move |message, digest| {
             let (handle, mut bytes) = (handle.get(), digest.len());
             // SAFETY: message and digest are given with their lengths.
             unsafe {
-                (functions.gcry_mac_ctl)(handle, RESET, null_mut(), 0) == 0
-                    && (functions.gcry_mac_write)(handle, message.as_ptr().cast(), message.len()) == 0
-                    && (functions.gcry_mac_read)(handle, digest.as_mut_ptr().cast(), &mut bytes) == 0
+                gcry!(functions.gcry_mac_ctl(handle, RESET, null_mut(), 0) == 0)?;
+                gcry!(functions.gcry_mac_write(handle, message.as_ptr().cast(), message.len()) == 0)?;
+                gcry!(functions.gcry_mac_read(handle, digest.as_mut_ptr().cast(), &mut bytes) == 0)
             }
         })
     }
 
     fn pbkdf2(&self, hash: c_int, operation: &Operation, input: &Input) -> Made {
-        let (derive, salt) = (self.functions.gcry_kdf_derive, input.nonce.clone());
+        let (functions, salt) = (self.functions, input.nonce.clone());
         hash::derivation(operation, input, move |password, key| {
             let (salt, length, iterations) = (salt.as_ptr().cast(), salt.len(), PBKDF2_ITERATIONS.into());
             let (password, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr().cast());
             // SAFETY: password, salt and key are given with their lengths.
-            unsafe { derive(password, bytes, KDF_PBKDF2, hash, salt, length, iterations, key.len(), out) == 0 }
+            unsafe {
+                let (of, size) = (KDF_PBKDF2, key.len());
+                gcry!(functions.gcry_kdf_derive(password, bytes, of, hash, salt, length, iterations, size, out) == 0)
+            }
         })
     }
 
     /// N takes the place of the hash function and p that of the iterations; r is 8 with this number, and 1 with another.
     fn scrypt(&self, operation: &Operation, input: &Input) -> Made {
-        let (derive, salt) = (self.functions.gcry_kdf_derive, input.nonce.clone());
+        let (functions, salt) = (self.functions, input.nonce.clone());
         hash::derivation(operation, input, move |password, key| {
             let (salt, length) = (salt.as_ptr().cast(), salt.len());
             let (password, bytes, out) = (password.as_ptr().cast(), password.len(), key.as_mut_ptr().cast());
             // SAFETY: password, salt and key are given with their lengths.
-            unsafe { derive(password, bytes, KDF_SCRYPT, 1 << SCRYPT_LOG_N, salt, length, 1, key.len(), out) == 0 }
+            unsafe {
+                let (of, n, size) = (KDF_SCRYPT, 1 << SCRYPT_LOG_N, key.len());
+                gcry!(functions.gcry_kdf_derive(password, bytes, of, n, salt, length, 1, size, out) == 0)
+            }
         })
     }
 
@@ -359,20 +367,26 @@ impl Hashes {
                     info.as_ptr().cast(),
                     info.len(),
                 );
-                if code == 0 { Handle::new(handle, functions.gcry_kdf_close).ok() } else { None }
+                answer("gcry_kdf_open", code)?;
+                Handle::new(handle, functions.gcry_kdf_close)
             }
         };
-        // A version that does not know the algorithm says so.
-        start(&input.key)?;
+        match start(&input.key) {
+            // A version that does not know the algorithm says so.
+            Err(Refusal::Code(_, UNKNOWN_ALGORITHM)) => return None,
+            Err(refusal) => return Some(Err(refusal.into())),
+            Ok(_) => {}
+        }
         Some(hash::derivation(operation, input, move |secret, key| {
             let mut threads = Threads::default();
             let ops = ThreadOps { context: (&raw mut threads).cast(), dispatch, wait };
             let ops = if lanes > 1 { &raw const ops } else { null() };
+            let handle = start(secret)?;
             // SAFETY: the key is given with its length; the threads outlive the computation.
-            start(secret).is_some_and(|handle| unsafe {
-                (functions.gcry_kdf_compute)(handle.get(), ops) == 0
-                    && (functions.gcry_kdf_final)(handle.get(), key.len(), key.as_mut_ptr().cast()) == 0
-            })
+            unsafe {
+                gcry!(functions.gcry_kdf_compute(handle.get(), ops) == 0)?;
+                gcry!(functions.gcry_kdf_final(handle.get(), key.len(), key.as_mut_ptr().cast()) == 0)
+            }
         }))
     }
 }

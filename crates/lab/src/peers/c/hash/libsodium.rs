@@ -5,7 +5,10 @@ use std::{
     ptr::copy_nonoverlapping,
 };
 
-use super::{super::shared::functions, Input, Made, Operation, Shared, symbol};
+use super::{
+    super::shared::{answer, call, functions},
+    Input, Made, Operation, Shared, symbol,
+};
 use crate::{
     operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, CHAIN_STEPS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
@@ -95,29 +98,30 @@ struct State([u8; 512]);
 
 pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
     // SAFETY: the functions of this table have this type.
-    if let Some(once) = unsafe { symbol::<Hash>(shared, HASHES, operation) } {
+    if let Some((name, once)) = unsafe { symbol::<Hash>(shared, HASHES, operation) } {
         // SAFETY: the message is given with its length, the digest is as long as the function's.
         return Some(hash::digest(operation, input, move |message, digest| unsafe {
-            once(digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong) == 0
+            answer(name, once(digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong), 0)
         }));
     }
     // SAFETY: the functions of this table have this type.
-    if let Some(once) = unsafe { symbol::<Extendable>(shared, EXTENDABLE, operation) } {
+    if let Some((name, once)) = unsafe { symbol::<Extendable>(shared, EXTENDABLE, operation) } {
         // SAFETY: message and digest are given with their lengths.
         return Some(hash::digest(operation, input, move |message, digest| unsafe {
-            once(digest.as_mut_ptr(), digest.len(), message.as_ptr(), message.len() as c_ulonglong) == 0
+            let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
+            answer(name, once(out, bytes, from, message.len() as c_ulonglong), 0)
         }));
     }
     if let Some(names) = operation.find(HMACS) {
         return Some(hmac(shared, names, operation, input));
     }
     // SAFETY: the functions of this table have this type.
-    if let Some(once) = unsafe { symbol::<SipHash>(shared, SIPHASHES, operation) } {
+    if let Some((name, once)) = unsafe { symbol::<SipHash>(shared, SIPHASHES, operation) } {
         let key: [u8; 16] = input.key[..].try_into().ok()?;
         return Some(hash::digest(operation, input, move |message, digest| {
             let (out, from, length) = (digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong);
             // SAFETY: the digest is as long as the function's, the key has 16 bytes, the message comes with its length.
-            unsafe { once(out, from, length, key.as_ptr()) == 0 }
+            unsafe { answer(name, once(out, from, length, key.as_ptr()), 0) }
         }));
     }
     if let Some(kind) = operation.find(ARGON2) {
@@ -129,7 +133,9 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
         };
         let number = kind.kind as c_int;
         // SAFETY: both functions have this type.
-        return Some(unsafe { shared.symbol(name) }.and_then(|password| argon2(password, number, operation, input)));
+        return Some(
+            unsafe { shared.symbol(name) }.and_then(|password| argon2((name, password), number, operation, input)),
+        );
     }
     let functions = Functions::resolve(shared).ok()?;
     Some(match operation.algorithm() {
@@ -139,24 +145,26 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
                 let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
                 let (length, key, key_bytes) = (message.len() as c_ulonglong, key.as_ptr(), key.len());
                 // SAFETY: message, digest and key, which may be none, are given with their lengths.
-                unsafe { (functions.crypto_generichash_blake2b)(out, bytes, from, length, key, key_bytes) == 0 }
+                unsafe { call!(functions.crypto_generichash_blake2b(out, bytes, from, length, key, key_bytes) == 0) }
             })
         }
         "scrypt.16mib" => scrypt(Scrypt::resolve(shared).ok()?, operation, input),
         // SAFETY: the function has this type.
         "sha-256.chain-64" => chains(unsafe { shared.symbol("crypto_hash_sha256") }.ok()?, operation, input),
         _ => {
-            let [extract, expand] = operation.find(HKDFS)?;
+            let names @ [extract, expand] = operation.find(HKDFS)?;
             // SAFETY: these are the types of the functions of the table.
             let (extract, expand) = unsafe { (shared.symbol(extract).ok()?, shared.symbol(expand).ok()?) };
-            hkdf(extract, expand, operation, input)
+            hkdf(names, extract, expand, operation, input)
         }
     })
 }
 
-fn hmac(shared: Shared, [size, init, update, end]: [&str; 4], operation: &Operation, input: &Input) -> Made {
+fn hmac(shared: Shared, names: [&'static str; 4], operation: &Operation, input: &Input) -> Made {
+    let [_, inits, updates, ends] = names;
     // SAFETY: these are the types of the functions of the table.
     let (size, init, update, end) = unsafe {
+        let [size, init, update, end] = names;
         let size: unsafe extern "C" fn() -> usize = shared.symbol(size)?;
         let init: unsafe extern "C" fn(*mut State, *const u8, usize) -> c_int = shared.symbol(init)?;
         let update: unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int = shared.symbol(update)?;
@@ -168,16 +176,15 @@ fn hmac(shared: Shared, [size, init, update, end]: [&str; 4], operation: &Operat
     }
     let (mut keyed, mut state) = (Box::new(State([0; 512])), Box::new(State([0; 512])));
     // SAFETY: the state is large enough, the key is given with its length.
-    if unsafe { init(&mut *keyed, input.key.as_ptr(), input.key.len()) } != 0 {
-        return Err("it refuses the key".into());
-    }
+    answer(inits, unsafe { init(&mut *keyed, input.key.as_ptr(), input.key.len()) }, 0)?;
     hash::digest(operation, input, move |message, digest| {
         let state = &raw mut *state;
         // SAFETY: both are states of `size` bytes; the message is given with its length, the digest is as long as the
         // function's.
         unsafe {
             copy_nonoverlapping((&raw const *keyed).cast::<u8>(), state.cast(), size);
-            update(state, message.as_ptr(), message.len() as c_ulonglong) == 0 && end(state, digest.as_mut_ptr()) == 0
+            answer(updates, update(state, message.as_ptr(), message.len() as c_ulonglong), 0)?;
+            answer(ends, end(state, digest.as_mut_ptr()), 0)
         }
     })
 }
@@ -187,11 +194,18 @@ fn chains(once: Hash, operation: &Operation, input: &Input) -> Made {
     hash::derivation(operation, input, move |value, end| {
         end.copy_from_slice(value);
         // SAFETY: the value has 32 bytes, and so has its hash, which may take its place: it is written last.
-        (0..CHAIN_STEPS).all(|_| unsafe { once(end.as_mut_ptr(), end.as_ptr(), 32) == 0 })
+        (0..CHAIN_STEPS)
+            .try_for_each(|_| unsafe { answer("crypto_hash_sha256", once(end.as_mut_ptr(), end.as_ptr(), 32), 0) })
     })
 }
 
-fn hkdf(extract: Extract, expand: Expand, operation: &Operation, input: &Input) -> Made {
+fn hkdf(
+    [extracts, expands]: [&'static str; 2],
+    extract: Extract,
+    expand: Expand,
+    operation: &Operation,
+    input: &Input,
+) -> Made {
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
     hash::derivation(operation, input, move |secret, key| {
         let mut middle = [0; 64];
@@ -199,8 +213,8 @@ fn hkdf(extract: Extract, expand: Expand, operation: &Operation, input: &Input) 
         let (from, length) = (secret.as_ptr(), secret.len());
         // SAFETY: there is room for what is between, a digest; everything else is given with its length.
         unsafe {
-            extract(to, salt.as_ptr(), salt.len(), from, length) == 0
-                && expand(out, key.len(), info.as_ptr().cast(), info.len(), to) == 0
+            answer(extracts, extract(to, salt.as_ptr(), salt.len(), from, length), 0)?;
+            answer(expands, expand(out, key.len(), info.as_ptr().cast(), info.len(), to), 0)
         }
     })
 }
@@ -212,19 +226,31 @@ fn scrypt(functions: Scrypt, operation: &Operation, input: &Input) -> Made {
         let (from, length, salt, salt_bytes) = (password.as_ptr(), password.len(), salt.as_ptr(), salt.len());
         // SAFETY: password, salt and key are given with their lengths.
         unsafe {
-            let scrypt = functions.crypto_pwhash_scryptsalsa208sha256_ll;
-            scrypt(from, length, salt, salt_bytes, 1 << SCRYPT_LOG_N, SCRYPT_R, 1, out, bytes) == 0
+            let n = 1 << SCRYPT_LOG_N;
+            call!(
+                functions
+                    .crypto_pwhash_scryptsalsa208sha256_ll(from, length, salt, salt_bytes, n, SCRYPT_R, 1, out, bytes)
+                    == 0
+            )
         }
     })
 }
 
-fn argon2(password_hash: Password, number: c_int, operation: &Operation, input: &Input) -> Made {
+fn argon2(
+    (name, password_hash): (&'static str, Password),
+    number: c_int,
+    operation: &Operation,
+    input: &Input,
+) -> Made {
     let salt: [u8; 16] = input.nonce[..].try_into().map_err(|_| "the library takes a salt of 16 bytes")?;
     hash::derivation(operation, input, move |password, key| {
         let (out, bytes) = (key.as_mut_ptr(), key.len() as c_ulonglong);
         let (from, length) = (password.as_ptr().cast(), password.len() as c_ulonglong);
         let (passes, memory) = (ARGON2_PASSES.into(), ARGON2_KIB as usize * 1024);
         // SAFETY: the salt has 16 bytes, password and key are given with their lengths.
-        unsafe { password_hash(out, bytes, from, length, salt.as_ptr(), passes, memory, number) == 0 }
+        unsafe {
+            let salt = salt.as_ptr();
+            answer(name, password_hash(out, bytes, from, length, salt, passes, memory, number), 0)
+        }
     })
 }

@@ -38,11 +38,15 @@ use crate::{
     shapes::Made,
 };
 
-/// The function or the data of the name that a library's table has for the operation.
+/// The function or the data of the name that a library's table has for the operation, with that name.
 ///
 /// # Safety
 /// `T` is a pointer of the type that all symbols of the table have.
-unsafe fn symbol<T: Copy>(shared: Shared, table: &[(&str, &str)], operation: &Operation) -> Option<T> {
+unsafe fn symbol<T: Copy>(
+    shared: Shared,
+    table: &[(&str, &'static str)],
+    operation: &Operation,
+) -> Option<(&'static str, T)> {
     // SAFETY: the caller's promise.
-    operation.find(table).and_then(|name| unsafe { shared.symbol(name) }.ok())
+    operation.find(table).and_then(|name| Some((name, unsafe { shared.symbol(name) }.ok()?)))
 }

@@ -2,7 +2,10 @@
 
 use std::ffi::{c_char, c_int, c_uint};
 
-use super::{super::shared::functions, Input, Made, Operation, Shared, bcrypt as strings, symbol};
+use super::{
+    super::shared::{answer, functions},
+    Input, Made, Operation, Shared, bcrypt as strings, symbol,
+};
 use crate::{
     operations::{BCRYPT_COST, PBKDF2_ITERATIONS},
     shapes::hash,
@@ -99,7 +102,7 @@ impl Context {
 
 pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
     // SAFETY: all symbols of this table are such descriptions.
-    if let Some(description) = unsafe { symbol::<*const Description>(shared, HASHES, operation) } {
+    if let Some((_, description)) = unsafe { symbol::<*const Description>(shared, HASHES, operation) } {
         // SAFETY: as above.
         return Some(unsafe { digest(&*description, operation, input) });
     }
@@ -134,11 +137,11 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
         return Some(hkdf(Hkdf::resolve(shared).ok()?, hmac, operation, input));
     }
     // SAFETY: the functions of this table have this type.
-    if let Some(derive) = unsafe { symbol::<Pbkdf2>(shared, PBKDF2S, operation) } {
+    if let Some((_, derive)) = unsafe { symbol::<Pbkdf2>(shared, PBKDF2S, operation) } {
         return Some(pbkdf2(derive, operation, input));
     }
     // SAFETY: the function has this type.
-    unsafe { symbol::<Bcrypt>(shared, BCRYPT, operation) }.map(|make| bcrypt(make, operation, input))
+    unsafe { symbol::<Bcrypt>(shared, BCRYPT, operation) }.map(|(name, make)| bcrypt(name, make, operation, input))
 }
 
 fn digest(description: &Description, operation: &Operation, input: &Input) -> Made {
@@ -208,12 +211,15 @@ fn pbkdf2(derive: Pbkdf2, operation: &Operation, input: &Input) -> Made {
     })
 }
 
-fn bcrypt(make: Bcrypt, operation: &Operation, input: &Input) -> Made {
+fn bcrypt(name: &'static str, make: Bcrypt, operation: &Operation, input: &Input) -> Made {
     let (salt, scheme, rounds) = (input.nonce.clone(), b"2b", BCRYPT_COST as c_int);
     strings::task(operation, input, move |password, text| {
         let (bytes, length) = (password.as_ptr(), password.len() - 1);
         let (scheme, scheme_bytes) = (scheme.as_ptr(), scheme.len());
         // SAFETY: password and scheme are given with their lengths, the salt has 16 bytes, there is room for 61 characters.
-        unsafe { make(text.as_mut_ptr(), length, bytes, scheme_bytes, scheme, rounds, salt.as_ptr()) == 1 }
+        unsafe {
+            let (text, salt) = (text.as_mut_ptr(), salt.as_ptr());
+            answer(name, make(text, length, bytes, scheme_bytes, scheme, rounds, salt), 1)
+        }
     })
 }

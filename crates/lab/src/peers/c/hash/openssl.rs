@@ -5,7 +5,11 @@ use std::{
     ptr::{null, null_mut},
 };
 
-use super::{super::shared::Handle, super::shared::functions, Input, Made, Operation, Shared};
+use super::{
+    super::openssl::Errors,
+    super::shared::{Handle, call, functions},
+    Input, Made, Operation, Shared,
+};
 use crate::{
     operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
     shapes::hash,
@@ -148,12 +152,13 @@ impl Params {
 #[derive(Clone, Copy)]
 pub struct Hashes {
     functions: Functions,
+    errors: Errors,
     /// Since version 3.2.
     set_max_threads: Option<unsafe extern "C" fn(*mut c_void, u64) -> c_int>,
 }
 
 impl Hashes {
-    pub fn resolve(shared: Shared) -> Result<Self, String> {
+    pub fn resolve(shared: Shared, errors: Errors) -> Result<Self, String> {
         // SAFETY: its type in all versions that have it.
         let set_max_threads = unsafe { shared.symbol("OSSL_set_max_threads") }.ok();
         // SAFETY: as above.
@@ -162,7 +167,7 @@ impl Hashes {
             // SAFETY: the name is a string; the provider stays loaded, beside the default one.
             unsafe { load(null_mut(), c"legacy".as_ptr(), 1) };
         }
-        Ok(Self { functions: Functions::resolve(shared)?, set_max_threads })
+        Ok(Self { functions: Functions::resolve(shared)?, errors, set_max_threads })
     }
 
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
@@ -208,7 +213,7 @@ impl Hashes {
     }
 
     fn digest(&self, name: &CStr, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.functions;
+        let Self { functions, errors, .. } = *self;
         // SAFETY: objects go to the functions that free them.
         let (algorithm, context) = unsafe {
             let algorithm = (functions.EVP_MD_fetch)(null_mut(), name.as_ptr(), null());
@@ -233,28 +238,30 @@ impl Hashes {
         };
         let params = params.end();
         if name.to_bytes().starts_with(b"SHAKE") || name.to_bytes().starts_with(b"CSHAKE") {
-            // SAFETY: message and digest are given with their lengths.
-            return Some(hash::digest(operation, input, move |message, digest| unsafe {
-                let context = context.get();
-                (functions.EVP_DigestInit_ex2)(context, algorithm.get(), params.as_ptr()) == 1
-                    && (functions.EVP_DigestUpdate)(context, message.as_ptr().cast(), message.len()) == 1
-                    && (functions.EVP_DigestFinalXOF)(context, digest.as_mut_ptr(), digest.len()) == 1
+            return Some(hash::digest(operation, input, move |message, digest| {
+                let (context, bytes) = (context.get(), message.as_ptr().cast());
+                // SAFETY: message and digest are given with their lengths.
+                errors.of(|| unsafe {
+                    call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
+                    call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
+                    call!(functions.EVP_DigestFinalXOF(context, digest.as_mut_ptr(), digest.len()) == 1)
+                })
             }));
         }
         Some(hash::digest(operation, input, move |message, digest| {
-            let (context, mut written) = (context.get(), 0);
+            let (context, bytes, mut written) = (context.get(), message.as_ptr().cast(), 0);
             // SAFETY: the message is given with its length, and the digest is as long as the algorithm's.
-            unsafe {
-                (functions.EVP_DigestInit_ex2)(context, algorithm.get(), params.as_ptr()) == 1
-                    && (functions.EVP_DigestUpdate)(context, message.as_ptr().cast(), message.len()) == 1
-                    && (functions.EVP_DigestFinal_ex)(context, digest.as_mut_ptr(), &mut written) == 1
-            }
+            errors.of(|| unsafe {
+                call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
+                call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
+                call!(functions.EVP_DigestFinal_ex(context, digest.as_mut_ptr(), &mut written) == 1)
+            })
         }))
     }
 
     /// A code whose context keeps the key from one message to the next, or is handed it with each.
     fn mac(&self, name: &CStr, params: Params, keeps: bool, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.functions;
+        let Self { functions, errors, .. } = *self;
         // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
         let context = unsafe {
             let mac = (functions.EVP_MAC_fetch)(null_mut(), name.as_ptr(), null());
@@ -262,19 +269,22 @@ impl Hashes {
             Handle::new((functions.EVP_MAC_CTX_new)(mac.get()), functions.EVP_MAC_CTX_free).ok()?
         };
         let (key, params) = (input.key.clone(), params.end());
+        let params = params.as_ptr();
         // SAFETY: the key is given with its length.
-        if unsafe { (functions.EVP_MAC_init)(context.get(), key.as_ptr(), key.len(), params.as_ptr()) } != 1 {
-            return Some(Err("EVP_MAC_init refuses the key".into()));
+        let set =
+            errors.of(|| unsafe { call!(functions.EVP_MAC_init(context.get(), key.as_ptr(), key.len(), params) == 1) });
+        if let Err(refusal) = set {
+            return Some(Err(refusal.into()));
         }
         Some(hash::digest(operation, input, move |message, digest| {
             let (context, mut written) = (context.get(), 0);
             let (key, length) = if keeps { (null(), 0) } else { (key.as_ptr(), key.len()) };
             // SAFETY: key, message and digest are given with their lengths.
-            unsafe {
-                (functions.EVP_MAC_init)(context, key, length, null()) == 1
-                    && (functions.EVP_MAC_update)(context, message.as_ptr(), message.len()) == 1
-                    && (functions.EVP_MAC_final)(context, digest.as_mut_ptr(), &mut written, digest.len()) == 1
-            }
+            errors.of(|| unsafe {
+                call!(functions.EVP_MAC_init(context, key, length, null()) == 1)?;
+                call!(functions.EVP_MAC_update(context, message.as_ptr(), message.len()) == 1)?;
+                call!(functions.EVP_MAC_final(context, digest.as_mut_ptr(), &mut written, digest.len()) == 1)
+            })
         }))
     }
 
@@ -287,7 +297,7 @@ impl Hashes {
         operation: &Operation,
         input: &Input,
     ) -> Option<Made> {
-        let functions = self.functions;
+        let Self { functions, errors, .. } = *self;
         // SAFETY: objects go to the functions that free them; the context holds a reference of its own to the algorithm.
         let context = unsafe {
             let kdf = (functions.EVP_KDF_fetch)(null_mut(), name.as_ptr(), null());
@@ -299,7 +309,10 @@ impl Hashes {
             let entry = &mut params.list[place];
             (entry.data, entry.bytes) = (secret.as_ptr().cast(), secret.len());
             // SAFETY: secret and key are given with their lengths, and the parameters end as they have to.
-            unsafe { (functions.EVP_KDF_derive)(context.get(), key.as_mut_ptr(), key.len(), params.as_ptr()) == 1 }
+            errors.of(|| unsafe {
+                let (context, params) = (context.get(), params.as_ptr());
+                call!(functions.EVP_KDF_derive(context, key.as_mut_ptr(), key.len(), params) == 1)
+            })
         }))
     }
 

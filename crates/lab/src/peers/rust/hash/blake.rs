@@ -94,7 +94,7 @@ macro_rules! blake2 {
                 });
             }
             let bytes = operation.output_bytes;
-            hash::digests::<64>(operation, input, move |messages, digests| {
+            hash::digests::<64, _>(operation, input, move |messages, digests| {
                 let mut jobs: [_; 64] = from_fn(|item| many::HashManyJob::new(&params, messages[item]));
                 many::hash_many(&mut jobs);
                 for (job, digest) in jobs.iter().zip(digests.chunks_exact_mut(bytes)) {

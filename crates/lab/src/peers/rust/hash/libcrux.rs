@@ -97,7 +97,7 @@ fn derive(algorithm: hkdf::Algorithm, operation: &Operation, input: &Input) -> s
 #[cfg(target_arch = "x86_64")]
 fn four_at_a_time(operation: &Operation, input: &Input) -> shapes::Made {
     let bytes = operation.output_bytes;
-    hash::digests::<64>(operation, input, move |messages, digests| {
+    hash::digests::<64, _>(operation, input, move |messages, digests| {
         let fours = messages.as_chunks::<4>().0.iter().zip(digests.chunks_exact_mut(4 * bytes));
         for (messages, digests) in fours {
             // SAFETY: AVX2 is there, or this would not be the task.
