@@ -4,7 +4,7 @@ use addr2line::Context;
 use gimli::{Dwarf, EndianRcSlice, LittleEndian, SectionId};
 use iced_x86::{Decoder, DecoderOptions, Instruction};
 use object::elf::{R_X86_64_GLOB_DAT, R_X86_64_RELATIVE};
-use object::read::elf::ElfFile64;
+use object::read::elf::{ElfFile64, ElfSymbol64};
 use object::{
     Object, ObjectSection, ObjectSymbol, ObjectSymbolTable, RelocationFlags, RelocationTarget, SectionKind, SymbolKind,
 };
@@ -16,6 +16,8 @@ use std::rc::Rc;
 /// An executable, read.
 pub struct Program {
     symbols: BTreeMap<u64, Symbol>,
+    /// The names and sizes of the constants that have a name, in order.
+    tables: BTreeMap<String, usize>,
     /// The functions that are called through a pointer, by the address of the pointer.
     imports: BTreeMap<u64, String>,
     /// The contents of the sections that hold constants, by address.
@@ -56,7 +58,7 @@ impl Program {
             let section = elf.section_by_index(index).map_err(|e| cannot(&e))?;
             let code = section.data_range(symbol.address(), symbol.size()).map_err(|e| cannot(&e))?;
             let code = code.ok_or_else(|| cannot(&"a symbol reaches out of its section"))?;
-            let name = format!("{:#}", rustc_demangle::demangle(symbol.name().unwrap_or("?")));
+            let name = demangled(&symbol);
             let address = symbol.address();
             symbols.insert(address, Symbol { name, address, code: code.to_vec() });
         }
@@ -65,16 +67,29 @@ impl Program {
         }
         let imports = imports(&elf, &symbols);
         let kinds = [SectionKind::ReadOnlyData, SectionKind::ReadOnlyString];
+        let is_constant = |symbol: &ElfSymbol64<'_, '_>| {
+            let section = symbol.section_index().and_then(|index| elf.section_by_index(index).ok());
+            symbol.kind() == SymbolKind::Data && section.is_some_and(|section| kinds.contains(&section.kind()))
+        };
+        let mut tables = BTreeMap::new();
+        for symbol in elf.symbols().filter(is_constant) {
+            *tables.entry(demangled(&symbol)).or_default() += symbol.size() as usize;
+        }
         let constants = elf.sections().filter(|section| kinds.contains(&section.kind()));
         let constants = constants.map(|s| Ok((s.address(), s.data().map_err(|e| cannot(&e))?.to_vec())));
         let constants = constants.collect::<Result<_, String>>()?;
         let lines = lines(&elf).map_err(|e| cannot(&e))?;
-        Ok(Program { symbols, imports, constants, lines })
+        Ok(Program { symbols, tables, imports, constants, lines })
     }
 
     /// All functions, by address.
     pub fn symbols(&self) -> impl Iterator<Item = &Symbol> {
         self.symbols.values()
+    }
+
+    /// The constants that have a name, with their sizes in bytes, by name.
+    pub fn tables(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.tables.iter().map(|(name, bytes)| (name.as_str(), *bytes))
     }
 
     /// The function that starts at `address`, or that the pointer there leads to when the program runs.
@@ -114,6 +129,10 @@ impl fmt::Debug for Program {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Program").field("symbols", &self.symbols.len()).finish_non_exhaustive()
     }
+}
+
+fn demangled(symbol: &ElfSymbol64<'_, '_>) -> String {
+    format!("{:#}", rustc_demangle::demangle(symbol.name().unwrap_or("?")))
 }
 
 /// The debugging information.

@@ -2,7 +2,6 @@
 
 use crate::Error;
 use crate::backend::clear_stack;
-use crate::cipher::arx::{self, NonceBytes};
 use saltern_lanes::Level;
 
 /// Fills `bytes` from the operating system.
@@ -68,6 +67,11 @@ pub(crate) trait Fill: Sized {
     fn filled_by(fill: impl FnOnce(&mut [u8])) -> Self;
 }
 
+/// A secret for which any uniformly random bytes do: the keys of AEADs, stream ciphers and MACs, seeds, secret keys of X25519.
+/// Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait DerivedKey: Fill {}
+
 /// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time.
 macro_rules! secret {
     ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
@@ -115,7 +119,7 @@ macro_rules! secret_once {
             }
         }
 
-        impl crate::kdf::DerivedKey for $name {}
+        impl crate::bytes::DerivedKey for $name {}
 
         impl TryFrom<&[u8]> for $name {
             type Error = crate::Error;
@@ -268,16 +272,6 @@ impl<const N: usize> Nonce<N> {
         let mut bytes = [0; N];
         random(&mut bytes)?;
         Ok(Nonce(bytes))
-    }
-}
-
-impl<const N: usize> NonceBytes for Nonce<N>
-where
-    [u8; N]: NonceBytes,
-{
-    #[inline(always)]
-    fn parts(&self) -> arx::Nonce<'_> {
-        self.0.parts()
     }
 }
 

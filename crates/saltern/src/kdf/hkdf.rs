@@ -2,7 +2,7 @@
 
 use crate::Error;
 use crate::backend::clear_stack;
-use crate::bytes::Fill;
+use crate::bytes::DerivedKey;
 use crate::hash::{ByteArray, HashFunction};
 use crate::mac::{authenticate, authenticate_once, copied, prepare, set_key};
 use core::fmt;
@@ -56,11 +56,6 @@ pub struct Hkdf<H> {
     /// After the block that the key and the outer padding make.
     outer: H,
 }
-
-/// A secret for which any uniformly random bytes do: the keys of AEADs, stream ciphers and MACs, seeds, secret keys of X25519.
-/// Nobody else can implement it.
-#[expect(private_bounds, reason = "sealed")]
-pub trait DerivedKey: Fill {}
 
 /// The key that a secret becomes.
 struct Extracted<H: HashFunction>(H::Digest);

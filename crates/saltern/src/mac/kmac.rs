@@ -2,9 +2,7 @@
 
 use crate::Error;
 use crate::backend::clear_stack;
-use crate::hash::keccak::cshake::{Encoded, absorb_strings, begin};
-use crate::hash::keccak::running;
-use crate::hash::keccak::sponge::{Parameters, Sponge, SpongeReader};
+use crate::hash::keccak::{Encoded, Parameters, Sponge, SpongeReader, absorb_strings, begin, running};
 use saltern_lanes::{Level, reveal};
 
 /// The bytes of the shortest tag: what SP 800-185 allows at the least (section 8.4.2).

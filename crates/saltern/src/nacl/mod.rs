@@ -7,6 +7,7 @@ mod public_box;
 mod schemes;
 mod sealed_box;
 mod secretbox;
+mod session_key;
 mod signed;
 pub mod xchacha;
 

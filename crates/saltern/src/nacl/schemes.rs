@@ -1,7 +1,7 @@
 //! What distinguishes the ciphers of secretboxes and boxes.
 
 use crate::aead::Construction;
-use crate::aead::chacha20_poly1305::kernel::Layout;
+use crate::aead::chacha20_poly1305::Layout;
 use crate::cipher::variant;
 
 /// What [`SecretBoxOf`](super::SecretBoxOf) and [`BoxOf`](super::BoxOf) can be made of.

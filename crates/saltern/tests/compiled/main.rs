@@ -3,8 +3,6 @@
 
 #[cfg(all(target_arch = "x86_64", target_os = "linux", not(any(debug_assertions, saltern_msan, saltern_valgrind))))]
 mod disassembly;
-#[cfg(all(target_arch = "x86_64", target_os = "linux", not(any(debug_assertions, saltern_msan, saltern_valgrind))))]
-mod kernels;
 mod secrets;
 
 #[cfg(not(all(

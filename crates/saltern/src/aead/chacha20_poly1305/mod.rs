@@ -5,3 +5,5 @@ mod compiled;
 pub mod kernel;
 mod levels;
 pub(crate) mod schemes;
+
+pub(crate) use kernel::Layout;

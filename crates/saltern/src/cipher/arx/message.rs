@@ -1,6 +1,7 @@
 //! From key and nonce to the state of a message.
 
 use super::{Cipher, Keystream};
+use crate::bytes;
 use crate::cipher::arx::ArxBackend;
 use crate::little_endian::words32;
 use core::marker::PhantomData;
@@ -56,6 +57,16 @@ impl NonceBytes for [u8; 24] {
         let [derive @ .., _, _, _, _, _, _, _, _] = self;
         let [_, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, end @ ..] = self;
         Nonce { derive: Some(derive), after_counter: 0, end }
+    }
+}
+
+impl<const N: usize> NonceBytes for bytes::Nonce<N>
+where
+    [u8; N]: NonceBytes,
+{
+    #[inline(always)]
+    fn parts(&self) -> Nonce<'_> {
+        self.as_bytes().parts()
     }
 }
 

@@ -58,20 +58,6 @@ crate::bytes::held! {
     SessionKey, 32
 }
 
-/// A session key is the key of one thing: whoever makes several of it derives them, by [`crate::kdf`].
-macro_rules! becomes {
-    ($($key:ty),*) => {$(
-        impl From<&SessionKey> for $key {
-            // By reference, and written where it is given out: what is moved stays behind.
-            #[inline(always)]
-            fn from(key: &SessionKey) -> Self {
-                crate::bytes::Fill::filled_by(|bytes| bytes.copy_from_slice(&key.0))
-            }
-        }
-    )*};
-}
-becomes!(crate::aead::Key, crate::aead::stream::Key, crate::nacl::Key);
-
 /// The keys of one side.
 #[derive(Clone)]
 pub struct SessionKeys {

@@ -13,13 +13,13 @@ pub use reader::Reader;
 
 use super::HashFunction;
 use crate::backend::{self, clear_stack};
+use crate::bytes::DerivedKey;
 use crate::hash::blake3::kernel::chunk::{HashChunk, Last};
 use crate::hash::blake3::kernel::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
 
 use crate::hash::blake3::kernel::{
     BLOCK, CHUNK, CHUNK_END, CHUNK_START, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL, INITIAL, KEYED_HASH, PARENT, ROOT,
 };
-use crate::kdf::DerivedKey;
 use crate::little_endian::words32;
 use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};

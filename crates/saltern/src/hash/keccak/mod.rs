@@ -3,19 +3,21 @@
 pub mod kernel;
 mod levels;
 
-pub(crate) mod cshake;
+mod cshake;
 mod kangaroo;
 mod many;
 mod sha3;
 mod shake;
-pub(crate) mod sponge;
+mod sponge;
 mod turboshake;
 
 pub use cshake::{CShake128, CShake256};
+pub(crate) use cshake::{Encoded, absorb_strings, begin};
 pub use kangaroo::{Kt128, Kt256};
 pub use sha3::{Sha3_224, Sha3_256, Sha3_384, Sha3_512};
 pub use shake::{Shake128, Shake256};
 pub use sponge::SpongeReader;
+pub(crate) use sponge::{Parameters, Sponge};
 pub use turboshake::{TurboShake128, TurboShake256};
 
 /// What the running calls of every function here have in common.

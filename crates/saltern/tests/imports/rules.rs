@@ -1,0 +1,217 @@
+//! What may be imported.
+//!
+//! - Imports go down [`LAYERS`], never up, and not sideways from one family to another of the same layer.
+//! - A frame is its family's alone, and names no algorithm.
+//! - An algorithm asks for another one by what that one's `mod.rs` shows: its names and its public modules, but for `kernel` and
+//!   `levels`.
+//! - A kernel names no `levels`, and of its own folder nothing but kernels.
+//! - Levels are named in `levels` and `backend` alone, but for `Portable`, which every machine has.
+
+use crate::paths::Import;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The modules at the root, from the lowest layer to the highest.
+const LAYERS: [&[&str]; 8] = [
+    &["backend"],
+    SHARED,
+    &["hash", "cipher"],
+    &["mac"],
+    &["kdf"],
+    &["password", "aead", "ec"],
+    &["nacl"],
+    &["io", "internals"],
+];
+
+/// What all share. These may import each other.
+const SHARED: &[&str] = &["bytes", "cpu", "error", "hex", "little_endian", "many", "pending", "threads"];
+
+/// The folders that several algorithms of their family share.
+const FRAMES: [&str; 3] = ["cipher::arx", "hash::lookup", "hash::merkle_damgard"];
+
+/// The levels, and the units beside them, that not every machine has.
+const LEVELS: [&str; 5] = ["Avx2", "Avx512", "Neon", "Sha", "ShaBesideAvx512"];
+
+/// An import that the rules refuse and that is there for a reason.
+#[derive(Debug)]
+pub struct Exception {
+    from: &'static str,
+    to: &'static str,
+    #[expect(dead_code, reason = "printed where it is not needed any more")]
+    reason: &'static str,
+}
+
+const fn exception(from: &'static str, to: &'static str, reason: &'static str) -> Exception {
+    Exception { from, to, reason }
+}
+
+pub const EXCEPTIONS: [Exception; 10] = [
+    exception(
+        "aead::chacha20_poly1305",
+        "cipher::arx",
+        "fused: one pass over the message encrypts and authenticates it",
+    ),
+    exception("aead::chacha20_poly1305", "mac::poly1305::kernel", "fused, as above"),
+    exception(
+        "mac::poly1305::kernel",
+        "cipher::arx",
+        "the other side of that: its steps stand between the rounds of the cipher",
+    ),
+    exception(
+        "password::scrypt",
+        "cipher::arx",
+        "scrypt mixes with Salsa20's rounds, without its key, counter and keystream",
+    ),
+    exception("hash::blake2::kernel", "hash::sha2::kernel", "BLAKE2's constants are SHA-2's by design"),
+    exception("hash::blake3::kernel", "hash::blake2::kernel", "BLAKE3's round is BLAKE2s's"),
+    exception("hash::chains", "hash::sha2::kernel", "chains of hashes are of SHA-2 alone, and begin with its states"),
+    exception("hash::md5::kernel", "hash::md4::kernel", "MD5 begins with the words that MD4 begins with"),
+    exception("hash::merkle_damgard", "hash", "the frame chooses the forms of its algorithms, until their folders do"),
+    exception("hash::merkle_damgard", "saltern_lanes", "the same: `sha_unit` is a `levels`"),
+];
+
+/// Whether a path is this module or inside it.
+pub fn inside(module: &str, path: &str) -> bool {
+    path.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+impl Exception {
+    /// Whether it is of these modules or of modules inside them.
+    pub fn covers(&self, from: &str, to: &str) -> bool {
+        inside(self.from, from) && inside(self.to, to)
+    }
+}
+
+/// The folders of each family, and the modules that are theirs alone.
+pub struct Folders {
+    of_family: BTreeMap<String, BTreeSet<String>>,
+    inner: BTreeSet<Vec<String>>,
+}
+
+impl Folders {
+    /// A folder is what has a module inside, or a kernel for what is a single file.
+    pub fn of(modules: &BTreeSet<Vec<String>>, public: &BTreeSet<Vec<String>>) -> Self {
+        let mut folders = BTreeMap::<String, BTreeSet<String>>::new();
+        for module in modules {
+            if let [family, folder, _, ..] = &module[..] {
+                folders.entry(family.clone()).or_default().insert(folder.clone());
+            }
+        }
+        Folders { of_family: folders, inner: modules.difference(public).cloned().collect() }
+    }
+
+    /// The folder that a path leads into, with its family.
+    fn folder(&self, path: &[String]) -> Option<String> {
+        let [family, folder, ..] = path else { return None };
+        self.of_family.get(family)?.contains(folder).then(|| format!("{family}::{folder}"))
+    }
+}
+
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| layer.contains(&module))
+}
+
+fn has(path: &[String], part: &str) -> bool {
+    path.iter().any(|name| name == part)
+}
+
+/// Why an import is refused, if it is.
+pub fn wrong(folders: &Folders, import: &Import) -> Option<&'static str> {
+    let Import { from, to, .. } = import;
+    // The root of the crate declares everything.
+    let [from_family, ..] = &from[..] else { return None };
+    if to.windows(2).any(|pair| ["level", "Level"].contains(&&*pair[0]) && LEVELS.contains(&&*pair[1])) {
+        let may = |name: &String| name == "backend" || name == "levels" || name.ends_with("_levels");
+        return (!from.iter().any(may)).then_some("levels are named in `levels` alone");
+    }
+    if to.first().is_some_and(|name| name == "saltern_lanes") {
+        return None;
+    }
+    let Some(to_family) = to.first() else { return Some("the root of the crate is above everything") };
+    let Some(from_layer) = layer(from_family) else { return Some("the module that imports is in no layer") };
+    let Some(to_layer) = layer(to_family) else { return Some("this is in no layer") };
+    if to_layer > from_layer {
+        return Some("this is a layer above");
+    }
+    let same_family = from_family == to_family;
+    let shared = LAYERS[from_layer] == SHARED;
+    if to_layer == from_layer && !same_family && !shared {
+        return Some("this is another family of the same layer");
+    }
+    if has(from, "kernel") && has(to, "levels") {
+        return Some("a kernel names no levels");
+    }
+    let (from_folder, to_folder) = (folders.folder(from), folders.folder(to));
+    let Some(folder) = to_folder.as_ref() else { return None };
+    let frame = |folder: &String| FRAMES.contains(&folder.as_str());
+    if from_folder == to_folder {
+        let in_kernel = has(from, "kernel") && !has(to, "kernel") && to.len() > 2 && !frame(folder);
+        return in_kernel.then_some("a kernel names nothing of its folder but kernels");
+    }
+    if frame(folder) {
+        return (!same_family).then_some("this frame is another family's");
+    }
+    if same_family && from_folder.as_ref().is_some_and(frame) {
+        return Some("a frame names no algorithm");
+    }
+    if has(to, "kernel") || has(to, "levels") {
+        return Some("another algorithm's kernel and levels are its own");
+    }
+    // A family's `mod.rs` makes doors of what is inside.
+    let is_inner = (3..=to.len()).any(|length| folders.inner.contains(&to[..length]));
+    (is_inner && from.len() > 1).then_some("this module is another algorithm's own; its `mod.rs` can show the name")
+}
+
+#[test]
+fn what_the_rules_refuse() {
+    let path = |path: &str| path.split("::").map(str::to_owned).collect::<Vec<_>>();
+    let modules = [
+        "hash::sha2::kernel",
+        "hash::sha2::tree",
+        "hash::sha2::open",
+        "hash::sm3::kernel",
+        "hash::merkle_damgard::kernel",
+        "cipher::arx::rows",
+        "mac::poly1305::kernel",
+    ];
+    let folders = Folders::of(&modules.map(path).into(), &[path("hash::sha2::open")].into());
+    for (from, to, refused) in [
+        ("hash::sha2", "hash::merkle_damgard::kernel::Rounds", None),
+        ("hash::sha2::kernel", "hash::sha2::kernel::rounds", None),
+        ("hash::sha2::levels", "hash::sha2::kernel::Rounds", None),
+        ("hash::sha2::levels", "saltern_lanes::Level::Avx2", None),
+        ("hash::sha2::kernel", "saltern_lanes::level::Portable", None),
+        ("hash::sm3", "hash::sha2::Sha256", None),
+        ("hash::sm3", "hash::sha2::open::Sha256", None),
+        ("hash", "hash::sha2::tree::Tree", None),
+        ("mac::hmac", "hash::HashFunction", None),
+        ("mac::hmac", "hash::sha2::Sha256", None),
+        ("error", "hex::write", None),
+        ("io", "mac::Hmac", None),
+        ("hash::sha2", "mac::Hmac", Some("above")),
+        ("bytes", "kdf::DerivedKey", Some("above")),
+        ("backend::machine", "error::Error", Some("above")),
+        ("hash::sha2", "cipher::Key", Some("another family")),
+        ("ec::curve25519", "aead::Key", Some("another family")),
+        ("hash::sha2", "new_family::Key", Some("no layer")),
+        ("new_family", "hash::Sha256", Some("no layer")),
+        ("hash::sha2::kernel", "hash::sha2::levels::worth", Some("no levels")),
+        ("hash::sha2::kernel", "hash::sha2::Sha256", Some("nothing of its folder")),
+        ("hash::sha2", "saltern_lanes::Level::Avx2", Some("`levels` alone")),
+        ("hash::sha2::kernel", "saltern_lanes::level::Avx512", Some("`levels` alone")),
+        ("hash::sm3", "hash::sha2::tree::Tree", Some("another algorithm's own")),
+        ("mac::hmac", "hash::sha2::tree", Some("another algorithm's own")),
+        ("hash::sm3", "hash::sha2::kernel::K", Some("its own")),
+        ("hash::sm3", "hash::sha2::levels::worth", Some("its own")),
+        ("mac::hmac", "hash::sha2::kernel::K", Some("its own")),
+        ("mac::poly1305::kernel", "cipher::arx::Block", Some("another family's")),
+        ("hash::merkle_damgard", "hash::sha2::Sha256", Some("names no algorithm")),
+    ] {
+        let reason = wrong(&folders, &Import { from: path(from), to: path(to), line: 1 });
+        let as_expected = match (reason, refused) {
+            (Some(reason), Some(part)) => reason.contains(part),
+            (reason, refused) => reason.is_none() && refused.is_none(),
+        };
+        assert!(as_expected, "{from} imports {to}: {reason:?}");
+    }
+    assert!(exception("a::b", "c", "").covers("a::b::d", "c") && !exception("a::b", "c", "").covers("a::bd", "c"));
+}
