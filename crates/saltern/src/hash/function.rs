@@ -32,9 +32,6 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     const BYTES: usize;
     /// The size of a block in bytes, by which [HMAC](https://www.rfc-editor.org/rfc/rfc2104) pads its key.
     const BLOCK_BYTES: usize;
-    /// Whether its kernels reach further down the stack than those of hash functions with a state of the same size.
-    #[doc(hidden)]
-    const DEEP: bool = false;
     /// Whether it keeps a block, which may be a key, until another one follows.
     #[doc(hidden)]
     const KEEPS_A_BLOCK: bool = false;
@@ -91,11 +88,6 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
         for (ending, hash) in endings.iter().zip(hashes) {
             *hash = self.finish_copy(ending.as_ref());
         }
-    }
-    /// Whether this hash keeps its words in registers: whether instructions for them leave nothing of a state on the stack.
-    #[doc(hidden)]
-    fn in_registers(&self) -> bool {
-        false
     }
     /// Replaces each tag by its own tag `times` times, and adds every one to its sum by exclusive or: HMAC with the key that
     /// has these states after the inner and the outer padding. There are as many tags and sums as keys.

@@ -119,7 +119,10 @@ macro_rules! hash_function_one_by_one {
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
             pub fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
-                $crate::hash::merkle_damgard::hash::<$compression, $state, $block, $n>(level, &$initial, 0, message)
+                use $crate::hash::merkle_damgard::Compression;
+                let mut hash = [0; $n];
+                <$compression as Compression<$state, $block>>::finish(level, &$initial, 0, message, &mut hash);
+                saltern_lanes::from_halves(&hash)
             }
 
             /// Goes on with the message.
@@ -140,7 +143,6 @@ macro_rules! hash_function_one_by_one {
             const NAME: &'static str = $standard;
             const BYTES: usize = $n;
             const BLOCK_BYTES: usize = $block;
-            const DEEP: bool = <$compression as $crate::hash::merkle_damgard::Compression<$state, $block>>::DEEP;
             type Digest = [u8; $n];
 
             fn with_level(level: saltern_lanes::Level) -> Self {
@@ -157,9 +159,6 @@ macro_rules! hash_function_one_by_one {
             }
             fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
                 self.0.finish_copy(last)
-            }
-            fn in_registers(&self) -> bool {
-                self.0.in_registers()
             }
             fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
                 Self::hash_at(message, level)
