@@ -75,7 +75,7 @@ macro_rules! hash_function {
 }
 pub(crate) use hash_function;
 
-/// The same of one that has no lanes for many messages. What it does otherwise than the trait has it follows in braces.
+/// The same of one that has no lanes for many messages. What it does for HMAC otherwise than the trait has it follows in braces.
 macro_rules! hash_function_one_by_one {
     (
         $(#[$doc:meta])*
@@ -154,14 +154,17 @@ macro_rules! hash_function_one_by_one {
             fn finish(self) -> [u8; $n] {
                 self.finish()
             }
+            fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
+                Self::hash_at(message, level)
+            }
+        }
+
+        impl $crate::hash::function::InHmac for $name {
             fn finish_with(mut self, last: &[u8]) -> [u8; $n] {
                 self.0.finish(last)
             }
             fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
                 self.0.finish_copy(last)
-            }
-            fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
-                Self::hash_at(message, level)
             }
             $($($in_lanes)*)?
         }

@@ -5,7 +5,7 @@ use super::{Chain, Compression, InLanes, MOST_IN_LANES, Word, digest, pad};
 use crate::many::{set_column, words_in_lane};
 use saltern_lanes::{Level, Plain, from_halves, wipe};
 
-/// [`HashFunction::tag_once`](crate::hash::HashFunction::tag_once), for tags of `WORDS` words.
+/// [`InHmac::tag_once`](crate::hash::function::InHmac::tag_once), for tags of `WORDS` words.
 pub fn tag_once<
     C: InLanes<STATE, BLOCK>,
     const STATE: usize,
@@ -32,7 +32,7 @@ pub fn tag_once<
     from_halves(&tag)
 }
 
-/// [`HashFunction::chain_tags`](crate::hash::HashFunction::chain_tags), for tags of `WORDS` words. `chain` is what is inside a hash
+/// [`InHmac::chain_tags`](crate::hash::function::InHmac::chain_tags), for tags of `WORDS` words. `chain` is what is inside a hash
 /// function. Whether there is a kernel for it; nothing is changed if there is none.
 pub fn chain_tags<
     H,
