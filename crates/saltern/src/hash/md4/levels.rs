@@ -1,14 +1,11 @@
 //! Which form of MD4 runs where.
 
 use super::kernel::Md4;
-use crate::hash::merkle_damgard::kernel::columns::InLanes;
-use crate::hash::merkle_damgard::kernel::row;
-use crate::hash::merkle_damgard::kernel::words::Words;
 use crate::hash::merkle_damgard::levels::levels;
 
 levels! { Md4 of 4 words u32 and blocks of 64 bytes {
     one {
-        avx512 if quick_vectors => row::InRow(Md4), // not where an operation takes longer in vectors than on words
+        avx512 if quick_vectors => InRow(Md4), // not where an operation takes longer in vectors than on words
     } otherwise Words(Md4);
     // One block is not worth the way into vectors and out.
     ends {} otherwise Words(Md4), apart from 128 bytes where avx512 if quick_vectors;

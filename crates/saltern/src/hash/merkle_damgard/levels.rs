@@ -22,7 +22,8 @@
 //!   not worth a lane; a function of how many messages there are says it.
 //! * `tags`: PBKDF2's chains, for as many keys as the form takes. `of 8 words` is for tags of that size alone.
 //!
-//! What it makes is neither generic nor inlined: kernels are compiled here, and not in the crates that use them.
+//! Forms that several algorithms share need no import. What the macro makes is neither generic nor inlined, but for tags, which only code
+//! of this crate asks for: kernels are compiled here, and not in the crates that use them.
 
 use crate::backend::{Level, Machine};
 use crate::hash::merkle_damgard::kernel::forms::Together;
@@ -99,11 +100,18 @@ macro_rules! levels {
         const _: () = {
             use saltern_lanes::{Level, Tuning, Witness};
             use $crate::hash::merkle_damgard::kernel::Rounds;
+            use $crate::hash::merkle_damgard::kernel::columns::InLanes;
             use $crate::hash::merkle_damgard::kernel::forms::{
                 Blocks, End, ManyBlocks, TagOnce, Tags, Task, TwoBlocks, TwoEnds,
             };
-            use $crate::hash::merkle_damgard::levels::{Lines, count, first, machine, tag_levels, try_first, where_there_is};
-            use $crate::hash::merkle_damgard::{Compression, InLanes as Several, compress_each, finish_apart};
+            use $crate::hash::merkle_damgard::kernel::instructions::{FourWithSha, TwoWithSha, WithSha};
+            #[cfg(feature = "legacy")]
+            use $crate::hash::merkle_damgard::kernel::row::InRow;
+            use $crate::hash::merkle_damgard::kernel::words::Words;
+            use $crate::hash::merkle_damgard::levels::{
+                Lines, SHORT_FOR_TWO, count, first, machine, short_in_sixteen, tag_levels, try_first, where_there_is,
+            };
+            use $crate::hash::merkle_damgard::{self as frame, Compression, compress_each, finish_apart};
 
             impl Compression<$state, $block> for $rounds {
                 type Word = $word;
@@ -126,7 +134,7 @@ macro_rules! levels {
                 })?
             }
 
-            impl Several<$state, $block> for $rounds {
+            impl frame::InLanes<$state, $block> for $rounds {
                 $(fn finish_two(
                     level: Level,
                     state: &[$word; $state],
@@ -160,13 +168,16 @@ macro_rules! levels {
 
                 fn lines(level: Level) -> Lines {
                     let (machine, mut lines) = (machine(level), Lines::none());
-                    $(where_there_is! { $many
-                        if let Some(token) = machine.$many() {
-                            let bytes: fn(usize) -> usize = [$($bytes,)? |_| 0][0];
-                            lines.add(count::<_, [$word; $state], _>(token, $many_form), $many_from, bytes);
+                    $({
+                        let (from, bytes): (usize, fn(usize) -> usize) = ($many_from, [$($bytes,)? |_| 0][0]);
+                        where_there_is! { $many
+                            if let Some(token) = machine.$many() {
+                                lines.add(count::<_, [$word; $state], _>(token, $many_form), from, bytes);
+                            }
                         }
+                        let _ = (from, bytes);
                     })*
-                    let _ = machine;
+                    let _ = (machine, &mut lines);
                     lines
                 }
 

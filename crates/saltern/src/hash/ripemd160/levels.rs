@@ -1,8 +1,6 @@
 //! Which form of RIPEMD-160 runs where.
 
 use super::kernel::Ripemd160;
-use crate::hash::merkle_damgard::kernel::columns::InLanes;
-use crate::hash::merkle_damgard::kernel::words::Words;
 use crate::hash::merkle_damgard::levels::levels;
 
 levels! { Ripemd160 of 5 words u32 and blocks of 64 bytes {

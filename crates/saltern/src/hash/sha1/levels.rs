@@ -1,10 +1,7 @@
 //! Which form of SHA-1 runs where.
 
 use super::kernel::{Instructions, InstructionsThroughout, Sha1};
-use crate::hash::merkle_damgard::kernel::columns::InLanes;
-use crate::hash::merkle_damgard::kernel::instructions::{TwoWithSha, WithSha};
-use crate::hash::merkle_damgard::kernel::words::Words;
-use crate::hash::merkle_damgard::levels::{SHORT_FOR_TWO, levels, short_in_sixteen};
+use crate::hash::merkle_damgard::levels::levels;
 
 levels! { Sha1 of 5 words u32 and blocks of 64 bytes {
     one {

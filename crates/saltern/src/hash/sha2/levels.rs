@@ -1,15 +1,17 @@
 //! Which form of SHA-2 runs where.
 
-use super::kernel::{self, Instructions, Sha256, Sha512};
-use crate::hash::merkle_damgard::kernel::columns::InLanes;
-use crate::hash::merkle_damgard::kernel::instructions::{FourWithSha, TwoWithSha, WithSha};
-use crate::hash::merkle_damgard::kernel::words::Words;
-use crate::hash::merkle_damgard::levels::{SHORT_FOR_TWO, levels, short_in_sixteen};
+use super::kernel::{Instructions, Sha256, Sha512};
+use crate::hash::merkle_damgard::levels::{levels, short_in_sixteen};
 use saltern_lanes::Tuning;
 
 /// As measured, for messages of some blocks: all lanes where operations on 512 bits take two halves.
 fn sixteen_from() -> usize {
     if Tuning::current().quick_sha_in_lanes() { 10 } else { 12 }
+}
+
+/// Shorter ones of so many go two by two.
+fn short(messages: usize) -> usize {
+    short_in_sixteen(messages, sixteen_from())
 }
 
 levels! { Sha256 of 8 words u32 and blocks of 64 bytes {
@@ -24,7 +26,7 @@ levels! { Sha256 of 8 words u32 and blocks of 64 bytes {
     two { sha => TwoWithSha(Instructions) }
     keys { sha if quick_sha_by_twos => TwoWithSha(Instructions) }
     many {
-        avx512 => InLanes(Sha256), from { sixteen_from() } messages of { |messages| short_in_sixteen(messages, sixteen_from()) } bytes;
+        avx512 => InLanes(Sha256), from { sixteen_from() } messages of { short } bytes;
         sha => TwoWithSha(Instructions), from 2 messages of { |_| SHORT_FOR_TWO } bytes;
         avx2 => InLanes(Sha256), from 4 messages;
         neon => InLanes(Sha256), from 2 messages;
@@ -47,8 +49,8 @@ fn eight_from() -> usize {
 
 levels! { Sha512 of 8 words u64 and blocks of 128 bytes {
     one {
-        avx512 => kernel::beside::ScheduleInVectors,
-        avx2 => kernel::beside::ScheduleInVectors,
+        avx512 => super::kernel::beside::ScheduleInVectors,
+        avx2 => super::kernel::beside::ScheduleInVectors,
     } otherwise Words(Sha512);
     many {
         avx512 => InLanes(Sha512), from { eight_from() } messages;
