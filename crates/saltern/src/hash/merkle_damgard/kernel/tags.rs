@@ -170,7 +170,23 @@ impl<T, R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Kernel<T>
     }
 }
 
-/// With the SHA instructions, for `$n` keys.
+/// With the SHA instructions, for `N` keys.
+#[inline(always)]
+fn with_sha<T: ShaUnit, S: State<T::Vector, STATE>, const STATE: usize, const WORDS: usize, const N: usize>(
+    token: T,
+    mut tags: Tags<'_, u32, STATE, WORDS>,
+) {
+    let mut all = [tags.of_key::<N>(0); N];
+    for i in 1..N {
+        all[i] = tags.of_key::<N>(i);
+    }
+    run_instructions::<T::Vector, S, STATE, WORDS, N>(token.unit(), &mut all, tags.times);
+    for i in 0..N {
+        tags.give_back::<N>(i, &mut all[i]);
+    }
+}
+
+/// The forms for one key and several.
 macro_rules! with_sha {
     ($form:ident, $n:literal) => {
         impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize, const WORDS: usize> Kernel<T>
@@ -179,15 +195,8 @@ macro_rules! with_sha {
             type Output = ();
 
             #[inline(always)]
-            fn run(mut self, token: T) {
-                let mut all = [self.1.of_key::<$n>(0); $n];
-                for i in 1..$n {
-                    all[i] = self.1.of_key::<$n>(i);
-                }
-                run_instructions::<T::Vector, I::State, STATE, WORDS, $n>(token.unit(), &mut all, self.1.times);
-                for i in 0..$n {
-                    self.1.give_back::<$n>(i, &mut all[i]);
-                }
+            fn run(self, token: T) {
+                with_sha::<T, I::State, STATE, WORDS, $n>(token, self.1);
             }
         }
     };
