@@ -4,7 +4,7 @@
 #[path = "support/terms.rs"]
 mod terms;
 
-use saltern::hash::merkle_damgard::kernel::{Rounds, chain};
+use saltern::hash::merkle_damgard::kernel::{Rounds, tags};
 use saltern::hash::sha1::kernel::Sha1;
 use saltern::hash::sha2::kernel::{Sha256, Sha512, tag};
 use saltern_lanes::model::{Model, Words32, Words64};
@@ -31,7 +31,7 @@ fn block_of_tag<const BITS: u32>(tag: &[Terms<BITS>]) -> [Terms<BITS>; 16] {
 fn tag_in_registers(expected: &[Term; 8]) -> Result<(), String> {
     let mut state = inputs(0).map(Mutant);
     let begun = tag::begin::<Sha256, _>(&state);
-    let block = chain::message::<Sha256, u32, 8, 8>(&[0; 8]);
+    let block = tags::message::<u32, 8>(&[0; 8]);
     tag::compress::<Sha256, _, 8>(&mut state, &begun, &inputs(8).map(Mutant), &block);
     equal(&state.map(|word| word.0), expected)
 }
@@ -59,7 +59,7 @@ where
 {
     let keys = [inputs(0), inputs(STATE as u32)].map(|key: [Terms<BITS>; STATE]| key.map(Mutant));
     let (mut tag, mut sum) = (inputs(TAG).map(Mutant), inputs(SUM).map(Mutant));
-    chain::run::<R, Mutant<Terms<BITS>>, STATE, WORDS>(&keys, &mut tag, &mut sum, 1);
+    tags::run::<R, Mutant<Terms<BITS>>, STATE, WORDS>(&keys, &mut tag, &mut sum, 1);
     let got = [tag, sum].map(|words| words.map(|word| word.0));
     equal(got.as_flattened(), expected)
 }
@@ -79,7 +79,7 @@ where
     };
     let keys = [0, STATE as u32].map(|first| std::array::from_fn(|i| vector(first, i)));
     let (mut tag, mut sum) = (std::array::from_fn(|i| vector(TAG, i)), std::array::from_fn(|i| vector(SUM, i)));
-    chain::run::<R, V, STATE, WORDS>(&keys, &mut tag, &mut sum, 1);
+    tags::run::<R, V, STATE, WORDS>(&keys, &mut tag, &mut sum, 1);
     let words: Vec<_> = [tag, sum]
         .as_flattened()
         .iter()

@@ -291,11 +291,12 @@ pub fn width(messages: usize, lanes: usize, worth: usize, few: usize) -> usize {
 pub fn hash_many<H: SideBySide, M: Messages + ?Sized>(hash: &H, level: Level, messages: &M, digests: &mut [u8]) {
     let count = messages.count();
     // One after the other, nothing is to be said for the way into lanes.
-    let in_turn = H::few(level) == 1 && (H::lanes(level) == 1 || count < H::worth(level));
+    let (lanes, worth, few) = (H::lanes(level), H::worth(level), H::few(level));
+    let in_turn = few == 1 && (lanes == 1 || count < worth);
     let short = if in_turn { usize::MAX } else { H::short(level, count) };
     let mut run = Run { hash, level, messages, digests, short, waiting: 0 };
     let left = count - run.take_short();
-    let lanes = width(left, H::lanes(level), H::worth(level), H::few(level));
+    let lanes = width(left, lanes, worth, few);
     match left {
         0 => {}
         // Less to be cleared and wiped.
@@ -316,14 +317,14 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
         if self.short == 0 {
             return count;
         }
-        let mut block = [0; MOST_BLOCK];
+        let (mut block, few) = ([0; MOST_BLOCK], H::few(self.level));
         for i in 0..self.messages.count() {
             let (prefix, message) = (self.messages.prefix(i, &mut block[..H::BLOCK]), self.messages.rest(i));
             if !self.is_short(prefix, message) {
                 continue;
             }
             count += 1;
-            if H::few(self.level) == 1 {
+            if few == 1 {
                 self.hash.alone(self.level, message, &mut self.digests[i * H::DIGEST..][..H::DIGEST]);
                 continue;
             }
@@ -391,11 +392,11 @@ impl<'m, H: SideBySide, M: Messages + ?Sized> Run<'m, '_, H, M> {
         let lanes = all.len();
         let mut apart = [H::Word::ZERO; MOST_WORDS * MOST_FEW];
         let mut state = [H::Word::ZERO; MOST_WORDS];
-        let state = &mut state[..H::STATE];
+        let (state, most) = (&mut state[..H::STATE], H::few(self.level));
         loop {
             let mut busy = all.iter().enumerate().filter(|(_, lane)| lane.ready() > 0);
             let numbers = [busy.next(), busy.next()].map(|lane| lane.map(|(number, _)| number));
-            let few = numbers.iter().flatten().count().min(H::few(self.level));
+            let few = numbers.iter().flatten().count().min(most);
             if few == 0 {
                 break;
             }

@@ -10,6 +10,7 @@
 mod clear_stack;
 #[cfg(all(debug_assertions, target_arch = "x86_64"))]
 pub mod entered;
+pub mod horizontal;
 mod machine;
 pub mod vertical;
 mod vertical_levels;

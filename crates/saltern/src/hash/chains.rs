@@ -23,6 +23,7 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
     times: &[u32],
 ) {
     const { assert!(N < BLOCK - C::LENGTH_BYTES, "a value and its padding are one block") };
+    let lines = C::lines(level);
     let hash = Many::<C, STATE, BLOCK, N>::new(initial, 0);
     let mut waiting = times.iter().enumerate().filter(|(_, times)| **times > 0);
     let (mut links, mut busy) = ([Link::default(); MOST_LANES], 0);
@@ -33,7 +34,7 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
     let mut states = [C::Word::ZERO; MOST_IN_LANES];
     loop {
         // Whoever is done makes room for the next.
-        for link in &mut links[busy..C::lanes(level)] {
+        for link in &mut links[busy..lines.lanes()] {
             let Some((number, &left)) = waiting.next() else { break };
             *link = Link { number, left };
             busy += 1;
@@ -42,7 +43,7 @@ fn run<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N
             break;
         }
         // All go as far as the first to be done. What lanes without a chain compute is never looked at.
-        let lanes = width(busy, C::lanes(level), C::worth(level), C::few(level));
+        let lanes = width(busy, lines.lanes(), lines.worth(), lines.few());
         let here = &mut links[..busy.min(lanes)];
         let steps = here.iter().map(|link| link.left).min().unwrap_or(0);
         for (block, link) in blocks.iter_mut().zip(&*here) {

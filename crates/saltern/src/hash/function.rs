@@ -26,19 +26,13 @@ use saltern_lanes::{Level, wipe};
 /// assert_ne!(hash_all::<Sha512>(&[b"salt", b"ern"]), hash_all::<Sha512>(&[b"sal", b"tern"]));
 /// ```
 #[doc(alias = "crypto_hash")]
-pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
+pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed + InHmac {
     /// What the function is called in its standard.
     const NAME: &'static str;
     /// The size of a hash in bytes.
     const BYTES: usize;
     /// The size of a block in bytes, by which [HMAC](https://www.rfc-editor.org/rfc/rfc2104) pads its key.
     const BLOCK_BYTES: usize;
-    /// Whether its kernels reach further down the stack than those of hash functions with a state of the same size.
-    #[doc(hidden)]
-    const DEEP: bool = false;
-    /// Whether it keeps a block, which may be a key, until another one follows.
-    #[doc(hidden)]
-    const KEEPS_A_BLOCK: bool = false;
     /// A hash: an array of [`HashFunction::BYTES`] bytes.
     type Digest: ByteArray;
 
@@ -49,61 +43,11 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     }
     /// The same at a level of the caller's choice, for tests and measurements.
     fn with_level(level: Level) -> Self;
-    /// `made` gets two messages, each after its first block.
-    #[doc(hidden)]
-    fn after_blocks<R>(level: Level, blocks: [&[u8]; 2], made: impl FnOnce(Self, Self) -> R) -> R {
-        let (mut first, mut second) = (Self::with_level(level), Self::with_level(level));
-        first.update(blocks[0]);
-        second.update(blocks[1]);
-        made(first, second)
-    }
-    /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding.
-    #[doc(hidden)]
-    #[must_use]
-    fn tag_once(level: Level, blocks: [&[u8]; 2], message: &[u8]) -> Self::Digest {
-        Self::after_blocks(level, blocks, |inner, outer| {
-            let mut hash = inner.finish_with(message);
-            let tag = outer.finish_with(hash.as_ref());
-            wipe(hash.as_mut());
-            tag
-        })
-    }
     /// Goes on with the message.
     fn update(&mut self, piece: &[u8]);
     /// The hash of the message.
     #[must_use]
     fn finish(self) -> Self::Digest;
-    /// The hash of the message, which ends in `last`.
-    #[doc(hidden)]
-    #[must_use]
-    fn finish_with(mut self, last: &[u8]) -> Self::Digest {
-        self.update(last);
-        self.finish()
-    }
-    /// The hash of what was hashed so far and `last`, where it can go on in other ways too.
-    #[doc(hidden)]
-    #[must_use]
-    fn finish_copy(&self, last: &[u8]) -> Self::Digest {
-        self.clone().finish_with(last)
-    }
-    /// The same for many endings; what has lanes for them takes them side by side. There are as many hashes.
-    #[doc(hidden)]
-    fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [Self::Digest]) {
-        for (ending, hash) in endings.iter().zip(hashes) {
-            *hash = self.finish_copy(ending.as_ref());
-        }
-    }
-    /// Whether this hash keeps its words in registers: whether instructions for them leave nothing of a state on the stack.
-    #[doc(hidden)]
-    fn in_registers(&self) -> bool {
-        false
-    }
-    /// Replaces each tag by its own tag `times` times, and adds every one to its sum by exclusive or: HMAC with the key that
-    /// has these states after the inner and the outer padding. There are as many tags and sums as keys.
-    #[doc(hidden)]
-    fn chain_tags(keys: &[[&Self; 2]], tags: &mut [Self::Digest], sums: &mut [Self::Digest], times: u32) {
-        chain_tags_one_by_one(keys, tags, sums, times);
-    }
     /// The hash of a whole message.
     #[must_use]
     fn hash(message: &[u8]) -> Self::Digest {
@@ -126,7 +70,72 @@ pub trait HashFunction: Clone + fmt::Debug + Send + Sync + 'static + Sealed {
     }
 }
 
-/// [`HashFunction::chain_tags`] for any hash function.
+/// What HMAC, and what is made of it, asks of a hash function.
+pub trait InHmac: Sized {
+    /// Whether it keeps a block, which may be a key, until another one follows.
+    const KEEPS_A_BLOCK: bool = false;
+
+    /// `made` gets two messages, each after its first block.
+    fn after_blocks<R>(level: Level, blocks: [&[u8]; 2], made: impl FnOnce(Self, Self) -> R) -> R
+    where
+        Self: HashFunction,
+    {
+        let (mut first, mut second) = (Self::with_level(level), Self::with_level(level));
+        first.update(blocks[0]);
+        second.update(blocks[1]);
+        made(first, second)
+    }
+    /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding.
+    fn tag_once(level: Level, blocks: [&[u8]; 2], message: &[u8]) -> <Self as HashFunction>::Digest
+    where
+        Self: HashFunction,
+    {
+        Self::after_blocks(level, blocks, |inner, outer| {
+            let mut hash = inner.finish_with(message);
+            let tag = outer.finish_with(hash.as_ref());
+            wipe(hash.as_mut());
+            tag
+        })
+    }
+    /// The hash of the message, which ends in `last`.
+    fn finish_with(mut self, last: &[u8]) -> <Self as HashFunction>::Digest
+    where
+        Self: HashFunction,
+    {
+        self.update(last);
+        self.finish()
+    }
+    /// The hash of what was hashed so far and `last`, where it can go on in other ways too.
+    fn finish_copy(&self, last: &[u8]) -> <Self as HashFunction>::Digest
+    where
+        Self: HashFunction,
+    {
+        self.clone().finish_with(last)
+    }
+    /// The same for many endings; what has lanes for them takes them side by side. There are as many hashes.
+    fn finish_copies<M: AsRef<[u8]>>(&self, endings: &[M], hashes: &mut [<Self as HashFunction>::Digest])
+    where
+        Self: HashFunction,
+    {
+        for (ending, hash) in endings.iter().zip(hashes) {
+            *hash = self.finish_copy(ending.as_ref());
+        }
+    }
+    /// Replaces each tag by its own tag `times` times, and adds every one to its sum by exclusive or: HMAC with the key that
+    /// has these states after the inner and the outer padding. There are as many tags and sums as keys.
+    fn chain_tags(
+        keys: &[[&Self; 2]],
+        tags: &mut [<Self as HashFunction>::Digest],
+        sums: &mut [<Self as HashFunction>::Digest],
+        times: u32,
+    ) where
+        Self: HashFunction,
+    {
+        chain_tags_one_by_one(keys, tags, sums, times);
+    }
+}
+
+/// [`InHmac::chain_tags`] for any hash function.
 pub(crate) fn chain_tags_one_by_one<H: HashFunction>(
     keys: &[[&H; 2]],
     tags: &mut [H::Digest],

@@ -70,7 +70,6 @@ impl<H: HashFunction> Drop for Extracted<H> {
 #[inline(always)]
 fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
-        _ if H::DEEP => clear_stack::<96, _>(level, operation),
         // SHA-1 and SHA-2 with words of 32 bits: a line takes more than a cycle, and all of HKDF a thousand.
         0..=128 => clear_stack::<24, _>(level, operation),
         129..=512 => clear_stack::<64, _>(level, operation),

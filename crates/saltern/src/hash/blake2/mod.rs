@@ -280,11 +280,14 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
 impl<V: Variant, const N: usize> crate::hash::function::Sealed for Blake2<V, N> {}
 
+impl<V: Variant, const N: usize> crate::hash::function::InHmac for Blake2<V, N> {
+    const KEEPS_A_BLOCK: bool = true;
+}
+
 impl<V: Variant, const N: usize> HashFunction for Blake2<V, N> {
     const NAME: &'static str = V::NAME;
     const BYTES: usize = Self::BYTES;
     const BLOCK_BYTES: usize = V::BLOCK_BYTES;
-    const KEEPS_A_BLOCK: bool = true;
     type Digest = [u8; N];
 
     fn with_level(level: Level) -> Self {

@@ -301,11 +301,14 @@ fn compress_alone<V: Variant>(level: Level, state: &mut [V::Word], message: &[u8
 
 impl<V: Variant, const N: usize> crate::hash::function::Sealed for Parallel<V, N> {}
 
+impl<V: Variant, const N: usize> crate::hash::function::InHmac for Parallel<V, N> {
+    const KEEPS_A_BLOCK: bool = true;
+}
+
 impl<V: Variant, const N: usize> HashFunction for Parallel<V, N> {
     const NAME: &'static str = V::PARALLEL;
     const BYTES: usize = Self::BYTES;
     const BLOCK_BYTES: usize = V::BLOCK_BYTES;
-    const KEEPS_A_BLOCK: bool = true;
     type Digest = [u8; N];
 
     fn with_level(level: Level) -> Self {

@@ -557,6 +557,7 @@ impl Default for Blake3 {
 }
 
 impl super::function::Sealed for Blake3 {}
+impl super::function::InHmac for Blake3 {}
 
 impl HashFunction for Blake3 {
     const NAME: &'static str = "BLAKE3";

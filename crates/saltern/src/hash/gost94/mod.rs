@@ -17,7 +17,6 @@ macro_rules! compression {
         impl Compression<9, 32> for $name {
             type Word = u64;
             const LITTLE_ENDIAN: bool = true;
-            const DEEP: bool = true;
 
             #[inline]
             fn count(state: &mut State, blocks: u64) {

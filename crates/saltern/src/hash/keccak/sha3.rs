@@ -115,6 +115,7 @@ macro_rules! sha3 {
         }
 
         impl $crate::hash::function::Sealed for $name {}
+        impl $crate::hash::function::InHmac for $name {}
 
         impl HashFunction for $name {
             const NAME: &'static str = $standard;

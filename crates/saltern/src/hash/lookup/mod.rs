@@ -1,11 +1,7 @@
 //! What hash functions that look up tables have in common.
 
-mod levels;
 pub mod sum;
 pub mod tables;
-
-pub use levels::in_boxes;
-pub use tables::InBoxes;
 
 use saltern_lanes::Bits;
 

@@ -1,7 +1,6 @@
 //! Tables of a bijection of bytes and a linear map in one; and both apart, for vectors.
 
-use saltern_lanes::level::Portable;
-use saltern_lanes::{Boxes, Kernel, Memory, opaque};
+use saltern_lanes::{Boxes, Memory, opaque};
 
 /// What becomes of a byte, for each of the eight places that it may have: 16 KiB.
 pub type Tables = [[u64; 256]; 8];
@@ -40,11 +39,13 @@ pub fn looked_up<const LEFT: u32>(tables: &Tables, words: &mut [u64; 8]) -> u64 
     sum
 }
 
-/// A kernel that looks up tables on words, and has boxes in vectors.
-pub trait InBoxes: Kernel<Portable, Output = ()> {
-    /// In vectors.
-    fn in_boxes<V: Boxes>(self, w: <V as Memory>::Witness);
-}
+/// The form that looks up tables in memory.
+#[derive(Clone, Copy)]
+pub struct LookUp;
+
+/// The form that has the tables in vectors.
+#[derive(Clone, Copy)]
+pub struct InBoxes;
 
 /// The matrix of [`Boxes::multiply_bits`] that makes byte `place` of `images[j]` of bit `j`.
 pub const fn matrix(images: &[u64; 8], place: u32) -> u64 {

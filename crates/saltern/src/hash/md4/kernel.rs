@@ -9,7 +9,7 @@ pub const INITIAL: [u32; 4] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_547
 
 /// The compression function.
 #[derive(Clone, Copy, Debug)]
-pub enum Md4 {}
+pub struct Md4;
 
 impl Rounds<4> for Md4 {
     type Word = u32;

@@ -1,6 +1,7 @@
 //! MD4.
 
 pub mod kernel;
+mod levels;
 
 use crate::hash::md4::kernel::{INITIAL, Md4 as Rounds};
 use crate::hash::merkle_damgard::hash_function::hash_function;

@@ -8,7 +8,7 @@ pub use crate::hash::md4::kernel::INITIAL;
 
 /// The compression function.
 #[derive(Clone, Copy, Debug)]
-pub enum Md5 {}
+pub struct Md5;
 
 impl Rounds<4> for Md5 {
     type Word = u32;

@@ -1,6 +1,7 @@
 //! MD5.
 
 pub mod kernel;
+mod levels;
 
 use crate::hash::md5::kernel::{INITIAL, Md5 as Rounds};
 use crate::hash::merkle_damgard::hash_function::hash_function;

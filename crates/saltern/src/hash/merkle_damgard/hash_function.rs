@@ -75,7 +75,7 @@ macro_rules! hash_function {
 }
 pub(crate) use hash_function;
 
-/// The same of one that has no lanes for many messages. What it does otherwise than the trait has it follows in braces.
+/// The same of one that has no lanes for many messages. What it does for HMAC otherwise than the trait has it follows in braces.
 macro_rules! hash_function_one_by_one {
     (
         $(#[$doc:meta])*
@@ -120,7 +120,10 @@ macro_rules! hash_function_one_by_one {
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
             pub fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
-                $crate::hash::merkle_damgard::hash::<$compression, $state, $block, $n>(level, &$initial, 0, message)
+                use $crate::hash::merkle_damgard::Compression;
+                let mut hash = [0; $n];
+                <$compression as Compression<$state, $block>>::finish(level, &$initial, 0, message, &mut hash);
+                saltern_lanes::from_halves(&hash)
             }
 
             /// Goes on with the message.
@@ -142,7 +145,6 @@ macro_rules! hash_function_one_by_one {
             const NAME: &'static str = $standard;
             const BYTES: usize = $n;
             const BLOCK_BYTES: usize = $block;
-            const DEEP: bool = <$compression as $crate::hash::merkle_damgard::Compression<$state, $block>>::DEEP;
             type Digest = [u8; $n];
 
             fn with_level(level: saltern_lanes::Level) -> Self {
@@ -154,17 +156,17 @@ macro_rules! hash_function_one_by_one {
             fn finish(self) -> [u8; $n] {
                 self.finish()
             }
+            fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
+                Self::hash_at(message, level)
+            }
+        }
+
+        impl $crate::hash::function::InHmac for $name {
             fn finish_with(mut self, last: &[u8]) -> [u8; $n] {
                 self.0.finish(last)
             }
             fn finish_copy(&self, last: &[u8]) -> [u8; $n] {
                 self.0.finish_copy(last)
-            }
-            fn in_registers(&self) -> bool {
-                self.0.in_registers()
-            }
-            fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
-                Self::hash_at(message, level)
             }
             $($($in_lanes)*)?
         }

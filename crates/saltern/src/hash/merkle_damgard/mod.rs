@@ -4,24 +4,23 @@
 pub(super) mod hash_function;
 #[doc(hidden)]
 pub mod kernel;
-#[cfg(feature = "legacy")]
-mod legacy;
-mod levels;
-#[cfg(feature = "legacy")]
-mod row_levels;
-mod sha_unit;
+pub(super) mod levels;
+mod many;
+mod tags;
 
-#[cfg(feature = "legacy")]
-pub(super) use sha_unit::one_on_words;
+pub(super) use many::Many;
+pub(super) use tags::{block_by_block, chain_tags, tag_once};
 
-use crate::many::{Column, SideBySide, hash_many, set_column, width, words_in_lane};
+use crate::many::hash_many;
 use crate::pending::Pending;
 use core::fmt;
-use core::marker::PhantomData;
+use core::ops::BitXor;
+use kernel::forms::Tags;
+use levels::Lines;
 use saltern_lanes::{Level, Plain, from_halves, wipe};
 
 /// A word of a state.
-pub trait Word: Plain + Send + Sync + 'static {
+pub trait Word: Plain + BitXor<Output = Self> + Send + Sync + 'static {
     /// Its bytes, first of all the most significant one; zeros follow.
     fn to_be(self) -> [u8; 8];
     /// Its bytes, first of all the least significant one; zeros follow.
@@ -66,13 +65,6 @@ pub trait Compression<const STATE: usize, const BLOCK: usize>: Copy + Send + Syn
     const LITTLE_ENDIAN: bool = false;
     /// The byte after a message.
     const PADDING: u8 = 0x80;
-    /// See [`HashFunction::DEEP`](crate::hash::HashFunction::DEEP).
-    const DEEP: bool = false;
-
-    /// See [`HashFunction::in_registers`](crate::hash::HashFunction::in_registers).
-    fn in_registers(_level: Level) -> bool {
-        false
-    }
 
     /// Counts so many blocks where the state itself does: see [`Chain::after`].
     #[inline]
@@ -130,20 +122,10 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
         compress_each::<Self, STATE, BLOCK>(level, states, blocks);
     }
 
-    /// How many messages the level takes side by side: see [`SideBySide::lanes`].
-    fn lanes(level: Level) -> usize;
-    /// See [`SideBySide::worth`].
-    fn worth(level: Level) -> usize;
-    /// See [`SideBySide::few`].
-    fn few(_level: Level) -> usize {
-        1
-    }
-    /// See [`SideBySide::short`].
-    fn short(_level: Level, _messages: usize) -> usize {
-        0
-    }
+    /// How many messages the level takes side by side, and from how many on.
+    fn lines(level: Level) -> Lines;
     /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
-    /// [`SideBySide::compress`].
+    /// [`SideBySide::compress`](crate::many::SideBySide::compress).
     fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
 
     /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding, of a hash of `WORDS` words.
@@ -159,19 +141,13 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
         false
     }
 
-    /// How many of so many keys [`InLanes::chain`] takes at a time.
-    fn chain_width<const WORDS: usize>(level: Level, keys: usize) -> usize {
-        width(keys, Self::lanes(level), Self::worth(level), Self::few(level))
+    /// How many of so many keys [`InLanes::tags`] takes at a time.
+    fn keys_together<const WORDS: usize>(_level: Level, _keys: usize) -> usize {
+        1
     }
-    /// Replaces tags of `WORDS` words by their own tags `times` times, for one key or for as many as there are lanes, as
-    /// [`Chain`](crate::hash::merkle_damgard::kernel::chain::Chain) says. Whether it did: not all functions have a kernel for it.
-    fn chain<const WORDS: usize>(
-        _level: Level,
-        _keys: [&[Self::Word]; 2],
-        _tags: &mut [Self::Word],
-        _sums: &mut [Self::Word],
-        _times: usize,
-    ) -> bool {
+    /// Replaces tags by their own tags, for as many keys as [`InLanes::keys_together`] said. Whether it did: not all functions have a
+    /// kernel for it.
+    fn tags<const WORDS: usize>(_level: Level, _tags: Tags<'_, Self::Word, STATE, WORDS>) -> bool {
         false
     }
 }
@@ -179,61 +155,19 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
 /// The most words of all states of a function in lanes.
 pub const MOST_IN_LANES: usize = 8 * 16;
 
-/// [`HashFunction::chain_tags`](crate::hash::HashFunction::chain_tags), for tags of `WORDS` words. `chain` is what is inside a hash
-/// function. Whether there is a kernel for it; nothing is changed if there is none.
-pub fn chain_tags<
-    H,
-    C: InLanes<STATE, BLOCK>,
-    const STATE: usize,
-    const BLOCK: usize,
-    const N: usize,
-    const WORDS: usize,
->(
-    keys: &[[&H; 2]],
-    chain: impl Fn(&H) -> &Chain<C, STATE, BLOCK>,
-    tags: &mut [[u8; N]],
-    sums: &mut [[u8; N]],
-    times: u32,
-) -> bool {
-    let Some([inner, _]) = keys.first() else { return true };
-    let level = chain(inner).level;
-    let after_one_block = |key: &H| chain(key).pending.len() == 0 && chain(key).bytes == BLOCK as u64;
-    if N != WORDS * size_of::<C::Word>() || !keys.as_flattened().iter().all(|key| after_one_block(key)) {
-        return false;
-    }
-    let mut done = 0;
-    while done < keys.len() {
-        let left = keys.len() - done;
-        let lanes = C::chain_width::<WORDS>(level, left);
-        let here = done..done + left.min(lanes);
-        let mut states = [[C::Word::ZERO; MOST_IN_LANES]; 2];
-        let (mut words, mut added) = ([C::Word::ZERO; MOST_IN_LANES], [C::Word::ZERO; MOST_IN_LANES]);
-        for (lane, i) in here.clone().enumerate() {
-            for (states, key) in states.iter_mut().zip(keys[i]) {
-                set_column(states, lanes, lane, &chain(key).state);
-            }
-            set_column(&mut words, lanes, lane, &words_of::<C::Word, WORDS>(&tags[i]));
-            set_column(&mut added, lanes, lane, &words_of::<C::Word, WORDS>(&sums[i]));
-        }
-        let keys = [&states[0][..STATE * lanes], &states[1][..STATE * lanes]];
-        let (some, others) = (&mut words[..WORDS * lanes], &mut added[..WORDS * lanes]);
-        let has_kernel = C::chain::<WORDS>(level, keys, some, others, times as usize);
-        if has_kernel {
-            for (lane, i) in here.clone().enumerate() {
-                for (words, bytes) in [(&words, &mut tags[i]), (&added, &mut sums[i])] {
-                    digest::<C, STATE, BLOCK>(words_in_lane(words, lanes, lane), bytes);
-                }
-            }
-        }
-        wipe(states.as_flattened_mut());
-        wipe(&mut words);
-        wipe(&mut added);
-        if !has_kernel {
-            return false;
-        }
-        done = here.end;
-    }
-    true
+/// [`Compression::finish`] with whole blocks by [`Compression::compress`].
+pub fn finish_apart<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize>(
+    level: Level,
+    state: &[C::Word; STATE],
+    before: u64,
+    message: &[u8],
+    digest: &mut [u8],
+) {
+    let (blocks, rest) = message.split_at(message.len() / BLOCK * BLOCK);
+    let mut state = *state;
+    C::compress(level, &mut state, blocks);
+    C::finish(level, &state, before.wrapping_add(blocks.len() as u64), rest, digest);
+    wipe(&mut state);
 }
 
 /// Takes a block of each of two messages into its state, one after the other.
@@ -246,42 +180,6 @@ pub fn compress_each<C: Compression<STATE, BLOCK>, const STATE: usize, const BLO
     for (state, block) in states.iter_mut().zip(blocks) {
         C::compress(level, state, &block[..BLOCK]);
     }
-}
-
-/// [`HashFunction::tag_once`](crate::hash::HashFunction::tag_once), for tags of `WORDS` words.
-pub fn tag_once<
-    C: InLanes<STATE, BLOCK>,
-    const STATE: usize,
-    const BLOCK: usize,
-    const N: usize,
-    const WORDS: usize,
->(
-    initial: &[C::Word; STATE],
-    level: Level,
-    blocks: [&[u8]; 2],
-    message: &[u8],
-) -> [u8; N] {
-    let mut tag = [0; N];
-    // The states stay where they are made: `after_blocks` would move them, which leaves the key on the stack of some levels.
-    if !C::tag_once::<WORDS>(level, initial, blocks, message, &mut tag) {
-        let mut states = [*initial; 2];
-        C::compress_two(level, &mut states, blocks);
-        let mut inner = [0; N];
-        C::finish(level, &states[0], BLOCK as u64, message, &mut inner);
-        C::finish(level, &states[1], BLOCK as u64, &inner, &mut tag);
-        wipe(&mut inner);
-        wipe(states.as_flattened_mut());
-    }
-    from_halves(&tag)
-}
-
-/// The words whose bytes these are.
-fn words_of<W: Word, const WORDS: usize>(bytes: &[u8]) -> [W; WORDS] {
-    let mut words = [W::ZERO; WORDS];
-    for (word, bytes) in words.iter_mut().zip(bytes.chunks(size_of::<W>())) {
-        *word = W::from_be(bytes);
-    }
-    words
 }
 
 /// A message on its way.
@@ -310,10 +208,6 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Chain
 
     pub fn level(&self) -> Level {
         self.level
-    }
-
-    pub fn in_registers(&self) -> bool {
-        C::in_registers(self.level)
     }
 
     #[inline]
@@ -443,77 +337,5 @@ impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> Drop 
 impl<C: Compression<STATE, BLOCK>, const STATE: usize, const BLOCK: usize> fmt::Debug for Chain<C, STATE, BLOCK> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Chain").field("level", &self.level).finish_non_exhaustive()
-    }
-}
-
-/// Many messages, each of which goes on from the same state, after the same number of bytes in whole blocks. A hash has
-/// `N` bytes.
-pub struct Many<'a, C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> {
-    state: &'a [C::Word; STATE],
-    bytes: u64,
-    compression: PhantomData<C>,
-}
-
-impl<'a, C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize>
-    Many<'a, C, STATE, BLOCK, N>
-{
-    pub const fn new(state: &'a [C::Word; STATE], bytes: u64) -> Self {
-        Many { state, bytes, compression: PhantomData }
-    }
-}
-
-impl<C: InLanes<STATE, BLOCK>, const STATE: usize, const BLOCK: usize, const N: usize> SideBySide
-    for Many<'_, C, STATE, BLOCK, N>
-{
-    type Word = C::Word;
-    const BLOCK: usize = BLOCK;
-    const STATE: usize = STATE;
-    const DIGEST: usize = N;
-    const KEEPS_LAST: bool = false;
-    const LAST: usize = 2;
-
-    fn lanes(level: Level) -> usize {
-        C::lanes(level)
-    }
-
-    fn worth(level: Level) -> usize {
-        C::worth(level)
-    }
-
-    fn few(level: Level) -> usize {
-        C::few(level)
-    }
-
-    fn short(level: Level, messages: usize) -> usize {
-        C::short(level, messages)
-    }
-
-    fn alone(&self, level: Level, message: &[u8], hash: &mut [u8]) {
-        C::finish(level, self.state, self.bytes, message, hash);
-    }
-
-    fn alone_two(&self, level: Level, messages: [&[u8]; 2], hashes: [&mut [u8]; 2]) {
-        C::finish_two(level, self.state, self.bytes, messages, hashes);
-    }
-
-    fn begin(&self, state: &mut Column<'_, C::Word>) {
-        state.set(0, self.state);
-    }
-
-    fn pad(&self, _: &mut Column<'_, C::Word>, blocks: &mut [u8], filled: usize, bytes: u64) -> usize {
-        let count = padded_blocks::<C, STATE, BLOCK>(filled);
-        pad::<C, STATE, BLOCK>(&mut blocks[..count * BLOCK], filled, self.bytes.wrapping_add(bytes));
-        count
-    }
-
-    fn compress(&self, level: Level, states: &mut [C::Word], blocks: &[&[u8]], count: usize) {
-        match (blocks, states.first_chunk_mut()) {
-            ([block], Some(state)) => C::compress(level, state, &block[..BLOCK * count]),
-            _ => C::compress_lanes(level, states, blocks, count),
-        }
-    }
-
-    fn digest(&self, state: &Column<'_, C::Word>, hash: &mut [u8]) {
-        digest::<C, STATE, BLOCK>(|i| state.word(i), hash);
     }
 }

@@ -9,7 +9,7 @@ pub const INITIAL: [u32; 5] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_547
 
 /// The compression function.
 #[derive(Clone, Copy, Debug)]
-pub enum Ripemd160 {}
+pub struct Ripemd160;
 
 impl Rounds<5> for Ripemd160 {
     type Word = u32;

@@ -1,6 +1,7 @@
 //! RIPEMD-160.
 
 pub mod kernel;
+mod levels;
 
 use crate::hash::merkle_damgard::hash_function::hash_function;
 use crate::hash::ripemd160::kernel::{INITIAL, Ripemd160 as Rounds};

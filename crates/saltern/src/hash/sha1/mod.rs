@@ -2,6 +2,7 @@
 
 #[doc(hidden)]
 pub mod kernel;
+mod levels;
 
 use crate::hash::merkle_damgard::hash_function::hash_function;
 use crate::hash::sha1::kernel::{INITIAL, Sha1 as Rounds};

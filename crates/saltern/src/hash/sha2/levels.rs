@@ -1,36 +1,66 @@
-//! Which form of SHA-512 runs at which level.
+//! Which form of SHA-2 runs where.
 
-use super::kernel::Sha2Backend;
-use saltern_lanes::level::Portable;
+use super::kernel::{Instructions, Sha256, Sha512};
+use crate::hash::merkle_damgard::levels::{levels, short_in_sixteen};
+use saltern_lanes::Tuning;
 
-impl Sha2Backend for Portable {}
-
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-mod x86 {
-    use super::Sha2Backend;
-    use crate::hash::sha2::kernel::beside;
-    use saltern_lanes::level::{Avx2, Avx512};
-    use saltern_lanes::x86::{level_avx2, level_avx512};
-
-    impl Sha2Backend for Avx2 {
-        #[inline(always)]
-        fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
-            beside::compress::<level_avx2::U64x4>(self, state, blocks);
-        }
-    }
-
-    impl Sha2Backend for Avx512 {
-        #[inline(always)]
-        fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
-            beside::compress::<level_avx512::U64x4>(self, state, blocks);
-        }
-    }
+/// As measured, for messages of some blocks: all lanes where operations on 512 bits take two halves.
+fn sixteen_from(tuning: Tuning) -> usize {
+    if tuning.quick_sha_in_lanes() { 10 } else { 12 }
 }
 
-#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-mod neon {
-    use super::Sha2Backend;
-    use saltern_lanes::level::Neon;
-
-    impl Sha2Backend for Neon {}
+/// Shorter ones of so many go two by two.
+fn short(tuning: Tuning, messages: usize) -> usize {
+    short_in_sixteen(tuning, messages, sixteen_from(tuning))
 }
+
+levels! { Sha256 of 8 words u32 and blocks of 64 bytes {
+    one {
+        sha => WithSha(Instructions),
+        avx2 => Words(Sha256), // rotations to another register
+    } otherwise Words(Sha256);
+    ends {
+        sha => WithSha(Instructions),
+        avx2 => Words(Sha256),
+    } otherwise Words(Sha256);
+    two { sha => TwoWithSha(Instructions) }
+    keys { sha if quick_sha_by_twos => TwoWithSha(Instructions) }
+    many {
+        avx512 => InLanes(Sha256), from { sixteen_from } messages of { short } bytes;
+        sha => TwoWithSha(Instructions), from 2 messages of { |_, _| SHORT_FOR_TWO } bytes;
+        avx2 => InLanes(Sha256), from 4 messages;
+        neon => InLanes(Sha256), from 2 messages;
+    }
+    tags {
+        sha_beside_avx512 if quick_sha_by_fours => FourWithSha(Instructions), from 3 keys of 8 words;
+        avx512 => InLanes(Sha256), from { sixteen_from } keys;
+        sha => TwoWithSha(Instructions), from 2 keys;
+        sha => WithSha(Instructions), from 1 keys;
+        avx2 => InLanes(Sha256), from 4 keys;
+        avx2 => Words(Sha256), from 1 keys;
+        neon => InLanes(Sha256), from 2 keys;
+    } otherwise Words(Sha256);
+} }
+
+/// As measured, for messages of some blocks.
+fn eight_from(tuning: Tuning) -> usize {
+    if tuning.whole_512_bits() { 3 } else { 4 }
+}
+
+levels! { Sha512 of 8 words u64 and blocks of 128 bytes {
+    one {
+        avx512 => super::kernel::beside::ScheduleInVectors,
+        avx2 => super::kernel::beside::ScheduleInVectors,
+    } otherwise Words(Sha512);
+    many {
+        avx512 => InLanes(Sha512), from { eight_from } messages;
+        avx2 => InLanes(Sha512), from 2 messages;
+        neon => InLanes(Sha512), from 1 messages;
+    }
+    // One key goes block by block: where the rounds are on words, their schedule is beside them there.
+    tags {
+        avx512 => InLanes(Sha512), from { eight_from } keys;
+        avx2 => InLanes(Sha512), from 2 keys;
+        neon => InLanes(Sha512), from 2 keys;
+    } otherwise one by one;
+} }

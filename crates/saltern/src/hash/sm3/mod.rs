@@ -1,7 +1,7 @@
 //! SM3.
 
 pub mod kernel;
-pub(super) mod levels;
+mod levels;
 
 use crate::hash::merkle_damgard::hash_function::hash_function;
 use crate::hash::sm3::kernel::{INITIAL, Sm3 as Rounds};

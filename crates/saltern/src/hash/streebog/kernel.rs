@@ -1,11 +1,11 @@
 //! Streebog (GOST R 34.11-2012; RFC 6986).
 
+use crate::backend::horizontal::ByteBoxes;
 use crate::hash::lookup::sum::add;
-use crate::hash::lookup::tables::{InBoxes, Tables, combined, looked_up, matrix, table};
+use crate::hash::lookup::tables::{InBoxes, LookUp, Tables, combined, looked_up, matrix, table};
+use crate::hash::merkle_damgard::kernel::forms::Task;
 use crate::little_endian::words64;
-use saltern_lanes::Kernel;
-use saltern_lanes::level::Portable;
-use saltern_lanes::{Boxes, Memory, reveal};
+use saltern_lanes::{Bits, Boxes, Columns, Kernel, Memory, reveal};
 
 /// The state: eight words that are chained, eight of the sum of all blocks, and the number of blocks.
 pub type State = [u64; 17];
@@ -270,22 +270,23 @@ impl TakeWhole<'_> {
     }
 }
 
-impl Kernel<Portable> for TakeWhole<'_> {
+impl<T> Kernel<T> for Task<LookUp, TakeWhole<'_>> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: Portable) {
-        let (mut h, mut sum, mut count) = parts(self.state);
-        let blocks = self.blocks.as_chunks::<64>().0;
+    fn run(self, _: T) {
+        let work = self.1;
+        let (mut h, mut sum, mut count) = parts(work.state);
+        let blocks = work.blocks.as_chunks::<64>().0;
         for i in 0..blocks.len() {
             let block = words64(&blocks[i]);
-            compress_block(&mut h, self.bits(count), &block);
+            compress_block(&mut h, work.bits(count), &block);
             add(&mut sum, &block);
             count = count.wrapping_add(1);
         }
-        self.state[..8].copy_from_slice(&h);
-        self.state[8..16].copy_from_slice(&sum);
-        self.state[16] = count;
+        work.state[..8].copy_from_slice(&h);
+        work.state[8..16].copy_from_slice(&sum);
+        work.state[16] = count;
     }
 }
 
@@ -374,29 +375,32 @@ impl<V: Boxes> Loaded<V> {
     }
 }
 
-impl InBoxes for TakeWhole<'_> {
+impl<T: ByteBoxes> Kernel<T> for Task<InBoxes, TakeWhole<'_>> {
+    type Output = ();
+
     #[inline(always)]
-    fn in_boxes<V: Boxes>(self, w: <V as Memory>::Witness) {
-        let loaded = Loaded::<V>::new(w, &BOXED);
-        let (words, mut sum, mut count) = parts(self.state);
-        let mut h = loaded.transposed(V::from_words(w, &words));
-        let blocks = self.blocks.as_chunks::<64>().0;
+    fn run(self, w: T) {
+        let work = self.1;
+        let loaded = Loaded::<T::Vector>::new(w, &BOXED);
+        let (words, mut sum, mut count) = parts(work.state);
+        let mut h = loaded.transposed(T::Vector::from_words(w, &words));
+        let blocks = work.blocks.as_chunks::<64>().0;
         for i in 0..blocks.len() {
-            let block = loaded.transposed(V::load(w, &blocks[i]));
-            let bits = self.bits(count);
-            let bits = V::from_words(w, &[bits as u64, (bits >> 64) as u64, 0, 0, 0, 0, 0, 0]);
+            let block = loaded.transposed(T::Vector::load(w, &blocks[i]));
+            let bits = work.bits(count);
+            let bits = T::Vector::from_words(w, &[bits as u64, (bits >> 64) as u64, 0, 0, 0, 0, 0, 0]);
             let mut key = loaded.mixed(h.xor(loaded.transposed(bits)));
             let mut s = block;
             for r in 0..12 {
                 s = loaded.mixed(s.xor(key));
-                key = loaded.mixed(key.xor(V::from_words(w, &C_TRANSPOSED[r])));
+                key = loaded.mixed(key.xor(T::Vector::from_words(w, &C_TRANSPOSED[r])));
             }
             h = h.xor(block).xor(s.xor(key));
             add(&mut sum, &words64(&blocks[i]));
             count = count.wrapping_add(1);
         }
-        loaded.transposed(h).to_words(&mut self.state[..8]);
-        self.state[8..16].copy_from_slice(&sum);
-        self.state[16] = count;
+        loaded.transposed(h).to_words(&mut work.state[..8]);
+        work.state[8..16].copy_from_slice(&sum);
+        work.state[16] = count;
     }
 }

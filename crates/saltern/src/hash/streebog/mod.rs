@@ -1,6 +1,7 @@
 //! Streebog.
 
 pub mod kernel;
+mod levels;
 
 use crate::hash::merkle_damgard::Compression;
 use crate::hash::merkle_damgard::hash_function::hash_function_one_by_one;
@@ -14,7 +15,6 @@ enum Rounds {}
 impl Compression<17, 64> for Rounds {
     type Word = u64;
     const LITTLE_ENDIAN: bool = true;
-    const DEEP: bool = true;
 
     #[inline]
     fn count(state: &mut State, blocks: u64) {
@@ -22,7 +22,7 @@ impl Compression<17, 64> for Rounds {
     }
 
     fn compress(level: Level, state: &mut State, blocks: &[u8]) {
-        crate::hash::lookup::in_boxes(level, TakeWhole { state, blocks, numbered: true });
+        levels::take(level, TakeWhole { state, blocks, numbered: true });
     }
 
     fn end(level: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
@@ -37,7 +37,7 @@ impl Compression<17, 64> for Rounds {
         for (bytes, word) in blocks[1].as_chunks_mut().0.iter_mut().zip(&state[8..16]) {
             *bytes = word.to_le_bytes();
         }
-        crate::hash::lookup::in_boxes(level, TakeWhole { state, blocks: blocks.as_flattened(), numbered: false });
+        levels::take(level, TakeWhole { state, blocks: blocks.as_flattened(), numbered: false });
         for (bytes, word) in hash.rchunks_exact_mut(8).zip(state[..8].iter().rev()) {
             bytes.copy_from_slice(&word.to_le_bytes());
         }

@@ -18,7 +18,6 @@ macro_rules! compression {
             type Word = u64;
             const LITTLE_ENDIAN: bool = true;
             const PADDING: u8 = $padding;
-            const DEEP: bool = true;
 
             fn compress(_: Level, state: &mut [u64; 3], blocks: &[u8]) {
                 backend::run_portable(TakePasses(state, blocks));

@@ -2,10 +2,10 @@
 //!
 //! Rows of the matrix are words, with the first byte in the most significant place.
 
-use crate::hash::lookup::tables::{InBoxes, Tables, combined, looked_up, matrix, table};
-use saltern_lanes::Kernel;
-use saltern_lanes::level::Portable;
-use saltern_lanes::{Boxes, Memory, reveal};
+use crate::backend::horizontal::ByteBoxes;
+use crate::hash::lookup::tables::{InBoxes, LookUp, Tables, combined, looked_up, matrix, table};
+use crate::hash::merkle_damgard::kernel::forms::Task;
+use saltern_lanes::{Bits, Boxes, Columns, Kernel, Memory, reveal};
 
 /// The state before the first block.
 pub const INITIAL: [u64; 8] = [0; 8];
@@ -103,13 +103,14 @@ fn next_places([a, b, c, d, e, f, g, h]: [u64; 8]) -> [u64; 8] {
 /// Takes whole blocks into the state.
 pub struct TakeRows<'a>(pub &'a mut [u64; 8], pub &'a [u8]);
 
-impl Kernel<Portable> for TakeRows<'_> {
+impl<T> Kernel<T> for Task<LookUp, TakeRows<'_>> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, _: Portable) {
-        let mut h = *self.0;
-        let blocks = self.1.as_chunks::<64>().0;
+    fn run(self, _: T) {
+        let work = self.1;
+        let mut h = *work.0;
+        let blocks = work.1.as_chunks::<64>().0;
         for i in 0..blocks.len() {
             let rows = blocks[i].as_chunks::<8>().0;
             let (mut key, mut state) = (h, [0; 8]);
@@ -130,7 +131,7 @@ impl Kernel<Portable> for TakeRows<'_> {
                 h[j] ^= state[j];
             }
         }
-        *self.0 = h;
+        *work.0 = h;
     }
 }
 
@@ -207,22 +208,25 @@ impl<V: Boxes> Loaded<V> {
     }
 }
 
-impl InBoxes for TakeRows<'_> {
+impl<T: ByteBoxes> Kernel<T> for Task<InBoxes, TakeRows<'_>> {
+    type Output = ();
+
     /// The rounds of the key go beside those of the state, one ahead.
     #[inline(always)]
-    fn in_boxes<V: Boxes>(self, w: <V as Memory>::Witness) {
-        let loaded = Loaded::<V>::new(w, &BOXED);
-        let mut h = V::from_words(w, self.0).swap_bytes();
-        let blocks = self.1.as_chunks::<64>().0;
+    fn run(self, w: T) {
+        let work = self.1;
+        let loaded = Loaded::<T::Vector>::new(w, &BOXED);
+        let mut h = T::Vector::from_words(w, work.0).swap_bytes();
+        let blocks = work.1.as_chunks::<64>().0;
         for i in 0..blocks.len() {
-            let block = V::load(w, &blocks[i]);
+            let block = T::Vector::load(w, &blocks[i]);
             let (mut key, mut state) = (h, h.xor(block));
             for r in 0..10 {
-                key = loaded.mixed(key).xor(V::from_words(w, &ROUND_KEYS[r]));
+                key = loaded.mixed(key).xor(T::Vector::from_words(w, &ROUND_KEYS[r]));
                 state = loaded.mixed(state).xor(key);
             }
             h = h.xor(block).xor(state);
         }
-        h.swap_bytes().to_words(self.0);
+        h.swap_bytes().to_words(work.0);
     }
 }

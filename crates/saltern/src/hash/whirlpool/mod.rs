@@ -1,6 +1,7 @@
 //! Whirlpool.
 
 pub mod kernel;
+mod levels;
 
 use crate::hash::merkle_damgard::Compression;
 use crate::hash::merkle_damgard::hash_function::hash_function_one_by_one;
@@ -16,7 +17,7 @@ impl Compression<8, 64> for Rounds {
     const LENGTH_BYTES: usize = 32;
 
     fn compress(level: Level, state: &mut [u64; 8], blocks: &[u8]) {
-        crate::hash::lookup::in_boxes(level, TakeRows(state, blocks));
+        levels::take(level, TakeRows(state, blocks));
     }
 }
 

@@ -3,13 +3,16 @@
 //! An instruction waits for the one before it, and a processor could begin another one meanwhile: two messages take little
 //! more time than one. Four take less than two times two where their schedules have registers that the instructions do not.
 
-use super::chain::message_vectors;
+use super::forms::{Blocks, End, ManyBlocks, TagOnce, Task, Together, TwoBlocks, TwoEnds};
 use super::padding::{padded_blocks, padded_vectors};
-use super::{Finish, FinishTwo, Rounds, ShaVector, TagOnce, Witness};
-use crate::hash::sha1::kernel as sha1;
-use crate::hash::sha2::kernel as sha2;
-use core::marker::PhantomData;
-use saltern_lanes::{ArmSha, FourWords, IntelSha, Memory, opaque, reveal_place};
+use super::tags::message_vectors;
+use crate::backend::horizontal::ShaUnit;
+use saltern_lanes::{FourWords, Kernel, Memory, opaque, reveal_place, wipe};
+
+pub use crate::backend::horizontal::LoadedWords as ShaVector;
+
+/// The token of a vector.
+pub type Token<V> = <V as FourWords>::Witness;
 
 /// A state of `WORDS` words as the instructions take it.
 pub trait State<V: FourWords, const WORDS: usize>: Copy {
@@ -71,28 +74,10 @@ pub trait State<V: FourWords, const WORDS: usize>: Copy {
     }
 }
 
-/// A set of instructions, and the form that states have for them.
-pub trait Form<V: FourWords> {
-    /// That of SHA-256.
-    type Sha256: State<V, 8>;
-    /// That of SHA-1. Whether instructions for the schedule make all of it says `THROUGHOUT`, where there is a choice.
-    type Sha1<const THROUGHOUT: bool>: State<V, 5>;
-}
-
-/// Those of x86-64.
-pub struct Intel;
-
-impl<V: IntelSha> Form<V> for Intel {
-    type Sha256 = sha2::intel::State<V>;
-    type Sha1<const THROUGHOUT: bool> = sha1::intel::State<V, THROUGHOUT>;
-}
-
-/// Those of 64-bit Arm.
-pub struct Arm;
-
-impl<V: ArmSha> Form<V> for Arm {
-    type Sha256 = sha2::arm::State<V>;
-    type Sha1<const THROUGHOUT: bool> = sha1::arm::State<V>;
+/// What a processor's instructions make of a compression function.
+pub trait Instructions<V: FourWords, const STATE: usize>: Copy {
+    /// The state as they take it.
+    type State: State<V, STATE>;
 }
 
 /// Takes a block of each message into its state, four rounds of one beside those of the others.
@@ -120,19 +105,9 @@ pub fn compress_blocks<V: FourWords, S: State<V, WORDS>, const WORDS: usize, con
     }
 }
 
-/// A compression function that has a form for the instructions.
-pub trait Instructions<const STATE: usize>: Rounds<STATE, Word = u32> {
-    /// The state as the instructions take it.
-    type State<V: ShaVector>: State<V, STATE>;
-    /// The form for processors on which the instructions for the schedule are quick.
-    type WhereSchedulesAreQuick: Instructions<STATE>;
-    /// Whether that is another one.
-    const OTHER_FORM: bool;
-}
-
 /// The words of a whole block from `at` on.
 #[inline(always)]
-fn vectors_of_block<V: ShaVector>(w: Witness<V>, message: &[u8], at: usize) -> [V; 4] {
+fn vectors_of_block<V: ShaVector>(w: Token<V>, message: &[u8], at: usize) -> [V; 4] {
     let mut m = [V::constants(w, [0; 4]); 4];
     for j in 0..4 {
         m[j] = V::load(w, &message[at + 16 * j..at + 16 * j + 16]).swap_bytes();
@@ -142,20 +117,20 @@ fn vectors_of_block<V: ShaVector>(w: Witness<V>, message: &[u8], at: usize) -> [
 
 /// Takes the first `count` blocks of 64 bytes of each message into its state.
 #[inline(always)]
-pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const N: usize>(
-    w: Witness<V>,
+fn compress<T: ShaUnit, S: State<T::Vector, STATE>, const STATE: usize, const N: usize>(
+    token: T,
     words: &mut [[u32; STATE]; N],
     messages: [&[u8]; N],
     count: usize,
-    _: PhantomData<V>,
 ) {
-    let mut states = [R::State::<V>::load(w, &words[0]); N];
+    let w = token.unit();
+    let mut states = [S::load(w, &words[0]); N];
     for i in 1..N {
-        states[i] = R::State::<V>::load(w, &words[i]);
+        states[i] = S::load(w, &words[i]);
     }
-    V::begin(w);
+    <T::Vector as FourWords>::begin(w);
     for block in 0..opaque(count) {
-        let mut m = [[V::constants(w, [0; 4]); 4]; N];
+        let mut m = [[T::Vector::constants(w, [0; 4]); 4]; N];
         for i in 0..N {
             m[i] = vectors_of_block(w, reveal_place(messages[i]), 64 * block);
         }
@@ -168,9 +143,9 @@ pub fn compress<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const 
 
 /// Takes the blocks of a message and its padding from number `first` on into the state.
 #[inline(always)]
-fn take_padded<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
-    w: Witness<V>,
-    state: &mut R::State<V>,
+fn take_padded<V: ShaVector, S: State<V, STATE>, const STATE: usize>(
+    w: Token<V>,
+    state: &mut S,
     before: u64,
     message: &[u8],
     first: usize,
@@ -182,61 +157,134 @@ fn take_padded<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
     }
 }
 
-/// Hashes the end of a message.
-#[inline(always)]
-pub fn finish<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
-    w: Witness<V>,
-    finish: Finish<'_, R, STATE>,
-    _: PhantomData<V>,
-) {
-    let Finish { state, before, message, digest, .. } = finish;
-    let mut state = R::State::<V>::load(w, state);
-    V::begin(w);
-    // Its length goes into a vector at the end.
-    take_padded::<R, V, STATE>(w, &mut state, before, reveal_place(message), 0);
-    state.give(digest);
+/// The form for one message.
+#[derive(Clone, Copy)]
+pub struct WithSha<I>(pub I);
+
+/// The form for two messages.
+#[derive(Clone, Copy)]
+pub struct TwoWithSha<I>(pub I);
+
+/// The form for the tags of four keys.
+#[derive(Clone, Copy)]
+pub struct FourWithSha<I>(pub I);
+
+impl<T, I, S> Together<T, S> for WithSha<I> {
+    const COUNT: usize = 1;
+}
+impl<T, I, S> Together<T, S> for TwoWithSha<I> {
+    const COUNT: usize = 2;
+}
+impl<T, I, S> Together<T, S> for FourWithSha<I> {
+    const COUNT: usize = 4;
 }
 
-/// HMAC of a message by a key that is not prepared: the key's blocks side by side, and nothing leaves the vectors until the end.
-#[inline(always)]
-pub fn tag_once<R: Instructions<STATE>, V: ShaVector, const STATE: usize, const WORDS: usize>(
-    w: Witness<V>,
-    once: TagOnce<'_, R, STATE, WORDS>,
-    _: PhantomData<V>,
-) {
-    let TagOnce { initial, blocks, message, tag, .. } = once;
-    let mut states = [R::State::<V>::load(w, initial); 2];
-    V::begin(w);
-    let m = [vectors_of_block(w, blocks[0], 0), vectors_of_block(w, blocks[1], 0)];
-    compress_blocks(w, &mut states, &m);
-    let [mut inner, mut outer] = states;
-    take_padded::<R, V, STATE>(w, &mut inner, 64, reveal_place(message), 0);
-    let m = message_vectors::<R, V, STATE, WORDS>(w, &inner.words());
-    compress_blocks(w, core::array::from_mut(&mut outer), &[m]);
-    outer.give(tag);
-}
+impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize> Kernel<T>
+    for Task<WithSha<I>, Blocks<'_, [u32; STATE]>>
+{
+    type Output = ();
 
-/// Hashes the ends of two messages: both together as long as neither has come to its end.
-#[inline(always)]
-pub fn finish_two<R: Instructions<STATE>, V: ShaVector, const STATE: usize>(
-    w: Witness<V>,
-    finish: FinishTwo<'_, R, STATE>,
-    _: PhantomData<V>,
-) {
-    let FinishTwo { state, before, messages, digests, .. } = finish;
-    let mut states = [R::State::<V>::load(w, state); 2];
-    let messages = [reveal_place(messages[0]), reveal_place(messages[1])];
-    let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
-    V::begin(w);
-    for block in 0..together {
-        let m = [
-            padded_vectors::<V>(w, reveal_place(messages[0]), before, block),
-            padded_vectors::<V>(w, reveal_place(messages[1]), before, block),
-        ];
-        compress_blocks(w, &mut states, &m);
+    #[inline(always)]
+    fn run(self, token: T) {
+        let Blocks { state, blocks } = self.1;
+        compress::<T, I::State, STATE, 1>(token, core::array::from_mut(state), [blocks], blocks.len() / 64);
     }
-    take_padded::<R, V, STATE>(w, &mut states[0], before, reveal_place(messages[0]), together);
-    take_padded::<R, V, STATE>(w, &mut states[1], before, reveal_place(messages[1]), together);
-    states[0].give(&mut digests[..4 * STATE]);
-    states[1].give(&mut digests[4 * STATE..]);
+}
+
+impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize> Kernel<T>
+    for Task<WithSha<I>, End<'_, [u32; STATE]>>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, token: T) {
+        let (w, End { state, before, message, digest }) = (token.unit(), self.1);
+        let mut state = I::State::load(w, state);
+        <T::Vector as FourWords>::begin(w);
+        // Its length goes into a vector at the end.
+        take_padded::<T::Vector, _, STATE>(w, &mut state, before, reveal_place(message), 0);
+        state.give(digest);
+    }
+}
+
+impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize> Kernel<T>
+    for Task<TwoWithSha<I>, TwoBlocks<'_, [u32; STATE]>>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, token: T) {
+        compress::<T, I::State, STATE, 2>(token, self.1.states, self.1.blocks, 1);
+    }
+}
+
+/// Both together as long as neither has come to its end.
+impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize> Kernel<T>
+    for Task<TwoWithSha<I>, TwoEnds<'_, [u32; STATE]>>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, token: T) {
+        let (w, TwoEnds { state, before, messages, digests }) = (token.unit(), self.1);
+        let mut states = [I::State::load(w, state); 2];
+        let messages = [reveal_place(messages[0]), reveal_place(messages[1])];
+        let together = padded_blocks(messages[0].len()).min(padded_blocks(messages[1].len()));
+        <T::Vector as FourWords>::begin(w);
+        for block in 0..together {
+            let m = [
+                padded_vectors::<T::Vector>(w, reveal_place(messages[0]), before, block),
+                padded_vectors::<T::Vector>(w, reveal_place(messages[1]), before, block),
+            ];
+            compress_blocks(w, &mut states, &m);
+        }
+        take_padded::<T::Vector, _, STATE>(w, &mut states[0], before, reveal_place(messages[0]), together);
+        take_padded::<T::Vector, _, STATE>(w, &mut states[1], before, reveal_place(messages[1]), together);
+        let [first, second] = digests;
+        states[0].give(first);
+        states[1].give(second);
+    }
+}
+
+impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize> Kernel<T>
+    for Task<TwoWithSha<I>, ManyBlocks<'_, u32, STATE>>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, token: T) {
+        let ManyBlocks { states: columns, messages, count } = self.1;
+        let mut states = [[0; STATE]; 2];
+        for i in 0..STATE {
+            states[0][i] = columns[2 * i];
+            states[1][i] = columns[2 * i + 1];
+        }
+        compress::<T, I::State, STATE, 2>(token, &mut states, [messages[0], messages[1]], count);
+        for i in 0..STATE {
+            columns[2 * i] = states[0][i];
+            columns[2 * i + 1] = states[1][i];
+        }
+        wipe(states.as_flattened_mut());
+    }
+}
+
+/// The key's blocks go side by side, and nothing leaves the vectors until the end.
+impl<T: ShaUnit, I: Instructions<T::Vector, STATE>, const STATE: usize, const WORDS: usize> Kernel<T>
+    for Task<TwoWithSha<I>, TagOnce<'_, [u32; STATE], WORDS>>
+{
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, token: T) {
+        let (w, TagOnce { initial, blocks, message, tag }) = (token.unit(), self.1);
+        let mut states = [I::State::load(w, initial); 2];
+        <T::Vector as FourWords>::begin(w);
+        let m = [vectors_of_block(w, blocks[0], 0), vectors_of_block(w, blocks[1], 0)];
+        compress_blocks(w, &mut states, &m);
+        let [mut inner, mut outer] = states;
+        take_padded::<T::Vector, _, STATE>(w, &mut inner, 64, reveal_place(message), 0);
+        let m = message_vectors::<T::Vector, WORDS>(w, &inner.words());
+        compress_blocks(w, core::array::from_mut(&mut outer), &[m]);
+        outer.give(tag);
+    }
 }

@@ -1,6 +1,7 @@
 //! The ends of messages in blocks of 64 bytes: a 1, zeros, and the length in bits.
 
-use super::{Rounds, ShaVector, Witness, Word};
+use super::instructions::{ShaVector, Token};
+use super::{Rounds, Word};
 use saltern_lanes::{Bits, wipe};
 
 /// How many blocks a message of so many bytes has with its padding.
@@ -56,7 +57,7 @@ pub fn padded_words<R: Rounds<STATE, Word = u32>, const STATE: usize>(
 
 /// The same in vectors.
 #[inline(always)]
-pub fn padded_vectors<V: ShaVector>(w: Witness<V>, message: &[u8], before: u64, block: usize) -> [V; 4] {
+pub fn padded_vectors<V: ShaVector>(w: Token<V>, message: &[u8], before: u64, block: usize) -> [V; 4] {
     let mut m = [V::constants(w, [0; 4]); 4];
     let at = 64 * block;
     if message.len() >= at + 64 {

@@ -2,8 +2,10 @@
 //!
 //! A function of three words is one operation there, on words it is up to three. What else those vectors have nobody looks at.
 
-use super::{Compress, OneMessage, Rounds, in_order};
-use saltern_lanes::{Row, opaque};
+use super::forms::{Blocks, Task};
+use super::{Rounds, in_order};
+use crate::backend::horizontal::Row32;
+use saltern_lanes::{Kernel, Row, opaque};
 
 /// Takes the first `count` blocks into the state.
 #[inline(always)]
@@ -33,15 +35,18 @@ pub fn compress<R: Rounds<STATE>, V: Row<Constant = R::Word>, const STATE: usize
     }
 }
 
-/// A kernel for one message that has this form too.
-pub trait InRow: OneMessage {
-    /// In vectors of four words.
-    fn in_row<V: Row<Constant = u32, Word = u32>>(self, w: V::Witness);
-}
+/// The form.
+#[derive(Clone, Copy)]
+pub struct InRow<R>(pub R);
 
-impl<R: Rounds<STATE, Word = u32>, const STATE: usize> InRow for Compress<'_, R, STATE> {
+impl<T: Row32, R: Rounds<STATE, Word = u32>, const STATE: usize> Kernel<T>
+    for Task<InRow<R>, Blocks<'_, [u32; STATE]>>
+{
+    type Output = ();
+
     #[inline(always)]
-    fn in_row<V: Row<Constant = u32, Word = u32>>(self, w: V::Witness) {
-        compress::<R, V, STATE>(w, self.0, self.1, self.1.len() / 64);
+    fn run(self, token: T) {
+        let Blocks { state, blocks } = self.1;
+        compress::<R, T::Vector, STATE>(token, state, blocks, blocks.len() / 64);
     }
 }

@@ -4,6 +4,14 @@ use super::rounds::K;
 use crate::hash::merkle_damgard::kernel::instructions;
 use saltern_lanes::ArmSha;
 
+/// What they make of SHA-1.
+#[derive(Clone, Copy, Debug)]
+pub struct Arm;
+
+impl<V: ArmSha> instructions::Instructions<V, 5> for Arm {
+    type State = State<V>;
+}
+
 /// The state as the instructions take it.
 #[derive(Clone, Copy)]
 pub struct State<V> {

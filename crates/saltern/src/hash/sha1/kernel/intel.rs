@@ -3,6 +3,21 @@
 use crate::hash::merkle_damgard::kernel::instructions;
 use saltern_lanes::{FourWords, IntelSha, Memory};
 
+/// What they make of SHA-1.
+#[derive(Clone, Copy, Debug)]
+pub struct Intel;
+
+/// The same where the instructions for the schedule are quick.
+#[derive(Clone, Copy, Debug)]
+pub struct IntelThroughout;
+
+impl<V: IntelSha> instructions::Instructions<V, 5> for Intel {
+    type State = State<V, false>;
+}
+impl<V: IntelSha> instructions::Instructions<V, 5> for IntelThroughout {
+    type State = State<V, true>;
+}
+
 /// The state as the instructions take it. Whether those for the words of the schedule make all of it says `THROUGHOUT`.
 #[derive(Clone, Copy)]
 pub struct State<V, const THROUGHOUT: bool> {

@@ -4,6 +4,14 @@ use super::sha256::K;
 use crate::hash::merkle_damgard::kernel::instructions;
 use saltern_lanes::ArmSha;
 
+/// What they make of SHA-256.
+#[derive(Clone, Copy, Debug)]
+pub struct Arm;
+
+impl<V: ArmSha> instructions::Instructions<V, 8> for Arm {
+    type State = State<V>;
+}
+
 /// The state as the instructions take it: the words in their usual order.
 #[derive(Clone, Copy)]
 pub struct State<V> {

@@ -4,7 +4,24 @@
 //! vectors have nothing to do. What these compute goes to the rounds through memory, sixteen rounds ahead.
 
 use super::{Sha2, Sha512};
-use saltern_lanes::{Bits, Moving, opaque, wipe};
+use crate::backend::horizontal::FourWords64;
+use crate::hash::merkle_damgard::kernel::forms::{Blocks, Task};
+use saltern_lanes::{Bits, Kernel, Moving, opaque, wipe};
+
+/// The form.
+#[derive(Clone, Copy)]
+pub struct ScheduleInVectors;
+
+impl<T: FourWords64> Kernel<T> for Task<ScheduleInVectors, Blocks<'_, [u64; 8]>> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, token: T) {
+        let mut sums = [[0; 16]; 2];
+        compress_with::<T::Vector>(token, self.1.state, self.1.blocks, &mut sums);
+        wipe(sums.as_flattened_mut());
+    }
+}
 
 /// Sums of sixteen words of the schedule and their constants.
 pub type Sums<W> = [W; 16];
@@ -50,14 +67,6 @@ macro_rules! round {
         $s[(11 - $i) % 8] = d;
         $s[(15 - $i) % 8] = h.add(majority).placed();
     };
-}
-
-/// Takes whole blocks into the state.
-#[inline(always)]
-pub fn compress<V: Moving<Constant = u64, Word = u64>>(w: V::Witness, state: &mut [u64; 8], blocks: &[u8]) {
-    let mut sums = [[0; 16]; 2];
-    compress_with::<V>(w, state, blocks, &mut sums);
-    wipe(sums.as_flattened_mut());
 }
 
 /// Takes whole blocks into the state. What `sums` holds before makes no difference.

@@ -4,6 +4,14 @@ use super::sha256::K;
 use crate::hash::merkle_damgard::kernel::instructions;
 use saltern_lanes::IntelSha;
 
+/// What they make of SHA-256.
+#[derive(Clone, Copy, Debug)]
+pub struct Intel;
+
+impl<V: IntelSha> instructions::Instructions<V, 8> for Intel {
+    type State = State<V>;
+}
+
 /// The state as the instructions take it: f, e, b, a and h, g, d, c.
 #[derive(Clone, Copy)]
 pub struct State<V> {

@@ -8,19 +8,14 @@ pub mod sha256;
 pub mod sha512;
 pub mod tag;
 
-use crate::hash::merkle_damgard::kernel::chain::message;
-use crate::hash::merkle_damgard::kernel::instructions::{Form, Instructions};
-use crate::hash::merkle_damgard::kernel::{Rounds, ShaVector, Word, words};
+use crate::hash::merkle_damgard::kernel::tags::message;
+use crate::hash::merkle_damgard::kernel::{Rounds, Word};
 use saltern_lanes::Bits;
 
-/// What a processor level does its own way.
-pub trait Sha2Backend: Copy {
-    /// Takes whole blocks into a state of SHA-512.
-    #[inline(always)]
-    fn sha512(self, state: &mut [u64; 8], blocks: &[u8]) {
-        words::compress::<Sha512, 8>(state, blocks);
-    }
-}
+#[cfg(target_arch = "aarch64")]
+pub use arm::Arm as Instructions;
+#[cfg(not(target_arch = "aarch64"))]
+pub use intel::Intel as Instructions;
 
 /// What distinguishes SHA-256 and SHA-512.
 pub trait Sha2: Copy + Send + Sync + 'static {
@@ -62,20 +57,14 @@ impl<S: Sha2> Rounds<8> for S {
         begun: &[W; 8],
         tag: &[W; WORDS],
     ) {
-        let block = message::<S, S::Word, 8, WORDS>(&[0.into(); WORDS]);
+        let block = message::<S::Word, WORDS>(&[0.into(); WORDS]);
         // The other hash functions are not worth the code.
         if W::THIRTY_TWO && size_of::<S::Word>() == 4 && WORDS == 8 {
             tag::compress::<S, W, WORDS>(state, begun, tag, &block);
         } else {
-            Self::compress_block(state, &mut message::<S, W, 8, WORDS>(tag));
+            Self::compress_block(state, &mut message::<W, WORDS>(tag));
         }
     }
-}
-
-impl Instructions<8> for Sha256 {
-    type State<V: ShaVector> = <V::Form as Form<V>>::Sha256;
-    type WhereSchedulesAreQuick = Self;
-    const OTHER_FORM: bool = false;
 }
 
 /// Defines one of them by its rotations, and the shifts of the last two.
@@ -88,7 +77,7 @@ macro_rules! sha2 {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
-        pub enum $name {}
+        pub struct $name;
 
         impl Sha2 for $name {
             type Word = $word;

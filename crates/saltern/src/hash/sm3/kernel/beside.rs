@@ -4,8 +4,9 @@
 //! vectors have nothing to do. What these compute goes to the rounds through memory, twelve rounds ahead.
 
 use super::T;
-use crate::hash::merkle_damgard::kernel::{Compress, OneMessage};
-use saltern_lanes::{Bits, FourWords, Memory, opaque, wipe};
+use crate::backend::horizontal::FourWords32;
+use crate::hash::merkle_damgard::kernel::forms::{Blocks, Task};
+use saltern_lanes::{Bits, FourWords, Kernel, Memory, opaque, wipe};
 
 /// Vectors for the schedule.
 pub trait Vector: FourWords<Witness = <Self as Memory>::Witness> + Memory {}
@@ -18,17 +19,17 @@ pub type Witness<V> = <V as FourWords>::Witness;
 /// fourth one after it.
 pub type Taken<W> = [W; 64];
 
-/// A kernel for one message that levels with vectors of four words have another form of.
-pub trait BesideVectors: OneMessage {
-    /// With vectors beside it.
-    fn beside_vectors<V: Vector<Word = u32>>(self, w: Witness<V>);
-}
+/// The form.
+#[derive(Clone, Copy)]
+pub struct ScheduleInVectors;
 
-impl BesideVectors for Compress<'_, super::Sm3, 8> {
+impl<T: FourWords32> Kernel<T> for Task<ScheduleInVectors, Blocks<'_, [u32; 8]>> {
+    type Output = ();
+
     #[inline(always)]
-    fn beside_vectors<V: Vector<Word = u32>>(self, w: Witness<V>) {
+    fn run(self, token: T) {
         let mut taken = [0; 64];
-        compress::<V>(w, self.0, self.1, &mut taken);
+        compress::<T::Vector>(token, self.1.state, self.1.blocks, &mut taken);
         wipe(&mut taken);
     }
 }

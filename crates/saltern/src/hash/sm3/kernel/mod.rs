@@ -23,7 +23,7 @@ const T: [u32; 64] = {
 
 /// The compression function.
 #[derive(Clone, Copy, Debug)]
-pub enum Sm3 {}
+pub struct Sm3;
 
 impl Rounds<8> for Sm3 {
     type Word = u32;
