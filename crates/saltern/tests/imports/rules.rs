@@ -120,8 +120,8 @@ pub fn wrong(folders: &Folders, import: &Import) -> Option<&'static str> {
     // The root of the crate declares everything.
     let [from_family, ..] = &from[..] else { return None };
     if to.windows(2).any(|pair| ["level", "Level"].contains(&&*pair[0]) && LEVELS.contains(&&*pair[1])) {
-        let may = |name: &String| name == "backend" || name == "levels" || name.ends_with("_levels");
-        return (!from.iter().any(may)).then_some("levels are named in `levels` alone");
+        let may = from_family == "backend" || from.iter().any(|name| name == "levels" || name.ends_with("_levels"));
+        return (!may).then_some("levels are named in `levels` alone");
     }
     if to.first().is_some_and(|name| name == "saltern_lanes") {
         return None;
@@ -141,7 +141,7 @@ pub fn wrong(folders: &Folders, import: &Import) -> Option<&'static str> {
         return Some("a kernel names no levels");
     }
     let (from_folder, to_folder) = (folders.folder(from), folders.folder(to));
-    let Some(folder) = to_folder.as_ref() else { return None };
+    let folder = to_folder.as_ref()?;
     let frame = |folder: &String| FRAMES.contains(&folder.as_str());
     if from_folder == to_folder {
         let in_kernel = has(from, "kernel") && !has(to, "kernel") && to.len() > 2 && !frame(folder);
@@ -198,6 +198,8 @@ fn what_the_rules_refuse() {
         ("hash::sha2::kernel", "hash::sha2::Sha256", Some("nothing of its folder")),
         ("hash::sha2", "saltern_lanes::Level::Avx2", Some("`levels` alone")),
         ("hash::sha2::kernel", "saltern_lanes::level::Avx512", Some("`levels` alone")),
+        ("hash::sha2::kernel::backend", "saltern_lanes::level::Avx512", Some("`levels` alone")),
+        ("backend::machine", "saltern_lanes::level::Avx512", None),
         ("hash::sm3", "hash::sha2::tree::Tree", Some("another algorithm's own")),
         ("mac::hmac", "hash::sha2::tree", Some("another algorithm's own")),
         ("hash::sm3", "hash::sha2::kernel::K", Some("its own")),
