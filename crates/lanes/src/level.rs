@@ -441,11 +441,10 @@ fn detect_current() -> u8 {
     let levels = || Level::with(found, options);
     let best = levels().next_back().unwrap_or(Level::Portable(Portable(())));
     #[cfg(feature = "std")]
-    let asked_for =
-        std::env::var_os("SALTERN_LEVEL").and_then(|name| levels().find(|level| name.to_str() == Some(level.name())));
-    #[cfg(not(feature = "std"))]
-    let asked_for = None;
-    let chosen = asked_for.unwrap_or(best).place() | options.0 << PLACE_BITS;
+    let best = std::env::var_os("SALTERN_LEVEL")
+        .and_then(|name| levels().find(|level| name.to_str() == Some(level.name())))
+        .unwrap_or(best);
+    let chosen = best.place() | options.0 << PLACE_BITS;
     // Of two threads that choose at once the first one does.
     match CURRENT.compare_exchange(0, chosen, Ordering::Relaxed, Ordering::Relaxed) {
         Ok(_) => chosen,
