@@ -380,6 +380,19 @@ fn fed(folder: &Path, arguments: &[&str]) -> Child {
     command.env_remove("SALTERN_LEVEL").spawn().expect("the program starts")
 }
 
+/// Waits for each line that it prints, but not without an end: where none comes, the program is ended.
+fn verdicts(child: &mut Child) -> impl Fn(&mut Child) -> String + use<> {
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    let (sender, lines) = mpsc::channel();
+    std::thread::spawn(move || stdout.lines().all(|line| sender.send(line.unwrap()).is_ok()));
+    move |child| {
+        lines.recv_timeout(Duration::from_secs(60)).unwrap_or_else(|error| {
+            child.kill().unwrap();
+            panic!("no verdict: {error}")
+        })
+    }
+}
+
 #[test]
 fn verdicts_come_as_the_list_does() {
     let folder = tempfile::tempdir().unwrap();
@@ -388,24 +401,16 @@ fn verdicts_come_as_the_list_does() {
     let line = done(folder, &["a"]);
     write(folder, "before", &line);
     let mut child = fed(folder, &["-c", "before", "-"]);
-    let (mut stdin, stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-    let (sender, verdicts) = mpsc::channel();
-    std::thread::spawn(move || stdout.lines().all(|line| sender.send(line.unwrap()).is_ok()));
-    // A verdict that does not come would be waited for without an end.
-    let verdict = || verdicts.recv_timeout(Duration::from_secs(60));
-    let mut came = vec![verdict()];
-    for part in [&line[..], &line[..20]] {
+    let (mut stdin, verdict) = (child.stdin.take().unwrap(), verdicts(&mut child));
+    let rest = [&line[20..], &line].concat();
+    for (part, count) in [(&b""[..], 1), (&line, 1), (&line[..20], 0), (&rest, 2)] {
         stdin.write_all(part).unwrap();
-        if part.len() == line.len() {
-            came.push(verdict());
+        for _ in 0..count {
+            assert_eq!(verdict(&mut child), "a: OK", "after {}", part.escape_ascii());
         }
     }
-    stdin.write_all(&[&line[20..], &line].concat()).unwrap();
-    came.extend([verdict(), verdict()]);
     drop(stdin);
-    let ended = if came.iter().all(Result::is_ok) { child.wait() } else { child.kill().and_then(|()| child.wait()) };
-    assert_eq!(came, vec![Ok("a: OK".to_owned()); 4]);
-    assert!(ended.unwrap().success());
+    assert!(child.wait().unwrap().success());
 }
 
 /// What is kept of a list is a buffer and some of its files. It had needed three times its size.
@@ -419,7 +424,7 @@ fn a_long_list_takes_little_memory() {
     // Names that no file has, and what of the lists is no line.
     let long = line.replace("  a", &format!("  {}", "n/".repeat(500)));
     let mut child = fed(folder, &["-c", "--ignore-missing"]);
-    let mut stdin = child.stdin.take().unwrap();
+    let (mut stdin, verdict) = (child.stdin.take().unwrap(), verdicts(&mut child));
     for part in [&long, "nonsense\n"] {
         let part = part.repeat((1 << 20) / part.len());
         for _ in 0..20 {
@@ -428,12 +433,10 @@ fn a_long_list_takes_little_memory() {
     }
     stdin.write_all(line.as_bytes()).unwrap();
     // Before it ends: its verdict says that it has read all.
-    let mut verdict = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut verdict).unwrap();
+    assert_eq!(verdict(&mut child), "a: OK");
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
     drop(stdin);
     assert!(child.wait().unwrap().success());
-    assert_eq!(verdict, "a: OK\n");
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     let kilobytes: usize = most.trim().strip_suffix(" kB").unwrap().parse().unwrap();
     assert!(kilobytes < 16 << 10, "{kilobytes} KiB");
