@@ -423,18 +423,14 @@ fn a_long_list_takes_little_memory() {
     let line = text(done(folder, &["a"]));
     // Names that no file has, and what of the lists is no line.
     let long = line.replace("  a", &format!("  {}", "n/".repeat(500)));
-    let mut child = fed(folder, &["-c", "--ignore-missing"]);
+    let parts = [&long, "nonsense\n"].map(|part| part.repeat((20 << 20) / part.len()));
+    write(folder, "sums", parts.concat() + &line);
+    let mut child = fed(folder, &["-c", "--ignore-missing", "sums", "-"]);
     let (mut stdin, verdict) = (child.stdin.take().unwrap(), verdicts(&mut child));
-    for part in [&long, "nonsense\n"] {
-        let part = part.repeat((1 << 20) / part.len());
-        for _ in 0..20 {
-            stdin.write_all(part.as_bytes()).unwrap();
-        }
-    }
-    stdin.write_all(line.as_bytes()).unwrap();
-    // Before it ends: its verdict says that it has read all.
+    // The verdict says that it has read all of the list; now it waits for another.
     assert_eq!(verdict(&mut child), "a: OK");
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    stdin.write_all(line.as_bytes()).unwrap();
     drop(stdin);
     assert!(child.wait().unwrap().success());
     let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
