@@ -102,9 +102,11 @@ impl Bytes {
     pub fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         self.bar.suspend(work)
     }
+}
 
-    /// Removes the bar.
-    pub fn finish(&self) {
+/// The bar goes with it.
+impl Drop for Bytes {
+    fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
 }

@@ -182,7 +182,7 @@ algorithms! {
     Blake2s256: "blake2s-256", "BLAKE2s-256", "blake2s";
     Blake2bp512: "blake2bp-512", "BLAKE2bp", "blake2bp" [one by one];
     Blake2sp256: "blake2sp-256", "BLAKE2sp", "blake2sp" [one by one];
-    Blake3: "blake3", "BLAKE3" => Threads;
+    Blake3: "blake3", "BLAKE3", "blake3-256" => Threads;
     Md5: "md5", "MD5";
     Md4: "md4", "MD4";
     Ripemd160: "ripemd-160", "RMD160", "ripemd160";
@@ -206,8 +206,9 @@ struct Family {
     most: usize,
     /// Begins a message with a digest of that length.
     begin: fn(usize) -> Box<dyn Running>,
-    /// Its algorithms, the shortest digest first, made when the first of them is looked for.
-    all: OnceLock<Vec<Algorithm>>,
+    /// Its algorithms, the shortest digest first, made when the first of them is looked for. One that has a row in [`ALL`] is
+    /// that row, so that it is the same by each of its names.
+    all: OnceLock<Vec<&'static Algorithm>>,
 }
 
 /// The longest digest of a function without an end to its output, in bytes. More is no digest.
@@ -261,17 +262,31 @@ impl Family {
 
     /// The algorithm with digests of so many bytes.
     fn of_length(&'static self, bytes: usize) -> Option<&'static Algorithm> {
-        let one = |bytes| Algorithm {
+        let one = |bytes| {
+            let name = format!("{}-{}", self.stem, 8 * bytes);
             // Made once.
-            name: format!("{}-{}", self.stem, 8 * bytes).leak(),
-            tag: format!("{}-{}", self.tag, 8 * bytes).leak(),
-            also: &[],
-            bytes,
-            begin: self.begin,
-            begin_with_threads: None,
-            together: None,
+            let made = || Algorithm {
+                name: name.clone().leak(),
+                tag: format!("{}-{}", self.tag, 8 * bytes).leak(),
+                also: &[],
+                bytes,
+                begin: self.begin,
+                begin_with_threads: None,
+                together: None,
+            };
+            row(&plain(&name)).unwrap_or_else(|| Box::leak(Box::new(made())))
         };
-        self.all.get_or_init(|| (1..=self.most).map(one).collect()).get(bytes.checked_sub(1)?)
+        self.all.get_or_init(|| (1..=self.most).map(one).collect()).get(bytes.checked_sub(1)?).copied()
+    }
+
+    /// What lengths it takes.
+    fn lengths(&self) -> String {
+        format!("8 to {} bits in steps of 8", 8 * self.most)
+    }
+
+    /// Whether its output goes on, so that a tag without a length says nothing of it.
+    fn is_extendable(&self) -> bool {
+        self.most == MOST
     }
 
     /// The algorithm with this plain name.
@@ -288,24 +303,32 @@ pub const DEFAULT: &str = "sha-256";
 /// The algorithm of this name; case, hyphens and slashes do not matter.
 pub fn find(name: &str) -> Option<&'static Algorithm> {
     let wanted = plain(name);
-    let called = |algorithm: &&Algorithm| {
-        let names = [algorithm.name, algorithm.tag];
-        names.iter().chain(algorithm.also).any(|name| plain(name) == wanted)
-    };
-    ALL.iter().find(called).or_else(|| FAMILIES.iter().find_map(|family| family.find(&wanted)))
+    row(&wanted).or_else(|| FAMILIES.iter().find_map(|family| family.find(&wanted)))
 }
 
-/// The algorithm that a BSD line means with this tag and a digest of so many bytes: they say the length where the tag of
-/// SHAKE does not, as OpenSSL writes it.
+/// The row of this plain name.
+fn row(wanted: &str) -> Option<&'static Algorithm> {
+    let called = |algorithm: &&Algorithm| {
+        let names = [algorithm.name, algorithm.tag];
+        names.iter().chain(algorithm.also).any(|name| letters(name).eq(wanted.chars()))
+    };
+    ALL.iter().find(called)
+}
+
+/// The algorithm that a BSD line means with this tag and a digest of so many bytes: they say the length where the tag does
+/// not, of SHAKE as OpenSSL writes it, and of BLAKE3 as `b3sum --tag --length` does.
 pub fn of_tag(tag: &str, bytes: Option<usize>) -> Option<&'static Algorithm> {
-    find(tag).or_else(|| Family::called(&plain(tag))?.of_length(bytes?))
+    let family = Family::called(&plain(tag)).filter(|family| family.is_extendable());
+    family.and_then(|family| family.of_length(bytes?)).or_else(|| find(tag))
 }
 
 /// What `--algorithm` asks for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Asked {
     /// The algorithm.
     pub algorithm: &'static Algorithm,
+    /// What it was called.
+    pub name: String,
     /// Of which family, if it was called without a length.
     family: Option<&'static Family>,
 }
@@ -320,19 +343,26 @@ impl Asked {
         let family = Family::called(&called);
         let Some(bits) = bits else {
             let algorithm = find(name).ok_or_else(|| refusal(name))?;
-            return Ok(Self { algorithm, family });
+            return Ok(Self { algorithm, name: name.to_owned(), family });
         };
-        if family.is_none() && !BY_LENGTH.contains(&called.as_str()) {
-            let stems: Vec<&str> = FAMILIES.iter().map(|family| family.stem).chain(BY_LENGTH).collect();
-            return Err(format!("--length: `{name}` has one length; {} take one", stems.join(", ")));
-        }
+        let accepted = match family {
+            Some(family) => family.lengths(),
+            None if BY_LENGTH.contains(&called.as_str()) => "224, 256, 384 or 512 bits".to_owned(),
+            None => {
+                find(name).ok_or_else(|| refusal(name))?;
+                let stems: Vec<&str> = FAMILIES.iter().map(|family| family.stem).chain(BY_LENGTH).collect();
+                return Err(format!("--length: `{name}` has one length; {} take one", stems.join(", ")));
+            }
+        };
         let whole = format!("{name}-{bits}");
-        let algorithm = find(&whole).ok_or_else(|| refusal(&whole))?;
-        Ok(Self { algorithm, family })
+        // Digits may be more than a length: 512256 is one of SHA-2's names.
+        let algorithm = find(&whole).filter(|algorithm| algorithm.bytes == bits / 8);
+        let algorithm = algorithm.ok_or_else(|| format!("--length: {bits}: {name} takes {accepted}"))?;
+        Ok(Self { algorithm, name: whole, family })
     }
 
     /// Which algorithm is meant with digests of so many bytes: as with `b2sum --check`, BLAKE2 of that length.
-    pub fn of_length(self, bytes: usize) -> &'static Algorithm {
+    pub fn of_length(&self, bytes: usize) -> &'static Algorithm {
         let other = self.family.filter(|_| bytes != self.algorithm.bytes);
         other.and_then(|family| family.of_length(bytes)).unwrap_or(self.algorithm)
     }
@@ -345,12 +375,11 @@ fn refusal(name: &str) -> String {
         wanted.strip_prefix(family.stem).is_some_and(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))
     };
     if let Some(family) = FAMILIES.iter().filter(digits).max_by_key(|family| family.stem.len()) {
-        let Family { stem, most, .. } = family;
-        let most = 8 * most;
-        return if wanted == *stem {
-            format!("--algorithm: `{name}` needs a length, as in {stem}-256: 8 to {most} bits in steps of 8")
+        let (stem, lengths) = (family.stem, family.lengths());
+        return if wanted == stem {
+            format!("--algorithm: `{name}` needs a length, as in {stem}-256: {lengths}")
         } else {
-            format!("--algorithm: `{name}`: {stem} takes 8 to {most} bits in steps of 8, as in {stem}-256")
+            format!("--algorithm: `{name}`: {stem} takes {lengths}, as in {stem}-256")
         };
     }
     if BY_LENGTH.contains(&wanted.as_str()) {
@@ -378,7 +407,12 @@ pub fn names() -> String {
 }
 
 fn plain(name: &str) -> String {
-    name.chars().filter(|c| !"-_/".contains(*c)).map(|c| c.to_ascii_lowercase()).collect()
+    letters(name).collect()
+}
+
+/// What counts of a name.
+fn letters(name: &str) -> impl Iterator<Item = char> {
+    name.chars().filter(|c| !"-_/".contains(*c)).map(|c| c.to_ascii_lowercase())
 }
 
 #[cfg(test)]
@@ -456,10 +490,22 @@ mod tests {
         assert_eq!(of("sha2", 384), Ok("sha-384"));
         assert_eq!(of("SHA3", 256), Ok("sha3-256"));
         assert_eq!(of("shake256", 512), Ok("shake256-512"));
-        assert!(of("blake2b", 12).unwrap_err().contains("steps of 8"));
-        // Digits of a name are no beginning of a length.
-        for name in ["sha-256", "sha-51", "blake2b-25", "sha"] {
-            assert!(of(name, 2).unwrap_err().contains("--length: "), "{name}");
+        assert_eq!(of("blake3", 256), Ok("blake3"));
+        // Digits of a name are no beginning of a length, and what is wrong is told of the right option.
+        for (name, bits, part) in [
+            ("sha-256", 2, "--length: `sha-256` has one length; blake2b, "),
+            ("sha-51", 2, "--algorithm: `sha-51` is none"),
+            ("blake2b-25", 6, "--algorithm: `blake2b-25`: blake2b takes 8 to 512 bits"),
+            ("sha", 256, "--algorithm: `sha` is none"),
+            ("blake2b", 7, "--length: 7: blake2b takes 8 to 512 bits in steps of 8"),
+            ("blake2s", 264, "--length: 264: blake2s takes 8 to 256 bits"),
+            ("SHAKE128", 8200, "--length: 8200: SHAKE128 takes 8 to 8192 bits"),
+            ("blake3", 12, "--length: 12: blake3 takes 8 to 8192 bits"),
+            ("sha2", 512_256, "--length: 512256: sha2 takes 224, 256, 384 or 512 bits"),
+            ("sha3", 7, "--length: 7: sha3 takes 224, 256, 384 or 512 bits"),
+        ] {
+            let error = of(name, bits).unwrap_err();
+            assert!(error.starts_with(part), "{name}: {error}");
         }
     }
 
@@ -469,6 +515,11 @@ mod tests {
         assert_eq!(of_tag("SHAKE-256", Some(32)), Some("shake256-256"));
         assert_eq!(of_tag("SHAKE256-512", Some(32)), Some("shake256-512"));
         assert_eq!(of_tag("BLAKE2b", Some(32)), Some("blake2b-512"));
+        assert_eq!(of_tag("BLAKE3", Some(64)), Some("blake3-512"));
+        assert_eq!(of_tag("BLAKE3-512", Some(32)), Some("blake3-512"));
+        for (tag, bytes) in [("BLAKE3", None), ("BLAKE3", Some(32)), ("BLAKE3-256", None), ("BLAKE3-256", Some(32))] {
+            assert_eq!(of_tag(tag, bytes), Some("blake3"));
+        }
         for bytes in [None, Some(0), Some(MOST + 1)] {
             assert_eq!(of_tag("SHAKE256", bytes), None);
         }

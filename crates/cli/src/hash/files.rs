@@ -35,19 +35,25 @@ pub struct Job {
 
 /// Hashes all of them on as many threads as there are processors, or as the system lets begin, and hands the digests to
 /// `each`, in the order of the jobs, until it has enough of them.
-pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool) {
+///
+/// Whoever has more jobs than these has a progress bar for all; otherwise there is one that knows how much there is to do.
+pub fn each(
+    jobs: &[Job],
+    progress: &mut Option<Bytes>,
+    mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>>) -> bool,
+) {
     let kinds: Vec<_> = jobs.iter().map(|job| Kind::of(&job.name)).collect();
-    let progress = Bytes::new(total(jobs, &kinds));
+    let progress = &*progress.get_or_insert_with(|| Bytes::new(total(jobs, &kinds)));
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let streams = kinds.iter().filter(|kind| **kind == Kind::Stream).count();
     let threads = processors.min(jobs.len() - streams.saturating_sub(1)).max(1);
     let queue = Queue { jobs, kinds, threads, next: Mutex::new(Next::default()) };
-    let worker = || Worker { threads: processors / threads, piece: Vec::new(), progress: &progress };
+    let worker = || Worker { threads: processors / threads, piece: Vec::new(), progress };
     let (mut waiting, mut due) = (BTreeMap::new(), 0);
     let mut take = |index, digest| {
         waiting.insert(index, digest);
         while let Some(digest) = waiting.remove(&due) {
-            if !each(&progress, due, digest) {
+            if !each(progress, due, digest) {
                 queue.stop();
                 return false;
             }
@@ -72,7 +78,6 @@ pub fn each(jobs: &[Job], mut each: impl FnMut(&Bytes, usize, io::Result<Vec<u8>
             receiver.into_iter().all(|(index, digest)| take(index, digest));
         }
     });
-    progress.finish();
 }
 
 /// What there is of a name.

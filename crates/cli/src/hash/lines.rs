@@ -2,8 +2,12 @@
 //!
 //! ```text
 //! ddaf35a1…  name
+//! ddaf35a1… name
 //! SHA512 (name) = ddaf35a1…
 //! ```
+//!
+//! The second is the BSDs' form with `-r`, whose names may begin with a space or an asterisk. Nobody can tell one such line
+//! from one of the first form; but a list is of one form, which its first line without a tag says.
 //!
 //! A name with a backslash or a line break in it is escaped, and its line begins with a backslash; but not where lines end
 //! with a zero byte, which no name has.
@@ -26,14 +30,45 @@ pub struct Form {
 }
 
 /// What a line of a list says.
-#[derive(Debug, PartialEq)]
-pub struct Line {
+#[derive(Debug)]
+pub struct Line<'a> {
     /// The algorithm that a BSD line names.
-    pub algorithm: Option<&'static str>,
+    pub algorithm: Option<&'static Algorithm>,
     /// The digest that the file should have.
     pub digest: Digest,
-    /// The name of the file.
-    pub name: Vec<u8>,
+    /// What follows the digest and a space, or what is between the parentheses.
+    name: &'a [u8],
+    escaped: bool,
+}
+
+/// How the lines without a tag are written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Untagged {
+    /// As coreutils does: a space or an asterisk more before the name.
+    Standard,
+    /// As the BSDs do with `-r`: whatever follows the space is the name.
+    Reversed,
+}
+
+impl Line<'_> {
+    /// The name of the file, in a list of this form. The first line without a tag fixes it, and what does not fit it is refused,
+    /// as in coreutils: otherwise whoever can name files would choose which file a line means.
+    pub fn name(&self, form: &mut Option<Untagged>) -> Result<Vec<u8>, &'static str> {
+        let written = if self.algorithm.is_some() { self.name } else { self.untagged(form)? };
+        if self.escaped { unescaped(written).ok_or("a backslash that escapes nothing") } else { Ok(written.to_vec()) }
+    }
+
+    fn untagged(&self, form: &mut Option<Untagged>) -> Result<&[u8], &'static str> {
+        let standard = match self.name {
+            [b' ' | b'*', rest @ ..] if !rest.is_empty() => Some(rest),
+            _ => None,
+        };
+        let own = if standard.is_some() { Untagged::Standard } else { Untagged::Reversed };
+        match *form.get_or_insert(own) {
+            Untagged::Standard => standard.ok_or("one space before the name, in a list that began with two"),
+            Untagged::Reversed => Ok(self.name),
+        }
+    }
 }
 
 /// A digest as it is written: in hexadecimal, or in base64 as by `cksum --base64`. A short one could be either.
@@ -61,8 +96,8 @@ impl Digest {
     }
 
     /// The digest, if it has so many bytes.
-    pub fn of_length(self, bytes: usize) -> Option<Vec<u8>> {
-        [self.hexadecimal, self.base64].into_iter().flatten().find(|digest| digest.len() == bytes)
+    pub fn of_length(&self, bytes: usize) -> Option<Vec<u8>> {
+        [&self.hexadecimal, &self.base64].into_iter().flatten().find(|digest| digest.len() == bytes).cloned()
     }
 }
 
@@ -132,33 +167,46 @@ fn unescaped(written: &[u8]) -> Option<Vec<u8>> {
     Some(name)
 }
 
-/// Reads a line without its line break; `None` where it is of neither form.
-pub fn read(line: &[u8]) -> Option<Line> {
-    let line = line.trim_ascii_start();
+/// Why a line is none that is of no form.
+pub const NEITHER: &str = "neither `DIGEST  NAME` nor `TAG (NAME) = DIGEST`";
+
+/// Reads a line without its line break, or says why it is none.
+pub fn read(line: &[u8]) -> Result<Line<'_>, &'static str> {
+    if line.contains(&0) {
+        return Err("a zero byte, which no name has; what --zero has written is no list");
+    }
+    let line = without_blanks(line);
     let (escaped, line) = line.strip_prefix(b"\\").map_or((false, line), |rest| (true, rest));
-    let (algorithm, digest, name) = tagged(line).or_else(|| untagged(line))?;
-    let name = if escaped { unescaped(name)? } else { name.to_vec() };
-    // No file has a name with a zero byte: that is a list whose lines end with one.
-    (!name.contains(&0)).then_some(Line { algorithm, digest, name })
+    let (algorithm, digest, name) = tagged(line).or_else(|| untagged(line)).ok_or(NEITHER)?;
+    Ok(Line { algorithm, digest, name, escaped })
 }
 
-type Parts<'a> = (Option<&'static str>, Digest, &'a [u8]);
+type Parts<'a> = (Option<&'static Algorithm>, Digest, &'a [u8]);
+
+const BLANKS: &[u8] = b" \t";
+
+/// Without those at the beginning. Other white space is none in a list.
+fn without_blanks(text: &[u8]) -> &[u8] {
+    let blanks = text.iter().take_while(|byte| BLANKS.contains(byte)).count();
+    &text[blanks..]
+}
 
 /// `SHA512 (name) = digest`, or without the spaces before `(` and `=`, as OpenSSL writes it.
 fn tagged(line: &[u8]) -> Option<Parts<'_>> {
     let open = line.iter().position(|byte| *byte == b'(')?;
     let close = line.iter().rposition(|byte| *byte == b')').filter(|close| *close > open)?;
-    let digest = Digest::read(line[close + 1..].trim_ascii_start().strip_prefix(b"=")?.trim_ascii())?;
-    let algorithm = algorithms::of_tag(str::from_utf8(line[..open].trim_ascii_end()).ok()?, digest.bytes())?;
-    Some((Some(algorithm.name), digest, &line[open + 1..close]))
+    let digest = Digest::read(without_blanks(without_blanks(&line[close + 1..]).strip_prefix(b"=")?))?;
+    let tag = line[..open].strip_suffix(b" ").unwrap_or(&line[..open]);
+    let algorithm = algorithms::of_tag(str::from_utf8(tag).ok()?, digest.bytes())?;
+    Some((Some(algorithm), digest, &line[open + 1..close]))
 }
 
 /// `digest  name`, with `*` before the name for what was read as binary, or with one space; a tab is as good as the first.
 fn untagged(line: &[u8]) -> Option<Parts<'_>> {
-    let space = line.iter().position(|byte| b" \t".contains(byte))?;
+    let space = line.iter().position(|byte| BLANKS.contains(byte))?;
     let (digest, name) = (&line[..space], &line[space + 1..]);
-    let name = name.strip_prefix(b" ").or_else(|| name.strip_prefix(b"*")).unwrap_or(name);
-    Some((None, Digest::read(digest)?, name))
+    // No name at all is a line that was cut off.
+    if name.is_empty() { None } else { Some((None, Digest::read(digest)?, name)) }
 }
 
 fn hexadecimal(digits: &[u8]) -> Option<Vec<u8>> {
@@ -207,21 +255,30 @@ mod tests {
         b"-",
     ];
 
+    type Parts = (Option<&'static str>, Option<Vec<u8>>, Vec<u8>);
+
+    /// The tag's algorithm, the digest if it has two bytes, and the name, as the first line of a list.
+    fn parts(line: &[u8]) -> Option<Parts> {
+        let line = read(line).ok()?;
+        let name = line.name(&mut None).ok()?;
+        Some((line.algorithm.map(|algorithm| algorithm.name), line.digest.of_length(2), name))
+    }
+
     #[test]
     fn what_is_written_is_read_again() {
         for algorithm in algorithms::ALL {
             let digest: Vec<u8> = (0..algorithm.bytes as u8).map(|byte| byte.wrapping_mul(37)).collect();
             for name in NAMES {
                 for tagged in [false, true] {
-                    let line = write(algorithm, Form { tagged, ..Form::default() }, &digest, name);
-                    let (break_, line) = line.split_last().unwrap();
+                    let written = write(algorithm, Form { tagged, ..Form::default() }, &digest, name);
+                    let (break_, line) = written.split_last().unwrap();
                     assert_eq!(*break_, b'\n');
-                    let expected = Line {
-                        algorithm: tagged.then_some(algorithm.name),
-                        digest: Digest { hexadecimal: Some(digest.clone()), base64: None },
-                        name: name.to_vec(),
-                    };
-                    assert_eq!(read(line), Some(expected), "{}", line.escape_ascii());
+                    let read = read(line).unwrap();
+                    let shown = line.escape_ascii();
+                    assert_eq!(read.name(&mut None).as_deref(), Ok(name), "{shown}");
+                    assert_eq!(read.algorithm.map(|found| found.name), tagged.then_some(algorithm.name), "{shown}");
+                    let expected = Digest { hexadecimal: Some(digest.clone()), base64: None };
+                    assert_eq!(read.digest, expected, "{shown}");
                 }
             }
         }
@@ -229,7 +286,7 @@ mod tests {
 
     #[test]
     fn lines_of_other_programs() {
-        let line = |text: &str| read(text.as_bytes()).map(|line| (line.algorithm, line.digest.of_length(2), line.name));
+        let line = |text: &str| parts(text.as_bytes());
         let expected = |algorithm| Some((algorithm, Some(vec![0xab, 0xcd]), b"name".to_vec()));
         assert_eq!(line("ABcd  name"), expected(None));
         assert_eq!(line("abcd *name"), expected(None));
@@ -242,24 +299,51 @@ mod tests {
         assert_eq!(line("BLAKE2b (name) = abcd"), expected(Some("blake2b-512")));
         assert_eq!(line("BLAKE2b-384 (name) = abcd"), expected(Some("blake2b-384")));
         assert_eq!(line("SHA512t224 (name) = abcd"), expected(Some("sha-512-224")));
+        assert_eq!(line("BLAKE3 (name) = abcd"), expected(Some("blake3-16")));
         assert_eq!(line("\\SHA512 (na\\\\me) = abcd").unwrap().2, b"na\\me");
-        // The name is lost, and no file has that: the list does not hold.
-        assert_eq!(line("abcd  ").unwrap().2, b"");
+        // A name of one space, as coreutils takes it; and none, which no file has: the list does not hold.
+        assert_eq!(line("abcd  ").unwrap().2, b" ");
         assert_eq!(line("SHA512 () = abcd").unwrap().2, b"");
         assert_eq!(line("SHAKE-256(name)= abcd"), expected(Some("shake256-16")));
     }
 
     #[test]
     fn what_is_no_such_line() {
-        for text in
-            ["", "abcd", "abc  name", "  name", "xy  name", "SHA-9 (name) = abcd", "SHA512 (name) abcd", "ab  a\0"]
-        {
-            assert_eq!(read(text.as_bytes()), None, "{text}");
+        for text in [
+            "",
+            "abcd",
+            "abcd ",
+            "abc  name",
+            "  name",
+            "xy  name",
+            "SHA-9 (name) = abcd",
+            "SHA512 (name) abcd",
+            "SHA512  (name) = abcd",
+            "SHA512 (name) = abcd ",
+            "\x0cabcd  name",
+            "ab  a\0",
+        ] {
+            assert_eq!(parts(text.as_bytes()), None, "{text}");
         }
-        assert_eq!(read(b"\\abcd  a\\b"), None);
-        assert_eq!(read(b"\\abcd  a\\"), None);
+        assert_eq!(parts(b"\\abcd  a\\b"), None);
+        assert_eq!(parts(b"\\abcd  a\\"), None);
         // Without the mark at its beginning a backslash is a backslash.
-        assert_eq!(read(b"abcd  a\\b").unwrap().name, b"a\\b");
+        assert_eq!(parts(b"abcd  a\\b").unwrap().2, b"a\\b");
+    }
+
+    #[test]
+    fn the_first_untagged_line_says_the_form() {
+        let names = |lines: &[&str]| {
+            let mut form = None;
+            lines.iter().map(|line| read(line.as_bytes()).unwrap().name(&mut form).ok()).collect::<Vec<_>>()
+        };
+        let name = |name: &str| Some(name.as_bytes().to_vec());
+        assert_eq!(names(&["abcd a", "abcd  x", "abcd *x"]), [name("a"), name(" x"), name("*x")]);
+        assert_eq!(names(&["abcd  a", "abcd x", "abcd *x"]), [name("a"), None, name("x")]);
+        assert_eq!(names(&["abcd *a", "abcd  ", "abcd  x"]), [name("a"), None, name("x")]);
+        assert_eq!(names(&["MD5 (a) = abcd", "abcd x", "abcd  x"]), [name("a"), name("x"), name(" x")]);
+        assert_eq!(names(&["\\abcd  \\", "abcd x", "\\abcd \\\\x"]), [None, None, None]);
+        assert_eq!(names(&["abcd x", "\\abcd  \\\\x"]), [name("x"), name(" \\x")]);
     }
 
     #[test]

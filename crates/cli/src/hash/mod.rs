@@ -4,6 +4,7 @@ mod algorithms;
 mod check;
 mod files;
 mod lines;
+mod list;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -106,8 +107,8 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
     };
     match &arguments.check {
-        None => print(arguments, asked),
-        Some(lists) => check::check(arguments, asked, lists),
+        None => print(arguments, asked.as_ref()),
+        Some(lists) => check::check(arguments, asked.as_ref(), lists),
     }
 }
 
@@ -123,7 +124,7 @@ fn or_standard_input(mut names: Vec<OsString>) -> Vec<OsString> {
     names
 }
 
-fn print(arguments: &Arguments, asked: Option<Asked>) -> Result<ExitCode, Failure> {
+fn print(arguments: &Arguments, asked: Option<&Asked>) -> Result<ExitCode, Failure> {
     let algorithm = asked.map_or_else(default, |asked| asked.algorithm);
     let Arguments { tag: tagged, zero, binary, base64, raw, .. } = *arguments;
     if raw && arguments.files.len() > 1 {
@@ -135,7 +136,7 @@ fn print(arguments: &Arguments, asked: Option<Asked>) -> Result<ExitCode, Failur
     let names = or_standard_input(arguments.files.clone());
     let jobs: Vec<Job> = names.into_iter().map(|name| Job { name, algorithm }).collect();
     let mut ending = Ending::default();
-    files::each(&jobs, |progress, index, digest| {
+    files::each(&jobs, &mut None, |progress, index, digest| {
         let name = &jobs[index].name;
         progress.aside(|| match digest {
             Ok(digest) => ending.print(&lines::write(algorithm, form, &digest, name.as_encoded_bytes())),

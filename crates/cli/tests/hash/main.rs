@@ -1,6 +1,7 @@
 //! What `saltern hash` prints, checks and refuses.
 
 mod check;
+mod lists;
 
 use std::fs;
 use std::io::Write as _;
