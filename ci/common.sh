@@ -10,9 +10,6 @@ target_dir=${CARGO_TARGET_DIR:-$root/target}
 # Checks choose these themselves. Left from somebody's shell, one would have another thing tested than what is said.
 unset SALTERN_LEVEL SALTERN_TUNING SALTERN_UNITS SALTERN_TEST_QUICK
 
-# shellcheck disable=SC2034 # used where this is sourced
-tunings="plain halves whole one-multiplier two-units"
-
 say() { printf '%s\n' "$*"; }
 
 die() {
@@ -44,11 +41,6 @@ filtered() {
 saltern() {
   CARGO_TARGET_DIR=$target_dir cargo build -q --release --workspace --bins
   "$target_dir/release/saltern" "$@"
-}
-
-# The tuning in use on this machine, or nothing where its level has none.
-own_tuning() {
-  saltern cpu | sed -n 's/^Tuning  *\([^,]*\),.*/\1/p'
 }
 
 # Installs the Debian packages named that are missing, one caller after the other. False, with the reason, where that cannot be
