@@ -147,7 +147,7 @@ impl<H: HashFunction> HmacKey<H> {
 #[inline(always)]
 fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
-        0..=128 => clear_stack::<32, _>(level, operation),
+        0..=128 => clear_stack::<24, _>(level, operation),
         129..=512 => clear_stack::<48, _>(level, operation),
         // Those that have trees.
         _ => clear_stack::<320, _>(level, operation),
