@@ -37,8 +37,8 @@ enum Way {
 /// Bits of the longest pairs that are taken.
 const LONGEST: u64 = 160;
 
-/// The pair is the first row with a remainder of at most 128 bits; or, where its v is even, the row before less a multiple of it, of
-/// which u and v have the same size; or k and 1, where that is too long.
+/// The pair is the first row with a remainder of at most 128 bits; or, where its v is even, the row before less a multiple of it,
+/// of which u and v have the same size; or k and 1, where that is too long.
 fn is_a_row(k: &BigInt) -> Way {
     let eight_orders = number(&ORDER) << 3;
     let half = half_size_vartime(&words(k));

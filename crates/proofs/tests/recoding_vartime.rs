@@ -98,6 +98,10 @@ fn digits_of_buckets() {
             every_window(place, bits, 253, check);
         }
         edges(253).iter().for_each(check);
+        // Half the radix in each place is what they are carried with.
+        let halves: Vec<_> = (0..256).map(|place| (place, i64::from(place % bits == bits - 1))).collect();
+        let [h0, h1, h2, h3, _] = digits_sum(halves);
+        carried(&[h0, h1, h2, h3]).iter().for_each(|x| check(&cut(x, 253)));
     }
 }
 

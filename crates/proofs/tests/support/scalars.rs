@@ -5,6 +5,7 @@
 mod random;
 
 pub use random::Random;
+use saltern::kernel::curve25519::words::fixed_base::EIGHTS;
 
 pub type Scalar = [u64; 4];
 
@@ -68,6 +69,23 @@ fn near(x: &Scalar, by: i64) -> Scalar {
     [a, b, c, d]
 }
 
+/// Scalars of which every word, with that of a constant, is just carried or just not: in all combinations.
+pub fn carried(constant: &Scalar) -> Vec<Scalar> {
+    let words = |i: usize| {
+        let around = [0, u64::MAX, !constant[i]].map(|word| [word, word.wrapping_add(1), word.wrapping_sub(1)]);
+        [around.as_flattened(), &[1 << 63, constant[i]]].concat()
+    };
+    let mut all = Vec::new();
+    for a in words(0) {
+        for b in words(1) {
+            for c in words(2) {
+                all.extend(words(3).into_iter().map(|d| [a, b, c, d]));
+            }
+        }
+    }
+    all
+}
+
 /// Scalars below 2^`bits` at which carries begin, run through words, and end.
 pub fn edges(bits: usize) -> Vec<Scalar> {
     let mut all = Vec::new();
@@ -81,21 +99,10 @@ pub fn edges(bits: usize) -> Vec<Scalar> {
         }
         all.extend((-17..=17).map(|by| near(&power(high), by)));
     }
-    // All combinations of words with which a sum just fails to be carried, or just is: with the order, or with eights.
-    let order = order();
-    let around = |word: u64| [word, word.wrapping_add(1), word.wrapping_sub(1)];
-    let words = |i: usize| {
-        let sums = [0, 1 << 63, !order[i], order[i], 0x7777_7777_7777_7777, 0xf777_7777_7777_7777];
-        sums.into_iter().flat_map(around).collect::<Vec<u64>>()
-    };
-    for a in words(0) {
-        for b in words(1) {
-            for c in words(2) {
-                all.extend(words(3).into_iter().step_by(2).map(|d| [a, b, c, d]));
-            }
-        }
-    }
+    all.extend(carried(&order()));
+    all.extend(carried(&EIGHTS));
     // Multiples of the order, halves of it, and nibbles and septets that are all the same.
+    let order = order();
     for by in -40..=40 {
         all.extend([near(&order, by), near(&order.map(|word| word >> 1), by)]);
     }
