@@ -1,5 +1,6 @@
 //! What tests look at that users cannot reach. There is nothing here that is compiled before somebody calls it.
 
+pub use crate::curve25519::group::sums::Radix;
 pub use crate::hash::blake2::many::Begun;
 pub use crate::many::hash_many;
 #[cfg(feature = "alloc")]

@@ -153,6 +153,39 @@ fn mixtures_equal_the_reference() {
     }
 }
 
+/// Scalars of so many signatures take ways that few do: of 3,000 one pair is longer than 132 bits.
+#[test]
+#[ignore = "takes minutes: ci/slow runs it"]
+fn a_million_signatures() {
+    const GROUP: usize = 1000;
+    let mut random = Random(1_000_000);
+    for group in 0..1_000_000 / GROUP {
+        let key = SigningKey::new(&Seed::new(random.array()));
+        let policy = POLICIES[group % 3];
+        let cases: Vec<Case> = (0..GROUP)
+            .map(|i| {
+                let message = random.array::<8>().to_vec();
+                let mut signature = *key.sign(&message).as_bytes();
+                let wrong = random.below(20) == 0;
+                if wrong {
+                    // S stays below l.
+                    signature[32 + random.below(31)] ^= 1 << random.below(8);
+                }
+                let (public, signature) = (*key.public_key(), Signature::new(signature));
+                Case { id: format!("{i} of group {group}"), public, message, signature, valid: [!wrong; 3] }
+            })
+            .collect();
+        let items: Vec<batch::Item> = cases.iter().map(Case::item).collect();
+        for level in all_levels() {
+            for (case, result) in cases.iter().zip(verify(&items, policy, level)) {
+                let single = case.public.verify_at(&case.message, &case.signature, policy, level);
+                assert_eq!(result, single, "{}, {policy:?}, {level}", case.id);
+                assert_eq!(result.is_ok(), case.valid[0], "{}, {policy:?}, {level}", case.id);
+            }
+        }
+    }
+}
+
 /// Contexts of lengths around every block that ends in what is hashed in front.
 const CONTEXTS: [usize; 8] = [0, 1, 30, 31, 93, 94, 158, MAX_CONTEXT];
 

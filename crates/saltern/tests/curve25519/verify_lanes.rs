@@ -14,7 +14,8 @@ use saltern::curve25519::kernel::words::edwards::Point;
 use saltern::curve25519::kernel::words::encoding::decode_vartime;
 use saltern::curve25519::kernel::words::field::bytes_of;
 use saltern::curve25519::kernel::words::fixed_base::mul_base;
-use saltern::curve25519::kernel::words::scalar::{ORDER, mul_add, reduce};
+use saltern::curve25519::kernel::words::half_size::half_size_vartime;
+use saltern::curve25519::kernel::words::scalar::{ORDER, invert, mul_add, reduce};
 use saltern_lanes::model::{Model, Words64};
 use saltern_lanes::{Choose64, Kernel, Witness};
 use saltern_reference::{edwards25519, integer};
@@ -86,6 +87,20 @@ fn claims() -> Vec<Claim> {
         let bit = random.below(256);
         wrong.public[bit / 8] ^= 1 << (bit % 8);
         all.push(wrong);
+    }
+    // Pairs of all lengths that are taken, and some beyond; v S of which words are just carried, or just not, when it is made odd.
+    let words = |i: usize| [0, !ORDER[i], ORDER[i].wrapping_neg(), u64::MAX, ORDER[i], 1 << 63];
+    for shift in 85..=130 {
+        let a = scalar(&random.array());
+        let challenge = wide(fraction_of_order(shift));
+        let product = from_fn(|i| match i {
+            0 => words(0)[random.below(6)] & !1,
+            3 => random.word() >> 4,
+            _ => words(i)[random.below(6)],
+        });
+        let s = mul_add(invert(half_size_vartime(&scalar(&challenge)).v), product, [0; 4]);
+        let r = mul_add(mul_add(scalar(&challenge), a, [0; 4]), minus_one, s);
+        all.push(claim(encoded(&mul_base(&a)), encoded(&mul_base(&r)), s, challenge));
     }
     // y of p or more, and 0 with a sign, as R and as public key.
     for low in 0..19 {

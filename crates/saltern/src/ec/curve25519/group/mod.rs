@@ -21,7 +21,7 @@ mod hash;
 mod montgomery;
 mod ristretto;
 mod scalar;
-mod sums;
+pub(crate) mod sums;
 
 pub use edwards::Edwards;
 pub use montgomery::Montgomery;

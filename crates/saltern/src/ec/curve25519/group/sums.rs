@@ -128,15 +128,19 @@ fn pippenger(count: usize, fill: Fill<'_, CHUNK>) -> Point<u64> {
 }
 
 /// A way to write scalars: digits of so many bits, from minus half of what such a number can be to half of it.
-struct Radix {
-    bits: usize,
-    digits: usize,
+#[derive(Clone, Copy, Debug)]
+pub struct Radix {
+    /// How many bits a digit has.
+    pub bits: usize,
+    /// How many digits there are.
+    pub digits: usize,
     /// What makes all digits positive: half the radix in each place.
     halves: [u64; 5],
 }
 
 impl Radix {
-    fn new(bits: usize) -> Self {
+    /// Digits of so many bits, at most 8.
+    pub fn new(bits: usize) -> Self {
         // One bit more than the scalars have, for the carry into the highest digit.
         let digits = 254_usize.div_ceil(bits);
         let mut halves = [0; 5];
@@ -156,7 +160,7 @@ impl Radix {
     }
 
     /// A digit of a public scalar.
-    fn digit(&self, scalar: &[u64; 4], place: usize) -> i16 {
+    pub fn digit(&self, scalar: &[u64; 4], place: usize) -> i16 {
         let mut sum = [0; 6];
         let mut carry = 0;
         for (i, half) in self.halves.into_iter().enumerate() {

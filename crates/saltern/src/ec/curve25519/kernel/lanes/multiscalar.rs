@@ -138,7 +138,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> 
 
 /// The digits of a number below 2^253, eight to a lane and each with 8 added to it.
 #[inline(always)]
-fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
+pub fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
     let mut words = [0; LANES];
     let mut carry = 0;
     for i in 0..4 {

@@ -23,7 +23,7 @@ use core::marker::PhantomData;
 use saltern_lanes::{Kernel, Witness, opaque, reveal};
 
 /// The highest place of a digit of s1, and how many digits s0 has.
-const TOP_PLACE: usize = 126;
+pub const TOP_PLACE: usize = 126;
 const LOWER_DIGITS: usize = TOP_PLACE / 7;
 
 /// Two points side by side: in two vectors of four lanes or in one of eight. What is done with one vector runs beside what
@@ -170,18 +170,20 @@ fn base_multiple(table: &OddMultiples, digit: u8) -> (&[u64; 12], u64) {
 }
 
 /// The digits of the scalars.
-struct Digits {
+#[derive(Clone, Copy, Debug)]
+pub struct Digits {
     /// u and v, by `plus_eights`.
-    points: [[u64; 4]; 2],
-    base: [u8; BASE_DIGITS],
+    pub points: [[u64; 4]; 2],
+    /// Those of s.
+    pub base: [u8; BASE_DIGITS],
     /// 1 where multiples of A and of R are taken away.
-    taken: [u64; 2],
+    pub taken: [u64; 2],
 }
 
 impl Digits {
     /// The highest place of any.
     #[inline(always)]
-    fn top_place(&self) -> usize {
+    pub fn top_place(&self) -> usize {
         let mut top = TOP_PLACE;
         for i in 0..4 {
             let digits = reveal((self.points[0][i] ^ EIGHTS[i]) | (self.points[1][i] ^ EIGHTS[i]));

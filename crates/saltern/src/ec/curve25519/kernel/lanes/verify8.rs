@@ -14,9 +14,9 @@ use crate::curve25519::kernel::ed25519::{Claim, Verdict, reduce};
 use crate::curve25519::kernel::words::field::words_of;
 use crate::curve25519::kernel::words::half_size::half_size_vartime;
 use crate::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
-use crate::curve25519::kernel::words::scalar::{self, ORDER};
+use crate::curve25519::kernel::words::scalar::{self, made_odd};
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, align_stack, opaque, reveal};
+use saltern_lanes::{Kernel, Witness, align_stack, opaque, reveal};
 
 /// How many digits of radix 128 a number below `2^254` has.
 pub const BASE_DIGITS: usize = 37;
@@ -26,17 +26,17 @@ const TOP_BASE_PLACE: usize = 126;
 const LOWER_DIGITS: usize = TOP_BASE_PLACE / 7;
 
 /// The highest place of a digit of radix 16: of scalars of half the size, and of any.
-const TOP_PLACES: [usize; 2] = [128, 252];
+pub const TOP_PLACES: [usize; 2] = [128, 252];
 
 /// The digits of numbers in lanes from bit 255 on, four bits a digit. The lower three say which odd multiple, the fourth one that the
 /// digit is positive.
-type Digits = [[u64; LANES]; 4];
+pub type Digits = [[u64; LANES]; 4];
 
 /// The digits of odd numbers below `2^(top + 4)`. The lowest bit is shifted out, so it need not be set.
 ///
 /// With `n` in the four bits of `(k + 2^(top + 4) - 1) / 2` the digit is `2n - 15`. Those below 8 count backwards.
 #[inline(always)]
-fn digits(scalars: &[[u64; 4]; LANES], top: usize) -> Digits {
+pub fn digits(scalars: &[[u64; 4]; LANES], top: usize) -> Digits {
     const POSITIVE: u64 = 0x8888_8888_8888_8888;
     let mut rows = [[0; LANES]; 4];
     // Without a branch, or LLVM would make two of all that follows.
@@ -62,16 +62,9 @@ fn digits(scalars: &[[u64; 4]; LANES], top: usize) -> Digits {
 #[inline(always)]
 pub fn base_digits(scalar: &[u64; 4]) -> [u8; BASE_DIGITS] {
     let mut digits = [0; BASE_DIGITS];
-    let mut s = [0; 5];
-    let mut carry = 0;
-    let even = (scalar[0] & 1) ^ 1;
-    for i in 0..4 {
-        let sum = u128::from(scalar[i]) + u128::from(0_u64.select(ORDER[i], even)) + carry;
-        s[i] = reveal(sum as u64);
-        carry = sum >> 64;
-    }
-    // 2^259, of which half is the highest bit of the highest digit.
-    s[4] = 1 << 3;
+    let [s0, s1, s2, s3] = made_odd(scalar).map(reveal);
+    // And 2^259, of which half is the highest bit of the highest digit.
+    let s = [s0, s1, s2, s3, 1 << 3];
     for i in 0..BASE_DIGITS {
         // One further, for the half.
         let (word, shift) = ((7 * i + 1) / 64, (7 * i + 1) % 64);
@@ -83,18 +76,18 @@ pub fn base_digits(scalar: &[u64; 4]) -> [u8; BASE_DIGITS] {
 }
 
 /// By what points are multiplied.
-#[derive(Clone, Copy)]
-struct Scalars {
+#[derive(Clone, Copy, Debug)]
+pub struct Scalars {
     /// u and v.
-    points: [[[u64; 4]; LANES]; 2],
+    pub points: [[[u64; 4]; LANES]; 2],
     /// The digits of `v S`.
-    base: [[u64; LANES]; BASE_DIGITS],
+    pub base: [[u64; LANES]; BASE_DIGITS],
 }
 
 impl Scalars {
     /// The highest place of a digit of u or v.
     #[inline(always)]
-    fn top_place(&self) -> usize {
+    pub fn top_place(&self) -> usize {
         let mut upper = 0;
         for i in 0..2 {
             for lane in 0..LANES {

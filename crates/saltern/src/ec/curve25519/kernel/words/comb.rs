@@ -37,7 +37,7 @@ pub fn mul_base(scalar: &[u64; 4]) -> Point<u64> {
 
 /// The entry for the four signs at `place` of each word, and 1 if it is to be negated.
 #[inline(always)]
-fn column(signs: &[u64; 4], place: usize) -> (u64, u64) {
+pub fn column(signs: &[u64; 4], place: usize) -> (u64, u64) {
     let negative = opaque((signs[3] >> place & 1) ^ 1);
     let index = (signs[0] >> place & 1) | (signs[1] >> place & 1) << 1 | (signs[2] >> place & 1) << 2;
     (index ^ (negative.wrapping_neg() & 7), negative)

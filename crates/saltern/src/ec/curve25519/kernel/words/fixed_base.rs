@@ -2,7 +2,7 @@
 
 use super::base_table::TABLE;
 use super::edwards::{Niels, Point};
-use saltern_lanes::{opaque, wipe};
+use saltern_lanes::{Wide64, Word64, opaque, wipe};
 
 /// 1 to 8 times 16^i B for the 64 places i: y + x, y - x and 2d x y of each. 49,152 bytes.
 pub type Table = [[[u64; 12]; 8]; 64];
@@ -38,13 +38,12 @@ pub const EIGHTS: [u64; 4] =
 
 /// `scalar + 0x0888…8`, whose hexadecimal digits are the signed digits plus 8, but for the highest.
 #[inline(always)]
-pub fn plus_eights(scalar: &[u64; 4]) -> [u64; 4] {
-    let mut sum = [0; 4];
-    let mut carry = 0u128;
+pub fn plus_eights<W: Word64>(scalar: &[W; 4]) -> [W; 4] {
+    let (mut sum, mut carry) = ([W::constant(0); 4], W::constant(0));
     for i in 0..4 {
-        let word = u128::from(scalar[i]) + u128::from(EIGHTS[i]) + carry;
-        sum[i] = word as u64;
-        carry = word >> 64;
+        let word = scalar[i].widen().add_word(W::constant(EIGHTS[i])).add_word(carry);
+        sum[i] = word.low();
+        carry = word.shr(64);
     }
     sum
 }

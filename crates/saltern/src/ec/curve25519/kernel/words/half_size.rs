@@ -80,13 +80,13 @@ impl Steps {
         } else {
             (difference(p, &a.u, q, &b.u), difference(t, &b.u, r, &a.u))
         };
-        // The v of both signs add up. `a v_b + b v_a` is always 8 l, and a at least 2^128: so v is below 2^127.
+        // The v of both signs add up. `a v_b + b v_a` is always 8 l, and a at least 2^128: so v is below 2^128.
         let [p, q, r, t] = [u128::from(p), u128::from(q), u128::from(r), u128::from(t)];
         (Row { u: first, v: p * a.v + q * b.v }, Row { u: second, v: r * a.v + t * b.v })
     }
 }
 
-/// A short pair for a public k below l; if there is none, k and 1.
+/// A short pair for a public k below l; if none is found, k and 1.
 #[inline(always)]
 pub fn half_size_vartime(k: &[u64; 4]) -> HalfSize {
     let (mut a, mut b) = (Row { u: EIGHT_ORDER, v: 0 }, Row { u: *k, v: 1 });

@@ -204,20 +204,33 @@ fn times_c8<W: Word64>(x: [W; 5]) -> [W; 8] {
 /// The signs of the powers of 2, 1 for plus, whose sum is the scalar, or the scalar plus the order where that is even.
 #[inline(always)]
 pub fn signs(scalar: &[u64; 4]) -> [u64; 4] {
-    let mut odd = [0; 4];
-    let even = (scalar[0] & 1) ^ 1;
-    let mut carry = 0;
-    for i in 0..4 {
-        let sum = u128::from(scalar[i]) + u128::from(0_u64.select(ORDER[i], even)) + carry;
-        odd[i] = sum as u64;
-        carry = sum >> 64;
-    }
-    // With the bits of (k + 2^256 - 1) / 2 as signs the sum is k.
-    let mut signs = [0; 4];
-    for i in 0..4 {
-        let above = if i < 3 { odd[i + 1] } else { 1 };
-        signs[i] = odd[i] >> 1 | above << 63;
-    }
+    let mut odd = made_odd(scalar);
+    let signs = signs_of_odd(&odd);
     wipe(&mut odd);
+    signs
+}
+
+/// The scalar, or the scalar plus the order where that is even, for a scalar below 2^255.
+#[inline(always)]
+pub fn made_odd<W: Word64>(scalar: &[W; 4]) -> [W; 4] {
+    let zero = W::constant(0);
+    let even = W::constant(1).sub(scalar[0].low_bits(1));
+    let (mut odd, mut carry) = ([zero; 4], zero);
+    for i in 0..4 {
+        let sum = scalar[i].widen().add_word(zero.select(W::constant(ORDER[i]), even)).add_word(carry);
+        odd[i] = sum.low();
+        carry = sum.shr(64);
+    }
+    odd
+}
+
+/// The signs for an odd number k: the bits of (k + 2^256 - 1) / 2.
+#[inline(always)]
+pub fn signs_of_odd<W: Word64>(odd: &[W; 4]) -> [W; 4] {
+    let mut signs = [W::constant(0); 4];
+    for i in 0..4 {
+        let above = if i < 3 { odd[i + 1] } else { W::constant(1) };
+        signs[i] = odd[i].funnel_shr(above, 1);
+    }
     signs
 }
