@@ -7,11 +7,10 @@ use super::argon2::{as_the_peer, start};
 use super::common::ciphers;
 use super::common::{all_levels, at_every_level};
 use saltern::Error;
+use saltern::cpu::Level;
 use saltern::hash::blake2::{Blake2bp512, Blake2sp256};
-use saltern::hash::legacy::{Gost94CryptoPro, Md5, Streebog512, Tiger};
-use saltern::hash::{
-    Blake2b512, Blake2s256, Blake3, CShake128, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512, Shake128,
-};
+use saltern::hash::legacy::Md5;
+use saltern::hash::{Blake2b512, Blake2s256, Blake3, CShake128, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512};
 use saltern::internals::argon2_start;
 use saltern::mac::Kmac128;
 use saltern::password::argon2::{Argon2, Parameters};
@@ -24,19 +23,19 @@ const LONG: usize = (1 << 32) + 77;
 
 /// In one go, and beside another message, as in pieces, none of which is long: what these count is tested elsewhere.
 fn hashes<H: HashFunction>(message: &[u8]) {
+    let mut pieces = H::new();
+    message.chunks(1 << 24).for_each(|piece| pieces.update(piece));
+    let expected = pieces.finish();
     for level in all_levels() {
-        let mut pieces = H::with_level(level);
-        message.chunks(1 << 24).for_each(|piece| pieces.update(piece));
-        let expected = pieces.finish();
         assert!(H::hash_at(message, level) == expected, "{}, {level}, in one go", H::NAME);
-        let mut rest = H::with_level(level);
-        rest.update(&message[..3]);
-        rest.update(&message[3..]);
-        assert!(rest.finish() == expected, "{}, {level}, all but three bytes", H::NAME);
-        let mut hashes = [H::hash(b""); 2];
-        H::hash_many(&[message, message], &mut hashes).unwrap();
-        assert!(hashes == [expected; 2], "{}, two at a time", H::NAME);
     }
+    let mut rest = H::new();
+    rest.update(&message[..3]);
+    rest.update(&message[3..]);
+    assert!(rest.finish() == expected, "{}, all but three bytes", H::NAME);
+    let mut hashes = [H::hash(b""); 2];
+    H::hash_many(&[message, message], &mut hashes).unwrap();
+    assert!(hashes == [expected; 2], "{}, two at a time", H::NAME);
 }
 
 #[test]
@@ -53,9 +52,6 @@ fn hashes_of_4_gib() {
     hashes::<Blake2sp256>(&message);
     hashes::<Blake3>(&message);
     hashes::<Md5>(&message);
-    hashes::<Tiger>(&message);
-    hashes::<Streebog512>(&message);
-    hashes::<Gost94CryptoPro>(&message);
     let (mut whole, mut pieces) = ([0; 40], [0; 40]);
     Kt128::hash(&message, b"", &mut whole);
     let mut hash = Kt128::new();
@@ -69,17 +65,11 @@ fn hashes_of_4_gib() {
 #[test]
 #[ignore = "takes minutes: ci/slow runs it"]
 fn keccak_strings_of_512_mib() {
-    let long = vec![0; (1 << 29) + 77];
-    let (mut cshake, mut kmac) = ([0; 40], [0; 40]);
-    CShake128::hash(b"brine", b"", &long, &mut cshake);
-    assert_eq!(cshake[..], keccak::cshake(128, b"", &long, b"brine", 40));
-    Kmac128::authenticate(&long, b"brine", b"mill", &mut kmac).unwrap();
-    assert_eq!(kmac[..], keccak::kmac(128, false, &long, b"mill", b"brine", 40));
-    let mut tag = long;
-    Kmac128::authenticate(b"key", b"brine", b"mill", &mut tag).unwrap();
-    assert!(tag == keccak::kmac(128, false, b"key", b"mill", b"brine", tag.len()));
-    Shake128::hash(b"brine", &mut tag);
-    assert!(tag == keccak::shake(128, b"brine", tag.len()));
+    let (mut long, mut output) = (vec![0; (1 << 29) + 77], [0; 40]);
+    CShake128::hash(b"brine", b"", &long, &mut output);
+    assert_eq!(output[..], keccak::cshake(128, b"", &long, b"brine", 40));
+    Kmac128::authenticate(b"key", b"brine", b"mill", &mut long).unwrap();
+    assert!(long == keccak::kmac(128, false, b"key", b"mill", b"brine", long.len()));
 }
 
 #[test]
@@ -106,19 +96,16 @@ fn aeads_of_4_gib() {
         }
     }
     drop(aad);
-    let mut message = vec![0; LONG];
+    let mut data = vec![0; LONG];
     for (kind, cipher, nacl) in kinds() {
+        let (nonce, tag) = (vec![5; cipher.nonce_bytes], sealed(cipher, nacl, b"", &mut data, Level::current()));
         for level in all_levels() {
-            let what = format!("{:?} at {level}", kind.reference);
-            let nonce = vec![5; cipher.nonce_bytes];
-            let tag = sealed(cipher, nacl, b"", &mut message, level);
-            let aead = (kind.with_level)(&KEY, level);
-            assert_eq!(aead.open_in_place(&nonce, b"", &mut message, &tag), Ok(()), "{what}");
-            assert!(message.iter().all(|&byte| byte == 0), "{what}");
-            assert_eq!(aead.seal_in_place(&nonce, b"", &mut message), Ok(tag), "{what}");
-            assert_eq!(aead.open_in_place(&nonce, b"", &mut message, &tag), Ok(()), "{what}");
-            assert!(message.iter().all(|&byte| byte == 0), "{what}");
+            let (aead, what) = ((kind.with_level)(&KEY, level), format!("{:?} at {level}", kind.reference));
+            assert_eq!(aead.open_in_place(&nonce, b"", &mut data, &tag), Ok(()), "{what}");
+            assert!(data.iter().all(|&byte| byte == 0), "{what}");
+            assert_eq!(aead.seal_in_place(&nonce, b"", &mut data), Ok(tag), "{what}");
         }
+        data.fill(0);
     }
 }
 
@@ -127,7 +114,7 @@ fn aeads_of_4_gib() {
 #[ignore = "takes minutes: ci/slow runs it"]
 fn keystream_of_4_gib() {
     let mut data = vec![0; LONG];
-    for kind in ciphers::KINDS.into_iter().filter(|kind| kind.rounds == 20) {
+    for kind in ciphers::KINDS.into_iter().filter(|kind| kind.rounds == 20 && kind.nonce_bytes < 24) {
         for level in all_levels() {
             let start = || (kind.start)(&KEY, &vec![5; kind.nonce_bytes], level);
             start().apply(&mut data).unwrap();

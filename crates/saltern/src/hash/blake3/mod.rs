@@ -281,6 +281,8 @@ impl Blake3 {
     /// Not part of the interface: after so many chunks that are only counted, for tests, whose messages cannot be that long. The
     /// values of their subtrees are zeros. A message must follow that is not empty.
     #[doc(hidden)]
+    #[inline]
+    #[must_use]
     pub fn after(chunks: u64, level: Level) -> Self {
         let mut hash = Self::with_level(level);
         hash.chunk.number = chunks;

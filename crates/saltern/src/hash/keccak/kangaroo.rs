@@ -46,6 +46,7 @@ impl Tree {
     }
 
     /// After the first chunk and so many others that are only counted: nothing of them is in the node above.
+    #[inline]
     fn after(strength: usize, leaves: u64, level: Level) -> Self {
         Tree { leaves, in_leaf: true, ..Self::new(strength, level) }
     }
@@ -161,6 +162,7 @@ macro_rules! kangaroo {
             /// Not part of the interface: the same after a first chunk and so many others that are only counted, for tests, whose
             /// messages cannot be that long. A message must follow that is not empty.
             #[doc(hidden)]
+            #[inline]
             #[must_use]
             pub fn after(chunks: u64, level: Level) -> Self {
                 $name { tree: Tree::after($strength, chunks, level) }
