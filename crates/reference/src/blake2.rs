@@ -162,11 +162,23 @@ fn words<V: Variant>(bytes: &[u8]) -> Vec<V::Word> {
 
 /// The digest of `message`, of `digest_bytes` bytes (3.3).
 pub fn hash<V: Variant>(digest_bytes: usize, key: &[u8], tree: &Tree, message: &[u8]) -> Vec<u8> {
-    hash_node::<V>(digest_bytes, key.len(), key, tree, message)[..digest_bytes].to_vec()
+    hash_node::<V>(digest_bytes, key.len(), key, tree, 0, message)[..digest_bytes].to_vec()
+}
+
+/// The same without a key or a tree, after `before` bytes that are only counted: whole blocks, which are not compressed.
+pub fn hash_after<V: Variant>(digest_bytes: usize, before: u128, message: &[u8]) -> Vec<u8> {
+    hash_node::<V>(digest_bytes, 0, &[], &Tree::default(), before, message)[..digest_bytes].to_vec()
 }
 
 /// The whole final state of a node, whose parameter block may speak of a key that it does not hash.
-fn hash_node<V: Variant>(digest_bytes: usize, key_bytes: usize, key: &[u8], tree: &Tree, message: &[u8]) -> Vec<u8> {
+fn hash_node<V: Variant>(
+    digest_bytes: usize,
+    key_bytes: usize,
+    key: &[u8],
+    tree: &Tree,
+    before: u128,
+    message: &[u8],
+) -> Vec<u8> {
     let most = V::BLOCK_BYTES / 2;
     assert!((1..=most).contains(&digest_bytes) && key.len() <= most);
     let mut parameters = vec![digest_bytes as u8, key_bytes as u8, tree.fanout, tree.maximal_depth];
@@ -193,7 +205,7 @@ fn hash_node<V: Variant>(digest_bytes: usize, key_bytes: usize, key: &[u8], tree
     let count = padded.len() / V::BLOCK_BYTES;
     for (i, block) in padded.chunks(V::BLOCK_BYTES).enumerate() {
         let last = i + 1 == count;
-        let t = if last { length } else { (i + 1) * V::BLOCK_BYTES } as u128;
+        let t = before + if last { length } else { (i + 1) * V::BLOCK_BYTES } as u128;
         let word_bits = V::BLOCK_BYTES / 2;
         let counter = [number(t % (1 << word_bits)), number(t >> word_bits)];
         let flag = |set| if set { all_ones } else { number(0) };
@@ -206,6 +218,17 @@ fn hash_node<V: Variant>(digest_bytes: usize, key_bytes: usize, key: &[u8], tree
 /// BLAKE2bp with four leaves, BLAKE2sp with eight (the BLAKE2 paper, 2.10): block `i` of the message belongs to leaf
 /// `i mod leaves`; the root hashes what the leaves give, all of it, one after the other. Leaves hash the key.
 pub fn parallel<V: Variant>(leaves: usize, digest_bytes: usize, key: &[u8], message: &[u8]) -> Vec<u8> {
+    parallel_after::<V>(leaves, digest_bytes, key, 0, message)
+}
+
+/// The same after `before` bytes of each leaf that are only counted.
+pub fn parallel_after<V: Variant>(
+    leaves: usize,
+    digest_bytes: usize,
+    key: &[u8],
+    before: u128,
+    message: &[u8],
+) -> Vec<u8> {
     let node = |offset: usize, depth, last_node| Tree {
         fanout: leaves as u8,
         maximal_depth: 2,
@@ -219,10 +242,10 @@ pub fn parallel<V: Variant>(leaves: usize, digest_bytes: usize, key: &[u8], mess
         .flat_map(|leaf| {
             let blocks = message.chunks(V::BLOCK_BYTES).skip(leaf).step_by(leaves);
             let message: Vec<u8> = blocks.flatten().copied().collect();
-            hash_node::<V>(digest_bytes, key.len(), key, &node(leaf, 0, leaf + 1 == leaves), &message)
+            hash_node::<V>(digest_bytes, key.len(), key, &node(leaf, 0, leaf + 1 == leaves), before, &message)
         })
         .collect();
-    hash_node::<V>(digest_bytes, key.len(), &[], &node(0, 1, true), &of_leaves)[..digest_bytes].to_vec()
+    hash_node::<V>(digest_bytes, key.len(), &[], &node(0, 1, true), 0, &of_leaves)[..digest_bytes].to_vec()
 }
 
 /// BLAKE2Xb or BLAKE2Xs (BLAKE2X, Aumasson, Neves, Wilcox-O'Hearn, Winnerlein 2016): the first `bytes` bytes from block

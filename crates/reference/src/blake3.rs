@@ -108,6 +108,30 @@ fn output(input: &[u8], key: &[u32; 8], mode: u32, length: usize) -> Vec<u8> {
     (0..length.div_ceil(64)).flat_map(|i| root.compress(i as u64, ROOT)).take(length).collect()
 }
 
+/// The node above the chunks that begin with number `first` and end with `input`, where those before number `counted` are
+/// only counted: the chaining values of their complete subtrees are zeros.
+fn node_after(counted: u64, first: u64, input: &[u8]) -> Output {
+    let before = counted.saturating_sub(first);
+    if before == 0 {
+        return node(input, first, &IV, 0);
+    }
+    let chunks = before + input.len().div_ceil(1024) as u64;
+    let left = 1_u64 << (chunks - 1).ilog2();
+    let (left_input, right_input) = input.split_at(1024 * left.saturating_sub(before) as usize);
+    let mut block = [0; 64];
+    if !left_input.is_empty() {
+        block[..32].copy_from_slice(&node_after(counted, first, left_input).chaining_value());
+    }
+    block[32..].copy_from_slice(&node_after(counted, first + left, right_input).chaining_value());
+    Output { h: IV, block, length: 64, counter: 0, flags: PARENT }
+}
+
+/// The hash of a message that ends in `input`, which is not empty, after so many chunks that are only counted: the chaining
+/// values of their subtrees are zeros.
+pub fn hash_after(counted: u64, input: &[u8]) -> [u8; 32] {
+    node_after(counted, 0, input).compress(0, ROOT)[..32].try_into().unwrap()
+}
+
 /// The mode `hash`.
 pub fn hash(input: &[u8], length: usize) -> Vec<u8> {
     output(input, &IV, 0, length)

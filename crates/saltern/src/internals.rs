@@ -13,7 +13,11 @@ pub use crate::backend::entered;
 
 use crate::Error;
 #[cfg(feature = "alloc")]
-use crate::password::Memory;
+use crate::password::argon2::kernel::segment::Fill;
+#[cfg(feature = "alloc")]
+use crate::password::{Memory, argon2::Argon2};
+use core::num::NonZeroU32;
+use saltern_lanes::Level;
 
 /// The limit of messages and of their ciphertexts.
 #[inline]
@@ -46,4 +50,38 @@ pub fn blocks<const BLOCK: usize>(
     let (memory, mut written) = memory.get(blocks, threads)?;
     written.mark(0..blocks);
     Ok(memory)
+}
+
+/// A number with its length before it, and with its length behind it (SP 800-185, section 2.3.1).
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn encoded(x: u128) -> [alloc::vec::Vec<u8>; 2] {
+    use crate::hash::keccak::cshake::Encoded;
+    [Encoded::left(x).as_bytes().to_vec(), Encoded::right(x).as_bytes().to_vec()]
+}
+
+/// PBKDF2's output for a password from block `first` on, which is number 1 otherwise.
+#[inline]
+pub fn pbkdf2_from<H: crate::hash::HashFunction>(
+    first: u32,
+    (password, salt): (&[u8], &[u8]),
+    iterations: NonZeroU32,
+    output: &mut [u8],
+    level: Level,
+) -> Result<(), Error> {
+    crate::kdf::derive::<H>(first, &[password], &[salt], iterations, &mut [output], level)
+}
+
+/// What Argon2 hashes first, for numbers that no memory suffices for.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn argon2_start(argon2: &Argon2<'_>, password: &[u8], salt: &[u8], tag_bytes: usize) -> [u8; 64] {
+    argon2.start(password, salt, tag_bytes)
+}
+
+/// Fills a segment of Argon2's memory, or its beginning.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn argon2_fill(level: Level, segment: Fill<'_, '_>) {
+    crate::dispatch::at(level, segment);
 }

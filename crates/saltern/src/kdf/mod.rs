@@ -7,4 +7,5 @@ pub use crate::bytes::DerivedKey;
 pub use hkdf::Hkdf;
 #[cfg(feature = "alloc")]
 pub(crate) use pbkdf2::LEAST_VERIFIED;
+pub(crate) use pbkdf2::derive;
 pub use pbkdf2::{pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many, pbkdf2_many_at, pbkdf2_verify};

@@ -63,7 +63,7 @@ pub fn pbkdf2_at<H: HashFunction>(
     output: &mut [u8],
     level: Level,
 ) -> Result<(), Error> {
-    derive::<H>(&[password], &[salt], iterations, &mut [output], level)
+    derive::<H>(1, &[password], &[salt], iterations, &mut [output], level)
 }
 
 /// A key of one of the library's types from a password: what [`pbkdf2`] fills it with, and no copy of it anywhere.
@@ -173,17 +173,20 @@ pub fn pbkdf2_many_at<H: HashFunction>(
 ) -> Result<(), Error> {
     crate::error::count("salts", salts.len(), passwords.len())?;
     crate::error::count("output", outputs.len(), passwords.len())?;
-    derive::<H>(passwords, salts, iterations, outputs, level)
+    derive::<H>(1, passwords, salts, iterations, outputs, level)
 }
 
-/// A hash of output: which password's, and from which byte of its output on.
-#[derive(Clone, Copy, Default)]
+/// A hash of output: which password's, from which byte of its output on, and the number that is hashed with the salt.
+#[derive(Clone, Copy)]
 struct Piece {
     number: usize,
     from: usize,
+    block: u32,
 }
 
-fn derive<H: HashFunction>(
+/// Outputs whose blocks are numbered from `first` on: 1, but in tests, whose outputs cannot be that long.
+pub(crate) fn derive<H: HashFunction>(
+    first: u32,
     passwords: &[impl AsRef<[u8]>],
     salts: &[impl AsRef<[u8]>],
     iterations: NonZeroU32,
@@ -193,14 +196,15 @@ fn derive<H: HashFunction>(
     // Those that have trees have no kernel for several, and keys of kilobytes, of which many would reach further down than is
     // swept.
     if size_of::<H>() > 512 {
-        derive_so_many::<H, 1>(passwords, salts, iterations, outputs, level)
+        derive_so_many::<H, 1>(first, passwords, salts, iterations, outputs, level)
     } else {
-        derive_so_many::<H, AT_A_TIME>(passwords, salts, iterations, outputs, level)
+        derive_so_many::<H, AT_A_TIME>(first, passwords, salts, iterations, outputs, level)
     }
 }
 
 /// `N` hashes of output at a time.
 fn derive_so_many<H: HashFunction, const N: usize>(
+    first: u32,
     passwords: &[impl AsRef<[u8]>],
     salts: &[impl AsRef<[u8]>],
     iterations: NonZeroU32,
@@ -217,17 +221,20 @@ fn derive_so_many<H: HashFunction, const N: usize>(
             return Err(Error::TooLong { argument: "output", got, most });
         }
     }
-    let mut next = Piece::default();
+    let beginning = |number| Piece { number, from: 0, block: first };
+    let mut next = beginning(0);
     loop {
-        let mut pieces = [Piece::default(); N];
+        let mut pieces = [next; N];
         let mut count = 0;
         while count < N && next.number < passwords.len() {
             if next.from >= outputs[next.number].as_mut().len() {
-                next = Piece { number: next.number + 1, from: 0 };
+                next = beginning(next.number + 1);
             } else {
                 pieces[count] = next;
                 count += 1;
                 next.from += H::BYTES;
+                // After the last number there is no block.
+                next.block = next.block.wrapping_add(1);
             }
         }
         if count == 0 {
@@ -256,8 +263,7 @@ fn derive_pieces<H: HashFunction, const N: usize>(
         let key = keys[key_of[i]].get_or_insert_with(|| HmacKey::with_level(passwords[piece.number].as_ref(), level));
         let mut mac = key.begin();
         mac.update(salts[piece.number].as_ref());
-        // At most 2^32 - 1, as was checked.
-        mac.update(&((piece.from / H::BYTES) as u32 + 1).to_be_bytes());
+        mac.update(&piece.block.to_be_bytes());
         tags[i] = *mac.finish().as_bytes();
         sums[i] = tags[i];
     }

@@ -52,10 +52,31 @@ impl Padding {
     }
 }
 
-/// Where the number of bits passes 2^32, where that of bytes does, and the longest messages.
-const BEFORES: [u64; 3] = [(1 << 29) - 128, (1 << 32) - 128, (1 << 61) - 512];
+/// Where the number of bits passes 2^16, 2^24 and so on, where that of bytes passes 2^32, and the longest messages.
+const BEFORES: [u64; 9] = [
+    (1 << 13) - 128,
+    (1 << 21) - 128,
+    (1 << 29) - 128,
+    (1 << 32) - 128,
+    (1 << 37) - 128,
+    (1 << 45) - 128,
+    (1 << 53) - 128,
+    (1 << 56) - 128,
+    (1 << 61) - 512,
+];
 /// The same with a length of 128 bits.
-const BEFORES_OF_128: [u64; 4] = [(1 << 29) - 256, (1 << 32) - 256, (1 << 61) - 256, u64::MAX - 1023];
+const BEFORES_OF_128: [u64; 10] = [
+    (1 << 13) - 256,
+    (1 << 21) - 256,
+    (1 << 29) - 256,
+    (1 << 32) - 256,
+    (1 << 37) - 256,
+    (1 << 45) - 256,
+    (1 << 53) - 256,
+    (1 << 56) - 256,
+    (1 << 61) - 256,
+    u64::MAX - 1023,
+];
 
 fn agree<H: HashFunction<Digest = [u8; N]>, const BLOCK: usize, const N: usize>(
     after: fn(u64, Level) -> H,
@@ -168,8 +189,9 @@ fn ends<H: HashFunction<Digest = [u8; N]>, const N: usize>(
 #[test]
 fn streebog() {
     use reference::streebog::g;
-    // Where the number of bits passes 2^32 and 2^64.
-    for before in [(1 << 23) - 2, (1 << 55) - 2, (1 << 55) - 1, 1 << 60] {
+    // Where the number of bits passes 2^16, 2^24 and so on, and 2^64.
+    let befores = [7, 15, 23, 31, 39, 47, 55].into_iter().flat_map(|bits| [(1 << bits) - 2, (1 << bits) - 1]);
+    for before in befores.chain([1 << 60]) {
         let number = |bytes: usize| {
             let mut number = [0; 64];
             number[..16].copy_from_slice(&((u128::from(before) << 9) + 8 * bytes as u128).to_le_bytes());
@@ -195,8 +217,9 @@ fn streebog() {
 #[test]
 fn gost94() {
     use reference::gost94::{CRYPTO_PRO, step};
-    // Where the number of bits passes 2^32 and 2^64.
-    for before in [(1 << 29) - 64, (1 << 61) - 64, (1 << 61) - 32, 1 << 63] {
+    // Where the number of bits passes 2^16, 2^24 and so on, and 2^64.
+    let befores = [13, 21, 29, 37, 45, 53, 61].into_iter().flat_map(|bits| [(1 << bits) - 64, (1 << bits) - 32]);
+    for before in befores.chain([1 << 63]) {
         let message: [u8; 74] = std::array::from_fn(|i| (7 * i + i * i) as u8);
         let (mut h, mut sum, mut length) = ([0; 32], [0; 32], [0; 32]);
         for bytes in message.chunks(32) {
@@ -240,5 +263,6 @@ fn blake2b() {
 /// A word of its counter has 32 bits.
 #[test]
 fn blake2s() {
-    many_agree::<variant::Blake2s, 32>(&[(1 << 29) - 128, (1 << 32) - 128, (1 << 61) - 128, u64::MAX - 511]);
+    let longest = [(1 << 61) - 128, u64::MAX - 511];
+    many_agree::<variant::Blake2s, 32>(&[&BEFORES[..8], &longest].concat());
 }

@@ -7,7 +7,10 @@ use saltern::Error;
 /// Blocks to start from, so that 40 blocks from there on cross a carry in the counter or come near its end.
 fn starts(counter_bits: u32) -> Vec<u64> {
     let before = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 39];
-    let places: &[u64] = if counter_bits == 32 { &[1 << 31] } else { &[1 << 31, 1 << 32, 5 << 32, 1 << 63] };
+    let mut places = vec![1 << 8, 1 << 16, 1 << 24, 1 << 31];
+    if counter_bits == 64 {
+        places.extend([1 << 32, 5 << 32, 1 << 40, 1 << 48, 1 << 56, 1 << 63]);
+    }
     places.iter().flat_map(|place| before.map(|n| place - n)).collect()
 }
 

@@ -45,6 +45,12 @@ impl Tree {
         Tree { node: new(), leaf: new(), digest: strength / 4, filled: 0, leaves: 0, in_leaf: false }
     }
 
+    /// After the first chunk and so many others that are only counted: nothing of them is in the node above.
+    #[inline]
+    fn after(strength: usize, leaves: u64, level: Level) -> Self {
+        Tree { leaves, in_leaf: true, ..Self::new(strength, level) }
+    }
+
     fn absorb(&mut self, mut piece: &[u8]) {
         while !piece.is_empty() {
             if self.filled == CHUNK {
@@ -152,6 +158,15 @@ macro_rules! kangaroo {
             #[must_use]
             pub fn with_level(level: Level) -> Self {
                 $name { tree: Tree::new($strength, level) }
+            }
+
+            /// Not part of the interface: the same after a first chunk and so many others that are only counted, for tests, whose
+            /// messages cannot be that long. A message must follow that is not empty.
+            #[doc(hidden)]
+            #[inline]
+            #[must_use]
+            pub fn after(chunks: u64, level: Level) -> Self {
+                $name { tree: Tree::after($strength, chunks, level) }
             }
 
             /// Fills `output` from a whole message.

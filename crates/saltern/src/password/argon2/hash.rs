@@ -293,7 +293,7 @@ impl<'a> Argon2<'a> {
     }
 
     /// H0: the hash of everything that goes in (RFC 9106, 3.2, step 1).
-    fn start(&self, password: &[u8], salt: &[u8], tag_bytes: usize) -> [u8; 64] {
+    pub(crate) fn start(&self, password: &[u8], salt: &[u8], tag_bytes: usize) -> [u8; 64] {
         let mut hash = Variable::<variant::Blake2b>::plain_at(64, self.level);
         for number in [
             self.parameters.lanes(),
