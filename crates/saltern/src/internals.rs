@@ -56,7 +56,7 @@ pub fn blocks<const BLOCK: usize>(
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn encoded(x: u128) -> [alloc::vec::Vec<u8>; 2] {
-    use crate::hash::keccak::cshake::Encoded;
+    use crate::hash::keccak::Encoded;
     [Encoded::left(x).as_bytes().to_vec(), Encoded::right(x).as_bytes().to_vec()]
 }
 
@@ -83,5 +83,5 @@ pub fn argon2_start(argon2: &Argon2<'_>, password: &[u8], salt: &[u8], tag_bytes
 #[cfg(feature = "alloc")]
 #[inline]
 pub fn argon2_fill(level: Level, segment: Fill<'_, '_>) {
-    crate::dispatch::at(level, segment);
+    crate::backend::run(level, segment);
 }
