@@ -10,6 +10,15 @@ use saltern::mac::{Hmac, HmacKey, HmacTag};
 use std::hint::black_box;
 use std::num::NonZeroU32;
 
+/// From a salt and a secret, or a password and a salt, to what is made of them.
+pub type FromTwo<R> = fn(&[u8], &[u8], Level) -> R;
+/// From a password and a salt to an output.
+pub type Pbkdf2 = fn(&[u8], &[u8], NonZeroU32, &mut [u8], Level) -> Result<(), Error>;
+/// From many of both to as many.
+pub type Pbkdf2Many = fn(&[&[u8]], &[&[u8]], NonZeroU32, &mut [&mut [u8]], Level) -> Result<(), Error>;
+/// Whether a password and a salt give this.
+pub type Pbkdf2Verify = fn(&[u8], &[u8], NonZeroU32, &[u8]) -> Result<(), Error>;
+
 /// What is built on a hash function.
 pub struct HmacEntry {
     /// The name of the hash function: [`HashEntry::name`].
@@ -17,17 +26,17 @@ pub struct HmacEntry {
     /// A key of HMAC.
     pub key: fn(&[u8], Level) -> Box<dyn DynHmacKey>,
     /// HKDF from a salt and a secret.
-    pub extract: fn(&[u8], &[u8], Level) -> Box<dyn DynHkdf>,
+    pub extract: FromTwo<Box<dyn DynHkdf>>,
     /// HKDF from a key.
     pub from_key: fn(&[u8], Level) -> Result<Box<dyn DynHkdf>, Error>,
     /// The key that HKDF makes of a salt and a secret, at the level in use.
     pub extract_into: fn(&[u8], &[u8], &mut [u8]) -> Result<(), Error>,
-    /// PBKDF2 from a password and a salt.
-    pub pbkdf2: fn(&[u8], &[u8], NonZeroU32, &mut [u8], Level) -> Result<(), Error>,
+    /// PBKDF2.
+    pub pbkdf2: Pbkdf2,
     /// The same of many passwords.
-    pub pbkdf2_many: fn(&[&[u8]], &[&[u8]], NonZeroU32, &mut [&mut [u8]], Level) -> Result<(), Error>,
-    /// Whether this is what it gives, at the level in use.
-    pub pbkdf2_verify: fn(&[u8], &[u8], NonZeroU32, &[u8]) -> Result<(), Error>,
+    pub pbkdf2_many: Pbkdf2Many,
+    /// The same, compared, at the level in use.
+    pub pbkdf2_verify: Pbkdf2Verify,
     /// What is made and dropped where it was made.
     pub in_place: InPlace,
 }
@@ -38,7 +47,7 @@ pub struct InPlace {
     /// [`HmacEntry::key`].
     pub key: fn(&[u8], Level),
     /// [`HmacEntry::extract`].
-    pub extract: fn(&[u8], &[u8], Level),
+    pub extract: FromTwo<()>,
     /// [`HmacEntry::from_key`].
     pub from_key: fn(&[u8], Level),
     /// PBKDF2 for a key of 32 bytes, at the level in use.
@@ -46,6 +55,11 @@ pub struct InPlace {
 }
 
 impl HmacEntry {
+    /// The one with the hash function of this name.
+    pub fn of_hash(name: &str) -> Option<&'static Self> {
+        HMACS.iter().find(|entry| entry.hash == name)
+    }
+
     /// The hash function.
     pub fn hash_entry(&self) -> &'static HashEntry {
         HashEntry::named(self.hash).expect("made of the same rows")
@@ -184,20 +198,19 @@ impl<H: HashFunction> DynHkdf for Hkdf<H> {
     }
 }
 
-const fn entry<H: HashFunction>(hash: &'static str) -> HmacEntry {
+/// What is built on a hash function of any type; those of the table are in [`HMACS`].
+pub const fn entry<H: HashFunction>(hash: &'static str) -> HmacEntry {
     HmacEntry {
         hash,
         key: |key, level| Box::new(HmacKey::<H>::with_level(key, level)),
         extract: |salt, secret, level| Box::new(Hkdf::<H>::extract_at(salt, secret, level)),
         from_key: |key, level| Ok(Box::new(Hkdf::<H>::from_key_at(key, level)?)),
-        extract_into: |salt, secret, key| Hkdf::<H>::extract_into(salt, secret, key),
-        pbkdf2: |password, salt, iterations, output, level| {
-            pbkdf2_at::<H>(password, salt, iterations, output, level)
-        },
+        extract_into: Hkdf::<H>::extract_into,
+        pbkdf2: pbkdf2_at::<H>,
         pbkdf2_many: |passwords, salts, iterations, outputs, level| {
             pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, level)
         },
-        pbkdf2_verify: |password, salt, iterations, hash| pbkdf2_verify::<H>(password, salt, iterations, hash),
+        pbkdf2_verify: pbkdf2_verify::<H>,
         in_place: InPlace {
             key: |key, level| {
                 black_box(&HmacKey::<H>::with_level(key, level));

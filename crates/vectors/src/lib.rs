@@ -1,7 +1,7 @@
 //! Other people's test vectors, parsed. For tests only: a malformed file is a panic that names file and line.
 //!
-//! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` says where each comes from. They are
-//! compiled in, so tests that run under emulation or on another machine need no file system.
+//! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` lists them and says where each comes from.
+//! They are compiled in, so tests that run under emulation or on another machine need no file system.
 
 mod argon2;
 mod bcrypt;
@@ -36,7 +36,7 @@ pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
-pub use text::FILES;
+pub use text::{FILES, File};
 pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, pbkdf2_cases, wycheproof_aead};
 pub use x25519::{BoxCase, KxCase, X25519Case, X25519Iterated, box_cases, kx_cases, x25519_cases, x25519_iterated};
 

@@ -5,9 +5,8 @@
 mod common;
 
 mod counted;
+mod functions;
 mod hmac;
 mod kdf;
-mod legacy;
-mod sha;
 mod vectors;
 mod written;
