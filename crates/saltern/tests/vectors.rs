@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 /// The cipher of a case, at its block.
 fn at_block(case: &StreamCase, level: Level) -> Box<dyn ciphers::Running> {
     let kind = ciphers::kind(case.cipher, case.rounds, case.nonce.len());
-    let mut cipher = (kind.start)(&case.key, &case.nonce, level);
+    let mut cipher = kind.start(&case.key, &case.nonce, level);
     cipher.seek_block(case.block).unwrap();
     cipher.apply(&mut vec![0; case.skip]).unwrap();
     cipher
@@ -46,7 +46,7 @@ fn long_keystreams() {
         for case in cases.iter().filter(|case| case.rounds == 20 || !vectors::quick()) {
             let kind = ciphers::kind(case.cipher, case.rounds, case.nonce.len());
             let mut data = vec![0; case.length];
-            (kind.start)(&case.key, &case.nonce, level).apply(&mut data).unwrap();
+            kind.start(&case.key, &case.nonce, level).apply(&mut data).unwrap();
             assert_eq!(Sha256::digest(data)[..], case.sha256, "{} at {level}", case.id);
         }
     });
@@ -90,9 +90,9 @@ fn poly1305_tags() {
 
 fn check_aead(case: &AeadCase, kind: aeads::Kind, level: Level) {
     let what = format!("{} at {level}", case.id);
-    let cipher = (kind.with_level)(&case.key, level);
+    let cipher = kind.keyed(&case.key, level);
     let (nonce, aad) = (&case.nonce[..], &case.aad[..]);
-    let expected = kind.reference.nonce_bytes();
+    let expected = kind.nonce_bytes;
     if nonce.len() != expected {
         assert!(!case.valid, "{what}");
         let error = Error::Length { argument: "nonce", got: nonce.len(), expected };
@@ -125,7 +125,7 @@ fn check_aead(case: &AeadCase, kind: aeads::Kind, level: Level) {
 #[test]
 fn aead_messages() {
     for kind in aeads::KINDS {
-        let cases = vectors::aead_cases(kind.vectors);
+        let cases = vectors::aead_cases(vectors::Aead::named(kind.vectors).expect("its name in the files"));
         at_every_level(|level| cases.iter().for_each(|case| check_aead(case, kind, level)));
     }
 }

@@ -57,6 +57,18 @@ pub enum StreamCipher {
     XSalsa,
 }
 
+impl StreamCipher {
+    /// What the files call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            StreamCipher::ChaCha => "chacha",
+            StreamCipher::XChaCha => "xchacha",
+            StreamCipher::Salsa => "salsa",
+            StreamCipher::XSalsa => "xsalsa",
+        }
+    }
+}
+
 /// An authenticated cipher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aead {
@@ -68,6 +80,19 @@ pub enum Aead {
     XSalsa20Poly1305,
     /// libsodium's secretbox with XChaCha20.
     SecretboxXChaCha20Poly1305,
+}
+
+impl Aead {
+    /// The one that the files call by this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "chacha20-poly1305" => Aead::ChaCha20Poly1305,
+            "xchacha20-poly1305" => Aead::XChaCha20Poly1305,
+            "xsalsa20-poly1305" => Aead::XSalsa20Poly1305,
+            "xchacha20-poly1305-secretbox" => Aead::SecretboxXChaCha20Poly1305,
+            _ => return None,
+        })
+    }
 }
 
 /// A function from a key and 16 bytes to a subkey.
@@ -323,23 +348,15 @@ pub fn quick() -> bool {
 
 impl Record<'_> {
     fn stream_cipher(&self) -> StreamCipher {
-        match self.text("cipher") {
-            "chacha" => StreamCipher::ChaCha,
-            "xchacha" => StreamCipher::XChaCha,
-            "salsa" => StreamCipher::Salsa,
-            "xsalsa" => StreamCipher::XSalsa,
-            other => self.fail(&format!("unknown cipher {other}")),
-        }
+        let all = [StreamCipher::ChaCha, StreamCipher::XChaCha, StreamCipher::Salsa, StreamCipher::XSalsa];
+        let name = self.text("cipher");
+        let found = all.into_iter().find(|cipher| cipher.name() == name);
+        found.unwrap_or_else(|| self.fail(&format!("unknown cipher {name}")))
     }
 
     fn aead(&self) -> Aead {
-        match self.text("aead") {
-            "chacha20-poly1305" => Aead::ChaCha20Poly1305,
-            "xchacha20-poly1305" => Aead::XChaCha20Poly1305,
-            "xsalsa20-poly1305" => Aead::XSalsa20Poly1305,
-            "xchacha20-poly1305-secretbox" => Aead::SecretboxXChaCha20Poly1305,
-            other => self.fail(&format!("unknown aead {other}")),
-        }
+        let name = self.text("aead");
+        Aead::named(name).unwrap_or_else(|| self.fail(&format!("unknown aead {name}")))
     }
 
     fn valid(&self) -> bool {

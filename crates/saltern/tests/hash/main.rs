@@ -8,5 +8,7 @@ mod counted;
 mod functions;
 mod hmac;
 mod kdf;
+mod macs;
+mod outputs;
 mod vectors;
 mod written;
