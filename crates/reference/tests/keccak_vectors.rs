@@ -40,7 +40,7 @@ fn keccak_outputs() {
 #[test]
 fn kmac_tags() {
     for case in vectors::kmac_cases() {
-        let strength = case.hash.parse().expect("128 or 256");
+        let strength = case.hash.strip_prefix("kmac").and_then(|bits| bits.parse().ok()).expect("KMAC128 or KMAC256");
         let tag = keccak::kmac(strength, false, &case.key, b"", &case.message, case.tag.len());
         assert_eq!(tag == case.tag, case.valid, "{}", case.id);
     }

@@ -7,14 +7,10 @@ use saltern::Error;
 use saltern::backend::vertical::Vectors;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, variant};
-use saltern::hash::legacy::{Md4, Md5, Ripemd160, Sm3, Tiger};
 use saltern::hash::merkle_damgard::kernel::columns;
 use saltern::hash::sha2::kernel::{self as kernel, sha256};
-use saltern::hash::{
-    Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256,
-    Sha3_384, Sha3_512, Shake128, Shake256, blake3,
-};
-use saltern::hash::{Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256};
+use saltern::hash::{Blake2b, Blake2s, Blake3, Sha256, Sha512, Shake128, Shake256, blake3};
+use saltern_catalog::HASHES;
 use saltern_lanes::{Columns, Kernel, Witness};
 use saltern_reference::sha256 as reference;
 
@@ -42,25 +38,42 @@ fn sets(block: usize, random: &mut Random) -> Vec<Vec<Vec<u8>>> {
 /// The trait's call is that of the function, or one message after the other.
 #[test]
 fn by_the_trait() {
-    fn one<H: HashFunction>(messages: &[Vec<u8>]) {
-        let mut hashes = vec![H::hash(b"other"); messages.len()];
-        H::hash_many(messages, &mut hashes).expect("as many hashes as messages");
-        for (message, hash) in messages.iter().zip(&hashes) {
-            assert!(*hash == H::hash(message), "{} of {} bytes", H::NAME, message.len());
-        }
-        let error = Error::Count { argument: "output", got: 0, expected: messages.len() };
-        assert_eq!(H::hash_many(messages, &mut []), Err(error), "{}", H::NAME);
-    }
     let messages: Vec<Vec<u8>> = (0..40).map(|i| Random(i).bytes(i as usize * 17)).collect();
-    one::<Sha1>(&messages);
-    one::<Sha256>(&messages);
-    one::<Sha512>(&messages);
-    one::<Sha3_256>(&messages);
-    one::<Blake2b256>(&messages);
-    one::<Blake2bp512>(&messages);
-    one::<Blake3>(&messages);
-    one::<Md5>(&messages);
-    one::<Tiger>(&messages);
+    let slices: Vec<&[u8]> = messages.iter().map(Vec::as_slice).collect();
+    for entry in HASHES {
+        let mut hashes = vec![0; slices.len() * entry.bytes];
+        (entry.many_by_trait_into)(&slices, &mut hashes).expect("as many hashes as messages");
+        for (message, hash) in slices.iter().zip(hashes.chunks(entry.bytes)) {
+            assert_eq!(hash, entry.hash_at(message, Level::current()), "{} of {} bytes", entry.name, message.len());
+        }
+        let error = Error::Count { argument: "output", got: 0, expected: slices.len() };
+        assert_eq!((entry.many_by_trait_into)(&slices, &mut []), Err(error), "{}", entry.name);
+    }
+}
+
+/// Every function that has lanes for them.
+#[test]
+fn of_the_catalog() {
+    let entries = HASHES.iter().filter_map(|entry| Some((entry, entry.many_into?)));
+    let checked = entries.map(|(entry, many)| {
+        let (name, bytes) = (entry.name, entry.bytes);
+        for set in sets(entry.block_bytes, &mut Random(entry.block_bytes as u64)) {
+            let slices: Vec<&[u8]> = set.iter().map(Vec::as_slice).collect();
+            for level in Level::detected() {
+                let mut hashes = vec![0; set.len() * bytes];
+                many(&slices, &mut hashes, level).expect("as many hashes as messages");
+                for (i, (message, hash)) in slices.iter().zip(hashes.chunks(bytes)).enumerate() {
+                    let what = format!("{name}, {level}, message {i} of {}, {} bytes", set.len(), message.len());
+                    assert_eq!(hash, entry.hash_at(message, level), "{what}");
+                }
+            }
+        }
+        for level in Level::detected() {
+            let error = Error::Count { argument: "output", got: 1, expected: 2 };
+            assert_eq!(many(&[b"", b""], &mut vec![0; bytes], level), Err(error), "{name}, {level}");
+        }
+    });
+    assert!(checked.count() >= 19, "there are fewer functions with lanes than there were");
 }
 
 fn agree<const N: usize>(
@@ -86,13 +99,7 @@ fn agree<const N: usize>(
 }
 
 #[test]
-fn sha512() {
-    agree(128, Sha512::hash_at, Sha512::hash_many_at);
-}
-
-#[test]
-fn blake2b() {
-    agree(128, |message, _| Blake2b512::hash(message), Blake2b512::hash_many_at);
+fn blake2b_with_parameters() {
     let parameters = || Parameters::<variant::Blake2b>::new().key(&[7; 40]).salt(b"brine").node(3, 1, true);
     let one = |message: &[u8], _| {
         let mut hash: Blake2b<20> = parameters().begin().unwrap();
@@ -103,8 +110,7 @@ fn blake2b() {
 }
 
 #[test]
-fn blake2s() {
-    agree(64, |message, _| Blake2s256::hash(message), Blake2s256::hash_many_at);
+fn blake2s_with_parameters() {
     let parameters = || Parameters::<variant::Blake2s>::new().key(&[7; 20]).salt(b"brine").node(3, 1, true);
     let one = |message: &[u8], _| {
         let mut hash: Blake2s<20> = parameters().begin().unwrap();
@@ -155,14 +161,6 @@ fn blake3_in_batches() {
     }
 }
 
-#[test]
-fn sha3() {
-    agree(144, Sha3_224::hash_at, Sha3_224::hash_many_at);
-    agree(136, Sha3_256::hash_at, Sha3_256::hash_many_at);
-    agree(104, Sha3_384::hash_at, Sha3_384::hash_many_at);
-    agree(72, Sha3_512::hash_at, Sha3_512::hash_many_at);
-}
-
 /// Outputs of less than a block and of several.
 #[test]
 fn shake() {
@@ -173,52 +171,6 @@ fn shake() {
     }
     agree::<20>(168, |message, level| one(Shake128::hash_at, message, level), Shake128::hash_many_at);
     agree::<300>(136, |message, level| one(Shake256::hash_at, message, level), Shake256::hash_many_at);
-}
-
-#[test]
-fn sha384() {
-    agree(128, Sha384::hash_at, Sha384::hash_many_at);
-}
-
-#[test]
-fn sha512_of_other_lengths() {
-    agree(128, Sha512_224::hash_at, Sha512_224::hash_many_at);
-    agree(128, Sha512_256::hash_at, Sha512_256::hash_many_at);
-}
-
-#[test]
-fn sha256() {
-    agree(64, Sha256::hash_at, Sha256::hash_many_at);
-}
-
-#[test]
-fn sha224() {
-    agree(64, Sha224::hash_at, Sha224::hash_many_at);
-}
-
-#[test]
-fn sha1() {
-    agree(64, Sha1::hash_at, Sha1::hash_many_at);
-}
-
-#[test]
-fn md5() {
-    agree(64, Md5::hash_at, Md5::hash_many_at);
-}
-
-#[test]
-fn md4() {
-    agree(64, Md4::hash_at, Md4::hash_many_at);
-}
-
-#[test]
-fn ripemd160() {
-    agree(64, Ripemd160::hash_at, Ripemd160::hash_many_at);
-}
-
-#[test]
-fn sm3() {
-    agree(64, Sm3::hash_at, Sm3::hash_many_at);
 }
 
 /// Chains of equal and of different lengths, fewer than there are lanes and more.

@@ -8,13 +8,14 @@ use saltern::aead::stream::{ChaCha20Poly1305, Key, Opener};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::{Error, cipher};
+use saltern_catalog::AeadEntry;
 use saltern_vectors::{self as vectors, AeadCase, ChunkedCase, Core, StreamCase};
 use sha2::{Digest, Sha256};
 
 /// The cipher of a case, at its block.
 fn at_block(case: &StreamCase, level: Level) -> Box<dyn ciphers::Running> {
     let kind = ciphers::kind(case.cipher, case.rounds, case.nonce.len());
-    let mut cipher = (kind.start)(&case.key, &case.nonce, level);
+    let mut cipher = kind.start(&case.key, &case.nonce, level);
     cipher.seek_block(case.block).unwrap();
     cipher.apply(&mut vec![0; case.skip]).unwrap();
     cipher
@@ -46,7 +47,7 @@ fn long_keystreams() {
         for case in cases.iter().filter(|case| case.rounds == 20 || !vectors::quick()) {
             let kind = ciphers::kind(case.cipher, case.rounds, case.nonce.len());
             let mut data = vec![0; case.length];
-            (kind.start)(&case.key, &case.nonce, level).apply(&mut data).unwrap();
+            kind.start(&case.key, &case.nonce, level).apply(&mut data).unwrap();
             assert_eq!(Sha256::digest(data)[..], case.sha256, "{} at {level}", case.id);
         }
     });
@@ -90,9 +91,9 @@ fn poly1305_tags() {
 
 fn check_aead(case: &AeadCase, kind: aeads::Kind, level: Level) {
     let what = format!("{} at {level}", case.id);
-    let cipher = (kind.with_level)(&case.key, level);
+    let cipher = kind.keyed(&case.key, level);
     let (nonce, aad) = (&case.nonce[..], &case.aad[..]);
-    let expected = kind.reference.nonce_bytes();
+    let expected = kind.nonce_bytes;
     if nonce.len() != expected {
         assert!(!case.valid, "{what}");
         let error = Error::Length { argument: "nonce", got: nonce.len(), expected };
@@ -127,8 +128,7 @@ fn aead_messages() {
     let cases = vectors::aead_cases();
     at_every_level(|level| {
         for case in &cases {
-            let kind = aeads::KINDS.into_iter().find(|kind| kind.vectors == case.aead);
-            check_aead(case, kind.unwrap_or_else(|| panic!("{}: no such kind", case.id)), level);
+            check_aead(case, AeadEntry::of_vectors(case.aead), level);
         }
     });
 }
@@ -163,7 +163,7 @@ fn streams_of_chunks() {
     let cases = vectors::chunked_cases();
     at_every_level(|level| {
         for case in cases.iter().filter(|case| case.sealed.len() < 1 << 20 || !vectors::quick()) {
-            assert_eq!(case.aead, vectors::Aead::ChaCha20Poly1305);
+            assert_eq!(case.aead, "chacha20-poly1305");
             let (message, opened) = open_chunks(case, level);
             assert_eq!(opened, if case.valid { Ok(()) } else { Err(Error::Refused) }, "{} at {level}", case.id);
             assert_eq!(Sha256::digest(message)[..], case.sha256, "{} at {level}", case.id);

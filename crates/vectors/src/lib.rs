@@ -1,7 +1,7 @@
 //! Other people's test vectors, parsed. For tests only: a malformed file is a panic that names file and line.
 //!
-//! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` says where each comes from. They are
-//! compiled in, so tests that run under emulation or on another machine need no file system.
+//! The files are in `vectors/` at the top of the repository, where `MANIFEST.md` lists them and says where each comes from.
+//! They are compiled in, so tests that run under emulation or on another machine need no file system.
 
 mod argon2;
 mod bcrypt;
@@ -36,7 +36,7 @@ pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
-pub use text::FILES;
+pub use text::{FILES, File};
 pub use wycheproof::{HkdfCase, HmacCase, Pbkdf2Case, hkdf_cases, hmac_cases, kmac_cases, pbkdf2_cases};
 pub use x25519::{BoxCase, KxCase, X25519Case, X25519Iterated, box_cases, kx_cases, x25519_cases, x25519_iterated};
 
@@ -58,17 +58,16 @@ pub enum StreamCipher {
     XSalsa,
 }
 
-/// An authenticated cipher.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Aead {
-    /// ChaCha20-Poly1305 of RFC 8439.
-    ChaCha20Poly1305,
-    /// XChaCha20-Poly1305.
-    XChaCha20Poly1305,
-    /// XSalsa20-Poly1305, NaCl's secretbox.
-    XSalsa20Poly1305,
-    /// libsodium's secretbox with XChaCha20.
-    SecretboxXChaCha20Poly1305,
+impl StreamCipher {
+    /// What the files call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            StreamCipher::ChaCha => "chacha",
+            StreamCipher::XChaCha => "xchacha",
+            StreamCipher::Salsa => "salsa",
+            StreamCipher::XSalsa => "xsalsa",
+        }
+    }
 }
 
 /// A function from a key and 16 bytes to a subkey.
@@ -157,8 +156,8 @@ pub struct MacCase {
 pub struct AeadCase {
     /// File, line or number, and the source's own name for the case.
     pub id: String,
-    /// Which cipher.
-    pub aead: Aead,
+    /// Its name: `chacha20-poly1305`, say. In names of files each hyphen is `_`.
+    pub aead: &'static str,
     /// The key.
     pub key: [u8; 32],
     /// The nonce. Wycheproof has cases with a wrong length, which are not valid.
@@ -180,8 +179,8 @@ pub struct AeadCase {
 pub struct ChunkedCase {
     /// File, line and the source's own name for the case.
     pub id: String,
-    /// Which cipher seals the chunks.
-    pub aead: Aead,
+    /// The name of the cipher that seals the chunks.
+    pub aead: &'static str,
     /// The key.
     pub key: [u8; 32],
     /// What each chunk's nonce starts with.
@@ -259,9 +258,9 @@ pub fn mac_cases() -> Vec<MacCase> {
 
 /// Every case of every authenticated cipher.
 pub fn aead_cases() -> Vec<AeadCase> {
-    let case = |record: &Record| AeadCase {
+    let case = |record: &Record<'static>| AeadCase {
         id: record.id(),
-        aead: record.aead(),
+        aead: record.text("aead"),
         key: record.array("key"),
         nonce: record.bytes("nonce"),
         aad: if record.has("aad") { record.bytes("aad") } else { Vec::new() },
@@ -275,9 +274,9 @@ pub fn aead_cases() -> Vec<AeadCase> {
 
 /// Every case of the STREAM construction.
 pub fn chunked_cases() -> Vec<ChunkedCase> {
-    let case = |record: &Record| ChunkedCase {
+    let case = |record: &Record<'static>| ChunkedCase {
         id: record.id(),
-        aead: record.aead(),
+        aead: record.text("aead"),
         key: record.array("key"),
         prefix: record.bytes("prefix"),
         chunk_bytes: record.number("chunk"),
@@ -318,23 +317,10 @@ pub fn quick() -> bool {
 
 impl Record<'_> {
     fn stream_cipher(&self) -> StreamCipher {
-        match self.text("cipher") {
-            "chacha" => StreamCipher::ChaCha,
-            "xchacha" => StreamCipher::XChaCha,
-            "salsa" => StreamCipher::Salsa,
-            "xsalsa" => StreamCipher::XSalsa,
-            other => self.fail(&format!("unknown cipher {other}")),
-        }
-    }
-
-    fn aead(&self) -> Aead {
-        match self.text("aead") {
-            "chacha20-poly1305" => Aead::ChaCha20Poly1305,
-            "xchacha20-poly1305" => Aead::XChaCha20Poly1305,
-            "xsalsa20-poly1305" => Aead::XSalsa20Poly1305,
-            "xchacha20-poly1305-secretbox" => Aead::SecretboxXChaCha20Poly1305,
-            other => self.fail(&format!("unknown aead {other}")),
-        }
+        let all = [StreamCipher::ChaCha, StreamCipher::XChaCha, StreamCipher::Salsa, StreamCipher::XSalsa];
+        let name = self.text("cipher");
+        let found = all.into_iter().find(|cipher| cipher.name() == name);
+        found.unwrap_or_else(|| self.fail(&format!("unknown cipher {name}")))
     }
 
     fn valid(&self) -> bool {

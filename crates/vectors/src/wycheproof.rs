@@ -1,7 +1,7 @@
 //! Wycheproof's files, as they are published.
 
 use crate::text::{FILES, decode_hex};
-use crate::{Aead, AeadCase, Ed25519Verify, SipHashCase, X25519Case};
+use crate::{AeadCase, Ed25519Verify, SipHashCase, X25519Case};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -71,7 +71,8 @@ struct EddsaTest {
 
 /// The groups of a file, and how many tests they must hold.
 fn load<G: DeserializeOwned>(path: &str) -> (Vec<G>, usize) {
-    let (_, text) = FILES.iter().find(|(name, _)| *name == path).expect("the file is in FILES");
+    let file = FILES.iter().find(|file| file.path == path);
+    let text = file.unwrap_or_else(|| panic!("vectors/{path} is in no row of the manifest")).text;
     let file: File<G> = serde_json::from_str(text).unwrap_or_else(|error| panic!("vectors/{path}: {error}"));
     (file.test_groups, file.number_of_tests)
 }
@@ -94,24 +95,27 @@ fn valid(id: &str, result: &str) -> bool {
 
 /// What stands between `front` and `end` in the names of files, as there are.
 fn between(front: &str, end: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    FILES.iter().filter_map(move |&(path, _)| {
-        let name =
-            path.strip_prefix("wycheproof/")?.strip_prefix(front)?.strip_suffix("_test.json")?.strip_suffix(end)?;
-        Some((path, name))
+    FILES.iter().filter_map(move |file| {
+        let path = file.path.strip_prefix("wycheproof/")?;
+        Some((file.path, path.strip_prefix(front)?.strip_suffix("_test.json")?.strip_suffix(end)?))
     })
 }
 
-/// Wycheproof's cases of authenticated ciphers.
+/// Wycheproof's cases of authenticated ciphers: those in files that say that they have some.
 pub(crate) fn wycheproof_aead() -> Vec<AeadCase> {
-    between("", "_poly1305").flat_map(|(path, cipher)| aead_file(path, cipher)).collect()
+    #[derive(Deserialize)]
+    struct Kind {
+        schema: String,
+    }
+    let is_aead = |path: &str| {
+        let text = FILES.iter().find(|file| file.path == path).expect("it was found there").text;
+        let kind: Kind = serde_json::from_str(text).unwrap_or_else(|error| panic!("vectors/{path}: {error}"));
+        kind.schema.starts_with("aead_test_schema")
+    };
+    between("", "").filter(|(path, _)| is_aead(path)).flat_map(|(path, aead)| aead_file(path, aead)).collect()
 }
 
-fn aead_file(path: &str, cipher: &str) -> Vec<AeadCase> {
-    let aead = match cipher {
-        "chacha20" => Aead::ChaCha20Poly1305,
-        "xchacha20" => Aead::XChaCha20Poly1305,
-        _ => panic!("vectors/{path}: unknown cipher {cipher}"),
-    };
+fn aead_file(path: &str, aead: &'static str) -> Vec<AeadCase> {
     let (groups, expected) = load::<AeadGroup>(path);
     let case = |test: AeadTest| {
         let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
@@ -197,7 +201,7 @@ struct MacTest {
 pub struct HmacCase {
     /// File, number and comment.
     pub id: String,
-    /// The hash function of HMAC, `sha256`, say; or which KMAC: `128` or `256`.
+    /// The hash function of HMAC, `sha256`, say; or which KMAC: `kmac128` or `kmac256`.
     pub hash: &'static str,
     /// The key.
     pub key: Vec<u8>,
@@ -216,7 +220,7 @@ pub fn hmac_cases() -> Vec<HmacCase> {
 
 /// Every case of KMAC, all of which have an empty customization.
 pub fn kmac_cases() -> Vec<HmacCase> {
-    between("kmac", "_no_customization").flat_map(|(path, strength)| mac_file(path, strength)).collect()
+    between("", "_no_customization").flat_map(|(path, kmac)| mac_file(path, kmac)).collect()
 }
 
 fn mac_file(path: &str, hash: &'static str) -> Vec<HmacCase> {

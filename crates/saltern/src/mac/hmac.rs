@@ -255,22 +255,21 @@ impl<H: HashFunction> Hmac<H> {
     ///
     /// # Errors
     /// [`Error::Refused`] if it does not.
+    // As `finish`: handed on by value, `self` would be copied too.
+    #[inline(never)]
     pub fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
-        self.compare(tag.as_ref())
+        let Hmac { inner, outer } = &self;
+        compare(inner, outer, &[], tag.as_ref())
     }
 
     /// [`HmacKey::verify_truncated`] for the message.
     ///
     /// # Errors
     /// As there.
-    pub fn finish_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
-        HmacTag::<H>::check_beginning(tag)?;
-        self.compare(tag)
-    }
-
     // As `finish`.
     #[inline(never)]
-    fn compare(self, tag: &[u8]) -> Result<(), Error> {
+    pub fn finish_verify_truncated(self, tag: &[u8]) -> Result<(), Error> {
+        HmacTag::<H>::check_beginning(tag)?;
         let Hmac { inner, outer } = &self;
         compare(inner, outer, &[], tag)
     }

@@ -1,6 +1,6 @@
 //! What the tests of the interface share: levels, random bytes, buffers at odd addresses, and every cipher behind one
 //! trait.
-#![allow(dead_code)] // Each test file uses a part of it.
+#![allow(dead_code, unused_imports)] // Each test file uses a part of it.
 
 pub mod aeads;
 pub mod ciphers;

@@ -3,58 +3,72 @@
 use super::common::{Random, all_levels, lengths};
 use saltern::Error;
 use saltern::aead::{ChaCha20Poly1305, XChaCha20Poly1305};
-use saltern::hash::legacy::{
-    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
-};
-use saltern::hash::{
-    Blake2b, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, HashFunction, Sha1, Sha3_224, Sha3_256,
-    Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256,
-};
+use saltern::hash::legacy::Md5;
+use saltern::hash::{Blake2b, HashFunction, Sha1, Sha256};
 use saltern::kdf::Hkdf;
 use saltern::mac::{Hmac, HmacKey, HmacTag};
+use saltern_catalog::hmac::entry;
+use saltern_catalog::{HMACS, HmacEntry};
 
-/// RFC 2104, word for word.
-fn expected<H: HashFunction>(key: &[u8], message: &[u8]) -> Vec<u8> {
-    let mut block = if key.len() > H::BLOCK_BYTES { H::hash(key).as_ref().to_vec() } else { key.to_vec() };
-    block.resize(H::BLOCK_BYTES, 0);
-    let padded = |byte: u8, text: &[u8]| H::hash(&[block.iter().map(|b| b ^ byte).collect(), text.to_vec()].concat());
-    padded(0x5c, padded(0x36, message).as_ref()).as_ref().to_vec()
+/// A hash function: its name, the sizes of a hash and of a block, and a hash.
+struct Hash<'a> {
+    name: &'a str,
+    bytes: usize,
+    block_bytes: usize,
+    hash: &'a dyn Fn(&[u8]) -> Vec<u8>,
 }
 
-fn check<H: HashFunction>() {
-    let bytes = Random(H::BYTES as u64).bytes(700);
-    let (most, longest_key) = (2 * H::BLOCK_BYTES + 3, 2 * H::BLOCK_BYTES + 1);
-    for level in all_levels() {
-        for n in lengths(most) {
-            let key_bytes = &bytes[..n * 7 % longest_key];
-            let message = &bytes[300..300 + n];
-            let key = HmacKey::<H>::with_level(key_bytes, level);
-            let tag = key.authenticate(message);
-            assert_eq!(tag.as_ref(), expected::<H>(key_bytes, message), "{}, {level}, {n} bytes", H::NAME);
+/// RFC 2104, word for word.
+fn expected(hash: &Hash, key: &[u8], message: &[u8]) -> Vec<u8> {
+    let mut block = if key.len() > hash.block_bytes { (hash.hash)(key) } else { key.to_vec() };
+    block.resize(hash.block_bytes, 0);
+    let padded =
+        |byte: u8, text: &[u8]| (hash.hash)(&[block.iter().map(|b| b ^ byte).collect(), text.to_vec()].concat());
+    padded(0x5c, &padded(0x36, message))
+}
+
+fn check(hmac: &HmacEntry, hash: &Hash) {
+    let name = hash.name;
+    let bytes = Random(hash.bytes as u64).bytes(700);
+    let (most, longest_key) = (2 * hash.block_bytes + 3, 2 * hash.block_bytes + 1);
+    for n in lengths(most) {
+        let key_bytes = &bytes[..n * 7 % longest_key];
+        let message = &bytes[300..300 + n];
+        let expected = expected(hash, key_bytes, message);
+        for level in all_levels() {
+            let key = (hmac.key)(key_bytes, level);
+            let mut tag = vec![0; hash.bytes];
+            key.authenticate(message, &mut tag);
+            assert_eq!(tag, expected, "{name}, {level}, {n} bytes");
             let mut pieces = key.begin();
             let (head, rest) = message.split_at(n / 3);
             pieces.update(head);
             pieces.update(rest);
-            assert_eq!(pieces.clone().finish(), tag);
-            assert_eq!(pieces.clone().finish_verify(&tag), Ok(()));
-            assert_eq!(pieces.finish_verify_truncated(&tag.as_ref()[..(H::BYTES / 2).max(10)]), Ok(()));
+            let mut in_pieces = vec![0; hash.bytes];
+            pieces.copy().finish(&mut in_pieces);
+            assert_eq!(in_pieces, tag, "{name}, {level}, {n} bytes, in pieces");
+            assert_eq!(pieces.copy().finish_verify(&tag), Ok(()));
 
             // One bit wrong, in any byte.
-            let mut wrong = tag.as_ref().to_vec();
-            wrong[n % H::BYTES] ^= 1 << (n % 8);
-            let wrong = HmacTag::try_from(&wrong[..]).unwrap();
-            assert_ne!(wrong, tag);
+            let mut wrong = tag.clone();
+            wrong[n % hash.bytes] ^= 1 << (n % 8);
+            assert_eq!(pieces.copy().finish_verify(&wrong), Err(Error::Refused));
+            assert_eq!(pieces.finish_verify_truncated(&tag[..(hash.bytes / 2).max(10)]), Ok(()));
             assert_eq!(key.verify(message, &tag), Ok(()));
             assert_eq!(key.verify(message, &wrong), Err(Error::Refused));
-            assert_eq!(key.verify_truncated(message, wrong.as_ref()), Err(Error::Refused));
+            assert_eq!(key.verify_truncated(message, &wrong), Err(Error::Refused));
         }
+    }
+    for level in all_levels() {
         for count in [0, 1, 2, 7, 16, 63, 64, 65, 150] {
             let messages: Vec<_> = (0..count).map(|i| &bytes[i..i + i * 37 % 400]).collect();
-            let key = HmacKey::<H>::with_level(b"a key", level);
-            let mut tags = vec![HmacTag::try_from(&vec![0; H::BYTES][..]).unwrap(); count];
+            let key = (hmac.key)(b"a key", level);
+            let mut tags = vec![0; count * hash.bytes];
             key.authenticate_many(&messages, &mut tags).unwrap();
-            for (message, tag) in messages.iter().zip(tags) {
-                assert_eq!(tag, key.authenticate(message), "{}, {level}, {} bytes", H::NAME, message.len());
+            for (message, tag) in messages.iter().zip(tags.chunks(hash.bytes)) {
+                let mut alone = vec![0; hash.bytes];
+                key.authenticate(message, &mut alone);
+                assert_eq!(tag, alone, "{name}, {level}, {} bytes", message.len());
             }
         }
     }
@@ -62,54 +76,31 @@ fn check<H: HashFunction>() {
 
 #[test]
 fn is_what_the_rfc_says() {
-    check::<Sha1>();
-    check::<Sha224>();
-    check::<Sha256>();
-    check::<Sha384>();
-    check::<Sha512>();
-    check::<Sha512_224>();
-    check::<Sha512_256>();
-    check::<Sha3_224>();
-    check::<Sha3_256>();
-    check::<Sha3_384>();
-    check::<Sha3_512>();
-    check::<Blake2b512>();
-    check::<Blake2b<20>>();
-    check::<Blake2s256>();
-    check::<Blake2bp512>();
-    check::<Blake2sp256>();
-    check::<Blake3>();
-}
-
-#[test]
-fn is_what_the_rfc_says_with_old_functions() {
-    check::<Md4>();
-    check::<Md5>();
-    check::<Ripemd160>();
-    check::<Sm3>();
-    check::<Streebog256>();
-    check::<Streebog512>();
-    check::<Tiger>();
-    check::<Tiger2>();
-    check::<Gost94CryptoPro>();
-    check::<Gost94Test>();
-    check::<Whirlpool>();
+    for hmac in HMACS {
+        let entry = hmac.hash_entry();
+        let (name, bytes, block_bytes) = (entry.name, entry.bytes, entry.block_bytes);
+        check(hmac, &Hash { name, bytes, block_bytes, hash: &|message| entry.hash_at(message, saltern::cpu::level()) });
+    }
+    let hash: &dyn Fn(&[u8]) -> Vec<u8> = &|message| Blake2b::<20>::hash(message).to_vec();
+    check(&entry::<Blake2b<20>>("blake2b-160"), &Hash { name: "blake2b-160", bytes: 20, block_bytes: 128, hash });
 }
 
 /// HMAC_GOSTR3411_2012_256 and _512 of RFC 7836, appendix B.
 #[test]
 fn streebog_gives_what_rfc_7836_gives() {
-    fn check<H: HashFunction>(expected: &str) {
+    fn check(hash: &str, expected: &str) {
         let key: Vec<u8> = (0..32).collect();
         let message = *b"\x01\x26\xbd\xb8\x78\x00\xaf\x21\x43\x41\x45\x65\x63\x78\x01\x00";
         for level in all_levels() {
-            let tag = HmacKey::<H>::with_level(&key, level).authenticate(&message);
-            let digits: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
-            assert_eq!(digits, expected, "{}, {level}", H::NAME);
+            let mut tag = vec![0; expected.len() / 2];
+            (HmacEntry::of_hash(hash).unwrap().key)(&key, level).authenticate(&message, &mut tag);
+            let digits: String = tag.iter().map(|byte| format!("{byte:02x}")).collect();
+            assert_eq!(digits, expected, "{hash}, {level}");
         }
     }
-    check::<Streebog256>("a1aa5f7de402d7b3d323f2991c8d4534013137010a83754fd0af6d7cd4922ed9");
-    check::<Streebog512>(
+    check("streebog-256", "a1aa5f7de402d7b3d323f2991c8d4534013137010a83754fd0af6d7cd4922ed9");
+    check(
+        "streebog-512",
         "a59bab22ecae19c65fbde6e5f4e9f5d8549d31f037f9df9b905500e171923a77\
          3d5f1530f2ed7e964cb2eedc29e9ad2f3afe93b2814f79f5000ffc0366c251e6",
     );
@@ -162,15 +153,10 @@ fn keys_are_erased() {
         erased::<Hmac<H>>();
         erased::<Hkdf<H>>();
     }
-    all::<Sha1>();
-    all::<Sha256>();
-    all::<Sha512>();
-    all::<Sha3_512>();
-    all::<Blake2b512>();
-    all::<Md5>();
-    all::<Streebog256>();
-    all::<Gost94CryptoPro>();
-    all::<Whirlpool>();
+    macro_rules! of_each {
+        ($($id:ident: $hash:ty, $name:literal;)*) => { $(all::<$hash>();)* };
+    }
+    saltern_catalog::for_each_hash!(of_each);
     erased::<ChaCha20Poly1305>();
     erased::<XChaCha20Poly1305>();
 }

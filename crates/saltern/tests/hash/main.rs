@@ -5,9 +5,10 @@
 mod common;
 
 mod counted;
+mod functions;
 mod hmac;
 mod kdf;
-mod legacy;
-mod sha;
+mod macs;
+mod outputs;
 mod vectors;
 mod written;

@@ -12,10 +12,10 @@ use saltern_reference::{siphash, stream};
 
 /// Every AEAD with the stream cipher that is in it, and whether it is put together as NaCl has it.
 pub(super) fn kinds() -> impl Iterator<Item = (Kind, ciphers::Kind, bool)> {
-    let names = ["ChaCha20", "XChaCha20", "XSalsa20", "XChaCha20"];
-    aeads::KINDS.into_iter().zip(names).map(|(kind, name)| {
-        let cipher = ciphers::KINDS.into_iter().find(|cipher| cipher.name == name).expect("a stream cipher");
-        (kind, cipher, kind.tag_first)
+    aeads::KINDS.iter().map(|kind| {
+        // The AEAD's name begins with its cipher's.
+        let cipher = ciphers::KINDS.iter().find(|cipher| kind.title.starts_with(cipher.id));
+        (kind, cipher.unwrap_or_else(|| panic!("no stream cipher of {}", kind.name)), kind.tag_first)
     })
 }
 
@@ -25,7 +25,7 @@ pub(super) const KEY: [u8; 32] = [7; 32];
 /// Poly1305, neither of which says how long anything is.
 pub(super) fn sealed(cipher: ciphers::Kind, nacl: bool, aad: &[u8], message: &mut [u8], level: Level) -> Tag {
     const PIECE: usize = 1 << 20;
-    let mut keystream = (cipher.start)(&KEY, &vec![5; cipher.nonce_bytes], level);
+    let mut keystream = cipher.start(&KEY, &vec![5; cipher.nonce_bytes], level);
     let mut block = [0; 64];
     keystream.apply(&mut block[..if nacl { 32 } else { 64 }]).unwrap();
     message.chunks_mut(PIECE).for_each(|piece| keystream.apply(piece).unwrap());
@@ -57,8 +57,8 @@ fn messages_and_associated_data() {
                 let mut expected = message.clone();
                 let tag = sealed(cipher, nacl, &aad, &mut expected, Level::current());
                 for level in all_levels() {
-                    let what = format!("{:?} at {level}, {} and {} bytes", kind.reference, aad.len(), message.len());
-                    let aead = (kind.with_level)(&KEY, level);
+                    let what = format!("{} at {level}, {} and {} bytes", kind.name, aad.len(), message.len());
+                    let aead = kind.keyed(&KEY, level);
                     let mut data = message.clone();
                     assert_eq!(aead.seal_in_place(&nonce, &aad, &mut data).unwrap(), tag, "{what}");
                     assert!(data == expected, "{what}");
@@ -76,7 +76,7 @@ fn messages_and_associated_data() {
 #[test]
 fn numbers_of_chunks() {
     fn run<S: StreamScheme>(kind: Kind, prefix: S::Prefix) {
-        let aead = (kind.with_level)(&KEY, Level::current());
+        let aead = kind.keyed(&KEY, Level::current());
         let cipher = Streams::<S>::new(&Key::new(KEY));
         let sealed = |number: u32| {
             let mut chunk = number.to_le_bytes();
@@ -89,7 +89,7 @@ fn numbers_of_chunks() {
             opener.seek((1 << bits) - 2);
             for number in (1 << bits) - 2..(1 << bits) + 2 {
                 let (mut chunk, tag) = sealed(number);
-                assert_eq!(opener.open_next(b"", &mut chunk, &tag), Ok(()), "{:?}, {number}", kind.reference);
+                assert_eq!(opener.open_next(b"", &mut chunk, &tag), Ok(()), "{}, {number}", kind.name);
                 assert_eq!(chunk, number.to_le_bytes());
             }
         }
@@ -97,12 +97,12 @@ fn numbers_of_chunks() {
         for number in 0..=1_u32 << if brief() { 8 } else { 16 } {
             let mut chunk = number.to_le_bytes();
             let tag = sealer.seal_next(b"", &mut chunk).unwrap();
-            assert_eq!((chunk, tag), sealed(number), "{:?}, {number}", kind.reference);
+            assert_eq!((chunk, tag), sealed(number), "{}, {number}", kind.name);
         }
     }
-    run::<scheme::ChaCha20Poly1305>(aeads::KINDS[0], Nonce::new([3; 7]));
-    run::<scheme::XChaCha20Poly1305>(aeads::KINDS[1], Nonce::new([3; 19]));
-    run::<scheme::XSalsa20Poly1305>(aeads::KINDS[2], Nonce::new([3; 19]));
+    run::<scheme::ChaCha20Poly1305>(&aeads::KINDS[0], Nonce::new([3; 7]));
+    run::<scheme::XChaCha20Poly1305>(&aeads::KINDS[1], Nonce::new([3; 19]));
+    run::<scheme::XSalsa20Poly1305>(&aeads::KINDS[2], Nonce::new([3; 19]));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn places_in_keystreams() {
                 let (block, inside) = ((position / 64) as u64, (position % 64) as usize);
                 let expected = (kind.reference)(&KEY, &nonce, block, &[0; 64 * 21]);
                 at_every_level(|level| {
-                    let mut cipher = (kind.start)(&KEY, &nonce, level);
+                    let mut cipher = kind.start(&KEY, &nonce, level);
                     cipher.set_position(position).unwrap();
                     let mut data = [0; 64 * 20];
                     cipher.apply(&mut data).unwrap();

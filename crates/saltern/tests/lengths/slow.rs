@@ -90,7 +90,7 @@ fn aeads_of_4_gib() {
         for level in all_levels() {
             let (mut data, mut expected) = (*b"forty sacks of salt", *b"forty sacks of salt");
             let tag = sealed(cipher, nacl, &aad, &mut expected, level);
-            let aead = (kind.with_level)(&KEY, level);
+            let aead = kind.keyed(&KEY, level);
             assert_eq!(aead.seal_in_place(&vec![5; cipher.nonce_bytes], &aad, &mut data), Ok(tag), "{level}");
             assert_eq!(data, expected);
         }
@@ -100,7 +100,7 @@ fn aeads_of_4_gib() {
     for (kind, cipher, nacl) in kinds() {
         let (nonce, tag) = (vec![5; cipher.nonce_bytes], sealed(cipher, nacl, b"", &mut data, Level::current()));
         for level in all_levels() {
-            let (aead, what) = ((kind.with_level)(&KEY, level), format!("{:?} at {level}", kind.reference));
+            let (aead, what) = (kind.keyed(&KEY, level), format!("{} at {level}", kind.name));
             assert_eq!(aead.open_in_place(&nonce, b"", &mut data, &tag), Ok(()), "{what}");
             assert!(data.iter().all(|&byte| byte == 0), "{what}");
             assert_eq!(aead.seal_in_place(&nonce, b"", &mut data), Ok(tag), "{what}");
@@ -114,9 +114,9 @@ fn aeads_of_4_gib() {
 #[ignore = "takes minutes: ci/slow runs it"]
 fn keystream_of_4_gib() {
     let mut data = vec![0; LONG];
-    for kind in ciphers::KINDS.into_iter().filter(|kind| kind.rounds == 20 && kind.nonce_bytes < 24) {
+    for kind in ciphers::KINDS.iter().filter(|kind| kind.rounds == 20 && kind.nonce_bytes < 24) {
         for level in all_levels() {
-            let start = || (kind.start)(&KEY, &vec![5; kind.nonce_bytes], level);
+            let start = || kind.start(&KEY, &vec![5; kind.nonce_bytes], level);
             start().apply(&mut data).unwrap();
             let mut pieces = start();
             data.chunks_mut(1 << 20).for_each(|piece| pieces.apply(piece).unwrap());

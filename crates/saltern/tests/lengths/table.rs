@@ -42,7 +42,7 @@ fn has_functions_and_tests_that_exist() {
         let mut count = 0;
         for test in names(seen) {
             let name = test.rsplit("::").next().unwrap();
-            // Those of `hash/counted.rs` and of `proofs` are written by macros too.
+            // Those of `proofs` are written by macros too.
             let found = [format!("fn {name}("), format!("    {name}: ")].iter().any(|found| tests.contains(found));
             assert!(found, "there is no test {test}: {line}");
             count += 1;

@@ -2,23 +2,21 @@
 
 use super::{check, check_lanes};
 use saltern::hash::blake2::{Blake2xb, Blake2xs, Parallel, Parameters, variant};
-use saltern::hash::legacy::{Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Tiger, Whirlpool};
 use saltern::hash::{
-    Blake2b512, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_256,
-    Shake128, TurboShake128, blake3, expand_message_at,
+    Blake2b512, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake3, expand_message_at,
 };
-use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
-use saltern::mac::{HmacKey, Kmac256, OneTimeKey, Poly1305};
+use saltern::mac::{Kmac256, OneTimeKey, Poly1305};
+use saltern_catalog::{HASHES, HMACS};
 use std::num::NonZeroU32;
 
 const MESSAGE: [u8; 3000] = [5; 3000];
 
 pub fn all() {
-    words();
+    catalog();
     blake2();
     blake3();
     keccak();
-    hmac();
+    built();
     check("Poly1305", |level| Poly1305::authenticate_at(OneTimeKey::new([7; 32]), &MESSAGE, level));
     check_lanes("chains of hashes", |level| {
         Sha256::chain_many_at(&mut [[1; 32]; 20], &[5; 20], level).unwrap();
@@ -27,18 +25,19 @@ pub fn all() {
     check_lanes("messages for a curve", |level| expand_message_at(&MESSAGE, b"tag", &mut [0; 200], level).unwrap());
 }
 
-/// Many messages of which levels take several side by side.
-fn words() {
-    macro_rules! many {
-        ($($hash:ident)*) => {$(
-            check_lanes(<$hash as HashFunction>::NAME, |level| {
-                let _hash = $hash::hash_at(&MESSAGE, level);
-                let mut hashes = [[0; <$hash as HashFunction>::BYTES]; 20];
-                $hash::hash_many_at(&[&MESSAGE; 20], &mut hashes, level).unwrap();
-            });
-        )*};
+/// Every function, which may go on words, and many messages of which levels take several side by side.
+fn catalog() {
+    for entry in HASHES {
+        check_lanes(entry.name, |level| {
+            let _hash = entry.hash_at(&MESSAGE, level);
+            let mut pieces = (entry.begin)(level);
+            pieces.update(&MESSAGE);
+            pieces.finish();
+            if let Some(many) = entry.many_into {
+                many(&[&MESSAGE[..]; 20], &mut vec![0; 20 * entry.bytes], level).unwrap();
+            }
+        });
     }
-    many!(Sha1 Sha224 Sha256 Sha384 Sha512 Sha512_256 Md4 Md5 Ripemd160 Sm3);
 }
 
 fn blake2() {
@@ -88,43 +87,32 @@ fn keccak() {
     });
 }
 
-fn hmac() {
-    fn one<H: HashFunction>() {
-        let iterations = NonZeroU32::new(3).unwrap();
-        check_lanes(&format!("HMAC with {}", H::NAME), |level| {
-            let key = HmacKey::<H>::with_level(&[7; 200], level);
-            let tag = key.authenticate(&MESSAGE);
+/// What is built on every function.
+fn built() {
+    let iterations = NonZeroU32::new(3).unwrap();
+    for entry in HMACS {
+        let (hash, bytes) = (entry.hash, entry.hash_entry().bytes);
+        check_lanes(&format!("HMAC with {hash}"), |level| {
+            let key = (entry.key)(&[7; 200], level);
+            let mut tag = vec![0; bytes];
+            key.authenticate(&MESSAGE, &mut tag);
             key.verify(&MESSAGE, &tag).unwrap();
-            key.authenticate_many(&[&MESSAGE; 20], &mut [tag; 20]).unwrap();
+            key.authenticate_many(&[&MESSAGE[..]; 20], &mut vec![0; 20 * bytes]).unwrap();
             let mut pieces = key.begin();
             pieces.update(&MESSAGE);
             pieces.finish_verify(&tag).unwrap();
         });
-        check_lanes(&format!("HKDF with {}", H::NAME), |level| {
-            Hkdf::<H>::extract_at(b"salt", &MESSAGE, level).expand(&[7; 200], &mut [0; 100]).unwrap();
-            Hkdf::<H>::from_key_at(&[7; 64], level).unwrap().expand_key::<blake3::Key>(b"info")
+        check_lanes(&format!("HKDF with {hash}"), |level| {
+            (entry.extract)(b"salt", &MESSAGE, level).expand(&[7; 200], &mut [0; 100]).unwrap();
+            (entry.from_key)(&[7; 64], level).unwrap().expand_key(b"info")
         });
-        check_lanes(&format!("PBKDF2 with {}", H::NAME), |level| {
-            pbkdf2_at::<H>(b"password", b"salt", iterations, &mut [0; 400], level).unwrap();
+        check_lanes(&format!("PBKDF2 with {hash}"), |level| {
+            (entry.pbkdf2)(b"password", b"salt", iterations, &mut [0; 400], level).unwrap();
         });
-        check_lanes(&format!("PBKDF2 of many with {}", H::NAME), |level| {
-            let (passwords, salts) = ([b"password"; 20], [b"salt"; 20]);
-            pbkdf2_many_at::<H>(&passwords, &salts, iterations, &mut [[0; 40]; 20], level).unwrap();
+        check_lanes(&format!("PBKDF2 of many with {hash}"), |level| {
+            let (passwords, salts, mut outputs) = ([&b"password"[..]; 20], [&b"salt"[..]; 20], [[0; 40]; 20]);
+            let mut outputs: Vec<&mut [u8]> = outputs.iter_mut().map(|output| &mut output[..]).collect();
+            (entry.pbkdf2_many)(&passwords, &salts, iterations, &mut outputs, level).unwrap();
         });
     }
-    one::<Sha1>();
-    one::<Sha224>();
-    one::<Sha256>();
-    one::<Sha384>();
-    one::<Sha512>();
-    one::<Sha3_256>();
-    one::<Blake2b512>();
-    one::<Blake2s256>();
-    one::<Blake3>();
-    one::<Md5>();
-    one::<Sm3>();
-    one::<Streebog256>();
-    one::<Whirlpool>();
-    one::<Tiger>();
-    one::<Gost94Test>();
 }

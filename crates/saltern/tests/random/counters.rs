@@ -19,11 +19,12 @@ fn the_counter_carries() {
     at_every_level(|level| {
         let mut random = Random(11);
         for kind in KINDS {
-            let (key, nonce, message) = (random.array(), random.bytes(kind.nonce_bytes), random.bytes(64 * 40 + 5));
+            let (key, nonce, message) =
+                (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes), random.bytes(64 * 40 + 5));
             for block in starts(kind.counter_bits) {
-                let what = format!("{} from block {block} at {level}", kind.name);
+                let what = format!("{} from block {block} at {level}", kind.id);
                 let expected = (kind.reference)(&key, &nonce, block, &message);
-                let mut cipher = (kind.start)(&key, &nonce, level);
+                let mut cipher = kind.start(&key, &nonce, level);
                 cipher.seek_block(block).unwrap();
                 let mut data = message.clone();
                 cipher.apply(&mut data).unwrap();
@@ -48,13 +49,13 @@ fn the_keystream_ends() {
         for kind in KINDS {
             let blocks = 1_u128 << kind.counter_bits;
             let exhausted = Err(Error::KeystreamExhausted { got: 64 * blocks + 1, most: 64 * blocks });
-            let (key, nonce) = (random.array(), random.bytes(kind.nonce_bytes));
+            let (key, nonce) = (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes));
             for left in [1, 2, 3, 4, 5, 8, 9, 16, 17, 33, 40] {
-                let what = format!("{} with {left} blocks left at {level}", kind.name);
+                let what = format!("{} with {left} blocks left at {level}", kind.id);
                 let block = (blocks - left as u128) as u64;
                 let message = random.bytes(64 * left);
                 let expected = (kind.reference)(&key, &nonce, block, &message);
-                let mut cipher = (kind.start)(&key, &nonce, level);
+                let mut cipher = kind.start(&key, &nonce, level);
                 cipher.seek_block(block).unwrap();
 
                 let (mut data, mut output) = (vec![7; message.len() + 1], vec![9; message.len() + 1]);
@@ -89,8 +90,8 @@ fn the_keystream_ends() {
 #[test]
 fn there_is_no_block_after_the_last() {
     at_every_level(|level| {
-        for kind in KINDS.into_iter().filter(|kind| kind.counter_bits == 32) {
-            let mut cipher = (kind.start)(&[1; 32], &vec![2; kind.nonce_bytes], level);
+        for kind in KINDS.iter().filter(|kind| kind.counter_bits == 32) {
+            let mut cipher = kind.start(&[1; 32], &vec![2; kind.nonce_bytes], level);
             cipher.seek_block(3).unwrap();
             for block in [1 << 32, (1 << 32) + 1, u64::MAX] {
                 let most = u64::from(u32::MAX);
@@ -110,15 +111,16 @@ fn places_are_bytes() {
     at_every_level(|level| {
         let mut random = Random(13);
         for kind in KINDS {
-            let (key, nonce, message) = (random.array(), random.bytes(kind.nonce_bytes), random.bytes(300));
+            let (key, nonce, message) =
+                (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes), random.bytes(300));
             let expected = (kind.reference)(&key, &nonce, 0, &message);
-            let mut cipher = (kind.start)(&key, &nonce, level);
+            let mut cipher = kind.start(&key, &nonce, level);
             for at in [1, 63, 64, 65, 128, 299, 3, 300, 0] {
                 cipher.set_position(at as u128).unwrap();
                 assert_eq!(cipher.position(), at as u128);
                 let mut data = message[at..].to_vec();
                 cipher.apply(&mut data).unwrap();
-                assert!(data == expected[at..], "{} from byte {at} at {level}", kind.name);
+                assert!(data == expected[at..], "{} from byte {at} at {level}", kind.id);
             }
             let most = 64_u128 << kind.counter_bits;
             cipher.set_position(most - 1).unwrap();

@@ -53,7 +53,7 @@ fn any_changed_byte() {
         let mut random = Random(51);
         for kind in KINDS {
             let key = random.array();
-            let cipher = (kind.with_level)(&key, level);
+            let cipher = kind.keyed(&key, level);
             for &bytes in sizes {
                 let mut message = Message::new(kind, &key, bytes, &mut random);
                 let what = |part, i| format!("{:?} of {bytes} bytes, {part} {i} at {level}", kind.reference);
@@ -83,7 +83,7 @@ fn any_changed_byte() {
                 for i in 0..32 {
                     let mut other = key;
                     other[i] ^= 1 << random.below(8);
-                    message.expect_refused(kind, &*(kind.with_level)(&other, level), &what("key byte", i));
+                    message.expect_refused(kind, &*kind.keyed(&other, level), &what("key byte", i));
                 }
                 let (nonce, aad, tag) = (&message.nonce, &message.aad, Tag::new(message.tag));
                 cipher.open_in_place(nonce, aad, &mut message.ciphertext, &tag).expect("all changes were undone");
@@ -100,7 +100,7 @@ fn any_length() {
         let mut random = Random(50);
         for kind in KINDS {
             let key = random.array();
-            let cipher = (kind.with_level)(&key, level);
+            let cipher = kind.keyed(&key, level);
             for bytes in (0..longest).chain([2047, 2112, 4096, 16384, 16500, 20001]) {
                 let mut message = Message::new(kind, &key, bytes, &mut random);
                 let what = format!("{:?} of {bytes} bytes at {level}", kind.reference);
@@ -120,7 +120,7 @@ fn any_changed_length() {
         let mut random = Random(52);
         for kind in KINDS {
             let key = random.array();
-            let cipher = (kind.with_level)(&key, level);
+            let cipher = kind.keyed(&key, level);
             for bytes in [1, 15, 16, 64, 300, 1100] {
                 let refuse = |change: &dyn Fn(&mut Message), what: &str, random: &mut Random| {
                     let mut message = Message::new(kind, &key, bytes, random);
@@ -150,7 +150,7 @@ fn any_changed_length() {
 fn wrong_buffers() {
     at_every_level(|level| {
         for kind in KINDS {
-            let cipher = (kind.with_level)(&[53; 32], level);
+            let cipher = kind.keyed(&[53; 32], level);
             let nonce = vec![1; kind.reference.nonce_bytes()];
             let message = [3; 100];
             for got in [0, 1, 99, 101, 200] {
@@ -185,11 +185,11 @@ fn wrong_buffers() {
             }
         }
         for kind in ciphers::KINDS {
-            let mut cipher = (kind.start)(&[54; 32], &vec![1; kind.nonce_bytes], level);
+            let mut cipher = kind.start(&[54; 32], &vec![1; kind.nonce_bytes], level);
             for got in [0, 99, 101] {
                 let mut output = Buffer::blank(got, 5);
                 let error = Error::Length { argument: "output", got, expected: 100 };
-                assert_eq!(cipher.apply_to(&[0; 100], output.get_mut()), Err(error), "{}", kind.name);
+                assert_eq!(cipher.apply_to(&[0; 100], output.get_mut()), Err(error), "{}", kind.id);
                 output.expect_blank("a buffer of the wrong length");
                 assert_eq!(cipher.position(), 0);
             }
@@ -210,7 +210,7 @@ fn messages_over_the_limit() {
     };
     let (input, tag) = (&sealed[..LONG], Tag::new([0; 16]));
     for kind in KINDS {
-        let (cipher, nonce) = ((kind.with_level)(&[55; 32], Level::current()), vec![1; kind.reference.nonce_bytes()]);
+        let (cipher, nonce) = (kind.keyed(&[55; 32], Level::current()), vec![1; kind.reference.nonce_bytes()]);
         let long = |argument| Error::TooLong { argument, got: LONG as u64, most: aead::MAX_MESSAGE };
         let (message, ciphertext) = (long("message"), long("ciphertext"));
         // Without a check these would fail for something else, before any work; so they come first.

@@ -4,76 +4,50 @@ use super::{check, check_alone, check_at, message, public, same, secret};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Extendable, Parallel};
-use saltern::hash::legacy::{Gost94CryptoPro, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Whirlpool};
 use saltern::hash::{
-    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, HashFunction, Kt128, Sha1, Sha3_256, Sha224, Sha256, Sha384,
-    Sha512, Sha512_256, Shake128, TurboShake128, blake2, blake3,
+    Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake2,
+    blake3,
 };
-use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
-use saltern::mac::{
-    HmacKey, Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey,
-};
+use saltern::mac::{Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey};
+use saltern_catalog::hmac::DynHmacKey;
+use saltern_catalog::{HASHES, HMACS, HmacEntry};
 use saltern_secrets::reveal;
 
+/// Every function of the catalog. Those that look up tables give away the bytes that they look up, as they must, and nothing else;
+/// with boxes in vectors, nothing at all.
 #[test]
-fn sha() {
-    fn check_hash<H: HashFunction>() {
-        check(H::NAME, |level, length| {
+fn hashes() {
+    for entry in HASHES {
+        check(entry.name, |level, length| {
             let text = message(length);
-            let mut pieces = H::with_level(level);
+            let mut pieces = (entry.begin)(level);
             let (head, rest) = text.split_at(length / 3);
             pieces.update(head);
             pieces.update(rest);
-            assert!(same(pieces.finish().as_ref(), H::hash_at(&text, level).as_ref()));
+            assert!(same(&pieces.finish(), &entry.hash_at(&text, level)));
             Ok(())
         });
     }
-    check_hash::<Sha512>();
-    check_hash::<Sha256>();
-    check_hash::<Sha1>();
-    check_hash::<Md4>();
-    check_hash::<Md5>();
-    check_hash::<Ripemd160>();
-    check_hash::<Sm3>();
-    // These give away the bytes that they look up, as they must, and nothing else; with boxes in vectors, nothing at all.
-    check_hash::<Streebog256>();
-    check_hash::<Streebog512>();
-    check_hash::<Tiger>();
-    check_hash::<Gost94CryptoPro>();
-    check_hash::<Whirlpool>();
 }
 
 /// Keys, passwords, messages, and the hashes inside; tags are public.
 #[test]
 fn hmac() {
-    fn check_mac<H: HashFunction>() {
-        check(&format!("HMAC with {}", H::NAME), |level, length| {
-            one::<H>(level, length)?;
-            many::<H>(level, length)
-        });
-    }
-    /// Around the ends of one or two blocks: longer messages are hashed as others are. None of them beside others.
-    fn check_short<H: HashFunction>() {
-        check_at(&[0, 31, 64, 65, 129, 193, 320], &format!("HMAC with {}", H::NAME), one::<H>);
-    }
-    /// Lanes that no other function has.
-    fn check_many<H: HashFunction>() {
-        check_at(&[0, 64, 200], &format!("HMAC of many with {}", H::NAME), many::<H>);
-    }
-    fn key<H: HashFunction>(level: Level, length: usize) -> HmacKey<H> {
+    fn key(entry: &HmacEntry, level: Level, length: usize) -> Box<dyn DynHmacKey> {
         let key: [u8; 140] = secret(5);
-        HmacKey::with_level(&key[..length % 140], level)
+        (entry.key)(&key[..length % 140], level)
     }
-    fn one<H: HashFunction>(level: Level, length: usize) -> Result<(), Error> {
-        let (key, text) = (key::<H>(level, length), message(length));
-        let tag = key.authenticate(&text);
-        key.verify(&text, &tag)?;
+    fn one(entry: &HmacEntry, level: Level, length: usize) -> Result<(), Error> {
+        let (key, text) = (key(entry, level, length), message(length));
+        let mut tag = vec![0; entry.hash_entry().bytes];
+        key.authenticate(&text, &mut tag);
+        let known = public(tag);
+        key.verify(&text, &known)?;
         let mut pieces = key.begin();
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        pieces.clone().finish_verify(&tag)?;
-        let known = public(tag.as_ref().to_vec());
+        pieces.copy().finish_verify(&known)?;
         pieces.finish_verify_truncated(&known[..known.len() - 1])?;
         let mut wrong = known;
         wrong[3] ^= 1;
@@ -81,28 +55,33 @@ fn hmac() {
         Ok(())
     }
     /// Two beside each other, and all lanes.
-    fn many<H: HashFunction>(level: Level, length: usize) -> Result<(), Error> {
-        let (key, text) = (key::<H>(level, length), message(length));
-        let tag = key.authenticate(&text);
+    fn many(entry: &HmacEntry, level: Level, length: usize) -> Result<(), Error> {
+        let (key, text) = (key(entry, level, length), message(length));
+        let bytes = entry.hash_entry().bytes;
         for count in [3, 18] {
-            let mut tags = vec![tag; count];
+            let mut tags = vec![0; count * bytes];
             key.authenticate_many(&vec![&text[..]; count], &mut tags)?;
-            key.verify(&text, &tags[count - 1])?;
+            key.verify(&text, &public(tags)[(count - 1) * bytes..])?;
         }
         Ok(())
     }
-    check_mac::<Sha1>();
-    check_mac::<Sha256>();
-    check_mac::<Sha512>();
-    check_short::<Sha3_256>();
-    check_short::<Blake2b512>();
-    check_short::<Blake2s256>();
-    check_short::<Blake3>();
-    check_short::<Md5>();
-    check_many::<Md4>();
-    check_many::<Md5>();
-    check_many::<Ripemd160>();
-    check_many::<Sm3>();
+    for entry in HMACS {
+        let hash = entry.hash;
+        // Around the ends of one or two blocks: longer messages are hashed as others are.
+        check_at(&[0, 31, 64, 65, 129, 193, 320], &format!("HMAC with {hash}"), |level, length| {
+            one(entry, level, length)
+        });
+        if entry.hash_entry().many_into.is_some() {
+            check_at(&[0, 64, 200], &format!("HMAC of many with {hash}"), |level, length| many(entry, level, length));
+        }
+    }
+    // One of each size of words, with all lengths.
+    for entry in ["sha-1", "sha-256", "sha-512"].map(|hash| HmacEntry::of_hash(hash).unwrap()) {
+        check(&format!("HMAC with {}, all lengths", entry.hash), |level, length| {
+            one(entry, level, length)?;
+            many(entry, level, length)
+        });
+    }
 }
 
 #[test]
@@ -121,48 +100,35 @@ fn chains_of_hashes() {
 
 #[test]
 fn derived_keys() {
-    /// By a hash that is two at a time where there are SHA instructions, in one call and from a key that is there.
-    fn hkdf<H: HashFunction>(level: Level) -> Result<(), Error> {
-        let mut output = [0; 100];
-        let secrets = Hkdf::<H>::extract_at(b"salt", &secret::<40>(1), level);
-        secrets.expand(b"info", &mut output)?;
-        let key: blake3::Key = secrets.expand_key(b"info");
-        assert!(same(&output[..32], key.expose()));
-        // What is longer is hashed in pieces.
-        secrets.expand(&[7; 128], &mut output)?;
-        Hkdf::<H>::from_key_at(&secret::<140>(1)[..H::BYTES], level)?.expand(b"info", &mut output)
+    let iterations = std::num::NonZeroU32::new(3).unwrap();
+    for entry in HMACS {
+        let hash = entry.hash;
+        // In one call and from a key that is there.
+        check_alone(&format!("HKDF with {hash}"), |level| {
+            let mut output = [0; 100];
+            let secrets = (entry.extract)(b"salt", &secret::<40>(1), level);
+            secrets.expand(b"info", &mut output)?;
+            assert!(same(&output[..32], &secrets.expand_key(b"info")));
+            // What is longer is hashed in pieces.
+            secrets.expand(&[7; 128], &mut output)?;
+            (entry.from_key)(&secret::<140>(1)[..entry.hash_entry().bytes], level)?.expand(b"info", &mut output)
+        });
+        check_alone(&format!("PBKDF2 with {hash}"), |level| {
+            (entry.pbkdf2)(&secret::<10>(9), b"salt", iterations, &mut [0; 100], level)?;
+            if entry.hash_entry().many_into.is_none() {
+                return Ok(());
+            }
+            let (passwords, salts, mut outputs) = ([secret::<10>(9); 20], [&b"salt"[..]; 20], [[0; 20]; 20]);
+            let mut outputs: Vec<&mut [u8]> = outputs.iter_mut().map(|output| &mut output[..]).collect();
+            (entry.pbkdf2_many)(
+                &passwords.each_ref().map(|password| &password[..]),
+                &salts,
+                iterations,
+                &mut outputs,
+                level,
+            )
+        });
     }
-    check_alone("HKDF", |level| {
-        hkdf::<Sha1>(level)?;
-        hkdf::<Sha224>(level)?;
-        hkdf::<Sha256>(level)?;
-        hkdf::<Sha512>(level)?;
-        hkdf::<Blake2b512>(level)
-    });
-
-    fn one<H: HashFunction>(level: Level) -> Result<(), Error> {
-        let iterations = std::num::NonZeroU32::new(3).unwrap();
-        pbkdf2_at::<H>(&secret::<10>(9), b"salt", iterations, &mut [0; 100], level)
-    }
-    fn many<H: HashFunction>(level: Level) -> Result<(), Error> {
-        let iterations = std::num::NonZeroU32::new(3).unwrap();
-        pbkdf2_many_at::<H>(&[secret::<10>(9); 20], &[b"salt"; 20], iterations, &mut [[0; 20]; 20], level)
-    }
-    check_alone("PBKDF2", |level| {
-        one::<Sha224>(level)?;
-        one::<Sha256>(level)?;
-        one::<Sha512>(level)?;
-        // Without a kernel for chains.
-        one::<Sha3_256>(level)?;
-        one::<Blake2b512>(level)?;
-        one::<Blake3>(level)?;
-        many::<Sha1>(level)?;
-        many::<Sha224>(level)?;
-        many::<Sha256>(level)?;
-        many::<Sha384>(level)?;
-        many::<Sha512>(level)?;
-        many::<Sha512_256>(level)
-    });
 }
 
 #[test]

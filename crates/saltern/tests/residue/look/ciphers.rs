@@ -5,7 +5,6 @@ use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
 use saltern::cipher::{Key, hchacha20_at, hsalsa20_at};
 use saltern_reference::{chacha, salsa};
-use saltern_vectors::StreamCipher;
 
 #[test]
 fn streams() {
@@ -17,19 +16,15 @@ fn streams() {
 
 fn one(kind: Kind, key: &[u8; 32], nonce: &[u8]) {
     let secrets = Secrets::new().words("key", key);
-    let secrets = match kind.cipher {
-        StreamCipher::XChaCha => {
-            secrets.words("derived key", &chacha::hchacha(kind.rounds, key, nonce[..16].try_into().unwrap()))
-        }
-        StreamCipher::XSalsa => {
-            secrets.words("derived key", &salsa::hsalsa(kind.rounds, key, nonce[..16].try_into().unwrap()))
-        }
+    let secrets = match kind.vectors {
+        "xchacha" => secrets.words("derived key", &chacha::hchacha(kind.rounds, key, nonce[..16].try_into().unwrap())),
+        "xsalsa" => secrets.words("derived key", &salsa::hsalsa(kind.rounds, key, nonce[..16].try_into().unwrap())),
         _ => secrets,
     };
-    search(kind.name, |search, level| {
+    search(kind.id, |search, level| {
         for length in LENGTHS {
             let mut data = vec![7; length];
-            let mut cipher = (kind.start)(key, nonce, level);
+            let mut cipher = kind.start(key, nonce, level);
             search.run(level, length, &secrets, || {
                 // In two pieces, the second of which may begin inside of a block.
                 let (head, rest) = data.split_at_mut(if length % 2 == 0 { 0 } else { length / 3 });

@@ -42,7 +42,7 @@ fn aead(kind: Kind, name: &'static str) {
     let nonce = &nonce[..if name.ends_with(", ChaCha20Poly1305") { 12 } else { 24 }];
     let aad: &[u8] = if kind.takes_aad { &[5; 20] } else { &[] };
     search(name, |search, level| {
-        let keyed = (kind.with_level)(&key, level);
+        let keyed = kind.keyed(&key, level);
         // The tag of an empty message without associated data is a part of the key.
         for &length in &LENGTHS[1..] {
             let (mut data, mut output) = (vec![7; length], vec![0; length]);

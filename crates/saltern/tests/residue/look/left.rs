@@ -165,7 +165,7 @@ fn what_is_listed_is_searched() {
         include_str!("output.rs"),
         include_str!("passwords.rs"),
     ];
-    let mut names: Vec<_> = ciphers::KINDS.iter().map(|kind| kind.name.to_string()).collect();
+    let mut names: Vec<_> = ciphers::KINDS.iter().map(|kind| kind.id.to_string()).collect();
     names.extend(aeads::KINDS.iter().map(|kind| format!("{:?}", kind.reference)));
     for &operation in LEFT.iter().flat_map(|left| left.operations) {
         let quoted = format!("\"{operation}\"");

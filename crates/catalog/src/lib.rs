@@ -1,0 +1,62 @@
+//! **The** table of all algorithms. Whoever needs all of them, or one by its name, asks here: a list of algorithms anywhere else is
+//! a mistake.
+//!
+//! | slice | what is in it |
+//! |---|---|
+//! | [`HASHES`] | hash functions whose hash has a fixed length |
+//! | [`XOFS`] | functions with output of any length |
+//! | [`HMACS`] | HMAC, HKDF and PBKDF2 with each hash function |
+//! | [`MACS`] | other message authentication codes |
+//! | [`CIPHERS`] | stream ciphers |
+//! | [`AEADS`] | authenticated encryption |
+//!
+//! Each slice has descriptors with functions behind pointers, for what needs no type: tools, and nearly all tests. What is generic in
+//! the library is compiled here, once, and no kernel is compiled again. Where a test or a proof needs the types,
+//! [`for_each_hash!`] calls a macro with them.
+//!
+//! With the feature `oracles` a descriptor also has what tests compare the algorithm with.
+//!
+//! To add an algorithm is to add its row. Tests over the catalog find it there: vectors, all lengths against the reference and a peer,
+//! pieces, many messages at once, levels, counters, and what is left on the stack.
+
+pub mod aead;
+pub mod cipher;
+#[macro_use]
+pub mod hash;
+pub mod hmac;
+pub mod mac;
+#[cfg(feature = "oracles")]
+mod oracle;
+pub mod xof;
+
+pub use aead::{AEADS, AeadEntry};
+pub use cipher::{CIPHERS, CipherEntry};
+pub use hash::{HASHES, HashEntry};
+pub use hmac::{HMACS, HmacEntry};
+pub use mac::{MACS, MacEntry};
+pub use xof::{XOFS, XofEntry};
+
+/// What an algorithm is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Anything new.
+    Modern,
+    /// Where regulation asks for it.
+    Regional,
+    /// Old data and protocols: it is broken, outdated or out of use.
+    Legacy,
+}
+
+/// A feature of the library that an algorithm needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// None.
+    Always,
+    /// `legacy`.
+    Legacy,
+}
+
+/// Whether two names are one: names of files have `_` where others have `-`.
+fn same(name: &str, other: &str) -> bool {
+    name.replace('_', "-") == other.replace('_', "-")
+}
