@@ -59,12 +59,15 @@ pub(crate) use where_there_is;
 
 /// Does the work by the first form whose token the machine has, and returns, with `$done` if it is given. Goes on if there is none.
 macro_rules! try_first {
-    ($level:ident, $work:expr, { $($token:ident $(if $condition:ident)? => $form:expr),* $(,)? } $(, $done:expr)?) => {
+    ($level:ident, $work:expr, $forms:tt) => {
+        $crate::hash::merkle_damgard::levels::try_first!($level, $work, $forms, ());
+    };
+    ($level:ident, $work:expr, { $($token:ident $(if $condition:ident)? => $form:expr),* $(,)? }, $done:expr) => {
         let machine = $crate::hash::merkle_damgard::levels::machine($level);
         $($crate::hash::merkle_damgard::levels::where_there_is! { $token
             if let Some(token) = machine.$token() $(&& saltern_lanes::Tuning::current().$condition())? {
                 saltern_lanes::Witness::vectorize(token, $crate::hash::merkle_damgard::kernel::forms::Task($form, $work));
-                return $($done)?;
+                return $done;
             }
         })*
         let _ = machine;
