@@ -27,7 +27,7 @@ pub trait Keyed {
     fn open(&self, nonce: &[u8], aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error>;
 }
 
-impl<S: Scheme> Keyed for aead::Aead<S> {
+impl<S: Scheme<Tag = Tag>> Keyed for aead::Aead<S> {
     fn seal_in_place(&self, nonce: &[u8], aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
         self.seal_in_place(&nonce.try_into()?, aad, message)
     }
@@ -118,7 +118,7 @@ pub struct Kind {
     pub tag_first: bool,
 }
 
-fn aead<S: Scheme + 'static>(key: &[u8; 32], level: Level) -> Box<dyn Keyed> {
+fn aead<S: Scheme<Key = aead::Key, Tag = Tag>>(key: &[u8; 32], level: Level) -> Box<dyn Keyed> {
     Box::new(aead::Aead::<S>::with_level(&aead::Key::new(*key), level))
 }
 
