@@ -96,7 +96,7 @@ pub trait DynAead: Send + Sync {
     fn open(&self, nonce: &[u8], aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error>;
 }
 
-impl<S: Scheme> DynAead for aead::Aead<S>
+impl<S: Scheme<Tag = Tag>> DynAead for aead::Aead<S>
 where
     aead::Aead<S>: Send + Sync,
 {
@@ -206,11 +206,11 @@ impl AeadEntry {
     }
 }
 
-fn aead<S: Scheme + 'static>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>
+fn aead<S: Scheme<Tag = Tag>>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>
 where
     aead::Aead<S>: Send + Sync,
 {
-    Ok(Box::new(aead::Aead::<S>::with_level(&key.try_into()?, level)))
+    Ok(Box::new(aead::Aead::<S>::with_level(&S::Key::try_from(key)?, level)))
 }
 
 fn secretbox<S: nacl::Scheme + 'static>(key: &[u8], level: Level) -> Result<Box<dyn DynAead>, Error>

@@ -123,7 +123,7 @@ macro_rules! ciphers {
                 feature: Feature::Always,
                 vectors: $vectors,
                 rounds: $rounds,
-                key_bytes: Key::BYTES,
+                key_bytes: <Key>::BYTES,
                 nonce_bytes: $nonce,
                 counter_bits: $bits,
                 begin: |key, nonce, level| {

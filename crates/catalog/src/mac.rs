@@ -3,11 +3,8 @@
 use crate::{Class, Feature};
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::hash::blake2::{Blake2, Blake2bp512, Blake2sp256, Parameters, Variable, Variant, variant};
-use saltern::hash::{Blake3, blake3};
-use saltern::mac::{
-    Kmac128, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128, SipHashKey, Tag,
-};
+use saltern::hash::{Blake2b, Blake2bp512, Blake2s, Blake2sp256, Blake3};
+use saltern::mac::{Kmac128, Kmac256, Mac, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128};
 
 #[cfg(feature = "oracles")]
 use {
@@ -66,50 +63,30 @@ pub trait DynMac: Send {
     fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
 }
 
-/// The bytes as a tag of this length, or what the library says of others.
-fn sized<const N: usize>(tag: &[u8]) -> Result<&[u8; N], Error> {
-    tag.try_into().map_err(|_| Error::Length { argument: "tag", got: tag.len(), expected: N })
-}
+/// Of the library's own kind.
+struct Running<M>(M);
 
-/// Room for a tag of this length.
-fn write<const N: usize>(made: [u8; N], tag: &mut [u8]) -> Result<(), Error> {
-    sized::<N>(tag)?;
-    tag.copy_from_slice(&made);
-    Ok(())
-}
-
-impl DynMac for Poly1305 {
+impl<M: Mac> DynMac for Running<M> {
     fn update(&mut self, piece: &[u8]) {
-        Poly1305::update(self, piece);
+        self.0.update(piece);
     }
 
     fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-        write(*Poly1305::finish(*self).as_bytes(), tag)
+        if tag.len() != M::TAG_BYTES {
+            return Err(Error::Length { argument: "tag", got: tag.len(), expected: M::TAG_BYTES });
+        }
+        tag.copy_from_slice(self.0.finish().as_ref());
+        Ok(())
     }
 
     fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        Poly1305::finish_verify(*self, &Tag::try_from(tag)?)
+        self.0.finish_verify(&tag.try_into()?)
     }
 }
 
-macro_rules! arrays {
-    ($($mac:ty),*) => {$(
-        impl DynMac for $mac {
-            fn update(&mut self, piece: &[u8]) {
-                <$mac>::update(self, piece);
-            }
-
-            fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-                write(<$mac>::finish(*self), tag)
-            }
-
-            fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-                <$mac>::finish_verify(*self, sized(tag)?)
-            }
-        }
-    )*};
+fn begin<M: Mac>(key: &[u8], level: Level) -> Result<Box<dyn DynMac>, Error> {
+    Ok(Box::new(Running(M::from_key_at(key, level)?)))
 }
-arrays! { SipHash13, SipHash13_128, SipHash24, SipHash24_128, Blake2bp512, Blake2sp256, Blake3 }
 
 macro_rules! kmacs {
     ($($mac:ty),*) => {$(
@@ -129,32 +106,6 @@ macro_rules! kmacs {
     )*};
 }
 kmacs! { Kmac128, Kmac256 }
-
-/// BLAKE2 with a key: at the level that was asked for, and as it is compared, at the level in use.
-struct Keyed<V: Variant, const N: usize> {
-    at_level: Variable<V>,
-    in_use: Blake2<V, N>,
-}
-
-fn blake2<V: Variant + Send + 'static, const N: usize>(key: &[u8], level: Level) -> Result<Box<dyn DynMac>, Error> {
-    let at_level = Parameters::<V>::new().key(key).begin_variable_at(N, level)?;
-    Ok(Box::new(Keyed::<V, N> { at_level, in_use: Blake2::keyed(key)? }))
-}
-
-impl<V: Variant + Send, const N: usize> DynMac for Keyed<V, N> {
-    fn update(&mut self, piece: &[u8]) {
-        self.at_level.update(piece);
-        self.in_use.update(piece);
-    }
-
-    fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-        self.at_level.finish_into(tag)
-    }
-
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        self.in_use.finish_verify(sized(tag)?)
-    }
-}
 
 macro_rules! macs {
     ($($name:literal, $title:literal, $class:ident, $standard:literal, key of $least:literal to $most:expr, tag of $tag:literal,
@@ -181,7 +132,7 @@ macro_rules! macs {
 }
 macs! {
     "poly1305", "Poly1305", Modern, "RFC 8439", key of 32 to 32, tag of 16, one_time true,
-        begin |key, level| Ok(Box::new(Poly1305::with_level(OneTimeKey::try_from(key)?, level))),
+        begin begin::<Poly1305>,
         reference |key, message| poly1305::tag(key.try_into().expect("32 bytes"), message).to_vec(),
         peer Some(peer::poly1305);
     "kmac128", "KMAC128", Modern, "SP 800-185", key of 0 to usize::MAX, tag of 32, one_time false,
@@ -191,45 +142,45 @@ macs! {
         begin |key, level| Ok(Box::new(Kmac256::with_level(key, b"", level))),
         reference |key, message| keccak::kmac(256, false, key, b"", message, 64), peer None;
     "blake2b-512.keyed", "BLAKE2b", Modern, "RFC 7693", key of 1 to 64, tag of 64, one_time false,
-        begin blake2::<variant::Blake2b, 64>,
+        begin begin::<Blake2b<64>>,
         reference |key, message| {
             reference_blake2::hash::<reference_blake2::Blake2b>(64, key, &Default::default(), message)
         },
         peer Some(peer::mac::<::blake2::Blake2bMac512>);
     "blake2s-256.keyed", "BLAKE2s", Modern, "RFC 7693", key of 1 to 32, tag of 32, one_time false,
-        begin blake2::<variant::Blake2s, 32>,
+        begin begin::<Blake2s<32>>,
         reference |key, message| {
             reference_blake2::hash::<reference_blake2::Blake2s>(32, key, &Default::default(), message)
         },
         peer Some(peer::mac::<::blake2::Blake2sMac256>);
     "blake2bp-512.keyed", "BLAKE2bp", Modern, "BLAKE2", key of 1 to 64, tag of 64, one_time false,
-        begin |key, level| Ok(Box::new(Blake2bp512::keyed_at(key, level)?)),
+        begin begin::<Blake2bp512>,
         reference |key, message| reference_blake2::parallel::<reference_blake2::Blake2b>(4, 64, key, message),
         peer None;
     "blake2sp-256.keyed", "BLAKE2sp", Modern, "BLAKE2", key of 1 to 32, tag of 32, one_time false,
-        begin |key, level| Ok(Box::new(Blake2sp256::keyed_at(key, level)?)),
+        begin begin::<Blake2sp256>,
         reference |key, message| reference_blake2::parallel::<reference_blake2::Blake2s>(8, 32, key, message),
         peer None;
     "blake3.keyed", "BLAKE3", Modern, "BLAKE3's paper", key of 32 to 32, tag of 32, one_time false,
-        begin |key, level| Ok(Box::new(Blake3::keyed_at(&blake3::Key::try_from(key)?, level))),
+        begin begin::<Blake3>,
         reference |key, message| reference_blake3::keyed_hash(key.try_into().expect("32 bytes"), message, 32),
         peer Some(|key, message| {
             ::blake3::keyed_hash(key.try_into().expect("32 bytes"), message).as_bytes().to_vec()
         });
     "siphash-2-4", "SipHash-2-4", Modern, "SipHash's paper", key of 16 to 16, tag of 8, one_time false,
-        begin |key, _| Ok(Box::new(SipHash24::new(&SipHashKey::try_from(key)?))),
+        begin begin::<SipHash24>,
         reference |key, message| siphash(2, 4, false, key.try_into().expect("16 bytes"), message),
         peer Some(|key, message| peer::siphash(siphasher::sip::SipHasher24::new_with_key, key, message));
     "siphash-2-4-128", "SipHash-2-4", Modern, "SipHash's paper", key of 16 to 16, tag of 16, one_time false,
-        begin |key, _| Ok(Box::new(SipHash24_128::new(&SipHashKey::try_from(key)?))),
+        begin begin::<SipHash24_128>,
         reference |key, message| siphash(2, 4, true, key.try_into().expect("16 bytes"), message),
         peer Some(|key, message| peer::siphash_128(siphasher::sip128::SipHasher24::new_with_key, key, message));
     "siphash-1-3", "SipHash-1-3", Modern, "SipHash's paper", key of 16 to 16, tag of 8, one_time false,
-        begin |key, _| Ok(Box::new(SipHash13::new(&SipHashKey::try_from(key)?))),
+        begin begin::<SipHash13>,
         reference |key, message| siphash(1, 3, false, key.try_into().expect("16 bytes"), message),
         peer Some(|key, message| peer::siphash(siphasher::sip::SipHasher13::new_with_key, key, message));
     "siphash-1-3-128", "SipHash-1-3", Modern, "SipHash's paper", key of 16 to 16, tag of 16, one_time false,
-        begin |key, _| Ok(Box::new(SipHash13_128::new(&SipHashKey::try_from(key)?))),
+        begin begin::<SipHash13_128>,
         reference |key, message| siphash(1, 3, true, key.try_into().expect("16 bytes"), message),
         peer Some(|key, message| peer::siphash_128(siphasher::sip128::SipHasher13::new_with_key, key, message));
 }

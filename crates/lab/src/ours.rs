@@ -4,7 +4,7 @@ mod curve25519;
 mod hash;
 
 use saltern::aead::{self, Aead, Scheme, scheme};
-use saltern::cipher::{self, Cipher, Variant, variant};
+use saltern::cipher::{Cipher, Variant, variant};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBox};
@@ -178,7 +178,7 @@ fn typed<'a, T: TryFrom<&'a [u8], Error = saltern::Error>>(bytes: &'a [u8]) -> R
 }
 
 fn stream<V: Variant + 'static>(level: Level, input: &Input) -> Made {
-    let (key, nonce) = (typed::<cipher::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
+    let (key, nonce) = (typed::<V::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         Cipher::<V>::with_level(&key, &nonce, level).apply_to(source, sink).is_ok()
     })
@@ -196,17 +196,19 @@ fn poly1305(level: Level, input: &Input) -> Made {
 }
 
 fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) = (Aead::<S>::with_level(&typed(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
+    let (cipher, nonce) =
+        (Aead::<S>::with_level(&typed::<S::Key>(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
     let aad = input.aad.clone();
-    Ok(Job::new(&input.message, input.message.len() + aead::Tag::BYTES, move |source, sink| {
+    Ok(Job::new(&input.message, input.message.len() + S::TAG_BYTES, move |source, sink| {
         cipher.seal_into(&nonce, &aad, source, sink).is_ok()
     })
     .boxed())
 }
 
 fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) = (Aead::<S>::with_level(&typed(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
-    let (aad, tag) = (input.aad.clone(), typed::<aead::Tag>(&input.tag)?);
+    let (cipher, nonce) =
+        (Aead::<S>::with_level(&typed::<S::Key>(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
+    let (aad, tag) = (input.aad.clone(), typed::<S::Tag>(&input.tag)?);
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         cipher.open_detached(&nonce, &aad, source, &tag, sink).is_ok()
     })
@@ -215,11 +217,12 @@ fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
 
 /// A stream with chunks of one length, the last of which is what is left.
 fn chunks(level: Level, input: &Input) -> Made {
+    const TAG_BYTES: usize = aead::stream::ChaCha20Poly1305::TAG_BYTES;
     let cipher = aead::stream::ChaCha20Poly1305::with_level(&typed(&input.key)?, level);
     let prefix = typed(&input.nonce)?;
     let chunks = input.message.len().div_ceil(CHUNK_BYTES).max(1);
-    let sealed = |length: usize| length + aead::Tag::BYTES;
-    Ok(Job::new(&input.message, input.message.len() + chunks * aead::Tag::BYTES, move |source, sink| {
+    let sealed = |length: usize| length + TAG_BYTES;
+    Ok(Job::new(&input.message, input.message.len() + chunks * TAG_BYTES, move |source, sink| {
         let mut stream = aead::stream::Sealer::new(&cipher, prefix);
         let last = (chunks - 1) * CHUNK_BYTES;
         let (whole, end) = sink.split_at_mut((chunks - 1) * sealed(CHUNK_BYTES));

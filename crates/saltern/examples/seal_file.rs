@@ -6,8 +6,8 @@
 //! The key file has 32 random bytes, which seal nothing but streams: `head -c 32 /dev/urandom > KEYFILE`. The sealed file is the
 //! random prefix of 19 bytes and the chunks, each with its tag.
 
+use saltern::aead::Nonce;
 use saltern::aead::stream::{Key, Opener, Sealer, XChaCha20Poly1305};
-use saltern::aead::{Nonce, Tag};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ fn seal(key: &Key, input: &mut impl Read, output: &mut impl Write) -> io::Result
     let prefix = Nonce::generate_prefix()?;
     output.write_all(prefix.as_bytes())?;
     let mut sealer = Sealer::new(&XChaCha20Poly1305::new(key), prefix);
-    let mut sealed = vec![0; CHUNK + Tag::BYTES];
+    let mut sealed = vec![0; CHUNK + XChaCha20Poly1305::TAG_BYTES];
     chunks::<CHUNK>(input, |chunk, last| {
         let bytes = match last {
             true => sealer.seal_last_into(b"", chunk, &mut sealed)?,
@@ -67,7 +67,7 @@ fn open(key: &Key, input: &mut impl Read, output: &mut impl Write) -> io::Result
     input.read_exact(&mut prefix)?;
     let mut opener = Opener::new(&XChaCha20Poly1305::new(key), Nonce::new(prefix));
     let mut message = vec![0; CHUNK];
-    chunks::<{ CHUNK + Tag::BYTES }>(input, |sealed, last| {
+    chunks::<{ CHUNK + XChaCha20Poly1305::TAG_BYTES }>(input, |sealed, last| {
         let bytes = match last {
             true => opener.open_last_into(b"", sealed, &mut message)?,
             false => opener.open_next_into(b"", sealed, &mut message)?,
@@ -126,7 +126,7 @@ fn what_was_sealed_is_opened_and_what_was_cut_is_not() {
         let (mut sealed, mut opened) = (Vec::new(), Vec::new());
         seal(&key, &mut &message[..], &mut sealed).unwrap();
         let chunks = length.div_ceil(CHUNK).max(1);
-        assert_eq!(sealed.len(), 19 + length + chunks * Tag::BYTES);
+        assert_eq!(sealed.len(), 19 + length + chunks * XChaCha20Poly1305::TAG_BYTES);
         open(&key, &mut &sealed[..], &mut opened).unwrap();
         assert!(opened == message, "{length} bytes");
         // An error of the library's says that it was the data.
@@ -135,7 +135,7 @@ fn what_was_sealed_is_opened_and_what_was_cut_is_not() {
         let refused = open(&key, &mut &forged[..], &mut io::sink()).unwrap_err();
         assert_eq!(refused.kind(), io::ErrorKind::InvalidData);
         // At the end of a chunk, and elsewhere.
-        for cut in [sealed.len() - 1, 19 + (chunks - 1) * (CHUNK + Tag::BYTES), 18] {
+        for cut in [sealed.len() - 1, 19 + (chunks - 1) * (CHUNK + XChaCha20Poly1305::TAG_BYTES), 18] {
             assert!(open(&key, &mut &sealed[..cut], &mut io::sink()).is_err(), "{length} bytes, cut to {cut}");
         }
         sealed.push(0);

@@ -2,7 +2,32 @@
 
 use crate::Error;
 use crate::backend::clear_stack;
+use core::fmt;
 use saltern_lanes::Level;
+use zeroize::ZeroizeOnDrop;
+
+/// Secret bytes of a fixed number, as keys are. Nobody else can implement it.
+pub trait SecretBytes:
+    DerivedKey + fmt::Debug + for<'a> TryFrom<&'a [u8], Error = Error> + ZeroizeOnDrop + Send + Sync + 'static
+{
+    /// How many.
+    const BYTES: usize;
+    /// An array of so many.
+    type Array: Copy + AsRef<[u8]>;
+    /// The bytes themselves, to be stored or sent under protection.
+    fn expose(&self) -> &Self::Array;
+}
+
+/// Public bytes of a fixed number, as nonces and tags are. Nobody else can implement it.
+#[expect(private_bounds, reason = "sealed")]
+pub trait PublicBytes:
+    Copy + Eq + fmt::Debug + AsRef<[u8]> + for<'a> TryFrom<&'a [u8], Error = Error> + Send + Sync + 'static + Sealed
+{
+    /// How many.
+    const BYTES: usize;
+}
+
+pub(crate) trait Sealed {}
 
 /// Fills `bytes` from the operating system.
 #[cfg(feature = "getrandom")]
@@ -72,13 +97,14 @@ pub(crate) trait Fill: Sized {
 #[expect(private_bounds, reason = "sealed")]
 pub trait DerivedKey: Fill {}
 
-/// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time.
+/// Defines a secret of `$n` bytes that users may make: wiped when dropped, never printed, compared only in constant time. Where
+/// their number is a parameter, it has a default.
 macro_rules! secret {
-    ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
+    ($(#[$doc:meta])* $name:ident $(<const $N:ident: usize = $default:literal>)?, $n:tt, $what:literal) => {
         crate::bytes::secret_once! {
             $(#[$doc])*
             #[derive(Clone)]
-            $name, $n, $what
+            $name $(<const $N: usize = $default>)?, $n, $what
         }
     };
 }
@@ -86,13 +112,13 @@ pub(crate) use secret;
 
 /// The same of one that is used once, and so cannot be cloned.
 macro_rules! secret_once {
-    ($(#[$doc:meta])* $name:ident, $n:literal, $what:literal) => {
+    ($(#[$doc:meta])* $name:ident $(<const $N:ident: usize = $default:literal>)?, $n:tt, $what:literal) => {
         crate::bytes::held! {
             $(#[$doc])*
-            $name, $n
+            $name $(<const $N: usize = $default>)?, $n
         }
 
-        impl $name {
+        impl $(<const $N: usize>)? $name $(<$N>)? {
             /// From bytes that are already secret and uniformly random.
             #[must_use]
             pub const fn new(bytes: [u8; $n]) -> Self {
@@ -109,7 +135,7 @@ macro_rules! secret_once {
             }
         }
 
-        impl crate::bytes::Fill for $name {
+        impl $(<const $N: usize>)? crate::bytes::Fill for $name $(<$N>)? {
             #[inline(always)]
             fn filled_by(fill: impl FnOnce(&mut [u8])) -> Self {
                 // Filled where it is given out: what is moved stays behind.
@@ -119,9 +145,19 @@ macro_rules! secret_once {
             }
         }
 
-        impl crate::bytes::DerivedKey for $name {}
+        impl $(<const $N: usize>)? crate::bytes::DerivedKey for $name $(<$N>)? {}
 
-        impl TryFrom<&[u8]> for $name {
+        impl $(<const $N: usize>)? crate::bytes::SecretBytes for $name $(<$N>)? {
+            const BYTES: usize = $n;
+            type Array = [u8; $n];
+
+            #[inline(always)]
+            fn expose(&self) -> &[u8; $n] {
+                &self.0
+            }
+        }
+
+        impl $(<const $N: usize>)? TryFrom<&[u8]> for $name $(<$N>)? {
             type Error = crate::Error;
 
             /// From bytes of a length not known before.
@@ -133,7 +169,7 @@ macro_rules! secret_once {
             }
         }
 
-        impl From<[u8; $n]> for $name {
+        impl $(<const $N: usize>)? From<[u8; $n]> for $name $(<$N>)? {
             fn from(bytes: [u8; $n]) -> Self {
                 $name(bytes)
             }
@@ -144,11 +180,11 @@ pub(crate) use secret_once;
 
 /// Defines a secret of `$n` bytes that calls give out; otherwise as `secret`.
 macro_rules! held {
-    ($(#[$doc:meta])* $name:ident, $n:literal) => {
+    ($(#[$doc:meta])* $name:ident $(<const $N:ident: usize = $default:literal>)?, $n:tt) => {
         $(#[$doc])*
-        pub struct $name([u8; $n]);
+        pub struct $name $(<const $N: usize = $default>)? ([u8; $n]);
 
-        impl $name {
+        impl $(<const $N: usize>)? $name $(<$N>)? {
             /// Its size in bytes.
             pub const BYTES: usize = $n;
 
@@ -165,15 +201,15 @@ macro_rules! held {
             }
         }
 
-        impl Drop for $name {
+        impl $(<const $N: usize>)? Drop for $name $(<$N>)? {
             fn drop(&mut self) {
                 saltern_lanes::wipe(&mut self.0);
             }
         }
 
-        impl zeroize::ZeroizeOnDrop for $name {}
+        impl $(<const $N: usize>)? zeroize::ZeroizeOnDrop for $name $(<$N>)? {}
 
-        impl core::fmt::Debug for $name {
+        impl $(<const $N: usize>)? core::fmt::Debug for $name $(<$N>)? {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(concat!(stringify!($name), "(secret)"))
             }
@@ -264,15 +300,14 @@ impl<const N: usize> Nonce<N> {
         &self.0
     }
 
-    /// What errors call it. Those of 7 and of 19 bytes are the beginning of the nonces of a stream.
-    const ARGUMENT: &str = if N == 7 || N == 19 { "prefix" } else { "nonce" };
+    /// What errors call it. Those of some sizes are the beginning of the nonces of a stream.
+    const ARGUMENT: &str = if matches!(N, 7 | 11 | 19 | 27) { "prefix" } else { "nonce" };
+}
 
-    #[cfg(feature = "getrandom")]
-    fn random() -> Result<Self, Error> {
-        let mut bytes = [0; N];
-        random(&mut bytes)?;
-        Ok(Nonce(bytes))
-    }
+impl<const N: usize> Sealed for Nonce<N> {}
+
+impl<const N: usize> PublicBytes for Nonce<N> {
+    const BYTES: usize = N;
 }
 
 impl<const N: usize> AsRef<[u8]> for Nonce<N> {
@@ -308,24 +343,31 @@ impl<const N: usize> Nonce<N> {
     }
 }
 
-impl Nonce<7> {
-    /// The prefix of the nonces of [stream](crate::aead::stream) number `n` with ChaCha20-Poly1305, highest byte first. As with
-    /// [`Nonce::counted`], whoever seals keeps the number.
+impl<const N: usize> Nonce<N> {
+    /// The prefix of the nonces of [stream](crate::aead::stream) number `n`, highest byte first: 7 bytes with ChaCha20-Poly1305. As
+    /// with [`Nonce::counted`], whoever seals keeps the number. A prefix of fewer than 7 bytes does not compile.
     ///
     /// ```
     /// use saltern::aead::Nonce;
     /// assert_eq!(Nonce::counted_prefix(0x0102)?.as_bytes(), b"\0\0\0\0\0\x01\x02");
-    /// assert!(Nonce::counted_prefix(1 << 56).is_err());
+    /// assert!(Nonce::<7>::counted_prefix(1 << 56).is_err());
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
     /// # Errors
-    /// [`Error::OutOfRange`] for 2^56 or more, which 7 bytes do not hold.
+    /// [`Error::OutOfRange`] for 2^56 or more where the prefix has 7 bytes, which do not hold it.
     pub const fn counted_prefix(n: u64) -> Result<Self, Error> {
-        match n.to_be_bytes() {
-            [0, rest @ ..] => Ok(Nonce(rest)),
-            _ => Err(Error::OutOfRange { argument: "number of the stream", got: n, least: 0, most: (1 << 56) - 1 }),
+        const { assert!(N >= 7, "a number takes 7 bytes or more") };
+        if N == 7 && n >> 56 != 0 {
+            return Err(Error::OutOfRange { argument: "number of the stream", got: n, least: 0, most: (1 << 56) - 1 });
         }
+        let (mut prefix, number) = ([0; N], n.to_be_bytes());
+        let mut i = 1;
+        while i <= number.len() && i <= N {
+            prefix[N - i] = number[number.len() - i];
+            i += 1;
+        }
+        Ok(Nonce(prefix))
     }
 }
 
@@ -346,28 +388,49 @@ impl Nonce<12> {
     }
 }
 
-impl Nonce<24> {
-    /// A random nonce. 24 bytes are enough for that: two of 2^80 are the same with probability 2^-33.
-    ///
-    /// Shorter nonces of messages have no such call: chosen at random they repeat too soon. Count them instead: [`Nonce::counted`].
-    ///
-    /// # Errors
-    /// [`Error::RandomUnavailable`] if the system has none to give.
-    #[cfg(feature = "getrandom")]
-    pub fn generate() -> Result<Self, Error> {
-        Self::random()
-    }
-}
+/// Sizes of which random bytes do not repeat. Nobody else can implement it.
+#[diagnostic::on_unimplemented(
+    message = "random nonces of `{Self}`'s size repeat too soon",
+    note = "count them: `Nonce::counted`, and `Nonce::counted_prefix` for prefixes of streams"
+)]
+pub trait MayBeRandom: PublicBytes {}
+impl MayBeRandom for Nonce<16> {}
+impl MayBeRandom for Nonce<19> {}
+impl MayBeRandom for Nonce<24> {}
+impl MayBeRandom for Nonce<27> {}
+impl MayBeRandom for Nonce<32> {}
 
-impl Nonce<19> {
-    /// A random prefix of the nonces of a [stream](crate::aead::stream). 19 bytes are enough for that: two of 2^60 are the
-    /// same with probability 2^-33.
+#[cfg(feature = "getrandom")]
+impl<const N: usize> Nonce<N> {
+    /// A random nonce, of at least 16 bytes. Two of 2^48 with 16 bytes, or of 2^80 with 24, are the same with probability 2^-33.
+    ///
+    /// Shorter nonces have no such call: chosen at random they repeat too soon. Count them instead: [`Nonce::counted`].
+    ///
+    /// ```compile_fail,E0277
+    /// saltern::aead::Nonce::<12>::generate();
+    /// ```
     ///
     /// # Errors
     /// [`Error::RandomUnavailable`] if the system has none to give.
-    #[cfg(feature = "getrandom")]
-    pub fn generate_prefix() -> Result<Self, Error> {
-        Self::random()
+    pub fn generate() -> Result<Self, Error>
+    where
+        Self: MayBeRandom,
+    {
+        let mut bytes = [0; N];
+        random(&mut bytes)?;
+        Ok(Nonce(bytes))
+    }
+
+    /// A random prefix of the nonces of a [stream](crate::aead::stream), of at least 19 bytes. Two of 2^60 are the same with
+    /// probability 2^-33. Shorter ones are counted: [`Nonce::counted_prefix`].
+    ///
+    /// # Errors
+    /// [`Error::RandomUnavailable`] if the system has none to give.
+    pub fn generate_prefix() -> Result<Self, Error>
+    where
+        Self: MayBeRandom,
+    {
+        Self::generate()
     }
 }
 
@@ -389,63 +452,71 @@ impl<const N: usize> TryFrom<&[u8]> for Nonce<N> {
     }
 }
 
-/// A tag of 16 bytes: it shows that a message is authentic.
+/// A tag of `N` bytes: it shows that a message is authentic.
 ///
 /// Compared in constant time: an attacker who could measure how much of a guess is right would soon have it all.
 #[derive(Clone, Copy)]
 #[must_use = "without its tag nobody can open or verify the message"]
-pub struct Tag([u8; 16]);
+pub struct Tag<const N: usize = 16>([u8; N]);
 
-impl Tag {
+impl<const N: usize> Tag<N> {
     /// Its size in bytes.
-    pub const BYTES: usize = 16;
+    pub const BYTES: usize = N;
 
     /// From the bytes that came with a message.
-    pub const fn new(bytes: [u8; 16]) -> Self {
+    pub const fn new(bytes: [u8; N]) -> Self {
         Tag(bytes)
     }
 
+    /// The bytes, to be sent with the message.
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8; N] {
+        &self.0
+    }
+}
+
+impl Tag {
     /// From a kernel's result.
     #[inline(always)]
     pub(crate) fn of(little_endian: u128) -> Self {
         Tag(little_endian.to_le_bytes())
     }
-
-    /// The bytes, to be sent with the message.
-    #[must_use]
-    pub const fn as_bytes(&self) -> &[u8; 16] {
-        &self.0
-    }
 }
 
-impl PartialEq for Tag {
+impl<const N: usize> Sealed for Tag<N> {}
+
+impl<const N: usize> PublicBytes for Tag<N> {
+    const BYTES: usize = N;
+}
+
+impl<const N: usize> PartialEq for Tag<N> {
     fn eq(&self, other: &Self) -> bool {
-        saltern_lanes::equal(u128::from_le_bytes(self.0), u128::from_le_bytes(other.0))
+        equal(&self.0, &other.0)
     }
 }
-impl Eq for Tag {}
+impl<const N: usize> Eq for Tag<N> {}
 
-crate::hex::shown!([] Tag, "Tag");
+crate::hex::shown!([const N: usize] Tag<N>, "Tag");
 
-impl AsRef<[u8]> for Tag {
+impl<const N: usize> AsRef<[u8]> for Tag<N> {
     fn as_ref(&self) -> &[u8] {
         &self.0
     }
 }
 
-impl From<[u8; 16]> for Tag {
-    fn from(bytes: [u8; 16]) -> Self {
+impl<const N: usize> From<[u8; N]> for Tag<N> {
+    fn from(bytes: [u8; N]) -> Self {
         Tag(bytes)
     }
 }
 
-impl TryFrom<&[u8]> for Tag {
+impl<const N: usize> TryFrom<&[u8]> for Tag<N> {
     type Error = Error;
 
     /// From bytes of a length not known before.
     fn try_from(bytes: &[u8]) -> Result<Self, Error> {
-        crate::error::length("tag", bytes.len(), 16)?;
-        let mut new = [0; 16];
+        crate::error::length("tag", bytes.len(), N)?;
+        let mut new = [0; N];
         new.copy_from_slice(bytes);
         Ok(Tag(new))
     }

@@ -1,5 +1,6 @@
 //! What tests look at that users cannot reach. There is nothing here that is compiled before somebody calls it.
 
+pub use crate::aead::construction::Construction;
 pub use crate::curve25519::group::sums::Radix;
 pub use crate::hash::blake2::many::Begun;
 pub use crate::many::hash_many;
@@ -19,10 +20,10 @@ use crate::password::{Memory, argon2::Argon2};
 use core::num::NonZeroU32;
 use saltern_lanes::Level;
 
-/// The limit of messages and of their ciphertexts.
+/// The limits of messages, of their ciphertexts and of associated data.
 #[inline]
-pub fn within_limit(argument: &'static str, bytes: u64) -> Result<(), Error> {
-    crate::aead::within_limit(argument, bytes)
+pub fn at_most(argument: &'static str, bytes: u64, most: u64) -> Result<(), Error> {
+    crate::aead::at_most(argument, bytes, most)
 }
 
 /// Memory for a message that is returned.

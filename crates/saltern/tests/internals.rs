@@ -1,10 +1,9 @@
 //! What users of the library cannot reach: its threads, how memory is wiped, and limits that memory does not reach; and the list of
 //! tunings that scripts have.
 
-use saltern::Error;
-use saltern::aead::MAX_MESSAGE;
 use saltern::cpu::Tuning;
-use saltern::internals::within_limit;
+use saltern::internals::at_most;
+use saltern::{Error, aead, nacl};
 
 /// The scripts of `ci` go through all of them.
 #[test]
@@ -17,11 +16,14 @@ fn scripts_know_every_tuning() {
 
 #[test]
 fn the_longest_message_and_one_byte_more() {
-    assert_eq!(MAX_MESSAGE, 274_877_906_880);
+    let most = aead::ChaCha20Poly1305::MAX_MESSAGE;
+    assert_eq!(most, 274_877_906_880);
+    assert_eq!([aead::XChaCha20Poly1305::MAX_MESSAGE, aead::stream::XSalsa20Poly1305::MAX_CHUNK], [most; 2]);
+    assert_eq!([nacl::SecretBox::MAX_MESSAGE, nacl::xchacha::SecretBox::MAX_MESSAGE], [most; 2]);
     for argument in ["message", "ciphertext"] {
-        assert_eq!(within_limit(argument, MAX_MESSAGE), Ok(()));
-        for got in [MAX_MESSAGE + 1, u64::MAX] {
-            assert_eq!(within_limit(argument, got), Err(Error::TooLong { argument, got, most: MAX_MESSAGE }));
+        assert_eq!(at_most(argument, most, most), Ok(()));
+        for got in [most + 1, u64::MAX] {
+            assert_eq!(at_most(argument, got, most), Err(Error::TooLong { argument, got, most }));
         }
     }
 }

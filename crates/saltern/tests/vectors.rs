@@ -139,7 +139,7 @@ fn open_chunks(case: &ChunkedCase, level: Level) -> (Vec<u8>, Result<(), Error>)
     let cipher = ChaCha20Poly1305::with_level(&Key::new(case.key), level);
     let mut opener = Opener::new(&cipher, case.prefix[..].try_into().unwrap());
     let mut message = Vec::new();
-    let mut pieces = case.sealed.chunks(case.chunk_bytes + Tag::BYTES).peekable();
+    let mut pieces = case.sealed.chunks(case.chunk_bytes + ChaCha20Poly1305::TAG_BYTES).peekable();
     while let Some(piece) = pieces.next() {
         let Some((ciphertext, tag)) = piece.split_last_chunk() else { break };
         let (mut chunk, tag) = (ciphertext.to_vec(), Tag::new(*tag));

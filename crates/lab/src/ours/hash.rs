@@ -122,7 +122,7 @@ macro_rules! siphash {
         |_, operation, input| {
             let key = SipHashKey::try_from(&input.key[..]).map_err(|error| error.to_string())?;
             digest(operation, input, move |message, digest| {
-                digest.copy_from_slice(&<$mac>::authenticate(&key, message));
+                digest.copy_from_slice(<$mac>::authenticate(&key, message).as_bytes());
                 true
             })
         }

@@ -32,8 +32,8 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! A message has at most 274,877,906,880 bytes ([`MAX_MESSAGE`]). Longer ones, and those that do not fit into memory, go
-//! through [`stream`] in chunks.
+//! How long a message may be is a limit of the scheme ([`Aead::MAX_MESSAGE`]): with ChaCha20 274,877,906,880 bytes. Longer ones, and
+//! those that do not fit into memory, go through [`stream`] in chunks.
 //!
 //! Keys and plaintexts are secret; nonces, associated data, ciphertexts and the lengths of all of them are not. **A nonce
 //! must never be used twice with the same key**: both messages would be readable, and anybody could forge more.
@@ -44,11 +44,13 @@
 
 #[doc(hidden)]
 pub mod chacha20_poly1305;
+pub(crate) mod construction;
 pub mod stream;
 
-pub use crate::bytes::{Nonce, Tag};
-pub(crate) use chacha20_poly1305::schemes::{Arx, Construction};
-pub use chacha20_poly1305::schemes::{Scheme, StreamScheme, scheme};
+pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
+pub use construction::{AeadKey, Scheme, Sizes};
+pub(crate) use construction::{Construction, Ready, at_least, at_most, between};
+pub use stream::StreamScheme;
 
 use crate::Error;
 #[cfg(feature = "alloc")]
@@ -56,16 +58,21 @@ use crate::bytes::room;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level};
 
 crate::bytes::secret! {
-    /// The key of an AEAD: 32 secret, uniformly random bytes.
-    Key, 32, "key"
+    /// The key of an AEAD: `N` secret, uniformly random bytes.
+    Key<const N: usize = 32>, N, "key"
 }
 
-/// The longest message in bytes: as many blocks as a counter of 32 bits numbers, but for the first.
-pub const MAX_MESSAGE: u64 = 64 * ((1 << 32) - 1);
+impl<const N: usize> AeadKey for Key<N> {
+    type ForStreams = stream::Key<N>;
+}
+
+/// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
+pub mod scheme {
+    pub use super::chacha20_poly1305::schemes::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
+}
 
 /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
 /// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
@@ -77,8 +84,8 @@ pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
 
 /// An AEAD with its key. The aliases in [`crate::aead`] name them.
 ///
-/// The key has 32 bytes, the tag 16, the nonce 12 or 24, as the scheme has it. Key and message are secret. **A nonce must never be
-/// used twice with the same key**, whichever call seals. `aad` is associated data: public, not sent, and authenticated, so that only
+/// Key, nonce and tag have the sizes that the scheme gives them ([`Sizes`]). Key and message are secret. **A nonce must never be used
+/// twice with the same key**, whichever call seals. `aad` is associated data: public, not sent, and authenticated, so that only
 /// who gives the same opens the message; it may be empty.
 ///
 /// ```
@@ -91,83 +98,89 @@ pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
 /// assert_eq!(&buffer, b"forty sacks of salt");
 /// # Ok::<(), saltern::Error>(())
 /// ```
-pub struct Aead<S> {
-    key: Key,
-    level: Level,
-    scheme: PhantomData<S>,
-}
+pub struct Aead<S: Scheme>(Ready<S>);
 
 impl<S: Scheme> Aead<S> {
+    /// The size of a key in bytes.
+    pub const KEY_BYTES: usize = S::KEY_BYTES;
+    /// The size of a nonce in bytes.
+    pub const NONCE_BYTES: usize = S::NONCE_BYTES;
+    /// The size of a tag in bytes.
+    pub const TAG_BYTES: usize = S::TAG_BYTES;
+    /// The longest message in bytes.
+    pub const MAX_MESSAGE: u64 = S::MAX_MESSAGE;
+
     /// With this key.
     #[must_use]
-    pub fn new(key: &Key) -> Self {
+    pub fn new(key: &S::Key) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &Key, level: Level) -> Self {
-        Aead { key: key.clone(), level, scheme: PhantomData }
+    pub fn with_level(key: &S::Key, level: Level) -> Self {
+        Aead(Ready::new(level, key.expose()))
     }
 
-    /// Encrypts `message` and gives the ciphertext, 16 bytes longer: the tag stands at its end. `nonce` must never have sealed
+    /// Encrypts `message` and gives the ciphertext, longer by the tag that stands at its end. `nonce` must never have sealed
     /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for that.
+    /// [`Error::TooLong`] for a message over [`Aead::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for that.
     #[cfg(feature = "alloc")]
     #[doc(alias("encrypt", "crypto_aead_xchacha20poly1305_ietf_encrypt", "crypto_aead_chacha20poly1305_ietf_encrypt"))]
     pub fn seal(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
-        check_message(message.len())?;
-        let mut sealed = room(message.len() + Tag::BYTES)?;
+        Ready::<S>::check("message", message.len())?;
+        let mut sealed = room(message.len() + S::TAG_BYTES)?;
         sealed.extend_from_slice(message);
         let tag = self.seal_in_place(nonce, aad, &mut sealed)?;
-        sealed.extend_from_slice(tag.as_bytes());
+        sealed.extend_from_slice(tag.as_ref());
         Ok(sealed)
     }
 
     /// Decrypts what [`Aead::seal`] gave.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
+    /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`];
     /// [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_aead_xchacha20poly1305_ietf_decrypt", "crypto_aead_chacha20poly1305_ietf_decrypt"))]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
-        let (ciphertext, tag) = split_tag(sealed)?;
-        check_ciphertext(ciphertext.len())?;
+        let (ciphertext, tag) = Ready::<S>::split_tag(sealed)?;
+        Ready::<S>::check("ciphertext", ciphertext.len())?;
         let mut message = room(ciphertext.len())?;
         message.extend_from_slice(ciphertext);
         self.open_in_place(nonce, aad, &mut message, &tag)?;
         Ok(message)
     }
 
-    /// Encrypts `message` into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than `message`
-    /// has. What `sealed` has room for beyond that is left alone. `nonce` must never have sealed
+    /// Encrypts `message` into `sealed`, the tag at the end, and gives how many bytes that makes: more than `message` has by
+    /// those of the tag. What `sealed` has room for beyond that is left alone. `nonce` must never have sealed
     /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
-    /// [`Error::TooShort`] if `sealed` has no room for that; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    /// [`Error::TooShort`] if `sealed` has no room for that; [`Error::TooLong`] for a message over [`Aead::MAX_MESSAGE`].
     pub fn seal_into(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
-        self.seal_with_tag(nonce, aad, message, sealed)
+        self.0.seal_with_tag(nonce, aad, message, sealed)
     }
 
-    /// Decrypts what [`Aead::seal_into`] wrote into `message`, and gives how many bytes that makes: 16 fewer.
+    /// Decrypts what [`Aead::seal_into`] wrote into `message`, and gives how many bytes that makes: fewer by those of
+    /// the tag.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
-    /// ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
+    /// ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
     /// associated data. The part of `message` where it would stand is zeros then.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
-        self.open_with_tag(nonce, aad, sealed, message)
+        self.0.open_with_tag(nonce, aad, sealed, message)
     }
 
     /// Encrypts `message` into `ciphertext`, of the same length, and gives the tag. `nonce` must never have sealed
     /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over [`MAX_MESSAGE`].
+    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over [`Aead::MAX_MESSAGE`].
     #[inline]
     #[doc(alias(
         "encrypt_detached",
@@ -181,14 +194,14 @@ impl<S: Scheme> Aead<S> {
         aad: &[u8],
         message: &[u8],
         ciphertext: &mut [u8],
-    ) -> Result<Tag, Error> {
-        self.seal_data(nonce, aad, between(message, ciphertext)?)
+    ) -> Result<S::Tag, Error> {
+        self.0.seal(nonce, aad, between(message, ciphertext)?)
     }
 
     /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`];
+    /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`];
     /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
     #[inline]
     #[doc(alias(
@@ -202,111 +215,52 @@ impl<S: Scheme> Aead<S> {
         nonce: &S::Nonce,
         aad: &[u8],
         ciphertext: &[u8],
-        tag: &Tag,
+        tag: &S::Tag,
         message: &mut [u8],
     ) -> Result<(), Error> {
-        self.open_data(nonce, aad, between(ciphertext, message)?, tag)
+        self.0.open(nonce, aad, between(ciphertext, message)?, tag)
     }
 
     /// Encrypts `message` in place and gives the tag. `nonce` must never have sealed
     /// with this key; `aad` is authenticated, and not encrypted.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`]; it is as it was then.
+    /// [`Error::TooLong`] for a message over [`Aead::MAX_MESSAGE`]; it is as it was then.
     #[inline]
     #[doc(alias = "encrypt_in_place")]
-    pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<Tag, Error> {
-        self.seal_data(nonce, aad, InOut::in_place(message))
+    pub fn seal_in_place(&self, nonce: &S::Nonce, aad: &[u8], message: &mut [u8]) -> Result<S::Tag, Error> {
+        self.0.seal(nonce, aad, InOut::in_place(message))
     }
 
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
+    /// [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
     /// the same key, nonce and associated data. `ciphertext` is as it was then.
     #[inline]
     #[doc(alias = "decrypt_in_place")]
-    pub fn open_in_place(&self, nonce: &S::Nonce, aad: &[u8], ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.open_data(nonce, aad, InOut::in_place(ciphertext), tag)
-    }
-}
-
-/// What streams do as well, whose schemes are more.
-impl<S: StreamScheme> Aead<S> {
-    #[inline]
-    fn seal_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>) -> Result<Tag, Error> {
-        check_message(data.len())?;
-        Ok(Tag::of(S::seal(self.level, self.key.expose(), nonce, aad, data)))
-    }
-
-    #[inline]
-    fn open_data(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
-        check_ciphertext(data.len())?;
-        S::open(self.level, self.key.expose(), nonce, aad, data, tag.as_bytes())
-    }
-
-    /// The tag stands at the end of `sealed`.
-    fn seal_with_tag(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
-        check_message(message.len())?;
-        let all = message.len() + Tag::BYTES;
-        at_least("output", sealed.len(), all)?;
-        let (ciphertext, end) = sealed.split_at_mut(message.len());
-        let tag = self.seal_data(nonce, aad, between(message, ciphertext)?)?;
-        end[..Tag::BYTES].copy_from_slice(tag.as_bytes());
-        Ok(all)
-    }
-
-    fn open_with_tag(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
-        let (ciphertext, tag) = split_tag(sealed)?;
-        check_ciphertext(ciphertext.len())?;
-        at_least("output", message.len(), ciphertext.len())?;
-        self.open_data(nonce, aad, between(ciphertext, &mut message[..ciphertext.len()])?, &tag)?;
-        Ok(ciphertext.len())
+    pub fn open_in_place(
+        &self,
+        nonce: &S::Nonce,
+        aad: &[u8],
+        ciphertext: &mut [u8],
+        tag: &S::Tag,
+    ) -> Result<(), Error> {
+        self.0.open(nonce, aad, InOut::in_place(ciphertext), tag)
     }
 }
 
 // Not derived, which would ask for a scheme that is `Clone`.
-impl<S> Clone for Aead<S> {
+impl<S: Scheme> Clone for Aead<S> {
     fn clone(&self) -> Self {
-        Aead { key: self.key.clone(), level: self.level, scheme: PhantomData }
+        Aead(self.0.clone())
     }
 }
 
-impl<S> zeroize::ZeroizeOnDrop for Aead<S> {}
+impl<S: Scheme> zeroize::ZeroizeOnDrop for Aead<S> {}
 
-impl<S> fmt::Debug for Aead<S> {
+impl<S: Scheme> fmt::Debug for Aead<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Aead").field("level", &self.level).finish_non_exhaustive()
-    }
-}
-
-pub(crate) fn check_message(bytes: usize) -> Result<(), Error> {
-    within_limit("message", bytes as u64)
-}
-
-pub(crate) fn check_ciphertext(bytes: usize) -> Result<(), Error> {
-    within_limit("ciphertext", bytes as u64)
-}
-
-/// A message and its ciphertext have the same limit, which a `usize` does not reach on every machine.
-pub(crate) fn within_limit(argument: &'static str, got: u64) -> Result<(), Error> {
-    if got > MAX_MESSAGE { Err(Error::TooLong { argument, got, most: MAX_MESSAGE }) } else { Ok(()) }
-}
-
-pub(crate) fn at_least(argument: &'static str, got: usize, least: usize) -> Result<(), Error> {
-    if got < least { Err(Error::TooShort { argument, got, least }) } else { Ok(()) }
-}
-
-/// Input and output of the same length.
-pub(crate) fn between<'a>(input: &'a [u8], output: &'a mut [u8]) -> Result<InOut<'a>, Error> {
-    let (expected, got) = (input.len(), output.len());
-    InOut::between(input, output).ok_or(Error::Length { argument: "output", got, expected })
-}
-
-/// The ciphertext, and the tag at its end.
-fn split_tag(sealed: &[u8]) -> Result<(&[u8], Tag), Error> {
-    match sealed.split_last_chunk::<16>() {
-        Some((ciphertext, tag)) => Ok((ciphertext, Tag::new(*tag))),
-        None => Err(Error::TooShort { argument: "sealed message", got: sealed.len(), least: Tag::BYTES }),
+        f.debug_struct("Aead").field("level", &self.0.level()).finish_non_exhaustive()
     }
 }

@@ -10,9 +10,9 @@
 //! type. Bytes that are already the key of an [`Aead`] or of a stream cipher must not become one: derive it from them
 //! ([`crate::kdf`]), or make a new one.
 //!
-//! And each stream under a key has a prefix of its own, whoever seals it. With XChaCha20-Poly1305 and XSalsa20-Poly1305 it is
-//! 19 bytes and may be random; with ChaCha20-Poly1305 it is 7 bytes, too few for that: [count the
-//! streams](crate::aead::Nonce::counted_prefix), or take a new key for each. XSalsa20-Poly1305, which is for those who have it already, has no associated data: `aad` must be empty.
+//! And each stream under a key has a prefix of its own, whoever seals it: 5 bytes fewer than the nonce of the scheme. With
+//! XChaCha20-Poly1305 and XSalsa20-Poly1305 that is 19 bytes and may be random; with ChaCha20-Poly1305 it is 7 bytes, too few for
+//! that: [count the streams](crate::aead::Nonce::counted_prefix), or take a new key for each. XSalsa20-Poly1305, which is for those who have it already, has no associated data: `aad` must be empty.
 //!
 //! ```
 //! # #[cfg(feature = "getrandom")] fn main() -> Result<(), saltern::Error> {
@@ -38,13 +38,13 @@
 //! where they should stand, and [`Opener::open_next_into`] takes them from there.
 //!
 //! ```
-//! use saltern::aead::{Nonce, Tag, stream::{Key, Opener, Sealer, XChaCha20Poly1305}};
+//! use saltern::aead::{Nonce, stream::{Key, Opener, Sealer, XChaCha20Poly1305}};
 //!
 //! let cipher = XChaCha20Poly1305::new(&Key::new([7; 32])); // Key::generate() for a new one
 //! let prefix = Nonce::new([1; 19]); // Nonce::generate_prefix() for another one each time
 //! let chunks = ["forty ", "sacks ", "of salt"];
 //!
-//! let (mut sealed, mut at) = ([0; 19 + 3 * Tag::BYTES], 0);
+//! let (mut sealed, mut at) = ([0; 19 + 3 * XChaCha20Poly1305::TAG_BYTES], 0);
 //! let mut sealer = Sealer::new(&cipher, prefix);
 //! for chunk in &chunks[..2] {
 //!     at += sealer.seal_next_into(b"", chunk.as_bytes(), &mut sealed[at..])?;
@@ -89,15 +89,73 @@
 //! Sealer::new(&ChaCha20Poly1305::new(&Key::new([7; 32])), Nonce::new([1; 7]));
 //! ```
 
-use super::{Aead, StreamScheme, Tag, between, scheme};
+use super::{AeadKey, Construction, Nonce, Ready, between, scheme};
 use crate::Error;
+use crate::bytes::{PublicBytes, SecretBytes};
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level};
 
 crate::bytes::secret! {
-    /// The key of streams: 32 secret, uniformly random bytes that no single message is sealed with.
-    Key, 32, "key"
+    /// The key of streams: `N` secret, uniformly random bytes that no single message is sealed with.
+    Key<const N: usize = 32>, N, "key"
+}
+
+/// What can seal a stream: every scheme whose nonce has 12 bytes or more, NaCl's too. Nobody else can implement it.
+pub trait StreamScheme: Construction {
+    /// Its key: a [`Key`] of so many bytes.
+    type StreamKey: SecretBytes<Array = <Self::Key as SecretBytes>::Array>;
+    /// The first bytes of the nonces of one stream; 5 fewer than the nonce has.
+    type Prefix: PublicBytes;
+    /// The size of that prefix in bytes.
+    const PREFIX_BYTES: usize = <Self::Prefix as PublicBytes>::BYTES;
+    /// The nonce of a chunk.
+    #[doc(hidden)]
+    fn chunk_nonce(prefix: &Self::Prefix, number: u32, last: bool) -> Self::Nonce;
+}
+
+impl<S: Construction> StreamScheme for S
+where
+    S::Nonce: ChunkNonce,
+{
+    type StreamKey = <S::Key as AeadKey>::ForStreams;
+    type Prefix = <S::Nonce as ChunkNonce>::Prefix;
+
+    fn chunk_nonce(prefix: &Self::Prefix, number: u32, last: bool) -> S::Nonce {
+        S::Nonce::of_chunk(prefix, number, last)
+    }
+}
+
+/// A nonce of a size that leaves room for a prefix of at least 7 bytes. Nobody else can implement it.
+pub trait ChunkNonce: PublicBytes {
+    /// Its first bytes, but for the last 5.
+    type Prefix: PublicBytes;
+    /// From its parts: STREAM's order is prefix, number, and 1 for the last chunk.
+    #[doc(hidden)]
+    fn of_chunk(prefix: &Self::Prefix, number: u32, last: bool) -> Self;
+}
+
+macro_rules! chunk_nonces {
+    ($($nonce:literal: $prefix:literal;)*) => {$(
+        impl ChunkNonce for Nonce<$nonce> {
+            type Prefix = Nonce<$prefix>;
+
+            #[inline]
+            fn of_chunk(prefix: &Nonce<$prefix>, number: u32, last: bool) -> Self {
+                let mut nonce = [0; $nonce];
+                nonce[..$prefix].copy_from_slice(prefix.as_bytes());
+                nonce[$prefix..$prefix + 4].copy_from_slice(&number.to_be_bytes());
+                nonce[$prefix + 4] = u8::from(last);
+                Nonce::new(nonce)
+            }
+        }
+    )*};
+}
+// As long as there are no sums of parameters in types, each size of nonces that a scheme has is named.
+chunk_nonces! {
+    12: 7;
+    16: 11;
+    24: 19;
+    32: 27;
 }
 
 /// ChaCha20-Poly1305 (RFC 8439) for streams.
@@ -110,19 +168,28 @@ pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
 pub type XSalsa20Poly1305 = Streams<scheme::XSalsa20Poly1305>;
 
 /// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
-pub struct Streams<S>(Aead<S>);
+pub struct Streams<S: StreamScheme>(Ready<S>);
 
 impl<S: StreamScheme> Streams<S> {
+    /// The size of a key in bytes.
+    pub const KEY_BYTES: usize = S::KEY_BYTES;
+    /// The size of a prefix in bytes.
+    pub const PREFIX_BYTES: usize = S::PREFIX_BYTES;
+    /// The size of a chunk's tag in bytes.
+    pub const TAG_BYTES: usize = S::TAG_BYTES;
+    /// The longest chunk in bytes.
+    pub const MAX_CHUNK: u64 = S::MAX_MESSAGE;
+
     /// With this key, which is for streams alone.
     #[must_use]
-    pub fn new(key: &Key) -> Self {
+    pub fn new(key: &S::StreamKey) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &Key, level: Level) -> Self {
-        Streams(Aead { key: super::Key::new(*key.expose()), level, scheme: PhantomData })
+    pub fn with_level(key: &S::StreamKey, level: Level) -> Self {
+        Streams(Ready::new(level, key.expose()))
     }
 }
 
@@ -154,18 +221,16 @@ impl<S: StreamScheme> Place<S> {
     }
 
     /// Does `work` with the nonce of the next chunk, and goes on if that succeeds.
-    fn next<T>(&mut self, aad: &[u8], work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
+    fn next<T>(&mut self, work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
         let nonce = self.nonce(false)?;
-        S::check_aad(aad)?;
         let done = work(&nonce)?;
         self.next += 1;
         Ok(done)
     }
 
     /// Does `work` with the nonce of the last chunk, after which there is none if that succeeds.
-    fn last<T>(&mut self, aad: &[u8], work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
+    fn last<T>(&mut self, work: impl FnOnce(&S::Nonce) -> Result<T, Error>) -> Result<T, Error> {
         let nonce = self.nonce(true)?;
-        S::check_aad(aad)?;
         let done = work(&nonce)?;
         self.ended = true;
         Ok(done)
@@ -211,12 +276,12 @@ impl<S: StreamScheme> Sealer<S> {
     ///
     /// # Errors
     /// [`Error::StreamEnded`] after the last chunk, [`Error::TooManyChunks`] if only a last chunk may follow,
-    /// [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has
+    /// [`Error::TooLong`] for a chunk over [`Streams::MAX_CHUNK`], and for associated data where the scheme has
     /// none; the chunk and the place are as they were then.
     #[doc(alias("encrypt_next", "crypto_secretstream_xchacha20poly1305_push"))]
-    pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        let aead = &self.cipher.0;
-        self.place.next(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
+    pub fn seal_next(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<S::Tag, Error> {
+        let cipher = &self.cipher.0;
+        self.place.next(|nonce| cipher.seal(nonce, aad, InOut::in_place(chunk)))
     }
 
     /// Encrypts a chunk that is not the last into `ciphertext`, of the same length.
@@ -224,32 +289,32 @@ impl<S: StreamScheme> Sealer<S> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_next`]. `ciphertext` and the place are as
     /// they were then.
-    pub fn seal_next_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
-        let aead = &self.cipher.0;
-        self.place.next(aad, |nonce| aead.seal_data(nonce, aad, between(chunk, ciphertext)?))
+    pub fn seal_next_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<S::Tag, Error> {
+        let cipher = &self.cipher.0;
+        self.place.next(|nonce| cipher.seal(nonce, aad, between(chunk, ciphertext)?))
     }
 
-    /// Encrypts a chunk that is not the last into `sealed`, the tag at the end, and gives how many bytes that makes: 16
-    /// more than `chunk` has. What `sealed` has room for beyond that is left alone.
+    /// Encrypts a chunk that is not the last into `sealed`, the tag at the end, and gives how many bytes that makes: more
+    /// than `chunk` has by those of the tag. What `sealed` has room for beyond that is left alone.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_next`]. `sealed` and the place
     /// are as they were then.
     pub fn seal_next_into(&mut self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
-        let aead = &self.cipher.0;
-        self.place.next(aad, |nonce| aead.seal_with_tag(nonce, aad, chunk, sealed))
+        let cipher = &self.cipher.0;
+        self.place.next(|nonce| cipher.seal_with_tag(nonce, aad, chunk, sealed))
     }
 
     /// Encrypts the last chunk in place, after which nothing is sealed any more. It may be empty; without it the stream
     /// counts as cut off.
     ///
     /// # Errors
-    /// [`Error::StreamEnded`] after the last chunk, [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE),
+    /// [`Error::StreamEnded`] after the last chunk, [`Error::TooLong`] for a chunk over [`Streams::MAX_CHUNK`],
     /// and for associated data where the scheme has none; the chunk and the place are as they were then.
     #[doc(alias = "encrypt_last")]
-    pub fn seal_last(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<Tag, Error> {
-        let aead = &self.cipher.0;
-        self.place.last(aad, |nonce| aead.seal_data(nonce, aad, InOut::in_place(chunk)))
+    pub fn seal_last(&mut self, aad: &[u8], chunk: &mut [u8]) -> Result<S::Tag, Error> {
+        let cipher = &self.cipher.0;
+        self.place.last(|nonce| cipher.seal(nonce, aad, InOut::in_place(chunk)))
     }
 
     /// Encrypts the last chunk into `ciphertext`, of the same length.
@@ -257,20 +322,20 @@ impl<S: StreamScheme> Sealer<S> {
     /// # Errors
     /// [`Error::Length`] if the lengths differ; otherwise as [`Sealer::seal_last`]. `ciphertext` and the place are as
     /// they were then.
-    pub fn seal_last_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
-        let aead = &self.cipher.0;
-        self.place.last(aad, |nonce| aead.seal_data(nonce, aad, between(chunk, ciphertext)?))
+    pub fn seal_last_detached(&mut self, aad: &[u8], chunk: &[u8], ciphertext: &mut [u8]) -> Result<S::Tag, Error> {
+        let cipher = &self.cipher.0;
+        self.place.last(|nonce| cipher.seal(nonce, aad, between(chunk, ciphertext)?))
     }
 
-    /// Encrypts the last chunk into `sealed`, the tag at the end, and gives how many bytes that makes: 16 more than
-    /// `chunk` has. What `sealed` has room for beyond that is left alone.
+    /// Encrypts the last chunk into `sealed`, the tag at the end, and gives how many bytes that makes: more than
+    /// `chunk` has by those of the tag. What `sealed` has room for beyond that is left alone.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` has no room for that; otherwise as [`Sealer::seal_last`]. `sealed` and the place
     /// are as they were then.
     pub fn seal_last_into(&mut self, aad: &[u8], chunk: &[u8], sealed: &mut [u8]) -> Result<usize, Error> {
-        let aead = &self.cipher.0;
-        self.place.last(aad, |nonce| aead.seal_with_tag(nonce, aad, chunk, sealed))
+        let cipher = &self.cipher.0;
+        self.place.last(|nonce| cipher.seal_with_tag(nonce, aad, chunk, sealed))
     }
 }
 
@@ -299,11 +364,11 @@ impl<S: StreamScheme> Opener<S> {
     /// # Errors
     /// [`Error::Refused`] if this is not the next chunk of the stream, or is its last; [`Error::StreamEnded`] after the last
     /// chunk; [`Error::TooManyChunks`] if only a last chunk may follow; [`Error::TooLong`] for a chunk over
-    /// [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the scheme has none. The chunk and the place are as they were then.
+    /// [`Streams::MAX_CHUNK`], and for associated data where the scheme has none. The chunk and the place are as they were then.
     #[doc(alias("decrypt_next", "crypto_secretstream_xchacha20poly1305_pull"))]
-    pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        let aead = &self.cipher.0;
-        self.place.next(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))
+    pub fn open_next(&mut self, aad: &[u8], chunk: &mut [u8], tag: &S::Tag) -> Result<(), Error> {
+        let cipher = &self.cipher.0;
+        self.place.next(|nonce| cipher.open(nonce, aad, InOut::in_place(chunk), tag))
     }
 
     /// Decrypts the next chunk into `chunk`, of the same length as `ciphertext`. It must not be the last one.
@@ -315,23 +380,23 @@ impl<S: StreamScheme> Opener<S> {
         &mut self,
         aad: &[u8],
         ciphertext: &[u8],
-        tag: &Tag,
+        tag: &S::Tag,
         chunk: &mut [u8],
     ) -> Result<(), Error> {
-        let aead = &self.cipher.0;
-        self.place.next(aad, |nonce| aead.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
+        let cipher = &self.cipher.0;
+        self.place.next(|nonce| cipher.open(nonce, aad, between(ciphertext, chunk)?, tag))
     }
 
-    /// Decrypts what [`Sealer::seal_next_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. It
-    /// must not be the last one.
+    /// Decrypts what [`Sealer::seal_next_into`] wrote into `chunk`, and gives how many bytes that makes: fewer by
+    /// those of the tag. It must not be the last one.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
     /// [`Opener::open_next`]. The place is as it was then, and so is `chunk`, but that there are zeros where it would
     /// stand after [`Error::Refused`].
     pub fn open_next_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
-        let aead = &self.cipher.0;
-        self.place.next(aad, |nonce| aead.open_with_tag(nonce, aad, sealed, chunk))
+        let cipher = &self.cipher.0;
+        self.place.next(|nonce| cipher.open_with_tag(nonce, aad, sealed, chunk))
     }
 
     /// Decrypts the last chunk in place, after which nothing is opened any more. A stream is whole only if a call for the
@@ -339,12 +404,12 @@ impl<S: StreamScheme> Opener<S> {
     ///
     /// # Errors
     /// [`Error::Refused`] if this is not the last chunk, or chunks before it were left out; [`Error::StreamEnded`] after the
-    /// last chunk; [`Error::TooLong`] for a chunk over [`MAX_MESSAGE`](super::MAX_MESSAGE), and for associated data where the
+    /// last chunk; [`Error::TooLong`] for a chunk over [`Streams::MAX_CHUNK`], and for associated data where the
     /// scheme has none. The chunk and the place are as they were then.
     #[doc(alias = "decrypt_last")]
-    pub fn open_last(&mut self, aad: &[u8], chunk: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        let aead = &self.cipher.0;
-        self.place.last(aad, |nonce| aead.open_data(nonce, aad, InOut::in_place(chunk), tag))
+    pub fn open_last(&mut self, aad: &[u8], chunk: &mut [u8], tag: &S::Tag) -> Result<(), Error> {
+        let cipher = &self.cipher.0;
+        self.place.last(|nonce| cipher.open(nonce, aad, InOut::in_place(chunk), tag))
     }
 
     /// Decrypts the last chunk into `chunk`, of the same length as `ciphertext`. A stream is whole only if a call for
@@ -357,39 +422,39 @@ impl<S: StreamScheme> Opener<S> {
         &mut self,
         aad: &[u8],
         ciphertext: &[u8],
-        tag: &Tag,
+        tag: &S::Tag,
         chunk: &mut [u8],
     ) -> Result<(), Error> {
-        let aead = &self.cipher.0;
-        self.place.last(aad, |nonce| aead.open_data(nonce, aad, between(ciphertext, chunk)?, tag))
+        let cipher = &self.cipher.0;
+        self.place.last(|nonce| cipher.open(nonce, aad, between(ciphertext, chunk)?, tag))
     }
 
-    /// Decrypts what [`Sealer::seal_last_into`] wrote into `chunk`, and gives how many bytes that makes: 16 fewer. A
-    /// stream is whole only if a call for the last chunk has accepted one.
+    /// Decrypts what [`Sealer::seal_last_into`] wrote into `chunk`, and gives how many bytes that makes: fewer by
+    /// those of the tag. A stream is whole only if a call for the last chunk has accepted one.
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `chunk` has no room; otherwise as
     /// [`Opener::open_last`]. The place is as it was then, and so is `chunk`, but that there are zeros where it would
     /// stand after [`Error::Refused`].
     pub fn open_last_into(&mut self, aad: &[u8], sealed: &[u8], chunk: &mut [u8]) -> Result<usize, Error> {
-        let aead = &self.cipher.0;
-        self.place.last(aad, |nonce| aead.open_with_tag(nonce, aad, sealed, chunk))
+        let cipher = &self.cipher.0;
+        self.place.last(|nonce| cipher.open_with_tag(nonce, aad, sealed, chunk))
     }
 }
 
-impl<S> Clone for Streams<S> {
+impl<S: StreamScheme> Clone for Streams<S> {
     fn clone(&self) -> Self {
         Streams(self.0.clone())
     }
 }
 
-impl<S> zeroize::ZeroizeOnDrop for Streams<S> {}
+impl<S: StreamScheme> zeroize::ZeroizeOnDrop for Streams<S> {}
 impl<S: StreamScheme> zeroize::ZeroizeOnDrop for Sealer<S> {}
 impl<S: StreamScheme> zeroize::ZeroizeOnDrop for Opener<S> {}
 
-impl<S> fmt::Debug for Streams<S> {
+impl<S: StreamScheme> fmt::Debug for Streams<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Streams").field("level", &self.0.level).finish_non_exhaustive()
+        f.debug_struct("Streams").field("level", &self.0.level()).finish_non_exhaustive()
     }
 }
 

@@ -28,15 +28,15 @@ pub mod arx;
 mod derive;
 mod running;
 
-pub use crate::bytes::Nonce;
+pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes};
 pub(crate) use derive::derive;
 pub use derive::{hchacha20, hchacha20_at, hsalsa20, hsalsa20_at};
 pub(crate) use running::Details;
 pub use running::{Cipher, Variant, variant};
 
 crate::bytes::secret! {
-    /// The key of a stream cipher: 32 secret, uniformly random bytes.
-    Key, 32, "key"
+    /// The key of a stream cipher: `N` secret, uniformly random bytes.
+    Key<const N: usize = 32>, N, "key"
 }
 
 /// ChaCha20 with a nonce of 12 bytes and a counter of 32 bits (RFC 8439).

@@ -2,8 +2,9 @@
 
 use super::Key;
 use super::derive::derive;
+use crate::bytes::{Nonce, PublicBytes, SecretBytes};
 use crate::cipher::arx::{self, Compiled, NonceBytes};
-use crate::{Error, bytes::Nonce, error};
+use crate::{Error, error};
 use core::fmt;
 use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level, wipe};
@@ -56,18 +57,14 @@ pub mod variant {
 /// What distinguishes the stream ciphers. Nobody else can implement it.
 #[expect(private_bounds, reason = "sealed")]
 pub trait Variant: Details {
-    /// The nonce it takes.
-    type Nonce: Copy
-        + Eq
-        + fmt::Debug
-        + AsRef<[u8]>
-        + for<'a> TryFrom<&'a [u8], Error = Error>
-        + Send
-        + Sync
-        + 'static
-        + NonceBytes;
-    /// The size of that nonce in bytes.
-    const NONCE_BYTES: usize;
+    /// Its key: a [`Key`] of so many bytes.
+    type Key: SecretBytes<Array = [u8; 32]>;
+    /// Its nonce: a [`Nonce`](crate::cipher::Nonce) of so many bytes.
+    type Nonce: PublicBytes + NonceBytes;
+    /// The size of a key in bytes.
+    const KEY_BYTES: usize = <Self::Key as SecretBytes>::BYTES;
+    /// The size of a nonce in bytes.
+    const NONCE_BYTES: usize = <Self::Nonce as PublicBytes>::BYTES;
 }
 
 pub(crate) trait Details: Sized {
@@ -86,8 +83,8 @@ pub(crate) trait Details: Sized {
 macro_rules! variants {
     ($($variant:ty: $arx:ident, $double_rounds:literal, $bits:literal, $n:literal;)*) => {$(
         impl Variant for $variant {
+            type Key = Key;
             type Nonce = Nonce<$n>;
-            const NONCE_BYTES: usize = $n;
         }
         impl Details for $variant {
             type Arx = arx::$arx;
@@ -138,12 +135,12 @@ impl<V: Variant> Cipher<V> {
     /// At the beginning of the keystream of `key` and `nonce`.
     ///
     /// `key` is secret. `nonce` is public and must never be used for two messages with this key.
-    pub fn new(key: &Key, nonce: &V::Nonce) -> Self {
+    pub fn new(key: &V::Key, nonce: &V::Nonce) -> Self {
         Self::with_level(key, nonce, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(key: &Key, nonce: &V::Nonce, level: Level) -> Self {
+    pub fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
         let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {

@@ -1,7 +1,9 @@
 //! HMAC.
 
+use super::Mac;
 use crate::Error;
 use crate::backend::clear_stack;
+use crate::bytes::{PublicBytes, Sealed};
 use crate::hash::{ByteArray, HashFunction};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -275,6 +277,30 @@ impl<H: HashFunction> Hmac<H> {
     }
 }
 
+impl<H: HashFunction> Sealed for Hmac<H> {}
+
+impl<H: HashFunction> Mac for Hmac<H> {
+    type Tag = HmacTag<H>;
+
+    fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
+        Ok(swept_for::<H, _>(level, || {
+            prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| Hmac { inner, outer })
+        }))
+    }
+
+    fn update(&mut self, piece: &[u8]) {
+        self.update(piece);
+    }
+
+    fn finish(self) -> HmacTag<H> {
+        self.finish()
+    }
+
+    fn finish_verify(self, tag: &HmacTag<H>) -> Result<(), Error> {
+        self.finish_verify(tag)
+    }
+}
+
 /// A tag of HMAC, as long as a hash of `H`: it shows that a message is authentic. It is public: copied, printed, and not wiped. Keys
 /// that HMAC makes are [`Hkdf`](crate::kdf::Hkdf)'s.
 ///
@@ -328,6 +354,12 @@ impl<H: HashFunction> PartialEq for HmacTag<H> {
     }
 }
 impl<H: HashFunction> Eq for HmacTag<H> {}
+
+impl<H: HashFunction> Sealed for HmacTag<H> {}
+
+impl<H: HashFunction> PublicBytes for HmacTag<H> {
+    const BYTES: usize = H::BYTES;
+}
 
 impl<H: HashFunction> AsRef<[u8]> for HmacTag<H> {
     fn as_ref(&self) -> &[u8] {

@@ -1,7 +1,9 @@
 //! KMAC128 and KMAC256.
 
+use super::{Mac, Tag};
 use crate::Error;
 use crate::backend::clear_stack;
+use crate::bytes::Sealed;
 use crate::hash::keccak::{Encoded, Parameters, Sponge, SpongeReader, absorb_strings, begin, running};
 use saltern_lanes::{Level, reveal};
 
@@ -18,7 +20,7 @@ fn check_length(tag: &[u8], least: usize) -> Result<(), Error> {
 }
 
 macro_rules! kmac {
-    ($name:ident, $strength:literal, $bytes:literal) => {
+    ($name:ident, $strength:literal, $bytes:literal, tag of $tag:literal) => {
         #[doc = concat!("KMAC", stringify!($strength), " (SP 800-185): tags of 4 bytes or more, for any number of messages under one key.")]
         ///
         #[doc = concat!("The key is secret and may have any length; ", stringify!($bytes), " random bytes or more give all the strength there is. The")]
@@ -203,8 +205,32 @@ macro_rules! kmac {
                 if reveal(difference) == 0 { Ok(()) } else { Err(Error::Refused) }
             }
         }
+
+        impl Sealed for $name {}
+
+        impl Mac for $name {
+            type Tag = Tag<$tag>;
+
+            fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
+                Ok(Self::with_level(key, b"", level))
+            }
+
+            fn update(&mut self, piece: &[u8]) {
+                self.update(piece);
+            }
+
+            fn finish(mut self) -> Tag<$tag> {
+                let mut tag = [0; $tag];
+                clear_stack::<48, _>(self.sponge.level(), || self.give(&mut tag));
+                Tag::new(tag)
+            }
+
+            fn finish_verify(self, tag: &Tag<$tag>) -> Result<(), Error> {
+                self.finish_verify(tag.as_bytes())
+            }
+        }
     };
 }
 
-kmac!(Kmac128, 128, 16);
-kmac!(Kmac256, 256, 32);
+kmac!(Kmac128, 128, 16, tag of 32);
+kmac!(Kmac256, 256, 32, tag of 64);

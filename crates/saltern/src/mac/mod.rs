@@ -10,7 +10,7 @@
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
 //!
-//! A `HashMap` takes SipHash as [`SipHash13Builder`].
+//! Code that is generic over them takes any [`Mac`]. A `HashMap` takes SipHash as [`SipHash13Builder`].
 //!
 //! Keys are secret, and messages may be; lengths and tags are not. A tag of 16 bytes or more cannot be guessed; with a shorter
 //! one, consider how many guesses an attacker may make.
@@ -22,15 +22,18 @@
 //! [`aead`](crate::aead).
 
 mod hmac;
+mod interface;
+mod keyed_hashes;
 mod kmac;
 #[doc(hidden)]
 pub mod poly1305;
 #[doc(hidden)]
 pub mod siphash;
 
-pub use crate::bytes::Tag;
+pub use crate::bytes::{PublicBytes, Tag};
 pub use hmac::{Hmac, HmacKey, HmacTag};
 pub(crate) use hmac::{authenticate, authenticate_once, copied, prepare, set_key};
+pub use interface::Mac;
 pub use kmac::{Kmac128, Kmac256};
 pub use poly1305::{OneTimeKey, Poly1305};
 pub use siphash::{SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey};

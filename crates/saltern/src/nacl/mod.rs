@@ -11,7 +11,7 @@ mod session_key;
 mod signed;
 pub mod xchacha;
 
-pub use crate::bytes::{Nonce, Tag};
+pub use crate::bytes::Nonce;
 pub use crate::curve25519::x25519::{PublicKey, SecretKey};
 pub use public_box::BoxOf;
 pub use schemes::{Scheme, scheme};
@@ -26,6 +26,9 @@ pub use secretbox::{Key, SecretBoxOf};
 pub use signed::open_signed;
 #[cfg(feature = "alloc")]
 pub use signed::sign;
+
+/// The tag of a box: 16 bytes.
+pub type Tag = crate::bytes::Tag;
 
 /// XSalsa20-Poly1305 as NaCl's `crypto_secretbox` has it.
 pub type SecretBox = SecretBoxOf<scheme::XSalsa20Poly1305>;

@@ -2,7 +2,7 @@
 
 use super::{Key, Nonce, Scheme, SecretBoxOf, Tag};
 use crate::Error;
-use crate::aead::Arx;
+use crate::aead::chacha20_poly1305::schemes::Arx;
 use crate::backend::clear_stack;
 use crate::cipher;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
@@ -29,7 +29,7 @@ use saltern_lanes::Level;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[doc(alias = "crypto_box")]
-pub struct BoxOf<S>(SecretBoxOf<S>);
+pub struct BoxOf<S: Scheme>(SecretBoxOf<S>);
 
 impl<S: Scheme> BoxOf<S> {
     /// Between the owner of `ours` and the owner of `theirs`. This is the slow part: keep the box for many messages.
@@ -63,7 +63,7 @@ impl<S: Scheme> BoxOf<S> {
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
+    /// [`Error::TooLong`] for a message over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no
     /// memory for that.
     #[cfg(feature = "alloc")]
     #[doc(alias("encrypt", "crypto_box_easy"))]
@@ -75,7 +75,7 @@ impl<S: Scheme> BoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no memory for the message;
+    /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed between these two with this nonce.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_box_open_easy"))]
@@ -140,15 +140,15 @@ impl<S: Scheme> BoxOf<S> {
     }
 }
 
-impl<S> Clone for BoxOf<S> {
+impl<S: Scheme> Clone for BoxOf<S> {
     fn clone(&self) -> Self {
         BoxOf(self.0.clone())
     }
 }
 
-impl<S> zeroize::ZeroizeOnDrop for BoxOf<S> {}
+impl<S: Scheme> zeroize::ZeroizeOnDrop for BoxOf<S> {}
 
-impl<S> fmt::Debug for BoxOf<S> {
+impl<S: Scheme> fmt::Debug for BoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Box").field(&self.0).finish()
     }

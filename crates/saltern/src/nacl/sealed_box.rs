@@ -2,7 +2,7 @@
 
 use super::{BoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
-use crate::aead::{at_least, check_message};
+use crate::aead::{Ready, at_least};
 use crate::backend::clear_stack;
 #[cfg(feature = "alloc")]
 use crate::bytes::room;
@@ -31,7 +31,7 @@ pub const SEALED_BYTES: usize = 48;
 ///
 /// # Errors
 /// [`Error::SmallOrder`] if `theirs` is a point of small order; [`Error::TooLong`] for a message over
-/// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::RandomUnavailable`] if the operating system has no random bytes to
+/// [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE); [`Error::RandomUnavailable`] if the operating system has no random bytes to
 /// give; [`Error::OutOfMemory`] where there is no memory for the sealed box.
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 #[doc(alias = "crypto_box_seal")]
@@ -55,7 +55,7 @@ pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8])
 ///
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
-/// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
+/// [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
 /// memory for the message; [`Error::Refused`] if this was not sealed for this secret key.
 #[cfg(feature = "alloc")]
 #[doc(alias = "crypto_box_seal_open")]
@@ -102,7 +102,7 @@ pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], l
 ///
 /// # Errors
 /// [`Error::SmallOrder`] if `theirs` is a point of small order; [`Error::TooLong`] for a message over
-/// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::TooShort`] if `sealed` has no room. It is as it was then.
+/// [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE); [`Error::TooShort`] if `sealed` has no room. It is as it was then.
 // As `seal_with`.
 #[inline(never)]
 pub fn seal_with_into(
@@ -135,7 +135,7 @@ pub fn seal_with_into_at(
 ///
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
-/// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE);
+/// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE);
 /// [`Error::Refused`] if this was not sealed for this secret key: then the part of `message` where it would stand is
 /// zeros. After the other errors `message` is as it was.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
@@ -159,7 +159,7 @@ pub(super) fn once(new: &Result<SecretKey, Error>) -> Result<&SecretKey, Error> 
 /// Seals with either cipher.
 #[cfg(feature = "alloc")]
 pub(super) fn seal<S: Scheme>(ephemeral: &SecretKey, theirs: &PublicKey, message: &[u8]) -> Result<Vec<u8>, Error> {
-    check_message(message.len())?;
+    Ready::<S>::check("message", message.len())?;
     let all = SEALED_BYTES + message.len();
     let mut sealed = room(all)?;
     sealed.resize(all, 0);
@@ -175,7 +175,7 @@ pub(super) fn seal_into<S: Scheme>(
     sealed: &mut [u8],
     level: Level,
 ) -> Result<usize, Error> {
-    check_message(message.len())?;
+    Ready::<S>::check("message", message.len())?;
     let all = SEALED_BYTES + message.len();
     at_least("output", sealed.len(), all)?;
     let ours = ephemeral.public_key_at(level);

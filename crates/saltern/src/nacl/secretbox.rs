@@ -2,13 +2,12 @@
 
 use super::{Nonce, Scheme, Tag};
 use crate::Error;
-use crate::aead::{at_least, between, check_ciphertext, check_message};
+use crate::aead::{Ready, at_least, between};
 #[cfg(feature = "alloc")]
 use crate::bytes::room;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 use saltern_lanes::{InOut, Level};
 
 crate::bytes::secret! {
@@ -20,7 +19,7 @@ crate::bytes::secret! {
 /// one. The tag of 16 bytes stands in front of the ciphertext.
 ///
 /// The key and the message are secret. **A nonce must never be used twice with the same key.** A message has at most
-/// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE) bytes. There is no associated data.
+/// [`SecretBoxOf::MAX_MESSAGE`] bytes. There is no associated data.
 ///
 /// Where `open` refuses, no plaintext is left anywhere, as with the [AEADs](crate::aead).
 ///
@@ -36,13 +35,12 @@ crate::bytes::secret! {
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[doc(alias = "crypto_secretbox")]
-pub struct SecretBoxOf<S> {
-    key: Key,
-    level: Level,
-    scheme: PhantomData<S>,
-}
+pub struct SecretBoxOf<S: Scheme>(Ready<S>);
 
 impl<S: Scheme> SecretBoxOf<S> {
+    /// The longest message in bytes.
+    pub const MAX_MESSAGE: u64 = S::MAX_MESSAGE;
+
     /// With this key.
     #[must_use]
     pub fn new(key: &Key) -> Self {
@@ -52,18 +50,18 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &Key, level: Level) -> Self {
-        SecretBoxOf { key: key.clone(), level, scheme: PhantomData }
+        SecretBoxOf(Ready::new(level, key.expose()))
     }
 
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
+    /// [`Error::TooLong`] for a message over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no
     /// memory for that.
     #[cfg(feature = "alloc")]
     #[doc(alias("encrypt", "crypto_secretbox_easy"))]
     pub fn seal(&self, nonce: &Nonce<24>, message: &[u8]) -> Result<Vec<u8>, Error> {
-        check_message(message.len())?;
+        Ready::<S>::check("message", message.len())?;
         let mut boxed = room(Tag::BYTES + message.len())?;
         boxed.extend_from_slice(&[0; Tag::BYTES]);
         boxed.extend_from_slice(message);
@@ -76,13 +74,13 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no memory for the message;
+    /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Refused`] if this is not what was sealed with this key and nonce.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_secretbox_open_easy"))]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
-        check_ciphertext(ciphertext.len())?;
+        Ready::<S>::check("ciphertext", ciphertext.len())?;
         let mut message = room(ciphertext.len())?;
         message.extend_from_slice(ciphertext);
         self.open_in_place(nonce, &mut message, &tag)?;
@@ -94,9 +92,9 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `boxed` has no room for that; [`Error::TooLong`] for a message over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    /// [`SecretBoxOf::MAX_MESSAGE`].
     pub fn seal_into(&self, nonce: &Nonce<24>, message: &[u8], boxed: &mut [u8]) -> Result<usize, Error> {
-        check_message(message.len())?;
+        Ready::<S>::check("message", message.len())?;
         let all = Tag::BYTES + message.len();
         at_least("output", boxed.len(), all)?;
         let (front, ciphertext) = boxed[..all].split_at_mut(Tag::BYTES);
@@ -109,11 +107,11 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `boxed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
-    /// ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this
+    /// ciphertext over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with this
     /// key and nonce: then the part of `message` where it would stand is zeros. After the other errors `message` is as it was.
     pub fn open_into(&self, nonce: &Nonce<24>, boxed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         let (tag, ciphertext) = split_tag(boxed)?;
-        check_ciphertext(ciphertext.len())?;
+        Ready::<S>::check("ciphertext", ciphertext.len())?;
         at_least("output", message.len(), ciphertext.len())?;
         self.open_detached(nonce, ciphertext, &tag, &mut message[..ciphertext.len()])?;
         Ok(ciphertext.len())
@@ -123,17 +121,17 @@ impl<S: Scheme> SecretBoxOf<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a message over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE).
+    /// [`SecretBoxOf::MAX_MESSAGE`].
     #[doc(alias = "crypto_secretbox_detached")]
     pub fn seal_detached(&self, nonce: &Nonce<24>, message: &[u8], ciphertext: &mut [u8]) -> Result<Tag, Error> {
-        self.seal_data(nonce, between(message, ciphertext)?)
+        self.0.seal(nonce, &[], between(message, ciphertext)?)
     }
 
     /// Decrypts `ciphertext` into `message`, of the same length, if `tag` belongs to it.
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over
-    /// [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is not what was sealed with this key and
+    /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with this key and
     /// nonce: then `message` is zeros. After the other errors it is as it was.
     #[doc(alias = "crypto_secretbox_open_detached")]
     pub fn open_detached(
@@ -143,34 +141,24 @@ impl<S: Scheme> SecretBoxOf<S> {
         tag: &Tag,
         message: &mut [u8],
     ) -> Result<(), Error> {
-        self.open_data(nonce, between(ciphertext, message)?, tag)
+        self.0.open(nonce, &[], between(ciphertext, message)?, tag)
     }
 
     /// Encrypts `message` in place and gives the tag.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a message over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); it is as it was then.
+    /// [`Error::TooLong`] for a message over [`SecretBoxOf::MAX_MESSAGE`]; it is as it was then.
     pub fn seal_in_place(&self, nonce: &Nonce<24>, message: &mut [u8]) -> Result<Tag, Error> {
-        self.seal_data(nonce, InOut::in_place(message))
+        self.0.seal(nonce, &[], InOut::in_place(message))
     }
 
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a ciphertext over [`MAX_MESSAGE`](crate::aead::MAX_MESSAGE); [`Error::Refused`] if this is
+    /// [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`]; [`Error::Refused`] if this is
     /// not what was sealed with this key and nonce. `ciphertext` is as it was then.
     pub fn open_in_place(&self, nonce: &Nonce<24>, ciphertext: &mut [u8], tag: &Tag) -> Result<(), Error> {
-        self.open_data(nonce, InOut::in_place(ciphertext), tag)
-    }
-
-    fn seal_data(&self, nonce: &Nonce<24>, data: InOut<'_>) -> Result<Tag, Error> {
-        check_message(data.len())?;
-        Ok(Tag::of(S::seal(self.level, self.key.expose(), nonce, &[], data)))
-    }
-
-    fn open_data(&self, nonce: &Nonce<24>, data: InOut<'_>, tag: &Tag) -> Result<(), Error> {
-        check_ciphertext(data.len())?;
-        S::open(self.level, self.key.expose(), nonce, &[], data, tag.as_bytes())
+        self.0.open(nonce, &[], InOut::in_place(ciphertext), tag)
     }
 }
 
@@ -183,16 +171,16 @@ fn split_tag(boxed: &[u8]) -> Result<(Tag, &[u8]), Error> {
 }
 
 // Not derived, which would ask for a scheme that is `Clone`.
-impl<S> Clone for SecretBoxOf<S> {
+impl<S: Scheme> Clone for SecretBoxOf<S> {
     fn clone(&self) -> Self {
-        SecretBoxOf { key: self.key.clone(), level: self.level, scheme: PhantomData }
+        SecretBoxOf(self.0.clone())
     }
 }
 
-impl<S> zeroize::ZeroizeOnDrop for SecretBoxOf<S> {}
+impl<S: Scheme> zeroize::ZeroizeOnDrop for SecretBoxOf<S> {}
 
-impl<S> fmt::Debug for SecretBoxOf<S> {
+impl<S: Scheme> fmt::Debug for SecretBoxOf<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SecretBox").field("level", &self.level).finish_non_exhaustive()
+        f.debug_struct("SecretBox").field("level", &self.0.level()).finish_non_exhaustive()
     }
 }

@@ -9,7 +9,7 @@ use saltern_reference::aead::Aead as Reference;
 use saltern_reference::stream;
 
 /// A scheme with the reference's counterpart.
-trait Tested: StreamScheme {
+trait Tested: StreamScheme<StreamKey = Key, Tag = Tag> {
     const REFERENCE: Reference;
 
     fn takes_aad() -> bool {
@@ -72,12 +72,12 @@ fn seal<S: Tested>(cipher: &Streams<S>, prefix: S::Prefix, chunks: &[Chunk]) -> 
         assert_eq!(tag, Ok(expected.tag), "{what}");
         ciphertext.expect(&expected.ciphertext, &what);
 
-        let mut output = Buffer::blank(n + Tag::BYTES, 5);
+        let mut output = Buffer::blank(n + S::TAG_BYTES, 5);
         let bytes = match last {
             false => into.seal_next_into(aad, message, output.get_mut()),
             true => into.seal_last_into(aad, message, output.get_mut()),
         };
-        assert_eq!(bytes, Ok(n + Tag::BYTES), "{what}");
+        assert_eq!(bytes, Ok(n + S::TAG_BYTES), "{what}");
         output.expect(&expected.with_tag(), &what);
     }
     sealed
@@ -341,7 +341,7 @@ fn the_counter_ends() {
 #[cfg(feature = "getrandom")]
 #[test]
 fn generated_prefixes_differ() {
-    assert_ne!(Nonce::generate_prefix().unwrap(), Nonce::generate_prefix().unwrap());
+    assert_ne!(Nonce::<19>::generate_prefix().unwrap(), Nonce::generate_prefix().unwrap());
 }
 
 /// Buffers of the wrong length are refused, and neither they nor the place change.

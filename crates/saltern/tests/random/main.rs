@@ -5,6 +5,7 @@
 mod common;
 
 mod aead;
+mod any_scheme;
 mod blake2;
 mod blake2_extendable;
 mod blake2_parallel;
@@ -12,6 +13,7 @@ mod blake3;
 mod chunked;
 mod counters;
 mod keccak;
+mod macs;
 mod peers;
 mod poly1305;
 mod refusals;

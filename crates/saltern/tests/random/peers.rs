@@ -80,7 +80,7 @@ fn poly1305() {
 fn aead_with<P, S>(seed: u64)
 where
     P: aead::AeadInOut + aead::KeyInit,
-    S: Scheme,
+    S: Scheme<Key = Key, Tag = saltern::aead::Tag>,
 {
     let mut random = Random(seed);
     for _ in 0..2 * rounds() {

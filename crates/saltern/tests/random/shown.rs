@@ -21,7 +21,7 @@ fn digits() {
     bytes[..5].copy_from_slice(&[0x00, 0x0f, 0xf0, 0xff, 0xa5]);
     let digits = format!("000ff0ffa5{}", "00".repeat(59));
     expect(&Nonce::<5>::try_from(&bytes[..5]).unwrap(), "Nonce", &digits[..10]);
-    expect(&Tag::try_from(&bytes[..16]).unwrap(), "Tag", &digits[..32]);
+    expect(&Tag::<16>::try_from(&bytes[..16]).unwrap(), "Tag", &digits[..32]);
     expect(&mac::HmacTag::<Sha256>::try_from(&bytes[..32]).unwrap(), "HmacTag", &digits[..64]);
     macro_rules! read_again {
         ($($type:ty, $name:literal, $argument:literal, $n:literal;)*) => {$({

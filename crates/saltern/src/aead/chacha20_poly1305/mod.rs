@@ -5,5 +5,3 @@ mod compiled;
 pub mod kernel;
 mod levels;
 pub(crate) mod schemes;
-
-pub(crate) use kernel::Layout;

@@ -192,7 +192,15 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
     #[doc(alias = "crypto_generichash_init")]
     pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        Parameters::new().key(key).begin()
+        Self::keyed_at(key, Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Blake2::keyed`].
+    pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+        Parameters::new().key(key).begin_at(level)
     }
 
     /// The digest of a whole message.

@@ -101,7 +101,14 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// [`Error::OutOfRange`] for a depth of 0 levels, hashes of inner nodes longer than the longest digest, or too great an
     /// offset.
     pub fn begin<const N: usize>(&self) -> Result<Blake2<V, N>, Error> {
-        let level = Level::current();
+        self.begin_at(Level::current())
+    }
+
+    /// The same at a level of the caller's choice, for tests and measurements.
+    ///
+    /// # Errors
+    /// As [`Parameters::begin`].
+    pub fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
         self.swept_if_keyed::<48, _>(level, || Ok(Blake2(self.begun_sweeping(Blake2::<V, N>::BYTES, level)?)))
     }
 

@@ -6,7 +6,7 @@ mod levels;
 
 use crate::Error;
 use crate::backend::{self, clear_stack};
-use crate::bytes::{self, Tag};
+use crate::bytes::{self, Sealed, Tag};
 use crate::little_endian::words64;
 use crate::mac::poly1305::kernel::Poly1305Backend;
 use crate::mac::poly1305::kernel::mac::Mac;
@@ -180,6 +180,28 @@ impl Poly1305 {
     /// [`Error::Refused`] if it does not.
     pub fn finish_verify(self, tag: &Tag) -> Result<(), Error> {
         bytes::verify(*self.finish().as_bytes(), tag.as_bytes())
+    }
+}
+
+impl Sealed for Poly1305 {}
+
+impl crate::mac::Mac for Poly1305 {
+    type Tag = Tag;
+
+    fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
+        Ok(Self::with_level(OneTimeKey::try_from(key)?, level))
+    }
+
+    fn update(&mut self, piece: &[u8]) {
+        self.update(piece);
+    }
+
+    fn finish(self) -> Tag {
+        self.finish()
+    }
+
+    fn finish_verify(self, tag: &Tag) -> Result<(), Error> {
+        self.finish_verify(tag)
     }
 }
 

@@ -8,11 +8,13 @@ pub use hash_table::SipHash13Builder;
 
 use crate::Error;
 use crate::backend;
+use crate::bytes::Sealed;
 use crate::little_endian::words64;
 use crate::mac::siphash::kernel::{End, Message, Words, begin};
+use crate::mac::{Mac, Tag};
 use crate::pending::Pending;
 use core::fmt;
-use saltern_lanes::wipe;
+use saltern_lanes::{Level, wipe};
 
 crate::bytes::secret! {
     /// A key for SipHash: 16 secret, uniformly random bytes.
@@ -58,12 +60,9 @@ macro_rules! siphash {
                 $name { state: begin(words64(key.expose()), $bytes == 16), pending: Pending::new(), bytes: 0 }
             }
 
-            /// The tag of a whole message. Tags that come with a message are compared by
-            #[doc = concat!("[`", stringify!($name), "::verify`], in constant time; `==` of arrays takes longer the more of a")]
-            /// forgery is right.
-            #[must_use]
+            /// The tag of a whole message.
             #[doc(alias = "crypto_shorthash")]
-            pub fn authenticate(key: &SipHashKey, message: &[u8]) -> [u8; $bytes] {
+            pub fn authenticate(key: &SipHashKey, message: &[u8]) -> Tag<$bytes> {
                 tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))
             }
 
@@ -71,8 +70,8 @@ macro_rules! siphash {
             ///
             /// # Errors
             /// [`Error::Refused`] if it does not.
-            pub fn verify(key: &SipHashKey, message: &[u8], tag: &[u8; $bytes]) -> Result<(), Error> {
-                crate::bytes::verify(Self::authenticate(key, message), tag)
+            pub fn verify(key: &SipHashKey, message: &[u8], tag: &Tag<$bytes>) -> Result<(), Error> {
+                crate::bytes::verify(*Self::authenticate(key, message).as_bytes(), tag.as_bytes())
             }
 
             /// Goes on with the message.
@@ -82,9 +81,8 @@ macro_rules! siphash {
             }
 
             /// The tag of the message.
-            #[must_use]
             #[doc(alias = "finalize")]
-            pub fn finish(mut self) -> [u8; $bytes] {
+            pub fn finish(mut self) -> Tag<$bytes> {
                 let (rest, bytes) = (self.pending.bytes(), self.bytes);
                 tag(backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))
             }
@@ -93,8 +91,30 @@ macro_rules! siphash {
             ///
             /// # Errors
             /// [`Error::Refused`] if it does not.
-            pub fn finish_verify(self, tag: &[u8; $bytes]) -> Result<(), Error> {
-                crate::bytes::verify(self.finish(), tag)
+            pub fn finish_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
+                crate::bytes::verify(*self.finish().as_bytes(), tag.as_bytes())
+            }
+        }
+
+        impl Sealed for $name {}
+
+        impl Mac for $name {
+            type Tag = Tag<$bytes>;
+
+            fn from_key_at(key: &[u8], _: Level) -> Result<Self, Error> {
+                Ok(Self::new(&SipHashKey::try_from(key)?))
+            }
+
+            fn update(&mut self, piece: &[u8]) {
+                self.update(piece);
+            }
+
+            fn finish(self) -> Tag<$bytes> {
+                self.finish()
+            }
+
+            fn finish_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
+                self.finish_verify(tag)
             }
         }
 
@@ -115,12 +135,12 @@ macro_rules! siphash {
 }
 
 /// The words' bytes, of the first word or of both.
-fn tag<const N: usize>((first, second): (u64, u64)) -> [u8; N] {
+fn tag<const N: usize>((first, second): (u64, u64)) -> Tag<N> {
     let mut tag = [0; N];
     for (bytes, word) in tag.chunks_exact_mut(8).zip([first, second]) {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
-    tag
+    Tag::new(tag)
 }
 
 siphash!(

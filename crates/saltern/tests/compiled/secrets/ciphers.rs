@@ -9,7 +9,7 @@ use saltern::nacl::SecretBoxOf;
 use saltern::{Error, nacl};
 use saltern_secrets::{reveal, reveal_bool};
 
-fn check_stream<V: Variant<Nonce = cipher::Nonce<N>>, const N: usize>(name: &str) {
+fn check_stream<V: Variant<Key = cipher::Key, Nonce = cipher::Nonce<N>>, const N: usize>(name: &str) {
     let nonce = cipher::Nonce::new([9; N]);
     check(name, |level, length| {
         let cipher = || Cipher::<V>::with_level(&cipher::Key::new(secret(1)), &nonce, level);
@@ -81,7 +81,7 @@ fn poly1305() {
     });
 }
 
-fn check_aead<S: Scheme<Nonce = aead::Nonce<N>>, const N: usize>(name: &str) {
+fn check_aead<S: Scheme<Key = aead::Key, Nonce = aead::Nonce<N>, Tag = aead::Tag>, const N: usize>(name: &str) {
     let nonce = aead::Nonce::new([9; N]);
     check(name, |level, length| {
         let cipher = Aead::<S>::with_level(&aead::Key::new(secret(1)), level);
@@ -125,7 +125,9 @@ fn chunked_streams() {
     chunked_stream::<scheme::XSalsa20Poly1305>("STREAM with XSalsa20-Poly1305");
 }
 
-fn chunked_stream<S: StreamScheme<Prefix = aead::Nonce<19>>>(name: &str) {
+fn chunked_stream<S: StreamScheme<StreamKey = aead::stream::Key, Prefix = aead::Nonce<19>, Tag = aead::Tag>>(
+    name: &str,
+) {
     check(name, |level, length| {
         let cipher = aead::stream::Streams::<S>::with_level(&aead::stream::Key::new(secret(1)), level);
         let (plain, prefix) = (message(length), aead::Nonce::new([7; 19]));
@@ -142,7 +144,7 @@ fn chunked_stream<S: StreamScheme<Prefix = aead::Nonce<19>>>(name: &str) {
         opener.open_last(b"", &mut last, &last_tag)?;
         assert!(same(&first, &plain) && same(&last, &plain));
 
-        let mut sealed = vec![0; length + aead::Tag::BYTES];
+        let mut sealed = vec![0; length + S::TAG_BYTES];
         aead::stream::Sealer::new(&cipher, prefix).seal_last_into(b"", &plain, &mut sealed)?;
         reveal(&mut sealed);
         let mut opened = vec![0; length];

@@ -84,7 +84,7 @@ fn seen<T>(made: &T) {
     std::hint::black_box(made);
 }
 
-fn stream<S: StreamScheme<Prefix = Nonce<19>>>(name: &'static str, aead: &str) {
+fn stream<S: StreamScheme<StreamKey = stream::Key, Prefix = Nonce<19>, Tag = Tag>>(name: &'static str, aead: &str) {
     let (key, prefix): ([u8; 32], [u8; 19]) = (fixed(1), fixed(2));
     let nonce = |last: u8| [&prefix[..], &[0, 0, 0, 0, last]].concat().try_into().unwrap();
     let (first, last) = (secrets(aead, &key, &nonce(0)), secrets(aead, &key, &nonce(1)));

@@ -115,7 +115,7 @@ fn signing_keys() {
 
 #[test]
 fn ciphers() {
-    fn one<V: Variant>(name: &str, nonce: V::Nonce) {
+    fn one<V: Variant<Key = cipher::Key>>(name: &str, nonce: V::Nonce) {
         erased(name, |key| {
             let mut cipher = Cipher::<V>::new(&cipher::Key::new(key), &nonce);
             cipher.apply(&mut [0; 10]).unwrap();

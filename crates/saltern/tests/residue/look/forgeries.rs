@@ -65,7 +65,7 @@ fn streams() {
     stream::<scheme::XSalsa20Poly1305>("forgery, STREAM with XSalsa20-Poly1305");
 }
 
-fn stream<S: StreamScheme<Prefix = Nonce<19>>>(name: &'static str) {
+fn stream<S: StreamScheme<StreamKey = stream::Key, Prefix = Nonce<19>, Tag = Tag>>(name: &'static str) {
     let (prefix, forged) = (Nonce::new(fixed(2)), Tag::new([0; 16]));
     search(name, |search, level| {
         let cipher = Streams::<S>::with_level(&stream::Key::new(fixed(1)), level);
@@ -131,25 +131,25 @@ fn siphash() {
     let key = SipHashKey::new(fixed(1));
     refused(
         ["forgery, SipHash of 8 bytes", "forgery, SipHash of 8 bytes in pieces"],
-        &SipHash24::authenticate(&key, &MESSAGE),
-        || SipHash24::verify(&key, &MESSAGE, &[0; 8]),
+        SipHash24::authenticate(&key, &MESSAGE).as_bytes(),
+        || SipHash24::verify(&key, &MESSAGE, &Tag::new([0; 8])),
         |_| {
             let mut mac = SipHash24::new(&key);
             mac.update(&MESSAGE);
             mac
         },
-        |mac| mac.finish_verify(&[0; 8]),
+        |mac| mac.finish_verify(&Tag::new([0; 8])),
     );
     refused(
         ["forgery, SipHash", "forgery, SipHash in pieces"],
-        &SipHash24_128::authenticate(&key, &MESSAGE),
-        || SipHash24_128::verify(&key, &MESSAGE, &[0; 16]),
+        SipHash24_128::authenticate(&key, &MESSAGE).as_bytes(),
+        || SipHash24_128::verify(&key, &MESSAGE, &Tag::new([0; 16])),
         |_| {
             let mut mac = SipHash24_128::new(&key);
             mac.update(&MESSAGE);
             mac
         },
-        |mac| mac.finish_verify(&[0; 16]),
+        |mac| mac.finish_verify(&Tag::new([0; 16])),
     );
 }
 
@@ -187,7 +187,7 @@ fn blake2() {
     refused(
         ["forgery, keyed BLAKE2s", "forgery, keyed BLAKE2s in pieces"],
         &Blake2s::<16>::authenticate(&key, &MESSAGE).unwrap(),
-        || Blake2s::<16>::verify(&key, &MESSAGE, &[0; 16]),
+        || Blake2s::<16>::verify(&key, &MESSAGE, &forged),
         |_| {
             let mut mac = Parameters::<variant::Blake2s>::new().key(&key).begin::<16>().unwrap();
             mac.update(&MESSAGE);

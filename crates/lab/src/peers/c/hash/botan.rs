@@ -407,7 +407,7 @@ mod tests {
             object.key = None;
         }
         // SAFETY: there is room for 8 bytes.
-        unsafe { copy_nonoverlapping(tag.as_ptr(), code, 8) };
+        unsafe { copy_nonoverlapping(tag.as_bytes().as_ptr(), code, 8) };
         0
     }
 
