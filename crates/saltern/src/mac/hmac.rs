@@ -86,7 +86,8 @@ impl<H: HashFunction> HmacKey<H> {
     /// # Errors
     /// [`Error::Count`] if there are not as many tags as messages.
     pub fn authenticate_many(&self, messages: &[impl AsRef<[u8]>], tags: &mut [HmacTag<H>]) -> Result<(), Error> {
-        const AT_A_TIME: usize = 64;
+        /// More have tags that take much of the stack, which is cleared.
+        const AT_A_TIME: usize = 32;
         /// Fewer are made one after the other before so much of the stack is cleared.
         const FEW: usize = 4;
         crate::error::count("output", tags.len(), messages.len())?;
