@@ -1,7 +1,7 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use core::fmt;
 use saltern_lanes::Level;
 use zeroize::ZeroizeOnDrop;
@@ -36,11 +36,11 @@ pub(crate) fn random(bytes: &mut [u8]) -> Result<(), Error> {
 }
 
 /// A new secret, which `fill` fills: [`random`], and what follows from it. It is moved, at least once into the result, so what that
-/// leaves is swept away.
+/// leaves is cleared.
 #[cfg(feature = "getrandom")]
 #[inline(always)]
 pub(crate) fn filled<T>(empty: T, fill: impl FnOnce(&mut T) -> Result<(), Error>) -> Result<T, Error> {
-    clear_stack::<16, _>(Level::current(), || {
+    clear_stack(Depth::Keys, Level::current(), || {
         let mut new = empty;
         fill(&mut new)?;
         Ok(new)
@@ -67,16 +67,6 @@ pub(crate) fn equal(a: &[u8], b: &[u8]) -> bool {
 /// Whether a tag is the right one, in constant time. The right one is erased: the message may be somebody else's.
 pub(crate) fn verify<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Result<(), Error> {
     verify_beginning(&mut right, tag)
-}
-
-/// The same with one that `right` makes, and so many lines of the stack are swept where it was made and moved.
-#[inline(always)]
-pub(crate) fn verify_cleared<const LINES: usize, const N: usize>(
-    level: Level,
-    tag: &[u8; N],
-    right: impl FnOnce() -> [u8; N],
-) -> Result<(), Error> {
-    clear_stack::<LINES, _>(level, || verify_beginning(&mut right(), tag))
 }
 
 /// The same for a tag that may be only the beginning of the right one, of which all is erased.

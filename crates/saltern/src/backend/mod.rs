@@ -15,7 +15,7 @@ mod machine;
 pub mod vertical;
 mod vertical_levels;
 
-pub use clear_stack::clear_stack;
+pub use clear_stack::{Depth, clear_stack};
 pub use machine::Machine;
 pub use saltern_lanes::{Kernel, Level, Witness};
 

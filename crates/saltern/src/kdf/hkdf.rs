@@ -1,7 +1,7 @@
 //! HKDF.
 
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::bytes::DerivedKey;
 use crate::hash::{ByteArray, HashFunction};
 use crate::mac::{authenticate, authenticate_once, copied, prepare, set_key};
@@ -66,17 +66,6 @@ impl<H: HashFunction> Drop for Extracted<H> {
     }
 }
 
-/// Sweeps as much of the stack as some states of `H` and one of its kernels take. Nothing that `operation` calls sweeps by itself.
-#[inline(always)]
-fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) -> R {
-    match size_of::<H>() {
-        // Those with a state of 32 bytes at most, as SHA-256: a line takes more than a cycle, and all of HKDF a thousand.
-        0..=120 => clear_stack::<24, _>(level, operation),
-        121..=512 => clear_stack::<64, _>(level, operation),
-        _ => clear_stack::<320, _>(level, operation),
-    }
-}
-
 impl<H: HashFunction> Hkdf<H> {
     /// Takes a secret. The key that RFC 5869 calls PRK stays inside; who needs it has it from [`Hkdf::extract_into`].
     #[doc(alias("crypto_kdf_hkdf_sha256_extract", "crypto_kdf_hkdf_sha512_extract"))]
@@ -87,7 +76,7 @@ impl<H: HashFunction> Hkdf<H> {
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
         // RFC 5869 takes as many zeros as a hash has for an empty salt, which makes the same key of HMAC.
-        swept_for::<H, _>(level, || {
+        clear_stack(Depth::of_states::<H>(), level, || {
             let key = Extracted::<H>(*authenticate_once::<H>(level, salt, secret).as_bytes());
             let set = |block: &mut [u8]| block[..H::BYTES].copy_from_slice(key.0.as_ref());
             prepare(level, set, |inner, outer| Hkdf { inner, outer })
@@ -114,7 +103,7 @@ impl<H: HashFunction> Hkdf<H> {
     pub fn extract_into(salt: &[u8], secret: &[u8], key: &mut [u8]) -> Result<(), Error> {
         crate::error::length("key", key.len(), H::BYTES)?;
         let level = Level::current();
-        swept_for::<H, _>(level, || {
+        clear_stack(Depth::of_states::<H>(), level, || {
             let made = Extracted::<H>(*authenticate_once::<H>(level, salt, secret).as_bytes());
             key.copy_from_slice(made.0.as_ref());
         });
@@ -138,8 +127,8 @@ impl<H: HashFunction> Hkdf<H> {
             return Err(Error::TooShort { argument: "key", got: key.len(), least: H::BYTES });
         }
         let set = |block: &mut [u8]| set_key::<H>(block, key, level);
-        // The result is made inside: around it the states would be moved once more, where nothing is swept.
-        swept_for::<H, _>(level, || prepare(level, set, |inner, outer| Ok(Hkdf { inner, outer })))
+        // The result is made inside: around it the states would be moved once more, where nothing is cleared.
+        clear_stack(Depth::of_states::<H>(), level, || prepare(level, set, |inner, outer| Ok(Hkdf { inner, outer })))
     }
 
     /// Fills `output` with the key that `info` names, 255 times the bytes of a hash at most. Shorter ones are what longer
@@ -153,7 +142,7 @@ impl<H: HashFunction> Hkdf<H> {
         if output.len() > most {
             return Err(Error::TooLong { argument: "output", got: output.len() as u64, most: most as u64 });
         }
-        swept_for::<H, _>(Level::current(), || self.fill(info, output));
+        clear_stack(Depth::of_states::<H>(), Level::current(), || self.fill(info, output));
         Ok(())
     }
 
@@ -173,7 +162,7 @@ impl<H: HashFunction> Hkdf<H> {
     #[must_use]
     pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> K {
         // All of them have fewer bytes than 255 times the shortest hash.
-        swept_for::<H, _>(Level::current(), || K::filled_by(|key| self.fill(info, key)))
+        clear_stack(Depth::of_states::<H>(), Level::current(), || K::filled_by(|key| self.fill(info, key)))
     }
 
     fn fill(&self, info: &[u8], output: &mut [u8]) {

@@ -1,7 +1,7 @@
 //! PBKDF2.
 
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::{ByteArray, HashFunction};
 use crate::kdf::DerivedKey;
 use crate::mac::HmacKey;
@@ -87,7 +87,7 @@ pub fn pbkdf2_at<H: HashFunction>(
 #[must_use]
 pub fn pbkdf2_key<H: HashFunction, K: DerivedKey>(password: &[u8], salt: &[u8], iterations: NonZeroU32) -> K {
     let level = Level::current();
-    clear_stack::<320, _>(level, || {
+    clear_stack(Depth::Many, level, || {
         K::filled_by(|key| {
             // It has some bytes, and few: there is no error.
             let _ = pbkdf2_at::<H>(password, salt, iterations, key, level);
@@ -194,7 +194,7 @@ pub(crate) fn derive<H: HashFunction>(
     level: Level,
 ) -> Result<(), Error> {
     // Those that have trees have no kernel for several, and keys of kilobytes, of which many would reach further down than is
-    // swept.
+    // cleared.
     if size_of::<H>() > 512 {
         derive_so_many::<H, 1>(first, passwords, salts, iterations, outputs, level)
     } else {
@@ -241,7 +241,7 @@ fn derive_so_many<H: HashFunction, const N: usize>(
             return Ok(());
         }
         let pieces = &pieces[..count];
-        clear_stack::<320, _>(level, || derive_pieces::<H, N>(passwords, salts, iterations, outputs, level, pieces));
+        clear_stack(Depth::Many, level, || derive_pieces::<H, N>(passwords, salts, iterations, outputs, level, pieces));
     }
 }
 

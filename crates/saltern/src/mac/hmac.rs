@@ -2,7 +2,7 @@
 
 use super::Mac;
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::bytes::{PublicBytes, Sealed};
 use crate::hash::{ByteArray, HashFunction};
 use core::fmt;
@@ -53,7 +53,7 @@ impl<H: HashFunction> HmacKey<H> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &[u8], level: Level) -> Self {
-        swept_for::<H, _>(level, || {
+        clear_stack(Depth::of_states::<H>(), level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })
         })
     }
@@ -67,7 +67,7 @@ impl<H: HashFunction> HmacKey<H> {
     #[inline]
     #[doc(alias = "crypto_auth")]
     pub fn authenticate(&self, message: &[u8]) -> HmacTag<H> {
-        swept_for::<H, _>(Level::current(), || authenticate(&self.inner, &self.outer, message))
+        clear_stack(Depth::of_states::<H>(), Level::current(), || authenticate(&self.inner, &self.outer, message))
     }
 
     /// The tags of many messages, of any lengths. With SHA-1, SHA-2, and MD4, MD5, RIPEMD-160 and SM3 of `hash::legacy`
@@ -88,8 +88,9 @@ impl<H: HashFunction> HmacKey<H> {
     /// # Errors
     /// [`Error::Count`] if there are not as many tags as messages.
     pub fn authenticate_many(&self, messages: &[impl AsRef<[u8]>], tags: &mut [HmacTag<H>]) -> Result<(), Error> {
-        const AT_A_TIME: usize = 64;
-        /// Fewer are made one after the other before the stack of many is swept.
+        /// More have tags that take much of the stack, which is cleared.
+        const AT_A_TIME: usize = 32;
+        /// Fewer are made one after the other before so much of the stack is cleared.
         const FEW: usize = 4;
         crate::error::count("output", tags.len(), messages.len())?;
         if messages.len() < FEW {
@@ -110,11 +111,7 @@ impl<H: HashFunction> HmacKey<H> {
             }
             inner.iter_mut().for_each(|hash| wipe(hash.as_mut()));
         };
-        // What goes side by side, and tags until they are handed on.
-        match size_of::<H>() {
-            0..=128 => clear_stack::<320, _>(Level::current(), run),
-            _ => clear_stack::<520, _>(Level::current(), run),
-        }
+        clear_stack(Depth::Many, Level::current(), run);
         Ok(())
     }
 
@@ -142,17 +139,6 @@ impl<H: HashFunction> HmacKey<H> {
     pub fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error> {
         HmacTag::<H>::check_beginning(tag)?;
         compare(&self.inner, &self.outer, message, tag)
-    }
-}
-
-/// Sweeps as much of the stack as copies of hashes and one of their kernels take.
-#[inline(always)]
-fn swept_for<H, R>(level: Level, operation: impl FnOnce() -> R) -> R {
-    match size_of::<H>() {
-        0..=128 => clear_stack::<24, _>(level, operation),
-        129..=512 => clear_stack::<48, _>(level, operation),
-        // Those that have trees.
-        _ => clear_stack::<320, _>(level, operation),
     }
 }
 
@@ -203,11 +189,11 @@ pub(crate) fn authenticate_once<H: HashFunction>(level: Level, key: &[u8], messa
     HmacTag(padded::<H, _>(set, |blocks| H::tag_once(level, blocks, message)))
 }
 
-/// What `made` makes of copies of the states. Copies are moved, and where they have the key in a block, what that leaves is swept away.
+/// What `made` makes of copies of the states. Copies are moved, and where they have the key in a block, what that leaves is cleared.
 #[inline(always)]
 pub(crate) fn copied<H: HashFunction, R>(inner: &H, outer: &H, made: impl FnOnce(H, H) -> R) -> R {
     if H::KEEPS_A_BLOCK {
-        swept_for::<H, _>(Level::current(), || made(inner.clone(), outer.clone()))
+        clear_stack(Depth::of_states::<H>(), Level::current(), || made(inner.clone(), outer.clone()))
     } else {
         made(inner.clone(), outer.clone())
     }
@@ -222,10 +208,10 @@ pub(crate) fn authenticate<H: HashFunction>(inner: &H, outer: &H, message: &[u8]
     tag
 }
 
-/// Whether the right tag begins with `tag`. It is erased, and what was left where it was made and moved is swept away: the
+/// Whether the right tag begins with `tag`. It is erased, and what was left where it was made and moved is cleared: the
 /// message may be somebody else's.
 fn compare<H: HashFunction>(inner: &H, outer: &H, message: &[u8], tag: &[u8]) -> Result<(), Error> {
-    swept_for::<H, _>(Level::current(), || {
+    clear_stack(Depth::of_states::<H>(), Level::current(), || {
         let mut right = authenticate(inner, outer, message);
         crate::bytes::verify_beginning(right.0.as_mut(), tag)
     })
@@ -250,7 +236,7 @@ impl<H: HashFunction> Hmac<H> {
     pub fn finish(self) -> HmacTag<H> {
         // By reference: what is moved stays behind.
         let Hmac { inner, outer } = &self;
-        swept_for::<H, _>(Level::current(), || authenticate(inner, outer, &[]))
+        clear_stack(Depth::of_states::<H>(), Level::current(), || authenticate(inner, outer, &[]))
     }
 
     /// Whether `tag` belongs to the message, in constant time.
@@ -283,7 +269,7 @@ impl<H: HashFunction> Mac for Hmac<H> {
     type Tag = HmacTag<H>;
 
     fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
-        Ok(swept_for::<H, _>(level, || {
+        Ok(clear_stack(Depth::of_states::<H>(), level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| Hmac { inner, outer })
         }))
     }

@@ -2,7 +2,7 @@
 
 use super::{Mac, Tag};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
 use crate::hash::keccak::{Encoded, Parameters, Sponge, SpongeReader, absorb_strings, begin, running};
 use saltern_lanes::{Level, reveal};
@@ -61,10 +61,10 @@ macro_rules! kmac {
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
             pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
-                clear_stack::<48, _>(level, || Self::begun(key, customization, level))
+                clear_stack(Depth::Hash, level, || Self::begun(key, customization, level))
             }
 
-            /// The same, which leaves the sweeping to the caller.
+            /// The same, which leaves the clearing to the caller.
             fn begun(key: &[u8], customization: &[u8], level: Level) -> Self {
                 let (mut sponge, suffix) = begin($strength, b"KMAC", customization, level);
                 absorb_strings(&mut sponge, Parameters::sha3($strength).rate, &[key]);
@@ -83,7 +83,7 @@ macro_rules! kmac {
             ) -> Result<(), Error> {
                 check_length(tag, SHORTEST)?;
                 let level = Level::current();
-                clear_stack::<64, _>(level, || {
+                clear_stack(Depth::Hash, level, || {
                     let mut mac = Self::begun(key, customization, level);
                     mac.update(message);
                     mac.give(tag);
@@ -124,7 +124,7 @@ macro_rules! kmac {
             ) -> Result<(), Error> {
                 check_length(tag, least)?;
                 let level = Level::current();
-                clear_stack::<64, _>(level, || {
+                clear_stack(Depth::Hash, level, || {
                     let mut mac = Self::begun(key, customization, level);
                     mac.update(message);
                     mac.compare(tag)
@@ -140,7 +140,7 @@ macro_rules! kmac {
             #[doc(alias = "finalize")]
             pub fn finish(mut self, tag: &mut [u8]) -> Result<(), Error> {
                 check_length(tag, SHORTEST)?;
-                clear_stack::<48, _>(self.sponge.level(), || self.give(tag));
+                clear_stack(Depth::Hash, self.sponge.level(), || self.give(tag));
                 Ok(())
             }
 
@@ -150,7 +150,7 @@ macro_rules! kmac {
             #[must_use]
             #[doc(alias("xof", "kmacxof", "finalize_xof"))]
             pub fn finish_extendable(mut self) -> SpongeReader {
-                clear_stack::<48, _>(self.sponge.level(), || {
+                clear_stack(Depth::Hash, self.sponge.level(), || {
                     self.end(0);
                     SpongeReader::keyed(&self.sponge)
                 })
@@ -189,7 +189,7 @@ macro_rules! kmac {
             #[inline(never)]
             fn finish_verify_from(mut self, least: usize, tag: &[u8]) -> Result<(), Error> {
                 check_length(tag, least)?;
-                clear_stack::<48, _>(self.sponge.level(), || self.compare(tag))
+                clear_stack(Depth::Hash, self.sponge.level(), || self.compare(tag))
             }
 
             /// Whether `tag` is the right one, in constant time.
@@ -221,7 +221,7 @@ macro_rules! kmac {
 
             fn finish(mut self) -> Tag<$tag> {
                 let mut tag = [0; $tag];
-                clear_stack::<48, _>(self.sponge.level(), || self.give(&mut tag));
+                clear_stack(Depth::Hash, self.sponge.level(), || self.give(&mut tag));
                 Tag::new(tag)
             }
 

@@ -3,7 +3,7 @@
 use super::{Key, Nonce, Scheme, SecretBoxOf, Tag};
 use crate::Error;
 use crate::aead::chacha20_poly1305::schemes::Arx;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::cipher;
 use crate::curve25519::x25519::{PublicKey, SecretKey};
 #[cfg(feature = "alloc")]
@@ -46,7 +46,7 @@ impl<S: Scheme> BoxOf<S> {
     /// # Errors
     /// As [`BoxOf::new`].
     pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
-        clear_stack::<16, _>(level, || {
+        clear_stack(Depth::Curve, level, || {
             let shared = ours.diffie_hellman_at(theirs, level)?;
             let key = Key::new(cipher::derive::<Arx<S>>(level, shared.expose(), &[0; 16], 10));
             Ok(BoxOf(SecretBoxOf::with_level(&key, level)))

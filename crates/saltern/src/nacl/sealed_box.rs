@@ -3,7 +3,7 @@
 use super::{BoxOf, Nonce, Scheme, Tag, scheme};
 use crate::Error;
 use crate::aead::{Ready, at_least};
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 #[cfg(feature = "alloc")]
 use crate::bytes::room;
 use crate::curve25519::x25519::{EphemeralSecret, PublicKey, SecretKey};
@@ -181,7 +181,7 @@ pub(super) fn seal_into<S: Scheme>(
     let ours = ephemeral.public_key_at(level);
     let (front, boxed) = sealed.split_at_mut(PublicKey::BYTES);
     let nonce = nonce(&ours, theirs, level);
-    clear_stack::<16, _>(level, || {
+    clear_stack(Depth::Curve, level, || {
         BoxOf::<S>::with_level(ephemeral, theirs, level)?.seal_into(&nonce, message, boxed)
     })?;
     front.copy_from_slice(ours.as_bytes());
@@ -213,7 +213,7 @@ fn open_with<S: Scheme, T>(
     theirs: &PublicKey,
     open: impl FnOnce(&BoxOf<S>, &Nonce<24>) -> Result<T, Error>,
 ) -> Result<T, Error> {
-    clear_stack::<16, _>(level, || {
+    clear_stack(Depth::Curve, level, || {
         let nonce = nonce(theirs, &ours.public_key_at(level), level);
         open(&BoxOf::<S>::with_level(ours, theirs, level)?, &nonce)
     })

@@ -1,7 +1,7 @@
 //! Numbers and bytes in strings.
 
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::kdf::DerivedKey;
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -65,12 +65,12 @@ pub(super) fn compare_made(
     compare(made, hash)
 }
 
-/// A key that `fill` fills, and that is nowhere else: it is moved, and what that leaves is swept away.
+/// A key that `fill` fills, and that is nowhere else: it is moved, and what that leaves is cleared.
 pub(super) fn filled_key<K: DerivedKey>(
     level: Level,
     fill: impl FnOnce(&mut [u8]) -> Result<(), Error>,
 ) -> Result<K, Error> {
-    clear_stack::<64, _>(level, || {
+    clear_stack(Depth::Many, level, || {
         let mut result = Ok(());
         let key = K::filled_by(|key| result = fill(key));
         result.map(|()| key)

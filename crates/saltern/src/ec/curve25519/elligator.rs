@@ -27,7 +27,7 @@ use super::group::MulBase;
 use super::x25519::{PublicKey, SecretKey};
 #[cfg(feature = "getrandom")]
 use crate::Error;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::cipher::{Cipher, Key, Nonce, variant};
 use crate::curve25519::kernel::words::edwards::Point;
 use crate::curve25519::kernel::words::elligator::{AddTorsion, IsOnCurve, Map, Represent};
@@ -57,7 +57,7 @@ crate::bytes::secret_once! {
 #[cfg(feature = "getrandom")]
 pub fn keypair() -> Result<(SecretKey, Representative), Error> {
     let level = Level::current();
-    clear_stack::<40, _>(level, || Ok(first_keypair(Key::generate()?, level)))
+    clear_stack(Depth::Curve, level, || Ok(first_keypair(Key::generate()?, level)))
 }
 
 /// The same from a seed, as Monocypher's `crypto_elligator_key_pair` makes it: the first of the keys that ChaCha20 makes of
@@ -70,7 +70,7 @@ pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
 pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
-    clear_stack::<32, _>(level, || first_keypair(Key::new(*seed.expose()), level))
+    clear_stack(Depth::Curve, level, || first_keypair(Key::new(*seed.expose()), level))
 }
 
 fn first_keypair(mut seed: Key, level: Level) -> (SecretKey, Representative) {

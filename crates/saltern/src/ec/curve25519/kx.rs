@@ -41,7 +41,7 @@
 
 use super::x25519::{PublicKey, SecretKey};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::{Blake2b, Blake2b512};
 use core::fmt;
 use saltern_lanes::{Level, wipe};
@@ -71,7 +71,7 @@ pub struct SessionKeys {
 #[must_use]
 #[doc(alias = "crypto_kx_seed_keypair")]
 pub fn secret_key_from_seed(seed: &Seed) -> SecretKey {
-    clear_stack::<64, _>(Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose())))
+    clear_stack(Depth::Hash, Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose())))
 }
 
 /// The client's keys, from its secret key and the server's public key: `crypto_kx_client_session_keys`.
@@ -88,9 +88,9 @@ pub fn client(ours: &SecretKey, server: &PublicKey) -> Result<SessionKeys, Error
 /// # Errors
 /// As [`client`].
 pub fn client_at(ours: &SecretKey, server: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
-    // Not inside, where its frame would stand above what is swept.
+    // Not inside, where its frame would stand above what is cleared.
     let client = ours.public_key_at(level);
-    clear_stack::<64, _>(level, || {
+    clear_stack(Depth::Curve, level, || {
         let [receive, send] = derive(ours, server, [&client, server], level)?;
         Ok(SessionKeys { receive, send })
     })
@@ -111,7 +111,7 @@ pub fn server(ours: &SecretKey, client: &PublicKey) -> Result<SessionKeys, Error
 /// As [`server`].
 pub fn server_at(ours: &SecretKey, client: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
     let server = ours.public_key_at(level);
-    clear_stack::<64, _>(level, || {
+    clear_stack(Depth::Curve, level, || {
         let [send, receive] = derive(ours, client, [client, &server], level)?;
         Ok(SessionKeys { receive, send })
     })

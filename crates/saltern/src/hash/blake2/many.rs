@@ -3,6 +3,7 @@
 use super::variable::{only_node, take_all, write};
 use super::{Blake2, Parameters, Variant, variant};
 use crate::Error;
+use crate::backend::Depth;
 use crate::hash::blake2::kernel::{Blocks, End, Several};
 use crate::many::{self, Column, Messages, SideBySide};
 use saltern_lanes::{Level, Plain, wipe};
@@ -34,9 +35,6 @@ impl<V: Variant, const N: usize> Begun<V, N> {
 pub(crate) fn blake2b512_many<M: Messages>(messages: &M, level: Level, digests: &mut [[u8; 64]]) {
     many::hash_many(&Begun::<variant::Blake2b, 64>::plain(0), level, messages, digests.as_flattened_mut());
 }
-
-/// As many lines of the stack as many messages may take.
-const LINES: usize = 160;
 
 impl<V: Variant, const N: usize> SideBySide for Begun<V, N> {
     type Word = V::Word;
@@ -169,7 +167,7 @@ impl<V: Variant> Parameters<'_, V> {
         level: Level,
     ) -> Result<(), Error> {
         crate::error::count("output", digests.len(), messages.len())?;
-        self.swept_if_keyed::<LINES, _>(level, || {
+        self.cleared_if_keyed(Depth::Tree, level, || {
             let mut hash = self.begun(Blake2::<V, N>::BYTES, level)?;
             let begun = Begun::<V, N> { state: hash.state, before: hash.compressed as u64, last_node: hash.last_node };
             many::hash_many(&begun, level, messages, digests.as_flattened_mut());

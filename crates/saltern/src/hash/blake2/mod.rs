@@ -41,7 +41,7 @@ pub use parallel::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel};
 pub use parameters::Parameters;
 pub use variable::Variable;
 
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::HashFunction;
 use crate::hash::blake2::kernel::expand::Expand;
 use crate::{Error, backend};
@@ -225,7 +225,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// As [`Blake2::keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
-        clear_stack::<48, _>(level, || {
+        clear_stack(Depth::Hash, level, || {
             let mut tag = [0; N];
             Self::tag(key, message, &mut tag, level)?;
             Ok(tag)
@@ -238,14 +238,14 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// [`Error::Refused`] if it is not; otherwise as [`Blake2::keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         let level = Level::current();
-        clear_stack::<48, _>(level, || {
+        clear_stack(Depth::Hash, level, || {
             let mut expected = [0; N];
             Self::tag(key, message, &mut expected, level)?;
             crate::bytes::verify_beginning(&mut expected, tag)
         })
     }
 
-    /// [`Blake2::authenticate`], which leaves the sweeping to the caller.
+    /// [`Blake2::authenticate`], which leaves the clearing to the caller.
     #[inline(always)]
     fn tag(key: &[u8], message: &[u8], tag: &mut [u8; N], level: Level) -> Result<(), Error> {
         const { assert!(Self::BYTES == N) };
@@ -282,7 +282,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     // As `finish`.
     #[inline(never)]
     pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify_cleared::<48, _>(Level::current(), tag, || self.digest())
+        clear_stack(Depth::Hash, Level::current(), || crate::bytes::verify(self.digest(), tag))
     }
 }
 

@@ -4,7 +4,7 @@ use super::parameters::check_key;
 use super::variable::state_after;
 use super::{Blake2, Parameters, Variable, Variant, variant};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::HashFunction;
 use crate::hash::blake2::kernel::columns::STATE;
 use crate::hash::blake2::kernel::{Blocks, End, Several};
@@ -105,7 +105,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// As [`Parallel::keyed`].
     pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         check_key::<V>(Some(key))?;
-        clear_stack::<112, _>(level, || Ok(Self::begin(Some(key), level)))
+        clear_stack(Depth::Tree, level, || Ok(Self::begin(Some(key), level)))
     }
 
     fn begin(key: Option<&[u8]>, level: Level) -> Self {
@@ -152,7 +152,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
-        Ok(clear_stack::<160, _>(level, || {
+        Ok(clear_stack(Depth::Tree, level, || {
             let mut hash = Self::begin(Some(key), level);
             hash.update(message);
             hash.digest()
@@ -166,10 +166,10 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
-        crate::bytes::verify_cleared::<160, _>(level, tag, || {
+        clear_stack(Depth::Tree, level, || {
             let mut hash = Self::begin(Some(key), level);
             hash.update(message);
-            hash.digest()
+            crate::bytes::verify(hash.digest(), tag)
         })
     }
 
@@ -204,7 +204,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     #[must_use]
     #[doc(alias = "finalize")]
     pub fn finish(mut self) -> [u8; N] {
-        if self.keyed { clear_stack::<112, _>(self.level, || self.digest()) } else { self.digest() }
+        if self.keyed { clear_stack(Depth::Tree, self.level, || self.digest()) } else { self.digest() }
     }
 
     /// The same where it lies.
@@ -261,7 +261,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     // As `finish`.
     #[inline(never)]
     pub fn finish_verify(mut self, tag: &[u8; N]) -> Result<(), Error> {
-        crate::bytes::verify_cleared::<112, _>(self.level, tag, || self.digest())
+        clear_stack(Depth::Tree, self.level, || crate::bytes::verify(self.digest(), tag))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Blake2, Extendable, Variable, Variant};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use core::fmt;
 use core::marker::PhantomData;
 use saltern_lanes::Level;
@@ -109,7 +109,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// # Errors
     /// As [`Parameters::begin`].
     pub fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
-        self.swept_if_keyed::<48, _>(level, || Ok(Blake2(self.begun_sweeping(Blake2::<V, N>::BYTES, level)?)))
+        self.cleared_if_keyed(Depth::Hash, level, || Ok(Blake2(self.begun_clearing(Blake2::<V, N>::BYTES, level)?)))
     }
 
     /// The same with a length of the digest that is known when the program runs.
@@ -126,23 +126,23 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// # Errors
     /// As [`Parameters::begin_variable`].
     pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
-        self.swept_if_keyed::<48, _>(level, || self.begun_sweeping(digest_bytes, level))
+        self.cleared_if_keyed(Depth::Hash, level, || self.begun_clearing(digest_bytes, level))
     }
 
-    /// Runs `operation`, and sweeps so many lines of the stack if there is a key: hashes are moved with the block that has it.
+    /// Runs `operation`, and clears the stack if there is a key: hashes are moved with the block that has it.
     #[inline(always)]
-    pub(super) fn swept_if_keyed<const LINES: usize, R>(&self, level: Level, operation: impl FnOnce() -> R) -> R {
-        if self.key.is_some() { clear_stack::<LINES, _>(level, operation) } else { operation() }
+    pub(super) fn cleared_if_keyed<R>(&self, depth: Depth, level: Level, operation: impl FnOnce() -> R) -> R {
+        if self.key.is_some() { clear_stack(depth, level, operation) } else { operation() }
     }
 
-    /// What begins a message that the caller ends later: from then on the hash sweeps by itself.
-    fn begun_sweeping(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
+    /// What begins a message that the caller ends later: from then on the hash clears the stack by itself.
+    fn begun_clearing(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
         let mut hash = self.begun(digest_bytes, level)?;
-        hash.sweeps = self.key.is_some();
+        hash.clears = self.key.is_some();
         Ok(hash)
     }
 
-    /// [`Parameters::begin_variable_at`], which leaves the sweeping to the caller.
+    /// [`Parameters::begin_variable_at`], which leaves the clearing to the caller.
     pub(super) fn begun(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
         in_range("digest length", digest_bytes as u64, 1, V::MAX_BYTES as u64)?;
         self.check()?;
@@ -207,8 +207,8 @@ impl<'a, V: Variant> Parameters<'a, V> {
         let (leaf_bytes, inner_bytes) = (V::MAX_BYTES as u32, V::MAX_BYTES as u8);
         let node = Node { fanout: 0, max_depth: 0, leaf_bytes, offset: field, depth: 0, inner_bytes, last: false };
         let blocks = Parameters { key: None, node, ..*self };
-        self.swept_if_keyed::<48, _>(level, || {
-            Ok(Extendable::new_with(hash.begun_sweeping(V::MAX_BYTES, level)?, &blocks.block(V::MAX_BYTES), length))
+        self.cleared_if_keyed(Depth::Hash, level, || {
+            Ok(Extendable::new_with(hash.begun_clearing(V::MAX_BYTES, level)?, &blocks.block(V::MAX_BYTES), length))
         })
     }
 

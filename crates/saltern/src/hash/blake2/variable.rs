@@ -2,7 +2,7 @@
 
 use super::{Parameters, Variant};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::blake2::kernel::{Blocks, End};
 use crate::little_endian::begin_block;
 use core::fmt;
@@ -30,8 +30,8 @@ pub struct Variable<V: Variant> {
     digest_bytes: usize,
     pub(super) last_node: bool,
     level: Level,
-    /// Whether there is a key, of which nobody but this sweeps away what the state after it and the end of the message leave.
-    pub(super) sweeps: bool,
+    /// Whether there is a key, of which nobody but this clears what the state after it and the end of the message leave.
+    pub(super) clears: bool,
 }
 
 impl<V: Variant> Variable<V> {
@@ -72,7 +72,7 @@ impl<V: Variant> Variable<V> {
         wipe(&mut state);
     }
 
-    /// The same with a key whose length was checked. The caller sweeps.
+    /// The same with a key whose length was checked. The caller clears the stack.
     pub(super) fn tag(key: &[u8], message: &[u8], tag: &mut [u8], level: Level) {
         let mut state = only_node::<V>(tag.len(), key.len());
         // The key's block, and behind it a message that is not longer: one call takes both.
@@ -110,7 +110,7 @@ impl<V: Variant> Variable<V> {
             digest_bytes,
             last_node,
             level,
-            sweeps: false,
+            clears: false,
         }
     }
 
@@ -142,8 +142,8 @@ impl<V: Variant> Variable<V> {
     pub fn update(&mut self, piece: &[u8]) {
         // What takes the first block into the state after the key.
         let first = self.compressed <= V::BLOCK_BYTES as u128 && piece.len() > V::BLOCK_BYTES - self.pending_bytes;
-        if self.sweeps && first {
-            clear_stack::<32, _>(self.level, || self.take(piece));
+        if self.clears && first {
+            clear_stack(Depth::Hash, self.level, || self.take(piece));
         } else {
             self.take(piece);
         }
@@ -184,7 +184,7 @@ impl<V: Variant> Variable<V> {
 
     /// The same for a digest of the right length.
     pub(crate) fn write_digest(&mut self, digest: &mut [u8]) {
-        if self.sweeps { clear_stack::<32, _>(self.level, || self.end(digest)) } else { self.end(digest) }
+        if self.clears { clear_stack(Depth::Hash, self.level, || self.end(digest)) } else { self.end(digest) }
     }
 
     fn end(&mut self, digest: &mut [u8]) {

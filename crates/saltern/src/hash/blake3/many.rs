@@ -5,7 +5,7 @@
 
 use super::{Blake3, Key};
 use crate::Error;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::hash::blake3::kernel::chunk::HashChunk;
 use crate::hash::blake3::kernel::items::{Items, MOST_ITEMS};
 use crate::hash::blake3::kernel::{BLOCK, CHUNK, CHUNK_END, CHUNK_START, INITIAL, KEYED_HASH, PARENT, ROOT};
@@ -332,7 +332,7 @@ impl Blake3 {
         hashes: &mut [[u8; 32]],
         level: Level,
     ) -> Result<(), Error> {
-        clear_stack::<LINES, _>(level, || {
+        clear_stack(Depth::Tree, level, || {
             let mut words = words32(key.expose());
             let made = many(&words, KEYED_HASH, messages, hashes, level);
             wipe(&mut words);
@@ -340,9 +340,6 @@ impl Blake3 {
         })
     }
 }
-
-/// As many lines of the stack as the chunks of a batch take.
-const LINES: usize = 160;
 
 /// The hashes of all messages.
 fn many<M: AsRef<[u8]>>(

@@ -12,7 +12,7 @@ use many::Batch;
 pub use reader::Reader;
 
 use super::HashFunction;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::bytes::DerivedKey;
 use crate::hash::blake3::kernel::chunk::{HashChunk, Last};
 use crate::hash::blake3::kernel::tree::{MOST_CHUNKS, ROOM_FOR_FEW, ROOM_FOR_MOST, Subtree};
@@ -304,7 +304,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     pub fn keyed_at(key: &Key, level: Level) -> Self {
-        clear_stack::<112, _>(level, || {
+        clear_stack(Depth::Tree, level, || {
             let mut words = words32(key.expose());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
             wipe(&mut words);
@@ -356,11 +356,11 @@ impl Blake3 {
         // As for a hash under a key.
         if material.len() <= CHUNK {
             let material = &material[..material.len().min(CHUNK)];
-            return clear_stack::<12, _>(level, || {
+            return clear_stack(Depth::Keys, level, || {
                 derived(|| Self::one_chunk(&context, DERIVE_KEY_MATERIAL, material, level))
             });
         }
-        clear_stack::<160, _>(level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
+        clear_stack(Depth::Tree, level, || derived(|| Self::whole(&context, DERIVE_KEY_MATERIAL, material, level)))
     }
 
     /// What takes a key's place where keys are derived. A context is public.
@@ -402,9 +402,9 @@ impl Blake3 {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
-        // One chunk leaves little on the stack. To sweep as much as a tree leaves would take longer than to hash a block.
+        // One chunk leaves little on the stack. To clear as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
-            return clear_stack::<12, _>(level, || {
+            return clear_stack(Depth::Keys, level, || {
                 let mut words = words32(key.expose());
                 // Cut, it is not copied by a vector, which would wait for the two words that were just written.
                 let message = &message[..message.len().min(CHUNK)];
@@ -413,7 +413,7 @@ impl Blake3 {
                 hash
             });
         }
-        clear_stack::<160, _>(level, || {
+        clear_stack(Depth::Tree, level, || {
             let mut words = words32(key.expose());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);
@@ -535,7 +535,7 @@ impl Blake3 {
     #[doc(alias = "finalize")]
     pub fn finish(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
-        if self.flags == 0 { self.digest() } else { clear_stack::<112, _>(self.level, || self.digest()) }
+        if self.flags == 0 { self.digest() } else { clear_stack(Depth::Tree, self.level, || self.digest()) }
     }
 
     fn digest(&self) -> [u8; 32] {
@@ -550,7 +550,7 @@ impl Blake3 {
         if self.flags == 0 {
             return Reader::new(self.root(), self.level);
         }
-        clear_stack::<112, _>(self.level, || Reader::new(self.root(), self.level))
+        clear_stack(Depth::Tree, self.level, || Reader::new(self.root(), self.level))
     }
 
     /// Whether `hash` is the message's, in constant time.

@@ -1,7 +1,7 @@
 //! Output without an end.
 
 use super::value_at;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::hash::blake3::kernel::chunk::{Give, Last};
 use crate::hash::blake3::kernel::extend::{BLOCKS, Extend, MOST_LANES};
 use crate::hash::blake3::kernel::{BLOCK, DERIVE_KEY_MATERIAL, KEYED_HASH, ROOT};
@@ -56,12 +56,9 @@ impl Reader {
         if self.root.flags & (KEYED_HASH | DERIVE_KEY_MATERIAL) == 0 {
             return self.give_from_here(output);
         }
-        // Blocks side by side leave more.
-        if output.len() <= BLOCK {
-            clear_stack::<24, _>(self.level, || self.give_from_here(output));
-        } else {
-            clear_stack::<112, _>(self.level, || self.give_from_here(output));
-        }
+        // Blocks side by side leave as much as a tree.
+        let depth = if output.len() <= BLOCK { Depth::Hash } else { Depth::Tree };
+        clear_stack(depth, self.level, || self.give_from_here(output));
     }
 
     fn give_from_here(&mut self, mut output: &mut [u8]) {

@@ -1,6 +1,6 @@
 //! The sponge that all these functions are made of.
 
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::hash::keccak::kernel::KeccakBackend;
 use crate::hash::keccak::kernel::STATE;
 use crate::hash::keccak::kernel::sponge::Blocks;
@@ -200,7 +200,7 @@ impl SpongeReader {
     /// Fills `output` with the next bytes.
     pub fn fill(&mut self, output: &mut [u8]) {
         if self.keyed {
-            clear_stack::<24, _>(self.sponge.level, || self.sponge.squeeze(output));
+            clear_stack(Depth::Keys, self.sponge.level, || self.sponge.squeeze(output));
         } else {
             self.sponge.squeeze(output);
         }

@@ -5,7 +5,7 @@ pub mod kernel;
 mod levels;
 
 use crate::Error;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::bytes::{self, Sealed, Tag};
 use crate::little_endian::words64;
 use crate::mac::poly1305::kernel::Poly1305Backend;
@@ -118,7 +118,7 @@ impl Poly1305 {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
-        clear_stack::<16, _>(level, || Poly1305 {
+        clear_stack(Depth::Keys, level, || Poly1305 {
             mac: Mac::new(words64(key.expose())),
             pending: Pending::new(),
             level,
@@ -144,10 +144,10 @@ impl Poly1305 {
     /// [`Error::Refused`] if it does not.
     #[doc(alias = "crypto_onetimeauth_verify")]
     pub fn verify(key: OneTimeKey, message: &[u8], tag: &Tag) -> Result<(), Error> {
-        // By reference: what is moved stays behind. What the kernel spills for a short message is swept away.
+        // By reference: what is moved stays behind. What the kernel spills for a short message is cleared.
         let level = Level::current();
-        bytes::verify_cleared::<8, _>(level, tag.as_bytes(), || {
-            authenticate(level, key.expose(), message).to_le_bytes()
+        clear_stack(Depth::Keys, level, || {
+            bytes::verify(authenticate(level, key.expose(), message).to_le_bytes(), tag.as_bytes())
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::fill::fill;
 use super::{Algorithm, Memory, Parameters, Progress, Version};
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::blake2::{Variable, variant};
 use crate::kdf::DerivedKey;
 use crate::password::argon2::kernel::{BLOCK, Block, SLICES, place};
@@ -249,7 +249,7 @@ impl<'a> Argon2<'a> {
 
         let lane_blocks = SLICES * shape.segment as usize;
         let first = (&mut *memory, &mut written);
-        clear_stack::<80, _>(self.level, || self.begin(password, salt, tag.len(), first, lane_blocks));
+        clear_stack(Depth::Many, self.level, || self.begin(password, salt, tag.len(), first, lane_blocks));
 
         fill(self.level, shape, (memory, &mut written), threads, progress)?;
 
@@ -262,7 +262,7 @@ impl<'a> Argon2<'a> {
         for (i, word) in words.chunks_exact_mut(8).enumerate() {
             word.copy_from_slice(&last[8 * place(i)..][..8]);
         }
-        clear_stack::<48, _>(self.level, || long_hash(&[&words], tag, self.level));
+        clear_stack(Depth::Many, self.level, || long_hash(&[&words], tag, self.level));
         wipe(&mut words);
         wipe(&mut last);
         Ok(())

@@ -24,7 +24,7 @@ mod common;
 
 use common::all_levels;
 use left::{LEFT, Left, left};
-use saltern::cpu::{Level, Tuning};
+use saltern::cpu::Level;
 use secret::Secrets;
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -66,12 +66,12 @@ impl Search {
         }
     }
 
-    /// What was found and is not in `list`, and what has to be found with this tuning and was not, in words.
-    fn report(&self, list: &[Left], tuning: Tuning) -> [String; 2] {
+    /// What was found and is not in `list`, and what is in it and was not found, in words.
+    fn report(&self, list: &[Left]) -> [String; 2] {
         let (mut found, mut gone) = (String::new(), String::new());
-        let operation = self.operation;
+        let (operation, listed) = (self.operation, left(list, self.operation));
         for ((level, secret), (lengths, last)) in &self.hits {
-            if left(list, operation, level, None).contains(secret) {
+            if listed.contains(secret) {
                 continue;
             }
             let (count, first, most) = (lengths.len(), lengths[0], lengths[lengths.len() - 1]);
@@ -79,28 +79,26 @@ impl Search {
                 "{operation}, {level}: {secret} is left after {count} runs of {first} to {most} bytes; of the last {last}\n"
             );
         }
-        // The list is one for all tunings; one that does not leave the most may well leave less.
-        for level in saltern::cpu::levels() {
-            for secret in left(list, operation, level.name(), Some(tuning)) {
-                if !self.hits.contains_key(&(level.name(), secret)) {
-                    gone += &format!("{operation}, {level}: {secret} is no longer left: take it from the list\n");
-                }
+        for secret in listed {
+            if self.hits.keys().all(|&(_, hit)| hit != secret) {
+                gone += &format!("{operation}: {secret} is no longer left: take it from the list\n");
             }
         }
         [found, gone]
     }
 }
 
-/// Runs what `each` does for one operation at every level of the machine.
+/// Runs what `each` does for one operation at every level of the machine, with all that processors choose there.
 fn search(operation: &'static str, mut each: impl FnMut(&mut Search, Level)) {
     let mut search = Search::new(operation);
-    for level in saltern::cpu::levels() {
+    for level in all_levels() {
         each(&mut search, level);
     }
-    let [found, gone] = search.report(LEFT, saltern::cpu::tuning().unwrap_or(Tuning::Generic));
+    let [found, gone] = search.report(LEFT);
     assert!(found.is_empty(), "the stack is not as it was:\n{found}");
-    // What a compiler spills is its own affair: with another one than CI has this is no mistake, and is said aloud.
-    let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
+    // What a compiler spills is its own affair, and a machine without a level leaves less: elsewhere than in CI this is no mistake,
+    // and is said aloud.
+    let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true") && saltern::cpu::levels().count() == 3;
     assert!(gone.is_empty() || !is_ci, "less is left than is listed:\n{gone}");
     let _ = std::io::stderr().write_all(gone.as_bytes());
 }

@@ -2,7 +2,7 @@
 
 use super::{ExpandedSecretKey, PublicKey, Seed};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::{eddsa, x25519};
 use saltern_lanes::Level;
 
@@ -11,7 +11,7 @@ impl Seed {
     #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         let level = Level::current();
-        clear_stack::<32, _>(level, || self.expand_at(level).to_x25519())
+        clear_stack(Depth::Hash, level, || self.expand_at(level).to_x25519())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Domain, PublicKey, Signature};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::eddsa::{self, Signer};
 use crate::hash::Sha512;
 use core::fmt;
@@ -72,14 +72,14 @@ impl Seed {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn public_key_at(&self, level: Level) -> PublicKey {
-        clear_stack::<32, _>(level, || SigningKey::from_both(&self.expand_at(level), level).public)
+        clear_stack(Depth::Curve, level, || SigningKey::from_both(&self.expand_at(level), level).public)
     }
 
     /// The scalar and the prefix.
     #[must_use]
     pub fn expand(&self) -> ExpandedSecretKey {
         let level = Level::current();
-        clear_stack::<32, _>(level, || self.expand_at(level))
+        clear_stack(Depth::Hash, level, || self.expand_at(level))
     }
 
     pub(super) fn expand_at(&self, level: Level) -> ExpandedSecretKey {
@@ -117,7 +117,7 @@ impl SigningKey {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(seed: &Seed, level: Level) -> Self {
-        clear_stack::<32, _>(level, || Self::from_both(&seed.expand_at(level), level))
+        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level))
     }
 
     /// From a scalar and a prefix.
@@ -132,7 +132,7 @@ impl SigningKey {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
-        clear_stack::<32, _>(level, || Self::from_both(expanded, level))
+        clear_stack(Depth::Curve, level, || Self::from_both(expanded, level))
     }
 
     fn from_both(expanded: &ExpandedSecretKey, level: Level) -> Self {
@@ -146,7 +146,7 @@ impl SigningKey {
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
     pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
         let level = Level::current();
-        clear_stack::<32, _>(level, || Self::from_both(&seed.expand_at(level), level).matching(public))
+        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level).matching(public))
     }
 
     /// From a scalar, a prefix, and the public key that was stored with them.
@@ -167,10 +167,10 @@ impl SigningKey {
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another scalar.
     pub fn from_expanded_with_public_key(expanded: &ExpandedSecretKey, public: &PublicKey) -> Result<Self, Error> {
         let level = Level::current();
-        clear_stack::<32, _>(level, || Self::from_both(expanded, level).matching(public))
+        clear_stack(Depth::Curve, level, || Self::from_both(expanded, level).matching(public))
     }
 
-    /// This key, if the public key is its own. It is moved, so the caller sweeps.
+    /// This key, if the public key is its own. It is moved, so the caller clears the stack.
     fn matching(self, public: &PublicKey) -> Result<Self, Error> {
         if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }

@@ -4,7 +4,7 @@ pub(super) mod batch;
 
 use super::x25519;
 use crate::Error;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
 use crate::curve25519::kernel::ed25519::{Claim, Verdict, commit, public_key, respond};
 use crate::curve25519::kernel::words::encoding::{decode_vartime, is_canonical_vartime, is_small_order_vartime};
@@ -105,7 +105,7 @@ impl Signer {
         message: &[u8],
         noise: Option<&[u8; 32]>,
     ) -> [u8; 64] {
-        clear_stack::<64, _>(self.level, || {
+        clear_stack(Depth::Curve, self.level, || {
             let mut hash = begin();
             if let Some(noise) = noise {
                 hash.update(noise);
@@ -205,7 +205,7 @@ fn result(verdict: Verdict, r: &[u8; 32]) -> Result<(), Error> {
 
 /// The secret key of X25519 that the scalar of an expanded key is.
 pub(super) fn to_x25519(expanded: &[u8; 64]) -> x25519::SecretKey {
-    clear_stack::<8, _>(Level::current(), || {
+    clear_stack(Depth::Keys, Level::current(), || {
         let mut scalar = [0; 32];
         scalar.copy_from_slice(&expanded[..32]);
         let secret = x25519::SecretKey::new(scalar);

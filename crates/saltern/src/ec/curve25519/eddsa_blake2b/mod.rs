@@ -28,7 +28,7 @@ pub mod batch;
 use super::eddsa::{self, Signer};
 use super::x25519;
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::hash::Blake2b512;
 use core::fmt;
 use saltern_lanes::Level;
@@ -91,7 +91,7 @@ impl Seed {
     #[must_use]
     pub fn expand(&self) -> ExpandedSecretKey {
         let level = Level::current();
-        clear_stack::<32, _>(level, || self.expand_at(level))
+        clear_stack(Depth::Hash, level, || self.expand_at(level))
     }
 
     fn expand_at(&self, level: Level) -> ExpandedSecretKey {
@@ -110,7 +110,7 @@ impl Seed {
     #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         let level = Level::current();
-        clear_stack::<32, _>(level, || self.expand_at(level).to_x25519())
+        clear_stack(Depth::Hash, level, || self.expand_at(level).to_x25519())
     }
 }
 
@@ -151,7 +151,7 @@ impl SigningKey {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(seed: &Seed, level: Level) -> Self {
-        clear_stack::<32, _>(level, || Self::from_both(&seed.expand_at(level), level))
+        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level))
     }
 
     /// From a scalar and a prefix.
@@ -166,7 +166,7 @@ impl SigningKey {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
-        clear_stack::<32, _>(level, || Self::from_both(expanded, level))
+        clear_stack(Depth::Curve, level, || Self::from_both(expanded, level))
     }
 
     fn from_both(expanded: &ExpandedSecretKey, level: Level) -> Self {
@@ -180,7 +180,7 @@ impl SigningKey {
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another seed.
     pub fn with_public_key(seed: &Seed, public: &PublicKey) -> Result<Self, Error> {
         let level = Level::current();
-        clear_stack::<32, _>(level, || Self::from_both(&seed.expand_at(level), level).matching(public))
+        clear_stack(Depth::Curve, level, || Self::from_both(&seed.expand_at(level), level).matching(public))
     }
 
     /// From a scalar, a prefix, and the public key that was stored with them.
@@ -201,10 +201,10 @@ impl SigningKey {
     /// [`Error::KeysDoNotMatch`] if the public key belongs to another scalar.
     pub fn from_expanded_with_public_key(expanded: &ExpandedSecretKey, public: &PublicKey) -> Result<Self, Error> {
         let level = Level::current();
-        clear_stack::<32, _>(level, || Self::from_both(expanded, level).matching(public))
+        clear_stack(Depth::Curve, level, || Self::from_both(expanded, level).matching(public))
     }
 
-    /// This key, if the public key is its own. It is moved, so the caller sweeps.
+    /// This key, if the public key is its own. It is moved, so the caller clears the stack.
     fn matching(self, public: &PublicKey) -> Result<Self, Error> {
         if crate::bytes::equal(&self.public.0, &public.0) { Ok(self) } else { Err(Error::KeysDoNotMatch) }
     }

@@ -1,7 +1,7 @@
 //! Points of the Edwards form.
 
 use super::{AsPoint, DecodePoints, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::words::calls::times_eight;
 use crate::curve25519::kernel::words::edwards::Point;
 use crate::curve25519::kernel::words::encoding::{decode_vartime, encode, is_canonical_vartime};
@@ -98,10 +98,10 @@ impl Edwards {
     /// Its 32 bytes.
     #[must_use]
     pub fn encode(&self) -> [u8; 32] {
-        clear_stack::<32, _>(Level::current(), || self.encoded())
+        clear_stack(Depth::Curve, Level::current(), || self.encoded())
     }
 
-    /// The same, which leaves the sweeping to the caller.
+    /// The same, which leaves the clearing to the caller.
     pub(super) fn encoded(&self) -> [u8; 32] {
         encode(&self.0.x, &self.0.y, &self.0.z)
     }
@@ -163,7 +163,7 @@ impl Edwards {
     /// Sum.
     #[doc(alias = "crypto_core_ed25519_add")]
     pub fn add(&self, other: &Self) -> Self {
-        clear_stack::<16, _>(Level::current(), || Edwards(add(&self.0, &other.0)))
+        clear_stack(Depth::Keys, Level::current(), || Edwards(add(&self.0, &other.0)))
     }
 
     /// The opposite point.
@@ -174,7 +174,7 @@ impl Edwards {
     /// Difference.
     #[doc(alias = "crypto_core_ed25519_sub")]
     pub fn sub(&self, other: &Self) -> Self {
-        clear_stack::<16, _>(Level::current(), || Edwards(add(&self.0, &other.0.negate())))
+        clear_stack(Depth::Keys, Level::current(), || Edwards(add(&self.0, &other.0.negate())))
     }
 
     /// The sum of all `scalars[i]` times `points[i]`, **in variable time: all of them must be public**.
@@ -219,13 +219,13 @@ impl Edwards {
 
     /// Eight times the point, which has no part of small order.
     pub fn mul_by_cofactor(&self) -> Self {
-        clear_stack::<16, _>(Level::current(), || Edwards(times_eight(&self.0)))
+        clear_stack(Depth::Keys, Level::current(), || Edwards(times_eight(&self.0)))
     }
 
     /// Whether it is one of the eight points whose order divides 8.
     #[must_use]
     pub fn is_small_order(&self) -> bool {
-        clear_stack::<32, _>(Level::current(), || Edwards(times_eight(&self.0)).equals(&Self::identity()))
+        clear_stack(Depth::Keys, Level::current(), || Edwards(times_eight(&self.0)).equals(&Self::identity()))
     }
 
     /// Whether it has no part of small order: whether it is a multiple of the base point. It takes as long as a multiple.
@@ -242,16 +242,16 @@ impl Edwards {
     #[must_use]
     pub fn is_torsion_free(&self) -> bool {
         // l - 1 times it is its opposite.
-        clear_stack::<32, _>(Level::current(), || self.mul(&Scalar::ONE.negate()).equals(&self.negate()))
+        clear_stack(Depth::Curve, Level::current(), || self.mul(&Scalar::ONE.negate()).equals(&self.negate()))
     }
 
     /// Whether both are the same, in constant time.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
-        clear_stack::<32, _>(Level::current(), || self.equals(other))
+        clear_stack(Depth::Keys, Level::current(), || self.equals(other))
     }
 
-    /// The same, which leaves the sweeping to the caller.
+    /// The same, which leaves the clearing to the caller.
     fn equals(&self, other: &Self) -> bool {
         bytes::equal(&self.encoded(), &other.encoded())
     }

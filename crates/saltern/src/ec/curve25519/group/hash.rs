@@ -3,7 +3,7 @@
 use super::{Edwards, Montgomery, Ristretto};
 use crate::Error;
 use crate::backend;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::kernel::words::elligator::{Map, MapToGroup};
 use crate::curve25519::x25519;
 use crate::hash::expand_message_at;
@@ -11,7 +11,7 @@ use saltern_lanes::{Level, wipe};
 
 /// The sum of the points that `N` numbers from a message map to, times the cofactor.
 fn map_message<const N: usize>(message: &[u8], tag: &[u8], level: Level) -> Result<Edwards, Error> {
-    clear_stack::<96, _>(level, || {
+    clear_stack(Depth::Curve, level, || {
         let mut uniform = [[0; 48]; N];
         expand_message_at(message, tag, uniform.as_flattened_mut(), level)?;
         let point = backend::run_portable(MapToGroup(&uniform));
@@ -94,7 +94,7 @@ impl Montgomery {
     /// # Errors
     /// [`Error::TooShort`] if the tag is empty.
     pub fn hash_to_curve(message: &[u8], tag: &[u8]) -> Result<Self, Error> {
-        clear_stack::<16, _>(Level::current(), || Ok(Edwards::hash_to_curve(message, tag)?.to_montgomery()))
+        clear_stack(Depth::Curve, Level::current(), || Ok(Edwards::hash_to_curve(message, tag)?.to_montgomery()))
     }
 
     /// As [`Edwards::encode_to_curve`], **not uniformly distributed**, with the suite `curve25519_XMD:SHA-512_ELL2_NU_`.
@@ -102,7 +102,7 @@ impl Montgomery {
     /// # Errors
     /// [`Error::TooShort`] if the tag is empty.
     pub fn encode_to_curve(message: &[u8], tag: &[u8]) -> Result<Self, Error> {
-        clear_stack::<16, _>(Level::current(), || Ok(Edwards::encode_to_curve(message, tag)?.to_montgomery()))
+        clear_stack(Depth::Curve, Level::current(), || Ok(Edwards::encode_to_curve(message, tag)?.to_montgomery()))
     }
 }
 
@@ -124,7 +124,7 @@ impl Ristretto {
     /// # Errors
     /// As [`Ristretto::hash_to_group`].
     pub fn hash_to_group_at(message: &[u8], tag: &[u8], level: Level) -> Result<Self, Error> {
-        clear_stack::<96, _>(level, || {
+        clear_stack(Depth::Curve, level, || {
             let mut uniform = [0; 64];
             expand_message_at(message, tag, &mut uniform, level)?;
             let element = Self::mapped(&uniform);

@@ -30,7 +30,7 @@ pub use scalar::Scalar;
 
 use sums::{AsPoint, double_multiple_vartime, sum_vartime};
 
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
 use crate::curve25519::kernel::words::calls::add;
 use crate::curve25519::kernel::words::edwards::Point;
@@ -63,7 +63,7 @@ impl<W: CurveBackend> Kernel<W> for MulPoint<'_> {
 
 /// That multiple. It is not the scalar alone that is secret: the point may be what a password hashes to.
 fn mul_point(scalar: &[u64; 4], point: &Point<u64>, level: Level) -> Point<u64> {
-    clear_stack::<96, _>(level, || backend::run(level, MulPoint(scalar, point)))
+    clear_stack(Depth::Curve, level, || backend::run(level, MulPoint(scalar, point)))
 }
 
 /// The points that public encodings are.

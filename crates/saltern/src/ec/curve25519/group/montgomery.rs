@@ -3,7 +3,7 @@
 use super::Edwards;
 use crate::Error;
 use crate::backend;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::kernel::words::edwards::Point;
 use crate::curve25519::kernel::words::elligator::ToMontgomery;
 use crate::curve25519::kernel::words::encoding::is_zero;
@@ -46,7 +46,7 @@ impl Edwards {
     /// The same point of the Montgomery form. The neutral point is at infinity there; it becomes u = 0, v = 0, as the point
     /// of order 2 does.
     pub fn to_montgomery(&self) -> Montgomery {
-        clear_stack::<32, _>(Level::current(), || {
+        clear_stack(Depth::Curve, Level::current(), || {
             let [u, v] = backend::run_portable(ToMontgomery(&self.0));
             Montgomery { u, v }
         })

@@ -2,7 +2,7 @@
 
 use super::{AsPoint, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::Error;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::words::edwards::Point;
 use crate::curve25519::kernel::words::ristretto;
 use core::fmt;
@@ -40,17 +40,17 @@ impl Ristretto {
     /// Its 32 bytes.
     #[must_use]
     pub fn encode(&self) -> [u8; 32] {
-        clear_stack::<64, _>(Level::current(), || ristretto::encode(&self.0))
+        clear_stack(Depth::Curve, Level::current(), || ristretto::encode(&self.0))
     }
 
     /// The element that 64 bytes map to. If they are uniform, say a hash, then so is the element, and nobody knows which
     /// multiple of the base element it is.
     #[doc(alias = "crypto_core_ristretto255_from_hash")]
     pub fn from_uniform_bytes(bytes: &[u8; 64]) -> Self {
-        clear_stack::<64, _>(Level::current(), || Self::mapped(bytes))
+        clear_stack(Depth::Curve, Level::current(), || Self::mapped(bytes))
     }
 
-    /// The same, which leaves the sweeping to the caller.
+    /// The same, which leaves the clearing to the caller.
     pub(super) fn mapped(bytes: &[u8; 64]) -> Self {
         let mut halves = [[0; 32]; 2];
         halves.as_flattened_mut().copy_from_slice(bytes);
@@ -84,7 +84,7 @@ impl Ristretto {
     /// Sum.
     #[doc(alias = "crypto_core_ristretto255_add")]
     pub fn add(&self, other: &Self) -> Self {
-        clear_stack::<16, _>(Level::current(), || Ristretto(add(&self.0, &other.0)))
+        clear_stack(Depth::Keys, Level::current(), || Ristretto(add(&self.0, &other.0)))
     }
 
     /// The opposite element.
@@ -95,7 +95,7 @@ impl Ristretto {
     /// Difference.
     #[doc(alias = "crypto_core_ristretto255_sub")]
     pub fn sub(&self, other: &Self) -> Self {
-        clear_stack::<16, _>(Level::current(), || Ristretto(add(&self.0, &other.0.negate())))
+        clear_stack(Depth::Keys, Level::current(), || Ristretto(add(&self.0, &other.0.negate())))
     }
 
     /// The sum of all `scalars[i]` times `elements[i]`, **in variable time: all of them must be public**.
@@ -141,7 +141,7 @@ impl Ristretto {
     /// Whether both are the same, in constant time.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
-        clear_stack::<16, _>(Level::current(), || reveal(ristretto::same(&self.0, &other.0)) == 1)
+        clear_stack(Depth::Keys, Level::current(), || reveal(ristretto::same(&self.0, &other.0)) == 1)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Numbers modulo the order.
 
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::kernel::words::field::{bytes_of, words_of};
 use crate::curve25519::kernel::words::ladder::clamped;
 use crate::curve25519::kernel::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
@@ -30,7 +30,7 @@ impl Scalar {
     /// [`Error::RandomUnavailable`] if the operating system has no random bytes to give.
     #[cfg(feature = "getrandom")]
     pub fn generate() -> Result<Self, Error> {
-        clear_stack::<24, _>(Level::current(), || {
+        clear_stack(Depth::Keys, Level::current(), || {
             let mut wide = [0; 64];
             crate::bytes::random(&mut wide)?;
             let scalar = Self::from_bytes_wide(&wide);
@@ -68,7 +68,7 @@ impl Scalar {
 
     /// The number that 64 bytes are, lowest first, modulo l. Uniform bytes make it uniform.
     pub fn from_bytes_wide(bytes: &[u8; 64]) -> Self {
-        clear_stack::<16, _>(Level::current(), || {
+        clear_stack(Depth::Keys, Level::current(), || {
             let mut halves = [[0; 32]; 2];
             halves.as_flattened_mut().copy_from_slice(bytes);
             let ([w0, w1, w2, w3], [w4, w5, w6, w7]) = (words_of(&halves[0]), words_of(&halves[1]));

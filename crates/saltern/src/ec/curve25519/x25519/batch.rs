@@ -19,7 +19,7 @@
 
 use super::{PublicKey, SecretKey, SharedSecret, refuse_zero};
 use crate::Error;
-use crate::backend::{self, clear_stack};
+use crate::backend::{self, Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -69,7 +69,7 @@ fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a Pu
             scalars[i] = *secret.expose();
             points[i] = *public.as_bytes();
         }
-        clear_stack::<96, _>(level, || {
+        clear_stack(Depth::Curve, level, || {
             backend::run(level, Exchanges(&scalars[..items], &points[..items], &mut results[..items]));
         });
         for (item, bytes) in chunk.iter_mut().zip(&results) {

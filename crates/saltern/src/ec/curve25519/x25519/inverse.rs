@@ -2,7 +2,7 @@
 
 use super::{PublicKey, SecretKey, SharedSecret, refuse_zero};
 use crate::Error;
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::group::{Edwards, Scalar};
 use saltern_lanes::Level;
 use zeroize::Zeroize;
@@ -42,7 +42,7 @@ impl SecretKey {
     /// As [`SecretKey::inverse_diffie_hellman`].
     pub fn inverse_diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
         let point = Edwards::from_x25519(theirs, false).map_err(|_| Error::NotAPoint { argument: "public key" })?;
-        clear_stack::<32, _>(level, || {
+        clear_stack(Depth::Curve, level, || {
             // Of the numbers that are the inverse modulo l, the one that is a multiple of 8: eight times the inverse of
             // eight times the secret.
             let inverse = Scalar::from_clamped(&self.0).mul(&Scalar::COFACTOR).invert();

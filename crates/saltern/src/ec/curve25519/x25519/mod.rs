@@ -30,7 +30,7 @@
 pub mod batch;
 mod inverse;
 
-use crate::backend::clear_stack;
+use crate::backend::{Depth, clear_stack};
 use crate::curve25519::kernel::backend::CurveBackend;
 use crate::{Error, backend, bytes};
 use saltern_lanes::Kernel;
@@ -141,7 +141,7 @@ impl SecretKey {
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
     pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
-        clear_stack::<16, _>(level, || self.exchange(theirs, level).contributory())
+        clear_stack(Depth::Curve, level, || self.exchange(theirs, level).contributory())
     }
 
     /// The shared secret, which is 0 if `theirs` is a point of small order. **Only for protocols that want it so.**
@@ -154,10 +154,10 @@ impl SecretKey {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
-        clear_stack::<16, _>(level, || self.exchange(theirs, level))
+        clear_stack(Depth::Curve, level, || self.exchange(theirs, level))
     }
 
-    /// The same, where the caller sweeps.
+    /// The same, where the caller clears the stack.
     fn exchange(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
         let mut shared = SharedSecret([0; 32]);
         backend::run(level, Exchange(&self.0, theirs.as_bytes(), &mut shared.0));
