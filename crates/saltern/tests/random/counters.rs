@@ -16,7 +16,8 @@ fn the_counter_carries() {
     at_every_level(|level| {
         let mut random = Random(11);
         for kind in KINDS {
-            let (key, nonce, message) = (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes), random.bytes(64 * 40 + 5));
+            let (key, nonce, message) =
+                (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes), random.bytes(64 * 40 + 5));
             for block in starts(kind.counter_bits) {
                 let what = format!("{} from block {block} at {level}", kind.id);
                 let expected = (kind.reference)(&key, &nonce, block, &message);
@@ -107,7 +108,8 @@ fn places_are_bytes() {
     at_every_level(|level| {
         let mut random = Random(13);
         for kind in KINDS {
-            let (key, nonce, message) = (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes), random.bytes(300));
+            let (key, nonce, message) =
+                (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes), random.bytes(300));
             let expected = (kind.reference)(&key, &nonce, 0, &message);
             let mut cipher = kind.start(&key, &nonce, level);
             for at in [1, 63, 64, 65, 128, 299, 3, 300, 0] {
