@@ -57,8 +57,11 @@ macro_rules! where_there_is {
 }
 pub(crate) use where_there_is;
 
-/// Does the work by the first form whose token the machine has, and returns `$done`. Goes on if there is none.
+/// Does the work by the first form whose token the machine has, and returns, with `$done` if it is given. Goes on if there is none.
 macro_rules! try_first {
+    ($level:ident, $work:expr, $forms:tt) => {
+        $crate::hash::merkle_damgard::levels::try_first!($level, $work, $forms, ());
+    };
     ($level:ident, $work:expr, { $($token:ident $(if $condition:ident)? => $form:expr),* $(,)? }, $done:expr) => {
         let machine = $crate::hash::merkle_damgard::levels::machine($level);
         $($crate::hash::merkle_damgard::levels::where_there_is! { $token
@@ -75,7 +78,7 @@ pub(crate) use try_first;
 /// The same with a form for all other machines.
 macro_rules! first {
     ($level:ident, $work:expr, $forms:tt otherwise $portable:expr) => {
-        $crate::hash::merkle_damgard::levels::try_first!($level, $work, $forms, ());
+        $crate::hash::merkle_damgard::levels::try_first!($level, $work, $forms);
         $crate::backend::run_portable($crate::hash::merkle_damgard::kernel::forms::Task($portable, $work))
     };
 }
@@ -96,7 +99,12 @@ macro_rules! levels {
             $(tags $tags:tt otherwise $($tags_otherwise:tt)*)?
         }
     ) => {
-        #[allow(unused_imports, unused_braces, reason = "not every architecture has every line; braces hold numbers that are computed")]
+        #[allow(
+            unused_imports,
+            unused_variables,
+            unused_braces,
+            reason = "not every architecture has every line; braces hold numbers that are computed"
+        )]
         const _: () = {
             use saltern_lanes::{Level, Tuning, Witness};
             use $crate::hash::merkle_damgard::kernel::Rounds;
@@ -142,7 +150,7 @@ macro_rules! levels {
                     messages: [&[u8]; 2],
                     digests: [&mut [u8]; 2],
                 ) {
-                    try_first!(level, TwoEnds { state, before, messages, digests }, $two, ());
+                    try_first!(level, TwoEnds { state, before, messages, digests }, $two);
                     for (message, digest) in messages.into_iter().zip(digests) {
                         Self::finish(level, state, before, message, digest);
                     }
@@ -150,7 +158,7 @@ macro_rules! levels {
 
                 $(
                     fn compress_two(level: Level, states: &mut [[$word; $state]; 2], blocks: [&[u8]; 2]) {
-                        try_first!(level, TwoBlocks { states, blocks }, $keys, ());
+                        try_first!(level, TwoBlocks { states, blocks }, $keys);
                         compress_each::<Self, $state, $block>(level, states, blocks);
                     }
 
@@ -259,6 +267,10 @@ pub fn machine(level: Level) -> Machine {
 }
 
 /// How many messages or keys a form takes.
+#[cfg_attr(
+    not(any(target_arch = "x86_64", target_arch = "aarch64")),
+    allow(dead_code, reason = "no other architecture has lanes")
+)]
 #[inline(always)]
 pub fn count<T, S, F: Together<T, S>>(_: T, _: F) -> usize {
     F::COUNT

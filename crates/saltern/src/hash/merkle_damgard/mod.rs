@@ -124,8 +124,8 @@ pub trait InLanes<const STATE: usize, const BLOCK: usize>: Compression<STATE, BL
 
     /// How many messages the level takes side by side, and from how many on.
     fn lines(level: Level) -> Lines;
-    /// Takes the first `count` blocks of as many messages as there are lanes into their states: see
-    /// [`SideBySide::compress`](crate::many::SideBySide::compress).
+    /// Takes the first `count` blocks of as many messages as there are lanes into their states, as
+    /// `SideBySide::compress` does.
     fn compress_lanes(level: Level, states: &mut [Self::Word], messages: &[&[u8]], count: usize);
 
     /// HMAC of a message, by the key that makes these blocks with the inner and the outer padding, of a hash of `WORDS` words.

@@ -1,6 +1,6 @@
 //! Which form of SHA-1 runs where.
 
-use super::kernel::{Instructions, InstructionsThroughout, Sha1};
+use super::kernel::*;
 use crate::hash::merkle_damgard::levels::levels;
 
 levels! { Sha1 of 5 words u32 and blocks of 64 bytes {

@@ -1,6 +1,6 @@
 //! Which form of SHA-2 runs where.
 
-use super::kernel::{Instructions, Sha256, Sha512};
+use super::kernel::*;
 use crate::hash::merkle_damgard::levels::{levels, short_in_sixteen};
 use saltern_lanes::Tuning;
 
@@ -49,8 +49,8 @@ fn eight_from() -> usize {
 
 levels! { Sha512 of 8 words u64 and blocks of 128 bytes {
     one {
-        avx512 => super::kernel::beside::ScheduleInVectors,
-        avx2 => super::kernel::beside::ScheduleInVectors,
+        avx512 => beside::ScheduleInVectors,
+        avx2 => beside::ScheduleInVectors,
     } otherwise Words(Sha512);
     many {
         avx512 => InLanes(Sha512), from { eight_from() } messages;

@@ -9,7 +9,7 @@ use saltern_lanes::Level;
 
 /// Takes whole blocks.
 pub fn take(level: Level, work: TakeWhole<'_>) {
-    try_first!(level, work, { avx512 => crate::hash::lookup::tables::InBoxes }, ());
+    try_first!(level, work, { avx512 => crate::hash::lookup::tables::InBoxes });
     // Further down the stack than those reach who clear it after hash functions.
     clear_stack::<32, _>(level, || run_portable(Task(LookUp, work)));
 }
