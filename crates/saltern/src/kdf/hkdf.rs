@@ -74,9 +74,9 @@ impl<H: HashFunction> Drop for Extracted<H> {
 #[inline(always)]
 fn swept_for<H: HashFunction, R>(level: Level, operation: impl FnOnce() -> R) -> R {
     match size_of::<H>() {
-        // SHA-1 and SHA-2 with words of 32 bits: a line takes more than a cycle, and all of HKDF a thousand.
-        0..=128 => clear_stack::<24, _>(level, operation),
-        129..=512 => clear_stack::<64, _>(level, operation),
+        // Those with a state of 32 bytes at most, as SHA-256: a line takes more than a cycle, and all of HKDF a thousand.
+        0..=120 => clear_stack::<24, _>(level, operation),
+        121..=512 => clear_stack::<64, _>(level, operation),
         _ => clear_stack::<320, _>(level, operation),
     }
 }

@@ -2,16 +2,11 @@
 
 pub mod kernel;
 
-use crate::backend::{clear_stack, run_portable};
+use crate::backend::run_portable;
 use crate::hash::gost94::kernel::{CRYPTO_PRO, INITIAL, State, TEST, TakeSummed};
 use crate::hash::merkle_damgard::hash_function::hash_function_one_by_one;
 use crate::hash::merkle_damgard::{Compression, digest};
 use saltern_lanes::{Level, wipe};
-
-/// Takes blocks, further down the stack than those reach who clear it after hash functions.
-fn take(level: Level, work: TakeSummed<'_>) {
-    clear_stack::<24, _>(level, || run_portable(work));
-}
 
 macro_rules! compression {
     ($name:ident, with $tables:ident) => {
@@ -28,16 +23,16 @@ macro_rules! compression {
                 state[8] = 32 * blocks;
             }
 
-            fn compress(level: Level, state: &mut State, blocks: &[u8]) {
+            fn compress(_: Level, state: &mut State, blocks: &[u8]) {
                 let bytes = blocks.len() as u64;
-                take(level, TakeSummed { tables: &$tables, state, blocks, bytes, ends: false });
+                run_portable(TakeSummed { tables: &$tables, state, blocks, bytes, ends: false });
             }
 
-            fn end(level: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
+            fn end(_: Level, state: &mut State, _: u64, rest: &[u8], hash: &mut [u8]) {
                 let mut block = [0; 32];
                 block[..rest.len()].copy_from_slice(rest);
                 let (blocks, bytes): (&[u8], _) = (if rest.is_empty() { &[] } else { &block }, rest.len() as u64);
-                take(level, TakeSummed { tables: &$tables, state, blocks, bytes, ends: true });
+                run_portable(TakeSummed { tables: &$tables, state, blocks, bytes, ends: true });
                 digest::<Self, 9, 32>(|i| state[i], hash);
                 wipe(&mut block);
             }
