@@ -7,7 +7,7 @@
 //!
 //! **A key for streams seals nothing else.** A single message whose nonce is that of a chunk would have the chunk's
 //! keystream and one-time key: both would be readable, and anybody could forge more. So streams have a [`Key`] of their own
-//! type. Bytes that are already the key of an [`Aead`] or of a stream cipher must not become one: derive it from them
+//! type. Bytes that are already the key of an [`Aead`](crate::aead::Aead) or of a stream cipher must not become one: derive it from them
 //! ([`crate::kdf`]), or make a new one.
 //!
 //! And each stream under a key has a prefix of its own, whoever seals it: 5 bytes fewer than the nonce of the scheme. With

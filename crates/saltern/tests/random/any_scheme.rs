@@ -130,7 +130,7 @@ fn check_calls<S: Scheme>() {
             assert_eq!(output, vec![0; length]);
         };
         refused(&other, &aad, &all);
-        refused(&nonce, &message(length / 20 + 1), &all);
+        refused(&nonce, &[8], &all);
         for at in (0..all.len()).step_by(5).chain([all.len() - 1]) {
             let mut forged = all.clone();
             forged[at] ^= 0x40;
