@@ -32,6 +32,8 @@ pub struct Variable<V: Variant> {
     level: Level,
     /// Whether there is a key, of which nobody but this clears what the state after it and the end of the message leave.
     pub(super) clears: bool,
+    /// What would be padding on machines of 64 bits: with a copy of a hash, that takes what was on the stack before.
+    _padding: [u8; 12],
 }
 
 impl<V: Variant> Variable<V> {
@@ -111,6 +113,7 @@ impl<V: Variant> Variable<V> {
             last_node,
             level,
             clears: false,
+            _padding: [0; 12],
         }
     }
 

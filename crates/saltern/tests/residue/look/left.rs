@@ -57,6 +57,8 @@ pub const LEFT: &[Left] = &[
     Left { operations: &["Poly1305", "Poly1305 in pieces"], secrets: &["r, limbs of 44 bits", "r, limbs of 26 bits"] },
     // The half that is added at the end: the multiplications have no register for it.
     Left { operations: &["Poly1305, short"], secrets: &["one-time key"] },
+    // Its kernel on words takes more of the stack than is cleared.
+    Left { operations: &["HKDF, Streebog-256", "HKDF, Streebog-512"], secrets: &["key"] },
     // What is handed over by value is copied, and what the caller had is in the caller's frame, which no callee can erase.
     Left {
         operations: &[
@@ -103,9 +105,14 @@ fn what_is_listed_is_searched() {
     ];
     let mut names: Vec<_> = ciphers::KINDS.iter().map(|kind| kind.id.to_string()).collect();
     names.extend(aeads::KINDS.iter().map(|kind| format!("{:?}", kind.reference)));
+    let every = include_str!("every.rs");
     for &operation in LEFT.iter().flat_map(|left| left.operations) {
         let quoted = format!("\"{operation}\"");
-        let searched = names.iter().any(|name| name == operation) || sources.iter().any(|text| text.contains(&quoted));
+        // With each hash function, whose name is behind it.
+        let of_every =
+            operation.split_once(", ").is_some_and(|(of, _)| every.contains(&format!("name::<H>(\"{of}\")")));
+        let searched =
+            of_every || names.iter().any(|name| name == operation) || sources.iter().any(|text| text.contains(&quoted));
         assert!(searched, "{operation} is listed, and not searched");
     }
 }
