@@ -4,6 +4,7 @@
 //! | slice | what is in it |
 //! |---|---|
 //! | [`HASHES`] | hash functions whose hash has a fixed length |
+//! | [`DIGESTS`] | hash functions whose hash has any length up to one |
 //! | [`XOFS`] | functions with output of any length |
 //! | [`HMACS`] | HMAC, HKDF and PBKDF2 with each hash function |
 //! | [`MACS`] | other message authentication codes |
@@ -19,6 +20,9 @@
 //! To add an algorithm is to add its row. Tests over the catalog find it there: vectors, all lengths against the reference and a peer,
 //! pieces, many messages at once, levels, counters, and what is left on the stack.
 
+// Descriptors are made of functions behind pointers.
+#![allow(clippy::type_complexity)]
+
 pub mod aead;
 pub mod cipher;
 #[macro_use]
@@ -31,7 +35,7 @@ pub mod xof;
 
 pub use aead::{AEADS, AeadEntry};
 pub use cipher::{CIPHERS, CipherEntry};
-pub use hash::{HASHES, HashEntry};
+pub use hash::{DIGESTS, DigestEntry, HASHES, HashEntry};
 pub use hmac::{HMACS, HmacEntry};
 pub use mac::{MACS, MacEntry};
 pub use xof::{XOFS, XofEntry};
@@ -54,6 +58,23 @@ pub enum Feature {
     Always,
     /// `legacy`.
     Legacy,
+}
+
+/// At which levels an algorithm has code of its own for one message, and is on words elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// At each.
+    EachLevel,
+    /// At each, and SHA instructions beside those that are not `portable`.
+    Sha,
+    /// At `avx2` and `avx512`.
+    Avx,
+    /// At `avx512`.
+    Avx512,
+    /// At `avx512` where a tuning says that vectors take no longer than words.
+    InARow,
+    /// At none.
+    Words,
 }
 
 /// Whether two names are one: names of files have `_` where others have `-`.

@@ -31,6 +31,9 @@ pub struct XofEntry {
     pub customized: bool,
     /// Whether the length of the output is asked for beforehand: outputs of other lengths have nothing in common.
     pub length_first: bool,
+    /// Whether the command line has it, without a customization and with a length in bits behind its name. cSHAKE without either of
+    /// its strings is SHAKE, and BLAKE2X is of no list of files.
+    pub on_command_line: bool,
     /// Begins a message with a customization, for so many bytes of output.
     pub begin: Begin,
     /// Output of so many bytes by the reference, from a customization and a message.
@@ -149,7 +152,8 @@ told! {
 
 macro_rules! xofs {
     ($($name:literal, tag $tag:literal, $title:literal, $class:ident, $standard:literal, blocks of $block:literal,
-       customized $customized:literal, length_first $length_first:literal, begin $begin:expr, reference $reference:expr;)*) => {
+       customized $customized:literal, length_first $length_first:literal, on_command_line $on_command_line:literal,
+       begin $begin:expr, reference $reference:expr;)*) => {
         /// All of them.
         pub static XOFS: &[XofEntry] = &[$(
             XofEntry {
@@ -162,6 +166,7 @@ macro_rules! xofs {
                 block_bytes: $block,
                 customized: $customized,
                 length_first: $length_first,
+                on_command_line: $on_command_line,
                 begin: $begin,
                 #[cfg(feature = "oracles")]
                 reference: $reference,
@@ -170,45 +175,54 @@ macro_rules! xofs {
     };
 }
 xofs! {
-    "shake128", tag "SHAKE128", "SHAKE128", Modern, "FIPS 202", blocks of 168, customized false, length_first false,
+    "shake128", tag "SHAKE128", "SHAKE128", Modern, "FIPS 202", blocks of 168,
+        customized false, length_first false, on_command_line true,
         begin |_, _, level| Ok(Box::new(Shake128::with_level(level))),
         reference |_, message, length| keccak::shake(128, message, length);
-    "shake256", tag "SHAKE256", "SHAKE256", Modern, "FIPS 202", blocks of 136, customized false, length_first false,
+    "shake256", tag "SHAKE256", "SHAKE256", Modern, "FIPS 202", blocks of 136,
+        customized false, length_first false, on_command_line true,
         begin |_, _, level| Ok(Box::new(Shake256::with_level(level))),
         reference |_, message, length| keccak::shake(256, message, length);
-    "cshake128", tag "CSHAKE128", "cSHAKE128", Modern, "SP 800-185", blocks of 168, customized true, length_first false,
+    "cshake128", tag "CSHAKE128", "cSHAKE128", Modern, "SP 800-185", blocks of 168,
+        customized true, length_first false, on_command_line false,
         begin |customization, _, level| Ok(Box::new(CShake128::with_level(b"", customization, level))),
         reference |customization, message, length| keccak::cshake(128, b"", customization, message, length);
-    "cshake256", tag "CSHAKE256", "cSHAKE256", Modern, "SP 800-185", blocks of 136, customized true, length_first false,
+    "cshake256", tag "CSHAKE256", "cSHAKE256", Modern, "SP 800-185", blocks of 136,
+        customized true, length_first false, on_command_line false,
         begin |customization, _, level| Ok(Box::new(CShake256::with_level(b"", customization, level))),
         reference |customization, message, length| keccak::cshake(256, b"", customization, message, length);
     "turboshake128", tag "TurboSHAKE128", "TurboSHAKE128", Modern, "RFC 9861", blocks of 168,
-        customized false, length_first false,
+        customized false, length_first false, on_command_line true,
         begin |_, _, level| Ok(Box::new(TurboShake128::with_level(level))),
         reference |_, message, length| keccak::turboshake(128, 0x1f, message, length);
     "turboshake256", tag "TurboSHAKE256", "TurboSHAKE256", Modern, "RFC 9861", blocks of 136,
-        customized false, length_first false,
+        customized false, length_first false, on_command_line true,
         begin |_, _, level| Ok(Box::new(TurboShake256::with_level(level))),
         reference |_, message, length| keccak::turboshake(256, 0x1f, message, length);
-    "kt128", tag "KT128", "KT128", Modern, "RFC 9861", blocks of 168, customized true, length_first false,
+    "kt128", tag "KT128", "KT128", Modern, "RFC 9861", blocks of 168,
+        customized true, length_first false, on_command_line true,
         begin |customization, _, level| Ok(Box::new(Told { hash: Kt128::with_level(level), what: customization.to_vec() })),
         reference |customization, message, length| keccak::kangaroo(128, message, customization, length);
-    "kt256", tag "KT256", "KT256", Modern, "RFC 9861", blocks of 136, customized true, length_first false,
+    "kt256", tag "KT256", "KT256", Modern, "RFC 9861", blocks of 136,
+        customized true, length_first false, on_command_line true,
         begin |customization, _, level| Ok(Box::new(Told { hash: Kt256::with_level(level), what: customization.to_vec() })),
         reference |customization, message, length| keccak::kangaroo(256, message, customization, length);
-    "blake2xb", tag "BLAKE2Xb", "BLAKE2Xb", Modern, "BLAKE2X", blocks of 128, customized false, length_first true,
+    "blake2xb", tag "BLAKE2Xb", "BLAKE2Xb", Modern, "BLAKE2X", blocks of 128,
+        customized false, length_first true, on_command_line false,
         begin |_, length, level| Ok(Box::new(Told { hash: Blake2xb::with_length(length)?, what: level })),
         reference |_, message, length| {
             let all = length as u64;
             reference_blake2::extendable::<reference_blake2::Blake2b>(Some(all), 0, all, &[], &Default::default(), message)
         };
-    "blake2xs", tag "BLAKE2Xs", "BLAKE2Xs", Modern, "BLAKE2X", blocks of 64, customized false, length_first true,
+    "blake2xs", tag "BLAKE2Xs", "BLAKE2Xs", Modern, "BLAKE2X", blocks of 64,
+        customized false, length_first true, on_command_line false,
         begin |_, length, level| Ok(Box::new(Told { hash: Blake2xs::with_length(length)?, what: level })),
         reference |_, message, length| {
             let all = length as u64;
             reference_blake2::extendable::<reference_blake2::Blake2s>(Some(all), 0, all, &[], &Default::default(), message)
         };
-    "blake3", tag "BLAKE3", "BLAKE3", Modern, "BLAKE3's paper", blocks of 64, customized false, length_first false,
+    "blake3", tag "BLAKE3", "BLAKE3", Modern, "BLAKE3's paper", blocks of 64,
+        customized false, length_first false, on_command_line true,
         begin |_, _, level| Ok(Box::new(Blake3::with_level(level))),
         reference |_, message, length| reference_blake3::hash(message, length);
 }

@@ -2,10 +2,12 @@
 
 #[macro_use]
 mod table;
+mod digests;
 
+pub use digests::{DIGESTS, DigestEntry};
 pub use table::HASHES;
 
-use crate::{Class, Feature};
+use crate::{Class, Code, Feature};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::HashFunction;
@@ -28,6 +30,8 @@ pub struct HashEntry {
     pub class: Class,
     /// The feature that it needs.
     pub feature: Feature,
+    /// Where it has code of its own.
+    pub code: Code,
     /// The size of a hash in bytes.
     pub bytes: usize,
     /// The size of a block in bytes.

@@ -1,7 +1,7 @@
 //! Every hash function of the catalog against its reference and a peer.
 
 use super::common::{Buffer, Random, all_levels, lengths};
-use saltern_catalog::{HASHES, HashEntry};
+use saltern_catalog::{DIGESTS, HASHES, HashEntry};
 
 /// All lengths up to several blocks; every block may end anywhere in memory.
 fn agrees(entry: &HashEntry) {
@@ -71,5 +71,29 @@ fn by_threads() {
         let mut hash = begin(3);
         hash.update(&message);
         assert_eq!(hash.finish(), (entry.oracle.peer)(&message), "{}", entry.name);
+    }
+}
+
+/// Of every length that a hash may have.
+#[test]
+fn of_any_length() {
+    let mut random = Random(6);
+    let level = saltern::cpu::level();
+    for entry in DIGESTS {
+        for bytes in 1..=entry.most {
+            for n in [0, 1, entry.block_bytes, 2 * entry.block_bytes + bytes] {
+                let message = random.bytes(n);
+                let expected = (entry.reference)(bytes, &message);
+                for level in all_levels() {
+                    let hash = (entry.begin)(bytes, level).expect("a length that it has");
+                    let what = format!("{}, {level}, {bytes} bytes for {n}", entry.name);
+                    assert_eq!(hash.finish_copy(&message), expected, "{what}");
+                    assert_eq!(hash.finish_with(&message), expected, "{what}");
+                }
+            }
+        }
+        for bytes in [0, entry.most + 1] {
+            assert!((entry.begin)(bytes, level).is_err(), "{}, {bytes} bytes", entry.name);
+        }
     }
 }

@@ -1,0 +1,88 @@
+//! Hash functions whose hash has any length up to one, which is a part of what is hashed.
+
+use super::DynHash;
+use saltern::Error;
+use saltern::cpu::Level;
+use saltern::hash::blake2::{Parameters, Variable, Variant, variant};
+
+/// A hash function with hashes of any length.
+pub struct DigestEntry {
+    /// Its name on the command line; a hyphen and the length in bits follow.
+    pub name: &'static str,
+    /// Its name in lists of files as the BSDs write them, likewise.
+    pub tag: &'static str,
+    /// The longest hash, in bytes.
+    pub most: usize,
+    /// The size of a block in bytes.
+    pub block_bytes: usize,
+    /// Begins a message for a hash of so many bytes.
+    pub begin: fn(usize, Level) -> Result<Box<dyn DynHash>, Error>,
+    /// A hash of so many bytes by the reference.
+    #[cfg(feature = "oracles")]
+    pub reference: fn(usize, &[u8]) -> Vec<u8>,
+}
+
+/// All of them.
+pub static DIGESTS: &[DigestEntry] = &[
+    DigestEntry {
+        name: "blake2b",
+        tag: "BLAKE2b",
+        most: 64,
+        block_bytes: 128,
+        begin: begin::<variant::Blake2b>,
+        #[cfg(feature = "oracles")]
+        reference: |bytes, message| {
+            use saltern_reference::blake2::{Blake2b, hash};
+            hash::<Blake2b>(bytes, &[], &Default::default(), message)
+        },
+    },
+    DigestEntry {
+        name: "blake2s",
+        tag: "BLAKE2s",
+        most: 32,
+        block_bytes: 64,
+        begin: begin::<variant::Blake2s>,
+        #[cfg(feature = "oracles")]
+        reference: |bytes, message| {
+            use saltern_reference::blake2::{Blake2s, hash};
+            hash::<Blake2s>(bytes, &[], &Default::default(), message)
+        },
+    },
+];
+
+struct OfAnyLength<V: Variant>(Variable<V>);
+
+fn begin<V: Variant + Send + 'static>(bytes: usize, level: Level) -> Result<Box<dyn DynHash>, Error> {
+    Ok(Box::new(OfAnyLength(Parameters::<V>::new().begin_variable_at(bytes, level)?)))
+}
+
+impl<V: Variant + Send + 'static> DynHash for OfAnyLength<V> {
+    fn update(&mut self, piece: &[u8]) {
+        self.0.update(piece);
+    }
+
+    fn finish(self: Box<Self>) -> Vec<u8> {
+        let mut hash = vec![0; self.0.digest_bytes()];
+        self.0.finish_into(&mut hash).expect("as long as it is");
+        hash
+    }
+
+    fn finish_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
+        self.0.update(last);
+        self.finish()
+    }
+
+    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
+        self.copy().finish_with(last)
+    }
+
+    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+        for (ending, hash) in endings.iter().zip(hashes.chunks_mut(self.0.digest_bytes())) {
+            hash.copy_from_slice(&self.finish_copy(ending));
+        }
+    }
+
+    fn copy(&self) -> Box<dyn DynHash> {
+        Box::new(OfAnyLength(self.0.clone()))
+    }
+}
