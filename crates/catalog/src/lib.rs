@@ -60,11 +60,6 @@ pub enum Feature {
     Legacy,
 }
 
-/// Whether two names are one: names of files have `_` where others have `-`.
-fn same(name: &str, other: &str) -> bool {
-    name.replace('_', "-") == other.replace('_', "-")
-}
-
 /// At which levels an algorithm has code of its own for one message, and is on words elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
@@ -80,4 +75,9 @@ pub enum Code {
     InARow,
     /// At none.
     Words,
+}
+
+/// Whether two names are one: names of files have `_` where others have `-`.
+fn same(name: &str, other: &str) -> bool {
+    name.replace('_', "-") == other.replace('_', "-")
 }
