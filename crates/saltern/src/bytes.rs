@@ -1,8 +1,10 @@
 //! Keys, nonces and tags: byte arrays that know what they are for.
 
 use crate::Error;
+#[cfg(feature = "getrandom")]
 use crate::backend::{Depth, clear_stack};
 use core::fmt;
+#[cfg(feature = "getrandom")]
 use saltern_lanes::Level;
 use zeroize::ZeroizeOnDrop;
 

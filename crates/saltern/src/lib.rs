@@ -85,7 +85,6 @@ extern crate alloc;
 extern crate std;
 
 pub mod aead;
-/// Not part of the interface: the proofs run kernels of vectors on symbolic words.
 #[doc(hidden)]
 pub mod backend;
 mod bytes;

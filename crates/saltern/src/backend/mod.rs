@@ -1,4 +1,4 @@
-//! What the machine has, and the one way to machine code.
+//! What the machine has, and the one way to machine code. Not part of the interface: the proofs run kernels of vectors on symbolic words.
 //!
 //! [`Machine`] gives *tokens*: `machine.avx512()`, `machine.sha()`. A token proves that its instructions are there, and
 //! `token.vectorize(kernel)` runs a [`Kernel`] compiled for them. [`run`] does that with the token of a level, for kernels that

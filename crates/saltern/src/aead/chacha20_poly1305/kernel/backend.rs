@@ -16,7 +16,7 @@ pub trait AeadBackend: ArxBackend + Poly1305Backend {
 
     /// Writes the first block of a keystream to `first`, and input xor what follows it, for up to [`AeadBackend::BESIDE_FIRST`]
     /// bytes. The keystream comes with its state in registers, where a level keeps states there, and once more with it in
-    /// memory. Gives out the powers for a message of `bytes` bytes, as [`AeadBackend::powers`] gives them, for the Poly1305 key that
+    /// memory. Gives out the powers for a message of `bytes` bytes, as [`Poly1305Backend::powers`] gives them, for the Poly1305 key that
     /// the block begins with.
     fn first_block_and_xor<C: Cipher>(
         self,
