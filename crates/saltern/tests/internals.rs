@@ -1,18 +1,7 @@
-//! What users of the library cannot reach: its threads, how memory is wiped, and limits that memory does not reach; and the list of
-//! tunings that scripts have.
+//! What users of the library cannot reach: its threads, how memory is wiped, and limits that memory does not reach.
 
-use saltern::cpu::Tuning;
 use saltern::internals::at_most;
 use saltern::{Error, aead, nacl};
-
-/// The scripts of `ci` go through all of them.
-#[test]
-fn scripts_know_every_tuning() {
-    let script = include_str!("../../../ci/common.sh");
-    let listed = script.lines().find_map(|line| line.strip_prefix("tunings=")).expect("a line lists them");
-    let names: Vec<&str> = Tuning::ALL.iter().map(|tuning| tuning.name()).collect();
-    assert_eq!(listed, format!("{:?}", names.join(" ")));
-}
 
 #[test]
 fn the_longest_message_and_one_byte_more() {
