@@ -143,16 +143,16 @@ macro_rules! ciphers {
 ciphers! {
     ChaCha20, "chacha20", "ChaCha20", "RFC 8439", vectors "chacha", 20 rounds, nonce of 12, counter of 32 bits,
         reference chacha::ietf, peer Some((peer::keystream::<chacha20::ChaCha20>, 32));
-    ChaCha20Original, "chacha20-original", "ChaCha20", "Bernstein 2008", vectors "chacha", 20 rounds,
+    ChaCha20Legacy, "chacha20-original", "ChaCha20", "Bernstein 2008", vectors "chacha", 20 rounds,
         nonce of 8, counter of 64 bits,
         reference chacha::original, peer Some((peer::keystream::<chacha20::ChaCha20Legacy>, 64));
     ChaCha12, "chacha12", "ChaCha12", "none", vectors "chacha", 12 rounds, nonce of 12, counter of 32 bits,
         reference chacha::ietf, peer Some((peer::keystream::<chacha20::ChaCha12>, 32));
-    ChaCha12Original, "chacha12-original", "ChaCha12", "Bernstein 2008", vectors "chacha", 12 rounds,
+    ChaCha12Legacy, "chacha12-original", "ChaCha12", "Bernstein 2008", vectors "chacha", 12 rounds,
         nonce of 8, counter of 64 bits, reference chacha::original, peer None;
     ChaCha8, "chacha8", "ChaCha8", "none", vectors "chacha", 8 rounds, nonce of 12, counter of 32 bits,
         reference chacha::ietf, peer Some((peer::keystream::<chacha20::ChaCha8>, 32));
-    ChaCha8Original, "chacha8-original", "ChaCha8", "Bernstein 2008", vectors "chacha", 8 rounds,
+    ChaCha8Legacy, "chacha8-original", "ChaCha8", "Bernstein 2008", vectors "chacha", 8 rounds,
         nonce of 8, counter of 64 bits, reference chacha::original, peer None;
     XChaCha20, "xchacha20", "XChaCha20", "draft-irtf-cfrg-xchacha-03", vectors "xchacha", 20 rounds,
         nonce of 24, counter of 64 bits,

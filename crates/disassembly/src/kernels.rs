@@ -22,7 +22,7 @@ pub struct Kernel<'a> {
 /// The level that a function of this name runs a kernel at.
 #[must_use]
 pub fn level(function: &str) -> Option<&'static str> {
-    LEVELS.into_iter().find(|level| function.ends_with(&format!("::vectorize::vectorize_{level}")))
+    LEVELS.into_iter().find(|level| function.ends_with(&format!("::run::run_{level}")))
 }
 
 /// The kernels of a program. The same one is there twice where two crates compiled it.
@@ -63,6 +63,6 @@ fn names_are_short_and_keep_their_modules() {
     let name = "&mut saltern::hash::blake2::kernel::Several<saltern_lanes::x86::avx2::U64x4, core::option::Option<u8>>";
     assert_eq!(short(name), "&mut hash::blake2::kernel::Several<U64x4, Option<u8>>");
     assert_eq!(short("saltern::mac::poly1305::{impl#3}::finish::Last"), "mac::poly1305::finish::Last");
-    assert_eq!(level("<T as saltern_lanes::Witness>::vectorize::vectorize_avx2"), Some("avx2"));
-    assert_eq!(level("<T as saltern_lanes::Witness>::vectorize"), None);
+    assert_eq!(level("<T as saltern_lanes::Token>::run::run_avx2"), Some("avx2"));
+    assert_eq!(level("<T as saltern_lanes::Token>::run"), None);
 }

@@ -70,9 +70,9 @@ pub trait Columns: Bits + Memory {
     /// How many lanes there are.
     const LANES: usize;
     /// The same number in every lane.
-    fn splat(w: Self::Witness, x: Self::Constant) -> Self;
+    fn splat(w: Self::Token, x: Self::Constant) -> Self;
     /// Lane `i` holds `words[i]`. Panics where `words` is shorter than the vector.
-    fn from_words(w: Self::Witness, words: &[Self::Word]) -> Self;
+    fn from_words(w: Self::Token, words: &[Self::Word]) -> Self;
     /// Writes lane `i` to `words[i]`. Panics where `words` is shorter than the vector.
     fn to_words(self, words: &mut [Self::Word]);
     /// As many vectors as there are lanes: lane `j` of vector `i` becomes lane `i` of vector `j`. Panics where there are
@@ -84,7 +84,7 @@ pub trait Columns: Bits + Memory {
     /// With `FEW` it takes fewer operations, some of which move words between groups of four. Whether that is faster is a matter
     /// of what is beside it.
     #[inline(always)]
-    fn load_transposed<const FEW: bool>(w: Self::Witness, sources: &[&[u8]], columns: &mut [Self]) {
+    fn load_transposed<const FEW: bool>(w: Self::Token, sources: &[&[u8]], columns: &mut [Self]) {
         let rows = &mut columns[..Self::LANES];
         for lane in 0..Self::LANES {
             rows[lane] = Self::load(w, &sources[lane][..Self::BYTES]);
@@ -94,7 +94,7 @@ pub trait Columns: Bits + Memory {
     /// Half of the vectors that [`Columns::load_transposed`] gives, with `FEW`: the first ones with a `half` of 0, the others with 1.
     /// Panics as it does.
     #[inline(always)]
-    fn load_half_transposed(w: Self::Witness, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
+    fn load_half_transposed(w: Self::Token, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
         let mut all = [columns[0]; 16];
         Self::load_transposed::<true>(w, sources, &mut all);
         let count = Self::LANES / 2;
@@ -129,13 +129,13 @@ pub trait Moving: Columns {
     /// Zeros, then the first two words.
     fn after_two(self) -> Self;
     /// Lane `i` holds the public number `x[i]`. Panics where `x` is shorter than the vector.
-    fn constants(w: Self::Witness, x: &[Self::Constant]) -> Self;
+    fn constants(w: Self::Token, x: &[Self::Constant]) -> Self;
 }
 
 /// Vectors of two words.
 pub trait Pair: Columns {
     /// The public numbers `low` and `high`.
-    fn constants(w: Self::Witness, low: Self::Constant, high: Self::Constant) -> Self;
+    fn constants(w: Self::Token, low: Self::Constant, high: Self::Constant) -> Self;
     /// The first words of both.
     fn lows(self, o: Self) -> Self;
     /// The second words of both.
@@ -149,7 +149,7 @@ pub trait Pair: Columns {
 /// Vectors of four words, as a row of a state of sixteen.
 pub trait Row: Columns {
     /// Every lane gets the first word of some bytes. Panics where there are fewer.
-    fn load_everywhere(w: Self::Witness, bytes: &[u8]) -> Self;
+    fn load_everywhere(w: Self::Token, bytes: &[u8]) -> Self;
     /// Lane `i` gets what lane `i + K` has, modulo 4; `K` is 1, 2 or 3.
     fn turn<const K: usize>(self) -> Self;
     /// Lane `I` from `o`, the others from `self`.

@@ -5,16 +5,16 @@ use crate::words::{Word32, Word64};
 /// Several words of 32 bits side by side.
 pub trait Lanes32: Copy {
     /// What proves that the machine has the instructions.
-    type Witness: Copy;
+    type Token: Copy;
     /// What a lane holds: `u32`, or a symbolic word.
     type Word: Word32;
     /// How many lanes there are: 1, 4, 8 or 16.
     const LANES: usize;
 
     /// The same word in every lane.
-    fn splat(w: Self::Witness, x: Self::Word) -> Self;
+    fn splat(w: Self::Token, x: Self::Word) -> Self;
     /// Lane `i` holds `i`.
-    fn iota(w: Self::Witness) -> Self;
+    fn iota(w: Self::Token) -> Self;
     /// Sum modulo 2^32.
     fn add(self, o: Self) -> Self;
     /// Exclusive or.
@@ -60,9 +60,9 @@ pub trait Lanes32: Copy {
 /// Words of 32 bits in rows of four, each row for another block.
 pub trait Rows32: Lanes32 {
     /// The same four words in every row.
-    fn broadcast(w: Self::Witness, row: [Self::Word; 4]) -> Self;
+    fn broadcast(w: Self::Token, row: [Self::Word; 4]) -> Self;
     /// Row `i` holds `(i, 0, 0, 0)`.
-    fn row_iota(w: Self::Witness) -> Self;
+    fn row_iota(w: Self::Token) -> Self;
     /// Every row rotated by `K` words: word `i` of the result is word `(i + K) % 4`.
     fn rotate_row<const K: u32>(self) -> Self;
     /// The exclusive or with what comes late, rotated to the left by `K` bits, `0 < K < 32`: what can be done of it before, at this
@@ -97,16 +97,16 @@ pub trait Rows32: Lanes32 {
 /// Several words of 64 bits side by side, for exact arithmetic on limbs.
 pub trait Lanes64: Copy {
     /// What proves that the machine has the instructions.
-    type Witness: Copy;
+    type Token: Copy;
     /// What a lane holds: `u64`, or a symbolic word.
     type Word: Word64;
     /// How many lanes there are: 1, 2, 4 or 8.
     const LANES: usize;
 
     /// The same word in every lane.
-    fn splat(w: Self::Witness, x: Self::Word) -> Self;
+    fn splat(w: Self::Token, x: Self::Word) -> Self;
     /// Lane `i` holds `f(i)`.
-    fn from_fn(w: Self::Witness, f: impl FnMut(usize) -> Self::Word) -> Self;
+    fn from_fn(w: Self::Token, f: impl FnMut(usize) -> Self::Word) -> Self;
     /// The sum of all lanes, which must fit 64 bits.
     fn sum(self) -> Self::Word;
     /// Sum, which must fit 64 bits.
@@ -156,12 +156,12 @@ pub trait Lanes52: Lanes64 {
     fn madd52hi(self, a: Self, b: Self) -> Self;
     /// `self` plus the low 52 bits of the product of the low 52 bits of `a` and the constant `K`.
     #[inline(always)]
-    fn madd52lo_by<const K: u64>(self, w: Self::Witness, a: Self) -> Self {
+    fn madd52lo_by<const K: u64>(self, w: Self::Token, a: Self) -> Self {
         self.madd52lo(a, Self::splat(w, Self::Word::constant(K)))
     }
     /// The same with the high 52 bits of that product.
     #[inline(always)]
-    fn madd52hi_by<const K: u64>(self, w: Self::Witness, a: Self) -> Self {
+    fn madd52hi_by<const K: u64>(self, w: Self::Token, a: Self) -> Self {
         self.madd52hi(a, Self::splat(w, Self::Word::constant(K)))
     }
 }
@@ -174,7 +174,7 @@ pub trait Choose64: Lanes64 {
     type Order: Copy;
 
     /// Lane `i` holds `words[i]`. Panics where `words` is shorter than the vector.
-    fn from_words(w: Self::Witness, words: &[Self::Word]) -> Self;
+    fn from_words(w: Self::Token, words: &[Self::Word]) -> Self;
     /// Writes lane `i` to `words[i]`. Panics where `words` is shorter than the vector.
     fn to_words(self, words: &mut [Self::Word]);
     /// Difference, which must not be negative.
@@ -185,7 +185,7 @@ pub trait Choose64: Lanes64 {
     fn bit_set<const K: u32>(self) -> Self::Mask;
     /// The lanes `clear` where `bit` is 0 and the lanes `set` where it is 1: lane `i` is bit `i` of them. `bit` must be
     /// 0 or 1.
-    fn mask(w: Self::Witness, clear: u8, set: u8, bit: Self::Word) -> Self::Mask;
+    fn mask(w: Self::Token, clear: u8, set: u8, bit: Self::Word) -> Self::Mask;
     /// Lanes 0 to 3 as in `low`, all others as in `high`.
     fn join_masks(low: Self::Mask, high: Self::Mask) -> Self::Mask;
     /// Lanes of `o` where `mask` is set, otherwise of `self`.
@@ -213,7 +213,7 @@ pub trait Choose64: Lanes64 {
     }
     /// The order `clear` where `bit` is 0 and `set` where it is 1. `bit` must be 0 or 1; the lanes' numbers are below
     /// [`Lanes64::LANES`], and numbers beyond that many are not used.
-    fn order(w: Self::Witness, clear: [u8; 8], set: [u8; 8], bit: Self::Word) -> Self::Order;
+    fn order(w: Self::Token, clear: [u8; 8], set: [u8; 8], bit: Self::Word) -> Self::Order;
     /// Lanes 0 to 3 as in `low`, all others as in `high`.
     fn join_orders(low: Self::Order, high: Self::Order) -> Self::Order;
     /// Lane `i` of the result is the lane that the order has at `i`.

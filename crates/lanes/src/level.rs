@@ -1,15 +1,15 @@
-//! Processor levels, the witnesses that prove them, and their detection.
+//! Processor levels, the tokens that prove them, and their detection.
 
 use crate::Tuning;
 use core::fmt;
 use core::sync::atomic::{AtomicU8, Ordering};
 
 /// Proof that a level's instructions may be used. Only detection makes one.
-pub trait Witness: Copy {
+pub trait Token: Copy {
     /// Runs `kernel` compiled for this level.
     ///
     /// Everything that `kernel` calls must be `#[inline(always)]` for the vectors to stay in registers.
-    fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output;
+    fn run<K: Kernel<Self>>(self, kernel: K) -> K::Output;
 }
 
 /// Code to be compiled for the level that `W` stands for.
@@ -17,7 +17,7 @@ pub trait Kernel<W> {
     /// What it returns.
     type Output;
     /// The code: mark it `#[inline(always)]`.
-    fn run(self, witness: W) -> Self::Output;
+    fn run(self, token: W) -> Self::Output;
 }
 
 /// Any machine: plain words, and the 128-bit vectors that every x86-64 has. Targets without floating point have words alone.
@@ -36,14 +36,14 @@ impl Default for Portable {
         Self::new()
     }
 }
-impl Witness for Portable {
+impl Token for Portable {
     #[inline(always)]
-    fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output {
+    fn run<K: Kernel<Self>>(self, kernel: K) -> K::Output {
         #[inline(never)]
-        fn vectorize_portable<K: Kernel<Portable>>(witness: Portable, kernel: K) -> K::Output {
-            kernel.run(witness)
+        fn run_portable<K: Kernel<Portable>>(token: Portable, kernel: K) -> K::Output {
+            kernel.run(token)
         }
-        vectorize_portable(self, kernel)
+        run_portable(self, kernel)
     }
 }
 
@@ -122,7 +122,7 @@ fn detect() -> Found {
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon")
 ))]
-macro_rules! witness {
+macro_rules! token {
     ($(#[$doc:meta])* $name:ident, $entry:ident, $features:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,13 +136,13 @@ macro_rules! witness {
             }
         }
 
-        impl Witness for $name {
+        impl Token for $name {
             #[inline(always)]
-            fn vectorize<K: Kernel<Self>>(self, kernel: K) -> K::Output {
+            fn run<K: Kernel<Self>>(self, kernel: K) -> K::Output {
                 #[inline(never)]
                 #[target_feature(enable = $features)]
-                fn $entry<K: Kernel<$name>>(witness: $name, kernel: K) -> K::Output {
-                    kernel.run(witness)
+                fn $entry<K: Kernel<$name>>(token: $name, kernel: K) -> K::Output {
+                    kernel.run(token)
                 }
                 // SAFETY: `self` exists, so detection has found the features.
                 unsafe { $entry(self, kernel) }
@@ -152,50 +152,50 @@ macro_rules! witness {
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-witness!(
+token!(
     /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE.
     Avx2,
-    vectorize_avx2,
+    run_avx2,
     "avx2,bmi1,bmi2,lzcnt,movbe"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-witness!(
+token!(
     /// AVX-512 as Ice Lake and Zen 4 have it: F, BW, DQ, VL, IFMA, VBMI, VBMI2, VAES, VPCLMULQDQ, GFNI.
     Avx512,
-    vectorize_avx512,
+    run_avx512,
     "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-witness!(
+token!(
     /// A unit beside the levels: the SHA instructions, and the shuffles that go with them.
     ///
     /// Without AVX, since they have no VEX form: where they alternate with instructions that have one, each change of
     /// form costs tens of cycles as long as the upper half of some register is not zero. Instructions without that form
     /// leave upper halves as they are, and compilers clear them at the end of a function with AVX and before its calls.
     Sha,
-    vectorize_sha,
+    run_sha,
     "sse2,ssse3,sse4.1,sha"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-witness!(
+token!(
     /// The same unit together with AVX-512, for its other sixteen registers. Only where changes of form cost nothing: see
     /// [`Sha`].
     ShaBesideAvx512,
-    vectorize_sha_beside_avx512,
+    run_sha_beside_avx512,
     "sse2,ssse3,sse4.1,sha,avx2,avx512f,avx512vl"
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-witness!(
+token!(
     /// A unit beside the level: the instructions for SHA-1 and SHA-256.
     Sha,
-    vectorize_sha,
+    run_sha,
     "neon,sha2"
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-witness!(
+token!(
     /// Advanced SIMD, which every 64-bit Arm target has but those without floating point (`softfloat`).
     Neon,
-    vectorize_neon,
+    run_neon,
     "neon"
 );
 

@@ -9,8 +9,8 @@
 //!
 //! All `unsafe` code of Saltern's kernels is here. Of cryptography there is only what some processors have instructions
 //! for ([`IntelSha`], [`ArmSha`]), and one step of a greatest common divisor ([`divstep`]). Its safety rests on
-//! *witnesses*: a value of [`level::Avx512`], say, exists only after detection found the instructions. Every
-//! constructor of a vector takes a witness, so a vector value proves that its instructions may be used.
+//! *tokens*: a value of [`level::Avx512`], say, exists only after detection found the instructions. Every
+//! constructor of a vector takes a token, so a vector value proves that its instructions may be used.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -84,7 +84,7 @@ pub use boxes::Boxes;
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
-pub use level::{Kernel, Level, Witness};
+pub use level::{Kernel, Level, Token};
 pub use memory::Memory;
 pub use quads::{LowProduct, Quad, Quads64, prefetch};
 pub use reveal::{equal, look_up, reveal, reveal_place, without_secrets};

@@ -3,7 +3,7 @@
 /// A vector that can be loaded from bytes and stored to bytes.
 pub trait Memory: Copy {
     /// What proves that the machine has the instructions.
-    type Witness: Copy;
+    type Token: Copy;
     /// Its size in bytes.
     const BYTES: usize;
 
@@ -11,7 +11,7 @@ pub trait Memory: Copy {
     ///
     /// # Safety
     /// `from` must be valid for reads of that many bytes; it need not be aligned.
-    unsafe fn load_from(w: Self::Witness, from: *const u8) -> Self;
+    unsafe fn load_from(w: Self::Token, from: *const u8) -> Self;
     /// Stores [`Memory::BYTES`] bytes.
     ///
     /// # Safety
@@ -21,7 +21,7 @@ pub trait Memory: Copy {
     ///
     /// # Safety
     /// `from` must be valid for reads of `n` bytes.
-    unsafe fn load_first(w: Self::Witness, from: *const u8, n: usize) -> Self;
+    unsafe fn load_first(w: Self::Token, from: *const u8, n: usize) -> Self;
     /// Stores the first `n < BYTES` bytes.
     ///
     /// # Safety
@@ -31,7 +31,7 @@ pub trait Memory: Copy {
     ///
     /// # Safety
     /// The `n` bytes before `end` must be valid for reads.
-    unsafe fn load_until(w: Self::Witness, end: *const u8, n: usize) -> Self;
+    unsafe fn load_until(w: Self::Token, end: *const u8, n: usize) -> Self;
     /// Exclusive or with the bytes at `from`, the first `n <= BYTES` of them stored at `to`.
     ///
     /// # Safety
@@ -40,7 +40,7 @@ pub trait Memory: Copy {
 
     /// The first [`Memory::BYTES`] bytes of `bytes`; zeros follow where it is shorter.
     #[inline(always)]
-    fn load(w: Self::Witness, bytes: &[u8]) -> Self {
+    fn load(w: Self::Token, bytes: &[u8]) -> Self {
         if bytes.len() >= Self::BYTES {
             // SAFETY: the slice is long enough.
             unsafe { Self::load_from(w, bytes.as_ptr()) }
@@ -52,7 +52,7 @@ pub trait Memory: Copy {
 
     /// The first 16 bytes of each of `rows`, as many as the vector has room for, one after the other.
     #[inline(always)]
-    fn load_rows(w: Self::Witness, rows: &[&[u8]]) -> Self {
+    fn load_rows(w: Self::Token, rows: &[&[u8]]) -> Self {
         const { assert!(Self::BYTES.is_multiple_of(16) && Self::BYTES <= 64) };
         let mut bytes = [0; 64];
         for i in 0..Self::BYTES / 16 {
@@ -63,7 +63,7 @@ pub trait Memory: Copy {
 
     /// The last [`Memory::BYTES`] bytes of `bytes`; zeros stand in front where it is shorter.
     #[inline(always)]
-    fn load_last(w: Self::Witness, bytes: &[u8]) -> Self {
+    fn load_last(w: Self::Token, bytes: &[u8]) -> Self {
         // SAFETY: that many bytes stand before the end of the slice.
         unsafe { Self::load_until(w, bytes.as_ptr_range().end, bytes.len().min(Self::BYTES)) }
     }

@@ -12,12 +12,12 @@ use crate::quads::{LowProduct, Quads64};
 use crate::words::{Wide64, Word32, Word64};
 use core::array::from_fn;
 
-/// The witness of the models: they need no instructions.
+/// The token of the models: they need no instructions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Model;
 
-impl crate::Witness for Model {
-    fn vectorize<K: crate::Kernel<Self>>(self, kernel: K) -> K::Output {
+impl crate::Token for Model {
+    fn run<K: crate::Kernel<Self>>(self, kernel: K) -> K::Output {
         kernel.run(self)
     }
 }
@@ -31,7 +31,7 @@ pub struct Words32<T, const N: usize>(pub [T; N]);
 pub struct Words64<T, const N: usize>(pub [T; N]);
 
 impl<T: Word32, const N: usize> Lanes32 for Words32<T, N> {
-    type Witness = Model;
+    type Token = Model;
     type Word = T;
     const LANES: usize = N;
 
@@ -102,7 +102,7 @@ impl<T: Word32, const N: usize> Rows32 for Words32<T, N> {
 }
 
 impl<T: Word64, const N: usize> Lanes64 for Words64<T, N> {
-    type Witness = Model;
+    type Token = Model;
     type Word = T;
     const LANES: usize = N;
     const PAIR_OF_LANE: &'static [usize] = match N {
@@ -299,7 +299,7 @@ macro_rules! memory {
         }
 
         impl<T: Stored<{ size_of::<$word>() }>, const N: usize> Memory for $vector<T, N> {
-            type Witness = Model;
+            type Token = Model;
             const BYTES: usize = N * size_of::<$word>();
 
             unsafe fn load_from(w: Model, from: *const u8) -> Self {
@@ -464,7 +464,7 @@ impl<T: LowProduct, const N: usize> LowProduct for Words64<T, N> {
 macro_rules! quads {
     ($lanes:literal lanes, eight $eight:literal) => {
         impl<T: LowProduct + Stored<8>> Quads64 for Words64<T, $lanes> {
-            type Witness = Model;
+            type Token = Model;
             type Eight = [Self; $eight];
             #[inline(never)]
             fn load_words(w: Model, bytes: &[u8]) -> Self {

@@ -2,7 +2,7 @@
 #![allow(clippy::undocumented_unsafe_blocks)]
 //!
 //! SAFETY of every intrinsic in this file: it is called on vectors, and a vector comes from a constructor that takes
-//! the level's witness, so the machine has the instruction.
+//! the level's token, so the machine has the instruction.
 
 mod bits;
 pub mod unit_sha;
@@ -21,13 +21,13 @@ pub struct U32x4(uint32x4_t);
 pub struct U64x2(uint64x2_t);
 
 macro_rules! memory {
-    ($name:ident, $witness:ident, $to_bytes:ident, $from_bytes:ident) => {
+    ($name:ident, $token:ident, $to_bytes:ident, $from_bytes:ident) => {
         impl Memory for $name {
-            type Witness = $witness;
+            type Token = $token;
             const BYTES: usize = 16;
 
             #[inline(always)]
-            unsafe fn load_from(_: $witness, from: *const u8) -> Self {
+            unsafe fn load_from(_: $token, from: *const u8) -> Self {
                 $name(unsafe { $from_bytes(vld1q_u8(from)) })
             }
             #[inline(always)]
@@ -35,7 +35,7 @@ macro_rules! memory {
                 unsafe { vst1q_u8(to, $to_bytes(self.0)) }
             }
             #[inline(always)]
-            unsafe fn load_first(w: $witness, from: *const u8, n: usize) -> Self {
+            unsafe fn load_first(w: $token, from: *const u8, n: usize) -> Self {
                 let mut bytes = [0u8; 16];
                 unsafe {
                     copy_pieces::<8>(from, bytes.as_mut_ptr(), n);
@@ -52,7 +52,7 @@ macro_rules! memory {
                 crate::wipe(&mut bytes);
             }
             #[inline(always)]
-            unsafe fn load_until(w: $witness, end: *const u8, n: usize) -> Self {
+            unsafe fn load_until(w: $token, end: *const u8, n: usize) -> Self {
                 unsafe {
                     if n == Self::BYTES {
                         return Self::load_from(w, end.sub(n));
@@ -86,7 +86,7 @@ memory!(U32x4, Neon, vreinterpretq_u8_u32, vreinterpretq_u32_u8);
 memory!(U64x2, Neon, vreinterpretq_u8_u64, vreinterpretq_u64_u8);
 
 impl Lanes32 for U32x4 {
-    type Witness = Neon;
+    type Token = Neon;
     type Word = u32;
     const LANES: usize = 4;
 
@@ -206,7 +206,7 @@ impl U64x2 {
 }
 
 impl Lanes64 for U64x2 {
-    type Witness = Neon;
+    type Token = Neon;
     type Word = u64;
     const LANES: usize = 2;
     const PAIR_OF_LANE: &'static [usize] = &[0, 1];

@@ -4,7 +4,7 @@
 #![allow(clippy::needless_range_loop)]
 
 use crate::bits::Bits;
-use crate::level::Witness;
+use crate::level::Token;
 use core::marker::PhantomData;
 
 /// Words that multiply their lower halves.
@@ -23,11 +23,11 @@ impl LowProduct for u64 {
 /// Vectors of one or two groups of four words.
 pub trait Quads64: LowProduct {
     /// What proves that the machine has the instructions.
-    type Witness: Copy;
+    type Token: Copy;
     /// As many vectors as hold eight words: one or two.
     type Eight: Copy + AsRef<[Self]> + AsMut<[Self]>;
     /// Loads a vector's bytes, words little-endian. Panics where there are fewer.
-    fn load_words(w: Self::Witness, bytes: &[u8]) -> Self;
+    fn load_words(w: Self::Token, bytes: &[u8]) -> Self;
     /// Stores a vector's bytes. Panics where there is no room for them.
     fn store_words(self, bytes: &mut [u8]);
     /// The same vector as often as it takes for eight words.
@@ -132,8 +132,8 @@ impl<W: Copy> LowProduct for Quad<W> {
     }
 }
 
-impl<W: Witness> Quads64 for Quad<W> {
-    type Witness = W;
+impl<W: Token> Quads64 for Quad<W> {
+    type Token = W;
     type Eight = [Self; 2];
     #[inline(always)]
     fn load_words(_: W, bytes: &[u8]) -> Self {

@@ -23,7 +23,7 @@ impl U32x1 {
 }
 
 impl Lanes32 for U32x1 {
-    type Witness = Portable;
+    type Token = Portable;
     type Word = u32;
     const LANES: usize = 1;
 
@@ -58,7 +58,7 @@ impl Lanes32 for U32x1 {
 pub struct U64x1(pub(crate) u64);
 
 impl Lanes64 for U64x1 {
-    type Witness = Portable;
+    type Token = Portable;
     type Word = u64;
     const LANES: usize = 1;
     const PAIR_OF_LANE: &'static [usize] = &[0];
@@ -116,7 +116,7 @@ impl Lanes64 for U64x1 {
 macro_rules! memory {
     ($vector:ident, $word:ty, $top:literal) => {
         impl Memory for $vector {
-            type Witness = Portable;
+            type Token = Portable;
             const BYTES: usize = size_of::<$word>();
 
             #[inline(always)]

@@ -42,7 +42,7 @@ impl U32x4 {
 }
 
 impl Lanes32 for U32x4 {
-    type Witness = Portable;
+    type Token = Portable;
     type Word = u32;
     const LANES: usize = 4;
 
@@ -107,7 +107,7 @@ impl Rows32 for U32x4 {
 }
 
 impl Memory for U32x4 {
-    type Witness = Portable;
+    type Token = Portable;
     const BYTES: usize = BYTES;
 
     #[inline(always)]

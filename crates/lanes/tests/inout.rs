@@ -3,7 +3,7 @@
 mod common;
 use common::Random;
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{InOut, Kernel, Memory, Scratch, Witness};
+use saltern_lanes::{InOut, Kernel, Memory, Scratch, Token};
 use std::marker::PhantomData;
 
 /// Xors vector after vector of keystream over a buffer, split after `cut` bytes.
@@ -14,7 +14,7 @@ struct Encrypt<'a, V> {
     vector: PhantomData<V>,
 }
 
-impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for Encrypt<'_, V> {
+impl<W: Copy, V: Memory<Token = W>> Kernel<W> for Encrypt<'_, V> {
     type Output = ();
     #[inline(always)]
     fn run(mut self, w: W) {
@@ -37,7 +37,7 @@ fn xored(a: &[u8], b: &[u8]) -> Vec<u8> {
     a.iter().zip(b).map(|(a, b)| a ^ b).collect()
 }
 
-fn vectors<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W) -> Result<usize, String> {
+fn vectors<W: Token, V: Memory<Token = W>, M: Memory<Token = Model>>(w: W) -> Result<usize, String> {
     assert_eq!(V::BYTES, M::BYTES);
     let mut random = Random(4);
     let mut checked = 0;
@@ -46,10 +46,10 @@ fn vectors<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W)
         for cut in [0, 1, n / 2, n.saturating_sub(1), n, n + 1] {
             let mut separate = vec![0x5a; n];
             let data = InOut::between(&text, &mut separate).unwrap();
-            w.vectorize(Encrypt::<V> { data, keystream: &keystream, cut, vector: PhantomData });
+            w.run(Encrypt::<V> { data, keystream: &keystream, cut, vector: PhantomData });
             let mut same = text.clone();
             let data = InOut::in_place(&mut same);
-            w.vectorize(Encrypt::<V> { data, keystream: &keystream, cut, vector: PhantomData });
+            w.run(Encrypt::<V> { data, keystream: &keystream, cut, vector: PhantomData });
             if separate != xored(&text, &keystream) || same != separate {
                 return Err(format!("{n} bytes, cut after {cut}"));
             }

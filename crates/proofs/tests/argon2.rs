@@ -34,7 +34,7 @@ fn expected() -> [Words<Term64>; 2] {
 }
 
 /// Any two blocks; the result written, and added to any third one.
-fn compressed<V: Quads64<Witness = Model>>(expected: &[Words<Term64>; 2]) -> Result<(), String> {
+fn compressed<V: Quads64<Token = Model>>(expected: &[Words<Term64>; 2]) -> Result<(), String> {
     let (x, y) = (stored(&inputs(0)), stored(&inputs(128)));
     let mut into = stored(&inputs(256));
     let (mut mixed, _) = begin::<V>(Model, &x, &y);
@@ -59,7 +59,7 @@ fn places() {
     }
 }
 
-fn mistakes<V: Quads64<Witness = Model>>(step: usize) {
+fn mistakes<V: Quads64<Token = Model>>(step: usize) {
     let expected = expected();
     let chosen = |place: usize, _: &str| place.is_multiple_of(step);
     let report = survivors_of_formulas(300, chosen, || compressed::<V>(&expected));

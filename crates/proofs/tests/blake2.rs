@@ -42,7 +42,7 @@ fn compression_is_right() {
 fn in_rows<B: Blake2, V, const BITS: u32>(expected: &[Terms<BITS>; 8]) -> Result<(), String>
 where
     Terms<BITS>: Bytes + Bits<Constant = B::Word>,
-    V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+    V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
 {
     let row = |first| V::from_words(Model, &inputs::<BITS, 4>(first).map(Mutant));
     let block: Vec<u8> = inputs::<BITS, 16>(8).into_iter().flat_map(Bytes::bytes).collect();
@@ -58,7 +58,7 @@ fn compression_in_rows_is_right() {
     fn run<R: reference::Variant, B: Blake2<Word = R::Word>, V, const BITS: u32>()
     where
         Terms<BITS>: Bytes + Bits<Constant = B::Word>,
-        V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+        V: Row<Constant = B::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
     {
         let expected = expected::<R, BITS>();
         in_rows::<B, V, BITS>(&expected).unwrap();
@@ -115,7 +115,7 @@ where
     R: reference::Variant,
     B: Blake2<Word = R::Word>,
     Terms<BITS>: Bytes + Bits<Constant = R::Word>,
-    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
     R::Word: TryFrom<u128>,
 {
     let bits = 4 * R::BLOCK_BYTES as u32 / 8;
@@ -194,7 +194,7 @@ where
     R: reference::Variant,
     B: Blake2<Word = R::Word>,
     Terms<BITS>: Bytes + Bits<Constant = R::Word>,
-    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
     R::Word: TryFrom<u128>,
 {
     let number = |x: u128| R::Word::try_from(x).ok().unwrap();

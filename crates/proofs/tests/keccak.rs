@@ -94,7 +94,7 @@ fn mistakes_in_pairs() {
 /// Two blocks of `rate` bytes of a message in each of `N` lanes, which get them in the order `order`; compared in order.
 fn absorbed<F: Form, const N: usize>(rounds: usize, rate: usize, order: &[usize]) -> Result<(), String>
 where
-    Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
+    Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
 {
     let words = rate / 8;
     let message = |lane: usize| -> Vec<Term64> {
@@ -124,7 +124,7 @@ where
 fn columns_are_right() {
     fn proved<F: Form, const N: usize>(rate: usize)
     where
-        Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
+        Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
     {
         let order: Vec<usize> = (0..N).collect();
         let result = forgetting(|| absorbed::<F, N>(12, rate, &order));
@@ -144,7 +144,7 @@ fn columns_are_right() {
 fn mistakes_in_columns() {
     fn refused<F: Form, const N: usize>(rate: usize)
     where
-        Words64<Term64, N>: Columns<Witness = Model, Word = Term64, Constant = u64>,
+        Words64<Term64, N>: Columns<Token = Model, Word = Term64, Constant = u64>,
     {
         let run = |order: &[usize]| forgetting(|| absorbed::<F, N>(2, rate, order));
         let order: Vec<usize> = (0..N).collect();

@@ -70,7 +70,7 @@ fn chained_in_lanes<R: Rounds<STATE>, V, const BITS: u32, const STATE: usize, co
 ) -> Result<(), String>
 where
     Terms<BITS>: Bits<Constant = R::Word>,
-    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Witness = Model>,
+    V: Columns<Constant = R::Word, Word = Mutant<Terms<BITS>>, Token = Model>,
 {
     let vector = |first: u32, i: usize| {
         let lanes: Vec<_> =

@@ -217,7 +217,7 @@ fn every_path_is_there() {
         [cipher::ChaCha20::apply]
         [cipher::ChaCha20::seek_block]
         [cipher::ChaCha20::set_position]
-        [cipher::ChaCha20Original::apply]
+        [cipher::ChaCha20Legacy::apply]
         [cipher::Salsa20::apply]
         [cipher::Salsa20_12::apply]
         [cipher::Salsa20_8::apply]

@@ -11,7 +11,7 @@ use saltern::hash::merkle_damgard::kernel::columns;
 use saltern::hash::sha2::kernel::{self as kernel, sha256};
 use saltern::hash::{Blake2b, Blake2s, Blake3, Sha256, Sha512, Shake128, Shake256, blake3};
 use saltern_catalog::HASHES;
-use saltern_lanes::{Columns, Kernel, Witness};
+use saltern_lanes::{Columns, Kernel, Token};
 use saltern_reference::sha256 as reference;
 
 /// Lengths at which blocks end, padding needs another block, or the lanes are done at different times.
@@ -235,13 +235,13 @@ fn sha256_in_lanes() {
     let messages: Vec<Vec<u8>> = (0..16).map(|i| (0..192).map(|j| (31 * i + 7 * j) as u8).collect()).collect();
     for level in Level::detected() {
         let states = match level {
-            Level::Portable(w) => w.vectorize(InLanes(&messages)),
+            Level::Portable(w) => w.run(InLanes(&messages)),
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2(w) => w.vectorize(InLanes(&messages)),
+            Level::Avx2(w) => w.run(InLanes(&messages)),
             #[cfg(target_arch = "x86_64")]
-            Level::Avx512(w) => w.vectorize(InLanes(&messages)),
+            Level::Avx512(w) => w.run(InLanes(&messages)),
             #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-            Level::Neon(w) => w.vectorize(InLanes(&messages)),
+            Level::Neon(w) => w.run(InLanes(&messages)),
         };
         for (message, state) in messages.iter().zip(states) {
             let mut expected = reference::initial_state();

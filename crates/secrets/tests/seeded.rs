@@ -1,7 +1,7 @@
 //! Leaks on purpose, which the tools have to report: ci/secrets runs each ignored test and expects it to be refused.
 
 use saltern_lanes::level::Portable;
-use saltern_lanes::{InOut, Kernel, Lanes32, Level, Witness, opaque};
+use saltern_lanes::{InOut, Kernel, Lanes32, Level, Token, opaque};
 #[cfg(target_arch = "x86_64")]
 use saltern_lanes::{
     level::{Avx2, Avx512},
@@ -64,11 +64,11 @@ mod vectors {
         bytes: &'a mut [u8],
     }
     macro_rules! mix {
-        ($witness:ty, $vector:ty) => {
-            impl Kernel<$witness> for Mix<'_> {
+        ($token:ty, $vector:ty) => {
+            impl Kernel<$token> for Mix<'_> {
                 type Output = ();
                 #[inline(always)]
-                fn run(self, w: $witness) {
+                fn run(self, w: $token) {
                     let x = <$vector>::splat(w, self.word).rotl::<7>().add(<$vector>::iota(w));
                     let columns: [$vector; 16] = std::array::from_fn(|i| <$vector>::splat(w, i as u32).xor(x));
                     InOut::in_place(self.bytes).xor(0, <$vector>::transpose(columns)[15]);
@@ -87,9 +87,9 @@ mod vectors {
             let [a, b, c, d, ..] = secret();
             let mix = Mix { word: u32::from_le_bytes([a, b, c, d]), bytes: &mut bytes };
             match level {
-                Level::Portable(w) => w.vectorize(mix),
-                Level::Avx2(w) => w.vectorize(mix),
-                Level::Avx512(w) => w.vectorize(mix),
+                Level::Portable(w) => w.run(mix),
+                Level::Avx2(w) => w.run(mix),
+                Level::Avx512(w) => w.run(mix),
             }
             for _ in 0..bytes[13] {
                 black_box(());

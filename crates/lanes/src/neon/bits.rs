@@ -8,7 +8,7 @@ use core::arch::aarch64::*;
 
 macro_rules! bits {
     (
-        $name:ident, $witness:ident, $word:ty, $lanes:literal lanes, splat $dup:ident, add $add:ident, sub $sub:ident, xor $xor:ident,
+        $name:ident, $token:ident, $word:ty, $lanes:literal lanes, splat $dup:ident, add $add:ident, sub $sub:ident, xor $xor:ident,
         and $and:ident, or $or:ident, and_not $bic:ident, shift $shl:ident by $dup_signed:ident, load $load:ident,
         store $store:ident, swap_bytes $swap:expr, transpose $transpose:expr
     ) => {
@@ -78,11 +78,11 @@ macro_rules! bits {
             const LANES: usize = $lanes;
 
             #[inline(always)]
-            fn splat(_: $witness, x: $word) -> Self {
+            fn splat(_: $token, x: $word) -> Self {
                 $name(unsafe { $dup(x) })
             }
             #[inline(always)]
-            fn from_words(_: $witness, words: &[$word]) -> Self {
+            fn from_words(_: $token, words: &[$word]) -> Self {
                 let words = &words[..$lanes];
                 $name(unsafe { $load(words.as_ptr()) })
             }

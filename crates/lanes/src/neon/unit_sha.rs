@@ -1,7 +1,7 @@
 //! The vectors of the SHA instructions.
 #![allow(clippy::undocumented_unsafe_blocks)]
 // The module above says it for all of them.
-// The methods become code only inside `Witness::vectorize`, which has the feature. Older compilers do not know the lint.
+// The methods become code only inside `Token::run`, which has the feature. Older compilers do not know the lint.
 #![allow(unknown_lints, inline_always_mismatching_target_features)]
 
 use super::bits::{bits, swap_bytes_32};
@@ -33,7 +33,7 @@ unsafe fn transpose(rows: &mut [U32x4]) {
 }
 
 impl FourWords for U32x4 {
-    type Witness = Sha;
+    type Token = Sha;
     type Word = u32;
 
     #[inline(always)]

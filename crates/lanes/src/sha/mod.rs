@@ -10,22 +10,22 @@ use core::array::from_fn;
 /// vectors hold a schedule.
 pub trait FourWords: Bits<Constant = u32> {
     /// What proves that the machine has the instructions for the operations.
-    type Witness: Copy;
+    type Token: Copy;
     /// What a vector holds four of: integers, or symbolic words.
     type Word: Copy;
 
     /// From its words.
-    fn new(w: Self::Witness, words: [Self::Word; 4]) -> Self;
+    fn new(w: Self::Token, words: [Self::Word; 4]) -> Self;
     /// Its words.
     fn words(self) -> [Self::Word; 4];
     /// To be called before a loop of the instructions: makes them fast whatever the compiler did before.
     #[inline(always)]
-    fn begin(_: Self::Witness) {}
+    fn begin(_: Self::Token) {}
     /// To be called before each of a few blocks of one message: what is loaded for all of them before the first pays from the third on.
     #[inline(always)]
-    fn begin_block(_: Self::Witness) {}
+    fn begin_block(_: Self::Token) {}
     /// Four public numbers.
-    fn constants(w: Self::Witness, x: [u32; 4]) -> Self;
+    fn constants(w: Self::Token, x: [u32; 4]) -> Self;
     /// The words from number `K` on, `0 < K < 4`, and after them the first of `next`.
     fn and_next<const K: usize>(self, next: Self) -> Self;
     /// The words in the opposite order.
@@ -143,7 +143,7 @@ pub(crate) mod definition {
 }
 
 impl<T: Bits<Constant = u32> + Stored<4>> FourWords for Words32<T, 4> {
-    type Witness = Model;
+    type Token = Model;
     type Word = T;
 
     fn new(_: Model, words: [T; 4]) -> Self {

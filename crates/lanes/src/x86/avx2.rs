@@ -32,14 +32,14 @@ pub(super) unsafe fn first_of_16(from: *const u8, n: usize) -> __m128i {
 }
 
 macro_rules! memory {
-    ($name:ident($raw:ident), $witness:ident, top $top:literal, load $load:ident, store $store:ident, xor $xor:ident
+    ($name:ident($raw:ident), $token:ident, top $top:literal, load $load:ident, store $store:ident, xor $xor:ident
      $(, load_rows $load_rows:ident)?) => {
         impl Memory for $name {
-            type Witness = $witness;
+            type Token = $token;
             const BYTES: usize = size_of::<$raw>();
 
             #[inline(always)]
-            unsafe fn load_from(_: $witness, from: *const u8) -> Self {
+            unsafe fn load_from(_: $token, from: *const u8) -> Self {
                 $name(unsafe { $load(from.cast()) })
             }
             #[inline(always)]
@@ -47,7 +47,7 @@ macro_rules! memory {
                 unsafe { $store(to.cast(), self.0) }
             }
             #[inline(always)]
-            unsafe fn load_first(w: $witness, from: *const u8, n: usize) -> Self {
+            unsafe fn load_first(w: $token, from: *const u8, n: usize) -> Self {
                 if Self::BYTES == 16 {
                     // SAFETY: vectors of the same size.
                     return $name(unsafe { core::mem::transmute_copy(&crate::x86::avx2::first_of_16(from, n)) });
@@ -68,7 +68,7 @@ macro_rules! memory {
                 crate::wipe(&mut bytes);
             }
             #[inline(always)]
-            unsafe fn load_until(w: $witness, end: *const u8, n: usize) -> Self {
+            unsafe fn load_until(w: $token, end: *const u8, n: usize) -> Self {
                 unsafe {
                     if n == Self::BYTES {
                         return Self::load_from(w, end.sub(n));
@@ -95,7 +95,7 @@ macro_rules! memory {
             }
             $(
                 #[inline(always)]
-                fn load_rows(_: $witness, rows: &[&[u8]]) -> Self {
+                fn load_rows(_: $token, rows: &[&[u8]]) -> Self {
                     $name(unsafe { $load_rows(rows, 0) })
                 }
             )?
@@ -125,7 +125,7 @@ pub(super) unsafe fn load_rows_256(rows: &[&[u8]], first: usize) -> __m256i {
 pub struct U32x8(pub(super) __m256i);
 
 impl Lanes32 for U32x8 {
-    type Witness = Avx2;
+    type Token = Avx2;
     type Word = u32;
     const LANES: usize = 8;
 
@@ -438,7 +438,7 @@ impl U64x4 {
 }
 
 impl Lanes64 for U64x4 {
-    type Witness = Avx2;
+    type Token = Avx2;
     type Word = u64;
     const LANES: usize = 4;
     const PAIR_OF_LANE: &'static [usize] = &[0, 2, 1, 3];

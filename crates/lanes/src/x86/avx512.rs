@@ -42,7 +42,7 @@ macro_rules! words32 {
         pub struct $name(pub(super) $raw);
 
         impl Lanes32 for $name {
-            type Witness = Avx512;
+            type Token = Avx512;
             type Word = u32;
             const LANES: usize = $lanes;
 

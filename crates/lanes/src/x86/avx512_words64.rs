@@ -38,7 +38,7 @@ macro_rules! words64 {
         );
 
         impl Lanes64 for $name {
-            type Witness = Avx512;
+            type Token = Avx512;
             type Word = u64;
             const LANES: usize = $lanes;
             const PAIR_OF_LANE: &'static [usize] = &$pair_of_lane;

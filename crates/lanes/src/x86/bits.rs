@@ -38,7 +38,7 @@ pub(super) const fn swapped_bytes(word: usize) -> [u8; 16] {
 
 macro_rules! bits {
     (
-        $name:ident, $witness:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
+        $name:ident, $token:ident, $word:ty as $signed:ty, $lanes:literal lanes, kept $kept:ident,
         splat $splat:ident, add $add:ident, sub $sub:ident, xor $xor:ident, and $and:ident, or $or:ident,
         and_not $andnot:ident, shl $sllv:ident, shr $srlv:ident, rotate $rotr:ident,
         bytes $broadcast:ident $shuffle:ident, load $load:ident, store $store:ident, transpose $transpose:ident
@@ -130,11 +130,11 @@ macro_rules! bits {
             const LANES: usize = $lanes;
 
             #[inline(always)]
-            fn splat(_: $witness, x: $word) -> Self {
+            fn splat(_: $token, x: $word) -> Self {
                 $name(unsafe { $splat(x as $signed) })
             }
             #[inline(always)]
-            fn from_words(_: $witness, words: &[$word]) -> Self {
+            fn from_words(_: $token, words: &[$word]) -> Self {
                 let words = &words[..$lanes];
                 $name(unsafe { $load(words.as_ptr().cast()) })
             }
@@ -157,7 +157,7 @@ macro_rules! bits {
             }
             $(
                 #[inline(always)]
-                fn load_transposed<const FEW: bool>(_: $witness, sources: &[&[u8]], columns: &mut [Self]) {
+                fn load_transposed<const FEW: bool>(_: $token, sources: &[&[u8]], columns: &mut [Self]) {
                     let columns = &mut columns[..$lanes];
                     let raw = unsafe { $load_transposed::<FEW>(sources) };
                     for i in 0..$lanes {
@@ -166,7 +166,7 @@ macro_rules! bits {
                 }
                 $(
                     #[inline(always)]
-                    fn load_half_transposed(_: $witness, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
+                    fn load_half_transposed(_: $token, sources: &[&[u8]], half: usize, columns: &mut [Self]) {
                         let columns = &mut columns[..$lanes / 2];
                         let raw = unsafe { $load_half(sources, half) };
                         for i in 0..$lanes / 2 {
@@ -251,7 +251,7 @@ bits!(
 );
 
 macro_rules! quads {
-    ($name:ident, $witness:ident, $bytes:literal bytes, mul $mul:ident, load $load:ident, store $store:ident,
+    ($name:ident, $token:ident, $bytes:literal bytes, mul $mul:ident, load $load:ident, store $store:ident,
      turn $turn:ident, eight $eight:literal, swap $swap:expr) => {
         impl LowProduct for $name {
             #[inline(always)]
@@ -261,11 +261,11 @@ macro_rules! quads {
         }
 
         impl Quads64 for $name {
-            type Witness = $witness;
+            type Token = $token;
             type Eight = [Self; $eight];
 
             #[inline(always)]
-            fn load_words(_: $witness, bytes: &[u8]) -> Self {
+            fn load_words(_: $token, bytes: &[u8]) -> Self {
                 let bytes = &bytes[..$bytes];
                 $name(unsafe { $load(bytes.as_ptr().cast()) })
             }
@@ -295,7 +295,7 @@ quads!(U64x4, Avx2, 32 bytes, mul _mm256_mul_epu32, load _mm256_loadu_si256, sto
     turn _mm256_permute4x64_epi64, eight 2, swap swap_in_two);
 
 macro_rules! moving {
-    ($name:ident, $witness:ident, next $next:ident) => {
+    ($name:ident, $token:ident, next $next:ident) => {
         impl Moving for $name {
             #[inline(always)]
             fn and_next(self, next: Self) -> Self {
@@ -310,7 +310,7 @@ macro_rules! moving {
                 $name(unsafe { _mm256_permute2x128_si256::<0x08>(self.0, self.0) })
             }
             #[inline(always)]
-            fn constants(w: $witness, x: &[u64]) -> Self {
+            fn constants(w: $token, x: &[u64]) -> Self {
                 Columns::from_words(w, x)
             }
         }

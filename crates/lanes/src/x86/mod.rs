@@ -1,7 +1,7 @@
 //! x86-64.
 //!
 //! SAFETY of every intrinsic in these files: it is called on vectors, and a vector comes from a constructor that takes
-//! the level's witness, or from operations on such vectors; so the machine has the instruction. SSE2 needs no witness,
+//! the level's token, or from operations on such vectors; so the machine has the instruction. SSE2 needs no token,
 //! every x86-64 has it.
 
 /// Applies a function on raw vectors to an array of `$n` wrapped ones.
@@ -29,7 +29,7 @@ macro_rules! masked_memory {
         store_first $store_first:ident($mask:ty), xor $xor:ident $(, load_rows $load_rows:ident)?
     ) => {
         impl Memory for $name {
-            type Witness = Avx512;
+            type Token = Avx512;
             const BYTES: usize = size_of::<$raw>();
 
             #[inline(always)]

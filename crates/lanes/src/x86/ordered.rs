@@ -164,7 +164,7 @@ multiply_adds_by_constants! {
 }
 
 impl Lanes64 for OrderedU64x4 {
-    type Witness = Avx512;
+    type Token = Avx512;
     type Word = u64;
     const LANES: usize = 4;
     const PAIR_OF_LANE: &'static [usize] = U64x4::PAIR_OF_LANE;

@@ -65,13 +65,13 @@ pub(super) unsafe fn kept(#[allow(unused_mut)] mut x: __m128i) -> __m128i {
 
 /// What words and movements are the same for.
 macro_rules! four_words {
-    ($name:ident, $witness:ident $(, $begin:item)*) => {
+    ($name:ident, $token:ident $(, $begin:item)*) => {
         impl FourWords for $name {
-            type Witness = $witness;
+            type Token = $token;
             type Word = u32;
 
             #[inline(always)]
-            fn new(_: $witness, words: [u32; 4]) -> Self {
+            fn new(_: $token, words: [u32; 4]) -> Self {
                 $name(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
             }
             #[inline(always)]
@@ -82,7 +82,7 @@ macro_rules! four_words {
             }
             $($begin)*
             #[inline(always)]
-            fn constants(_: $witness, x: [u32; 4]) -> Self {
+            fn constants(_: $token, x: [u32; 4]) -> Self {
                 $name(unsafe { _mm_loadu_si128(x.as_ptr().cast()) })
             }
             #[inline(always)]

@@ -12,7 +12,7 @@ use core::arch::x86_64::*;
 pub struct U32x4(__m128i);
 
 impl Lanes32 for U32x4 {
-    type Witness = Portable;
+    type Token = Portable;
     type Word = u32;
     const LANES: usize = 4;
 

@@ -7,25 +7,25 @@ use super::{Random, edge_vector, edge_words};
 use saltern_lanes::model::Model;
 use saltern_lanes::{
     ArmSha, Boxes, Choose64, Columns, FourWords, IntelSha, Lanes32, Lanes52, Lanes64, Memory, Moving, Pair, Quads64,
-    Row, Rows32, Witness,
+    Row, Rows32, Token,
 };
 
 /// How many results agree, or the first that does not.
 pub type Outcome = Result<usize, String>;
 
 /// A vector of words of 32 bits, and how to run it.
-pub trait Vector32<W>: Lanes32<Witness = W, Word = u32> + Memory<Witness = W> {}
-impl<W, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Vector32<W> for V {}
+pub trait Vector32<W>: Lanes32<Token = W, Word = u32> + Memory<Token = W> {}
+impl<W, V: Lanes32<Token = W, Word = u32> + Memory<Token = W>> Vector32<W> for V {}
 
 /// A vector of words of 64 bits, and how to run it.
-pub trait Vector64<W>: Lanes64<Witness = W, Word = u64> + Memory<Witness = W> {}
-impl<W, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Vector64<W> for V {}
+pub trait Vector64<W>: Lanes64<Token = W, Word = u64> + Memory<Token = W> {}
+impl<W, V: Lanes64<Token = W, Word = u64> + Memory<Token = W>> Vector64<W> for V {}
 
 /// Compares `$kernel` on `V` and on `M` for the operands `$bytes`.
 macro_rules! compare {
     ($kernel:ident, $w:ident, $bytes:expr) => {{
-        let ours = $w.vectorize($kernel(Operands::<V>::new($bytes)));
-        let model = Model.vectorize($kernel(Operands::<M>::new($bytes)));
+        let ours = $w.run($kernel(Operands::<V>::new($bytes)));
+        let model = Model.run($kernel(Operands::<M>::new($bytes)));
         ours.compare(&model)?
     }};
 }
@@ -35,7 +35,7 @@ fn operands(words: &[u64], start: usize, shifts: &[usize], bytes: usize, word: u
     shifts.iter().flat_map(|shift| edge_vector(words, start + shift, bytes, word)).collect()
 }
 
-pub fn lanes32<W: Witness, V: Vector32<W>, M: Vector32<Model>>(w: W) -> Outcome {
+pub fn lanes32<W: Token, V: Vector32<W>, M: Vector32<Model>>(w: W) -> Outcome {
     let (words, mut agreed) = (edge_words(), 0);
     let shifts: Vec<_> = (0..16).map(|i| 37 * i).collect();
     for start in 0..words.len() {
@@ -51,7 +51,7 @@ pub fn lanes32<W: Witness, V: Vector32<W>, M: Vector32<Model>>(w: W) -> Outcome 
 
 pub fn rows32<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
+    W: Token,
     V: Vector32<W> + Rows32,
     M: Vector32<Model> + Rows32,
 {
@@ -62,7 +62,7 @@ where
     Ok(agreed)
 }
 
-pub fn lanes64<W: Witness, V: Vector64<W>, M: Vector64<Model>>(w: W) -> Outcome {
+pub fn lanes64<W: Token, V: Vector64<W>, M: Vector64<Model>>(w: W) -> Outcome {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
         for shift in [0, 1, 2, 53, 140] {
@@ -79,7 +79,7 @@ pub fn lanes64<W: Witness, V: Vector64<W>, M: Vector64<Model>>(w: W) -> Outcome 
 
 pub fn lanes52<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
+    W: Token,
     V: Vector64<W> + Lanes52,
     M: Vector64<Model> + Lanes52,
 {
@@ -94,7 +94,7 @@ where
 
 pub fn choose64<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
+    W: Token,
     V: Vector64<W> + Choose64,
     M: Vector64<Model> + Choose64,
 {
@@ -111,9 +111,9 @@ macro_rules! bits {
     ($name:ident, $every:ident, $word:ty, $bytes:literal) => {
         pub fn $name<W, V, M>(w: W) -> Outcome
         where
-            W: Witness,
-            V: Columns<Constant = $word, Word = $word> + Memory<Witness = W>,
-            M: Columns<Constant = $word, Word = $word> + Memory<Witness = Model>,
+            W: Token,
+            V: Columns<Constant = $word, Word = $word> + Memory<Token = W>,
+            M: Columns<Constant = $word, Word = $word> + Memory<Token = Model>,
         {
             let (words, mut agreed) = (edge_words(), 0);
             let shifts: Vec<_> = (0..16).map(|i| 37 * i).collect();
@@ -135,9 +135,9 @@ bits!(bits64, EveryBits64, u64, 8);
 /// Every word meets every other one.
 pub fn moving<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
-    V: Moving<Constant = u64> + Memory<Witness = W>,
-    M: Moving<Constant = u64> + Memory<Witness = Model>,
+    W: Token,
+    V: Moving<Constant = u64> + Memory<Token = W>,
+    M: Moving<Constant = u64> + Memory<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
@@ -151,9 +151,9 @@ where
 /// Edge words, and every byte at every place.
 pub fn boxes<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
-    V: Boxes + Memory<Witness = W>,
-    M: Boxes + Memory<Witness = Model>,
+    W: Token,
+    V: Boxes + Memory<Token = W>,
+    M: Boxes + Memory<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
@@ -174,9 +174,9 @@ where
 /// Every word meets every other one.
 pub fn pair<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
-    V: Pair<Constant = u64> + Memory<Witness = W>,
-    M: Pair<Constant = u64> + Memory<Witness = Model>,
+    W: Token,
+    V: Pair<Constant = u64> + Memory<Token = W>,
+    M: Pair<Constant = u64> + Memory<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
@@ -190,9 +190,9 @@ where
 /// Every word meets every other one.
 pub fn row<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
-    V: Row + Memory<Witness = W>,
-    M: Row + Memory<Witness = Model>,
+    W: Token,
+    V: Row + Memory<Token = W>,
+    M: Row + Memory<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
@@ -206,9 +206,9 @@ where
 /// Every word meets every other one.
 pub fn quads<W, V, M>(w: W) -> Outcome
 where
-    W: Witness,
-    V: Quads64<Witness = W>,
-    M: Quads64<Witness = Model>,
+    W: Token,
+    V: Quads64<Token = W>,
+    M: Quads64<Token = Model>,
 {
     let (words, mut agreed) = (edge_words(), 0);
     for start in 0..words.len() {
@@ -227,9 +227,9 @@ macro_rules! sha {
         /// Every word meets every other one, in all places of three operands.
         pub fn $name<W, V, M>(w: W) -> Outcome
         where
-            W: Witness,
-            V: $trait<Witness = W, Word = u32> + Memory<Witness = W>,
-            M: $trait<Witness = Model, Word = u32> + Memory<Witness = Model>,
+            W: Token,
+            V: $trait<Token = W, Word = u32> + Memory<Token = W>,
+            M: $trait<Token = Model, Word = u32> + Memory<Token = Model>,
         {
             let (words, mut agreed) = (edge_words(), 0);
             for start in 0..words.len() {
@@ -246,7 +246,7 @@ sha!(intel_sha, IntelSha, EveryIntelSha);
 sha!(arm_sha, ArmSha, EveryArmSha);
 
 /// All lengths, at all alignments and against fences on either side.
-pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w: W) -> Outcome {
+pub fn memory<W: Token, V: Memory<Token = W>, M: Memory<Token = Model>>(w: W) -> Outcome {
     let mut random = Random(2);
     let mut agreed = 0;
     let mut from_place = Fenced::new();
@@ -257,7 +257,7 @@ pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w:
         let text = random.bytes(n);
         let mut expected = vec![0; n];
         let model =
-            Model.vectorize(EveryMemory::<M> { keystream: Operands::new(&keystream), from: &text, to: &mut expected });
+            Model.run(EveryMemory::<M> { keystream: Operands::new(&keystream), from: &text, to: &mut expected });
 
         let last = Fenced::BYTES - n;
         for (from, to) in
@@ -265,7 +265,7 @@ pub fn memory<W: Witness, V: Memory<Witness = W>, M: Memory<Witness = Model>>(w:
         {
             from_place.bytes()[from..from + n].copy_from_slice(&text);
             to_place.bytes().fill(0xc3);
-            let ours = w.vectorize(EveryMemory::<V> {
+            let ours = w.run(EveryMemory::<V> {
                 keystream: Operands::new(&keystream),
                 from: &from_place.bytes()[from..from + n],
                 to: &mut to_place.bytes()[to..to + n],

@@ -28,7 +28,7 @@ impl<'a, V> Operands<'a, V> {
 
 impl<V: Memory> Operands<'_, V> {
     #[inline(always)]
-    fn load<const N: usize>(&self, w: V::Witness) -> [V; N] {
+    fn load<const N: usize>(&self, w: V::Token) -> [V; N] {
         std::array::from_fn(|i| V::load(w, &self.bytes[i * V::BYTES..]))
     }
 
@@ -46,7 +46,7 @@ impl<V: Memory> Operands<'_, V> {
 /// The operations of [`Lanes32`] with two operands, which deserve more pairs than the others.
 pub struct Binary32<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for Binary32<'_, V> {
+impl<W: Copy, V: Lanes32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for Binary32<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -61,7 +61,7 @@ impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<
 /// Every other operation of [`Lanes32`], on sixteen operands.
 pub struct EveryLanes32<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryLanes32<'_, V> {
+impl<W: Copy, V: Lanes32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryLanes32<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -103,7 +103,7 @@ impl<W: Copy, V: Lanes32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<
 /// Every operation of [`Rows32`], on four operands.
 pub struct EveryRows32<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryRows32<'_, V> {
+impl<W: Copy, V: Rows32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryRows32<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -143,7 +143,7 @@ impl<W: Copy, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W
 /// The operations of [`Lanes64`] with two operands, which deserve more pairs than the others.
 pub struct Binary64<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for Binary64<'_, V> {
+impl<W: Copy, V: Lanes64<Token = W, Word = u64> + Memory<Token = W>> Kernel<W> for Binary64<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -159,7 +159,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
 /// Every other operation of [`Lanes64`], on two operands.
 pub struct EveryLanes64<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for EveryLanes64<'_, V> {
+impl<W: Copy, V: Lanes64<Token = W, Word = u64> + Memory<Token = W>> Kernel<W> for EveryLanes64<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -196,7 +196,7 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
 /// Every operation of [`Lanes52`], on three operands.
 pub struct EveryLanes52<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Lanes52<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for EveryLanes52<'_, V> {
+impl<W: Copy, V: Lanes52<Token = W, Word = u64> + Memory<Token = W>> Kernel<W> for EveryLanes52<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -215,7 +215,7 @@ impl<W: Copy, V: Lanes52<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<
 /// Every operation of [`Choose64`], on two operands.
 pub struct EveryChoose64<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Choose64<Witness = W, Word = u64> + Memory<Witness = W>> Kernel<W> for EveryChoose64<'_, V> {
+impl<W: Copy, V: Choose64<Token = W, Word = u64> + Memory<Token = W>> Kernel<W> for EveryChoose64<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -285,7 +285,7 @@ pub struct EveryMemory<'a, V> {
     pub to: &'a mut [u8],
 }
 
-impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for EveryMemory<'_, V> {
+impl<W: Copy, V: Memory<Token = W>> Kernel<W> for EveryMemory<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -314,7 +314,7 @@ impl<W: Copy, V: Memory<Witness = W>> Kernel<W> for EveryMemory<'_, V> {
 /// The operations of [`Bits`] with two operands, which deserve more pairs than the others.
 pub struct BinaryBits<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Columns + Memory<Witness = W>> Kernel<W> for BinaryBits<'_, V> {
+impl<W: Copy, V: Columns + Memory<Token = W>> Kernel<W> for BinaryBits<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -340,7 +340,7 @@ macro_rules! every_bits {
 
         impl<W: Copy, V> Kernel<W> for $name<'_, V>
         where
-            V: Columns<Constant = $word, Word = $word> + Memory<Witness = W>,
+            V: Columns<Constant = $word, Word = $word> + Memory<Token = W>,
         {
             type Output = Record;
             #[inline(always)]
@@ -412,7 +412,7 @@ every_bits!(
 /// The operations of [`Moving`].
 pub struct EveryMoving<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for EveryMoving<'_, V> {
+impl<W: Copy, V: Moving<Constant = u64> + Memory<Token = W>> Kernel<W> for EveryMoving<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -429,7 +429,7 @@ impl<W: Copy, V: Moving<Constant = u64> + Memory<Witness = W>> Kernel<W> for Eve
 /// The operations of [`Boxes`], on six operands.
 pub struct EveryBoxes<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Boxes + Memory<Witness = W>> Kernel<W> for EveryBoxes<'_, V> {
+impl<W: Copy, V: Boxes + Memory<Token = W>> Kernel<W> for EveryBoxes<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -445,7 +445,7 @@ impl<W: Copy, V: Boxes + Memory<Witness = W>> Kernel<W> for EveryBoxes<'_, V> {
 /// The operations of [`Pair`].
 pub struct EveryPair<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Pair<Constant = u64> + Memory<Witness = W>> Kernel<W> for EveryPair<'_, V> {
+impl<W: Copy, V: Pair<Constant = u64> + Memory<Token = W>> Kernel<W> for EveryPair<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -466,7 +466,7 @@ impl<W: Copy, V: Pair<Constant = u64> + Memory<Witness = W>> Kernel<W> for Every
 /// The operations of [`Row`]; the rotations are those of [`Bits`].
 pub struct EveryRow<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: Row + Memory<Witness = W>> Kernel<W> for EveryRow<'_, V> {
+impl<W: Copy, V: Row + Memory<Token = W>> Kernel<W> for EveryRow<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -492,7 +492,7 @@ impl<W: Copy, V: Row + Memory<Witness = W>> Kernel<W> for EveryRow<'_, V> {
 
 /// Every operation of [`FourWords`].
 #[inline(always)]
-fn four_words<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = W>>(
+fn four_words<W: Copy, V: FourWords<Token = W, Word = u32> + Memory<Token = W>>(
     w: W,
     operands: &Operands<'_, V>,
     [x, y]: [V; 2],
@@ -514,7 +514,7 @@ fn four_words<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = 
 /// The operations of [`FourWords`].
 pub struct EveryFourWords<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryFourWords<'_, V> {
+impl<W: Copy, V: FourWords<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryFourWords<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -525,7 +525,7 @@ impl<W: Copy, V: FourWords<Witness = W, Word = u32> + Memory<Witness = W>> Kerne
 /// Every operation of [`IntelSha`] and [`FourWords`].
 pub struct EveryIntelSha<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: IntelSha<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryIntelSha<'_, V> {
+impl<W: Copy, V: IntelSha<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryIntelSha<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {
@@ -547,7 +547,7 @@ impl<W: Copy, V: IntelSha<Witness = W, Word = u32> + Memory<Witness = W>> Kernel
 /// Every operation of [`ArmSha`] and [`FourWords`].
 pub struct EveryArmSha<'a, V>(pub Operands<'a, V>);
 
-impl<W: Copy, V: ArmSha<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for EveryArmSha<'_, V> {
+impl<W: Copy, V: ArmSha<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for EveryArmSha<'_, V> {
     type Output = Record;
     #[inline(always)]
     fn run(self, w: W) -> Record {

@@ -1,4 +1,4 @@
-//! What the tests of the lanes share: inputs, witnesses, and the record that two vector types are compared by.
+//! What the tests of the lanes share: inputs, tokens, and the record that two vector types are compared by.
 #![allow(dead_code)] // Each test file uses a part of it.
 
 pub mod check;
@@ -104,13 +104,13 @@ pub fn portable() -> Option<Portable> {
     Some(Portable::new())
 }
 
-macro_rules! witnesses {
+macro_rules! tokens {
     ($($arch:literal: $level:ident $variant:ident;)*) => {$(
-        /// The level's witness, or a line that says what is not tested here.
+        /// The level's token, or a line that says what is not tested here.
         #[cfg(target_arch = $arch)]
         pub fn $level() -> Option<saltern_lanes::level::$variant> {
             match Level::named(stringify!($level)) {
-                Some(Level::$variant(witness)) => Some(witness),
+                Some(Level::$variant(token)) => Some(token),
                 _ => {
                     say(concat!("NOT CHECKED: level ", stringify!($level), ", which this machine does not have"));
                     None
@@ -119,13 +119,13 @@ macro_rules! witnesses {
         }
     )*};
 }
-witnesses! {
+tokens! {
     "x86_64": avx2 Avx2;
     "x86_64": avx512 Avx512;
     "aarch64": neon Neon;
 }
 
-/// The witness of the SHA instructions, or a line that says that they are not tested here.
+/// The token of the SHA instructions, or a line that says that they are not tested here.
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
 pub fn sha() -> Option<saltern_lanes::level::Sha> {
     let sha = saltern_lanes::level::Sha::detected();
@@ -311,11 +311,11 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
-    (@test $check:ident, $name:ident, $witness:ident, $vector:ty, $model:ident<$word:ty, $lanes:literal>) => {
+    (@test $check:ident, $name:ident, $token:ident, $vector:ty, $model:ident<$word:ty, $lanes:literal>) => {
         #[test]
         fn $name() {
-            if let Some(witness) = $crate::common::$witness() {
-                let agreed = $check::<_, $vector, saltern_lanes::model::$model<$word, $lanes>>(witness)
+            if let Some(token) = $crate::common::$token() {
+                let agreed = $check::<_, $vector, saltern_lanes::model::$model<$word, $lanes>>(token)
                     .unwrap_or_else(|difference| panic!("{difference}"));
                 assert!(agreed > 0, "nothing was compared");
             }

@@ -17,10 +17,10 @@ fn quads<V: Quads64>(out: &mut Record, operation: &'static str, parameter: usize
 /// The operations of [`Quads64`] with two operands.
 pub struct BinaryQuads<'a, V>(pub Operands<'a, V>);
 
-impl<V: Quads64> Kernel<V::Witness> for BinaryQuads<'_, V> {
+impl<V: Quads64> Kernel<V::Token> for BinaryQuads<'_, V> {
     type Output = Record;
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Record {
+    fn run(self, w: V::Token) -> Record {
         let mut out = Record::default();
         let (x, y) = (V::load_words(w, self.0.bytes), V::load_words(w, &self.0.bytes[size_of::<V>()..]));
         quads(&mut out, "mul_low", 0, &[x.mul_low(y)]);
@@ -40,10 +40,10 @@ impl<V: Quads64> Kernel<V::Witness> for BinaryQuads<'_, V> {
 /// Every other operation of [`Quads64`], on eight words.
 pub struct EveryQuads<'a, V>(pub Operands<'a, V>);
 
-impl<V: Quads64> Kernel<V::Witness> for EveryQuads<'_, V> {
+impl<V: Quads64> Kernel<V::Token> for EveryQuads<'_, V> {
     type Output = Record;
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Record {
+    fn run(self, w: V::Token) -> Record {
         let mut out = Record::default();
         let x = V::load_words(w, self.0.bytes);
         quads(&mut out, "load_words", 0, &[x]);

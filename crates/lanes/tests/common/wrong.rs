@@ -35,7 +35,7 @@ impl<const N: usize> Wrong<Words32<u32, N>> {
 }
 
 impl<const N: usize> Lanes32 for Wrong<Words32<u32, N>> {
-    type Witness = Model;
+    type Token = Model;
     type Word = u32;
     const LANES: usize = N;
 
@@ -139,7 +139,7 @@ impl<const N: usize> Wrong<Words64<u64, N>> {
 }
 
 impl<const N: usize> Lanes64 for Wrong<Words64<u64, N>> {
-    type Witness = Model;
+    type Token = Model;
     type Word = u64;
     const LANES: usize = N;
     const PAIR_OF_LANE: &'static [usize] = Words64::<u64, N>::PAIR_OF_LANE;
@@ -281,8 +281,8 @@ impl<const N: usize> Choose64 for Wrong<Words64<u64, N>> {
     }
 }
 
-impl<V: Memory<Witness = Model>> Memory for Wrong<V> {
-    type Witness = Model;
+impl<V: Memory<Token = Model>> Memory for Wrong<V> {
+    type Token = Model;
     const BYTES: usize = V::BYTES;
 
     unsafe fn load_from(w: Model, from: *const u8) -> Self {

@@ -182,7 +182,7 @@ impl<const N: usize> LowProduct for Wrong<Words64<u64, N>> {
 }
 
 impl Quads64 for Wrong<Words64<u64, 4>> {
-    type Witness = Model;
+    type Token = Model;
     type Eight = [Self; 2];
     fn load_words(w: Model, bytes: &[u8]) -> Self {
         Self::at_end("load_words", 0, Words64::load_words(w, bytes))
@@ -208,7 +208,7 @@ impl Quads64 for Wrong<Words64<u64, 4>> {
 }
 
 impl FourWords for Wrong<Words32<u32, 4>> {
-    type Witness = Model;
+    type Token = Model;
     type Word = u32;
     fn new(w: Model, words: [u32; 4]) -> Self {
         Self::at_end("new", 0, Words32::new(w, words))

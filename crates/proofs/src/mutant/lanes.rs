@@ -66,7 +66,7 @@ fn moved<T: Word32 + PartialEq, const N: usize, const M: usize>(
 }
 
 impl<T: Word32 + PartialEq, const N: usize> Lanes32 for Vector32<T, N> {
-    type Witness = Model;
+    type Token = Model;
     type Word = Mutant<T>;
     const LANES: usize = N;
 

@@ -5,7 +5,7 @@ use saltern_lanes::model::{Model, Stored, Words32};
 use saltern_lanes::{ArmSha, Bits, FourWords, IntelSha};
 
 impl<T: Bits<Constant = u32> + Stored<4> + PartialEq> FourWords for Mutant<Words32<T, 4>> {
-    type Witness = Model;
+    type Token = Model;
     type Word = T;
 
     #[inline(never)]

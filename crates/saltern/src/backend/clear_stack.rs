@@ -4,7 +4,7 @@
 //! stack below such an operation is overwritten, as far down as its family needs. The test `residue` looks for what is left, and
 //! says how far down it is; SECURITY.md says what is not reached.
 
-use saltern_lanes::{Level, Sweep, Witness};
+use saltern_lanes::{Level, Sweep, Token};
 
 /// How far down the stack is cleared: one depth for each family.
 ///
@@ -79,12 +79,12 @@ impl Drop for Clearer {
 #[inline(always)]
 fn lines<const LINES: usize>(level: Level) {
     match level {
-        Level::Portable(token) => token.vectorize(Sweep::<LINES>),
+        Level::Portable(token) => token.run(Sweep::<LINES>),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        Level::Avx2(token) => token.vectorize(Sweep::<LINES>),
+        Level::Avx2(token) => token.run(Sweep::<LINES>),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        Level::Avx512(token) => token.vectorize(Sweep::<LINES>),
+        Level::Avx512(token) => token.run(Sweep::<LINES>),
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-        Level::Neon(token) => token.vectorize(Sweep::<LINES>),
+        Level::Neon(token) => token.run(Sweep::<LINES>),
     }
 }

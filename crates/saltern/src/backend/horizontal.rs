@@ -1,42 +1,42 @@
 //! Vectors of words that follow each other in one message, and units beside the levels: a trait for each kind, so that a form says what
 //! it needs of a token and no more.
 
-use saltern_lanes::{Boxes, FourWords, Memory, Moving, Row, Witness};
+use saltern_lanes::{Boxes, FourWords, Memory, Moving, Row, Token};
 
 /// Four words of 32 bits that are loaded from memory.
-pub trait LoadedWords: FourWords<Witness = <Self as Memory>::Witness, Word = u32> + Memory {}
-impl<V: FourWords<Witness = <V as Memory>::Witness, Word = u32> + Memory> LoadedWords for V {}
+pub trait LoadedWords: FourWords<Token = <Self as Memory>::Token, Word = u32> + Memory {}
+impl<V: FourWords<Token = <V as Memory>::Token, Word = u32> + Memory> LoadedWords for V {}
 
 /// Vectors of four words of 32 bits.
-pub trait FourWords32: Witness {
+pub trait FourWords32: Token {
     /// They.
-    type Vector: FourWords<Witness = Self, Word = u32> + Memory<Witness = Self>;
+    type Vector: FourWords<Token = Self, Word = u32> + Memory<Token = Self>;
 }
 
 /// Vectors of four words of 64 bits.
-pub trait FourWords64: Witness {
+pub trait FourWords64: Token {
     /// They.
-    type Vector: Moving<Witness = Self, Constant = u64, Word = u64>;
+    type Vector: Moving<Token = Self, Constant = u64, Word = u64>;
 }
 
 /// Vectors of four words of 32 bits in which a function of three words is one operation.
-pub trait Row32: Witness {
+pub trait Row32: Token {
     /// They.
-    type Vector: Row<Witness = Self, Constant = u32, Word = u32>;
+    type Vector: Row<Token = Self, Constant = u32, Word = u32>;
 }
 
 /// Vectors that look up bytes in tables.
-pub trait ByteBoxes: Witness {
+pub trait ByteBoxes: Token {
     /// They.
-    type Vector: Boxes<Witness = Self>;
+    type Vector: Boxes<Token = Self>;
 }
 
 /// The SHA instructions, alone or with more registers.
-pub trait ShaUnit: Witness {
+pub trait ShaUnit: Token {
     /// The vectors that they work on.
     type Vector: LoadedWords;
     /// The token of those vectors.
-    fn unit(self) -> <Self::Vector as FourWords>::Witness;
+    fn unit(self) -> <Self::Vector as FourWords>::Token;
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]

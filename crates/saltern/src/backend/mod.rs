@@ -1,7 +1,7 @@
 //! What the machine has, and the one way to machine code. Not part of the interface: the proofs run kernels of vectors on symbolic words.
 //!
 //! [`Machine`] gives *tokens*: `machine.avx512()`, `machine.sha()`. A token proves that its instructions are there, and
-//! `token.vectorize(kernel)` runs a [`Kernel`] compiled for them. [`run`] does that with the token of a level, for kernels that
+//! `token.run(kernel)` runs a [`Kernel`] compiled for them. [`run`] does that with the token of a level, for kernels that
 //! every level has. Everything that a kernel calls must be `#[inline(always)]`: what is not is compiled for any machine.
 //!
 //! Nothing here knows an algorithm. An algorithm's kernels say by narrow traits what they need of a token (`Blake2Backend`), and its
@@ -17,7 +17,7 @@ mod vertical_levels;
 
 pub use clear_stack::{Depth, clear_stack};
 pub use machine::Machine;
-pub use saltern_lanes::{Kernel, Level, Witness};
+pub use saltern_lanes::{Kernel, Level, Token};
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::level::Neon;
@@ -49,13 +49,13 @@ pub fn run<K: EveryLevel>(level: Level, kernel: K) -> <K as Kernel<Portable>>::O
     #[cfg(all(debug_assertions, target_arch = "x86_64"))]
     entered::note(level);
     match level {
-        Level::Portable(token) => token.vectorize(kernel),
+        Level::Portable(token) => token.run(kernel),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        Level::Avx2(token) => token.vectorize(kernel),
+        Level::Avx2(token) => token.run(kernel),
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        Level::Avx512(token) => token.vectorize(kernel),
+        Level::Avx512(token) => token.run(kernel),
         #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
-        Level::Neon(token) => token.vectorize(kernel),
+        Level::Neon(token) => token.run(kernel),
     }
 }
 
@@ -63,7 +63,7 @@ pub fn run<K: EveryLevel>(level: Level, kernel: K) -> <K as Kernel<Portable>>::O
 /// faster.
 #[inline(always)]
 pub fn run_portable<K: Kernel<Portable>>(kernel: K) -> K::Output {
-    Portable::new().vectorize(kernel)
+    Portable::new().run(kernel)
 }
 
 /// How many messages of words of 64 bits a level takes side by side.

@@ -5,7 +5,7 @@
 //! |---|---|---|---|
 //! | [`ChaCha20`] | 12 bytes | 32 bits: 256 GiB | RFC 8439 |
 //! | [`ChaCha12`], [`ChaCha8`] | 12 bytes | 32 bits: 256 GiB | none: RFC 8439 with fewer rounds |
-//! | [`ChaCha20Original`], [`ChaCha12Original`], [`ChaCha8Original`] | 8 bytes | 64 bits | Bernstein 2008 |
+//! | [`ChaCha20Legacy`], [`ChaCha12Legacy`], [`ChaCha8Legacy`] | 8 bytes | 64 bits | Bernstein 2008 |
 //! | [`XChaCha20`] | 24 bytes | 64 bits | draft-irtf-cfrg-xchacha-03 for 256 GiB, then as libsodium |
 //! | [`XChaCha12`], [`XChaCha8`] | 24 bytes | 64 bits | none: the same with fewer rounds |
 //! | [`Salsa20`], [`Salsa20_12`], [`Salsa20_8`] | 8 bytes | 64 bits | eSTREAM |
@@ -46,11 +46,11 @@ pub type ChaCha12 = Cipher<variant::ChaCha<6>>;
 /// ChaCha with 8 rounds in the layout of RFC 8439: a nonce of 12 bytes and a counter of 32 bits.
 pub type ChaCha8 = Cipher<variant::ChaCha<4>>;
 /// ChaCha20 with a nonce of 8 bytes and a counter of 64 bits, as first published.
-pub type ChaCha20Original = Cipher<variant::ChaChaOriginal<10>>;
+pub type ChaCha20Legacy = Cipher<variant::ChaChaLegacy<10>>;
 /// ChaCha with 12 rounds, a nonce of 8 bytes and a counter of 64 bits, as first published.
-pub type ChaCha12Original = Cipher<variant::ChaChaOriginal<6>>;
+pub type ChaCha12Legacy = Cipher<variant::ChaChaLegacy<6>>;
 /// ChaCha with 8 rounds, a nonce of 8 bytes and a counter of 64 bits, as first published.
-pub type ChaCha8Original = Cipher<variant::ChaChaOriginal<4>>;
+pub type ChaCha8Legacy = Cipher<variant::ChaChaLegacy<4>>;
 /// XChaCha20: a nonce of 24 bytes, which may be random, and a counter of 64 bits. The first 2^32 blocks are those of
 /// draft-irtf-cfrg-xchacha-03, which counts in 32 bits; libsodium counts on as this does.
 pub type XChaCha20 = Cipher<variant::XChaCha<10>>;

@@ -16,7 +16,7 @@ use saltern_lanes::{InOut, Level, wipe};
 /// ```
 /// use saltern::cipher::{Cipher, Key, Nonce, variant};
 /// Cipher::<variant::ChaCha<6>>::new(&Key::new([7; 32]), &Nonce::new([1; 12]));
-/// Cipher::<variant::ChaChaOriginal<4>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// Cipher::<variant::ChaChaLegacy<4>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
 /// Cipher::<variant::XChaCha<6>>::new(&Key::new([7; 32]), &Nonce::new([1; 24]));
 /// Cipher::<variant::Salsa<10>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
 /// ```
@@ -26,7 +26,7 @@ use saltern_lanes::{InOut, Level, wipe};
 /// ```
 /// ```compile_fail
 /// # use saltern::cipher::{Cipher, Key, Nonce, variant};
-/// Cipher::<variant::ChaChaOriginal<5>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
+/// Cipher::<variant::ChaChaLegacy<5>>::new(&Key::new([7; 32]), &Nonce::new([1; 8]));
 /// ```
 /// ```compile_fail
 /// # use saltern::cipher::{Cipher, Key, Nonce, variant};
@@ -42,7 +42,7 @@ pub mod variant {
     pub enum ChaCha<const DOUBLE_ROUNDS: u32> {}
     /// ChaCha as first published, with `DOUBLE_ROUNDS` times two rounds.
     #[derive(Debug)]
-    pub enum ChaChaOriginal<const DOUBLE_ROUNDS: u32> {}
+    pub enum ChaChaLegacy<const DOUBLE_ROUNDS: u32> {}
     /// XChaCha with `DOUBLE_ROUNDS` times two rounds.
     #[derive(Debug)]
     pub enum XChaCha<const DOUBLE_ROUNDS: u32> {}
@@ -97,9 +97,9 @@ variants! {
     variant::ChaCha<4>: ChaCha, 4, 32, 12;
     variant::ChaCha<6>: ChaCha, 6, 32, 12;
     variant::ChaCha<10>: ChaCha, 10, 32, 12;
-    variant::ChaChaOriginal<4>: ChaCha, 4, 64, 8;
-    variant::ChaChaOriginal<6>: ChaCha, 6, 64, 8;
-    variant::ChaChaOriginal<10>: ChaCha, 10, 64, 8;
+    variant::ChaChaLegacy<4>: ChaCha, 4, 64, 8;
+    variant::ChaChaLegacy<6>: ChaCha, 6, 64, 8;
+    variant::ChaChaLegacy<10>: ChaCha, 10, 64, 8;
     variant::XChaCha<4>: ChaCha, 4, 64, 24;
     variant::XChaCha<6>: ChaCha, 6, 64, 24;
     variant::XChaCha<10>: ChaCha, 10, 64, 24;

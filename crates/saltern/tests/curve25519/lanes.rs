@@ -8,7 +8,7 @@ use saltern::curve25519::kernel::lanes::{LANES, fixed_base, ladder1, ladder8, wi
 use saltern::curve25519::kernel::words::field::words_of;
 use saltern::curve25519::kernel::words::ladder::clamped;
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Witness};
+use saltern_lanes::{Choose64, Kernel, Lanes52, Lanes64, Token};
 use std::array::from_fn;
 use std::marker::PhantomData;
 
@@ -49,7 +49,7 @@ struct Ladder8<'a, V, const SETS: usize>(&'a [[Bytes; LANES]; SETS], &'a [[Bytes
 
 impl<W: Copy, V, const SETS: usize> Kernel<W> for Ladder8<'_, V, SETS>
 where
-    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
 {
     type Output = [[Bytes; LANES]; SETS];
     #[inline(always)]
@@ -62,14 +62,14 @@ where
 
 fn ladder8<W, V>(w: W, iterations: usize, rounds: usize)
 where
-    W: Witness,
-    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    W: Token,
+    V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
 {
     let sets = |x: &[Bytes; 2 * LANES]| [from_fn(|lane| x[lane]), from_fn(|lane| x[LANES + lane])];
     for in_columns in [false, true] {
         abreast(
             |scalars: &[Bytes; LANES], points| {
-                w.vectorize(Ladder8::<V, 1>(&[*scalars], &[*points], in_columns, PhantomData))[0]
+                w.run(Ladder8::<V, 1>(&[*scalars], &[*points], in_columns, PhantomData))[0]
             },
             iterations,
             rounds,
@@ -77,7 +77,7 @@ where
         abreast(
             |scalars, points| {
                 let [a, b]: [[Bytes; LANES]; 2] =
-                    w.vectorize(Ladder8::<V, 2>(&sets(scalars), &sets(points), in_columns, PhantomData));
+                    w.run(Ladder8::<V, 2>(&sets(scalars), &sets(points), in_columns, PhantomData));
                 from_fn(|i| if i < LANES { a[i] } else { b[i - LANES] })
             },
             iterations / 10,
@@ -121,7 +121,7 @@ pub fn abreast<const L: usize>(run: impl Fn(&[Bytes; L], &[Bytes; L]) -> [Bytes;
 
 struct Ladder1<'a, V>(&'a Bytes, &'a Bytes, PhantomData<V>);
 
-impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for Ladder1<'_, V> {
+impl<W: Copy, V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for Ladder1<'_, V> {
     type Output = Bytes;
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
@@ -133,15 +133,15 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W
 
 fn ladder1<W, V>(w: W, iterations: usize, rounds: usize)
 where
-    W: Witness,
-    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    W: Token,
+    V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
 {
-    exchanges(|scalar, point| w.vectorize(Ladder1::<V>(scalar, point, PhantomData)), iterations, rounds);
+    exchanges(|scalar, point| w.run(Ladder1::<V>(scalar, point, PhantomData)), iterations, rounds);
 }
 
 struct WideLadder<'a, V>(&'a Bytes, &'a Bytes, PhantomData<V>);
 
-impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for WideLadder<'_, V> {
+impl<W: Copy, V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64> Kernel<W> for WideLadder<'_, V> {
     type Output = Bytes;
     #[inline(always)]
     fn run(self, w: W) -> Self::Output {
@@ -153,10 +153,10 @@ impl<W: Copy, V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64> Kernel<W
 
 fn wide_ladder<W, V>(w: W, iterations: usize, rounds: usize)
 where
-    W: Witness,
-    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    W: Token,
+    V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
 {
-    exchanges(|scalar, point| w.vectorize(WideLadder::<V>(scalar, point, PhantomData)), iterations, rounds);
+    exchanges(|scalar, point| w.run(WideLadder::<V>(scalar, point, PhantomData)), iterations, rounds);
 }
 
 /// `run` does X25519.
@@ -187,10 +187,10 @@ pub fn exchanges(run: impl Fn(&Bytes, &Bytes) -> Bytes, iterations: usize, round
 /// The public key, and the multiple of the base point for any scalar as RFC 8032 encodes it.
 struct FixedBase<'a, V, H>(&'a Bytes, PhantomData<(V, H)>);
 
-impl<W: Witness, V, H> Kernel<W> for FixedBase<'_, V, H>
+impl<W: Token, V, H> Kernel<W> for FixedBase<'_, V, H>
 where
-    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
-    H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
+    H: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
 {
     type Output = (Bytes, Bytes);
     #[inline(always)]
@@ -202,11 +202,11 @@ where
 
 fn fixed_base<W, V, H>(w: W, rounds: usize)
 where
-    W: Witness,
-    V: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
-    H: Lanes64<Witness = W, Word = u64> + Lanes52 + Choose64,
+    W: Token,
+    V: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
+    H: Lanes64<Token = W, Word = u64> + Lanes52 + Choose64,
 {
-    multiples_of_the_base_point(|scalar| w.vectorize(FixedBase::<V, H>(scalar, PhantomData)), rounds);
+    multiples_of_the_base_point(|scalar| w.run(FixedBase::<V, H>(scalar, PhantomData)), rounds);
 }
 
 /// `run` makes the public key and the encoded multiple for a scalar below `2^255`.
@@ -262,7 +262,7 @@ mod avx512 {
     use saltern_lanes::level::Avx512;
     use saltern_lanes::x86::level_avx512::{OrderedU64x4, U64x4, U64x8};
 
-    fn witness() -> Option<Avx512> {
+    fn token() -> Option<Avx512> {
         match Level::named("avx512") {
             Some(Level::Avx512(w)) => Some(w),
             _ => {
@@ -275,14 +275,14 @@ mod avx512 {
     /// So many that each entry of the table is used with either sign.
     #[test]
     fn base_point() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             fixed_base::<_, U64x8, U64x4>(w, 2000);
         }
     }
 
     #[test]
     fn one_exchange() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             ladder1::<_, OrderedU64x4>(w, 1000, 3000);
             ladder1::<_, U64x4>(w, 0, 100);
             wide_ladder::<_, U64x8>(w, 1000, 3000);
@@ -291,7 +291,7 @@ mod avx512 {
 
     #[test]
     fn eight_exchanges() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             ladder8::<_, U64x8>(w, 1000, 500);
         }
     }

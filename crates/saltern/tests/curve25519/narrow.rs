@@ -9,7 +9,7 @@ use saltern::curve25519::kernel::words::field::words_of;
 use saltern::curve25519::kernel::words::ladder::clamped;
 use saltern_lanes::level::Portable;
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{Choose64, Witness};
+use saltern_lanes::{Choose64, Token};
 
 #[test]
 fn base_point_on_arrays() {
@@ -43,7 +43,7 @@ fn one_exchange_on_full_words() {
 }
 
 /// Multiples of the base point on full words, each as a public key and encoded.
-fn base_point_on_full_words<W: Witness, C: Choice<W>>(w: W, rounds: usize) {
+fn base_point_on_full_words<W: Token, C: Choice<W>>(w: W, rounds: usize) {
     let both = |scalar: &[u8; 32]| {
         let public = mul_base::<W, C>(w, &clamped(scalar)).into_montgomery();
         (public, mul_base::<W, C>(w, &words_of(scalar)).into_encoding())
@@ -64,7 +64,7 @@ fn four_exchanges_on_arrays() {
 }
 
 /// Fours, fewer than four, and what is left over: in lanes, or on words where these are faster.
-fn any_number<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, most: usize) {
+fn any_number<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, most: usize) {
     let mut random = Random(25);
     for count in 0..=most {
         let (scalars, points): (Vec<_>, Vec<_>) = (0..count).map(|_| (random.array(), random.array())).unzip();
@@ -90,7 +90,7 @@ mod avx2 {
     use saltern_lanes::level::Avx2;
     use saltern_lanes::x86::level_avx2::U64x4;
 
-    fn witness() -> Option<Avx2> {
+    fn token() -> Option<Avx2> {
         match Level::named("avx2") {
             Some(Level::Avx2(w)) => Some(w),
             _ => {
@@ -103,7 +103,7 @@ mod avx2 {
     /// So many that each entry of the table is used with either sign.
     #[test]
     fn base_point() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             let both = |scalar: &[u8; 32]| {
                 let public = fixed_base::mul_base::<U64x4>(w, &clamped(scalar)).into_montgomery();
                 (public, fixed_base::mul_base::<U64x4>(w, &words_of(scalar)).into_encoding())
@@ -114,14 +114,14 @@ mod avx2 {
 
     #[test]
     fn base_point_on_words() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             base_point_on_full_words::<_, InLanes<U64x4>>(w, 2000);
         }
     }
 
     #[test]
     fn one_exchange() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             let one = |scalar: &_, point: &_| exchange(|shared| ladder::x25519::<U64x4>(w, scalar, point, shared));
             exchanges(one, 1000, 3000);
         }
@@ -129,7 +129,7 @@ mod avx2 {
 
     #[test]
     fn one_exchange_on_full_words() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             let one = |scalar: &_, point: &_| exchange(|shared| saturated::ladder::x25519(w, scalar, point, shared));
             exchanges(one, 1000, 3000);
         }
@@ -137,14 +137,14 @@ mod avx2 {
 
     #[test]
     fn any_number_of_exchanges() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             any_number::<_, U64x4>(w, 20);
         }
     }
 
     #[test]
     fn four_exchanges() {
-        if let Some(w) = witness() {
+        if let Some(w) = token() {
             abreast(|scalars, points| ladder4::x25519::<U64x4>(w, scalars, points), 1000, 1000);
         }
     }

@@ -17,7 +17,7 @@ use saltern::curve25519::kernel::words::fixed_base::mul_base;
 use saltern::curve25519::kernel::words::half_size::half_size_vartime;
 use saltern::curve25519::kernel::words::scalar::{ORDER, invert, mul_add, reduce};
 use saltern_lanes::model::{Model, Words64};
-use saltern_lanes::{Choose64, Kernel, Witness};
+use saltern_lanes::{Choose64, Kernel, Token};
 use saltern_reference::{edwards25519, integer};
 use saltern_vectors::quick;
 use std::array::from_fn;
@@ -25,7 +25,7 @@ use std::marker::PhantomData;
 
 struct Batch<'a, V>(&'a [Claim], bool, &'a mut [Verdict], PhantomData<V>);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Batch<'_, V> {
+impl<W: Token, V: Vector<Word = u64, Token = W>> Kernel<W> for Batch<'_, V> {
     type Output = usize;
     #[inline(always)]
     fn run(self, w: W) -> usize {
@@ -147,7 +147,7 @@ fn words_equal_the_reference() {
     }
 }
 
-fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usize) {
+fn equals_words<W: Token, V: Vector<Word = u64, Token = W>>(w: W, step: usize) {
     let claims: Vec<Claim> = claims().into_iter().step_by(step).collect();
     let mut random = Random(88);
     for cofactored in [false, true] {
@@ -156,7 +156,7 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
         while !left.is_empty() {
             let (group, rest) = left.split_at((3 + random.below(2 * LANES)).min(left.len()));
             let mut verdicts = vec![Verdict::Invalid; group.len()];
-            let done = w.vectorize(Batch::<V>(group, cofactored, &mut verdicts, PhantomData));
+            let done = w.run(Batch::<V>(group, cofactored, &mut verdicts, PhantomData));
             assert!(done <= group.len() && group.len() - done < verify8::WORTHWHILE);
             for i in 0..done {
                 let expected = verify_on_words::<false>(&group[i], cofactored);
@@ -172,15 +172,15 @@ fn equals_words<W: Witness, V: Vector<Word = u64, Witness = W>>(w: W, step: usiz
 /// Both points in `N` vectors `V`, decoded in vectors `D`.
 fn one_equals_words<W, D, V, const N: usize>(w: W, step: usize)
 where
-    W: Witness,
-    D: Vector<Word = u64, Witness = W>,
-    V: Vector<Word = u64, Witness = W>,
+    W: Token,
+    D: Vector<Word = u64, Token = W>,
+    V: Vector<Word = u64, Token = W>,
 {
     for cofactored in [false, true] {
         let mut seen = [0; 3];
         for claim in claims().iter().step_by(step) {
             let expected = verify_on_words::<false>(claim, cofactored);
-            let verdict = w.vectorize(Verify1::<D, V, N>(claim, cofactored, PhantomData));
+            let verdict = w.run(Verify1::<D, V, N>(claim, cofactored, PhantomData));
             assert_eq!(verdict, expected, "{claim:02x?}, {cofactored}");
             seen[expected as usize] += 1;
         }
@@ -189,7 +189,7 @@ where
 }
 
 /// Lanes of 32-bit products, in groups of one to four claims.
-fn narrow_equals_words<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, step: usize) {
+fn narrow_equals_words<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step: usize) {
     let claims: Vec<Claim> = claims().into_iter().step_by(step).collect();
     let mut random = Random(32);
     for cofactored in [false, true] {
@@ -211,7 +211,7 @@ fn narrow_equals_words<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, s
 }
 
 /// Encodings of points and others, in groups of up to nine.
-fn narrow_decodes_as_words<W: Witness, V: Choose64<Word = u64, Witness = W>>(w: W, step: usize) {
+fn narrow_decodes_as_words<W: Token, V: Choose64<Word = u64, Token = W>>(w: W, step: usize) {
     let encodings: Vec<_> = claims().into_iter().step_by(step).flat_map(|claim| [claim.public, claim.r]).collect();
     let mut random = Random(4);
     let mut left = &encodings[..];

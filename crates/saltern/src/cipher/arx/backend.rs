@@ -1,10 +1,10 @@
 //! What a processor level brings to the ciphers.
 
 use super::{Block, Cipher, Keystream};
-use saltern_lanes::{InOut, Witness};
+use saltern_lanes::{InOut, Token};
 
 /// A level's choices: which vectors, how many side by side, from which length on.
-pub trait ArxBackend: Witness {
+pub trait ArxBackend: Token {
     /// Whether the state of a message stays in registers while it is encrypted and nothing else is done. Where it is erased it
     /// does not, since what is erased has to be in memory, and vectors that are loaded from where single words were just written
     /// wait for all that came before.

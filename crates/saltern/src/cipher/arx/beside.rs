@@ -24,7 +24,7 @@ pub trait Halfway: Interlude {
 /// number of double rounds must be even.
 #[inline(always)]
 pub fn rows_and_columns<C, R, V, const N: usize>(
-    w: <R as Memory>::Witness,
+    w: <R as Memory>::Token,
     [keystream, in_memory]: [Keystream<'_, V::Word>; 2],
     work: &mut impl Halfway,
     in_rows: &mut InOut<'_>,
@@ -32,8 +32,8 @@ pub fn rows_and_columns<C, R, V, const N: usize>(
 ) -> [[V; 16]; 1]
 where
     C: Cipher,
-    R: Memory + Rows32<Word = V::Word, Witness = <R as Memory>::Witness>,
-    V: Lanes32<Witness = <R as Memory>::Witness>,
+    R: Memory + Rows32<Word = V::Word, Token = <R as Memory>::Token>,
+    V: Lanes32<Token = <R as Memory>::Token>,
 {
     debug_assert!(keystream.double_rounds.is_multiple_of(2));
     let rest = from_memory(in_memory).ahead(N * R::LANES / 4);

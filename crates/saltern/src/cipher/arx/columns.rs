@@ -7,7 +7,7 @@ use saltern_lanes::{Lanes32, Word32, reveal_place};
 /// The first `LANES` blocks of a keystream, in order. The quarter rounds go two by two, or all four abreast.
 #[inline(always)]
 pub fn columns<C: Cipher, V: Lanes32, const FOUR_ABREAST: bool>(
-    w: V::Witness,
+    w: V::Token,
     keystream: Keystream<'_, V::Word>,
 ) -> [[V; 16]; 1] {
     let mut set = [input::<C, V>(w, keystream)];
@@ -23,7 +23,7 @@ pub fn columns<C: Cipher, V: Lanes32, const FOUR_ABREAST: bool>(
 
 /// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive.
 #[inline(always)]
-pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 16] {
+pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Token, keystream: Keystream<'_, V::Word>) -> [V; 16] {
     let mut sets = [input::<C, V>(w, keystream)];
     for _ in 0..keystream.double_rounds {
         double_round::<C, V, _, 1>(&mut sets, &mut Nothing);
@@ -33,7 +33,7 @@ pub fn permute_columns<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystrea
 
 /// The states of the first `LANES` blocks.
 #[inline(always)]
-pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 16] {
+pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Token, keystream: Keystream<'_, V::Word>) -> [V; 16] {
     let mut x = splat::<V>(w, keystream.state);
     let first = V::splat(w, V::Word::constant(keystream.block));
     x[C::COUNTER] = x[C::COUNTER].add(first.add(V::iota(w)));
@@ -41,7 +41,7 @@ pub(super) fn input<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'
 }
 
 #[inline(always)]
-pub(super) fn splat<V: Lanes32>(w: V::Witness, state: &[V::Word; 16]) -> [V; 16] {
+pub(super) fn splat<V: Lanes32>(w: V::Token, state: &[V::Word; 16]) -> [V; 16] {
     let mut x = [V::splat(w, state[0]); 16];
     for i in 1..16 {
         x[i] = V::splat(w, state[i]);
@@ -61,14 +61,14 @@ pub fn from_memory<W>(keystream: Keystream<'_, W>) -> Keystream<'_, W> {
 ///
 /// The input is made again rather than kept: that leaves the registers to the rounds.
 #[inline(always)]
-pub(super) fn finish<C: Cipher, V: Lanes32>(w: V::Witness, set: [V; 16], keystream: Keystream<'_, V::Word>) -> [V; 16] {
+pub(super) fn finish<C: Cipher, V: Lanes32>(w: V::Token, set: [V; 16], keystream: Keystream<'_, V::Word>) -> [V; 16] {
     add_and_transpose(set, &input::<C, V>(w, keystream))
 }
 
 /// The same where no other set is under way.
 #[inline(always)]
 pub(super) fn finish_alone<C: Cipher, V: Lanes32>(
-    w: V::Witness,
+    w: V::Token,
     set: [V; 16],
     keystream: Keystream<'_, V::Word>,
 ) -> [V; 16] {

@@ -2,18 +2,18 @@
 
 use crate::cipher::arx::{Block, Cipher, Keystream, Sets, first_and_xor, rows, xor_blocks};
 use core::marker::PhantomData;
-use saltern_lanes::{InOut, Kernel, Memory, Rows32, Witness};
+use saltern_lanes::{InOut, Kernel, Memory, Rows32, Token};
 
 /// Input xor keystream. The single blocks go in rows, where no transpose is needed.
 #[inline(always)]
-pub fn xor_keystream<C, V>(w: <V as Memory>::Witness, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>)
+pub fn xor_keystream<C, V>(w: <V as Memory>::Token, mut keystream: Keystream<'_, u32>, mut data: InOut<'_>)
 where
     C: Cipher,
-    V: Memory<Witness: Witness> + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+    V: Memory<Token: Token> + Rows32<Word = u32, Token = <V as Memory>::Token>,
 {
     if data.len() > IN_ROWS {
         let sets = (data.len() - IN_ROWS).div_ceil(SET);
-        w.vectorize(InSets::<C, V>(keystream, data.take(SET * sets), PhantomData));
+        w.run(InSets::<C, V>(keystream, data.take(SET * sets), PhantomData));
         keystream = keystream.ahead(4 * sets);
     }
     match data.len() {
@@ -32,15 +32,15 @@ const IN_ROWS: usize = 128;
 /// Sets one after the other as machine code of its own: several kernels end with it.
 struct InSets<'a, C, V>(Keystream<'a, u32>, InOut<'a>, PhantomData<(C, V)>);
 
-impl<C, V> Kernel<<V as Memory>::Witness> for InSets<'_, C, V>
+impl<C, V> Kernel<<V as Memory>::Token> for InSets<'_, C, V>
 where
     C: Cipher,
-    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
 {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, w: <V as Memory>::Witness) {
+    fn run(self, w: <V as Memory>::Token) {
         let InSets(keystream, mut data, _) = self;
         let mut sets = Sets::<C, V>::new(w, keystream);
         while !data.is_empty() {
@@ -55,13 +55,13 @@ pub const BESIDE_FIRST: usize = IN_ROWS;
 /// The block at the counter to `first`, and input xor what follows.
 #[inline(always)]
 pub fn first_block_and_xor<C, V>(
-    w: <V as Memory>::Witness,
+    w: <V as Memory>::Token,
     keystream: Keystream<'_, u32>,
     mut data: InOut<'_>,
     first: &mut Block,
 ) where
     C: Cipher,
-    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
 {
     match data.len() {
         0..=64 => first_and_xor(&mut data, &rows::<C, V, 2>(w, keystream), first),

@@ -6,14 +6,14 @@ use saltern_lanes::{InOut, Memory, Rows32, Word32};
 
 /// The first `N * LANES / 4` blocks of a keystream, in order.
 #[inline(always)]
-pub fn rows<C: Cipher, V: Rows32, const N: usize>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [[V; 4]; N] {
+pub fn rows<C: Cipher, V: Rows32, const N: usize>(w: V::Token, keystream: Keystream<'_, V::Word>) -> [[V; 4]; N] {
     rows_with::<C, V, _, N>(w, keystream, &mut Nothing)
 }
 
 /// The same, and as much of the interlude as there is time for.
 #[inline(always)]
 pub fn rows_with<C: Cipher, V: Rows32, I: Interlude, const N: usize>(
-    w: V::Witness,
+    w: V::Token,
     keystream: Keystream<'_, V::Word>,
     interlude: &mut I,
 ) -> [[V; 4]; N] {
@@ -30,10 +30,10 @@ pub const fn most_in_rows<V: Rows32>() -> usize {
 
 /// Writes input xor keystream with no more blocks than the data needs.
 #[inline(always)]
-pub fn xor_in_rows<C, V>(w: <V as Memory>::Witness, keystream: Keystream<'_, u32>, data: &mut InOut<'_>)
+pub fn xor_in_rows<C, V>(w: <V as Memory>::Token, keystream: Keystream<'_, u32>, data: &mut InOut<'_>)
 where
     C: Cipher,
-    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
 {
     match data.len().div_ceil(16 * V::LANES) {
         0 | 1 => xor_blocks(data, &rows::<C, V, 1>(w, keystream)),
@@ -57,7 +57,7 @@ pub(super) fn finish<C: Cipher, V: Rows32, const N: usize>(mut sets: [[V; 4]; N]
 /// The states of the first `N * LANES / 4` blocks.
 #[inline(always)]
 pub(super) fn input<C: Cipher, V: Rows32, const N: usize>(
-    w: V::Witness,
+    w: V::Token,
     keystream: Keystream<'_, V::Word>,
 ) -> [[V; 4]; N] {
     let state: [V; 4] = broadcast(w, &C::to_rows(keystream.state));
@@ -72,14 +72,14 @@ pub(super) fn input<C: Cipher, V: Rows32, const N: usize>(
 }
 
 #[inline(always)]
-fn broadcast<V: Rows32>(w: V::Witness, rows: &[[V::Word; 4]; 4]) -> [V; 4] {
+fn broadcast<V: Rows32>(w: V::Token, rows: &[[V::Word; 4]; 4]) -> [V; 4] {
     [V::broadcast(w, rows[0]), V::broadcast(w, rows[1]), V::broadcast(w, rows[2]), V::broadcast(w, rows[3])]
 }
 
 /// The permutation alone, without the final addition: eight words of it are what HChaCha and HSalsa derive. The block
 /// comes first in the result, `LANES / 4` times over.
 #[inline(always)]
-pub fn permute<C: Cipher, V: Rows32>(w: V::Witness, keystream: Keystream<'_, V::Word>) -> [V; 4] {
+pub fn permute<C: Cipher, V: Rows32>(w: V::Token, keystream: Keystream<'_, V::Word>) -> [V; 4] {
     let mut sets: [[V; 4]; 1] = [broadcast(w, &C::to_rows(keystream.state))];
     for _ in 0..keystream.double_rounds {
         C::double_round_rows::<V, _, 1, true>(&mut sets, &mut Nothing);

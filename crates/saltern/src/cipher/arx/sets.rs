@@ -22,14 +22,14 @@ pub struct Sets<C, V> {
 impl<C: Cipher, V: Lanes32> Sets<C, V> {
     /// From the first block of a keystream on.
     #[inline(always)]
-    pub fn new(w: V::Witness, keystream: Keystream<'_, V::Word>) -> Self {
+    pub fn new(w: V::Token, keystream: Keystream<'_, V::Word>) -> Self {
         let before = Keystream { block: keystream.block.wrapping_sub(V::LANES as u32), ..keystream };
         Sets { input: input::<C, V>(w, before), double_rounds: keystream.double_rounds, cipher: PhantomData }
     }
 
     /// The next blocks, in order.
     #[inline(always)]
-    pub fn next(&mut self, w: V::Witness) -> [[V; 16]; 1] {
+    pub fn next(&mut self, w: V::Token) -> [[V; 16]; 1] {
         self.count(w);
         let mut set = [self.input];
         for _ in 0..self.double_rounds {
@@ -41,7 +41,7 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
     /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interlude as there is
     /// time for. `begun` is the state [after its first round](super::begun).
     #[inline(always)]
-    pub fn next_beside(&mut self, w: V::Witness, begun: &[V; 16], interlude: &mut impl Interlude) -> [[V; 16]; 1] {
+    pub fn next_beside(&mut self, w: V::Token, begun: &[V; 16], interlude: &mut impl Interlude) -> [[V; 16]; 1] {
         self.count(w);
         let mut set = *begun;
         set[C::COUNTER] = self.input[C::COUNTER];
@@ -60,16 +60,16 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
 
     /// On to the next.
     #[inline(always)]
-    fn count(&mut self, w: V::Witness) {
+    fn count(&mut self, w: V::Token) {
         let lanes = V::splat(w, V::Word::constant(V::LANES as u32));
         self.input[C::COUNTER] = self.input[C::COUNTER].add(lanes);
     }
 }
 
-impl<C: Cipher, V: Memory + Lanes32<Witness = <V as Memory>::Witness>> Sets<C, V> {
+impl<C: Cipher, V: Memory + Lanes32<Token = <V as Memory>::Token>> Sets<C, V> {
     /// Writes input xor the next two sets of blocks.
     #[inline(always)]
-    pub fn xor_two(&mut self, w: <V as Memory>::Witness, mut data: InOut<'_>) {
+    pub fn xor_two(&mut self, w: <V as Memory>::Token, mut data: InOut<'_>) {
         self.count(w);
         let first = self.input[C::COUNTER];
         let mut sets = [self.input; 2];

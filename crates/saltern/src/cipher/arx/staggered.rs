@@ -48,7 +48,7 @@ impl<W> BesideSets<W> for Nothing {
 /// the keystream's state [after its first round](begun). The number of double rounds must be even and not 0.
 #[inline(always)]
 pub fn xor_staggered<C, V, B>(
-    w: <V as Memory>::Witness,
+    w: <V as Memory>::Token,
     mut keystream: Keystream<'_, V::Word>,
     begun: &[V::Word; 16],
     data: &mut InOut<'_>,
@@ -56,8 +56,8 @@ pub fn xor_staggered<C, V, B>(
     beside: &mut B,
 ) where
     C: Cipher,
-    V: Memory + Lanes32<Witness = <V as Memory>::Witness>,
-    B: BesideSets<<V as Memory>::Witness>,
+    V: Memory + Lanes32<Token = <V as Memory>::Token>,
+    B: BesideSets<<V as Memory>::Token>,
 {
     debug_assert!(keystream.double_rounds >= 2 && keystream.double_rounds.is_multiple_of(2));
     let bytes = 16 * V::BYTES;
@@ -101,7 +101,7 @@ pub fn xor_staggered<C, V, B>(
 
 /// A state after its first round, but for the four words that stand with the counter: they are as they were.
 #[inline(always)]
-pub fn begun<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16]) -> [V; 16] {
+pub fn begun<C: Cipher, V: Lanes32>(w: V::Token, state: &[V::Word; 16]) -> [V; 16] {
     let mut x = splat::<V>(w, state);
     let [[_, first], [second, third]] = C::ROUNDS[0];
     quarter_round::<C, V>(&mut x, first);
@@ -112,7 +112,7 @@ pub fn begun<C: Cipher, V: Lanes32>(w: V::Witness, state: &[V::Word; 16]) -> [V;
 
 /// A set after the first round, but for the counter's quarter.
 #[inline(always)]
-fn start<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>, begun: &[V::Word; 16]) -> [V; 16] {
+fn start<C: Cipher, V: Lanes32>(w: V::Token, keystream: Keystream<'_, V::Word>, begun: &[V::Word; 16]) -> [V; 16] {
     let mut x = splat::<V>(w, begun);
     let first = V::splat(w, V::Word::constant(keystream.block));
     x[C::COUNTER] = x[C::COUNTER].add(first.add(V::iota(w)));
@@ -122,13 +122,13 @@ fn start<C: Cipher, V: Lanes32>(w: V::Witness, keystream: Keystream<'_, V::Word>
 /// Adds the input and writes a set. `ALONE` says that no other is under way.
 #[inline(always)]
 fn end<C, V, const ALONE: bool>(
-    w: <V as Memory>::Witness,
+    w: <V as Memory>::Token,
     set: [V; 16],
     keystream: Keystream<'_, V::Word>,
     mut data: InOut<'_>,
 ) where
     C: Cipher,
-    V: Memory + Lanes32<Witness = <V as Memory>::Witness>,
+    V: Memory + Lanes32<Token = <V as Memory>::Token>,
 {
     let keystream = from_memory(keystream);
     let blocks = if ALONE { finish_alone::<C, V>(w, set, keystream) } else { finish::<C, V>(w, set, keystream) };

@@ -76,7 +76,7 @@ pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representat
 fn first_keypair(mut seed: Key, level: Level) -> (SecretKey, Representative) {
     loop {
         let mut halves = [[0; 32]; 2];
-        let mut cipher = Cipher::<variant::ChaChaOriginal<10>>::with_level(&seed, &Nonce::new([0; 8]), level);
+        let mut cipher = Cipher::<variant::ChaChaLegacy<10>>::with_level(&seed, &Nonce::new([0; 8]), level);
         // 64 bytes of a keystream of 2^70.
         let _ = cipher.apply(halves.as_flattened_mut());
         let secret = SecretKey::new(halves[0]);

@@ -10,14 +10,14 @@ use saltern_lanes::level::Portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use {
     super::kernel::RowsSideBySide, super::kernel::chunk::InRows, super::kernel::columns::Inputs,
-    core::marker::PhantomData, saltern_lanes::Witness, saltern_lanes::x86::level_portable::U32x4,
+    core::marker::PhantomData, saltern_lanes::Token, saltern_lanes::x86::level_portable::U32x4,
 };
 
 impl Blake3Backend for Portable {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
-        self.vectorize(RowsSideBySide::<U32x4>(inputs, PhantomData));
+        self.run(RowsSideBySide::<U32x4>(inputs, PhantomData));
     }
 
     // The same as for one item at the other levels.
@@ -36,7 +36,7 @@ impl Blake3Blocks for Portable {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86 {
-    use super::{Blake3Backend, Inputs, Items, PhantomData, RowsSideBySide, Witness};
+    use super::{Blake3Backend, Inputs, Items, PhantomData, RowsSideBySide, Token};
     use crate::hash::blake3::kernel::SideBySide;
     use crate::hash::blake3::kernel::ahead::SideBySideAhead;
     use crate::hash::blake3::kernel::chunk::{HashChunk, InRow, InRows, hash_chunk};
@@ -50,16 +50,16 @@ mod x86 {
         #[inline(always)]
         fn blake3_inputs(self, inputs: Inputs<'_>) {
             match inputs.values.len() {
-                2 => self.vectorize(RowsSideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
-                _ => self.vectorize(SideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
+                2 => self.run(RowsSideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
+                _ => self.run(SideBySide::<level_avx2::U32x8>(inputs, PhantomData)),
             }
         }
 
         #[inline(always)]
         fn blake3_items(self, items: Items<'_>) {
             match items.values.len() {
-                2 => self.vectorize(ItemsInRows::<level_avx2::U32x8>(items, PhantomData)),
-                _ => self.vectorize(ItemsInLanes::<level_avx2::U32x8>(items, PhantomData)),
+                2 => self.run(ItemsInRows::<level_avx2::U32x8>(items, PhantomData)),
+                _ => self.run(ItemsInLanes::<level_avx2::U32x8>(items, PhantomData)),
             }
         }
     }
@@ -69,19 +69,17 @@ mod x86 {
         fn blake3_inputs(self, inputs: Inputs<'_>) {
             match inputs.values.len() {
                 2 if self.tuning().slow_rotations() => {
-                    self.vectorize(RowsSideBySide::<level_avx512::ShiftingU32x8>(inputs, PhantomData))
+                    self.run(RowsSideBySide::<level_avx512::ShiftingU32x8>(inputs, PhantomData))
                 }
-                2 => self.vectorize(RowsSideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
-                4 => self.vectorize(RowsSideBySide::<level_avx512::U32x16>(inputs, PhantomData)),
+                2 => self.run(RowsSideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
+                4 => self.run(RowsSideBySide::<level_avx512::U32x16>(inputs, PhantomData)),
                 // Twice as fast where vectors of 512 bits take two steps, and never slower.
-                0..=8 => self.vectorize(SideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
+                0..=8 => self.run(SideBySide::<level_avx512::U32x8>(inputs, PhantomData)),
                 _ if self.tuning().quick_shuffles() => {
-                    self.vectorize(SideBySideAhead::<level_avx512::U32x16>(inputs, PhantomData))
+                    self.run(SideBySideAhead::<level_avx512::U32x16>(inputs, PhantomData))
                 }
-                _ if inputs.blocks == 1 => {
-                    self.vectorize(SixteenSideBySide::<level_avx512::U32x16, 1>(inputs, PhantomData))
-                }
-                _ => self.vectorize(SixteenSideBySide::<level_avx512::U32x16, 16>(inputs, PhantomData)),
+                _ if inputs.blocks == 1 => self.run(SixteenSideBySide::<level_avx512::U32x16, 1>(inputs, PhantomData)),
+                _ => self.run(SixteenSideBySide::<level_avx512::U32x16, 16>(inputs, PhantomData)),
             }
         }
 
@@ -98,12 +96,12 @@ mod x86 {
         fn blake3_items(self, items: Items<'_>) {
             match items.values.len() {
                 2 if self.tuning().slow_rotations() => {
-                    self.vectorize(ItemsInRows::<level_avx512::ShiftingU32x8>(items, PhantomData))
+                    self.run(ItemsInRows::<level_avx512::ShiftingU32x8>(items, PhantomData))
                 }
-                2 => self.vectorize(ItemsInRows::<level_avx512::U32x8>(items, PhantomData)),
-                3..=4 => self.vectorize(ItemsInRows::<level_avx512::U32x16>(items, PhantomData)),
-                0..=8 => self.vectorize(ItemsInLanes::<level_avx512::U32x8>(items, PhantomData)),
-                _ => self.vectorize(ItemsInLanes::<level_avx512::U32x16>(items, PhantomData)),
+                2 => self.run(ItemsInRows::<level_avx512::U32x8>(items, PhantomData)),
+                3..=4 => self.run(ItemsInRows::<level_avx512::U32x16>(items, PhantomData)),
+                0..=8 => self.run(ItemsInLanes::<level_avx512::U32x8>(items, PhantomData)),
+                _ => self.run(ItemsInLanes::<level_avx512::U32x16>(items, PhantomData)),
             }
         }
     }

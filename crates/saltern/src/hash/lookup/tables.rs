@@ -64,7 +64,7 @@ pub const fn matrix(images: &[u64; 8], place: u32) -> u64 {
 
 /// The four vectors of a table of bytes.
 #[inline(always)]
-pub fn table<V: Boxes>(w: <V as Memory>::Witness, bytes: &[u8; 256]) -> [V; 4] {
+pub fn table<V: Boxes>(w: <V as Memory>::Token, bytes: &[u8; 256]) -> [V; 4] {
     let mut vectors = [V::splat(w, 0); 4];
     for i in 0..4 {
         vectors[i] = V::load(w, &bytes[64 * i..64 * i + 64]);

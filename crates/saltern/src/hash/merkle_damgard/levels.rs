@@ -66,7 +66,7 @@ macro_rules! try_first {
         let machine = $crate::hash::merkle_damgard::levels::machine($level);
         $($crate::hash::merkle_damgard::levels::where_there_is! { $token
             if let Some(token) = machine.$token() $(&& machine.tuning().$condition())? {
-                saltern_lanes::Witness::vectorize(token, $crate::hash::merkle_damgard::kernel::forms::Task($form, $work));
+                saltern_lanes::Token::run(token, $crate::hash::merkle_damgard::kernel::forms::Task($form, $work));
                 return $done;
             }
         })*
@@ -117,7 +117,7 @@ macro_rules! levels {
             reason = "not every architecture has every line; braces hold numbers that are computed"
         )]
         const _: () = {
-            use saltern_lanes::{Level, Tuning, Witness};
+            use saltern_lanes::{Level, Tuning, Token};
             use $crate::hash::merkle_damgard::kernel::Rounds;
             use $crate::hash::merkle_damgard::kernel::columns::InLanes;
             use $crate::hash::merkle_damgard::kernel::forms::{
@@ -209,7 +209,7 @@ macro_rules! levels {
                             && messages.len() == count::<_, [$word; $state], _>(token, $many_form)
                         {
                             let work = ManyBlocks::<'_, _, $state> { states, messages, count: blocks };
-                            return token.vectorize(Task($many_form, work));
+                            return token.run(Task($many_form, work));
                         }
                     })*
                     let _ = (machine, states, blocks);
@@ -253,7 +253,7 @@ macro_rules! tag_levels {
                     && keys == count::<_, [$word; $state], _>(token, $form)
                     $(&& machine.tuning().$condition())?
                 {
-                    token.vectorize(Task($form, work));
+                    token.run(Task($form, work));
                     return true;
                 }
             })*

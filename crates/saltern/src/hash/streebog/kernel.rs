@@ -344,7 +344,7 @@ pub struct Loaded<V> {
 impl<V: Boxes> Loaded<V> {
     /// Loads it.
     #[inline(always)]
-    pub fn new(w: <V as Memory>::Witness, boxed: &Boxed) -> Self {
+    pub fn new(w: <V as Memory>::Token, boxed: &Boxed) -> Self {
         let (mut places, mut matrices) = ([V::splat(w, 0); 8], [V::splat(w, 0); 8]);
         for i in 0..8 {
             places[i] = V::load(w, &boxed.places[i]);

@@ -185,7 +185,7 @@ pub struct Loaded<V> {
 impl<V: Boxes> Loaded<V> {
     /// Loads it.
     #[inline(always)]
-    pub fn new(w: <V as Memory>::Witness, boxed: &Boxed) -> Self {
+    pub fn new(w: <V as Memory>::Token, boxed: &Boxed) -> Self {
         let mut products = [V::splat(w, 0); 8];
         for i in 0..8 {
             products[i] = V::splat(w, boxed.products[i]);

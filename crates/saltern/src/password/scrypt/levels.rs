@@ -8,11 +8,11 @@ use saltern_lanes::scalar::U32x4;
 use saltern_lanes::x86::level_portable::U32x4;
 
 impl ScryptBackend for Portable {
-    type RowWitness = Self;
+    type RowToken = Self;
     type Row = U32x4;
 
     #[inline(always)]
-    fn row_witness(self) -> Self {
+    fn row_token(self) -> Self {
         self
     }
 }
@@ -27,21 +27,21 @@ mod x86 {
 
     /// Rotations take as many operations with any vectors; those of this level would hold a row twice.
     impl ScryptBackend for Avx2 {
-        type RowWitness = Portable;
+        type RowToken = Portable;
         type Row = level_portable::U32x4;
 
         #[inline(always)]
-        fn row_witness(self) -> Portable {
+        fn row_token(self) -> Portable {
             Portable::new()
         }
     }
 
     impl ScryptBackend for Avx512 {
-        type RowWitness = Self;
+        type RowToken = Self;
         type Row = level_avx512::U32x4;
 
         #[inline(always)]
-        fn row_witness(self) -> Self {
+        fn row_token(self) -> Self {
             self
         }
 
@@ -62,11 +62,11 @@ mod neon {
     use saltern_lanes::neon::U32x4;
 
     impl ScryptBackend for Neon {
-        type RowWitness = Self;
+        type RowToken = Self;
         type Row = U32x4;
 
         #[inline(always)]
-        fn row_witness(self) -> Self {
+        fn row_token(self) -> Self {
             self
         }
     }

@@ -35,11 +35,11 @@ fn check_stream<V: Variant<Key = cipher::Key, Nonce = cipher::Nonce<N>>, const N
 #[test]
 fn stream_ciphers() {
     check_stream::<variant::ChaCha<10>, 12>("ChaCha20");
-    check_stream::<variant::ChaChaOriginal<10>, 8>("ChaCha20 with a nonce of 8 bytes");
+    check_stream::<variant::ChaChaLegacy<10>, 8>("ChaCha20 with a nonce of 8 bytes");
     check_stream::<variant::ChaCha<6>, 12>("ChaCha12");
-    check_stream::<variant::ChaChaOriginal<6>, 8>("ChaCha12 with a nonce of 8 bytes");
+    check_stream::<variant::ChaChaLegacy<6>, 8>("ChaCha12 with a nonce of 8 bytes");
     check_stream::<variant::ChaCha<4>, 12>("ChaCha8");
-    check_stream::<variant::ChaChaOriginal<4>, 8>("ChaCha8 with a nonce of 8 bytes");
+    check_stream::<variant::ChaChaLegacy<4>, 8>("ChaCha8 with a nonce of 8 bytes");
     check_stream::<variant::XChaCha<10>, 24>("XChaCha20");
     check_stream::<variant::XChaCha<6>, 24>("XChaCha12");
     check_stream::<variant::XChaCha<4>, 24>("XChaCha8");

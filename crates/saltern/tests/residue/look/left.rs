@@ -12,11 +12,11 @@ pub const LEFT: &[Left] = &[
     Left {
         operations: &[
             "ChaCha20",
-            "ChaCha20Original",
+            "ChaCha20Legacy",
             "ChaCha12",
-            "ChaCha12Original",
+            "ChaCha12Legacy",
             "ChaCha8",
-            "ChaCha8Original",
+            "ChaCha8Legacy",
             "Salsa20",
             "Salsa20_12",
             "Salsa20_8",

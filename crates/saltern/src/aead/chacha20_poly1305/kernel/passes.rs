@@ -93,7 +93,7 @@ pub fn absorb_then_xor<C: Cipher, W: AeadBackend>(
 /// decrypts, which are all absorbed before it is written. The first `absorbed` bytes are authenticated already.
 #[inline(always)]
 pub fn stitched<C: Cipher, V>(
-    w: <V as Memory>::Witness,
+    w: <V as Memory>::Token,
     mut keystream: Keystream<'_, u32>,
     mac: &mut Mac,
     data: &mut InOut<'_>,
@@ -102,7 +102,7 @@ pub fn stitched<C: Cipher, V>(
     mut done: usize,
 ) -> usize
 where
-    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
 {
     let total = data.len();
     if total - done > most_in_rows::<V>() {
@@ -129,7 +129,7 @@ where
 /// What is left from byte `done` on.
 #[inline(always)]
 fn last_in_rows<C: Cipher, V, const N: usize>(
-    w: <V as Memory>::Witness,
+    w: <V as Memory>::Token,
     keystream: Keystream<'_, u32>,
     mac: &mut Mac,
     data: &mut InOut<'_>,
@@ -137,7 +137,7 @@ fn last_in_rows<C: Cipher, V, const N: usize>(
     absorbed: &mut usize,
     done: usize,
 ) where
-    V: Memory + Rows32<Word = u32, Witness = <V as Memory>::Witness>,
+    V: Memory + Rows32<Word = u32, Token = <V as Memory>::Token>,
 {
     let bytes = data.len() - done;
     let mut absorb = mac.begin::<BESIDE>(ciphertext.ready(data, absorbed, done, bytes));

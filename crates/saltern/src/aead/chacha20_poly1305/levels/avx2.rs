@@ -7,7 +7,7 @@ use crate::mac::poly1305::kernel::mac::Mac;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::U32x8;
-use saltern_lanes::{InOut, Kernel, Witness, reveal};
+use saltern_lanes::{InOut, Kernel, Token, reveal};
 
 impl AeadBackend for Avx2 {
     #[inline(always)]
@@ -102,7 +102,7 @@ fn stitch<C: Cipher>(
     // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
     let mut beside = mac.clone();
     let stitched = Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
-    let absorbed = w.vectorize(stitched);
+    let absorbed = w.run(stitched);
     mac.follow(&mut beside);
     // A count, which only the length decides.
     reveal(absorbed as u64) as usize

@@ -12,7 +12,7 @@ use crate::mac::poly1305::kernel::radix44::Radix44;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{ShiftingU32x8, U32x4, U32x16, U64x8};
-use saltern_lanes::{InOut, Kernel, Memory, Rows32, Witness, align_stack, reveal, wipe};
+use saltern_lanes::{InOut, Kernel, Memory, Rows32, Token, align_stack, reveal, wipe};
 
 /// The same, and the three blocks that are in one row with block 0.
 const SET_AND_ROW: usize = SET + 3 * 64;
@@ -26,7 +26,7 @@ const BESIDE_ROUNDS_FROM: usize = 3 * SET;
 impl AeadBackend for Avx512 {
     #[inline(always)]
     fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, data: InOut<'_>) {
-        self.vectorize(Rest::<C>(keystream, data, PhantomData));
+        self.run(Rest::<C>(keystream, data, PhantomData));
     }
 
     const BESIDE_FIRST: usize = SET_AND_TWO_ROWS;
@@ -52,10 +52,10 @@ impl AeadBackend for Avx512 {
     ) -> Option<Self::Powers> {
         let [keystream, in_memory] = keystreams;
         if data.len() > SET_AND_ROW {
-            return Some(self.vectorize(BesideColumns::<C, 2>(in_memory, data, first, PhantomData)));
+            return Some(self.run(BesideColumns::<C, 2>(in_memory, data, first, PhantomData)));
         }
         if data.len() > SET {
-            return Some(self.vectorize(BesideColumns::<C, 1>(in_memory, data, first, PhantomData)));
+            return Some(self.run(BesideColumns::<C, 1>(in_memory, data, first, PhantomData)));
         }
         match data.len() {
             0..=64 if self.tuning().slow_rotations() => {
@@ -117,7 +117,7 @@ impl AeadBackend for Avx512 {
 
 /// Block 0 in `N` rows, maybe with some that follow it, beside a set of sixteen blocks.
 #[inline(always)]
-fn beside_columns<C: Cipher, R: Rows32<Word = u32, Witness = Avx512> + Memory<Witness = Avx512>, const N: usize>(
+fn beside_columns<C: Cipher, R: Rows32<Word = u32, Token = Avx512> + Memory<Token = Avx512>, const N: usize>(
     w: Avx512,
     keystreams: [Keystream<'_, u32>; 2],
     mut data: InOut<'_>,
@@ -164,7 +164,7 @@ fn with_poly1305<C: Cipher>(
     let range = [done, done + whole];
     // A copy, as at level `avx2`.
     let mut beside = mac.clone();
-    let absorbed = w.vectorize(WithPoly1305::<C> {
+    let absorbed = w.run(WithPoly1305::<C> {
         keystream,
         data: data.part(0, total),
         range,

@@ -7,7 +7,7 @@ use crate::cipher::arx::{
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::U32x8;
-use saltern_lanes::{InOut, Kernel, Witness};
+use saltern_lanes::{InOut, Kernel, Token};
 
 impl ArxBackend for Avx2 {
     const SHORT_IN_REGISTERS: usize = 128;
@@ -20,7 +20,7 @@ impl ArxBackend for Avx2 {
                 rest @ 1..=384 => data.len() - rest,
                 _ => data.len(),
             };
-            self.vectorize(InSets::<C>(keystream, data.take(in_sets), PhantomData));
+            self.run(InSets::<C>(keystream, data.take(in_sets), PhantomData));
             keystream = keystream.ahead(in_sets / 64);
         }
         if !data.is_empty() {

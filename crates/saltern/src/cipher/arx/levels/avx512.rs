@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 use saltern_lanes::level::{Avx512, Portable};
 use saltern_lanes::scalar::U32x1;
 use saltern_lanes::x86::level_avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16};
-use saltern_lanes::{InOut, Kernel, Witness, align_stack, wipe};
+use saltern_lanes::{InOut, Kernel, Token, align_stack, wipe};
 
 /// What is no longer than this takes rows.
 const MOST_IN_ROWS: usize = 768;
@@ -52,7 +52,7 @@ fn xor<C: Cipher>(w: Avx512, keystream: Keystream<'_, u32>, mut data: InOut<'_>)
         _ => {
             // No register outlives the call.
             let mut state = *keystream.state;
-            w.vectorize(Rest::<C>(Keystream { state: &state, ..keystream }, data, PhantomData));
+            w.run(Rest::<C>(Keystream { state: &state, ..keystream }, data, PhantomData));
             wipe(&mut state);
         }
     }
@@ -87,7 +87,7 @@ impl<C: Cipher> Kernel<Avx512> for Rest<'_, C> {
             n => n,
         };
         if whole_sets > 0 {
-            w.vectorize(Staggered::<C>(keystream, data.take(whole_sets), PhantomData));
+            w.run(Staggered::<C>(keystream, data.take(whole_sets), PhantomData));
             keystream = keystream.ahead(whole_sets / 64);
         }
         xor_in_rows::<C>(w, keystream, data);

@@ -54,7 +54,7 @@ pub trait CurveBackend: Vectors {
     /// The encoding of the multiple of Ed25519's base point for a secret scalar below l.
     #[inline(always)]
     fn ed25519_base(self, scalar: &[u64; 4]) -> [u8; 32] {
-        self.vectorize(Encoded(scalar))
+        self.run(Encoded(scalar))
     }
 
     /// Ed25519's equation for every claim, as `verify_on_words` has it.

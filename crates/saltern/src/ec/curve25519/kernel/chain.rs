@@ -1,7 +1,7 @@
 //! The addition chain behind square roots, as a list that a loop goes through: written out it would
 //! be twelve copies of a product and a squaring.
 
-use super::coordinates::{Columns, Witness};
+use super::coordinates::{Columns, Token};
 use saltern_lanes::opaque;
 
 /// How many numbers there are: the first is what is raised to a power, the last the power.
@@ -47,7 +47,7 @@ impl Chain {
 
     /// The power of `N` vectors of numbers side by side: the products of one run beside the carries of the other.
     #[inline(always)]
-    pub fn power_in_lanes<C: Columns, const N: usize>(self, w: Witness<C>, z: &[C::Element; N]) -> [C::Element; N] {
+    pub fn power_in_lanes<C: Columns, const N: usize>(self, w: Token<C>, z: &[C::Element; N]) -> [C::Element; N] {
         let mut numbers = [*z; NUMBERS];
         let mut last = *z;
         // The barrier keeps the loop one.

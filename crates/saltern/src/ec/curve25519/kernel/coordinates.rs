@@ -9,7 +9,7 @@ use super::words::double_base::Accumulator;
 use super::words::edwards::{self, D2};
 use super::words::encoding::is_zero;
 use super::words::field::Reduced;
-use saltern_lanes::{Choose64, Kernel, Lanes64, Witness as _, Word64, align_stack, opaque};
+use saltern_lanes::{Choose64, Kernel, Lanes64, Token as _, Word64, align_stack, opaque};
 
 /// What is done to one limb in all lanes, and to every limb alike.
 pub trait Step<V> {
@@ -25,24 +25,24 @@ pub trait Columns: Copy {
     type Element: Copy;
 
     /// Every limb after a step.
-    fn after(self, w: Witness<Self>, step: &impl Step<Self::Vector>) -> Self;
+    fn after(self, w: Token<Self>, step: &impl Step<Self::Vector>) -> Self;
     /// The same numbers.
-    fn carry(self, w: Witness<Self>) -> Self::Element;
+    fn carry(self, w: Token<Self>) -> Self::Element;
     /// The same numbers.
     fn of_element(x: Self::Element) -> Self;
     /// The numbers in another order.
     fn permute(x: Self::Element, order: Order<Self>) -> Self::Element;
     /// Squares, for those that wait for them.
-    fn square(w: Witness<Self>, x: Self::Element) -> Self;
+    fn square(w: Token<Self>, x: Self::Element) -> Self;
     /// Squares, for those that have other work beside them.
     #[inline(always)]
-    fn square_beside(w: Witness<Self>, x: Self::Element) -> Self {
+    fn square_beside(w: Token<Self>, x: Self::Element) -> Self {
         Self::square(w, x)
     }
     /// Products.
-    fn product(w: Witness<Self>, x: Self::Element, y: Self::Element) -> Self;
+    fn product(w: Token<Self>, x: Self::Element, y: Self::Element) -> Self;
     /// From limbs of 51 bits.
-    fn from_limbs51(w: Witness<Self>, limbs: [Self::Vector; 5]) -> Self::Element;
+    fn from_limbs51(w: Token<Self>, limbs: [Self::Vector; 5]) -> Self::Element;
     /// The same in half as many vectors, or as it is.
     fn pack(x: Self::Element) -> [Self::Vector; 5];
     /// What was packed.
@@ -52,7 +52,7 @@ pub trait Columns: Copy {
 }
 
 /// What proves that the machine has the instructions.
-pub type Witness<C> = <<C as Columns>::Vector as Lanes64>::Witness;
+pub type Token<C> = <<C as Columns>::Vector as Lanes64>::Token;
 /// Where lanes go.
 pub type Order<C> = <<C as Columns>::Vector as Choose64>::Order;
 /// A bit for each lane.
@@ -80,14 +80,14 @@ const fn for_both([a, b, c, d]: [u8; 4]) -> [u8; 8] {
 
 /// An order that is public.
 #[inline(always)]
-fn order<C: Columns>(w: Witness<C>, lanes: [u8; 4]) -> Order<C> {
+fn order<C: Columns>(w: Token<C>, lanes: [u8; 4]) -> Order<C> {
     C::Vector::order(w, for_both(lanes), for_both(lanes), Word::<C>::constant(0))
 }
 
 impl<C: Columns> Plan<C> {
     /// Made once.
     #[inline(always)]
-    pub fn new(w: Witness<C>) -> Self {
+    pub fn new(w: Token<C>) -> Self {
         Plan {
             operand: order::<C>(w, [1, 0, 2, 1]),
             middle: order::<C>(w, [0, 2, 1, 3]),
@@ -117,7 +117,7 @@ pub struct Sign<C: Columns> {
 impl<C: Columns> Sign<C> {
     /// To add where `negative` is 0, to take away where it is 1.
     #[inline(always)]
-    pub fn new(w: Witness<C>, negative: Word<C>) -> Self {
+    pub fn new(w: Token<C>, negative: Word<C>) -> Self {
         let (added, taken) = (for_both([0, 1, 2, 3]), for_both([0, 2, 1, 3]));
         Sign {
             order: C::Vector::order(w, added, taken, negative),
@@ -187,44 +187,44 @@ impl<C: Columns> Step<C::Vector> for Sum<'_, C> {
 impl<C: Columns> Point<C> {
     /// To be squared.
     #[inline(always)]
-    pub fn to_double(self, w: Witness<C>, plan: &Plan<C>) -> C::Element {
+    pub fn to_double(self, w: Token<C>, plan: &Plan<C>) -> C::Element {
         self.0.after(w, &ToDouble(plan)).carry(w)
     }
 
     /// What [`Point::complete`] makes the double of, from the squares of [`Point::to_double`].
     #[inline(always)]
-    pub fn sums_of_double(w: Witness<C>, squares: C) -> C::Element {
+    pub fn sums_of_double(w: Token<C>, squares: C) -> C::Element {
         squares.after(w, &Double).carry(w)
     }
 
     /// To be multiplied with [`Cached`].
     #[inline(always)]
-    pub fn to_add(self, w: Witness<C>, plan: &Plan<C>) -> C::Element {
+    pub fn to_add(self, w: Token<C>, plan: &Plan<C>) -> C::Element {
         self.0.after(w, &ToAdd(plan)).carry(w)
     }
 
     /// What [`Point::complete`] makes the sum of, from the products of [`Point::to_add`] and [`Cached::to_add`].
     #[inline(always)]
-    pub fn sums_of_sum(w: Witness<C>, plan: &Plan<C>, products: C, sign: Sign<C>) -> C::Element {
+    pub fn sums_of_sum(w: Token<C>, plan: &Plan<C>, products: C, sign: Sign<C>) -> C::Element {
         products.after(w, &Sum(plan, sign)).carry(w)
     }
 
     /// From `[G, F, H, E]`: the products `[G F, F E, H G, E H]`.
     #[inline(always)]
-    pub fn complete(w: Witness<C>, plan: &Plan<C>, sums: C::Element) -> Self {
+    pub fn complete(w: Token<C>, plan: &Plan<C>, sums: C::Element) -> Self {
         Point(C::product(w, sums, C::permute(sums, plan.last)))
     }
 
     /// Twice the point.
     #[inline(always)]
-    pub fn double(self, w: Witness<C>, plan: &Plan<C>) -> Self {
+    pub fn double(self, w: Token<C>, plan: &Plan<C>) -> Self {
         let squares = C::square(w, self.to_double(w, plan));
         Self::complete(w, plan, Self::sums_of_double(w, squares))
     }
 
     /// The sum or the difference.
     #[inline(always)]
-    pub fn add(self, w: Witness<C>, plan: &Plan<C>, q: &Cached<C>, sign: Sign<C>) -> Self {
+    pub fn add(self, w: Token<C>, plan: &Plan<C>, q: &Cached<C>, sign: Sign<C>) -> Self {
         let products = C::product(w, q.to_add(sign), self.to_add(w, plan));
         Self::complete(w, plan, Self::sums_of_sum(w, plan, products, sign))
     }
@@ -233,11 +233,11 @@ impl<C: Columns> Point<C> {
 /// The sum, or where the last is 1 the difference: a function of its own, for all who add now and then.
 pub struct AddApart<'a, C: Columns>(pub &'a mut Point<C>, pub &'a Cached<C>, pub Word<C>);
 
-impl<C: Columns> Kernel<Witness<C>> for AddApart<'_, C> {
+impl<C: Columns> Kernel<Token<C>> for AddApart<'_, C> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, w: Witness<C>) {
+    fn run(self, w: Token<C>) {
         align_stack::<C::Vector>();
         *self.0 = self.0.add(w, &Plan::new(w), self.1, Sign::new(w, self.2));
     }
@@ -246,11 +246,11 @@ impl<C: Columns> Kernel<Witness<C>> for AddApart<'_, C> {
 /// `2^n` times the point: a function of its own, for all who double several times.
 pub struct DoubleApart<'a, C>(pub &'a mut Point<C>, pub usize);
 
-impl<C: Columns> Kernel<Witness<C>> for DoubleApart<'_, C> {
+impl<C: Columns> Kernel<Token<C>> for DoubleApart<'_, C> {
     type Output = ();
 
     #[inline(always)]
-    fn run(self, w: Witness<C>) {
+    fn run(self, w: Token<C>) {
         align_stack::<C::Vector>();
         let (plan, mut point) = (Plan::new(w), *self.0);
         // The barrier keeps the loop one, and the code small.
@@ -270,14 +270,14 @@ impl<C: Columns> Cached<C> {
 
     /// The neutral point.
     #[inline(always)]
-    pub fn neutral(w: Witness<C>) -> Self {
+    pub fn neutral(w: Token<C>) -> Self {
         let (two, one) = (Reduced::constant([2, 0, 0, 0, 0]), Reduced::one());
         Cached(in_lanes::<C>(w, [[&two, &one, &one, &Reduced::zero()]; 2]))
     }
 
     /// From the words of `y + x`, `y - x` and `2 d x y`; the second point is for eight lanes.
     #[inline(always)]
-    pub fn from_words(w: Witness<C>, [p, q]: [&[Word<C>; 12]; 2]) -> Self {
+    pub fn from_words(w: Token<C>, [p, q]: [&[Word<C>; 12]; 2]) -> Self {
         let zero = Word::<C>::constant(0);
         let mut x = [C::Vector::splat(w, zero); 4];
         for i in 0..4 {
@@ -318,7 +318,7 @@ pub fn of_lanes<C: Columns<Vector: Lanes64<Word = u64>>>(x: C::Element) -> [Redu
 
 /// Four numbers in lanes, and where there are eight lanes four others.
 #[inline(always)]
-pub fn in_lanes<C: Columns>(w: Witness<C>, numbers: [[&Reduced<Word<C>>; 4]; 2]) -> C::Element {
+pub fn in_lanes<C: Columns>(w: Token<C>, numbers: [[&Reduced<Word<C>>; 4]; 2]) -> C::Element {
     let mut rows = [[Word::<C>::constant(0); 8]; 5];
     for j in 0..C::Vector::LANES / 4 {
         for k in 0..4 {
@@ -338,13 +338,13 @@ pub fn in_lanes<C: Columns>(w: Witness<C>, numbers: [[&Reduced<Word<C>>; 4]; 2])
 impl<C: Columns> Point<C> {
     /// From coordinates; the second point is for eight lanes.
     #[inline(always)]
-    pub fn from_words(w: Witness<C>, [p, q]: [&edwards::Point<Word<C>>; 2]) -> Self {
+    pub fn from_words(w: Token<C>, [p, q]: [&edwards::Point<Word<C>>; 2]) -> Self {
         Point(C::of_element(in_lanes::<C>(w, [[&p.z, &p.x, &p.y, &p.t], [&q.z, &q.x, &q.y, &q.t]])))
     }
 
     /// To be added, more than once.
     #[inline(always)]
-    pub fn cached(self, w: Witness<C>, plan: &Plan<C>) -> Cached<C> {
+    pub fn cached(self, w: Token<C>, plan: &Plan<C>) -> Cached<C> {
         let (two, one, d2) = (Reduced::constant([2, 0, 0, 0, 0]), Reduced::one(), Reduced::constant(D2));
         let factor = in_lanes::<C>(w, [[&two, &one, &one, &d2]; 2]);
         Cached(C::product(w, factor, self.to_add(w, plan)).carry(w))
@@ -357,13 +357,13 @@ pub struct Running<'a, C: Columns> {
     /// The sum.
     pub sum: Point<C>,
     plan: &'a Plan<C>,
-    w: Witness<C>,
+    w: Token<C>,
 }
 
 impl<'a, C: Columns> Running<'a, C> {
     /// Nothing.
     #[inline(always)]
-    pub fn new(w: Witness<C>, plan: &'a Plan<C>) -> Self {
+    pub fn new(w: Token<C>, plan: &'a Plan<C>) -> Self {
         Running { sum: Point::from_words(w, [&edwards::Point::identity(); 2]), plan, w }
     }
 }
@@ -377,7 +377,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Running<'_, C> {
     }
 }
 
-impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> Accumulator for Running<'_, C> {
+impl<C: Columns<Vector: Lanes64<Word = u64, Token: saltern_lanes::Token>>> Accumulator for Running<'_, C> {
     type Multiple = Cached<C>;
 
     #[inline(always)]
@@ -388,7 +388,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> A
     #[inline(always)]
     fn double_times(self, n: usize) -> Self {
         let mut sum = self.sum;
-        self.w.vectorize(DoubleApart(&mut sum, n));
+        self.w.run(DoubleApart(&mut sum, n));
         Running { sum, ..self }
     }
 
@@ -406,7 +406,7 @@ impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> A
         // One loop, in which doubling is an addition: so that it is in the code once.
         for i in 0..opaque(8usize) {
             let mut sum = last;
-            w.vectorize(AddApart(&mut sum, &step, Word::<C>::constant(0)));
+            w.run(AddApart(&mut sum, &step, Word::<C>::constant(0)));
             let cached = sum.cached(w, plan);
             if i == 0 {
                 step = cached;

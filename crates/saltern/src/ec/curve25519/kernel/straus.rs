@@ -1,11 +1,11 @@
 //! Sums of multiples of points by public scalars (Straus), with points in four lanes, a coordinate in each.
 
-use super::coordinates::{Cached, Columns, Plan, Running, Witness};
+use super::coordinates::{Cached, Columns, Plan, Running, Token};
 use super::terms::{Chunk, Terms};
 use super::words::calls;
 use super::words::double_base::{Accumulator, digit_at, digits_vartime, split};
 use super::words::edwards::Point;
-use saltern_lanes::{Kernel, Lanes64, Witness as _, align_stack};
+use saltern_lanes::{Kernel, Lanes64, Token as _, align_stack};
 
 /// How many points share the doublings. With more the frame of the kernel would have more than eight pages, and LLVM would
 /// touch them in a loop, in which the check of the machine code loses the stack.
@@ -13,9 +13,9 @@ const TOGETHER: usize = 16;
 
 /// The sum of all terms.
 #[inline(always)]
-pub fn sum_of_multiples_vartime<C, T>(w: Witness<C>, terms: T) -> Point<u64>
+pub fn sum_of_multiples_vartime<C, T>(w: Token<C>, terms: T) -> Point<u64>
 where
-    C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>,
+    C: Columns<Vector: Lanes64<Word = u64, Token: saltern_lanes::Token>>,
     T: Terms,
 {
     let mut sum = Point::identity();
@@ -23,7 +23,7 @@ where
     let mut first = 0;
     while first < terms.count() {
         chunk.fill(&terms, first);
-        sum = calls::add(&sum, &w.vectorize(Straus(&chunk, &mut workspace)));
+        sum = calls::add(&sum, &w.run(Straus(&chunk, &mut workspace)));
         first += TOGETHER;
     }
     sum
@@ -38,7 +38,7 @@ struct Workspace<C: Columns> {
 
 impl<C: Columns<Vector: Lanes64<Word = u64>>> Workspace<C> {
     #[inline(always)]
-    fn new(w: Witness<C>) -> Self {
+    fn new(w: Token<C>) -> Self {
         Workspace { digits: [[0; 256]; TOGETHER], odd: [[[C::Vector::splat(w, 0); 5]; 8]; TOGETHER] }
     }
 }
@@ -46,11 +46,11 @@ impl<C: Columns<Vector: Lanes64<Word = u64>>> Workspace<C> {
 /// A kernel that adds up the first multiples of a chunk.
 struct Straus<'a, C: Columns>(&'a Chunk, &'a mut Workspace<C>);
 
-impl<C: Columns<Vector: Lanes64<Word = u64, Witness: saltern_lanes::Witness>>> Kernel<Witness<C>> for Straus<'_, C> {
+impl<C: Columns<Vector: Lanes64<Word = u64, Token: saltern_lanes::Token>>> Kernel<Token<C>> for Straus<'_, C> {
     type Output = Point<u64>;
 
     #[inline(always)]
-    fn run(self, w: Witness<C>) -> Point<u64> {
+    fn run(self, w: Token<C>) -> Point<u64> {
         const { assert!(C::Vector::LANES == 4) };
         align_stack::<C::Vector>();
         let Straus(chunk, Workspace { digits, odd }) = self;

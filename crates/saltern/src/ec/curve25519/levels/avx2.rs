@@ -12,14 +12,14 @@ use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::U64x4;
-use saltern_lanes::{Kernel, Witness};
+use saltern_lanes::{Kernel, Token};
 
 impl CurveBackend for Avx2 {
     const SMALL_TABLES: bool = cfg!(feature = "small");
 
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
-        self.vectorize(Exchanges(scalars, points, shared));
+        self.run(Exchanges(scalars, points, shared));
     }
 
     #[inline(always)]
@@ -40,7 +40,7 @@ impl CurveBackend for Avx2 {
 
     #[inline(always)]
     fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
-        self.vectorize(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
+        self.run(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
     }
 
     #[inline(always)]

@@ -13,14 +13,14 @@ use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{OrderedU64x4, U64x4, U64x8};
-use saltern_lanes::{Kernel, Witness, wipe};
+use saltern_lanes::{Kernel, Token, wipe};
 
 impl CurveBackend for Avx512 {
     const SMALL_TABLES: bool = cfg!(feature = "small");
 
     #[inline(always)]
     fn x25519_batch(self, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]]) {
-        self.vectorize(Exchanges(scalars, points, shared));
+        self.run(Exchanges(scalars, points, shared));
     }
 
     #[inline(always)]
@@ -36,16 +36,16 @@ impl CurveBackend for Avx512 {
         let done = verify8::verify::<_, U64x8>(self, claims, cofactored, verdicts);
         for i in done..verdicts.len().min(claims.len()) {
             verdicts[i] = if self.tuning().whole_512_bits() {
-                self.vectorize(Verify1::<U64x4, U64x8, 1>(&claims[i], cofactored, PhantomData))
+                self.run(Verify1::<U64x4, U64x8, 1>(&claims[i], cofactored, PhantomData))
             } else {
-                self.vectorize(Verify1::<U64x4, U64x4, 2>(&claims[i], cofactored, PhantomData))
+                self.run(Verify1::<U64x4, U64x4, 2>(&claims[i], cofactored, PhantomData))
             };
         }
     }
 
     #[inline(always)]
     fn mul_point(self, scalar: &[u64; 4], point: &Point<u64>) -> Point<u64> {
-        self.vectorize(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
+        self.run(variable_base::Multiply::<field::Columns<U64x4>>(scalar, point, PhantomData))
     }
 
     #[inline(always)]
@@ -57,7 +57,7 @@ impl CurveBackend for Avx512 {
     #[inline(always)]
     fn sum_of_multiples_vartime<T: Terms>(self, terms: T) -> Option<Point<u64>> {
         if self.tuning().few_points_in_four_lanes() && terms.count() <= FEW_POINTS {
-            return Some(self.vectorize(FewTerms(terms)));
+            return Some(self.run(FewTerms(terms)));
         }
         Some(multiscalar::sum_of_multiples_vartime::<_, U64x8, U64x4, T>(self, terms))
     }
@@ -116,7 +116,7 @@ impl Kernel<Avx512> for Exchanges<'_> {
         }
         for i in done..count {
             if w.tuning().ready_512_bits() {
-                w.vectorize(Wide(&scalars[i], &points[i], &mut shared[i]));
+                w.run(Wide(&scalars[i], &points[i], &mut shared[i]));
             } else {
                 ladder1::x25519::<OrderedU64x4>(w, &scalars[i], &points[i], &mut shared[i]);
             }

@@ -11,7 +11,7 @@ pub const STATE: usize = 12;
 /// Takes the first `count` blocks of every message into its state, of which each begins `stride` bytes after the one before;
 /// of a message whose flags are set that is one. Word `i` of what message `j` has is `states[i * LANES + j]`.
 #[inline(always)]
-pub fn compress<B: Blake2, V>(w: V::Witness, states: &mut [V::Word], messages: &[&[u8]], count: usize, stride: usize)
+pub fn compress<B: Blake2, V>(w: V::Token, states: &mut [V::Word], messages: &[&[u8]], count: usize, stride: usize)
 where
     V: Columns<Constant = B::Word>,
 {

@@ -34,7 +34,7 @@ impl<B: Blake2, W: Blake2Backend> Kernel<W> for Expand<'_, B> {
 /// See [`Expand`]. The numbers of blocks that are given out must not pass 2^32.
 #[inline(always)]
 pub fn expand<B: Blake2, V>(
-    w: V::Witness,
+    w: V::Token,
     state: &[V::Word; DIGEST],
     hash: &[V::Word; DIGEST],
     first: u32,
@@ -72,7 +72,7 @@ const MOST_LANES: usize = 16;
 
 /// The same word in every lane.
 #[inline(always)]
-fn everywhere<V: Columns>(w: V::Witness, word: V::Word) -> V {
+fn everywhere<V: Columns>(w: V::Token, word: V::Word) -> V {
     V::from_words(w, &[word; MOST_LANES])
 }
 

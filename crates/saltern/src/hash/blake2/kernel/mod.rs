@@ -239,7 +239,7 @@ impl<B: Blake2, W: Blake2Backend> Kernel<W> for Several<'_, B> {
 
 impl<B: Blake2> Several<'_, B> {
     #[inline(always)]
-    fn compress<V: Columns<Constant = B::Word, Word = B::Word>>(self, w: V::Witness) {
+    fn compress<V: Columns<Constant = B::Word, Word = B::Word>>(self, w: V::Token) {
         columns::compress::<B, V>(w, self.states, self.messages, self.count, self.stride);
     }
 }

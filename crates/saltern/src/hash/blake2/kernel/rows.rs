@@ -10,7 +10,7 @@ use saltern_lanes::Row;
 
 /// Takes whole blocks into the state, as [`super::rounds::blocks`] does.
 #[inline(always)]
-pub fn blocks<B, V>(w: V::Witness, work: &mut Blocks<'_, B>)
+pub fn blocks<B, V>(w: V::Token, work: &mut Blocks<'_, B>)
 where
     B: Blake2,
     V: Row<Constant = B::Word, Word = B::Word>,
@@ -31,7 +31,7 @@ where
 /// The state, in two rows, after a block, with the counter's two words and the two flags.
 #[inline(always)]
 pub fn compress<B: Blake2, V: Row<Constant = B::Word>>(
-    w: V::Witness,
+    w: V::Token,
     state: [V; 2],
     block: &[u8],
     counter_and_flags: [V::Word; 4],
@@ -58,7 +58,7 @@ pub fn compress<B: Blake2, V: Row<Constant = B::Word>>(
 
 /// A round: columns, then diagonals.
 #[inline(always)]
-pub fn round<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, rows: &mut [V; 4], block: &[u8], sigma: &[u8; 16]) {
+pub fn round<B: Blake2, V: Row<Constant = B::Word>>(w: V::Token, rows: &mut [V; 4], block: &[u8], sigma: &[u8; 16]) {
     mix::<B, V>(rows, words::<B, V, 0>(w, block, sigma), words::<B, V, 1>(w, block, sigma));
     rows[0] = rows[0].turn::<3>();
     rows[2] = rows[2].turn::<1>();
@@ -90,11 +90,7 @@ fn mix<B: Blake2, V: Row<Constant = B::Word>>([a, b, c, d]: &mut [V; 4], x: V, y
 /// The words of a message that every lane takes: every second of the eight from `FIRST` on. Those of diagonals stand where the
 /// words of the second row do.
 #[inline(always)]
-fn words<B: Blake2, V: Row<Constant = B::Word>, const FIRST: usize>(
-    w: V::Witness,
-    block: &[u8],
-    sigma: &[u8; 16],
-) -> V {
+fn words<B: Blake2, V: Row<Constant = B::Word>, const FIRST: usize>(w: V::Token, block: &[u8], sigma: &[u8; 16]) -> V {
     let mut at = [0; 4];
     for lane in 0..4 {
         let mixing = if FIRST < 8 { lane } else { (lane + 3) % 4 };
@@ -108,7 +104,7 @@ fn words<B: Blake2, V: Row<Constant = B::Word>, const FIRST: usize>(
 
 /// Four words of what the state is before the parameters.
 #[inline(always)]
-pub fn constants<B: Blake2, V: Row<Constant = B::Word>>(w: V::Witness, first: usize) -> V {
+pub fn constants<B: Blake2, V: Row<Constant = B::Word>>(w: V::Token, first: usize) -> V {
     let row = V::splat(w, B::INITIAL[first]);
     let row = row.replace::<1>(V::splat(w, B::INITIAL[first + 1]));
     let row = row.replace::<2>(V::splat(w, B::INITIAL[first + 2]));

@@ -26,7 +26,7 @@ struct Ahead<'a, W, V> {
     rows: [V; 4],
 }
 
-impl<W: Copy, V: Rows32<Witness = W> + Memory<Witness = W>> Words<V> for Ahead<'_, W, V> {
+impl<W: Copy, V: Rows32<Token = W> + Memory<Token = W>> Words<V> for Ahead<'_, W, V> {
     #[inline(always)]
     fn word(&self, i: usize) -> V {
         self.now[i]
@@ -87,7 +87,7 @@ fn places(blocks: &[[u8; BLOCK]], block: usize, of_each: usize, inputs: usize) -
 pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
 where
     W: Copy,
-    V: Columns<Witness = W, Constant = u32> + Rows32<Witness = W> + Memory<Witness = W>,
+    V: Columns<Token = W, Constant = u32> + Rows32<Token = W> + Memory<Token = W>,
     <V as Columns>::Word: Word32,
 {
     const { assert!(<V as Columns>::LANES == SIXTEEN) };
@@ -119,7 +119,7 @@ pub struct SideBySideAhead<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
 
 impl<W: Vectors, V> Kernel<W> for SideBySideAhead<'_, V>
 where
-    V: Columns<Witness = W, Constant = u32, Word = u32> + Rows32<Witness = W, Word = u32>,
+    V: Columns<Token = W, Constant = u32, Word = u32> + Rows32<Token = W, Word = u32>,
 {
     type Output = ();
 

@@ -9,10 +9,10 @@ use crate::hash::blake3::kernel::Blake3Backend;
 use crate::little_endian::{begin_block, words32};
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Memory, Row, Rows32, Witness, wipe};
+use saltern_lanes::{Kernel, Memory, Row, Rows32, Token, wipe};
 
 /// How a machine without more than its least instructions compresses a block.
-pub trait Blake3Blocks: Witness {
+pub trait Blake3Blocks: Token {
     /// On words or in rows.
     type Compressor: Compressor<Self>;
 }
@@ -58,7 +58,7 @@ impl<W> Compressor<W> for OnWords {
 /// In vectors of four words.
 pub struct InRows<V>(PhantomData<V>);
 
-impl<W: Witness, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Compressor<W> for InRows<V> {
+impl<W: Token, V: Rows32<Token = W, Word = u32> + Memory<Token = W>> Compressor<W> for InRows<V> {
     type Chaining = [V; 2];
 
     #[inline(always)]
@@ -84,7 +84,7 @@ impl<W: Witness, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Compr
 /// The same in those that put the words of a block together by loads.
 pub struct InRow<V>(PhantomData<V>);
 
-impl<W: Witness, V: Row<Witness = W, Constant = u32, Word = u32>> Compressor<W> for InRow<V> {
+impl<W: Token, V: Row<Token = W, Constant = u32, Word = u32>> Compressor<W> for InRow<V> {
     type Chaining = [V; 2];
 
     #[inline(always)]

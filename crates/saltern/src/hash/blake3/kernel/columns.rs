@@ -22,7 +22,7 @@ pub struct Inputs<'a> {
 
 /// The numbers of inputs of so many blocks, from `first` on: the low halves, then the high ones.
 #[inline(always)]
-pub fn numbers<V: Columns<Constant = u32>>(w: V::Witness, blocks: usize, first: u64) -> [V; 2]
+pub fn numbers<V: Columns<Constant = u32>>(w: V::Token, blocks: usize, first: u64) -> [V; 2]
 where
     V::Word: Word32,
 {
@@ -38,7 +38,7 @@ where
 
 /// What every lane begins with.
 #[inline(always)]
-pub fn beginning<V: Columns<Constant = u32>>(w: V::Witness, key: &[u32; 8]) -> [V; 8] {
+pub fn beginning<V: Columns<Constant = u32>>(w: V::Token, key: &[u32; 8]) -> [V; 8] {
     let mut chaining = [V::splat(w, 0); 8];
     for i in 0..8 {
         chaining[i] = V::splat(w, key[i]);
@@ -64,7 +64,7 @@ pub fn flags_at(mode: u32, block: usize, blocks: usize) -> u32 {
 
 /// The chaining values of the inputs.
 #[inline(always)]
-pub fn chaining_values<V: Columns<Constant = u32>>(w: V::Witness, inputs: Inputs<'_>)
+pub fn chaining_values<V: Columns<Constant = u32>>(w: V::Token, inputs: Inputs<'_>)
 where
     V::Word: Word32,
 {

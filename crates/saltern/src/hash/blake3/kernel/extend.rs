@@ -32,7 +32,7 @@ impl<W: Blake3Backend> Kernel<W> for Extend<'_> {
     #[inline(always)]
     fn run(self, w: W) {
         if <W::Words32 as Columns>::LANES > 1 {
-            w.vectorize(OutputInLanes::<W::Words32>(self, PhantomData));
+            w.run(OutputInLanes::<W::Words32>(self, PhantomData));
         } else {
             backend::run_portable(Give(self.root, self.first, self.output));
         }
@@ -42,7 +42,7 @@ impl<W: Blake3Backend> Kernel<W> for Extend<'_> {
 /// A function of its own, whose stack is aligned.
 struct OutputInLanes<'a, V>(Extend<'a>, PhantomData<V>);
 
-impl<W: Vectors, V: Columns<Witness = W, Constant = u32, Word = u32>> Kernel<W> for OutputInLanes<'_, V> {
+impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> for OutputInLanes<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -57,7 +57,7 @@ impl<W: Vectors, V: Columns<Witness = W, Constant = u32, Word = u32>> Kernel<W> 
 /// Blocks of the root that has this chaining value, block, length and flags, from number `first` on.
 #[inline(always)]
 pub fn extend<V: Columns<Constant = u32>>(
-    w: V::Witness,
+    w: V::Token,
     chaining: &[V::Word; 8],
     block: &[V::Word; 16],
     [bytes, flags]: [u32; 2],

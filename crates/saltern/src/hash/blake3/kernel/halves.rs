@@ -19,7 +19,7 @@ type Sixteen<const BLOCKS: usize> = [[[u8; BLOCK]; BLOCKS]; SIXTEEN];
 
 /// A block of each input, as far as it is loaded.
 struct Halves<'a, V: Columns, const BLOCKS: usize> {
-    w: V::Witness,
+    w: V::Token,
     inputs: &'a Sixteen<BLOCKS>,
     block: usize,
     words: [V; SIXTEEN],
@@ -63,7 +63,7 @@ impl<V: Columns, const BLOCKS: usize> Words<V> for Halves<'_, V, BLOCKS> {
 
 /// The chaining values of sixteen inputs of so many blocks. What is not sixteen inputs has none.
 #[inline(always)]
-pub fn chaining_values<V: Columns<Constant = u32>, const BLOCKS: usize>(w: V::Witness, inputs: Inputs<'_>)
+pub fn chaining_values<V: Columns<Constant = u32>, const BLOCKS: usize>(w: V::Token, inputs: Inputs<'_>)
 where
     V::Word: Word32,
 {
@@ -87,7 +87,7 @@ pub struct SixteenSideBySide<'a, V, const BLOCKS: usize>(pub Inputs<'a>, pub Pha
 
 impl<W: Vectors, V, const BLOCKS: usize> Kernel<W> for SixteenSideBySide<'_, V, BLOCKS>
 where
-    V: Columns<Witness = W, Constant = u32, Word = u32>,
+    V: Columns<Token = W, Constant = u32, Word = u32>,
 {
     type Output = ();
 

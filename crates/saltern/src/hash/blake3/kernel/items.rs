@@ -52,7 +52,7 @@ pub(super) fn before(blocks: &[&[u8]; MOST_ITEMS], i: usize) -> usize {
 
 /// An item in each lane. Those that are done keep their values while others go on.
 #[inline(always)]
-pub fn chaining_values<V>(w: V::Witness, items: Items<'_>)
+pub fn chaining_values<V>(w: V::Token, items: Items<'_>)
 where
     V: Columns<Constant = u32>,
     V::Word: Word32,
@@ -115,7 +115,7 @@ where
 /// [`chaining_values`] as a function of its own.
 pub struct ItemsInLanes<'a, V>(pub Items<'a>, pub PhantomData<V>);
 
-impl<W: Vectors, V: Columns<Witness = W, Constant = u32, Word = u32>> Kernel<W> for ItemsInLanes<'_, V> {
+impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> for ItemsInLanes<'_, V> {
     type Output = ();
 
     #[inline(always)]

@@ -15,7 +15,7 @@ const MOST_ROWS: usize = 4;
 pub fn chaining_values<W, V>(w: W, items: Items<'_>)
 where
     W: Copy,
-    V: Rows32<Witness = W> + Memory<Witness = W>,
+    V: Rows32<Token = W> + Memory<Token = W>,
 {
     let Items { key, flags, first, blocks, last, bytes, ends, counters, values } = items;
     let count = V::LANES / 4;
@@ -72,7 +72,7 @@ where
 /// [`chaining_values`] as a function of its own.
 pub struct ItemsInRows<'a, V>(pub Items<'a>, pub PhantomData<V>);
 
-impl<W: Vectors, V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>> Kernel<W> for ItemsInRows<'_, V> {
+impl<W: Vectors, V: Rows32<Token = W, Word = u32> + Memory<Token = W>> Kernel<W> for ItemsInRows<'_, V> {
     type Output = ();
 
     #[inline(always)]

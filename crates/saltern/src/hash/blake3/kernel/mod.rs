@@ -47,7 +47,7 @@ pub trait Blake3Backend: Vectors {
     /// Takes up to [`Blake3Backend::MOST`] inputs.
     #[inline(always)]
     fn blake3_inputs(self, inputs: Inputs<'_>) {
-        self.vectorize(SideBySide::<Self::Words32>(inputs, PhantomData));
+        self.run(SideBySide::<Self::Words32>(inputs, PhantomData));
     }
 
     /// Hashes a message of one chunk.
@@ -59,14 +59,14 @@ pub trait Blake3Backend: Vectors {
     /// Takes up to [`Blake3Backend::MOST`] items.
     #[inline(always)]
     fn blake3_items(self, items: Items<'_>) {
-        self.vectorize(ItemsInLanes::<Self::Words32>(items, PhantomData));
+        self.run(ItemsInLanes::<Self::Words32>(items, PhantomData));
     }
 }
 
 /// A function of its own, since chunks and the nodes above them need it.
 pub struct SideBySide<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
 
-impl<W: Vectors, V: Columns<Witness = W, Constant = u32, Word = u32>> Kernel<W> for SideBySide<'_, V> {
+impl<W: Vectors, V: Columns<Token = W, Constant = u32, Word = u32>> Kernel<W> for SideBySide<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -81,7 +81,7 @@ pub struct RowsSideBySide<'a, V>(pub Inputs<'a>, pub PhantomData<V>);
 
 impl<W: Vectors, V> Kernel<W> for RowsSideBySide<'_, V>
 where
-    V: Rows32<Witness = W, Word = u32> + Memory<Witness = W>,
+    V: Rows32<Token = W, Word = u32> + Memory<Token = W>,
 {
     type Output = ();
 

@@ -7,7 +7,7 @@ use saltern_lanes::Row;
 
 /// The rows of the state after the rounds, not yet added to each other.
 #[inline(always)]
-pub fn mixed<V: Row<Constant = u32>>(w: V::Witness, chaining: &[V; 2], block: &[u8], last: V) -> [V; 4] {
+pub fn mixed<V: Row<Constant = u32>>(w: V::Token, chaining: &[V; 2], block: &[u8], last: V) -> [V; 4] {
     let mut v = [chaining[0], chaining[1], constants::<Blake2s, V>(w, 0), last];
     // Written out, so that which words a round takes is known when it is compiled.
     round::<Blake2s, V>(w, &mut v, block, &ORDER[0]);

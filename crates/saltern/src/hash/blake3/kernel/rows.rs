@@ -6,7 +6,7 @@ use saltern_lanes::{Memory, Rows32, Word32, opaque, wipe};
 
 /// The rows of the state after the rounds, not yet added to each other. The block comes in rows too.
 #[inline(always)]
-pub fn mixed<V: Rows32>(w: V::Witness, chaining: &[V; 2], block: &[V; 4], last: V) -> [V; 4] {
+pub fn mixed<V: Rows32>(w: V::Token, chaining: &[V; 2], block: &[V; 4], last: V) -> [V; 4] {
     let initial = [
         V::Word::constant(INITIAL[0]),
         V::Word::constant(INITIAL[1]),
@@ -43,7 +43,7 @@ pub fn output<V: Rows32>(chaining: &[V; 2], v: &[V; 4]) -> [V; 4] {
 
 /// The rows of one block.
 #[inline(always)]
-pub fn load<W, V: Rows32<Witness = W> + Memory<Witness = W>>(w: W, block: &[u8; BLOCK]) -> [V; 4]
+pub fn load<W, V: Rows32<Token = W> + Memory<Token = W>>(w: W, block: &[u8; BLOCK]) -> [V; 4]
 where
     W: Copy,
 {
@@ -78,7 +78,7 @@ pub(super) fn constants<W: Word32>([a, b, c, d]: [u32; 4]) -> [W; 4] {
 pub fn chaining_values<W, V>(w: W, inputs: Inputs<'_>)
 where
     W: Copy,
-    V: Rows32<Witness = W> + Memory<Witness = W>,
+    V: Rows32<Token = W> + Memory<Token = W>,
 {
     let Inputs { key, data, blocks, counter, flags, values } = inputs;
     let count = V::LANES / 4;

@@ -20,7 +20,7 @@ pub struct Blocks<'a, W> {
 
 /// Takes every message's blocks into its state, in a form that keeps words as they are.
 #[inline(always)]
-pub fn absorb<V: Columns<Constant = u64>, F: Form>(w: V::Witness, blocks: Blocks<'_, V::Word>) {
+pub fn absorb<V: Columns<Constant = u64>, F: Form>(w: V::Token, blocks: Blocks<'_, V::Word>) {
     let Blocks { states, rounds, rate, messages, count } = blocks;
     // The size of a block is public, wherever it was kept.
     let rate = reveal(rate as u64) as usize;

@@ -13,7 +13,7 @@ pub type Pairs<V> = [V; 15];
 
 /// Puts the words into vectors.
 #[inline(always)]
-pub fn load<V: Pair>(w: V::Witness, words: &[V::Word; STATE]) -> Pairs<V> {
+pub fn load<V: Pair>(w: V::Token, words: &[V::Word; STATE]) -> Pairs<V> {
     let mut state = [V::from_words(w, words); 15];
     for x in 0..5 {
         state[x] = V::from_words(w, &[words[x], words[x + 5]]);
@@ -86,7 +86,7 @@ fn chi<V: Pair>(row: [V; 5]) -> [V; 5] {
 
 /// A round. Rotations are to the right, by 64 less than in the standard.
 #[inline(always)]
-fn round<V: Pair<Constant = u64>>(w: V::Witness, s: &Pairs<V>, constant: u64) -> Pairs<V> {
+fn round<V: Pair<Constant = u64>>(w: V::Token, s: &Pairs<V>, constant: u64) -> Pairs<V> {
     let theta = Theta::of(s);
     let a = [
         theta.moved::<0, 0, 28>(s),
@@ -126,7 +126,7 @@ fn round<V: Pair<Constant = u64>>(w: V::Witness, s: &Pairs<V>, constant: u64) ->
 
 /// The last `rounds` rounds, at most 24.
 #[inline(always)]
-pub fn permute<V: Pair<Constant = u64>>(w: V::Witness, state: &mut Pairs<V>, rounds: usize) {
+pub fn permute<V: Pair<Constant = u64>>(w: V::Token, state: &mut Pairs<V>, rounds: usize) {
     let mut s = *state;
     for i in 24 - rounds..24 {
         s = round(w, &s, CONSTANTS[i]);
@@ -138,20 +138,20 @@ pub fn permute<V: Pair<Constant = u64>>(w: V::Witness, state: &mut Pairs<V>, rou
 pub struct State<V>(Pairs<V>);
 
 impl<V: Pair<Constant = u64, Word = u64>> Held for State<V> {
-    type Witness = V::Witness;
+    type Token = V::Token;
 
     #[inline(always)]
-    fn load(w: V::Witness, words: &[u64; STATE]) -> Self {
+    fn load(w: V::Token, words: &[u64; STATE]) -> Self {
         State(load(w, words))
     }
 
     #[inline(always)]
-    fn store(&self, _: V::Witness, words: &mut [u64; STATE]) {
+    fn store(&self, _: V::Token, words: &mut [u64; STATE]) {
         store(&self.0, words);
     }
 
     #[inline(always)]
-    fn add(&mut self, w: V::Witness, block: &[u8]) {
+    fn add(&mut self, w: V::Token, block: &[u8]) {
         let words = block.as_chunks::<8>().0;
         // Not a loop to their number, which would keep the state in memory.
         add_to::<V, 0, 0, 5>(w, &mut self.0, words);
@@ -168,7 +168,7 @@ impl<V: Pair<Constant = u64, Word = u64>> Held for State<V> {
     }
 
     #[inline(always)]
-    fn permute(&mut self, w: V::Witness, rounds: usize) {
+    fn permute(&mut self, w: V::Token, rounds: usize) {
         permute(w, &mut self.0, rounds);
     }
 }
@@ -176,7 +176,7 @@ impl<V: Pair<Constant = u64, Word = u64>> Held for State<V> {
 /// Adds words `LOW` and `HIGH` of a block, as far as it has them, to vector `I`.
 #[inline(always)]
 fn add_to<V: Pair<Constant = u64>, const I: usize, const LOW: usize, const HIGH: usize>(
-    w: V::Witness,
+    w: V::Token,
     state: &mut Pairs<V>,
     words: &[[u8; 8]],
 ) {

@@ -23,16 +23,16 @@ pub struct Blocks<'a> {
 
 /// A state between permutations, as a kernel keeps it.
 pub trait Held {
-    /// The level's witness.
-    type Witness: Copy;
+    /// The level's token.
+    type Token: Copy;
     /// From its words.
-    fn load(w: Self::Witness, words: &[u64; STATE]) -> Self;
+    fn load(w: Self::Token, words: &[u64; STATE]) -> Self;
     /// Gives its words.
-    fn store(&self, w: Self::Witness, words: &mut [u64; STATE]);
+    fn store(&self, w: Self::Token, words: &mut [u64; STATE]);
     /// Adds a block: the number of its words is one of those that the standards have.
-    fn add(&mut self, w: Self::Witness, block: &[u8]);
+    fn add(&mut self, w: Self::Token, block: &[u8]);
     /// The last so many rounds.
-    fn permute(&mut self, w: Self::Witness, rounds: usize);
+    fn permute(&mut self, w: Self::Token, rounds: usize);
 }
 
 /// Each word by itself, in a form.
@@ -42,7 +42,7 @@ pub struct Words<F> {
 }
 
 impl<F: Form> Held for Words<F> {
-    type Witness = Portable;
+    type Token = Portable;
 
     #[inline(always)]
     fn load(w: Portable, words: &[u64; STATE]) -> Self {
@@ -79,7 +79,7 @@ impl<F: Form> Held for Words<F> {
 
 /// One message.
 #[inline(always)]
-pub fn run<S: Held>(w: S::Witness, blocks: Blocks<'_>) {
+pub fn run<S: Held>(w: S::Token, blocks: Blocks<'_>) {
     let Blocks { state: kept, rounds, rate, mut input, mut output } = blocks;
     let gives = !output.is_empty();
     let mut state = S::load(w, kept);

@@ -9,7 +9,7 @@ use saltern_lanes::{Columns, Kernel, align_stack, opaque};
 /// `states[i * LANES + j]`.
 #[inline(always)]
 pub fn compress<R: Rounds<STATE>, V, const STATE: usize>(
-    w: V::Witness,
+    w: V::Token,
     states: &mut [V::Word],
     messages: &[&[u8]],
     count: usize,

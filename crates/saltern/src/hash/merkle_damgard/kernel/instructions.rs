@@ -12,7 +12,7 @@ use saltern_lanes::{FourWords, Kernel, Memory, opaque, reveal_place, wipe};
 pub use crate::backend::horizontal::LoadedWords as ShaVector;
 
 /// The token of a vector.
-pub type Token<V> = <V as FourWords>::Witness;
+pub type Token<V> = <V as FourWords>::Token;
 
 /// A state of `WORDS` words as the instructions take it.
 pub trait State<V: FourWords, const WORDS: usize>: Copy {
@@ -22,18 +22,18 @@ pub trait State<V: FourWords, const WORDS: usize>: Copy {
     type Schedule: Copy;
 
     /// From words in their usual order.
-    fn load(w: V::Witness, words: &[V::Word; WORDS]) -> Self;
+    fn load(w: V::Token, words: &[V::Word; WORDS]) -> Self;
     /// The words in their usual order, in vectors; what stands after them has no meaning.
     fn words(self) -> [V; 2];
     /// As the block begins it, from its words in their order.
     fn schedule(block: [V; 4]) -> Self::Schedule;
     /// Rounds `4 * G` to `4 * G + 3`, and before them their words of the schedule.
-    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut Self::Schedule);
+    fn four_rounds<const G: usize>(&mut self, w: V::Token, m: &mut Self::Schedule);
     /// The same for each of several messages.
     #[inline(always)]
     fn four_rounds_each<const G: usize, const N: usize>(
         states: &mut [Self; N],
-        w: V::Witness,
+        w: V::Token,
         m: &mut [Self::Schedule; N],
     ) {
         for i in 0..N {
@@ -83,7 +83,7 @@ pub trait Instructions<V: FourWords, const STATE: usize>: Copy {
 /// Takes a block of each message into its state, four rounds of one beside those of the others.
 #[inline(always)]
 pub fn compress_blocks<V: FourWords, S: State<V, WORDS>, const WORDS: usize, const N: usize>(
-    w: V::Witness,
+    w: V::Token,
     states: &mut [S; N],
     blocks: &[[V; 4]; N],
 ) {

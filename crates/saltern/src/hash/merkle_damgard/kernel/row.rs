@@ -10,7 +10,7 @@ use saltern_lanes::{Kernel, Row, opaque};
 /// Takes the first `count` blocks into the state.
 #[inline(always)]
 pub fn compress<R: Rounds<STATE>, V: Row<Constant = R::Word>, const STATE: usize>(
-    w: V::Witness,
+    w: V::Token,
     state: &mut [V::Word; STATE],
     blocks: &[u8],
     count: usize,

@@ -219,7 +219,7 @@ impl<T: Vectors, R: Rounds<STATE>, const STATE: usize, const WORDS: usize> Kerne
 
 #[inline(always)]
 fn in_lanes<R: Rounds<STATE>, V, const STATE: usize, const WORDS: usize>(
-    w: V::Witness,
+    w: V::Token,
     Tags { keys: states, tags, sums, times }: Tags<'_, R::Word, STATE, WORDS>,
 ) where
     V: Columns<Constant = R::Word, Word = R::Word>,

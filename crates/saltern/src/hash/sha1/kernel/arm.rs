@@ -25,7 +25,7 @@ impl<V: ArmSha> instructions::State<V, 5> for State<V> {
     type Schedule = [V; 4];
 
     #[inline(always)]
-    fn load(w: V::Witness, words: &[V::Word; 5]) -> Self {
+    fn load(w: V::Token, words: &[V::Word; 5]) -> Self {
         let [a, b, c, d, e] = *words;
         State { abcd: V::new(w, [a, b, c, d]), e: V::new(w, [e; 4]) }
     }
@@ -41,7 +41,7 @@ impl<V: ArmSha> instructions::State<V, 5> for State<V> {
     }
 
     #[inline(always)]
-    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
+    fn four_rounds<const G: usize>(&mut self, w: V::Token, m: &mut [V; 4]) {
         let i = G % 4;
         if G >= 4 {
             m[i] = m[i].sha1su0(m[(i + 1) % 4], m[(i + 2) % 4]).sha1su1(m[(i + 3) % 4]);

@@ -34,7 +34,7 @@ impl<V: IntelSha, const THROUGHOUT: bool> instructions::State<V, 5> for State<V,
     type Schedule = [V; 8];
 
     #[inline(always)]
-    fn load(w: V::Witness, words: &[V::Word; 5]) -> Self {
+    fn load(w: V::Token, words: &[V::Word; 5]) -> Self {
         let [a, b, c, d, e] = *words;
         let zeros = V::constants(w, [0; 4]);
         State { dcba: V::new(w, [d, c, b, a]), e: zeros.and_next::<1>(V::new(w, [e; 4])) }
@@ -53,7 +53,7 @@ impl<V: IntelSha, const THROUGHOUT: bool> instructions::State<V, 5> for State<V,
     }
 
     #[inline(always)]
-    fn four_rounds<const G: usize>(&mut self, _: V::Witness, m: &mut [V; 8]) {
+    fn four_rounds<const G: usize>(&mut self, _: V::Token, m: &mut [V; 8]) {
         let i = G % 8;
         if G >= 8 && !THROUGHOUT {
             // A word is the exclusive or of those 3, 8, 14 and 16 before it, rotated by one bit. Each of them by the same

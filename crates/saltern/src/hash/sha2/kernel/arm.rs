@@ -24,7 +24,7 @@ impl<V: ArmSha> instructions::State<V, 8> for State<V> {
     type Schedule = [V; 4];
 
     #[inline(always)]
-    fn load(w: V::Witness, words: &[V::Word; 8]) -> Self {
+    fn load(w: V::Token, words: &[V::Word; 8]) -> Self {
         let [a, b, c, d, e, f, g, h] = *words;
         State { abcd: V::new(w, [a, b, c, d]), efgh: V::new(w, [e, f, g, h]) }
     }
@@ -40,7 +40,7 @@ impl<V: ArmSha> instructions::State<V, 8> for State<V> {
     }
 
     #[inline(always)]
-    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
+    fn four_rounds<const G: usize>(&mut self, w: V::Token, m: &mut [V; 4]) {
         let i = G % 4;
         if G >= 4 {
             m[i] = m[i].sha256su0(m[(i + 1) % 4]).sha256su1(m[(i + 2) % 4], m[(i + 3) % 4]);

@@ -72,7 +72,7 @@ macro_rules! round {
 /// Takes whole blocks into the state. What `sums` holds before makes no difference.
 #[inline(always)]
 pub fn compress_with<V: Moving<Constant = u64>>(
-    w: V::Witness,
+    w: V::Token,
     state: &mut [V::Word; 8],
     blocks: &[u8],
     sums: &mut [Sums<V::Word>; 2],
@@ -116,7 +116,7 @@ struct Held<W> {
 /// Sixteen rounds, and beside them the sums from number `first` on for the next.
 #[inline(always)]
 fn sixteen_and_next<V: Moving<Constant = u64>>(
-    w: V::Witness,
+    w: V::Token,
     s: &mut [V::Word; 8],
     held: &mut Held<V::Word>,
     sums: &mut Sums<V::Word>,
@@ -143,7 +143,7 @@ fn four_rounds_and_next<
     const K: usize,
     const L: usize,
 >(
-    w: V::Witness,
+    w: V::Token,
     s: &mut [V::Word; 8],
     held: &mut Held<V::Word>,
     sums: &Sums<V::Word>,

@@ -24,7 +24,7 @@ impl<V: IntelSha> instructions::State<V, 8> for State<V> {
     type Schedule = [V; 4];
 
     #[inline(always)]
-    fn load(w: V::Witness, words: &[V::Word; 8]) -> Self {
+    fn load(w: V::Token, words: &[V::Word; 8]) -> Self {
         let [a, b, c, d, e, f, g, h] = *words;
         let (dcba, hgfe) = (V::new(w, [d, c, b, a]), V::new(w, [h, g, f, e]));
         State { feba: hgfe.and_next::<2>(dcba.and_next::<2>(dcba)), hgdc: hgfe.and_next::<2>(hgfe).and_next::<2>(dcba) }
@@ -44,7 +44,7 @@ impl<V: IntelSha> instructions::State<V, 8> for State<V> {
     }
 
     #[inline(always)]
-    fn four_rounds<const G: usize>(&mut self, w: V::Witness, m: &mut [V; 4]) {
+    fn four_rounds<const G: usize>(&mut self, w: V::Token, m: &mut [V; 4]) {
         let wk = next_sums::<V, G>(w, m);
         self.two_rounds(wk);
         self.two_rounds(wk.and_next::<2>(wk));
@@ -52,7 +52,7 @@ impl<V: IntelSha> instructions::State<V, 8> for State<V> {
 
     /// More than two messages go instruction by instruction. Two are faster with each one's four rounds together.
     #[inline(always)]
-    fn four_rounds_each<const G: usize, const N: usize>(states: &mut [Self; N], w: V::Witness, m: &mut [[V; 4]; N]) {
+    fn four_rounds_each<const G: usize, const N: usize>(states: &mut [Self; N], w: V::Token, m: &mut [[V; 4]; N]) {
         if N <= 2 {
             for i in 0..N {
                 states[i].four_rounds::<G>(w, &mut m[i]);
@@ -87,7 +87,7 @@ impl<V: IntelSha> State<V> {
 
 /// Words `4 * G` to `4 * G + 3` of the schedule, which `m` has in turn, and their constants added.
 #[inline(always)]
-fn next_sums<V: IntelSha, const G: usize>(w: V::Witness, m: &mut [V; 4]) -> V {
+fn next_sums<V: IntelSha, const G: usize>(w: V::Token, m: &mut [V; 4]) -> V {
     let i = G % 4;
     if G >= 4 {
         let [first, second, third, last] = [m[i], m[(i + 1) % 4], m[(i + 2) % 4], m[(i + 3) % 4]];

@@ -9,11 +9,11 @@ use crate::hash::merkle_damgard::kernel::forms::{Blocks, Task};
 use saltern_lanes::{Bits, FourWords, Kernel, Memory, opaque, wipe};
 
 /// Vectors for the schedule.
-pub trait Vector: FourWords<Witness = <Self as Memory>::Witness> + Memory {}
-impl<V: FourWords<Witness = <V as Memory>::Witness> + Memory> Vector for V {}
+pub trait Vector: FourWords<Token = <Self as Memory>::Token> + Memory {}
+impl<V: FourWords<Token = <V as Memory>::Token> + Memory> Vector for V {}
 
 /// What proves that the machine has them.
-pub type Witness<V> = <V as FourWords>::Witness;
+pub type Token<V> = <V as FourWords>::Token;
 
 /// What 32 rounds take: for each four of them their words of the schedule, and then the exclusive or of each of these with the
 /// fourth one after it.
@@ -112,7 +112,7 @@ macro_rules! later_round {
 
 /// Takes whole blocks into the state. What `taken` holds before makes no difference.
 #[inline(always)]
-pub fn compress<V: Vector>(w: Witness<V>, state: &mut [V::Word; 8], blocks: &[u8], taken: &mut Taken<V::Word>)
+pub fn compress<V: Vector>(w: Token<V>, state: &mut [V::Word; 8], blocks: &[u8], taken: &mut Taken<V::Word>)
 where
     V::Word: Bits<Constant = u32>,
 {
@@ -131,7 +131,7 @@ where
 
 /// Takes the words of a block into the state, after which they are of no use.
 #[inline(always)]
-pub fn compress_block<V: Vector>(w: Witness<V>, state: &mut [V::Word; 8], m: &mut [V; 4], taken: &mut Taken<V::Word>)
+pub fn compress_block<V: Vector>(w: Token<V>, state: &mut [V::Word; 8], m: &mut [V; 4], taken: &mut Taken<V::Word>)
 where
     V::Word: Bits<Constant = u32>,
 {
@@ -169,7 +169,7 @@ macro_rules! and_next {
         /// Rounds `4 * G` to `4 * G + 3`, and beside them the four words of the schedule from number `4 * G + 16` on.
         #[inline(always)]
         fn $name<V: Vector, const G: usize>(
-            w: Witness<V>,
+            w: Token<V>,
             s: &mut [V::Word; 8],
             m: &mut [V; 4],
             taken: &mut Taken<V::Word>,

@@ -1,10 +1,10 @@
 //! What a processor level brings to Poly1305.
 
 use super::{Accumulator, Multiplier};
-use saltern_lanes::Witness;
+use saltern_lanes::Token;
 
 /// A level's choices: which vectors, from which length on.
-pub trait Poly1305Backend: Witness {
+pub trait Poly1305Backend: Token {
     /// Powers of Poly1305's `r`.
     type Powers: Copy;
 

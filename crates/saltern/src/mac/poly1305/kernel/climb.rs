@@ -79,7 +79,7 @@ impl<V: Lanes64> Climb<V> {
 
     /// The powers, if there was time for all of them: beside as many double rounds as there are pieces.
     #[inline(always)]
-    pub fn finish<R: Radix<V>>(&self, w: V::Witness) -> Option<PowersIn<R, V>> {
+    pub fn finish<R: Radix<V>>(&self, w: V::Token) -> Option<PowersIn<R, V>> {
         if self.begins() {
             return None;
         }

@@ -23,27 +23,27 @@ pub trait Radix<V: Lanes64> {
     /// From the low and high words of blocks. No bit is set above them.
     fn split(low: V, high: V) -> Self::Limbs;
     /// Number `f(i)` in lane `i`.
-    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> Self::Limbs;
+    fn from_fn(w: V::Token, f: impl Fn(usize) -> Limbs44<V::Word>) -> Self::Limbs;
     /// Makes numbers ready.
     fn multiplier(x: Self::Limbs) -> Self::Multiplier;
     /// Makes one number ready.
-    fn factor(w: V::Witness, x: &Limbs44<V::Word>) -> Self::Factor;
+    fn factor(w: V::Token, x: &Limbs44<V::Word>) -> Self::Factor;
     /// It in every lane.
-    fn splat(w: V::Witness, x: &Self::Factor) -> Self::Multiplier;
+    fn splat(w: V::Token, x: &Self::Factor) -> Self::Multiplier;
     /// The bit above a block, added in all lanes.
-    fn add_top_bit(w: V::Witness, x: Self::Limbs) -> Self::Limbs;
+    fn add_top_bit(w: V::Token, x: Self::Limbs) -> Self::Limbs;
     /// The bit above a block, added in the lanes of the blocks from `first` on.
     fn add_top_bit_from(x: Self::Limbs, first: usize) -> Self::Limbs;
     /// `h` added in the lane of block `first`.
     fn add_accumulator(x: Self::Limbs, first: usize, h: Accumulator<V::Word>) -> Self::Limbs;
     /// No products yet, but a number to add to them.
-    fn start(w: V::Witness, x: Self::Limbs) -> Self::Products;
+    fn start(w: V::Token, x: Self::Limbs) -> Self::Products;
     /// Adds a product.
     fn multiply_add(sum: Self::Products, x: Self::Limbs, k: &Self::Multiplier) -> Self::Products;
     /// Back to limbs.
     fn carry(sum: Self::Products) -> Self::Limbs;
     /// The sum of all lanes of the product of `x` and `k`.
-    fn multiply_sum(w: V::Witness, x: Self::Limbs, k: &Self::Multiplier) -> Limbs44<V::Word>;
+    fn multiply_sum(w: V::Token, x: Self::Limbs, k: &Self::Multiplier) -> Limbs44<V::Word>;
 }
 
 /// How many groups of blocks share one carry.
@@ -73,7 +73,7 @@ pub fn needed_powers<V: Lanes64>(blocks: usize) -> usize {
 
 /// The powers for `needed` steps, from `r` in words.
 #[inline(always)]
-pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: usize) -> PowersIn<R, V> {
+pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Token, r: [V::Word; 2], needed: usize) -> PowersIn<R, V> {
     let (mul, square) = (multiply_limbs44::<V::Word>, square_limbs44::<V::Word>);
     let [zero, one] = [V::Word::constant(0), V::Word::constant(1)];
     let r1 = to_limbs44([r[0], r[1], zero]);
@@ -109,7 +109,7 @@ pub fn powers<V: Lanes64, R: Radix<V>>(w: V::Witness, r: [V::Word; 2], needed: u
 /// The powers for all steps of eight lanes: lane `i` of pair `p` holds `r^(4 - p % 4)` in `low`, and in `high` `r^4` or 1.
 #[inline(always)]
 pub(super) fn powers_of_eight<V: Lanes64, R: Radix<V>>(
-    w: V::Witness,
+    w: V::Token,
     [low, high]: [R::Limbs; 2],
     steps: &[Limbs44<V::Word>; GROUPS],
 ) -> PowersIn<R, V> {
@@ -120,15 +120,15 @@ pub(super) fn powers_of_eight<V: Lanes64, R: Radix<V>>(
 
 /// Powers times powers.
 #[inline(always)]
-fn product<V: Lanes64, R: Radix<V>>(w: V::Witness, a: R::Limbs, b: R::Limbs) -> R::Limbs {
+fn product<V: Lanes64, R: Radix<V>>(w: V::Token, a: R::Limbs, b: R::Limbs) -> R::Limbs {
     let none = R::start(w, R::from_fn(w, |_| [V::Word::constant(0); 3]));
     R::carry(R::multiply_add(none, a, &R::multiplier(b)))
 }
 
 /// Group `i` of `LANES` blocks, with the bits above them.
 #[inline(always)]
-fn group<V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
-    w: <V as Lanes64>::Witness,
+fn group<V: Lanes64 + Memory<Token = <V as Lanes64>::Token>, R: Radix<V>>(
+    w: <V as Lanes64>::Token,
     bytes: &[u8],
     i: usize,
 ) -> R::Limbs {
@@ -140,8 +140,8 @@ fn group<V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
 
 /// `K` groups at once: `h * r^KL` plus the groups with their powers, and one carry.
 #[inline(always)]
-fn step<const K: usize, V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, R: Radix<V>>(
-    w: <V as Lanes64>::Witness,
+fn step<const K: usize, V: Lanes64 + Memory<Token = <V as Lanes64>::Token>, R: Radix<V>>(
+    w: <V as Lanes64>::Token,
     h: R::Limbs,
     powers: &PowersIn<R, V>,
     bytes: &[u8],
@@ -159,13 +159,13 @@ fn step<const K: usize, V: Lanes64 + Memory<Witness = <V as Lanes64>::Witness>, 
 /// `powers` must hold what [`needed_powers`] says.
 #[inline(always)]
 pub fn blocks<V, R>(
-    w: <V as Lanes64>::Witness,
+    w: <V as Lanes64>::Token,
     h: Accumulator<u64>,
     powers: &PowersIn<R, V>,
     bytes: &[u8],
 ) -> Accumulator<u64>
 where
-    V: Lanes64<Word = u64> + Memory<Witness = <V as Lanes64>::Witness>,
+    V: Lanes64<Word = u64> + Memory<Token = <V as Lanes64>::Token>,
     R: Radix<V>,
 {
     let size = 16 * V::LANES;

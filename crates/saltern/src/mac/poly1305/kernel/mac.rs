@@ -4,7 +4,7 @@ use super::absorb::Absorb;
 use super::lanes::{self, PowersIn, Radix};
 use super::{Accumulator, Multiplier, words};
 use crate::mac::poly1305::kernel::Poly1305Backend;
-use saltern_lanes::{Kernel, Lanes64, Memory, Witness, align_stack, settle, wipe};
+use saltern_lanes::{Kernel, Lanes64, Memory, Token, align_stack, settle, wipe};
 
 /// The state: the accumulator and the one-time key.
 #[derive(Clone)]
@@ -125,7 +125,7 @@ pub fn absorb_words(mut h: Accumulator<u64>, r: &Multiplier<u64>, blocks: &[u8])
 
 /// The powers for a message of so many bytes, if it has at least `from` blocks.
 #[inline(always)]
-pub fn powers<V, R>(w: V::Witness, from: usize, r: &Multiplier<u64>, bytes: usize) -> Option<PowersIn<R, V>>
+pub fn powers<V, R>(w: V::Token, from: usize, r: &Multiplier<u64>, bytes: usize) -> Option<PowersIn<R, V>>
 where
     V: Lanes64<Word = u64>,
     R: Radix<V>,
@@ -147,12 +147,12 @@ pub fn absorb<W, V, R>(
     blocks: &[u8],
 ) -> Accumulator<u64>
 where
-    W: Witness,
-    V: Lanes64<Word = u64, Witness = W> + Memory<Witness = W>,
+    W: Token,
+    V: Lanes64<Word = u64, Token = W> + Memory<Token = W>,
     R: Radix<V>,
 {
     match powers {
-        Some(powers) if blocks.len() >= 16 * from => w.vectorize(AbsorbLanes::<V, R> { h, powers, blocks }),
+        Some(powers) if blocks.len() >= 16 * from => w.run(AbsorbLanes::<V, R> { h, powers, blocks }),
         _ => absorb_words(h, r, blocks),
     }
 }
@@ -166,7 +166,7 @@ struct AbsorbLanes<'a, V: Lanes64, R: Radix<V>> {
 
 impl<W, V, R> Kernel<W> for AbsorbLanes<'_, V, R>
 where
-    V: Lanes64<Word = u64, Witness = W> + Memory<Witness = W>,
+    V: Lanes64<Word = u64, Token = W> + Memory<Token = W>,
     R: Radix<V>,
 {
     type Output = Accumulator<u64>;

@@ -53,7 +53,7 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         ]
     }
     #[inline(always)]
-    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> [V; 5] {
+    fn from_fn(w: V::Token, f: impl Fn(usize) -> Limbs44<V::Word>) -> [V; 5] {
         let limb = |i: usize, lane: usize| from_limbs44(&f(lane))[i];
         let mut limbs = [V::from_fn(w, |lane| limb(0, lane)); 5];
         for i in 1..5 {
@@ -66,7 +66,7 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         Multiplier { r, s: [five(r[1]), five(r[2]), five(r[3]), five(r[4])] }
     }
     #[inline(always)]
-    fn factor(w: V::Witness, x: &Limbs44<V::Word>) -> Multiplier<V> {
+    fn factor(w: V::Token, x: &Limbs44<V::Word>) -> Multiplier<V> {
         let x = from_limbs44(x);
         let mut limbs = [V::splat(w, x[0]); 5];
         for i in 1..5 {
@@ -75,11 +75,11 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         Self::multiplier(limbs)
     }
     #[inline(always)]
-    fn splat(_: V::Witness, x: &Multiplier<V>) -> Multiplier<V> {
+    fn splat(_: V::Token, x: &Multiplier<V>) -> Multiplier<V> {
         *x
     }
     #[inline(always)]
-    fn add_top_bit(w: V::Witness, x: [V; 5]) -> [V; 5] {
+    fn add_top_bit(w: V::Token, x: [V; 5]) -> [V; 5] {
         let [x0, x1, x2, x3, x4] = x;
         [x0, x1, x2, x3, x4.add(V::splat(w, V::Word::constant(1 << 24)))]
     }
@@ -103,7 +103,7 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         x
     }
     #[inline(always)]
-    fn start(_: V::Witness, x: [V; 5]) -> [V; 5] {
+    fn start(_: V::Token, x: [V; 5]) -> [V; 5] {
         x
     }
     #[inline(always)]
@@ -131,7 +131,7 @@ impl<V: Lanes64> Radix<V> for Radix26<V> {
         [t0, t1, t2, t3.low_bits::<26>(), t4]
     }
     #[inline(always)]
-    fn multiply_sum(w: V::Witness, x: [V; 5], k: &Multiplier<V>) -> Limbs44<V::Word> {
+    fn multiply_sum(w: V::Token, x: [V; 5], k: &Multiplier<V>) -> Limbs44<V::Word> {
         let zero = [V::splat(w, V::Word::constant(0)); 5];
         let t = Self::carry(Self::multiply_add(zero, x, k));
         let [t0, t1, t2, t3, t4] = [t[0].sum(), t[1].sum(), t[2].sum(), t[3].sum(), t[4].sum()];

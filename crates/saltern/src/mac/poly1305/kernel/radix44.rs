@@ -42,7 +42,7 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
         [low.low_bits::<44>(), low.funnel_shr::<44>(high).low_bits::<44>(), high.shr::<24>()]
     }
     #[inline(always)]
-    fn from_fn(w: V::Witness, f: impl Fn(usize) -> Limbs44<V::Word>) -> [V; 3] {
+    fn from_fn(w: V::Token, f: impl Fn(usize) -> Limbs44<V::Word>) -> [V; 3] {
         [V::from_fn(w, |i| f(i)[0]), V::from_fn(w, |i| f(i)[1]), V::from_fn(w, |i| f(i)[2])]
     }
     #[inline(always)]
@@ -50,19 +50,19 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
         Multiplier { r, s: [five(r[1].shl::<2>()), five(r[2].shl::<2>())] }
     }
     #[inline(always)]
-    fn factor(_: V::Witness, x: &Limbs44<V::Word>) -> [V::Word; 5] {
+    fn factor(_: V::Token, x: &Limbs44<V::Word>) -> [V::Word; 5] {
         let twenty = |x: V::Word| x.shl(4).add(x.shl(2));
         [x[0], x[1], x[2], twenty(x[1]), twenty(x[2])]
     }
     #[inline(always)]
-    fn splat(w: V::Witness, x: &[V::Word; 5]) -> Multiplier<V> {
+    fn splat(w: V::Token, x: &[V::Word; 5]) -> Multiplier<V> {
         Multiplier {
             r: [V::splat(w, x[0]), V::splat(w, x[1]), V::splat(w, x[2])],
             s: [V::splat(w, x[3]), V::splat(w, x[4])],
         }
     }
     #[inline(always)]
-    fn add_top_bit(w: V::Witness, [x0, x1, x2]: [V; 3]) -> [V; 3] {
+    fn add_top_bit(w: V::Token, [x0, x1, x2]: [V; 3]) -> [V; 3] {
         [x0, x1, x2.add(V::splat(w, V::Word::constant(1 << 40)))]
     }
     #[inline(always)]
@@ -75,7 +75,7 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
         [x[0].add_to_pair(first, h[0]), x[1].add_to_pair(first, h[1]), x[2].add_to_pair(first, h[2])]
     }
     #[inline(always)]
-    fn start(w: V::Witness, x: [V; 3]) -> Products<V> {
+    fn start(w: V::Token, x: [V; 3]) -> Products<V> {
         Products { low: x, high: [V::splat(w, V::Word::constant(0)); 3] }
     }
     #[inline(always)]
@@ -112,7 +112,7 @@ impl<V: Lanes52> Radix<V> for Radix44<V> {
         [h0.low_bits::<44>().add(five(c2)), h1.low_bits::<44>().add(c0), h2.low_bits::<42>().add(c1)]
     }
     #[inline(always)]
-    fn multiply_sum(w: V::Witness, x: [V; 3], k: &Multiplier<V>) -> Limbs44<V::Word> {
+    fn multiply_sum(w: V::Token, x: [V; 3], k: &Multiplier<V>) -> Limbs44<V::Word> {
         let zero = [V::splat(w, V::Word::constant(0)); 3];
         let Products { low, high } = Self::multiply_add(Self::start(w, zero), x, k);
         // 2^52 at the last limb is 2^140 = 2^10 * 2^130, which comes back as 5 * 2^10.

@@ -5,7 +5,7 @@ use crate::mac::poly1305::kernel::radix26::Radix26;
 use crate::mac::poly1305::kernel::{Accumulator, Multiplier, Poly1305Backend, mac};
 use saltern_lanes::level::Avx2;
 use saltern_lanes::x86::level_avx2::U64x4;
-use saltern_lanes::{Kernel, Witness};
+use saltern_lanes::{Kernel, Token};
 
 /// From so many blocks on the lanes save more than the powers cost.
 const LANES_FROM: usize = 28;
@@ -22,7 +22,7 @@ impl Poly1305Backend for Avx2 {
     fn powers_of_block(self, block: &[u8; 64], bytes: usize) -> Option<Self::Powers> {
         let blocks = bytes / 16;
         // Not `then` with a closure, which is not always inlined.
-        if blocks >= LANES_FROM { Some(self.vectorize(PowersOf(block, blocks))) } else { None }
+        if blocks >= LANES_FROM { Some(self.run(PowersOf(block, blocks))) } else { None }
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ pub type Mixed<V> = [<V as Quads64>::Eight; 16];
 /// The mixing of both blocks, but for three quarters of the columns. Of the words that are done, the first is given out: it
 /// is that of the result, but for what was there before.
 #[inline(always)]
-pub fn begin<V: Quads64>(w: V::Witness, x: &Block, y: &Block) -> (Mixed<V>, u64) {
+pub fn begin<V: Quads64>(w: V::Token, x: &Block, y: &Block) -> (Mixed<V>, u64) {
     let mut mixed = [both::<V>(w, x, y, 0); 16];
     for i in 1..16 {
         mixed[i] = both::<V>(w, x, y, i);
@@ -29,7 +29,7 @@ pub fn begin<V: Quads64>(w: V::Witness, x: &Block, y: &Block) -> (Mixed<V>, u64)
 
 /// The other columns, and the result: written, or added to what was there.
 #[inline(always)]
-pub fn finish<V: Quads64>(w: V::Witness, mixed: &mut Mixed<V>, x: &Block, y: &Block, into: &mut Block, add: bool) {
+pub fn finish<V: Quads64>(w: V::Token, mixed: &mut Mixed<V>, x: &Block, y: &Block, into: &mut Block, add: bool) {
     for pair in 1..4 {
         mix::<V>(mixed, [pair, 4 + pair, 8 + pair, 12 + pair]);
     }
@@ -50,7 +50,7 @@ pub fn finish<V: Quads64>(w: V::Witness, mixed: &mut Mixed<V>, x: &Block, y: &Bl
 
 /// The whole of it.
 #[inline(always)]
-pub fn compress<V: Quads64>(w: V::Witness, x: &Block, y: &Block, into: &mut Block) {
+pub fn compress<V: Quads64>(w: V::Token, x: &Block, y: &Block, into: &mut Block) {
     let (mut mixed, _) = begin::<V>(w, x, y);
     finish::<V>(w, &mut mixed, x, y, into, false);
 }
@@ -65,7 +65,7 @@ fn word(bytes: &[u8]) -> u64 {
 
 /// Eight words of `x` xor `y`.
 #[inline(always)]
-fn both<V: Quads64>(w: V::Witness, x: &Block, y: &Block, i: usize) -> V::Eight {
+fn both<V: Quads64>(w: V::Token, x: &Block, y: &Block, i: usize) -> V::Eight {
     let mut eight = V::load_words(w, &x[64 * i..]).eight();
     let count = eight.as_ref().len();
     for half in 0..count {

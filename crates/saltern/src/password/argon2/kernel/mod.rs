@@ -20,7 +20,7 @@ pub const SLICES: usize = 4;
 /// A level's vectors for one block.
 pub trait Argon2Backend: Vectors {
     /// Groups of four words.
-    type Quads: Quads64<Witness = Self>;
+    type Quads: Quads64<Token = Self>;
 }
 
 /// Where word `i` of a block stands.

@@ -42,9 +42,9 @@ impl<const N: usize> Added for FromTable<'_, N> {
 
 /// Mixes the rows of `N` lanes, each of `2 r` blocks, after something was added by exclusive or.
 #[inline(always)]
-pub fn mix<V, const N: usize>(w: <V as Lanes32>::Witness, r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
+pub fn mix<V, const N: usize>(w: <V as Lanes32>::Token, r: usize, from: &[Line], added: &impl Added, to: &mut [Line])
 where
-    V: Rows32 + Memory<Witness = <V as Lanes32>::Witness>,
+    V: Rows32 + Memory<Token = <V as Lanes32>::Token>,
 {
     let row = 2 * r;
     let mut x = [input::<V>(w, from, added, row, 0, row - 1); N];
@@ -77,9 +77,9 @@ where
 
 /// Block `i` of a lane's row.
 #[inline(always)]
-fn input<V>(w: <V as Lanes32>::Witness, from: &[Line], added: &impl Added, row: usize, lane: usize, i: usize) -> [V; 4]
+fn input<V>(w: <V as Lanes32>::Token, from: &[Line], added: &impl Added, row: usize, lane: usize, i: usize) -> [V; 4]
 where
-    V: Rows32 + Memory<Witness = <V as Lanes32>::Witness>,
+    V: Rows32 + Memory<Token = <V as Lanes32>::Token>,
 {
     let mut block = load::<V>(w, &from[row * lane + i]);
     if let Some(line) = added.line(lane, i) {
@@ -92,6 +92,6 @@ where
 }
 
 #[inline(always)]
-fn load<V: Memory>(w: V::Witness, line: &Line) -> [V; 4] {
+fn load<V: Memory>(w: V::Token, line: &Line) -> [V; 4] {
     [V::load(w, &line[..16]), V::load(w, &line[16..32]), V::load(w, &line[32..48]), V::load(w, &line[48..])]
 }

@@ -20,15 +20,15 @@ pub const LINE: usize = 64;
 /// A level's vectors for one block.
 pub trait ScryptBackend: Copy {
     /// What proves that the machine has the instructions for rows.
-    type RowWitness: Copy;
+    type RowToken: Copy;
     /// A row of four words.
-    type Row: Rows32<Witness = Self::RowWitness, Word = u32> + Memory<Witness = Self::RowWitness>;
+    type Row: Rows32<Token = Self::RowToken, Word = u32> + Memory<Token = Self::RowToken>;
     /// The proof.
-    fn row_witness(self) -> Self::RowWitness;
+    fn row_token(self) -> Self::RowToken;
     /// [`block::mix`] in such rows.
     #[inline(always)]
     fn mix_rows<const N: usize>(self, r: usize, from: &[Line], added: &impl Added, to: &mut [Line]) {
-        mix::<Self::Row, N>(self.row_witness(), r, from, added, to);
+        mix::<Self::Row, N>(self.row_token(), r, from, added, to);
     }
 }
 

@@ -8,13 +8,13 @@ use super::field::{Columns, Element, Vector};
 /// What goes beside a product, which does not wait for it: five parts, of which the product does one after some of its rows.
 pub trait Beside<V: Vector> {
     /// Part `i`.
-    fn part(&mut self, w: V::Witness, i: usize);
+    fn part(&mut self, w: V::Token, i: usize);
 }
 
 /// Nothing.
 impl<V: Vector> Beside<V> for () {
     #[inline(always)]
-    fn part(&mut self, _: V::Witness, _: usize) {}
+    fn part(&mut self, _: V::Token, _: usize) {}
 }
 
 /// [`Columns::carry`] of some sums, limb by limb beside a product. The elements are there when all of that is done.
@@ -36,7 +36,7 @@ impl<V: Vector, const N: usize> Carrying<V, N> {
 
 impl<V: Vector, const N: usize> Beside<V> for Carrying<V, N> {
     #[inline(always)]
-    fn part(&mut self, w: V::Witness, i: usize) {
+    fn part(&mut self, w: V::Token, i: usize) {
         for n in 0..N {
             self.elements[n].0[i] = self.columns[n].carry_limb(w, i);
         }

@@ -8,7 +8,7 @@ use crate::curve25519::kernel::words::edwards::{D, Point};
 use crate::curve25519::kernel::words::encoding::ROOT_OF_MINUS_1;
 use crate::curve25519::kernel::words::field::{Reduced, words_of};
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, reveal};
+use saltern_lanes::{Kernel, Token, Word64, reveal};
 
 /// What the encodings of a vector with `L` lanes stand for.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub struct Decode<'a, V, const L: usize, const N: usize>(pub &'a [[[u8; 32]; L];
 ///
 /// The element is at most `2^255 + 2^237`, so p is in it once at most; the carry out of its sum with 19 tells.
 #[inline(always)]
-pub fn reduce<V: Vector>(w: V::Witness, x: Element<V>) -> Element<V> {
+pub fn reduce<V: Vector>(w: V::Token, x: Element<V>) -> Element<V> {
     let mut r = x.0;
     let nineteen = V::splat(w, V::Word::constant(19));
     let mut carry = nineteen;
@@ -50,7 +50,7 @@ pub fn reduce<V: Vector>(w: V::Witness, x: Element<V>) -> Element<V> {
 
 /// Where a number is 0.
 #[inline(always)]
-pub fn is_zero<V: Vector<Word = u64>, const L: usize>(w: V::Witness, x: Element<V>) -> [bool; L] {
+pub fn is_zero<V: Vector<Word = u64>, const L: usize>(w: V::Token, x: Element<V>) -> [bool; L] {
     let r = reduce(w, x).0;
     // Five limbs of 51 bits: the sum is 0 only if they all are.
     words_are::<V, L>(r[0].add(r[1]).add(r[2]).add(r[3]).add(r[4]), 0)
@@ -69,7 +69,7 @@ fn words_are<V: Vector<Word = u64>, const L: usize>(x: V, value: u64) -> [bool; 
 
 /// A mask for the lanes that are named.
 #[inline(always)]
-pub fn mask<V: Vector<Word = u64>, const L: usize>(w: V::Witness, lanes: &[bool; L]) -> V::Mask {
+pub fn mask<V: Vector<Word = u64>, const L: usize>(w: V::Token, lanes: &[bool; L]) -> V::Mask {
     let mut words = [0; L];
     for lane in 0..L {
         words[lane] = u64::from(lanes[lane]);
@@ -79,7 +79,7 @@ pub fn mask<V: Vector<Word = u64>, const L: usize>(w: V::Witness, lanes: &[bool;
 
 /// y from its bytes.
 #[inline(always)]
-fn ordinates<V: Vector<Word = u64>, const L: usize>(w: V::Witness, bytes: &[[u8; 32]; L]) -> Element<V> {
+fn ordinates<V: Vector<Word = u64>, const L: usize>(w: V::Token, bytes: &[[u8; 32]; L]) -> Element<V> {
     let mut rows = [[0; L]; 4];
     for lane in 0..L {
         let y = words_of(&bytes[lane]);
@@ -106,7 +106,7 @@ struct Ratio<V> {
 }
 
 #[inline(always)]
-fn ratio<V: Vector<Word = u64>, const L: usize>(w: V::Witness, bytes: &[[u8; 32]; L]) -> Ratio<V> {
+fn ratio<V: Vector<Word = u64>, const L: usize>(w: V::Token, bytes: &[[u8; 32]; L]) -> Ratio<V> {
     let one = Element::<V>::one(w).columns();
     let y: Element<V> = ordinates(w, bytes);
     let yy = y.square(w);
@@ -117,11 +117,11 @@ fn ratio<V: Vector<Word = u64>, const L: usize>(w: V::Witness, bytes: &[[u8; 32]
     Ratio { y, u, v, uv3: u.times(w, v3).carry(w), uv7: u.times(w, v7).carry(w) }
 }
 
-impl<V: Vector<Word = u64>, const L: usize, const N: usize> Kernel<V::Witness> for Decode<'_, V, L, N> {
+impl<V: Vector<Word = u64>, const L: usize, const N: usize> Kernel<V::Token> for Decode<'_, V, L, N> {
     type Output = [Decoded<V, L>; N];
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Self::Output {
+    fn run(self, w: V::Token) -> Self::Output {
         const { assert!(V::LANES == L) };
         let one = Element::<V>::one(w);
         let mut ratios = [Ratio { y: one, u: one, v: one, uv3: one, uv7: one }; N];
@@ -169,7 +169,7 @@ impl<V: Vector<Word = u64>, const L: usize, const N: usize> Kernel<V::Witness> f
 
 /// The points that public encodings stand for. Returns how many were decoded: the last one is left if it is alone.
 #[inline(always)]
-pub fn points<W: Witness, V: Vector<Word = u64, Witness = W>>(
+pub fn points<W: Token, V: Vector<Word = u64, Token = W>>(
     w: W,
     encodings: &[[u8; 32]],
     points: &mut [Option<Point<u64>>],
@@ -184,7 +184,7 @@ pub fn points<W: Witness, V: Vector<Word = u64, Witness = W>>(
                 bytes[j][lane] = encodings[(done + LANES * j + lane).min(count - 1)];
             }
         }
-        let decoded = w.vectorize(Decode(&bytes, PhantomData::<V>));
+        let decoded = w.run(Decode(&bytes, PhantomData::<V>));
         for j in 0..2 {
             let (x, y) = (decoded[j].x, decoded[j].y);
             let product = x.times(w, y).carry(w);

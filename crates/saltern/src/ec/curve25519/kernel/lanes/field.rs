@@ -46,13 +46,13 @@ const TOP: u64 = (1 << 51) - 1;
 const BIAS: Limbs<u64> = [(TOP - 18) << 9, TOP << 9, TOP << 9, TOP << 9, TOP << 9];
 
 #[inline(always)]
-pub(super) fn constant<V: Lanes64>(w: V::Witness, x: u64) -> V {
+pub(super) fn constant<V: Lanes64>(w: V::Token, x: u64) -> V {
     V::splat(w, V::Word::constant(x))
 }
 
 /// What column `k` begins with, on [`Columns::bias`] or on zero, if it is doubled so often later.
 #[inline(always)]
-pub(super) fn begun<V: Lanes64>(w: V::Witness, biased: bool, k: usize, doublings: usize) -> V {
+pub(super) fn begun<V: Lanes64>(w: V::Token, biased: bool, k: usize, doublings: usize) -> V {
     constant(w, if biased { BIAS[k] >> doublings } else { 0 })
 }
 
@@ -77,13 +77,13 @@ pub(super) fn times19<V: Lanes64>(x: V) -> V {
 impl<V: Vector> Columns<V> {
     /// Zero.
     #[inline(always)]
-    pub fn zero(w: V::Witness) -> Self {
+    pub fn zero(w: V::Token) -> Self {
         Columns([constant(w, 0); 5])
     }
 
     /// Zero, but with every column about `2^60`: what a sum begins with from which something will be subtracted.
     #[inline(always)]
-    pub fn bias(w: V::Witness) -> Self {
+    pub fn bias(w: V::Token) -> Self {
         Columns(constants(w, BIAS))
     }
 
@@ -112,7 +112,7 @@ impl<V: Vector> Columns<V> {
     /// What is above bit 51 is below `2^11`, times 19 below `2^16`; it goes to the next column, and from the last to the
     /// first.
     #[inline(always)]
-    pub fn carry(self, w: V::Witness) -> Element<V> {
+    pub fn carry(self, w: V::Token) -> Element<V> {
         Element([
             self.carry_limb(w, 0),
             self.carry_limb(w, 1),
@@ -124,7 +124,7 @@ impl<V: Vector> Columns<V> {
 
     /// One limb of [`Columns::carry`], for which the column before it has to be there too.
     #[inline(always)]
-    pub fn carry_limb(&self, w: V::Witness, i: usize) -> V {
+    pub fn carry_limb(&self, w: V::Token, i: usize) -> V {
         let low = self.0[i].low_bits::<51>();
         if i == 0 { low.madd52lo_by::<19>(w, self.0[4].shr::<51>()) } else { low.add(self.0[i - 1].shr::<51>()) }
     }
@@ -134,7 +134,7 @@ impl<V: Vector> Columns<V> {
     ///
     /// What a product is cut at, bit 52, counts twice where columns are cut, at bit 51: it is added twice.
     #[inline(always)]
-    pub fn add_small_product_and_carry(self, w: V::Witness, a: Element<V>, k: V) -> Element<V> {
+    pub fn add_small_product_and_carry(self, w: V::Token, a: Element<V>, k: V) -> Element<V> {
         let (mut low, mut above) = (self.0, self.0);
         for i in 0..5 {
             low[i] = self.0[i].madd52lo(a.0[i], k);
@@ -163,7 +163,7 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
     type Element = Element<V>;
 
     #[inline(always)]
-    fn after(self, w: V::Witness, step: &impl Step<V>) -> Self {
+    fn after(self, w: V::Token, step: &impl Step<V>) -> Self {
         let mut limbs = self.0;
         for i in 0..5 {
             limbs[i] = step.limb(self.0[i], constant(w, BIAS[i]));
@@ -172,7 +172,7 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
-    fn carry(self, w: V::Witness) -> Element<V> {
+    fn carry(self, w: V::Token) -> Element<V> {
         Columns::carry(self, w)
     }
 
@@ -187,22 +187,22 @@ impl<V: Vector> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
-    fn square(w: V::Witness, x: Element<V>) -> Self {
+    fn square(w: V::Token, x: Element<V>) -> Self {
         x.square(w)
     }
 
     #[inline(always)]
-    fn square_beside(w: V::Witness, x: Element<V>) -> Self {
+    fn square_beside(w: V::Token, x: Element<V>) -> Self {
         x.square_folded::<false>(w)
     }
 
     #[inline(always)]
-    fn product(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
+    fn product(w: V::Token, x: Element<V>, y: Element<V>) -> Self {
         x.factor(w).times_onto(w, y, Columns::zero(w))
     }
 
     #[inline(always)]
-    fn from_limbs51(_: V::Witness, limbs: [V; 5]) -> Element<V> {
+    fn from_limbs51(_: V::Token, limbs: [V; 5]) -> Element<V> {
         Element(limbs)
     }
 
@@ -234,20 +234,20 @@ fn select<V: Vector>(x: Limbs<V>, o: Limbs<V>, mask: V::Mask) -> Limbs<V> {
 
 /// The same constant in every lane.
 #[inline(always)]
-fn constants<V: Lanes64>(w: V::Witness, x: Limbs<u64>) -> Limbs<V> {
+fn constants<V: Lanes64>(w: V::Token, x: Limbs<u64>) -> Limbs<V> {
     [constant(w, x[0]), constant(w, x[1]), constant(w, x[2]), constant(w, x[3]), constant(w, x[4])]
 }
 
 impl<V: Vector> Element<V> {
     /// One.
     #[inline(always)]
-    pub fn one(w: V::Witness) -> Self {
+    pub fn one(w: V::Token) -> Self {
         Element(constants(w, [1, 0, 0, 0, 0]))
     }
 
     /// A number whose limbs are given.
     #[inline(always)]
-    pub fn splat(w: V::Witness, x: &Limbs<V::Word>) -> Self {
+    pub fn splat(w: V::Token, x: &Limbs<V::Word>) -> Self {
         Element([V::splat(w, x[0]), V::splat(w, x[1]), V::splat(w, x[2]), V::splat(w, x[3]), V::splat(w, x[4])])
     }
 
@@ -286,7 +286,7 @@ impl<V: Vector> Element<V> {
     /// Prepares it for products, so that there are five columns from the beginning: limb `i` times `2^255` is `19` times
     /// it, which has 56 bits and is cut at bit 51. What is above comes from twice the product, cut at bit 52.
     #[inline(always)]
-    pub fn factor(self, w: V::Witness) -> Factor<V> {
+    pub fn factor(self, w: V::Token) -> Factor<V> {
         let mut factor = Factor::begin(self);
         for i in 1..5 {
             factor.fold(w, i);
@@ -301,7 +301,7 @@ impl<V: Vector> Element<V> {
     /// The product with `k`, which is below `2^17` and may differ from lane to lane. The lower parts are cut at bit 51, and the
     /// upper ones come from twice the product, cut at bit 52, as in [`Element::factor`].
     #[inline(always)]
-    pub fn scaled(self, w: V::Witness, k: V) -> Self {
+    pub fn scaled(self, w: V::Token, k: V) -> Self {
         let (zero, twice_k): (V, V) = (constant(w, 0), double(k));
         let mut scaled = self;
         for i in 0..5 {
@@ -316,26 +316,26 @@ impl<V: Vector> Element<V> {
 
     /// The product, onto `sum`: below `2^59` is added.
     #[inline(always)]
-    pub fn times_onto(self, w: V::Witness, o: Self, sum: Columns<V>) -> Columns<V> {
+    pub fn times_onto(self, w: V::Token, o: Self, sum: Columns<V>) -> Columns<V> {
         o.factor(w).times_onto(w, self, sum)
     }
 
     /// The product.
     #[inline(always)]
-    pub fn times(self, w: V::Witness, o: Self) -> Columns<V> {
+    pub fn times(self, w: V::Token, o: Self) -> Columns<V> {
         self.times_onto(w, o, Columns::zero(w))
     }
 
     /// [`Factor::times_in_turn`].
     #[inline(always)]
-    pub fn times_in_turn<const BIASED: bool>(self, w: V::Witness, o: Self) -> Columns<V> {
+    pub fn times_in_turn<const BIASED: bool>(self, w: V::Token, o: Self) -> Columns<V> {
         o.factor(w).times_in_turn::<BIASED>(w, self)
     }
 
     /// The square, below `2^59`, for those that wait for it. The columns with most products are two sums, and the first limb,
     /// which a carry leaves last, comes last.
     #[inline(always)]
-    pub fn square(self, w: V::Witness) -> Columns<V> {
+    pub fn square(self, w: V::Token) -> Columns<V> {
         const PAIRS: [(usize, usize); 10] =
             [(1, 4), (2, 3), (1, 3), (2, 4), (1, 2), (3, 4), (0, 3), (0, 4), (0, 2), (0, 1)];
         let a = self.0;
@@ -381,7 +381,7 @@ impl<V: Vector> Element<V> {
     /// times a limb is cut at bit 51 for the former, and what is above goes to the next column of the same limb; at bit 52
     /// for its own square, and then what is above counts twice in the next column, beside products of different limbs.
     #[inline(always)]
-    pub fn square_folded<const BIASED: bool>(self, w: V::Witness) -> Columns<V> {
+    pub fn square_folded<const BIASED: bool>(self, w: V::Token) -> Columns<V> {
         let a = self.0;
         let (nineteen, twice_nineteen, zero): (V, V, V) = (constant(w, 19), constant(w, 38), constant(w, 0));
         let (whole3, whole4) = (zero.madd52lo(a[3], nineteen), zero.madd52lo(a[4], nineteen));
@@ -436,7 +436,7 @@ impl<V: Vector> Factor<V> {
 
     /// Limb `i` times 19, modulo `2^51`.
     #[inline(always)]
-    pub(super) fn fold(&mut self, w: V::Witness, i: usize) {
+    pub(super) fn fold(&mut self, w: V::Token, i: usize) {
         if i > 0 {
             self.folded[i] = constant::<V>(w, 0).madd52lo_by::<19>(w, self.limbs[i]).low_bits::<51>();
         }
@@ -444,7 +444,7 @@ impl<V: Vector> Factor<V> {
 
     /// What the limb before limb `i`, times 19, carries into it, or the last limb into the first one.
     #[inline(always)]
-    pub(super) fn carry(&mut self, w: V::Witness, i: usize) {
+    pub(super) fn carry(&mut self, w: V::Token, i: usize) {
         let last = [4, 0, 1, 2, 3][i];
         let above = |x: V| x.madd52hi_by::<38>(w, self.limbs[last]);
         match i {
@@ -494,7 +494,7 @@ impl<V: Vector> Factor<V> {
     /// Each column gets five lower halves below `2^52` and twice five upper halves below `2^51`. What leaves the last
     /// column comes back 19 times, and is then below `2^58`.
     #[inline(always)]
-    pub fn times_onto(&self, w: V::Witness, a: Element<V>, sum: Columns<V>) -> Columns<V> {
+    pub fn times_onto(&self, w: V::Token, a: Element<V>, sum: Columns<V>) -> Columns<V> {
         let zero: V = constant(w, 0);
         let (mut low, mut high) = (sum.0, [zero; 6]);
         self.row::<1>(a, &mut low, &mut high);
@@ -515,7 +515,7 @@ impl<V: Vector> Factor<V> {
     /// The product with `a`, as [`Factor::times_onto`] makes it, with fewer operations: what leaves the last column is summed
     /// in two parts of 52 bits, which come back by multiply-adds.
     #[inline(always)]
-    pub fn times_wide(&self, w: V::Witness, a: Element<V>) -> Columns<V> {
+    pub fn times_wide(&self, w: V::Token, a: Element<V>) -> Columns<V> {
         let (zero, back): (V, V) = (constant(w, 0), constant(w, 38));
         let (mut low, mut high) = ([zero; 5], [zero; 6]);
         self.row::<1>(a, &mut low, &mut high);
@@ -540,7 +540,7 @@ impl<V: Vector> Factor<V> {
     /// [`Factor::times_onto`] has, for those that have other work beside it: the upper halves first, and onto twice their sums
     /// the lower ones.
     #[inline(always)]
-    pub fn times_in_turn<const BIASED: bool>(&self, w: V::Witness, a: Element<V>) -> Columns<V> {
+    pub fn times_in_turn<const BIASED: bool>(&self, w: V::Token, a: Element<V>) -> Columns<V> {
         self.times_in_turn_beside::<BIASED>(w, a, &mut ())
     }
 
@@ -548,7 +548,7 @@ impl<V: Vector> Factor<V> {
     #[inline(always)]
     pub fn times_in_turn_beside<const BIASED: bool>(
         &self,
-        w: V::Witness,
+        w: V::Token,
         a: Element<V>,
         beside: &mut impl Beside<V>,
     ) -> Columns<V> {

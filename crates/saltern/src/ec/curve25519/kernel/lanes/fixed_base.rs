@@ -17,7 +17,7 @@ use crate::curve25519::kernel::words::invert::invert;
 use crate::curve25519::kernel::words::scalar::signs;
 use core::marker::PhantomData;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Witness, Word64, align_stack, opaque, wipe};
+use saltern_lanes::{Kernel, Token, Word64, align_stack, opaque, wipe};
 
 /// The scalar's digits: a word of 32 bits for each lane, four bits a digit. The lower three say which absolute value, the
 /// fourth one that the digit is positive.
@@ -40,7 +40,7 @@ pub fn digits(scalar: &[u64; 4]) -> [u64; 8] {
 /// The entries that the lowest digits choose, all with positive digits, and where the digits are positive. In the first
 /// step the last coordinate is `x y`.
 #[inline(always)]
-pub fn look_up<V: Vector>(w: V::Witness, row: &[[Rows<V::Word>; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
+pub fn look_up<V: Vector>(w: V::Token, row: &[[Rows<V::Word>; 3]; 8], digits: V) -> (Affine<V>, V::Mask) {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
     let entry = Affine {
         plus: Element(coordinate::<V, 0>(w, row, 0, &bits)),
@@ -52,7 +52,7 @@ pub fn look_up<V: Vector>(w: V::Witness, row: &[[Rows<V::Word>; 3]; 8], digits: 
 
 /// The sum in each lane of the entries for its digits.
 #[inline(always)]
-pub fn add_up<V: Vector>(w: V::Witness, table: &Table<V::Word>, mut digits: V) -> Extended<V> {
+pub fn add_up<V: Vector>(w: V::Token, table: &Table<V::Word>, mut digits: V) -> Extended<V> {
     let (entry, positive) = look_up(w, &table.0[0], digits);
     // The entries are y + x and y - x, which stand for Y + X and Y - X with Z = 1. x changes its sign with the digit.
     let negative = Columns::bias(w).minus(entry.t.columns()).carry(w);
@@ -72,10 +72,7 @@ pub fn add_up<V: Vector>(w: V::Witness, table: &Table<V::Word>, mut digits: V) -
 
 /// The eight lanes of `x` in two vectors.
 #[inline(always)]
-fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Witness = V::Witness>>(
-    w: V::Witness,
-    x: Limbs<V>,
-) -> [Limbs<H>; 2] {
+fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Token = V::Token>>(w: V::Token, x: Limbs<V>) -> [Limbs<H>; 2] {
     let zero = H::splat(w, 0);
     let mut halves = [[zero; 5]; 2];
     let mut words = [0; 8];
@@ -91,25 +88,25 @@ fn halves<V: Vector<Word = u64>, H: Vector<Word = u64, Witness = V::Witness>>(
 /// A function of its own, since several kernels need it.
 struct Multiply<'a, V, H>(&'a [u64; 4], PhantomData<(V, H)>);
 
-impl<V, H> Kernel<V::Witness> for Multiply<'_, V, H>
+impl<V, H> Kernel<V::Token> for Multiply<'_, V, H>
 where
     V: Vector<Word = u64>,
-    H: Vector<Word = u64, Witness = V::Witness>,
+    H: Vector<Word = u64, Token = V::Token>,
 {
     type Output = Completed<Reduced<u64>>;
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Completed<Reduced<u64>> {
+    fn run(self, w: V::Token) -> Completed<Reduced<u64>> {
         align_stack::<V>();
         multiply::<V, H>(w, self.0)
     }
 }
 
 #[inline(always)]
-fn multiply<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
+fn multiply<V, H>(w: V::Token, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
     V: Vector<Word = u64>,
-    H: Vector<Word = u64, Witness = V::Witness>,
+    H: Vector<Word = u64, Token = V::Token>,
 {
     const { assert!(V::LANES == 8 && H::LANES == 4) };
     let mut digits = digits(scalar);
@@ -126,7 +123,7 @@ where
 
 /// The sum of the points in all lanes, of which there are four in a vector: in each lane.
 #[inline(always)]
-pub fn add_lanes<V: Vector>(w: V::Witness, points: [Extended<V>; 2]) -> Completed<Element<V>> {
+pub fn add_lanes<V: Vector>(w: V::Token, points: [Extended<V>; 2]) -> Completed<Element<V>> {
     // Four sums in four lanes, then two, then one. The barrier keeps the loop one, and the code small.
     let [mut sum, mut other] = points;
     let mut folds = 0;
@@ -232,10 +229,10 @@ impl Kernel<Portable> for IntoEncoding<'_> {
 
 /// `scalar` times the base point, for a scalar below `2^255`, which need not be reduced. `V` has eight lanes and `H` four.
 #[inline(always)]
-pub fn mul_base<V, H>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
+pub fn mul_base<V, H>(w: V::Token, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
-    V: Vector<Word = u64, Witness: Witness>,
-    H: Vector<Word = u64, Witness = V::Witness>,
+    V: Vector<Word = u64, Token: Token>,
+    H: Vector<Word = u64, Token = V::Token>,
 {
-    w.vectorize(Multiply::<V, H>(scalar, PhantomData))
+    w.run(Multiply::<V, H>(scalar, PhantomData))
 }

@@ -10,7 +10,7 @@ use super::field::{Columns, Element, Vector, begun, constant, double};
 
 /// The square, onto [`Columns::bias`] or zero, in ten columns as [`two_products`] has.
 #[inline(always)]
-pub fn square<V: Vector, const BIASED: bool>(w: V::Witness, a: Element<V>, beside: &mut impl Beside<V>) -> Columns<V> {
+pub fn square<V: Vector, const BIASED: bool>(w: V::Token, a: Element<V>, beside: &mut impl Beside<V>) -> Columns<V> {
     let (a, zero, nineteen): (Limbs<V>, V, V) = (a.0, constant(w, 0), constant(w, 19));
     let mut upper: [V; 5] = [zero; 5];
     for (i, j) in [(0, 4), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)] {
@@ -71,7 +71,7 @@ pub fn square<V: Vector, const BIASED: bool>(w: V::Witness, a: Element<V>, besid
 /// `2^51`: the sum of all is below `2^59`, as [`Factor::times_onto`](super::field::Factor::times_onto) has it.
 #[inline(always)]
 pub fn two_products<V: Vector>(
-    w: V::Witness,
+    w: V::Token,
     a: [Element<V>; 2],
     b: [Element<V>; 2],
     beside: &mut impl Beside<V>,

@@ -39,7 +39,7 @@ fn scatter<V: Vector<Word = u64>>(x: Element<V>) -> [Limbs<u64>; LANES] {
 /// Where neighbouring bits of clamped scalars differ, which is where the ladder swaps: the highest bit, 254, comes first,
 /// as bit 0 of the first word; it and the two after it, which is one word less a bit, then three words of 64.
 #[inline(always)]
-pub fn swaps<V: Choose64<Word = u64>, const L: usize>(w: V::Witness, scalars: &[[u8; 32]; L]) -> [V; 4] {
+pub fn swaps<V: Choose64<Word = u64>, const L: usize>(w: V::Token, scalars: &[[u8; 32]; L]) -> [V; 4] {
     let mut rows = [[0; L]; 4];
     for lane in 0..L {
         let mut s = hidden(clamped(&scalars[lane]));
@@ -79,7 +79,7 @@ pub struct State<V> {
 impl<V: Vector> State<V> {
     /// What the ladder begins with: `(1 : 0)` and `(x1 : 1)`.
     #[inline(always)]
-    pub fn new(w: V::Witness, x1: Element<V>) -> Self {
+    pub fn new(w: V::Token, x1: Element<V>) -> Self {
         let one = Element::one(w);
         State {
             a: one,
@@ -96,7 +96,7 @@ impl<V: Vector> State<V> {
 /// The sum does not see the swap: it takes `d a + c b` and the square of `d a - c b`. The order of the statements lets the
 /// carries of one product run beside the next one.
 #[inline(always)]
-pub fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
+pub fn step<V: Vector>(w: V::Token, x1: &Factor<V>, State { a, b, c, d }: State<V>, swap: V::Mask) -> State<V> {
     let (doubled_a, doubled_b) = (a.select(c, swap), b.select(d, swap));
     let da = d.times_in_turn::<true>(w, a);
     let cb = c.times_in_turn::<false>(w, b);
@@ -120,7 +120,7 @@ pub fn step<V: Vector>(w: V::Witness, x1: &Factor<V>, State { a, b, c, d }: Stat
 /// fewer vectors to be stored, two side by side, and carries beside products that do not wait for them.
 #[inline(always)]
 pub fn step_in_columns<V: Vector>(
-    w: V::Witness,
+    w: V::Token,
     x1: &Factor<V>,
     State { a, b, c, d }: State<V>,
     swap: V::Mask,
@@ -148,7 +148,7 @@ pub fn step_in_columns<V: Vector>(
 
 /// Twice the point that `a` and `b` are sum and difference of, as such.
 #[inline(always)]
-pub fn double<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
+pub fn double<V: Vector>(w: V::Token, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
     let aa = a.square_folded::<true>(w);
     let bb = b.square_folded::<false>(w);
     let e = aa.minus(bb).carry(w);
@@ -161,13 +161,13 @@ pub fn double<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Elemen
 
 /// Twice `x` and twice `z` of the point that `a` and `b` are sum and difference of.
 #[inline(always)]
-pub fn twice_both<V: Vector>(w: V::Witness, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
+pub fn twice_both<V: Vector>(w: V::Token, a: Element<V>, b: Element<V>) -> (Element<V>, Element<V>) {
     (a.columns().plus(b.columns()).carry(w), Columns::bias(w).plus(a.columns()).minus(b.columns()).carry(w))
 }
 
 /// In each lane the product of the numbers in all other lanes, and of those in all lanes.
 #[inline(always)]
-pub fn products_of_others<V: Vector>(w: V::Witness, z: Element<V>) -> (Element<V>, Element<V>) {
+pub fn products_of_others<V: Vector>(w: V::Token, z: Element<V>) -> (Element<V>, Element<V>) {
     let (neighbour, pairs) = {
         let other = z.exchange::<1>();
         (other, z.times(w, other).carry(w))
@@ -205,7 +205,7 @@ fn rows<V: Vector<Word = u64>>(x: Element<V>) -> Limbs<[u64; LANES]> {
 
 /// The element with these limbs.
 #[inline(always)]
-fn of_rows<V: Vector<Word = u64>>(w: V::Witness, rows: &Limbs<[u64; LANES]>) -> Element<V> {
+fn of_rows<V: Vector<Word = u64>>(w: V::Token, rows: &Limbs<[u64; LANES]>) -> Element<V> {
     let mut x = Element::one(w);
     for i in 0..5 {
         x.0[i] = V::from_words(w, &rows[i]);
@@ -223,7 +223,7 @@ impl Fractions {
 
     /// `x / z`, where one divided by zero is zero.
     #[inline(always)]
-    fn new<V: Vector<Word = u64>>(w: V::Witness, x: Element<V>, z: Element<V>) -> Self {
+    fn new<V: Vector<Word = u64>>(w: V::Token, x: Element<V>, z: Element<V>) -> Self {
         let mut numbers = scatter(z);
         let mut zeros = [0; LANES];
         for lane in 0..LANES {
@@ -244,7 +244,7 @@ impl Fractions {
 
     /// The bytes of the quotients. `inverse` is that of the product of all denominators.
     #[inline(always)]
-    fn divide<V: Vector<Word = u64>>(&self, w: V::Witness, inverse: &Reduced<u64>) -> [[u8; 32]; LANES] {
+    fn divide<V: Vector<Word = u64>>(&self, w: V::Token, inverse: &Reduced<u64>) -> [[u8; 32]; LANES] {
         let mut inverse = inverse.limbs51();
         let inverses: Element<V> = of_rows(w, &self.others);
         let inverses = inverses.times(w, Element::splat(w, &inverse)).carry(w);
@@ -265,7 +265,7 @@ const ZEROS: usize = 3;
 /// The state after all bits but the last zeros, where `swaps` says which point is doubled.
 #[inline(always)]
 fn climb<V: Vector<Word = u64>, const IN_COLUMNS: bool>(
-    w: V::Witness,
+    w: V::Token,
     x1: &Factor<V>,
     mut state: State<V>,
     swaps: &[V; 4],
@@ -286,7 +286,7 @@ fn climb<V: Vector<Word = u64>, const IN_COLUMNS: bool>(
 /// Eight ladders.
 #[inline(always)]
 fn ladder<V: Vector<Word = u64>>(
-    w: V::Witness,
+    w: V::Token,
     in_columns: bool,
     scalars: &[[u8; 32]; LANES],
     points: &[[u8; 32]; LANES],
@@ -317,7 +317,7 @@ fn ladder<V: Vector<Word = u64>>(
 /// a product of 64 bits in lanes is one operation.
 #[inline(always)]
 pub fn x25519<V: Vector<Word = u64>>(
-    w: V::Witness,
+    w: V::Token,
     in_columns: bool,
     scalars: &[[[u8; 32]; LANES]],
     points: &[[[u8; 32]; LANES]],

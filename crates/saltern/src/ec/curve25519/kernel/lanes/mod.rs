@@ -51,7 +51,7 @@ pub fn lane<V: Choose64<Word = u64>>(limbs: &Limbs<V>, lane: usize) -> Reduced<u
 
 /// A number in each lane.
 #[inline(always)]
-fn gather<V: Vector<Word = u64>>(w: V::Witness, numbers: [&Reduced<u64>; LANES]) -> Element<V> {
+fn gather<V: Vector<Word = u64>>(w: V::Token, numbers: [&Reduced<u64>; LANES]) -> Element<V> {
     let mut rows = [[0; LANES]; 5];
     for lane in 0..LANES {
         let limbs = numbers[lane].limbs51();

@@ -9,14 +9,14 @@ use saltern_lanes::wipe;
 /// A ladder whose state is a number in each lane.
 pub trait Ladder<V: Vector<Word = u64>> {
     /// The state after a bit of the scalar, and the bit before it, which is 0 at first.
-    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V>;
+    fn step(&self, w: V::Token, state: Columns<V>, bit: u64, before: u64) -> Columns<V>;
     /// The result's x and z in the end, and the lanes in which they are.
-    fn result(&self, w: V::Witness, state: Columns<V>) -> (Element<V>, [usize; 2]);
+    fn result(&self, w: V::Token, state: Columns<V>) -> (Element<V>, [usize; 2]);
 }
 
 /// The quotient x / z after all bits of the scalar, which is clamped here.
 #[inline(always)]
-pub fn climb<V, L>(w: V::Witness, ladder: &L, mut state: Columns<V>, scalar: &[u8; 32], shared: &mut [u8; 32])
+pub fn climb<V, L>(w: V::Token, ladder: &L, mut state: Columns<V>, scalar: &[u8; 32], shared: &mut [u8; 32])
 where
     V: Vector<Word = u64>,
     L: Ladder<V>,

@@ -12,7 +12,7 @@ use crate::curve25519::kernel::terms::{CHUNK, Chunk, Terms};
 use crate::curve25519::kernel::words::double_base::Accumulator;
 use crate::curve25519::kernel::words::edwards::Point;
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, Word64, opaque};
+use saltern_lanes::{Kernel, Token, Word64, opaque};
 
 /// How many digits of radix 16 there are in a lane.
 pub const PLACES: usize = 8;
@@ -32,7 +32,7 @@ struct Sums<V> {
 impl<V: Vector> Sums<V> {
     /// Of nothing.
     #[inline(always)]
-    fn new(w: V::Witness) -> Self {
+    fn new(w: V::Token) -> Self {
         Sums { places: [Completed::neutral(w); PLACES], empty: true }
     }
 }
@@ -41,9 +41,9 @@ impl<V: Vector> Sums<V> {
 #[inline(always)]
 pub fn sum_of_multiples_vartime<W, V, H, T>(w: W, terms: T) -> Point<u64>
 where
-    W: Witness,
-    V: Vector<Word = u64, Witness = W>,
-    H: Vector<Word = u64, Witness = W>,
+    W: Token,
+    V: Vector<Word = u64, Token = W>,
+    H: Vector<Word = u64, Token = W>,
     T: Terms,
 {
     if terms.count() == 0 {
@@ -54,22 +54,22 @@ where
     let mut first = 0;
     while first < terms.count() {
         chunk.fill(&terms, first);
-        w.vectorize(Add(&chunk, &mut sums));
+        w.run(Add(&chunk, &mut sums));
         first += CHUNK;
     }
-    w.vectorize(Finish::<V, H>(&sums, PhantomData))
+    w.run(Finish::<V, H>(&sums, PhantomData))
 }
 
 impl<V: Vector> Multiples<V> {
     /// To be computed.
     #[inline(always)]
-    pub fn nothing(w: V::Witness) -> Self {
+    pub fn nothing(w: V::Token) -> Self {
         Multiples([[V::splat(w, V::Word::constant(0)); 5]; 4])
     }
 
     /// Those of the point in each lane.
     #[inline(always)]
-    pub fn compute(tables: &mut [Self; LANES], w: V::Witness, mut multiple: Extended<V>) {
+    pub fn compute(tables: &mut [Self; LANES], w: V::Token, mut multiple: Extended<V>) {
         let once = multiple.cached(w);
         let mut cached = [once; LANES];
         for i in 1..opaque(LANES) {
@@ -96,7 +96,7 @@ impl<V: Vector> Multiples<V> {
     /// Multiples of one point for all lanes: by the numbers from 1 to 8 that the lower three bits are one less than, or by 0
     /// where `counts` is not set.
     #[inline(always)]
-    pub fn look_up(&self, w: V::Witness, numbers: V, counts: V::Mask) -> Cached<V> {
+    pub fn look_up(&self, w: V::Token, numbers: V, counts: V::Mask) -> Cached<V> {
         let x = &self.0;
         let multiple = Cached {
             plus: pick(&x[0], numbers),
@@ -122,7 +122,7 @@ fn pick<V: Vector>(x: &[V; 5], numbers: V) -> Element<V> {
 /// A kernel that computes the multiples of eight points, a point in each lane.
 struct Table<'a, V>(&'a [Point<u64>; LANES], &'a mut [Multiples<V>; LANES]);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> {
+impl<W: Token, V: Vector<Word = u64, Token = W>> Kernel<W> for Table<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -138,7 +138,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Table<'_, V> 
 
 /// The digits of a number below 2^253, eight to a lane and each with 8 added to it.
 #[inline(always)]
-pub fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
+pub fn digits<V: Vector<Word = u64>>(w: V::Token, scalar: &[u64; 4]) -> V {
     let mut words = [0; LANES];
     let mut carry = 0;
     for i in 0..4 {
@@ -151,7 +151,7 @@ pub fn digits<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> V {
 
 /// Of the lowest digit, which [`Multiples::look_up`] takes the number of, with its sign. In bit 4 stands that it is not 0.
 #[inline(always)]
-pub fn number<V: Vector>(w: V::Witness, digits: V) -> (V, V::Mask) {
+pub fn number<V: Vector>(w: V::Token, digits: V) -> (V, V::Mask) {
     // With n = digit + 8: n - 1 for digits above 0, ~n for those below.
     let n = digits.low_bits::<4>();
     let positive = n.bit_set::<3>();
@@ -162,7 +162,7 @@ pub fn number<V: Vector>(w: V::Witness, digits: V) -> (V, V::Mask) {
 /// A kernel that adds multiples of points to sums.
 struct Add<'a, V>(&'a Chunk, &'a mut Sums<V>);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
+impl<W: Token, V: Vector<Word = u64, Token = W>> Kernel<W> for Add<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -175,7 +175,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
             let mut eight = [Point::identity(); LANES];
             let filled = (count - first).min(LANES);
             eight[..filled].copy_from_slice(&chunk.points[first..first + filled]);
-            w.vectorize(Table(&eight, &mut tables));
+            w.run(Table(&eight, &mut tables));
             // The first part of an addition is done before the second part of the one before: neither waits for the other.
             let mut ready = sums[0].to_add(w);
             for k in 0..filled {
@@ -204,7 +204,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Add<'_, V> {
 
 /// The sum in each lane of `16^place` times what is in a place.
 #[inline(always)]
-pub fn add_places<V: Vector>(w: V::Witness, sums: &[Completed<Element<V>>; PLACES]) -> Cached<V> {
+pub fn add_places<V: Vector>(w: V::Token, sums: &[Completed<Element<V>>; PLACES]) -> Cached<V> {
     let mut sum = sums[PLACES - 1];
     let mut place = opaque(PLACES - 1);
     // In the last round, for the lanes: so that this is in the code once.
@@ -227,9 +227,9 @@ struct Finish<'a, V, H>(&'a Sums<V>, PhantomData<H>);
 
 impl<W, V, H> Kernel<W> for Finish<'_, V, H>
 where
-    W: Witness,
-    V: Vector<Word = u64, Witness = W>,
-    H: Vector<Word = u64, Witness = W>,
+    W: Token,
+    V: Vector<Word = u64, Token = W>,
+    H: Vector<Word = u64, Token = W>,
 {
     type Output = Point<u64>;
 

@@ -76,28 +76,28 @@ pub struct Affine<V> {
 
 /// An element that is the same number in each lane.
 #[inline(always)]
-pub fn constant<V: Vector>(w: V::Witness, x: &Limbs<u64>) -> Element<V> {
+pub fn constant<V: Vector>(w: V::Token, x: &Limbs<u64>) -> Element<V> {
     let word = V::Word::constant;
     Element::splat(w, &[word(x[0]), word(x[1]), word(x[2]), word(x[3]), word(x[4])])
 }
 
 /// Every lane, for sums without a difference among them.
 #[inline(always)]
-pub fn all<V: Vector>(w: V::Witness) -> V::Mask {
+pub fn all<V: Vector>(w: V::Token) -> V::Mask {
     V::splat(w, V::Word::constant(1)).bit_set::<0>()
 }
 
 impl<V: Vector> Completed<Element<V>> {
     /// The neutral point.
     #[inline(always)]
-    pub fn neutral(w: V::Witness) -> Self {
+    pub fn neutral(w: V::Token) -> Self {
         let one = Element::one(w);
         Completed { e: constant(w, &[0; 5]), f: one, g: one, h: one }
     }
 
     /// To be doubled.
     #[inline(always)]
-    pub fn projective(&self, w: V::Witness) -> Projective<V> {
+    pub fn projective(&self, w: V::Token) -> Projective<V> {
         let (f, g) = (self.f.factor(w), self.g.factor(w));
         let z = g.times_in_turn::<false>(w, self.f);
         let y = g.times_in_turn::<false>(w, self.h);
@@ -107,7 +107,7 @@ impl<V: Vector> Completed<Element<V>> {
 
     /// To be added to.
     #[inline(always)]
-    pub fn to_add(&self, w: V::Witness) -> Extended<V> {
+    pub fn to_add(&self, w: V::Token) -> Extended<V> {
         let (e, g) = (self.e.factor(w), self.g.factor(w));
         let z = g.times_in_turn::<false>(w, self.f).carry(w);
         let y = g.times_in_turn::<true>(w, self.h);
@@ -120,7 +120,7 @@ impl<V: Vector> Completed<Element<V>> {
 impl<V: Vector> Projective<V> {
     /// Twice the point. `f` and `h` have the other sign than in the formula's source, which makes the same point.
     #[inline(always)]
-    pub fn double(&self, w: V::Witness) -> Completed<Element<V>> {
+    pub fn double(&self, w: V::Token) -> Completed<Element<V>> {
         let yy = self.y.square_folded::<true>(w);
         let zz = self.z.square_folded::<false>(w);
         let xx = self.x.square_folded::<false>(w);
@@ -138,7 +138,7 @@ impl<V: Vector> Projective<V> {
 impl<V: Vector> Extended<V> {
     /// The point with these coordinates.
     #[inline(always)]
-    pub fn new(w: V::Witness, x: Element<V>, y: Element<V>, z: Element<V>, t: Element<V>) -> Self {
+    pub fn new(w: V::Token, x: Element<V>, y: Element<V>, z: Element<V>, t: Element<V>) -> Self {
         let biased = Columns::bias(w).plus(y.columns());
         let (plus, minus) = (biased.plus(x.columns()).carry(w), biased.minus(x.columns()).carry(w));
         Extended { plus, minus, z, t }
@@ -148,7 +148,7 @@ impl<V: Vector> Extended<V> {
     #[inline(always)]
     fn add_coordinates(
         &self,
-        w: V::Witness,
+        w: V::Token,
         twice_z: Columns<V>,
         plus: Element<V>,
         minus: Element<V>,
@@ -165,13 +165,13 @@ impl<V: Vector> Extended<V> {
 
     /// Sum, or difference where `positive` is not set.
     #[inline(always)]
-    pub fn add(&self, w: V::Witness, q: &Cached<V>, positive: V::Mask) -> Completed<Element<V>> {
+    pub fn add(&self, w: V::Token, q: &Cached<V>, positive: V::Mask) -> Completed<Element<V>> {
         self.add_coordinates(w, self.z.times_in_turn::<false>(w, q.twice_z), q.plus, q.minus, q.t, positive)
     }
 
     /// Sum, or difference where `positive` is not set.
     #[inline(always)]
-    pub fn add_affine(&self, w: V::Witness, q: &Affine<V>, positive: V::Mask) -> Completed<Element<V>> {
+    pub fn add_affine(&self, w: V::Token, q: &Affine<V>, positive: V::Mask) -> Completed<Element<V>> {
         self.add_coordinates(w, self.z.columns().plus(self.z.columns()), q.plus, q.minus, q.t, positive)
     }
 
@@ -188,7 +188,7 @@ impl<V: Vector> Extended<V> {
 
     /// To be added more than once.
     #[inline(always)]
-    pub fn cached(&self, w: V::Witness) -> Cached<V> {
+    pub fn cached(&self, w: V::Token) -> Cached<V> {
         let t = self.t.times_in_turn::<false>(w, constant(w, &D2)).carry(w);
         Cached { plus: self.plus, minus: self.minus, twice_z: self.z.columns().plus(self.z.columns()).carry(w), t }
     }
@@ -197,14 +197,14 @@ impl<V: Vector> Extended<V> {
 impl<V: Vector> Cached<V> {
     /// The neutral point.
     #[inline(always)]
-    pub fn neutral(w: V::Witness) -> Self {
+    pub fn neutral(w: V::Token) -> Self {
         let one = Element::one(w);
         Cached { plus: one, minus: one, twice_z: constant(w, &[2, 0, 0, 0, 0]), t: constant(w, &[0; 5]) }
     }
 
     /// The point, or its opposite where `positive` is not set.
     #[inline(always)]
-    pub fn completed(&self, w: V::Witness, positive: V::Mask) -> Completed<Element<V>> {
+    pub fn completed(&self, w: V::Token, positive: V::Mask) -> Completed<Element<V>> {
         // Y + X and Y - X of it.
         let (plus, minus) = (self.minus.select(self.plus, positive), self.plus.select(self.minus, positive));
         let e = Columns::bias(w).plus(plus.columns()).minus(minus.columns()).carry(w);
@@ -226,7 +226,7 @@ impl<V: Vector> Cached<V> {
 
 /// The point `(x, y)`.
 #[inline(always)]
-pub fn affine<V: Vector>(w: V::Witness, x: Element<V>, y: Element<V>) -> Extended<V> {
+pub fn affine<V: Vector>(w: V::Token, x: Element<V>, y: Element<V>) -> Extended<V> {
     Extended::new(w, x, y, Element::one(w), x.times(w, y).carry(w))
 }
 
@@ -238,13 +238,13 @@ pub struct OddMultiples<V>([[[V; 3]; 8]; LANES]);
 impl<V: Vector> OddMultiples<V> {
     /// To be computed.
     #[inline(always)]
-    pub fn nothing(w: V::Witness) -> Self {
+    pub fn nothing(w: V::Token) -> Self {
         OddMultiples([[[V::splat(w, V::Word::constant(0)); 3]; 8]; LANES])
     }
 
     /// Those of the point `(x, y)`.
     #[inline(always)]
-    pub fn compute(&mut self, w: V::Witness, x: Element<V>, y: Element<V>) {
+    pub fn compute(&mut self, w: V::Token, x: Element<V>, y: Element<V>) {
         let mut multiple = affine(w, x, y);
         let sum = x.columns().plus(y.columns()).carry(w);
         let twice = Projective { x, y, sum, z: Element::one(w) }.double(w).to_add(w).cached(w);
@@ -295,7 +295,7 @@ impl<V: Vector> OddMultiples<V> {
 /// In each lane the odd multiple of a table that the lower six bits of a digit choose: `2 digit + 1` times its point. Digits are
 /// public.
 #[inline(always)]
-pub fn base_multiple<V>(w: V::Witness, table: &double_base::OddMultiples, digits: &[u64; LANES]) -> Affine<V>
+pub fn base_multiple<V>(w: V::Token, table: &double_base::OddMultiples, digits: &[u64; LANES]) -> Affine<V>
 where
     V: Vector<Word = u64>,
 {

@@ -26,7 +26,7 @@ pub static TABLE: Table<u64> = table();
 /// the eight.
 #[inline(always)]
 pub fn coordinate<V: Choose64, const C: usize>(
-    w: V::Witness,
+    w: V::Token,
     row: &[[Rows<V::Word>; 3]; 8],
     from: usize,
     bits: &[V::Mask; 3],

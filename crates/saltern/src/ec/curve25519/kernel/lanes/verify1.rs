@@ -20,7 +20,7 @@ use crate::curve25519::kernel::words::half_size::half_size_vartime;
 use crate::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use crate::curve25519::kernel::words::scalar;
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, opaque, reveal};
+use saltern_lanes::{Kernel, Token, opaque, reveal};
 
 /// The highest place of a digit of s1, and how many digits s0 has.
 pub const TOP_PLACE: usize = 126;
@@ -38,7 +38,7 @@ pub struct TwoCached<V: Vector, const N: usize>(pub [Cached<Columns<V>>; N]);
 impl<V: Vector, const N: usize> Two<V, N> {
     /// From coordinates.
     #[inline(always)]
-    pub fn from_words(w: V::Witness, points: [&edwards::Point<V::Word>; 2]) -> Self {
+    pub fn from_words(w: V::Token, points: [&edwards::Point<V::Word>; 2]) -> Self {
         const { assert!(N * V::LANES == 8) };
         let mut two = Two([Point::from_words(w, points); N]);
         for i in 1..N {
@@ -49,7 +49,7 @@ impl<V: Vector, const N: usize> Two<V, N> {
 
     /// Twice both points.
     #[inline(always)]
-    pub fn double(&self, w: V::Witness, plan: &Plan<Columns<V>>) -> Self {
+    pub fn double(&self, w: V::Token, plan: &Plan<Columns<V>>) -> Self {
         let mut operands = [Element::one(w); N];
         for i in 0..N {
             operands[i] = self.0[i].to_double(w, plan);
@@ -66,7 +66,7 @@ impl<V: Vector, const N: usize> Two<V, N> {
 
     /// Sums, or differences where `negative` says so.
     #[inline(always)]
-    pub fn add(&self, w: V::Witness, plan: &Plan<Columns<V>>, q: &TwoCached<V, N>, negative: [V::Word; 2]) -> Self {
+    pub fn add(&self, w: V::Token, plan: &Plan<Columns<V>>, q: &TwoCached<V, N>, negative: [V::Word; 2]) -> Self {
         let second = Sign::new(w, negative[1]);
         let mut signs = [Sign::join(Sign::new(w, negative[0]), second); N];
         let mut operands = [Element::one(w); N];
@@ -87,7 +87,7 @@ impl<V: Vector, const N: usize> Two<V, N> {
     }
 
     #[inline(always)]
-    fn complete(w: V::Witness, plan: &Plan<Columns<V>>, sums: &[Element<V>; N]) -> Self {
+    fn complete(w: V::Token, plan: &Plan<Columns<V>>, sums: &[Element<V>; N]) -> Self {
         let mut points = [Point(Columns::zero(w)); N];
         for i in 0..N {
             points[i] = Point::complete(w, plan, sums[i]);
@@ -97,7 +97,7 @@ impl<V: Vector, const N: usize> Two<V, N> {
 
     /// To be added, more than once.
     #[inline(always)]
-    pub fn cached(&self, w: V::Witness, plan: &Plan<Columns<V>>) -> TwoCached<V, N> {
+    pub fn cached(&self, w: V::Token, plan: &Plan<Columns<V>>) -> TwoCached<V, N> {
         let mut cached = TwoCached([Cached::neutral(w); N]);
         for i in 0..N {
             cached.0[i] = self.0[i].cached(w, plan);
@@ -109,7 +109,7 @@ impl<V: Vector, const N: usize> Two<V, N> {
 impl<V: Vector, const N: usize> TwoCached<V, N> {
     /// From the words of tables.
     #[inline(always)]
-    fn from_words(w: V::Witness, entries: [&[V::Word; 12]; 2]) -> Self {
+    fn from_words(w: V::Token, entries: [&[V::Word; 12]; 2]) -> Self {
         let mut two = TwoCached([Cached::from_words(w, entries); N]);
         for i in 1..N {
             two.0[i] = Cached::from_words(w, [entries[1]; 2]);
@@ -131,7 +131,7 @@ impl<V: Vector, const N: usize> TwoCached<V, N> {
 impl<V: Vector<Word = u64>, const N: usize> Two<V, N> {
     /// `[Z, X, Y]` of both.
     #[inline(always)]
-    fn projective(&self, w: V::Witness) -> [[Reduced<u64>; 3]; 2] {
+    fn projective(&self, w: V::Token) -> [[Reduced<u64>; 3]; 2] {
         let (first, second, from) = (self.0[0].0.carry(w), self.0[N - 1].0.carry(w), 4 * (2 - N));
         [
             [lane(&first.0, 0), lane(&first.0, 1), lane(&first.0, 2)],
@@ -145,7 +145,7 @@ struct Multiples<V: Vector, const N: usize>([TwoCached<V, N>; 9]);
 
 impl<V: Vector<Word = u64>, const N: usize> Multiples<V, N> {
     #[inline(always)]
-    fn new(w: V::Witness, plan: &Plan<Columns<V>>, points: Two<V, N>) -> Self {
+    fn new(w: V::Token, plan: &Plan<Columns<V>>, points: Two<V, N>) -> Self {
         let mut multiples = Multiples([TwoCached([Cached::neutral(w); N]); 9]);
         let mut multiple = points;
         // The barrier keeps the loop one, and the code small.
@@ -198,7 +198,7 @@ impl Digits {
 /// The sums of multiples of A and B, and of R and 2^126 B, doubled so many times more.
 #[inline(always)]
 fn add_up<V: Vector<Word = u64>, const N: usize>(
-    w: V::Witness,
+    w: V::Token,
     plan: &Plan<Columns<V>>,
     multiples: &Multiples<V, N>,
     digits: &Digits,
@@ -260,13 +260,13 @@ struct Prepared {
 /// prefers, since decoding is one chain.
 struct Prepare<'a, D>(&'a Claim, bool, PhantomData<D>);
 
-impl<W: Witness, D: Vector<Word = u64, Witness = W>> Kernel<W> for Prepare<'_, D> {
+impl<W: Token, D: Vector<Word = u64, Token = W>> Kernel<W> for Prepare<'_, D> {
     type Output = Prepared;
 
     #[inline(always)]
     fn run(self, w: W) -> Prepared {
         let Prepare(claim, cofactored, _) = self;
-        let [decoded] = w.vectorize(Decode::<D, 4, 1>(&[[claim.public, claim.r, claim.r, claim.r]], PhantomData));
+        let [decoded] = w.run(Decode::<D, 4, 1>(&[[claim.public, claim.r, claim.r, claim.r]], PhantomData));
         let Decoded { exists: [a_exists, r_exists, ..], is_canonical: [_, r_is_canonical, ..], .. } = decoded;
         let half = half_size_vartime(&reduce(&claim.challenge));
         let s = scalar::mul_add(half.v, words_of(&claim.s), [0; 4]);
@@ -298,16 +298,16 @@ pub struct Verify1<'a, D, V, const N: usize>(pub &'a Claim, pub bool, pub Phanto
 
 impl<W, D, V, const N: usize> Kernel<W> for Verify1<'_, D, V, N>
 where
-    W: Witness,
-    D: Vector<Word = u64, Witness = W>,
-    V: Vector<Word = u64, Witness = W>,
+    W: Token,
+    D: Vector<Word = u64, Token = W>,
+    V: Vector<Word = u64, Token = W>,
 {
     type Output = Verdict;
 
     #[inline(always)]
     fn run(self, w: W) -> Verdict {
         let Verify1(claim, cofactored, _) = self;
-        let Prepared { points, a_exists, r_counts, digits } = w.vectorize(Prepare::<D>(claim, cofactored, PhantomData));
+        let Prepared { points, a_exists, r_counts, digits } = w.run(Prepare::<D>(claim, cofactored, PhantomData));
         if reveal(u64::from(a_exists)) == 0 {
             return Verdict::NotAPoint;
         }

@@ -16,7 +16,7 @@ use crate::curve25519::kernel::words::half_size::half_size_vartime;
 use crate::curve25519::kernel::words::odd_table::{ODD_MULTIPLES, UPPER_ODD_MULTIPLES};
 use crate::curve25519::kernel::words::scalar::{self, made_odd};
 use core::marker::PhantomData;
-use saltern_lanes::{Kernel, Witness, align_stack, opaque, reveal};
+use saltern_lanes::{Kernel, Token, align_stack, opaque, reveal};
 
 /// How many digits of radix 128 a number below `2^254` has.
 pub const BASE_DIGITS: usize = 37;
@@ -101,7 +101,7 @@ impl Scalars {
 /// `v S B + u A + v R`, doubled so many times more, where A and R are the first of `multiples`.
 #[inline(always)]
 fn add_up<V: Vector<Word = u64>>(
-    w: V::Witness,
+    w: V::Token,
     multiples: &[OddMultiples<V>; 2],
     scalars: &Scalars,
     doublings: usize,
@@ -172,7 +172,7 @@ struct Prepared {
 /// A kernel that finds it: a function of its own, which is called for each lane.
 struct Prepare<'a>(&'a Claim);
 
-impl<W: Witness> Kernel<W> for Prepare<'_> {
+impl<W: Token> Kernel<W> for Prepare<'_> {
     type Output = Prepared;
 
     #[inline(always)]
@@ -186,7 +186,7 @@ impl<W: Witness> Kernel<W> for Prepare<'_> {
 /// A kernel that computes the odd multiples of a point, for A and for R.
 struct Multiply<'a, V>(Element<V>, Element<V>, &'a mut OddMultiples<V>);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Multiply<'_, V> {
+impl<W: Token, V: Vector<Word = u64, Token = W>> Kernel<W> for Multiply<'_, V> {
     type Output = ();
 
     #[inline(always)]
@@ -200,7 +200,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Multiply<'_, 
 #[derive(Clone, Copy, Debug)]
 pub struct Verify8<'a, V>(pub &'a [Claim; LANES], pub bool, pub PhantomData<V>);
 
-impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V> {
+impl<W: Token, V: Vector<Word = u64, Token = W>> Kernel<W> for Verify8<'_, V> {
     type Output = [Verdict; LANES];
 
     #[inline(always)]
@@ -212,14 +212,14 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
         let mut negative = [false; LANES];
         for lane in 0..LANES {
             (points[0][lane], points[1][lane]) = (claims[lane].public, claims[lane].r);
-            let prepared = w.vectorize(Prepare(&claims[lane]));
+            let prepared = w.run(Prepare(&claims[lane]));
             (scalars.points[0][lane], scalars.points[1][lane]) = (prepared.u, prepared.v);
             for i in 0..BASE_DIGITS {
                 scalars.base[i][lane] = prepared.base[i].into();
             }
             negative[lane] = prepared.negative;
         }
-        let [a, r] = w.vectorize(Decode::<V, LANES, 2>(&points, PhantomData));
+        let [a, r] = w.run(Decode::<V, LANES, 2>(&points, PhantomData));
         let mut x = [a.x, r.x];
         for i in 0..2 {
             x[i] = Columns::bias(w).minus(x[i].columns()).carry(w);
@@ -227,8 +227,8 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
         x[0] = x[0].select(a.x, mask::<V, LANES>(w, &negative));
         let mut multiples = [OddMultiples::nothing(w); 2];
         let [of_a, of_r] = &mut multiples;
-        w.vectorize(Multiply(x[0], a.y, of_a));
-        w.vectorize(Multiply(x[1], r.y, of_r));
+        w.run(Multiply(x[0], a.y, of_a));
+        w.run(Multiply(x[1], r.y, of_r));
         // The barrier keeps LLVM from making two of all sums.
         let doublings = 3 * opaque(usize::from(cofactored));
         let valid = is_neutral(w, &add_up(w, &multiples, &scalars, doublings));
@@ -249,7 +249,7 @@ impl<W: Witness, V: Vector<Word = u64, Witness = W>> Kernel<W> for Verify8<'_, V
 
 /// Where a point is neutral: `e/g = 0` and `h/f = 1`.
 #[inline(always)]
-fn is_neutral<V: Vector<Word = u64>>(w: V::Witness, point: &Completed<Element<V>>) -> [bool; LANES] {
+fn is_neutral<V: Vector<Word = u64>>(w: V::Token, point: &Completed<Element<V>>) -> [bool; LANES] {
     let y = Columns::bias(w).plus(point.h.columns()).minus(point.f.columns());
     let (x_is_0, mut neutral): ([bool; LANES], [bool; LANES]) = (is_zero(w, point.e), is_zero(w, y.carry(w)));
     for lane in 0..LANES {
@@ -261,7 +261,7 @@ fn is_neutral<V: Vector<Word = u64>>(w: V::Witness, point: &Completed<Element<V>
 /// Verifies claims eight at a time. Returns how many were verified: the last ones are left if they are too few to be worth
 /// eight lanes.
 #[inline(always)]
-pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
+pub fn verify<W: Token, V: Vector<Word = u64, Token = W>>(
     w: W,
     claims: &[Claim],
     cofactored: bool,
@@ -276,7 +276,7 @@ pub fn verify<W: Witness, V: Vector<Word = u64, Witness = W>>(
             // Lanes without a claim repeat the last one.
             eight[lane] = claims[(done + lane).min(count - 1)];
         }
-        let results = w.vectorize(Verify8::<V>(&eight, cofactored, PhantomData));
+        let results = w.run(Verify8::<V>(&eight, cofactored, PhantomData));
         verdicts[done..done + filled].copy_from_slice(&results[..filled]);
         done += filled;
     }

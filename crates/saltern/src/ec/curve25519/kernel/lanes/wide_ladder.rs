@@ -38,7 +38,7 @@ pub struct Plan<V: Vector> {
 impl<V: Vector> Plan<V> {
     /// The constants.
     #[inline(always)]
-    pub fn new(w: V::Witness) -> Self {
+    pub fn new(w: V::Token) -> Self {
         let one = V::Word::constant(1);
         let (k, k1) = (V::Word::constant(A24 - 1), V::Word::constant(A24));
         // By a bit, so that LLVM does not know them: it would make more operations of them, for the one port that moves lanes.
@@ -61,7 +61,7 @@ const LIMBS: [usize; 5] = [4, 0, 1, 2, 3];
 /// A processor decides on the port of an operation long before it is its turn, and movements between lanes have but one. Limb
 /// by limb they are spread among other operations; all at once they would keep that port busy while the other one waits.
 #[inline(always)]
-pub fn first_factors<V: Vector>(w: V::Witness, x: Columns<V>, swap: V::Word) -> Element<V> {
+pub fn first_factors<V: Vector>(w: V::Token, x: Columns<V>, swap: V::Word) -> Element<V> {
     let own = V::order(w, [0, 2, 2, 2, 4, 5, 6, 7], [4, 5, 5, 5, 0, 2, 7, 6], swap);
     let other = V::order(w, [2, 0, 0, 0, 5, 4, 7, 6], [5, 4, 4, 4, 2, 0, 6, 7], swap);
     let negated = V::mask(w, 0b1010_1110, 0b0110_1110, swap);
@@ -81,7 +81,7 @@ pub fn first_factors<V: Vector>(w: V::Witness, x: Columns<V>, swap: V::Word) -> 
 
 /// The factors of the second round, from the products of the first, limb by limb as [`first_factors`].
 #[inline(always)]
-pub fn second_factors<V: Vector>(w: V::Witness, plan: &Plan<V>, products: Columns<V>) -> Element<V> {
+pub fn second_factors<V: Vector>(w: V::Token, plan: &Plan<V>, products: Columns<V>) -> Element<V> {
     let bias = Columns::<V>::bias(w);
     let (mut sums, mut l) = (products, Element(products.0));
     for i in LIMBS {
@@ -100,7 +100,7 @@ pub fn second_factors<V: Vector>(w: V::Witness, plan: &Plan<V>, products: Column
 /// One step: doubles the point that the last step doubled, or where `swap` is 1 the sum. The lanes hold what the table above
 /// says, with columns below `2^59`.
 #[inline(always)]
-pub fn step<V: Vector>(w: V::Witness, plan: &Plan<V>, x: Columns<V>, swap: V::Word) -> Columns<V> {
+pub fn step<V: Vector>(w: V::Token, plan: &Plan<V>, x: Columns<V>, swap: V::Word) -> Columns<V> {
     let l = first_factors(w, x, swap);
     let r = l.permute(V::order(w, [0, 1, 1, 1, 1, 0, 1, 0], [0, 1, 1, 1, 1, 0, 4, 5], swap));
     let r = r.scaled(w, plan.factors);
@@ -111,20 +111,20 @@ pub fn step<V: Vector>(w: V::Witness, plan: &Plan<V>, x: Columns<V>, swap: V::Wo
 impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
     /// Points are swapped where a bit is not the one before it.
     #[inline(always)]
-    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
+    fn step(&self, w: V::Token, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
         step(w, self, state, bit ^ before)
     }
 
     /// The last bits are zeros, so what the last step doubled is the result.
     #[inline(always)]
-    fn result(&self, w: V::Witness, state: Columns<V>) -> (Element<V>, [usize; 2]) {
+    fn result(&self, w: V::Token, state: Columns<V>) -> (Element<V>, [usize; 2]) {
         (state.carry(w), [0, 2])
     }
 }
 
 /// What the ladder begins with: `(1 : 0)` and `(u : 1)`.
 #[inline(always)]
-pub fn start<V: Vector>(w: V::Witness, u: &Reduced<V::Word>) -> Columns<V> {
+pub fn start<V: Vector>(w: V::Token, u: &Reduced<V::Word>) -> Columns<V> {
     let (square, u) = (mul(u, u).limbs51(), u.limbs51());
     let mut state = Columns::zero(w);
     for i in 0..5 {
@@ -136,7 +136,7 @@ pub fn start<V: Vector>(w: V::Witness, u: &Reduced<V::Word>) -> Columns<V> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
+pub fn x25519<V: Vector<Word = u64>>(w: V::Token, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 8) };
     let (plan, state) = (Plan::<V>::new(w), start::<V>(w, &Reduced::from_bytes(point)));
     montgomery::climb(w, &plan, state, scalar, shared);

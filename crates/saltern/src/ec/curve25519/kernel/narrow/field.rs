@@ -68,7 +68,7 @@ const TWO_P: Limbs<u64> = {
 impl<V: Choose64> Element<V> {
     /// A small constant, which may differ from lane to lane.
     #[inline(always)]
-    pub fn small(w: V::Witness, x: V) -> Self {
+    pub fn small(w: V::Token, x: V) -> Self {
         let mut limbs = [V::splat(w, V::Word::constant(0)); 10];
         limbs[0] = x;
         Element(limbs)
@@ -97,7 +97,7 @@ impl<V: Choose64> Element<V> {
 
     /// Difference.
     #[inline(always)]
-    pub fn sub(&self, w: V::Witness, o: &Self) -> Sum<V> {
+    pub fn sub(&self, w: V::Token, o: &Self) -> Sum<V> {
         let mut difference = self.0;
         for i in 0..10 {
             difference[i] = self.0[i].add(two_p::<V>(w, i).sub(o.0[i]));
@@ -117,7 +117,7 @@ impl<V: Choose64> Element<V> {
 
     /// `2 self - o`.
     #[inline(always)]
-    pub fn double_sub(&self, w: V::Witness, o: &Self) -> Wide<V> {
+    pub fn double_sub(&self, w: V::Token, o: &Self) -> Wide<V> {
         let mut difference = self.0;
         for i in 0..10 {
             difference[i] = self.0[i].add(self.0[i]).add(two_p::<V>(w, i).sub(o.0[i]));
@@ -127,7 +127,7 @@ impl<V: Choose64> Element<V> {
 
     /// `self` where `mask` is set, otherwise `-self`.
     #[inline(always)]
-    pub fn negate_unless(&self, w: V::Witness, mask: V::Mask) -> Sum<V> {
+    pub fn negate_unless(&self, w: V::Token, mask: V::Mask) -> Sum<V> {
         let mut signed = self.0;
         for i in 0..10 {
             signed[i] = two_p::<V>(w, i).sub(self.0[i]).select(self.0[i], mask);
@@ -147,7 +147,7 @@ impl<V: Choose64> Element<V> {
 
     /// In each pair of lanes the sum, and the difference of the first and the second.
     #[inline(always)]
-    pub fn butterfly(&self, w: V::Witness) -> Sum<V> {
+    pub fn butterfly(&self, w: V::Token) -> Sum<V> {
         let mut result = self.0;
         for i in 0..10 {
             let signed = self.0[i].blend::<0b1010>(two_p::<V>(w, i).sub(self.0[i]));
@@ -170,7 +170,7 @@ impl<V: Choose64> Sum<V> {
 
     /// `k self + o`, for `k` below 2^17.
     #[inline(always)]
-    pub fn mul_small_add(&self, w: V::Witness, k: u64, o: &Element<V>) -> Element<V> {
+    pub fn mul_small_add(&self, w: V::Token, k: u64, o: &Element<V>) -> Element<V> {
         let k = V::splat(w, V::Word::constant(k));
         let mut columns = o.0;
         for i in 0..10 {
@@ -181,7 +181,7 @@ impl<V: Choose64> Sum<V> {
 }
 
 #[inline(always)]
-fn two_p<V: Choose64>(w: V::Witness, i: usize) -> V {
+fn two_p<V: Choose64>(w: V::Token, i: usize) -> V {
     V::splat(w, V::Word::constant(TWO_P[i]))
 }
 
@@ -194,7 +194,7 @@ struct Second<V> {
 
 impl<V: Choose64> Second<V> {
     #[inline(always)]
-    fn new(w: V::Witness, limbs: Limbs<V>) -> Self {
+    fn new(w: V::Token, limbs: Limbs<V>) -> Self {
         let (zero, nineteen) = (V::splat(w, V::Word::constant(0)), V::splat(w, V::Word::constant(19)));
         let mut folded = limbs;
         for i in 1..10 {
@@ -221,13 +221,13 @@ impl<V: Choose64> Second<V> {
 
 /// Product.
 #[inline(always)]
-pub fn mul<V: Choose64>(w: V::Witness, first: &impl First<V>, second: &impl Factor<V>) -> Element<V> {
+pub fn mul<V: Choose64>(w: V::Token, first: &impl First<V>, second: &impl Factor<V>) -> Element<V> {
     columns_of_product(w, first, second).carry()
 }
 
 /// Product. Its columns are below `2^63`.
 #[inline(always)]
-pub fn columns_of_product<V: Choose64>(w: V::Witness, first: &impl First<V>, second: &impl Factor<V>) -> Columns<V> {
+pub fn columns_of_product<V: Choose64>(w: V::Token, first: &impl First<V>, second: &impl Factor<V>) -> Columns<V> {
     let first = first.first();
     let second = Second::new(w, *second.first());
     let mut columns = second.limbs;
@@ -276,13 +276,13 @@ impl<V: Choose64> Square<V> {
 
 /// Square.
 #[inline(always)]
-pub fn square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Element<V> {
+pub fn square<V: Choose64>(w: V::Token, x: &impl Factor<V>) -> Element<V> {
     columns_of_square(w, x).carry()
 }
 
 /// Square. Its columns are below `2^63`.
 #[inline(always)]
-pub fn columns_of_square<V: Choose64>(w: V::Witness, x: &impl Factor<V>) -> Columns<V> {
+pub fn columns_of_square<V: Choose64>(w: V::Token, x: &impl Factor<V>) -> Columns<V> {
     let limbs = *x.first();
     let (zero, nineteen) = (V::splat(w, V::Word::constant(0)), V::splat(w, V::Word::constant(19)));
     let mut folded = limbs;
@@ -310,7 +310,7 @@ impl<V: Choose64> coordinates::Columns for Columns<V> {
     type Element = Element<V>;
 
     #[inline(always)]
-    fn after(self, w: V::Witness, step: &impl Step<V>) -> Self {
+    fn after(self, w: V::Token, step: &impl Step<V>) -> Self {
         let mut limbs = self.0;
         for i in 0..10 {
             limbs[i] = step.limb(limbs[i], V::splat(w, V::Word::constant(TWO_P[i] << BIAS)));
@@ -319,7 +319,7 @@ impl<V: Choose64> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
-    fn carry(self, _: V::Witness) -> Element<V> {
+    fn carry(self, _: V::Token) -> Element<V> {
         Columns::carry(self)
     }
 
@@ -338,17 +338,17 @@ impl<V: Choose64> coordinates::Columns for Columns<V> {
     }
 
     #[inline(always)]
-    fn square(w: V::Witness, x: Element<V>) -> Self {
+    fn square(w: V::Token, x: Element<V>) -> Self {
         columns_of_square(w, &x)
     }
 
     #[inline(always)]
-    fn product(w: V::Witness, x: Element<V>, y: Element<V>) -> Self {
+    fn product(w: V::Token, x: Element<V>, y: Element<V>) -> Self {
         columns_of_product(w, &x, &y)
     }
 
     #[inline(always)]
-    fn from_limbs51(_: V::Witness, limbs: [V; 5]) -> Element<V> {
+    fn from_limbs51(_: V::Token, limbs: [V; 5]) -> Element<V> {
         Element::from_limbs51(limbs)
     }
 

@@ -11,7 +11,7 @@ use crate::curve25519::kernel::lanes::table::{Rows, STEPS, TABLE, Table, coordin
 use crate::curve25519::kernel::words::edwards::D2;
 use crate::curve25519::kernel::words::field::Reduced;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, align_stack, opaque, wipe};
+use saltern_lanes::{Choose64, Kernel, Token, Word64, align_stack, opaque, wipe};
 
 /// A point in each lane, with `x = X/Z`, `y = Y/Z`, `x y = T/Z`.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ pub struct Added<V> {
 /// Products in a loop.
 #[inline(always)]
 fn products<V: Choose64, A: First<V>, B: Factor<V>, const N: usize>(
-    w: V::Witness,
+    w: V::Token,
     first: &[A; N],
     second: &[B; N],
 ) -> [Element<V>; N] {
@@ -64,7 +64,7 @@ fn products<V: Choose64, A: First<V>, B: Factor<V>, const N: usize>(
 impl<V: Choose64> Extended<V> {
     /// The neutral point.
     #[inline(always)]
-    pub fn neutral(w: V::Witness) -> Self {
+    pub fn neutral(w: V::Token) -> Self {
         let zero = Element::small(w, V::splat(w, V::Word::constant(0)));
         let one = Element::small(w, V::splat(w, V::Word::constant(1)));
         Extended { plus: one.into(), minus: one.into(), z: one, t: zero.into() }
@@ -72,14 +72,14 @@ impl<V: Choose64> Extended<V> {
 
     /// The sum with a point whose Z is 1, or with any other where `z` is the product of both Z.
     #[inline(always)]
-    pub fn add(&self, w: V::Witness, z: &Element<V>, q: &Addend<V>) -> Added<V> {
+    pub fn add(&self, w: V::Token, z: &Element<V>, q: &Addend<V>) -> Added<V> {
         let [a, b, c] = products(w, &[self.minus, self.plus, self.t], &[q.minus, q.plus, q.t]);
         Added { e: b.sub(w, &a), f: z.double_sub(w, &c), g: z.double_add(&c), h: b.add(&a) }
     }
 
     /// What adding takes of it, but for Z.
     #[inline(always)]
-    pub fn addend(&self, w: V::Witness) -> Addend<V> {
+    pub fn addend(&self, w: V::Token) -> Addend<V> {
         let mut limbs = [V::splat(w, V::Word::constant(0)); 5];
         for i in 0..5 {
             limbs[i] = V::splat(w, V::Word::constant(D2[i]));
@@ -105,7 +105,7 @@ impl<V: Choose64> Extended<V> {
 impl<V: Choose64> Added<V> {
     /// As a point to add to.
     #[inline(always)]
-    pub fn extended(&self, w: V::Witness) -> Extended<V> {
+    pub fn extended(&self, w: V::Token) -> Extended<V> {
         let Added { e, f, g, h } = *self;
         let (e_first, g_first) = (Wide(e.0), Wide(g.0));
         let [x, y, z, t] = products(w, &[f, g_first, f, e_first], &[e, h, g, h]);
@@ -115,7 +115,7 @@ impl<V: Choose64> Added<V> {
 
 /// The entry that the lowest digits choose, with their signs. In the first step its last coordinate is `x y`.
 #[inline(always)]
-fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows<u64>; 3]; 8], from: usize, digits: V) -> Addend<V> {
+fn look_up<V: Choose64<Word = u64>>(w: V::Token, row: &[[Rows<u64>; 3]; 8], from: usize, digits: V) -> Addend<V> {
     let bits = [digits.bit_set::<0>(), digits.bit_set::<1>(), digits.bit_set::<2>()];
     let positive = digits.bit_set::<3>();
     let plus = Element::from_limbs51(coordinate::<V, 0>(w, row, from, &bits));
@@ -130,7 +130,7 @@ fn look_up<V: Choose64<Word = u64>>(w: V::Witness, row: &[[Rows<u64>; 3]; 8], fr
 
 /// The sum in each lane of the entries for its digits, of four lanes of the table from `from` on.
 #[inline(always)]
-fn add_up<V: Choose64<Word = u64>>(w: V::Witness, table: &Table<u64>, from: usize, mut digits: V) -> Extended<V> {
+fn add_up<V: Choose64<Word = u64>>(w: V::Token, table: &Table<u64>, from: usize, mut digits: V) -> Extended<V> {
     let mut sum = Extended::neutral(w);
     // The barrier keeps the loop one: so that looking up is in the code once.
     for step in 0..opaque(STEPS) {
@@ -148,7 +148,7 @@ fn add_up<V: Choose64<Word = u64>>(w: V::Witness, table: &Table<u64>, from: usiz
 }
 
 #[inline(always)]
-fn multiply<V: Choose64<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
+fn multiply<V: Choose64<Word = u64>>(w: V::Token, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
     const { assert!(V::LANES == 4) };
     align_stack::<V>();
     let mut digits = digits(scalar);
@@ -183,20 +183,20 @@ fn multiply<V: Choose64<Word = u64>>(w: V::Witness, scalar: &[u64; 4]) -> Comple
 /// A function of its own, since several kernels need it.
 struct Multiply<'a, V>(&'a [u64; 4], PhantomData<V>);
 
-impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
+impl<V: Choose64<Word = u64>> Kernel<V::Token> for Multiply<'_, V> {
     type Output = Completed<Reduced<u64>>;
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Completed<Reduced<u64>> {
+    fn run(self, w: V::Token) -> Completed<Reduced<u64>> {
         multiply::<V>(w, self.0)
     }
 }
 
 /// `scalar` times the base point, for a scalar below `2^255`, which need not be reduced. `V` has four lanes.
 #[inline(always)]
-pub fn mul_base<V>(w: V::Witness, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
+pub fn mul_base<V>(w: V::Token, scalar: &[u64; 4]) -> Completed<Reduced<u64>>
 where
-    V: Choose64<Word = u64, Witness: Witness>,
+    V: Choose64<Word = u64, Token: Token>,
 {
-    w.vectorize(Multiply::<V>(scalar, PhantomData))
+    w.run(Multiply::<V>(scalar, PhantomData))
 }

@@ -17,7 +17,7 @@ use crate::curve25519::kernel::words::calls;
 use crate::curve25519::kernel::words::field::Reduced;
 use crate::curve25519::kernel::words::ladder::clamped;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, align_stack, opaque, wipe};
+use saltern_lanes::{Choose64, Kernel, Token, Word64, align_stack, opaque, wipe};
 
 /// `(486662 + 2) / 4`: with this constant `z2 = e (b^2 + 121666 e)` for `e = a^2 - b^2`.
 const A24: u64 = 121666;
@@ -34,7 +34,7 @@ pub struct Base<V> {
 impl<V: Choose64> Base<V> {
     /// For the base coordinate `x1`, in limbs of 51 bits.
     #[inline(always)]
-    pub fn new(w: V::Witness, x1: &[V::Word; 5]) -> Self {
+    pub fn new(w: V::Token, x1: &[V::Word; 5]) -> Self {
         let (zero, one) = (V::Word::constant(0), V::Word::constant(1));
         let mut limbs = [V::splat(w, zero); 5];
         for i in 0..5 {
@@ -51,7 +51,7 @@ impl<V: Choose64> Base<V> {
 /// One step on `[x2, z2, x3, z3]`: doubles the first point where `bit` is 0 and the second one where it is 1. The double
 /// comes first, the sum after it.
 #[inline(always)]
-pub fn step<V: Choose64>(w: V::Witness, x: &Element<V>, base: &Base<V>, bit: V::Word) -> Element<V> {
+pub fn step<V: Choose64>(w: V::Token, x: &Element<V>, base: &Base<V>, bit: V::Word) -> Element<V> {
     let zero = V::splat(w, V::Word::constant(0));
     let sums = x.butterfly(w);
     let (mut l, mut r) = (sums, sums);
@@ -83,7 +83,7 @@ pub fn step<V: Choose64>(w: V::Witness, x: &Element<V>, base: &Base<V>, bit: V::
 
 /// The multiple of `point` by `bits`, a clamped scalar: both coordinates of a fraction.
 #[inline(always)]
-fn multiply<V: Choose64<Word = u64>>(w: V::Witness, bits: &[u64; 4], point: &[u8; 32]) -> [Reduced<u64>; 2] {
+fn multiply<V: Choose64<Word = u64>>(w: V::Token, bits: &[u64; 4], point: &[u8; 32]) -> [Reduced<u64>; 2] {
     const { assert!(V::LANES == 4) };
     align_stack::<V>();
     let x1 = Reduced::from_bytes(point).limbs51();
@@ -117,23 +117,23 @@ fn multiply<V: Choose64<Word = u64>>(w: V::Witness, bits: &[u64; 4], point: &[u8
 /// [`multiply`] as a function of its own.
 struct Multiply<'a, V>(&'a [u64; 4], &'a [u8; 32], PhantomData<V>);
 
-impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
+impl<V: Choose64<Word = u64>> Kernel<V::Token> for Multiply<'_, V> {
     type Output = [Reduced<u64>; 2];
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> [Reduced<u64>; 2] {
+    fn run(self, w: V::Token) -> [Reduced<u64>; 2] {
         multiply::<V>(w, self.0, self.1)
     }
 }
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32])
+pub fn x25519<V>(w: V::Token, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32])
 where
-    V: Choose64<Word = u64, Witness: Witness>,
+    V: Choose64<Word = u64, Token: Token>,
 {
     let mut bits = clamped(scalar);
-    let [mut x, mut z] = w.vectorize(Multiply::<V>(&bits, point, PhantomData));
+    let [mut x, mut z] = w.run(Multiply::<V>(&bits, point, PhantomData));
     wipe(&mut bits);
     calls::quotient(&mut x, &mut z, shared);
 }

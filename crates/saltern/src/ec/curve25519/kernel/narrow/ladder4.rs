@@ -11,7 +11,7 @@ use crate::curve25519::kernel::words::field::{Reduced, words_of};
 use crate::curve25519::kernel::words::invert::invert;
 use crate::curve25519::kernel::words::ladder::{A24, Pair};
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, align_stack, wipe};
+use saltern_lanes::{Choose64, Kernel, Token, align_stack, wipe};
 
 /// How many exchanges are done at once.
 pub const LANES: usize = 4;
@@ -21,7 +21,7 @@ const TOGETHER_FROM: usize = 3;
 
 /// One bit, as in the ladder on words: `turn` is set where the bit differs from the one before.
 #[inline(always)]
-pub fn step<V: Choose64>(w: V::Witness, pair: &Pair<Element<V>>, u: &Element<V>, turn: V::Mask) -> Pair<Element<V>> {
+pub fn step<V: Choose64>(w: V::Token, pair: &Pair<Element<V>>, u: &Element<V>, turn: V::Mask) -> Pair<Element<V>> {
     let ([x2, z2], [x3, z3]) = (&pair.doubled, &pair.sum);
     let (a, b) = (x2.add(z2), x2.sub(w, z2));
     let (c, d) = (x3.add(z3), x3.sub(w, z3));
@@ -57,7 +57,7 @@ fn numbers<V: Choose64<Word = u64>>(x: &Element<V>) -> [Reduced<u64>; LANES] {
 /// The multiples of `points` by `scalars`, which are clamped here: both coordinates of each fraction.
 #[inline(always)]
 fn multiply<V: Choose64<Word = u64>>(
-    w: V::Witness,
+    w: V::Token,
     scalars: &[[u8; 32]; LANES],
     points: &[[u8; 32]; LANES],
 ) -> [[Reduced<u64>; LANES]; 2] {
@@ -86,11 +86,11 @@ fn multiply<V: Choose64<Word = u64>>(
 /// [`multiply`] as a function of its own.
 struct Multiply<'a, V>(&'a [[u8; 32]; LANES], &'a [[u8; 32]; LANES], PhantomData<V>);
 
-impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Multiply<'_, V> {
+impl<V: Choose64<Word = u64>> Kernel<V::Token> for Multiply<'_, V> {
     type Output = [[Reduced<u64>; LANES]; 2];
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Self::Output {
+    fn run(self, w: V::Token) -> Self::Output {
         multiply::<V>(w, self.0, self.1)
     }
 }
@@ -128,11 +128,11 @@ fn quotients(x: &[Reduced<u64>; LANES], z: &[Reduced<u64>; LANES]) -> [Reduced<u
 
 /// Four times X25519: the products of `scalars`, which are clamped here, with `points`.
 #[inline(always)]
-pub fn x25519<V>(w: V::Witness, scalars: &[[u8; 32]; LANES], points: &[[u8; 32]; LANES]) -> [[u8; 32]; LANES]
+pub fn x25519<V>(w: V::Token, scalars: &[[u8; 32]; LANES], points: &[[u8; 32]; LANES]) -> [[u8; 32]; LANES]
 where
-    V: Choose64<Word = u64, Witness: Witness>,
+    V: Choose64<Word = u64, Token: Token>,
 {
-    let [mut x, mut z] = w.vectorize(Multiply::<V>(scalars, points, PhantomData));
+    let [mut x, mut z] = w.run(Multiply::<V>(scalars, points, PhantomData));
     let mut u = quotients(&x, &z);
     let mut bytes = [[0; 32]; LANES];
     for lane in 0..LANES {
@@ -147,9 +147,9 @@ where
 /// X25519 for each scalar and the point beside it, four at a time, and the rest one after the other: on words where these are
 /// faster.
 #[inline(always)]
-pub fn x25519_each<V>(w: V::Witness, on_words: bool, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]])
+pub fn x25519_each<V>(w: V::Token, on_words: bool, scalars: &[[u8; 32]], points: &[[u8; 32]], shared: &mut [[u8; 32]])
 where
-    V: Choose64<Word = u64, Witness: Witness>,
+    V: Choose64<Word = u64, Token: Token>,
 {
     let count = shared.len().min(scalars.len()).min(points.len());
     let (mut lane_scalars, mut lane_points) = ([[0; 32]; LANES], [[0; 32]; LANES]);

@@ -10,19 +10,19 @@ use crate::curve25519::kernel::words::encoding::{decode_each, found_vartime};
 use crate::curve25519::kernel::words::field::Reduced;
 use crate::curve25519::kernel::words::invert::Powers;
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, align_stack};
+use saltern_lanes::{Choose64, Kernel, Token, align_stack};
 
 /// Powers of up to four numbers, one in each lane.
 #[derive(Clone, Copy, Debug)]
 pub struct InLanes<W, V>(pub W, pub PhantomData<V>);
 
-impl<W: Witness, V: Choose64<Word = u64, Witness = W>> Powers for InLanes<W, V> {
+impl<W: Token, V: Choose64<Word = u64, Token = W>> Powers for InLanes<W, V> {
     #[inline(always)]
     fn p58<const N: usize>(self, a: &[Reduced<u64>; N]) -> [Reduced<u64>; N] {
         const { assert!(N <= 4) };
         let mut four = [Reduced::one(); 4];
         four[..N].copy_from_slice(a);
-        let four = self.0.vectorize(Power(&four, self.1));
+        let four = self.0.run(Power(&four, self.1));
         let mut powers = [Reduced::one(); N];
         powers.copy_from_slice(&four[..N]);
         powers
@@ -32,11 +32,11 @@ impl<W: Witness, V: Choose64<Word = u64, Witness = W>> Powers for InLanes<W, V> 
 /// A function of its own.
 struct Power<'a, V>(&'a [Reduced<u64>; 4], PhantomData<V>);
 
-impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Power<'_, V> {
+impl<V: Choose64<Word = u64>> Kernel<V::Token> for Power<'_, V> {
     type Output = [Reduced<u64>; 4];
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> [Reduced<u64>; 4] {
+    fn run(self, w: V::Token) -> [Reduced<u64>; 4] {
         align_stack::<V>();
         let [a, b, c, d] = self.0;
         let [power] = ROOT.power_in_lanes::<Columns<V>, 1>(w, &[in_lanes::<Columns<V>>(w, [[a, b, c, d]; 2])]);
@@ -46,7 +46,7 @@ impl<V: Choose64<Word = u64>> Kernel<V::Witness> for Power<'_, V> {
 
 /// Says of claims what `verify_on_words` says.
 #[inline(always)]
-pub fn verify<W: Witness, V: Choose64<Word = u64, Witness = W>>(
+pub fn verify<W: Token, V: Choose64<Word = u64, Token = W>>(
     w: W,
     claims: &[Claim],
     cofactored: bool,
@@ -68,7 +68,7 @@ pub fn verify<W: Witness, V: Choose64<Word = u64, Witness = W>>(
             points[0] = decode_each(w, powers, &[claim.public, claim.r]);
         }
         for i in 0..together {
-            verdicts[done] = w.vectorize(Verify::<V>(&claims[done], &points[i], cofactored, PhantomData));
+            verdicts[done] = w.run(Verify::<V>(&claims[done], &points[i], cofactored, PhantomData));
             done += 1;
         }
     }
@@ -76,7 +76,7 @@ pub fn verify<W: Witness, V: Choose64<Word = u64, Witness = W>>(
 
 /// The points that public encodings stand for, four at a time.
 #[inline(always)]
-pub fn decode_points_vartime<W: Witness, V: Choose64<Word = u64, Witness = W>>(
+pub fn decode_points_vartime<W: Token, V: Choose64<Word = u64, Token = W>>(
     w: W,
     encodings: &[[u8; 32]],
     points: &mut [Option<Point<u64>>],
@@ -103,11 +103,11 @@ pub fn decode_points_vartime<W: Witness, V: Choose64<Word = u64, Witness = W>>(
 /// A function of its own.
 struct Verify<'a, V>(&'a Claim, &'a [(u64, Point<u64>); 2], bool, PhantomData<V>);
 
-impl<V: Choose64<Word = u64, Witness: Witness>> Kernel<V::Witness> for Verify<'_, V> {
+impl<V: Choose64<Word = u64, Token: Token>> Kernel<V::Token> for Verify<'_, V> {
     type Output = Verdict;
 
     #[inline(always)]
-    fn run(self, w: V::Witness) -> Verdict {
+    fn run(self, w: V::Token) -> Verdict {
         const { assert!(V::LANES == 4) };
         align_stack::<V>();
         let Verify(claim, points, cofactored, _) = self;

@@ -10,7 +10,7 @@ use crate::curve25519::kernel::words::base_table::TABLE;
 use crate::curve25519::kernel::words::field::Reduced;
 use crate::curve25519::kernel::words::fixed_base::{look_up_words, plus_eights, signed_digit};
 use core::marker::PhantomData;
-use saltern_lanes::{Choose64, Kernel, Witness, Word64, wipe};
+use saltern_lanes::{Choose64, Kernel, Token, Word64, wipe};
 
 /// A point with `x = X/Z`, `y = Y/Z`, `x y = T/Z`.
 #[derive(Clone, Copy, Debug)]
@@ -119,9 +119,9 @@ impl<W> Choice<W> for OnWords {
 /// In four lanes, each for a word of a number.
 pub struct InLanes<V>(PhantomData<V>);
 
-impl<V: Choose64<Word = u64>> Choice<V::Witness> for InLanes<V> {
+impl<V: Choose64<Word = u64>> Choice<V::Token> for InLanes<V> {
     #[inline(always)]
-    fn choose(w: V::Witness, row: &[[u64; 12]; 8], magnitude: u64, negative: u64, chosen: &mut Affine<u64>) {
+    fn choose(w: V::Token, row: &[[u64; 12]; 8], magnitude: u64, negative: u64, chosen: &mut Affine<u64>) {
         const { assert!(V::LANES == 4) };
         // From 0 to 7, and for none all bits.
         let n = V::splat(w, magnitude.wrapping_sub(1));
@@ -140,7 +140,7 @@ impl<V: Choose64<Word = u64>> Choice<V::Witness> for InLanes<V> {
 /// The number from word `FIRST` on of the entry that the bits choose, or `neutral` where all of them are set.
 #[inline(always)]
 fn choose_number<V: Choose64<Word = u64>, const FIRST: usize>(
-    w: V::Witness,
+    w: V::Token,
     row: &[[u64; 12]; 8],
     neutral: u64,
     bits: &[V::Mask; 4],
@@ -164,7 +164,7 @@ struct LookUp<'a, C> {
     how: PhantomData<C>,
 }
 
-impl<W: Witness, C: Choice<W>> Kernel<W> for LookUp<'_, C> {
+impl<W: Token, C: Choice<W>> Kernel<W> for LookUp<'_, C> {
     type Output = ();
 
     #[inline(always)]
@@ -175,12 +175,12 @@ impl<W: Witness, C: Choice<W>> Kernel<W> for LookUp<'_, C> {
 }
 
 #[inline(always)]
-fn multiply<W: Witness, C: Choice<W>>(w: W, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
+fn multiply<W: Token, C: Choice<W>>(w: W, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
     let mut digits = plus_eights(scalar);
     // One is chosen while the other is added, long before it is needed.
     let mut chosen = [Affine::from_words([0; 12]); 2];
     let mut sum = Extended::neutral();
-    w.vectorize(LookUp { digits: &digits, i: 0, chosen: &mut chosen[0], how: PhantomData::<C> });
+    w.run(LookUp { digits: &digits, i: 0, chosen: &mut chosen[0], how: PhantomData::<C> });
     let mut i = 0;
     loop {
         let added = sum.add(&chosen[i % 2]);
@@ -195,7 +195,7 @@ fn multiply<W: Witness, C: Choice<W>>(w: W, scalar: &[u64; 4]) -> Completed<Redu
             let Completed { e, f, g, h } = added;
             return Completed { e: e.reduced(), f: f.reduced(), g: g.reduced(), h: h.reduced() };
         }
-        w.vectorize(LookUp { digits: &digits, i, chosen: &mut chosen[i % 2], how: PhantomData::<C> });
+        w.run(LookUp { digits: &digits, i, chosen: &mut chosen[i % 2], how: PhantomData::<C> });
         sum = added.extended();
     }
 }
@@ -203,7 +203,7 @@ fn multiply<W: Witness, C: Choice<W>>(w: W, scalar: &[u64; 4]) -> Completed<Redu
 /// A function of its own, since several kernels need it.
 struct Multiply<'a, C>(&'a [u64; 4], PhantomData<C>);
 
-impl<W: Witness, C: Choice<W>> Kernel<W> for Multiply<'_, C> {
+impl<W: Token, C: Choice<W>> Kernel<W> for Multiply<'_, C> {
     type Output = Completed<Reduced<u64>>;
 
     #[inline(always)]
@@ -214,6 +214,6 @@ impl<W: Witness, C: Choice<W>> Kernel<W> for Multiply<'_, C> {
 
 /// `scalar` times the base point, for a scalar below `2^255`, which need not be reduced.
 #[inline(always)]
-pub fn mul_base<W: Witness, C: Choice<W>>(w: W, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
-    w.vectorize(Multiply::<C>(scalar, PhantomData))
+pub fn mul_base<W: Token, C: Choice<W>>(w: W, scalar: &[u64; 4]) -> Completed<Reduced<u64>> {
+    w.run(Multiply::<C>(scalar, PhantomData))
 }

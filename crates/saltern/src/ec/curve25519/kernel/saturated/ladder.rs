@@ -4,7 +4,7 @@ use super::field::{Element, mul_and_multiply_add, mul_two, square_two};
 use crate::curve25519::kernel::words::calls;
 use crate::curve25519::kernel::words::field::{Reduced, words_of};
 use crate::curve25519::kernel::words::ladder::{A24, Pair, clamped};
-use saltern_lanes::{Kernel, Witness, Word64, wipe};
+use saltern_lanes::{Kernel, Token, Word64, wipe};
 
 /// One bit, as in the ladder on words with limbs: `turn` is set where the bit differs from the one before.
 #[inline(always)]
@@ -41,7 +41,7 @@ fn multiply(bits: &[u64; 4], point: &[u8; 32]) -> [Reduced<u64>; 2] {
 /// [`multiply`] as a function of its own.
 struct Multiply<'a>(&'a [u64; 4], &'a [u8; 32]);
 
-impl<W: Witness> Kernel<W> for Multiply<'_> {
+impl<W: Token> Kernel<W> for Multiply<'_> {
     type Output = [Reduced<u64>; 2];
 
     #[inline(always)]
@@ -52,9 +52,9 @@ impl<W: Witness> Kernel<W> for Multiply<'_> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<W: Witness>(w: W, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
+pub fn x25519<W: Token>(w: W, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     let mut bits = clamped(scalar);
-    let [mut x, mut z] = w.vectorize(Multiply(&bits, point));
+    let [mut x, mut z] = w.run(Multiply(&bits, point));
     wipe(&mut bits);
     calls::quotient(&mut x, &mut z, shared);
 }

@@ -7,7 +7,7 @@ use super::field::{Reduced, mul_small};
 use super::invert::invert;
 use super::ladder::fraction_of_edwards;
 use super::ristretto::{is_negative, sqrt_ratio};
-use saltern_lanes::{Kernel, Witness, Word64, wipe};
+use saltern_lanes::{Kernel, Token, Word64, wipe};
 
 type Fe = Reduced<u64>;
 
@@ -94,7 +94,7 @@ fn reduce(bytes: &[u8; 48]) -> Fe {
 /// Eight times the sum of the points that numbers of 48 bytes map to, the highest byte first.
 pub struct MapToGroup<'a>(pub &'a [[u8; 48]]);
 
-impl<W: Witness> Kernel<W> for MapToGroup<'_> {
+impl<W: Token> Kernel<W> for MapToGroup<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
@@ -110,7 +110,7 @@ impl<W: Witness> Kernel<W> for MapToGroup<'_> {
 /// The coordinate u of the point that a number maps to; its highest bit is left out.
 pub struct Map<'a>(pub &'a [u8; 32]);
 
-impl<W: Witness> Kernel<W> for Map<'_> {
+impl<W: Token> Kernel<W> for Map<'_> {
     type Output = [u8; 32];
 
     #[inline(always)]
@@ -123,7 +123,7 @@ impl<W: Witness> Kernel<W> for Map<'_> {
 /// A point of the Edwards form, plus as many times the point of order 8 as `torsion` says.
 pub struct AddTorsion<'a>(pub &'a Point<u64>, pub u8);
 
-impl<W: Witness> Kernel<W> for AddTorsion<'_> {
+impl<W: Token> Kernel<W> for AddTorsion<'_> {
     type Output = Point<u64>;
 
     #[inline(always)]
@@ -158,7 +158,7 @@ fn coordinate<W: Word64>(odd: &Reduced<W>, two: &Reduced<W>, times: W) -> Reduce
 /// the representative would be that of -u - J.
 pub struct Represent<'a>(pub [&'a Fe; 2], pub u8);
 
-impl<W: Witness> Kernel<W> for Represent<'_> {
+impl<W: Token> Kernel<W> for Represent<'_> {
     type Output = (u64, [u8; 32]);
 
     #[inline(always)]
@@ -182,7 +182,7 @@ impl<W: Witness> Kernel<W> for Represent<'_> {
 /// the twist.
 pub struct IsOnCurve<'a>(pub &'a Fe);
 
-impl<W: Witness> Kernel<W> for IsOnCurve<'_> {
+impl<W: Token> Kernel<W> for IsOnCurve<'_> {
     type Output = u64;
 
     #[inline(always)]
@@ -196,7 +196,7 @@ impl<W: Witness> Kernel<W> for IsOnCurve<'_> {
 /// Both coordinates on the Montgomery form, u and v; zeros for the neutral point, which is at infinity there.
 pub struct ToMontgomery<'a>(pub &'a Point<u64>);
 
-impl<W: Witness> Kernel<W> for ToMontgomery<'_> {
+impl<W: Token> Kernel<W> for ToMontgomery<'_> {
     type Output = [[u8; 32]; 2];
 
     #[inline(always)]

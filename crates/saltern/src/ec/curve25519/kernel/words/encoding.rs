@@ -7,7 +7,7 @@ use super::field::{Reduced, bytes_of, words_of};
 use super::invert::{OnWords, Powers, invert};
 use super::scalar::is_below_vartime;
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Witness, reveal};
+use saltern_lanes::{Kernel, Token, reveal};
 
 /// A square root of -1.
 pub const ROOT_OF_MINUS_1: [u64; 5] =
@@ -115,12 +115,12 @@ pub fn found_vartime((exists, point): &(u64, Point<u64>)) -> Option<Point<u64>> 
 
 /// 1 and a point, or 0 and nothing of use, of each encoding, where a level may have its own way to compute powers.
 #[inline(always)]
-pub fn decode_each<W: Witness, P: Powers, const N: usize>(
+pub fn decode_each<W: Token, P: Powers, const N: usize>(
     w: W,
     powers: P,
     bytes: &[[u8; 32]; N],
 ) -> [(u64, Point<u64>); N] {
-    w.vectorize(Decode(powers, bytes))
+    w.run(Decode(powers, bytes))
 }
 
 /// A function of its own.

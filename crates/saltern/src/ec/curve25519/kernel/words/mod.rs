@@ -20,11 +20,11 @@ pub mod scalar;
 pub mod variable_base;
 
 use saltern_lanes::level::Portable;
-use saltern_lanes::{Kernel, Witness};
+use saltern_lanes::{Kernel, Token};
 
 /// Runs a kernel of words, compiled once for all levels: what they have besides vectors was measured to make none of these
 /// faster.
 #[inline(always)]
 pub fn at<K: Kernel<Portable>>(kernel: K) -> K::Output {
-    Portable::new().vectorize(kernel)
+    Portable::new().run(kernel)
 }

@@ -52,14 +52,14 @@ const ODD: u8 = 0b1010;
 
 /// Some lanes of one of the pairs.
 #[inline(always)]
-fn lanes<V: Vector>(w: V::Witness, pair: [u8; 2], of: u8, bit: V::Word) -> V::Mask {
+fn lanes<V: Vector>(w: V::Token, pair: [u8; 2], of: u8, bit: V::Word) -> V::Mask {
     V::mask(w, pair[0] & of, pair[1] & of, bit)
 }
 
 impl<V: Vector> Plan<V> {
     /// For a point with the coordinate `x1`.
     #[inline(always)]
-    pub fn new(w: V::Witness, x1: &Limbs<V::Word>) -> Self {
+    pub fn new(w: V::Token, x1: &Limbs<V::Word>) -> Self {
         let constant = V::Word::constant;
         // By a bit, so that LLVM does not know it: it would make two operations of one that leaves some lanes as they are.
         let odd_lanes = V::mask(w, ODD, 0, constant(0));
@@ -82,7 +82,7 @@ impl<V: Vector> Plan<V> {
     /// What the ladder begins with: `(1 : 0)` and `(x1 : 1)`. Even lanes have their bias from the beginning: `x1` may have a zero
     /// where 1 is subtracted from it.
     #[inline(always)]
-    pub fn start(&self, w: V::Witness, x1: &Limbs<V::Word>) -> Columns<V> {
+    pub fn start(&self, w: V::Token, x1: &Limbs<V::Word>) -> Columns<V> {
         let mut state = self.even;
         for i in 0..5 {
             let one = V::Word::constant(u64::from(i == 0));
@@ -94,20 +94,20 @@ impl<V: Vector> Plan<V> {
     /// One step: doubles the first point where `bit` is 0 and the second one where it is 1, and the other one becomes the sum.
     /// `before` is the bit of the step before, or 0.
     #[inline(always)]
-    pub fn step(&self, w: V::Witness, x: Columns<V>, bit: V::Word, before: V::Word) -> Columns<V> {
+    pub fn step(&self, w: V::Token, x: Columns<V>, bit: V::Word, before: V::Word) -> Columns<V> {
         Step::new(w, self, x, bit, before).done()
     }
 }
 
 impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
     #[inline(always)]
-    fn step(&self, w: V::Witness, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
+    fn step(&self, w: V::Token, state: Columns<V>, bit: u64, before: u64) -> Columns<V> {
         Plan::step(self, w, state, bit, before)
     }
 
     /// The last bits are zeros, so what the last step doubled is the result.
     #[inline(always)]
-    fn result(&self, w: V::Witness, state: Columns<V>) -> (Element<V>, [usize; 2]) {
+    fn result(&self, w: V::Token, state: Columns<V>) -> (Element<V>, [usize; 2]) {
         let mut result = state;
         for i in 0..5 {
             let (x, sum) = (state.0[i], Columns::<V>::bias(w).0[i].add(state.0[i]));
@@ -119,7 +119,7 @@ impl<V: Vector<Word = u64>> Ladder<V> for Plan<V> {
 
 /// X25519: the product of `scalar`, which is clamped here, with `point`.
 #[inline(always)]
-pub fn x25519<V: Vector<Word = u64>>(w: V::Witness, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
+pub fn x25519<V: Vector<Word = u64>>(w: V::Token, scalar: &[u8; 32], point: &[u8; 32], shared: &mut [u8; 32]) {
     const { assert!(V::LANES == 4) };
     let x1 = Reduced::from_bytes(point).limbs51();
     let plan = Plan::<V>::new(w, &x1);

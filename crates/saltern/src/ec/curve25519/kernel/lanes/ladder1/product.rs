@@ -10,7 +10,7 @@ use crate::curve25519::kernel::lanes::field::{
 
 /// A product, as [`Factor::times_onto`] makes it.
 pub struct Product<V: Vector> {
-    w: V::Witness,
+    w: V::Token,
     /// The factor that makes the columns.
     pub factor: Factor<V>,
     /// The other one.
@@ -25,7 +25,7 @@ pub struct Product<V: Vector> {
 impl<V: Vector> Product<V> {
     /// Of factors that come limb by limb.
     #[inline(always)]
-    pub fn onto(w: V::Witness, sum: Columns<V>) -> Self {
+    pub fn onto(w: V::Token, sum: Columns<V>) -> Self {
         let zero = constant(w, 0);
         let none = [zero; 5];
         Product { w, factor: Factor::begin(Element(none)), other: none, above: none, low: sum.0, high: [zero; 6] }
@@ -88,7 +88,7 @@ impl<V: Vector> Product<V> {
 
 /// A square, onto [`Columns::bias`], as [`Element::square`] makes it.
 pub struct Square<V: Vector> {
-    w: V::Witness,
+    w: V::Token,
     /// The factor.
     pub factor: Limbs<V>,
     /// What counts four times, and half of it: upper halves of products of different limbs.
@@ -103,7 +103,7 @@ pub struct Square<V: Vector> {
 impl<V: Vector> Square<V> {
     /// Of a factor that comes limb by limb.
     #[inline(always)]
-    pub fn onto_bias(w: V::Witness) -> Self {
+    pub fn onto_bias(w: V::Token) -> Self {
         let zero = constant(w, 0);
         // The first column is not doubled, the second one is once, and the others twice.
         let begun = |k: usize| begun(w, true, k, k.min(2));
@@ -186,7 +186,7 @@ impl<V: Vector> Square<V> {
 
 /// A carry, as [`Columns::carry`] makes it.
 pub struct Carry<V: Vector> {
-    w: V::Witness,
+    w: V::Token,
     low: Limbs<V>,
     over: Limbs<V>,
 }
@@ -194,7 +194,7 @@ pub struct Carry<V: Vector> {
 impl<V: Vector> Carry<V> {
     /// Of columns that come one by one.
     #[inline(always)]
-    pub fn new(w: V::Witness) -> Self {
+    pub fn new(w: V::Token) -> Self {
         let zero = constant(w, 0);
         Carry { w, low: [zero; 5], over: [zero; 5] }
     }

@@ -51,7 +51,7 @@ macro_rules! in_this_order {
 impl<'a, V: Vector> Step<'a, V> {
     /// See [`Plan::step`].
     #[inline(always)]
-    pub fn new(w: V::Witness, plan: &'a Plan<V>, state: Columns<V>, bit: V::Word, before: V::Word) -> Self {
+    pub fn new(w: V::Token, plan: &'a Plan<V>, state: Columns<V>, bit: V::Word, before: V::Word) -> Self {
         let zero = constant(w, 0);
         Step {
             plan,
