@@ -109,7 +109,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// # Errors
     /// As [`Parameters::begin`].
     pub fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
-        self.cleared_if_keyed(Depth::Hash, level, || Ok(Blake2(self.begun_clearing(Blake2::<V, N>::BYTES, level)?)))
+        self.cleared_if_keyed(Depth::WideHash, level, || Ok(Blake2(self.begun_clearing(Blake2::<V, N>::BYTES, level)?)))
     }
 
     /// The same with a length of the digest that is known when the program runs.
@@ -126,7 +126,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     /// # Errors
     /// As [`Parameters::begin_variable`].
     pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
-        self.cleared_if_keyed(Depth::Hash, level, || self.begun_clearing(digest_bytes, level))
+        self.cleared_if_keyed(Depth::WideHash, level, || self.begun_clearing(digest_bytes, level))
     }
 
     /// Runs `operation`, and clears the stack if there is a key: hashes are moved with the block that has it.
@@ -207,7 +207,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
         let (leaf_bytes, inner_bytes) = (V::MAX_BYTES as u32, V::MAX_BYTES as u8);
         let node = Node { fanout: 0, max_depth: 0, leaf_bytes, offset: field, depth: 0, inner_bytes, last: false };
         let blocks = Parameters { key: None, node, ..*self };
-        self.cleared_if_keyed(Depth::Hash, level, || {
+        self.cleared_if_keyed(Depth::WideHash, level, || {
             Ok(Extendable::new_with(hash.begun_clearing(V::MAX_BYTES, level)?, &blocks.block(V::MAX_BYTES), length))
         })
     }
