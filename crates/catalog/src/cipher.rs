@@ -1,6 +1,6 @@
 //! Stream ciphers.
 
-use crate::{Class, Feature};
+use crate::{Class, Feature, Repeated};
 use saltern::Error;
 use saltern::cipher::{self, Cipher, Key, Variant};
 use saltern::cpu::Level;
@@ -37,6 +37,8 @@ pub struct CipherEntry {
     pub counter_bits: u32,
     /// Begins with a key and a nonce, at block 0.
     pub begin: Begin,
+    /// Each message by itself with a key and a nonce, from block 0.
+    pub repeated: fn(&[u8], &[u8], Level) -> Result<Repeated, Error>,
     /// Bytes xor its keystream from a block on, by the reference.
     #[cfg(feature = "oracles")]
     pub reference: Keystream,
@@ -128,6 +130,12 @@ macro_rules! ciphers {
                 counter_bits: $bits,
                 begin: |key, nonce, level| {
                     Ok(Box::new(cipher::$id::with_level(&Key::try_from(key)?, &nonce.try_into()?, level)))
+                },
+                repeated: |key, nonce, level| {
+                    let (key, nonce) = (Key::try_from(key)?, nonce.try_into()?);
+                    Ok(Box::new(move |input, output| {
+                        cipher::$id::with_level(&key, &nonce, level).apply_to(input, output)
+                    }))
                 },
                 #[cfg(feature = "oracles")]
                 reference: |key, nonce, block, data| {

@@ -16,6 +16,9 @@ pub type FromTwo<R> = fn(&[u8], &[u8], Level) -> R;
 pub type FromKey = fn(&[u8], Level) -> Result<Box<dyn DynHkdf>, Error>;
 /// From a salt and a secret to a key.
 pub type ExtractInto = fn(&[u8], &[u8], &mut [u8]) -> Result<(), Error>;
+
+/// From a salt, a secret and what it is for to bytes.
+pub type Derive = fn(&[u8], &[u8], &[u8], &mut [u8], Level) -> Result<(), Error>;
 /// From a password and a salt to an output.
 pub type Pbkdf2 = fn(&[u8], &[u8], NonZeroU32, &mut [u8], Level) -> Result<(), Error>;
 /// From many of both to as many.
@@ -35,6 +38,8 @@ pub struct HmacEntry {
     pub from_key: FromKey,
     /// The key that HKDF makes of a salt and a secret, at the level in use.
     pub extract_into: ExtractInto,
+    /// What HKDF makes of a salt, a secret and what it is for.
+    pub hkdf: Derive,
     /// PBKDF2.
     pub pbkdf2: Pbkdf2,
     /// The same of many passwords.
@@ -144,8 +149,17 @@ impl<H: HashFunction> DynHmacKey for HmacKey<H> {
     }
 
     fn authenticate_many(&self, messages: &[&[u8]], tags: &mut [u8]) -> Result<(), Error> {
-        let mut made = vec![HmacTag::<H>::new(H::Digest::ZEROS); tags.len() / H::BYTES];
-        HmacKey::authenticate_many(self, messages, &mut made)?;
+        const AT_ONCE: usize = 64;
+        // Most callers have no more, and then nothing is allocated: the laboratory takes the time.
+        let (mut few, mut more) = ([HmacTag::<H>::new(H::Digest::ZEROS); AT_ONCE], Vec::new());
+        let count = tags.len() / H::BYTES;
+        let made = if count <= AT_ONCE {
+            &mut few[..count]
+        } else {
+            more.resize(count, few[0]);
+            &mut more[..]
+        };
+        HmacKey::authenticate_many(self, messages, made)?;
         for (made, tag) in made.iter().zip(tags.chunks_mut(H::BYTES)) {
             tag.copy_from_slice(made.as_ref());
         }
@@ -218,6 +232,7 @@ pub const fn entry<H: HashFunction>(hash: &'static str) -> HmacEntry {
         extract: |salt, secret, level| Box::new(Hkdf::<H>::extract_at(salt, secret, level)),
         from_key: |key, level| Ok(Box::new(Hkdf::<H>::from_key_at(key, level)?)),
         extract_into: Hkdf::<H>::extract_into,
+        hkdf: |salt, secret, info, output, level| Hkdf::<H>::extract_at(salt, secret, level).expand(info, output),
         pbkdf2: pbkdf2_at::<H>,
         pbkdf2_many: |passwords, salts, iterations, outputs, level| {
             pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, level)

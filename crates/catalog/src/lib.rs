@@ -40,6 +40,10 @@ pub use hmac::{HMACS, HmacEntry};
 pub use mac::{MACS, MacEntry};
 pub use xof::{XOFS, XofEntry};
 
+/// From each message to its output, for which there is room: one after the other, with a key, or a key and a nonce, that were taken in
+/// beforehand as far as the algorithm keeps them. For measurements.
+pub type Repeated = Box<dyn FnMut(&[u8], &mut [u8]) -> Result<(), saltern::Error>>;
+
 /// What an algorithm is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {

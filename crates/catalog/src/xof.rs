@@ -34,6 +34,12 @@ pub struct XofEntry {
     /// Whether the command line has it, without a customization and with a length in bits behind its name. cSHAKE without either of
     /// its strings is SHAKE, and BLAKE2X is of no list of files.
     pub on_command_line: bool,
+    /// The size of an output in bytes where nobody says one.
+    pub usual_bytes: usize,
+    /// The output of a whole message with a customization, by the type's own function.
+    pub hash_into: fn(&[u8], &[u8], &mut [u8], Level) -> Result<(), Error>,
+    /// Outputs of the usual size from many messages, one behind the other; none if it has no lanes for them.
+    pub many_into: Option<crate::hash::ManyAt>,
     /// Begins a message with a customization, for so many bytes of output.
     pub begin: Begin,
     /// Output of so many bytes by the reference, from a customization and a message.
@@ -153,7 +159,7 @@ told! {
 macro_rules! xofs {
     ($($name:literal, tag $tag:literal, $title:literal, $class:ident, $standard:literal, blocks of $block:literal,
        customized $customized:literal, length_first $length_first:literal, on_command_line $on_command_line:literal,
-       begin $begin:expr, reference $reference:expr;)*) => {
+       output of $usual:literal, whole $whole:expr, many $many:expr, begin $begin:expr, reference $reference:expr;)*) => {
         /// All of them.
         pub static XOFS: &[XofEntry] = &[$(
             XofEntry {
@@ -167,6 +173,9 @@ macro_rules! xofs {
                 customized: $customized,
                 length_first: $length_first,
                 on_command_line: $on_command_line,
+                usual_bytes: $usual,
+                hash_into: $whole,
+                many_into: $many,
                 begin: $begin,
                 #[cfg(feature = "oracles")]
                 reference: $reference,
@@ -177,38 +186,80 @@ macro_rules! xofs {
 xofs! {
     "shake128", tag "SHAKE128", "SHAKE128", Modern, "FIPS 202", blocks of 168,
         customized false, length_first false, on_command_line true,
+        output of 32, whole |_, message, output, level| {
+            Shake128::hash_at(message, output, level);
+            Ok(())
+        },
+        many Some(|messages, outputs, level| Shake128::hash_many_at::<32>(messages, outputs.as_chunks_mut().0, level)),
         begin |_, _, level| Ok(Box::new(Shake128::with_level(level))),
         reference |_, message, length| keccak::shake(128, message, length);
     "shake256", tag "SHAKE256", "SHAKE256", Modern, "FIPS 202", blocks of 136,
         customized false, length_first false, on_command_line true,
+        output of 64, whole |_, message, output, level| {
+            Shake256::hash_at(message, output, level);
+            Ok(())
+        },
+        many Some(|messages, outputs, level| Shake256::hash_many_at::<64>(messages, outputs.as_chunks_mut().0, level)),
         begin |_, _, level| Ok(Box::new(Shake256::with_level(level))),
         reference |_, message, length| keccak::shake(256, message, length);
     "cshake128", tag "CSHAKE128", "cSHAKE128", Modern, "SP 800-185", blocks of 168,
         customized true, length_first false, on_command_line false,
+        output of 32, whole |customization, message, output, level| {
+            CShake128::hash_at(message, b"", customization, output, level);
+            Ok(())
+        },
+        many None,
         begin |customization, _, level| Ok(Box::new(CShake128::with_level(b"", customization, level))),
         reference |customization, message, length| keccak::cshake(128, b"", customization, message, length);
     "cshake256", tag "CSHAKE256", "cSHAKE256", Modern, "SP 800-185", blocks of 136,
         customized true, length_first false, on_command_line false,
+        output of 64, whole |customization, message, output, level| {
+            CShake256::hash_at(message, b"", customization, output, level);
+            Ok(())
+        },
+        many None,
         begin |customization, _, level| Ok(Box::new(CShake256::with_level(b"", customization, level))),
         reference |customization, message, length| keccak::cshake(256, b"", customization, message, length);
     "turboshake128", tag "TurboSHAKE128", "TurboSHAKE128", Modern, "RFC 9861", blocks of 168,
         customized false, length_first false, on_command_line true,
+        output of 32, whole |_, message, output, level| {
+            TurboShake128::hash_at(message, output, level);
+            Ok(())
+        },
+        many None,
         begin |_, _, level| Ok(Box::new(TurboShake128::with_level(level))),
         reference |_, message, length| keccak::turboshake(128, 0x1f, message, length);
     "turboshake256", tag "TurboSHAKE256", "TurboSHAKE256", Modern, "RFC 9861", blocks of 136,
         customized false, length_first false, on_command_line true,
+        output of 64, whole |_, message, output, level| {
+            TurboShake256::hash_at(message, output, level);
+            Ok(())
+        },
+        many None,
         begin |_, _, level| Ok(Box::new(TurboShake256::with_level(level))),
         reference |_, message, length| keccak::turboshake(256, 0x1f, message, length);
     "kt128", tag "KT128", "KT128", Modern, "RFC 9861", blocks of 168,
         customized true, length_first false, on_command_line true,
+        output of 32, whole |customization, message, output, level| {
+            Kt128::hash_at(message, customization, output, level);
+            Ok(())
+        },
+        many None,
         begin |customization, _, level| Ok(Box::new(Told { hash: Kt128::with_level(level), what: customization.to_vec() })),
         reference |customization, message, length| keccak::kangaroo(128, message, customization, length);
     "kt256", tag "KT256", "KT256", Modern, "RFC 9861", blocks of 136,
         customized true, length_first false, on_command_line true,
+        output of 64, whole |customization, message, output, level| {
+            Kt256::hash_at(message, customization, output, level);
+            Ok(())
+        },
+        many None,
         begin |customization, _, level| Ok(Box::new(Told { hash: Kt256::with_level(level), what: customization.to_vec() })),
         reference |customization, message, length| keccak::kangaroo(256, message, customization, length);
     "blake2xb", tag "BLAKE2Xb", "BLAKE2Xb", Modern, "BLAKE2X", blocks of 128,
         customized false, length_first true, on_command_line false,
+        output of 256, whole |_, message, output, level| Blake2xb::hash_at(message, output, level),
+        many None,
         begin |_, length, level| Ok(Box::new(Told { hash: Blake2xb::with_length(length)?, what: level })),
         reference |_, message, length| {
             let all = length as u64;
@@ -216,6 +267,8 @@ xofs! {
         };
     "blake2xs", tag "BLAKE2Xs", "BLAKE2Xs", Modern, "BLAKE2X", blocks of 64,
         customized false, length_first true, on_command_line false,
+        output of 128, whole |_, message, output, level| Blake2xs::hash_at(message, output, level),
+        many None,
         begin |_, length, level| Ok(Box::new(Told { hash: Blake2xs::with_length(length)?, what: level })),
         reference |_, message, length| {
             let all = length as u64;
@@ -223,6 +276,13 @@ xofs! {
         };
     "blake3", tag "BLAKE3", "BLAKE3", Modern, "BLAKE3's paper", blocks of 64,
         customized false, length_first false, on_command_line true,
+        output of 1024, whole |_, message, output, level| {
+            let mut hash = Blake3::with_level(level);
+            hash.update(message);
+            hash.finish_extendable().fill(output);
+            Ok(())
+        },
+        many None,
         begin |_, _, level| Ok(Box::new(Blake3::with_level(level))),
         reference |_, message, length| reference_blake3::hash(message, length);
 }

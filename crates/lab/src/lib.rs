@@ -17,6 +17,7 @@ pub mod report;
 pub mod select;
 pub mod shapes;
 pub mod sizes;
+pub mod subject;
 
 pub mod tables;
 

@@ -1,6 +1,13 @@
-//! The operations the laboratory knows, one line each.
+//! The operations the laboratory knows. Those of hashes, codes, ciphers and AEADs come from the catalog's rows; here stand the others,
+//! and of which hash functions there is more than a row for one message.
+
+use std::iter::once;
+use std::sync::LazyLock;
+
+use saltern_catalog::{AEADS, CIPHERS, HASHES, HashEntry, HmacEntry, MACS, MacEntry, XOFS, XofEntry};
 
 use crate::contract::{Operation, Preparation};
+use crate::subject::Subject;
 
 /// The length of the messages that are signed: as on lib25519's speed page.
 pub const SIGNED_BYTES: usize = 59;
@@ -83,99 +90,57 @@ pub const BCRYPT_COST: u32 = 10;
 /// `bytes` bytes each; who has no interface for that does one after the other. `blake3.threads` is one message by as
 /// many threads as the machine runs at once, which ours starts for it and rayon has; its cycles are those that pass,
 /// not those that all of them take. Unless lengths are asked for, it has longer messages than the other rows.
-pub const ALL: &[Operation] = &[
-    stream("chacha20", 12),
-    stream("chacha12", 12),
-    stream("chacha8", 12),
-    stream("xchacha20", 24),
-    stream("xchacha12", 24),
-    stream("salsa20", 8),
-    stream("salsa20-12", 8),
-    stream("salsa20-8", 8),
-    stream("xsalsa20", 24),
-    mac("poly1305", 32),
-    aead("chacha20-poly1305.seal", 32, 12),
-    open("chacha20-poly1305.open", aead("chacha20-poly1305.seal", 32, 12)),
-    aead("chacha20-poly1305.stream", 32, 7),
-    aead("xchacha20-poly1305.seal", 32, 24),
-    open("xchacha20-poly1305.open", aead("xchacha20-poly1305.seal", 32, 24)),
-    aead("xsalsa20-poly1305.seal", 32, 24),
-    open("xsalsa20-poly1305.open", aead("xsalsa20-poly1305.seal", 32, 24)),
-    hash("sha-1", 20),
-    many(64, hash("sha-1.many-64", 20), "sha-1"),
-    hash("sha-224", 28),
-    hash("sha-256", 32),
-    many(64, hash("sha-256.many-64", 32), "sha-256"),
-    batch(64, Operation { output_bytes: 32, ..short("sha-256.chain-64", 0, Preparation::None) }),
-    hash("sha-384", 48),
-    hash("sha-512", 64),
-    many(8, hash("sha-512.many-8", 64), "sha-512"),
-    many(64, hash("sha-512.many-64", 64), "sha-512"),
-    hash("sha-512-224", 28),
-    hash("sha-512-256", 32),
-    hash("sha3-224", 28),
-    hash("sha3-256", 32),
-    many(64, hash("sha3-256.many-64", 32), "sha3-256"),
-    hash("sha3-384", 48),
-    hash("sha3-512", 64),
-    hash("shake128", 32),
-    many(64, hash("shake128.many-64", 32), "shake128"),
-    hash("shake256", 64),
-    many(64, hash("shake256.many-64", 64), "shake256"),
-    Operation { aad_bytes: 16, preparation: Preparation::Text, ..hash("cshake128", 32) },
-    Operation { aad_bytes: 16, preparation: Preparation::Text, ..hash("cshake256", 64) },
-    hash("turboshake128", 32),
-    hash("turboshake256", 64),
-    hash("kt128", 32),
-    hash("kt256", 64),
-    hash("blake2b-256", 32),
-    hash("blake2b-512", 64),
-    many(64, hash("blake2b-512.many-64", 64), "blake2b-512"),
-    hash("blake2s-256", 32),
-    many(64, hash("blake2s-256.many-64", 32), "blake2s-256"),
-    hash("blake2bp-512", 64),
-    hash("blake2sp-256", 32),
-    hash("blake2xb", 256),
-    hash("blake2xs", 128),
-    hash("blake3", 32),
-    hash("blake3.extendable", 1024),
-    many(64, hash("blake3.many-64", 32), "blake3"),
-    threads(hash("blake3.threads", 32)),
-    hash("md5", 16),
-    many(64, hash("md5.many-64", 16), "md5"),
-    hash("md4", 16),
-    hash("ripemd-160", 20),
-    hash("sm3", 32),
-    hash("streebog-256", 32),
-    hash("streebog-512", 64),
-    hash("whirlpool", 64),
-    hash("tiger", 24),
-    hash("tiger2", 24),
-    hash("gost94", 32),
-    hash("gost94-cryptopro", 32),
-    keyed(16, hash("hmac-md5", 16)),
-    keyed(20, hash("hmac-sha-1", 20)),
-    keyed(32, hash("hmac-sha-256", 32)),
-    many(64, keyed(32, hash("hmac-sha-256.many-64", 32)), "hmac-sha-256"),
-    keyed(48, hash("hmac-sha-384", 48)),
-    keyed(64, hash("hmac-sha-512", 64)),
-    keyed(32, hash("hmac-sha3-256", 32)),
-    keyed(32, hash("kmac128", 32)),
-    keyed(32, hash("kmac256", 64)),
-    keyed(32, hash("blake2b-512.keyed", 64)),
-    keyed(32, hash("blake2s-256.keyed", 32)),
-    keyed(32, hash("blake3.keyed", 32)),
-    keyed(16, hash("siphash-2-4", 8)),
-    keyed(16, hash("siphash-2-4-128", 16)),
-    keyed(16, hash("siphash-1-3", 8)),
-    keyed(16, hash("siphash-1-3-128", 16)),
-    derivation("hkdf-sha-256", 32, 16),
-    derivation("hkdf-sha-512", 32, 16),
-    Operation { output_bytes: 32, ..short("blake3.derive-key", 0, Preparation::None) },
-    Operation { output_bytes: 20, ..derivation("pbkdf2-hmac-sha-1", 16, 0) },
-    derivation("pbkdf2-hmac-sha-256", 16, 0),
-    batch(64, one_by_one("pbkdf2-hmac-sha-256", derivation("pbkdf2-hmac-sha-256.many-64", 16, 0))),
-    derivation("pbkdf2-hmac-sha-512", 16, 0),
+pub static ALL: LazyLock<Vec<Operation>> = LazyLock::new(|| TABLE.iter().map(|(operation, _)| *operation).collect());
+
+/// What has a row of the catalog and none here: what differs from another one by the size of its nonce alone, or is hardly used.
+const UNMEASURED: &[&str] = &[
+    "chacha20-original",
+    "chacha12-original",
+    "chacha8-original",
+    "xchacha8",
+    "blake2bp-512.keyed",
+    "blake2sp-256.keyed",
+];
+
+/// The standards whose hash functions come first, in this order. The others have the catalog's.
+const STANDARDS: &[&str] =
+    &["FIPS 180-4", "FIPS 202", "SP 800-185", "RFC 9861", "RFC 7693", "BLAKE2", "BLAKE2X", "BLAKE3's paper"];
+
+/// What is measured without the customization that it may have.
+const NOT_CUSTOMIZED: &[&str] = &["kt128", "kt256"];
+
+/// What is done for so many items at once, too.
+const MANY: &[(&str, usize)] = &[
+    ("sha-1", 64),
+    ("sha-256", 64),
+    ("sha-512", 8),
+    ("sha-512", 64),
+    ("sha3-256", 64),
+    ("shake128", 64),
+    ("shake256", 64),
+    ("blake2b-512", 64),
+    ("blake2s-256", 64),
+    ("blake3", 64),
+    ("md5", 64),
+    ("hmac-sha-256", 64),
+    ("pbkdf2-hmac-sha-256", 64),
+];
+
+/// The hash functions that protocols have HMAC with, those for HKDF, and those for PBKDF2.
+const HMAC: &[&str] = &["md5", "sha-1", "sha-256", "sha-384", "sha-512", "sha3-256"];
+const HKDF: &[&str] = &["sha-256", "sha-512"];
+const PBKDF2: &[&str] = &["sha-1", "sha-256", "sha-512"];
+
+/// Operations that no row of the catalog says, each with the one that it stands behind.
+const BESIDE: &[(&str, Operation)] = &[
+    ("chacha20-poly1305.open", sized("chacha20-poly1305.stream", 32, 7)),
+    ("sha-256.many-64", batch(64, Operation { output_bytes: 32, ..short("sha-256.chain-64", 0, Preparation::None) })),
+    ("blake3.many-64", threads(hash("blake3.threads", 32))),
+    ("hkdf-sha-512", Operation { output_bytes: 32, ..short("blake3.derive-key", 0, Preparation::None) }),
+];
+
+/// The others: passwords, curves, and what is as NaCl has it.
+const OTHERS: &[Operation] = &[
     derivation("argon2id.3x64mib", 16, 0),
     derivation("argon2id.3x64mib-reused", 16, 0),
     threads(derivation("argon2id.3x64mib-2-lanes", 16, 0)),
@@ -202,11 +167,100 @@ pub const ALL: &[Operation] = &[
     short("ristretto255.mul-base", 0, Preparation::Scalar),
     short("ristretto255.mul", 32, Preparation::Points("ristretto255.mul-base")),
     Operation { key_bytes: 64, ..short("ristretto255.from-uniform", 0, Preparation::None) },
-    aead("nacl.secretbox", 32, 24),
-    aead("nacl.xchacha-secretbox", 32, 24),
-    Operation { preparation: Preparation::Correspondents, ..aead("nacl.box", 64, 24) },
-    Operation { preparation: Preparation::Correspondents, ..aead("nacl.xchacha-box", 64, 24) },
+    sized("nacl.secretbox", 32, 24),
+    sized("nacl.xchacha-secretbox", 32, 24),
+    Operation { preparation: Preparation::Correspondents, ..sized("nacl.box", 64, 24) },
+    Operation { preparation: Preparation::Correspondents, ..sized("nacl.xchacha-box", 64, 24) },
 ];
+
+/// A name that is made once.
+fn leaked(name: String) -> &'static str {
+    name.leak()
+}
+
+/// All of the catalog, and the others.
+static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
+    let mut table = Vec::new();
+    let mut add = |operation: Operation, subject: Subject| {
+        let many = MANY.iter().filter(|(name, _)| *name == operation.name).map(|(_, items)| many(*items, operation));
+        for operation in once(operation).chain(many) {
+            table.push((operation, Some(subject)));
+            let beside = BESIDE.iter().filter(|(before, _)| *before == operation.name);
+            table.extend(beside.map(|(_, operation)| (*operation, None)));
+        }
+    };
+    let measured = |name: &str| !UNMEASURED.contains(&name);
+    for entry in CIPHERS.iter().filter(|entry| measured(entry.name)) {
+        add(sized(entry.name, entry.key_bytes, entry.nonce_bytes), Subject::Cipher(entry));
+    }
+    let (one_time, others): (Vec<_>, Vec<_>) =
+        MACS.iter().filter(|entry| measured(entry.name)).partition(|entry| entry.one_time);
+    one_time.into_iter().for_each(|entry| add(code(entry), Subject::Mac(entry)));
+    // What is as NaCl has it is sealed otherwise.
+    for entry in AEADS.iter().filter(|entry| !entry.name.starts_with("nacl.")) {
+        let seal = sized(leaked(format!("{}.seal", entry.name)), entry.key_bytes, entry.nonce_bytes);
+        let name = leaked(format!("{}.open", entry.name));
+        add(seal, Subject::Seal(entry));
+        add(Operation { name, preparation: Preparation::Opens(seal.name), ..seal }, Subject::Open(entry));
+    }
+    for (operation, subject) in hashes() {
+        add(operation, subject);
+    }
+    for entry in HMAC.iter().map(|name| built_on(name)) {
+        let (name, bytes) = (leaked(format!("hmac-{}", entry.hash)), entry.hash_entry().bytes);
+        add(Operation { key_bytes: bytes, ..hash(name, bytes) }, Subject::Hmac(entry));
+    }
+    others.into_iter().for_each(|entry| add(code(entry), Subject::Mac(entry)));
+    for entry in HKDF.iter().map(|name| built_on(name)) {
+        add(derivation(leaked(format!("hkdf-{}", entry.hash)), 32, 16), Subject::Hkdf(entry));
+    }
+    for entry in PBKDF2.iter().map(|name| built_on(name)) {
+        let one = derivation(leaked(format!("pbkdf2-hmac-{}", entry.hash)), 16, 0);
+        // More than a hash takes twice as long.
+        let output_bytes = one.output_bytes.min(entry.hash_entry().bytes);
+        add(Operation { output_bytes, ..one }, Subject::Pbkdf2(entry));
+    }
+    table.extend(OTHERS.iter().map(|operation| (*operation, None)));
+    table
+});
+
+/// Hash functions and those with output of any length, by their standards. What is both is `.extendable` where it is the latter, and
+/// stands behind itself.
+fn hashes() -> Vec<(Operation, Subject)> {
+    let extendable = |entry: &'static XofEntry, name| {
+        let one = hash(name, entry.usual_bytes);
+        let customized = entry.customized && !NOT_CUSTOMIZED.contains(&entry.name);
+        let with = Operation { aad_bytes: 16, preparation: Preparation::Text, ..one };
+        (entry.standard, (if customized { with } else { one }, Subject::Xof(entry)))
+    };
+    let mut all = Vec::new();
+    for entry in HASHES {
+        all.push((entry.standard, (hash(entry.name, entry.bytes), Subject::Hash(entry))));
+        let itself = XOFS.iter().filter(|other| other.name == entry.name);
+        all.extend(itself.map(|other| extendable(other, leaked(format!("{}.extendable", other.name)))));
+    }
+    let others = XOFS.iter().filter(|entry| HashEntry::named(entry.name).is_none());
+    all.extend(others.map(|entry| extendable(entry, entry.name)));
+    all.sort_by_key(|(standard, _)| STANDARDS.iter().position(|other| other == standard).unwrap_or(STANDARDS.len()));
+    all.into_iter().map(|(_, hash)| hash).collect()
+}
+
+/// What is built on the hash function of this name.
+fn built_on(name: &str) -> &'static HmacEntry {
+    HmacEntry::of_hash(name).unwrap_or_else(|| panic!("the catalog has no {name}"))
+}
+
+/// A message authentication code.
+fn code(entry: &MacEntry) -> Operation {
+    let [least, most] = entry.key_bytes;
+    Operation { key_bytes: 32.clamp(least, most), ..hash(entry.name, entry.tag_bytes) }
+}
+
+/// The same of so many items, under one key if there is one; what is derived has a secret for each.
+fn many(items: usize, one: Operation) -> Operation {
+    let (name, preparation) = (leaked(format!("{}.many-{items}", one.name)), Preparation::OneByOne(one.name));
+    Operation { name, items, one_key: one.message_bytes.is_none(), preparation, ..one }
+}
 
 /// Points of edwards25519: public keys.
 const EDWARDS: Preparation = Preparation::Points("ed25519.keypair");
@@ -229,50 +283,15 @@ const fn sized(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Oper
     }
 }
 
-/// A stream cipher with a 256-bit key, from block 0.
-const fn stream(name: &'static str, nonce_bytes: usize) -> Operation {
-    sized(name, 32, nonce_bytes)
-}
-
-/// A message authentication code without a nonce.
-const fn mac(name: &'static str, key_bytes: usize) -> Operation {
-    sized(name, key_bytes, 0)
-}
-
-/// A hash without a key, or a function with one digest for each message in any case.
+/// A hash without a key.
 const fn hash(name: &'static str, output_bytes: usize) -> Operation {
     Operation { output_bytes, ..sized(name, 0, 0) }
-}
-
-/// The same with a key.
-const fn keyed(key_bytes: usize, hash: Operation) -> Operation {
-    Operation { key_bytes, ..hash }
-}
-
-/// The same of several messages, under one key if there is one.
-const fn many(items: usize, hash: Operation, single: &'static str) -> Operation {
-    Operation { items, one_key: true, preparation: Preparation::OneByOne(single), ..hash }
 }
 
 /// A key of 32 bytes from a secret or a password, a salt of 16 bytes and what it is for.
 const fn derivation(name: &'static str, secret_bytes: usize, info_bytes: usize) -> Operation {
     let one = Operation { message_bytes: Some(0), output_bytes: 32, one_nonce: true, ..sized(name, secret_bytes, 16) };
     Operation { aad_bytes: info_bytes, ..one }
-}
-
-/// An operation whose items are those of another one.
-const fn one_by_one(single: &'static str, operation: Operation) -> Operation {
-    Operation { preparation: Preparation::OneByOne(single), ..operation }
-}
-
-/// Authenticated encryption of a message without associated data.
-const fn aead(name: &'static str, key_bytes: usize, nonce_bytes: usize) -> Operation {
-    sized(name, key_bytes, nonce_bytes)
-}
-
-/// Undoes `seal`.
-const fn open(name: &'static str, seal: Operation) -> Operation {
-    Operation { name, preparation: Preparation::Opens(seal.name), ..seal }
 }
 
 /// An operation on a key of 32 bytes and a message of one length.
@@ -295,6 +314,11 @@ pub fn find(name: &str) -> Option<&'static Operation> {
     ALL.iter().find(|operation| operation.name == name)
 }
 
+/// Which algorithm of the catalog the operation of this name is of; none if it is of none, or of more than one.
+pub fn subject(name: &str) -> Option<Subject> {
+    TABLE.iter().find(|(operation, _)| operation.name == name)?.1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -309,7 +333,7 @@ mod tests {
 
     #[test]
     fn what_makes_an_input_is_an_operation_of_the_same_kind() {
-        for operation in ALL {
+        for operation in ALL.iter() {
             let maker = match operation.preparation {
                 Preparation::Opens(name) | Preparation::OneByOne(name) => name,
                 Preparation::Points(name) => {

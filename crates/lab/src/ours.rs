@@ -1,61 +1,31 @@
 //! Saltern itself, as one library for each processor level.
 
+mod catalog;
 mod curve25519;
 mod hash;
 
-use saltern::aead::{self, Aead, Scheme, scheme};
-use saltern::cipher::{Cipher, Variant, variant};
+use std::sync::LazyLock;
+
+use saltern::aead;
 use saltern::cpu::Level;
-use saltern::mac::{OneTimeKey, Poly1305};
-use saltern::nacl::{self, SecretBox};
+use saltern::nacl;
+use saltern_catalog::Code;
 
 use crate::contract::{Input, Library, Operation, Task};
 use crate::job::Job;
 use crate::operations::CHUNK_BYTES;
 use crate::report::OURS;
+use crate::subject::Subject;
 use crate::{input, operations};
 
-/// What has no code of its own at any level.
-const ON_WORDS: [&str; 12] = [
-    "ripemd-160",
-    "tiger",
-    "tiger2",
-    "gost94",
-    "gost94-cryptopro",
-    "siphash-2-4",
-    "siphash-2-4-128",
-    "siphash-1-3",
-    "siphash-1-3-128",
-    "bcrypt.10",
-    "edwards25519.from-uniform",
-    "ristretto255.from-uniform",
-];
+/// Of what is not in the catalog, that which is the same at all levels.
+const ON_WORDS: [&str; 3] = ["bcrypt.10", "edwards25519.from-uniform", "ristretto255.from-uniform"];
 
-/// What has code of its own at level `avx512` alone, and is on words elsewhere.
-const IN_BOXES: [&str; 3] = ["streebog-256", "streebog-512", "whirlpool"];
-
-/// What goes in vectors at level `avx512` where they take no longer than words for an operation, and is on words elsewhere.
-const IN_A_ROW: [&str; 3] = ["md5", "hmac-md5", "md4"];
-
-/// What has vectors beside its words at levels `avx2` and `avx512`, and none elsewhere.
-const BESIDE_VECTORS: [&str; 1] = ["sm3"];
-
-/// What the SHA instructions are for, at every level but `portable`; of many messages at once it depends on their number.
-const BY_SHA: [&str; 9] = [
-    "sha-1",
-    "sha-224",
-    "sha-256",
-    "sha-256.chain-64",
-    "hmac-sha-1",
-    "hmac-sha-256",
-    "hkdf-sha-256",
-    "pbkdf2-hmac-sha-1",
-    "pbkdf2-hmac-sha-256",
-];
-
-/// Ciphers that take the key with the nonce.
-const KEYING: [&str; 9] =
-    ["chacha20", "chacha12", "chacha8", "xchacha20", "xchacha12", "salsa20", "salsa20-12", "salsa20-8", "xsalsa20"];
+/// Ciphers take the key with the nonce.
+static KEYING: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let ciphers = operations::ALL.iter().filter(|operation| matches!(operation.subject(), Some(Subject::Cipher(_))));
+    ciphers.map(|operation| operation.name).collect()
+});
 
 /// Ours at these levels. What is the same at all of them is there once.
 pub fn libraries(levels: &[Level]) -> Vec<Box<dyn Library>> {
@@ -99,15 +69,31 @@ pub(crate) fn sha_instructions(level: Level) -> bool {
 }
 
 impl Saltern {
+    /// Where an operation has code of its own.
+    fn code(operation: &Operation) -> Code {
+        match (operation.hash(), operation.subject()) {
+            (Some(hash), _) => match hash.code {
+                Code::Sha => Code::Sha,
+                // Of many messages there are lanes.
+                _ if operation.items > 1 && hash.many_into.is_some() => Code::EachLevel,
+                code => code,
+            },
+            (_, Some(Subject::Mac(entry))) => entry.code,
+            _ if ON_WORDS.contains(&operation.name) => Code::Words,
+            _ => Code::EachLevel,
+        }
+    }
+
     /// Whether this level has no code of its own for an operation.
     fn is_on_words(&self, operation: &Operation) -> bool {
-        // Of many messages there are lanes.
-        let (name, level) = (operation.name, self.level.name());
-        ON_WORDS.contains(&name)
-            || IN_BOXES.contains(&name) && level != "avx512"
-            || IN_A_ROW.contains(&name)
-                && !(level == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()))
-            || BESIDE_VECTORS.contains(&name) && !["avx2", "avx512"].contains(&level)
+        let name = self.level.name();
+        match Self::code(operation) {
+            Code::EachLevel | Code::Sha => false,
+            Code::Avx => !["avx2", "avx512"].contains(&name),
+            Code::Avx512 => name != "avx512",
+            Code::InARow => !(name == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors())),
+            Code::Words => true,
+        }
     }
 }
 
@@ -128,7 +114,7 @@ impl Library for Saltern {
     fn implementation_of(&self, operation: &Operation) -> String {
         if self.is_on_words(operation) {
             "words".to_owned()
-        } else if BY_SHA.contains(&operation.algorithm()) && sha_instructions(self.level) {
+        } else if Self::code(operation) == Code::Sha && sha_instructions(self.level) {
             format!("{} + sha", self.level)
         } else {
             self.implementation()
@@ -144,24 +130,11 @@ impl Library for Saltern {
             return None;
         }
         let level = self.level;
+        if let Some(subject) = operation.subject() {
+            return Some(catalog::task(level, subject, operation, input));
+        }
         let made = match operation.name {
-            "chacha20" => stream::<variant::ChaCha<10>>(level, input),
-            "chacha12" => stream::<variant::ChaCha<6>>(level, input),
-            "chacha8" => stream::<variant::ChaCha<4>>(level, input),
-            "xchacha20" => stream::<variant::XChaCha<10>>(level, input),
-            "xchacha12" => stream::<variant::XChaCha<6>>(level, input),
-            "salsa20" => stream::<variant::Salsa<10>>(level, input),
-            "salsa20-12" => stream::<variant::Salsa<6>>(level, input),
-            "salsa20-8" => stream::<variant::Salsa<4>>(level, input),
-            "xsalsa20" => stream::<variant::XSalsa>(level, input),
-            "poly1305" => poly1305(level, input),
-            "chacha20-poly1305.seal" => seal::<scheme::ChaCha20Poly1305>(level, input),
             "chacha20-poly1305.stream" => chunks(level, input),
-            "chacha20-poly1305.open" => open::<scheme::ChaCha20Poly1305>(level, input),
-            "xchacha20-poly1305.seal" => seal::<scheme::XChaCha20Poly1305>(level, input),
-            "xchacha20-poly1305.open" => open::<scheme::XChaCha20Poly1305>(level, input),
-            "xsalsa20-poly1305.seal" => secretbox_detached(level, input),
-            "xsalsa20-poly1305.open" => secretbox_open(level, input),
             "nacl.secretbox" => secretbox::<nacl::scheme::XSalsa20Poly1305>(level, input),
             "nacl.xchacha-secretbox" => secretbox::<nacl::scheme::XChaCha20Poly1305>(level, input),
             "nacl.box" => public_box::<nacl::scheme::XSalsa20Poly1305>(level, input),
@@ -175,44 +148,6 @@ impl Library for Saltern {
 /// The key or the nonce that `bytes` are.
 fn typed<'a, T: TryFrom<&'a [u8], Error = saltern::Error>>(bytes: &'a [u8]) -> Result<T, saltern::Error> {
     T::try_from(bytes)
-}
-
-fn stream<V: Variant + 'static>(level: Level, input: &Input) -> Made {
-    let (key, nonce) = (typed::<V::Key>(&input.key)?, typed::<V::Nonce>(&input.nonce)?);
-    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
-        Cipher::<V>::with_level(&key, &nonce, level).apply_to(source, sink).is_ok()
-    })
-    .boxed())
-}
-
-fn poly1305(level: Level, input: &Input) -> Made {
-    let key = typed::<OneTimeKey>(&input.key)?;
-    Ok(Job::new(&input.message, 16, move |source, sink| {
-        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), source, level);
-        sink.copy_from_slice(tag.as_bytes());
-        true
-    })
-    .boxed())
-}
-
-fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) =
-        (Aead::<S>::with_level(&typed::<S::Key>(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
-    let aad = input.aad.clone();
-    Ok(Job::new(&input.message, input.message.len() + S::TAG_BYTES, move |source, sink| {
-        cipher.seal_into(&nonce, &aad, source, sink).is_ok()
-    })
-    .boxed())
-}
-
-fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) =
-        (Aead::<S>::with_level(&typed::<S::Key>(&input.key)?, level), typed::<S::Nonce>(&input.nonce)?);
-    let (aad, tag) = (input.aad.clone(), typed::<S::Tag>(&input.tag)?);
-    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
-        cipher.open_detached(&nonce, &aad, source, &tag, sink).is_ok()
-    })
-    .boxed())
 }
 
 /// A stream with chunks of one length, the last of which is what is left.
@@ -255,25 +190,6 @@ fn public_box<S: nacl::Scheme + 'static>(level: Level, input: &Input) -> Made {
     .boxed())
 }
 
-fn secretbox_detached(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) = (SecretBox::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
-    Ok(Job::new(&input.message, input.message.len() + nacl::Tag::BYTES, move |source, sink| {
-        let (ciphertext, end) = sink.split_at_mut(source.len());
-        let tag = cipher.seal_detached(&nonce, source, ciphertext);
-        tag.map(|tag| end.copy_from_slice(tag.as_bytes())).is_ok()
-    })
-    .boxed())
-}
-
-fn secretbox_open(level: Level, input: &Input) -> Made {
-    let (cipher, nonce) = (SecretBox::with_level(&typed(&input.key)?, level), typed(&input.nonce)?);
-    let tag = typed::<nacl::Tag>(&input.tag)?;
-    Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
-        cipher.open_detached(&nonce, source, &tag, sink).is_ok()
-    })
-    .boxed())
-}
-
 #[cfg(test)]
 mod tests {
     use std::io::{Write as _, stderr};
@@ -289,7 +205,7 @@ mod tests {
         let levels = Levels::All.chosen();
         let mut libraries = libraries(&levels);
         libraries.extend(Peers::Auto.load().unwrap().libraries);
-        for operation in operations::ALL {
+        for operation in operations::ALL.iter() {
             let lengths: &[usize] = match operation.message_bytes {
                 None => &[0, 1, 15, 16, 63, 64, 65, 111, 112, 127, 128, 255, 256, 511, 1000, 1024, 2047, 4096, 5000],
                 Some(_) => &[0],
@@ -301,12 +217,7 @@ mod tests {
             assert_eq!(grave, [], "{}", operation.name);
             assert_eq!(cells.len(), lengths.len(), "{}", operation.name);
             for (index, level) in levels.iter().enumerate() {
-                let own = !ON_WORDS.contains(&operation.name)
-                    && (!IN_BOXES.contains(&operation.name) || level.name() == "avx512")
-                    && (!IN_A_ROW.contains(&operation.name)
-                        || level.name() == "avx512"
-                            && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()))
-                    && (!BESIDE_VECTORS.contains(&operation.name) || ["avx2", "avx512"].contains(&level.name()));
+                let own = !Saltern { level: *level, words: false }.is_on_words(operation);
                 let all = cells.iter().all(|cell| cell.entrants.contains(&index) == (own || index == 0));
                 assert!(all, "{}, {level}", operation.name);
             }
@@ -328,15 +239,7 @@ mod tests {
         assert_eq!(of("sha-256.many-64"), best.implementation() + sha);
         assert_eq!(of("sha-512"), best.implementation());
         assert_ne!(of("md5.many-64"), "words");
-        assert!(
-            ON_WORDS
-                .iter()
-                .chain(&IN_BOXES)
-                .chain(&IN_A_ROW)
-                .chain(&BESIDE_VECTORS)
-                .chain(&BY_SHA)
-                .all(|name| operations::find(name).is_some())
-        );
+        assert!(ON_WORDS.iter().all(|name| operations::find(name).is_some()));
         // Each operation is in one group.
         let groups = in_use();
         assert_eq!(groups.iter().map(|group| group.1.len()).sum::<usize>(), operations::ALL.len());

@@ -6,13 +6,13 @@ mod monocypher;
 
 use std::fmt::Write as _;
 
-use crate::contract::Operation;
+use crate::contract::{Operation, Preparation};
 use crate::error::{UsageError, alternatives};
 use crate::measure::stats::fit;
 use crate::report::table::{Style, heading};
 use crate::report::view::{Line, View, three_digits};
 use crate::report::{Report, legend};
-use crate::select;
+use crate::{operations, select};
 
 /// One named table.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +21,8 @@ pub struct Table {
     pub name: &'static str,
     /// What it shows, in one line.
     pub about: &'static str,
-    /// The operations it needs, as patterns.
-    pub patterns: &'static [&'static str],
+    /// The operations it needs.
+    operations: fn() -> Vec<&'static Operation>,
     /// The lengths it needs, unless others are asked for.
     pub sizes: &'static [usize],
     /// The fewest and the most lengths that can be asked for, the shortest of them, and that in words.
@@ -36,7 +36,7 @@ pub struct Table {
 impl Table {
     /// Those of its operations that any of `patterns` matches, all where there is none.
     pub fn operations(&self, patterns: &[impl AsRef<str>]) -> Result<Vec<&'static Operation>, UsageError> {
-        let mut operations = select::operations(self.patterns)?;
+        let mut operations = (self.operations)();
         let names: Vec<&str> = operations.iter().map(|operation| operation.name).collect();
         let chosen = select::operations(patterns)?;
         operations.retain(|operation| chosen.contains(operation));
@@ -65,69 +65,7 @@ pub const ALL: &[Table] = &[
     Table {
         name: "bench-slope",
         about: "the cost of each further byte of a long message, as libgcrypt's bench-slope prints it",
-        patterns: &[
-            "chacha*",
-            "xchacha*",
-            "salsa20*",
-            "xsalsa20*",
-            "poly1305",
-            "nacl.secretbox",
-            "nacl.xchacha-secretbox",
-            "=md4",
-            "=md5",
-            "=ripemd-160",
-            "=sm3",
-            "=streebog-256",
-            "=streebog-512",
-            "=whirlpool",
-            "=tiger",
-            "=tiger2",
-            "=gost94",
-            "=gost94-cryptopro",
-            "=sha-1",
-            "=sha-224",
-            "=sha-256",
-            "=sha-384",
-            "=sha-512",
-            "=sha-512-224",
-            "=sha-512-256",
-            "=sha3-224",
-            "=sha3-256",
-            "=sha3-384",
-            "=sha3-512",
-            "=shake128",
-            "=shake256",
-            "=cshake128",
-            "=cshake256",
-            "=turboshake128",
-            "=turboshake256",
-            "=kt128",
-            "=kt256",
-            "=blake2b-256",
-            "=blake2b-512",
-            "=blake2s-256",
-            "=blake2bp-512",
-            "=blake2sp-256",
-            "=blake2xb",
-            "=blake2xs",
-            "=blake3",
-            "=blake3.extendable",
-            "=hmac-md5",
-            "=hmac-sha-1",
-            "=hmac-sha-256",
-            "=hmac-sha-384",
-            "=hmac-sha-512",
-            "=hmac-sha3-256",
-            "=kmac128",
-            "=kmac256",
-            "=blake2b-512.keyed",
-            "=blake2s-256.keyed",
-            "=blake3.keyed",
-            "=siphash-2-4",
-            "=siphash-2-4-128",
-            "=siphash-1-3",
-            "=siphash-1-3-128",
-        ],
+        operations: by_the_byte,
         sizes: &[4 << 10, 8 << 10, 16 << 10, 32 << 10],
         lengths: (3, usize::MAX, 0, "three lengths or more"),
         render: bench_slope,
@@ -140,7 +78,7 @@ pub const ALL: &[Table] = &[
     Table {
         name: "lib25519",
         about: "X25519 and Ed25519 on one page, with the columns of lib25519's speed page",
-        patterns: lib25519::PATTERNS,
+        operations: || named(lib25519::PATTERNS),
         sizes: &[],
         lengths: (0, 0, 0, "no lengths: its operations have none"),
         render: lib25519::render,
@@ -149,7 +87,7 @@ pub const ALL: &[Table] = &[
     Table {
         name: "monocypher",
         about: "one of each kind on one page, with the columns of Monocypher's speed page: MB/s, per second, per cent",
-        patterns: monocypher::PATTERNS,
+        operations: || named(monocypher::PATTERNS),
         sizes: &[16 << 10],
         // Nobody has a speed in bytes of a message without any.
         lengths: (1, 1, 1, "one length above 0"),
@@ -164,6 +102,21 @@ pub fn find(name: &str) -> Result<&'static Table, UsageError> {
         let names: Vec<&str> = ALL.iter().map(|table| table.name).collect();
         UsageError::new(format!("`{name}` is not a table: {} is accepted", alternatives(&names)))
     })
+}
+
+/// Those of these patterns, in the order of all operations.
+fn named(patterns: &[&str]) -> Vec<&'static Operation> {
+    select::operations(patterns).expect("a test looks them up")
+}
+
+/// Those of one message of any length. An exchange of keys is no part of a message, and threads are for messages longer than these.
+fn by_the_byte() -> Vec<&'static Operation> {
+    let one = |operation: &&Operation| operation.message_bytes.is_none() && operation.items == 1 && !operation.threads;
+    operations::ALL
+        .iter()
+        .filter(one)
+        .filter(|operation| operation.preparation != Preparation::Correspondents)
+        .collect()
 }
 
 fn bench_slope(report: &Report, style: Style) -> String {
@@ -222,13 +175,12 @@ impl Slope {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::operations;
     use crate::report::tests::{report, row};
 
     #[test]
     fn every_table_has_operations_and_its_own_name() {
         for (index, table) in ALL.iter().enumerate() {
-            assert!(!select::operations(table.patterns).unwrap().is_empty());
+            assert!(!(table.operations)().is_empty());
             assert!(ALL[..index].iter().all(|other| other.name != table.name));
             assert_eq!(find(table.name).unwrap().about, table.about);
             assert_eq!(table.check(table.sizes), Ok(()), "{}", table.name);
@@ -258,7 +210,7 @@ mod tests {
 
     #[test]
     fn bench_slope_has_every_hash_and_code_of_one_message() {
-        let table = select::operations(find("bench-slope").unwrap().patterns).unwrap();
+        let table = (find("bench-slope").unwrap().operations)();
         let sized = operations::ALL.iter().filter(|operation| operation.message_bytes.is_none());
         for operation in sized.filter(|operation| operation.output_bytes > 0) {
             // Threads are for messages longer than these.

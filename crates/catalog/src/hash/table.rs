@@ -161,16 +161,16 @@ hashes! { $
         reference (|message| reference::keccak::sha3(64, message)), peer peer::digest::<::sha3::Sha3_512>,
         counted None
     }
-    blake2b512 {
-        saltern::hash::Blake2b512, "blake2b-512", tag "BLAKE2b", also ["blake2b"],
-        Modern, "RFC 7693", Always, code EachLevel, vectors Some("blake2b-512"), lanes, threads None,
-        reference (|message| reference::blake2::hash::<reference::blake2::Blake2b>(64, &[], &Default::default(), message)), peer peer::digest::<::blake2::Blake2b512>,
-        counted None
-    }
     blake2b256 {
         saltern::hash::Blake2b256, "blake2b-256", tag "BLAKE2b-256", also [],
         Modern, "RFC 7693", Always, code EachLevel, vectors None, lanes, threads None,
         reference (|message| reference::blake2::hash::<reference::blake2::Blake2b>(32, &[], &Default::default(), message)), peer peer::digest::<::blake2::Blake2b256>,
+        counted None
+    }
+    blake2b512 {
+        saltern::hash::Blake2b512, "blake2b-512", tag "BLAKE2b", also ["blake2b"],
+        Modern, "RFC 7693", Always, code EachLevel, vectors Some("blake2b-512"), lanes, threads None,
+        reference (|message| reference::blake2::hash::<reference::blake2::Blake2b>(64, &[], &Default::default(), message)), peer peer::digest::<::blake2::Blake2b512>,
         counted None
     }
     blake2s256 {
@@ -192,22 +192,22 @@ hashes! { $
         counted None
     }
     blake3 {
-        saltern::hash::Blake3, "blake3", tag "BLAKE3", also [],
+        saltern::hash::Blake3, "blake3", tag "BLAKE3", also ["blake3-256"],
         Modern, "BLAKE3's paper", Always, code EachLevel, vectors Some("blake3"), lanes, threads THREADS,
         reference (|message| reference::blake3::hash(message, 32)), peer (|message| ::blake3::hash(message).as_bytes().to_vec()),
         counted None
-    }
-    md4 {
-        saltern::hash::legacy::Md4, "md4", tag "MD4", also [],
-        Legacy, "RFC 1320", Legacy, code InARow, vectors Some("md4"), lanes, threads None,
-        reference reference::md4::md4, peer peer::digest::<::md4::Md4>,
-        counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md4::INITIAL_STATE, md4::compress))
     }
     md5 {
         saltern::hash::legacy::Md5, "md5", tag "MD5", also [],
         Legacy, "RFC 1321", Legacy, code InARow, vectors Some("md5"), lanes, threads None,
         reference reference::md5::md5, peer peer::digest::<::md5::Md5>,
         counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md5::INITIAL_STATE, md5::compress))
+    }
+    md4 {
+        saltern::hash::legacy::Md4, "md4", tag "MD4", also [],
+        Legacy, "RFC 1320", Legacy, code InARow, vectors Some("md4"), lanes, threads None,
+        reference reference::md4::md4, peer peer::digest::<::md4::Md4>,
+        counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md4::INITIAL_STATE, md4::compress))
     }
     ripemd160 {
         saltern::hash::legacy::Ripemd160, "ripemd-160", tag "RMD160", also ["ripemd160"],
@@ -233,6 +233,12 @@ hashes! { $
         reference reference::streebog::streebog512, peer peer::digest::<::streebog::Streebog512>,
         counted (BITS_OF_128, |blocks, message| counted::streebog(&[0; 64], blocks, message))
     }
+    whirlpool {
+        saltern::hash::legacy::Whirlpool, "whirlpool", tag "WHIRLPOOL", also [],
+        Legacy, "ISO/IEC 10118-3", Legacy, code Avx512, vectors Some("whirlpool"), one_by_one, threads None,
+        reference reference::whirlpool::whirlpool, peer peer::digest::<::whirlpool::Whirlpool>,
+        counted (LENGTH_OF_8_BYTES, |blocks, message| WHIRLPOOL.then_whirlpool(blocks, message))
+    }
     tiger {
         saltern::hash::legacy::Tiger, "tiger", tag "TIGER", also ["tiger-192", "tiger1"],
         Legacy, "Anderson and Biham 1996", Legacy, code Words, vectors Some("tiger"), one_by_one, threads None,
@@ -256,11 +262,5 @@ hashes! { $
         Legacy, "RFC 4357", Legacy, code Words, vectors Some("gost94_cryptopro"), one_by_one, threads None,
         reference reference::gost94::gost94_crypto_pro, peer peer::digest::<::gost94::Gost94CryptoPro>,
         counted (BITS_IN_BLOCKS_OF_32, |blocks, message| counted::gost94(&reference::gost94::CRYPTO_PRO, blocks, message))
-    }
-    whirlpool {
-        saltern::hash::legacy::Whirlpool, "whirlpool", tag "WHIRLPOOL", also [],
-        Legacy, "ISO/IEC 10118-3", Legacy, code Avx512, vectors Some("whirlpool"), one_by_one, threads None,
-        reference reference::whirlpool::whirlpool, peer peer::digest::<::whirlpool::Whirlpool>,
-        counted (LENGTH_OF_8_BYTES, |blocks, message| WHIRLPOOL.then_whirlpool(blocks, message))
     }
 }

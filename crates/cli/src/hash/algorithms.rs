@@ -1,16 +1,12 @@
-//! The hash functions, by the names that people and other programs have for them.
+//! The hash functions, by the names that people and other programs have for them: those of the catalog, and lengths of hashes that have
+//! no row there.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
-use saltern::hash::blake2::{Variable, Variant, variant};
-use saltern::hash::legacy::{
-    Gost94CryptoPro, Gost94Test, Md4, Md5, Ripemd160, Sm3, Streebog256, Streebog512, Tiger, Tiger2, Whirlpool,
-};
-use saltern::hash::{
-    Blake2b256, Blake2b512, Blake2bp512, Blake2s256, Blake2sp256, Blake3, HashFunction, Kt128, Kt256, Sha1, Sha3_224,
-    Sha3_256, Sha3_384, Sha3_512, Sha224, Sha256, Sha384, Sha512, Sha512_224, Sha512_256, Shake128, Shake256,
-    TurboShake128, TurboShake256,
-};
+use saltern::cpu::Level;
+use saltern_catalog::hash::DynHash;
+use saltern_catalog::xof::DynXof;
+use saltern_catalog::{DIGESTS, DigestEntry, HASHES, HashEntry, XOFS, XofEntry};
 use saltern_lab::{alternatives, near};
 
 /// A hash function.
@@ -24,18 +20,51 @@ pub struct Algorithm {
     also: &'static [&'static str],
     /// The length of its digests.
     pub bytes: usize,
-    /// Begins a message with a digest of that length.
-    begin: fn(usize) -> Box<dyn Running>,
-    /// Begins a message for so many threads, where they are of use for one.
-    pub begin_with_threads: Option<fn(usize) -> Box<dyn Running>>,
-    /// The digests of many messages at once, where it has lanes for them.
-    together: Option<Together>,
+    /// What hashes.
+    function: Function,
+}
+
+/// A row of the catalog.
+#[derive(Clone, Copy)]
+enum Function {
+    Row(&'static HashEntry),
+    OfLength(&'static DigestEntry),
+    Extendable(&'static XofEntry),
+}
+
+impl std::fmt::Debug for Function {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Row(_) => "Row",
+            Self::OfLength(_) => "OfLength",
+            Self::Extendable(_) => "Extendable",
+        })
+    }
 }
 
 impl Algorithm {
     /// Begins a message.
     pub fn begin(&self) -> Box<dyn Running> {
-        (self.begin)(self.bytes)
+        match self.function {
+            Function::Row(entry) => Box::new(Row((entry.begin_default)())),
+            Function::OfLength(entry) => {
+                Box::new(Row((entry.begin)(self.bytes, Level::current()).expect("a length that it has")))
+            }
+            Function::Extendable(entry) => {
+                let hash = (entry.begin)(b"", self.bytes as u64, Level::current()).expect("a length that it has");
+                Box::new(Extendable { hash, bytes: self.bytes })
+            }
+        }
+    }
+
+    /// Begins a message for several threads, where they are of use for one.
+    pub fn begin_with_threads(&self, threads: usize) -> Option<Box<dyn Running>> {
+        match self.function {
+            Function::Row(HashEntry { begin_with_threads: Some(begin), .. }) if threads > 1 => {
+                Some(Box::new(Row(begin(threads))))
+            }
+            _ => None,
+        }
     }
 
     /// The digests of many messages.
@@ -45,11 +74,12 @@ impl Algorithm {
             running.update(message);
             running.finish()
         };
-        self.together.map_or_else(|| messages.iter().map(alone).collect(), |together| together(messages))
+        match self.function {
+            Function::Row(entry) => entry.many(messages).expect("as many digests as messages"),
+            _ => messages.iter().map(alone).collect(),
+        }
     }
 }
-
-type Together = fn(&[&[u8]]) -> Vec<Vec<u8>>;
 
 /// A message that is being hashed.
 pub trait Running {
@@ -59,142 +89,48 @@ pub trait Running {
     fn finish(self: Box<Self>) -> Vec<u8>;
 }
 
-impl<H: HashFunction> Running for H {
-    fn update(&mut self, piece: &[u8]) {
-        H::update(self, piece);
-    }
+/// As the catalog has it.
+struct Row(Box<dyn DynHash>);
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
-        H::finish(*self).as_ref().to_vec()
-    }
-}
-
-/// BLAKE2 with a digest of any length.
-struct OfAnyLength<V: Variant>(Variable<V>);
-
-impl<V: Variant> Running for OfAnyLength<V> {
+impl Running for Row {
     fn update(&mut self, piece: &[u8]) {
         self.0.update(piece);
     }
 
     fn finish(self: Box<Self>) -> Vec<u8> {
-        let mut digest = vec![0; self.0.digest_bytes()];
-        self.0.finish_into(&mut digest).expect("as long as it is");
-        digest
+        self.0.finish()
     }
 }
 
 /// A function without an end to its output, and how much of that is wanted.
-struct Extendable<H> {
-    hash: H,
+struct Extendable {
+    hash: Box<dyn DynXof>,
     bytes: usize,
 }
 
-/// With the call that ends a message, and what is to be given to it, where there is something.
-macro_rules! extendable {
-    ($($hash:ident: $finish:ident($($customization:literal)?);)*) => {$(
-        impl Running for Extendable<$hash> {
-            fn update(&mut self, piece: &[u8]) {
-                self.hash.update(piece);
-            }
-
-            fn finish(self: Box<Self>) -> Vec<u8> {
-                let mut digest = vec![0; self.bytes];
-                self.hash.$finish($($customization)?).fill(&mut digest);
-                digest
-            }
-        }
-    )*};
-}
-extendable! {
-    Shake128: finish();
-    Shake256: finish();
-    TurboShake128: finish();
-    TurboShake256: finish();
-    Kt128: finish(b"");
-    Kt256: finish(b"");
-    Blake3: finish_extendable();
-}
-
-/// BLAKE3 by several threads.
-struct Threads {
-    hash: Blake3,
-    threads: usize,
-}
-
-impl Running for Threads {
+impl Running for Extendable {
     fn update(&mut self, piece: &[u8]) {
-        self.hash.update_with_threads(piece, self.threads);
+        self.hash.update(piece);
     }
 
     fn finish(self: Box<Self>) -> Vec<u8> {
-        self.hash.finish().to_vec()
+        let mut digest = vec![0; self.bytes];
+        self.hash.finish().fill(&mut digest).expect("its output has no end");
+        digest
     }
 }
 
-/// Each with its name, its tag, and what else it is called; `[one by one]` if it has no lanes for many messages.
-macro_rules! algorithms {
-    (@many $hash:ident) => {
-        Some(|messages| {
-            let mut digests = vec![[0; <$hash as HashFunction>::BYTES]; messages.len()];
-            $hash::hash_many(messages, &mut digests).expect("as many digests as messages");
-            digests.iter().map(|digest| digest.to_vec()).collect()
-        })
+/// All of them but those of any length.
+pub static ALL: LazyLock<Vec<Algorithm>> = LazyLock::new(|| {
+    let algorithm = |entry: &'static HashEntry| Algorithm {
+        name: entry.name,
+        tag: entry.tag,
+        also: entry.aliases,
+        bytes: entry.bytes,
+        function: Function::Row(entry),
     };
-    (@many $hash:ident one by one) => {
-        None
-    };
-    (@option) => {
-        None
-    };
-    (@option $threads:ident) => {
-        Some(|threads| Box::new($threads { hash: Default::default(), threads }))
-    };
-    ($($hash:ident: $name:literal, $tag:literal $(, $also:literal)* $(=> $threads:ident)? $([$one:ident by one])?;)*) => {
-        /// All of them but those of any length.
-        pub const ALL: &[Algorithm] = &[$(
-            Algorithm {
-                name: $name,
-                tag: $tag,
-                also: &[$($also),*],
-                bytes: <$hash as HashFunction>::BYTES,
-                begin: |_| Box::new($hash::new()),
-                begin_with_threads: algorithms!(@option $($threads)?),
-                together: algorithms!(@many $hash $($one by one)?),
-            }
-        ),*];
-    };
-}
-algorithms! {
-    Sha1: "sha-1", "SHA1";
-    Sha224: "sha-224", "SHA224", "sha2-224";
-    Sha256: "sha-256", "SHA256", "sha2-256";
-    Sha384: "sha-384", "SHA384", "sha2-384";
-    Sha512: "sha-512", "SHA512", "sha2-512";
-    Sha512_224: "sha-512-224", "SHA512/224", "sha2-512/224", "sha512t224";
-    Sha512_256: "sha-512-256", "SHA512/256", "sha2-512/256", "sha512t256";
-    Sha3_224: "sha3-224", "SHA3-224";
-    Sha3_256: "sha3-256", "SHA3-256";
-    Sha3_384: "sha3-384", "SHA3-384";
-    Sha3_512: "sha3-512", "SHA3-512";
-    Blake2b512: "blake2b-512", "BLAKE2b", "blake2b";
-    Blake2b256: "blake2b-256", "BLAKE2b-256";
-    Blake2s256: "blake2s-256", "BLAKE2s-256", "blake2s";
-    Blake2bp512: "blake2bp-512", "BLAKE2bp", "blake2bp" [one by one];
-    Blake2sp256: "blake2sp-256", "BLAKE2sp", "blake2sp" [one by one];
-    Blake3: "blake3", "BLAKE3", "blake3-256" => Threads;
-    Md5: "md5", "MD5";
-    Md4: "md4", "MD4";
-    Ripemd160: "ripemd-160", "RMD160", "ripemd160";
-    Sm3: "sm3", "SM3";
-    Streebog256: "streebog-256", "GOST12-256", "stribog256", "md_gost12_256" [one by one];
-    Streebog512: "streebog-512", "GOST12-512", "stribog512", "md_gost12_512" [one by one];
-    Whirlpool: "whirlpool", "WHIRLPOOL" [one by one];
-    Tiger: "tiger", "TIGER", "tiger-192", "tiger1" [one by one];
-    Tiger2: "tiger2", "TIGER2" [one by one];
-    Gost94Test: "gost94", "GOST94", "gostr3411-94" [one by one];
-    Gost94CryptoPro: "gost94-cryptopro", "GOST94-CRYPTOPRO", "md_gost94", "gostr3411-cp" [one by one];
-}
+    HASHES.iter().map(algorithm).collect()
+});
 
 /// A function with digests of any length in whole bytes.
 #[derive(Debug)]
@@ -204,8 +140,8 @@ struct Family {
     tag: &'static str,
     /// The longest digest, in bytes.
     most: usize,
-    /// Begins a message with a digest of that length.
-    begin: fn(usize) -> Box<dyn Running>,
+    /// What hashes.
+    function: Function,
     /// Its algorithms, the shortest digest first, made when the first of them is looked for. One that has a row in [`ALL`] is
     /// that row, so that it is the same by each of its names.
     all: OnceLock<Vec<&'static Algorithm>>,
@@ -214,40 +150,13 @@ struct Family {
 /// The longest digest of a function without an end to its output, in bytes. More is no digest.
 const MOST: usize = 1024;
 
-macro_rules! families {
-    ($(blake2 $variant:ident: $stem:literal, $tag:literal, $most:literal;)*
-     $(extendable $hash:ident: $extendable:literal, $extendable_tag:literal;)*) => {
-        static FAMILIES: [Family; 9] = [
-            $(Family {
-                stem: $stem,
-                tag: $tag,
-                most: $most,
-                begin: |bytes| {
-                    Box::new(OfAnyLength(Variable::<variant::$variant>::new(bytes).expect("a length that it has")))
-                },
-                all: OnceLock::new(),
-            },)*
-            $(Family {
-                stem: $extendable,
-                tag: $extendable_tag,
-                most: MOST,
-                begin: |bytes| Box::new(Extendable { hash: $hash::new(), bytes }),
-                all: OnceLock::new(),
-            },)*
-        ];
-    };
-}
-families! {
-    blake2 Blake2b: "blake2b", "BLAKE2b", 64;
-    blake2 Blake2s: "blake2s", "BLAKE2s", 32;
-    extendable Shake128: "shake128", "SHAKE128";
-    extendable Shake256: "shake256", "SHAKE256";
-    extendable TurboShake128: "turboshake128", "TurboSHAKE128";
-    extendable TurboShake256: "turboshake256", "TurboSHAKE256";
-    extendable Kt128: "kt128", "KT128";
-    extendable Kt256: "kt256", "KT256";
-    extendable Blake3: "blake3", "BLAKE3";
-}
+static FAMILIES: LazyLock<Vec<Family>> = LazyLock::new(|| {
+    let family = |stem, tag, most, function| Family { stem, tag, most, function, all: OnceLock::new() };
+    let digests = DIGESTS.iter().map(|entry| family(entry.name, entry.tag, entry.most, Function::OfLength(entry)));
+    let extendable = XOFS.iter().filter(|entry| entry.on_command_line);
+    let extendable = extendable.map(|entry| family(entry.name, entry.tag, MOST, Function::Extendable(entry)));
+    digests.chain(extendable).collect()
+});
 
 /// The families that have no length without one in their name.
 fn without_a_length() -> impl Iterator<Item = &'static str> {
@@ -270,9 +179,7 @@ impl Family {
                 tag: format!("{}-{}", self.tag, 8 * bytes).leak(),
                 also: &[],
                 bytes,
-                begin: self.begin,
-                begin_with_threads: None,
-                together: None,
+                function: self.function,
             };
             row(&plain(&name)).unwrap_or_else(|| Box::leak(Box::new(made())))
         };
@@ -559,7 +466,7 @@ mod tests {
             let messages = [&text[..0], &text[..3], &text[..5000], &text];
             let many = algorithm.many(&messages);
             for (message, digest) in messages.into_iter().zip(many) {
-                let threads = algorithm.begin_with_threads.map(|begin| begin(3));
+                let threads = algorithm.begin_with_threads(3);
                 // BLAKE2 of the lengths that have lanes, by itself and as one of any length.
                 let named = find(algorithm.name).map(Algorithm::begin);
                 for mut running in std::iter::once(algorithm.begin()).chain(threads).chain(named) {

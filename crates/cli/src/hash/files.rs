@@ -256,9 +256,9 @@ impl Worker<'_> {
     fn digest(&mut self, job: &Job) -> io::Result<Vec<u8>> {
         let mut reader: Box<dyn Read> =
             if job.name == OsStr::new("-") { Box::new(standard::input()?) } else { Box::new(File::open(&job.name)?) };
-        let (mut running, piece) = match job.algorithm.begin_with_threads {
-            Some(begin) if self.threads > 1 => (begin(self.threads), PIECE_FOR_THREADS),
-            _ => (job.algorithm.begin(), PIECE),
+        let (mut running, piece) = match job.algorithm.begin_with_threads(self.threads) {
+            Some(running) => (running, PIECE_FOR_THREADS),
+            None => (job.algorithm.begin(), PIECE),
         };
         self.piece.resize(piece.max(self.piece.len()), 0);
         loop {
@@ -304,7 +304,7 @@ mod tests {
         names.insert(2, folder.path().join("missing").into());
         names.insert(6, folder.path().into());
         let progress = Bytes::new(None);
-        for algorithm in algorithms::ALL {
+        for algorithm in algorithms::ALL.iter() {
             let jobs: Vec<Job> = names.iter().map(|name| Job { name: name.clone(), algorithm }).collect();
             let mut worker = Worker { threads: 1, piece: Vec::new(), progress: &progress };
             let together = worker.digests(&jobs);

@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        for algorithm in algorithms::ALL {
+        for algorithm in algorithms::ALL.iter() {
             let digest: Vec<u8> = (0..algorithm.bytes as u8).map(|byte| byte.wrapping_mul(37)).collect();
             for name in NAMES {
                 for tagged in [false, true] {

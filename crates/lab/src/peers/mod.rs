@@ -1,6 +1,7 @@
 //! The libraries that Saltern is measured beside.
 
 pub mod c;
+mod names;
 pub mod rust;
 
 use crate::contract::Library;

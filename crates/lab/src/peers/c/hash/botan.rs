@@ -1,7 +1,7 @@
 //! Botan: its C interface, objects that keep keys and start the next message at the end of one.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_void},
+    ffi::{CStr, CString, c_char, c_int, c_void},
     ptr::{copy_nonoverlapping, null_mut},
 };
 
@@ -12,16 +12,14 @@ use super::{
 use crate::{
     job::Refusal,
     operations::{self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
+    peers::names::{of_hash, of_xof},
     shapes::hash,
+    subject::Subject,
 };
+use saltern_catalog::{HashEntry, HmacEntry};
 
-const HASHES: &[(&str, &CStr)] = &[
-    ("sha-1", c"SHA-1"),
-    ("sha-224", c"SHA-224"),
-    ("sha-256", c"SHA-256"),
-    ("sha-384", c"SHA-384"),
-    ("sha-512", c"SHA-512"),
-    ("sha-512-256", c"SHA-512-256"),
+/// What it calls otherwise than others do. Those of an output of any length are of one length each.
+const OTHERWISE: &[(&str, &CStr)] = &[
     ("sha3-224", c"SHA-3(224)"),
     ("sha3-256", c"SHA-3(256)"),
     ("sha3-384", c"SHA-3(384)"),
@@ -29,40 +27,13 @@ const HASHES: &[(&str, &CStr)] = &[
     ("shake128", c"SHAKE-128(256)"),
     ("shake256", c"SHAKE-256(512)"),
     ("blake2b-256", c"BLAKE2b(256)"),
-    ("blake2b-512", c"BLAKE2b(512)"),
-    ("blake2s-256", c"BLAKE2s(256)"),
-    ("md5", c"MD5"),
-    ("md4", c"MD4"),
-    ("ripemd-160", c"RIPEMD-160"),
-    ("sm3", c"SM3"),
-    ("streebog-256", c"Streebog-256"),
-    ("streebog-512", c"Streebog-512"),
-    ("whirlpool", c"Whirlpool"),
-    ("tiger", c"Tiger(24,3)"),
     ("gost94-cryptopro", c"GOST-34.11"),
-];
-
-const MACS: &[(&str, &CStr)] = &[
-    ("hmac-md5", c"HMAC(MD5)"),
-    ("hmac-sha-1", c"HMAC(SHA-1)"),
-    ("hmac-sha-256", c"HMAC(SHA-256)"),
-    ("hmac-sha-384", c"HMAC(SHA-384)"),
-    ("hmac-sha3-256", c"HMAC(SHA-3(256))"),
-    ("hmac-sha-512", c"HMAC(SHA-512)"),
     ("siphash-2-4", c"SipHash(2,4)"),
     ("siphash-1-3", c"SipHash(1,3)"),
     ("kmac128", c"KMAC-128(256)"),
     ("kmac256", c"KMAC-256(512)"),
     ("blake2b-512.keyed", c"BLAKE2b(512)"),
     ("blake2s-256.keyed", c"BLAKE2s(256)"),
-];
-
-const HKDFS: &[(&str, &CStr)] = &[("hkdf-sha-256", c"HKDF(SHA-256)"), ("hkdf-sha-512", c"HKDF(SHA-512)")];
-
-const PBKDF2S: &[(&str, &CStr)] = &[
-    ("pbkdf2-hmac-sha-1", c"PBKDF2(SHA-1)"),
-    ("pbkdf2-hmac-sha-256", c"PBKDF2(SHA-256)"),
-    ("pbkdf2-hmac-sha-512", c"PBKDF2(SHA-512)"),
 ];
 
 /// What it says of a name that it does not know.
@@ -142,58 +113,72 @@ impl Hashes {
     }
 
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
-        let functions = self.functions;
-        if let Some(name) = operation.find(HASHES) {
-            return self.hash(name, operation).map(|object| {
-                let object = object?;
-                // SAFETY: the message is given with its length, the digest is as long as the object's.
-                hash::digest(operation, input, move |message, digest| unsafe {
-                    call!(functions.botan_hash_update(object.get(), message.as_ptr(), message.len()) == 0)?;
-                    call!(functions.botan_hash_final(object.get(), digest.as_mut_ptr()) == 0)
-                })
-            });
-        }
-        if let Some(name) = operation.find(MACS) {
-            return self.mac(name, operation).map(|object| {
-                let (object, key) = (object?, input.key.clone());
-                let keying = self.forgets_key(&object, &key, operation)?;
-                // SAFETY: key and message are given with their lengths, the digest is as long as the object's.
-                hash::digest(operation, input, move |message, digest| unsafe {
-                    if keying {
-                        call!(functions.botan_mac_set_key(object.get(), key.as_ptr(), key.len()) == 0)?;
-                    }
-                    call!(functions.botan_mac_update(object.get(), message.as_ptr(), message.len()) == 0)?;
-                    call!(functions.botan_mac_final(object.get(), digest.as_mut_ptr()) == 0)
-                })
-            });
-        }
         if let Some(kind) = operation.find(ARGON2) {
             // It takes its memory itself, and has threads for lanes.
             let name = [c"Argon2d", c"Argon2i", c"Argon2id"][kind.kind as usize];
             let costs = [ARGON2_KIB as usize, ARGON2_PASSES as usize, kind.lanes as usize];
-            return (!kind.reused).then(|| self.password(name, costs, operation, input));
+            return (!kind.reused).then(|| self.password(name.into(), costs, operation, input));
         }
-        if let Some(name) = operation.find(HKDFS) {
-            return Some(self.hkdf(name, operation, input));
+        match operation.subject() {
+            Some(Subject::Hash(entry)) => {
+                self.hash(entry).map(|known| self.digest(known.map(|(_, object)| object), operation, input))
+            }
+            Some(Subject::Xof(entry)) => {
+                let object =
+                    first(names(entry.name, of_xof(entry)), |name| self.hash_object(name, operation.output_bytes));
+                object.map(|known| self.digest(known.map(|(_, object)| object), operation, input))
+            }
+            Some(Subject::Hmac(_) | Subject::Mac(_)) => {
+                self.mac(operation).map(|object| self.code(object, operation, input))
+            }
+            Some(Subject::Hkdf(entry)) => {
+                let name = self.with("HKDF", entry)?;
+                Some(name.and_then(|name| self.hkdf(name, operation, input)))
+            }
+            Some(Subject::Pbkdf2(entry)) => {
+                let costs = [PBKDF2_ITERATIONS as usize, 0, 0];
+                let name = self.with("PBKDF2", entry)?;
+                Some(name.and_then(|name| self.password(name, costs, operation, input)))
+            }
+            None if operation.name == "bcrypt.10" => Some(bcrypt(self.bcrypt?, operation, input)),
+            None if operation.name == "scrypt.16mib" => {
+                let costs = [1 << SCRYPT_LOG_N, SCRYPT_R as usize, 1];
+                Some(self.password(c"Scrypt".into(), costs, operation, input))
+            }
+            _ => None,
         }
-        if let Some(name) = operation.find(PBKDF2S) {
-            return Some(self.password(name, [PBKDF2_ITERATIONS as usize, 0, 0], operation, input));
-        }
-        Some(match operation.algorithm() {
-            "bcrypt.10" => bcrypt(self.bcrypt?, operation, input),
-            "scrypt.16mib" => self.password(c"Scrypt", [1 << SCRYPT_LOG_N, SCRYPT_R as usize, 1], operation, input),
-            _ => return None,
+    }
+
+    fn digest(&self, object: Result<Handle<c_int>, String>, operation: &Operation, input: &Input) -> Made {
+        let (functions, object) = (self.functions, object?);
+        // SAFETY: the message is given with its length, the digest is as long as the object's.
+        hash::digest(operation, input, move |message, digest| unsafe {
+            call!(functions.botan_hash_update(object.get(), message.as_ptr(), message.len()) == 0)?;
+            call!(functions.botan_hash_final(object.get(), digest.as_mut_ptr()) == 0)
+        })
+    }
+
+    fn code(&self, object: Result<Handle<c_int>, String>, operation: &Operation, input: &Input) -> Made {
+        let (functions, object, key) = (self.functions, object?, input.key.clone());
+        let keying = self.forgets_key(&object, &key, operation)?;
+        // SAFETY: key and message are given with their lengths, the digest is as long as the object's.
+        hash::digest(operation, input, move |message, digest| unsafe {
+            if keying {
+                call!(functions.botan_mac_set_key(object.get(), key.as_ptr(), key.len()) == 0)?;
+            }
+            call!(functions.botan_mac_update(object.get(), message.as_ptr(), message.len()) == 0)?;
+            call!(functions.botan_mac_final(object.get(), digest.as_mut_ptr()) == 0)
         })
     }
 
     /// The codes that lose their key at the end of a message, as SipHash does in version 2.
     pub fn keying(&self) -> Vec<&'static str> {
-        let forgets = |&&(name, known): &&(&'static str, &CStr)| {
-            let operation = operations::find(name)?;
-            let object = self.mac(known, operation)?.ok()?;
+        let forgets = |operation: &&Operation| {
+            let object = self.mac(operation)?.ok()?;
             self.forgets_key(&object, &vec![0; operation.key_bytes], operation).ok()
         };
-        MACS.iter().filter(|row| forgets(row).unwrap_or(false)).map(|(name, _)| *name).collect()
+        let single = operations::ALL.iter().filter(|operation| operation.items == 1);
+        single.filter(|operation| forgets(operation).unwrap_or(false)).map(|operation| operation.name).collect()
     }
 
     /// Sets the key, and finds out whether it has to be set for each message.
@@ -215,19 +200,45 @@ impl Hashes {
         }
     }
 
-    fn hash(&self, name: &CStr, operation: &Operation) -> Option<Result<Handle<c_int>, String>> {
+    /// What it calls a hash function, and an object of it.
+    fn hash(&self, entry: &HashEntry) -> Option<Known> {
+        first(names(entry.name, of_hash(entry)), |name| self.hash_object(name, entry.bytes))
+    }
+
+    fn hash_object(&self, name: &CStr, bytes: usize) -> Option<Result<Handle<c_int>, String>> {
         let Functions { botan_hash_init, botan_hash_destroy, botan_hash_output_length, .. } = self.functions;
         let length = ("botan_hash_output_length", botan_hash_output_length);
-        object(("botan_hash_init", botan_hash_init), botan_hash_destroy, length, name, operation)
+        object(("botan_hash_init", botan_hash_init), botan_hash_destroy, length, name, bytes)
     }
 
-    fn mac(&self, name: &CStr, operation: &Operation) -> Option<Result<Handle<c_int>, String>> {
+    /// What it calls that which is built on a hash function.
+    fn with(&self, what: &str, entry: &HmacEntry) -> Option<Result<CString, String>> {
+        let known = self.hash(entry.hash_entry())?;
+        let whole = |name: &CStr| CString::new(format!("{what}({})", name.to_string_lossy()));
+        Some(known.and_then(|(name, _)| whole(&name).map_err(|error| error.to_string())))
+    }
+
+    /// An object of a code.
+    fn mac(&self, operation: &Operation) -> Option<Result<Handle<c_int>, String>> {
         let Functions { botan_mac_init, botan_mac_destroy, botan_mac_output_length, .. } = self.functions;
-        let length = ("botan_mac_output_length", botan_mac_output_length);
-        object(("botan_mac_init", botan_mac_init), botan_mac_destroy, length, name, operation)
+        let known = match operation.subject()? {
+            Subject::Hmac(entry) => vec![self.with("HMAC", entry)?],
+            // Keys for one message are set with each, by all libraries.
+            Subject::Mac(entry) if !entry.one_time => {
+                names(entry.name, std::iter::once(entry.title.to_owned())).map(Ok).collect()
+            }
+            _ => return None,
+        };
+        known.into_iter().find_map(|name| match name {
+            Ok(name) => {
+                let length = ("botan_mac_output_length", botan_mac_output_length);
+                object(("botan_mac_init", botan_mac_init), botan_mac_destroy, length, &name, operation.output_bytes)
+            }
+            Err(error) => Some(Err(error)),
+        })
     }
 
-    fn hkdf(&self, name: &'static CStr, operation: &Operation, input: &Input) -> Made {
+    fn hkdf(&self, name: CString, operation: &Operation, input: &Input) -> Made {
         let (functions, salt, info) = (self.functions, input.nonce.clone(), input.aad.clone());
         // SAFETY: everything is given with its length.
         hash::derivation(operation, input, move |secret, key| unsafe {
@@ -247,7 +258,7 @@ impl Hashes {
         })
     }
 
-    fn password(&self, name: &'static CStr, [a, b, c]: [usize; 3], operation: &Operation, input: &Input) -> Made {
+    fn password(&self, name: CString, [a, b, c]: [usize; 3], operation: &Operation, input: &Input) -> Made {
         let (functions, salt) = (self.functions, input.nonce.clone());
         hash::derivation(operation, input, move |password, key| {
             let (out, bytes) = (key.as_mut_ptr(), key.len());
@@ -282,13 +293,30 @@ fn bcrypt(functions: Bcrypt, operation: &Operation, input: &Input) -> Made {
     })
 }
 
-/// An object of a name and of a length of its own; `None` where the library does not know the name.
+/// A name that the library knows, with what is made by it; or an error that is none about the name.
+type Known = Result<(CString, Handle<c_int>), String>;
+
+/// What the library may call the algorithm that has this name here.
+fn names(name: &str, others: impl Iterator<Item = String>) -> impl Iterator<Item = CString> {
+    let otherwise = OTHERWISE.iter().filter(move |(own, _)| *own == name).map(|(_, other)| CString::from(*other));
+    otherwise.chain(others.filter_map(|name| CString::new(name).ok()))
+}
+
+/// The first name that an object is made by.
+fn first(
+    mut names: impl Iterator<Item = CString>,
+    make: impl Fn(&CStr) -> Option<Result<Handle<c_int>, String>>,
+) -> Option<Known> {
+    names.find_map(|name| Some(make(&name)?.map(|object| (name, object))))
+}
+
+/// An object of a name; `None` where the library does not know the name, or means another length by it.
 fn object(
     (function, init): (&'static str, Init),
     destroy: Destroy,
     (asked, length): (&'static str, Length),
     name: &CStr,
-    operation: &Operation,
+    expected: usize,
 ) -> Option<Result<Handle<c_int>, String>> {
     let (mut object, mut bytes) = (null_mut(), 0);
     // SAFETY: the name is a string, the object goes to the function that destroys it, and is asked a question.
@@ -301,10 +329,10 @@ fn object(
             }),
         }
     };
-    let expected = operation.output_bytes;
-    Some(made.map_err(String::from).and_then(|object| {
-        if bytes == expected { Ok(object) } else { Err(format!("{asked} says {bytes} bytes, {expected} are expected")) }
-    }))
+    match made {
+        Ok(_) if bytes != expected => None,
+        made => Some(made.map_err(String::from)),
+    }
 }
 
 #[cfg(test)]

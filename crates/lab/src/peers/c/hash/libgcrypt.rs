@@ -1,7 +1,7 @@
 //! libgcrypt: digests in one call, handles for codes and derivations.
 
 use std::{
-    ffi::{c_int, c_uchar, c_uint, c_ulong, c_void},
+    ffi::{CString, c_char, c_int, c_uchar, c_uint, c_ulong, c_void},
     ptr::{copy_nonoverlapping, null, null_mut},
     thread::{self, JoinHandle},
 };
@@ -14,64 +14,11 @@ use super::{
 use crate::{
     job::Refusal,
     operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS, SCRYPT_LOG_N},
+    peers::names,
     shapes::hash,
+    subject::Subject,
 };
-
-const SHAKE128: c_int = 316;
-const SHAKE256: c_int = 317;
-const CSHAKE128: c_int = 329;
-const CSHAKE256: c_int = 330;
-const BLAKE2B_512: c_int = 318;
-const BLAKE2S_256: c_int = 322;
-
-const HASHES: &[(&str, c_int)] = &[
-    ("sha-1", 2),
-    ("sha-224", 11),
-    ("sha-256", 8),
-    ("sha-384", 9),
-    ("sha-512", 10),
-    ("sha-512-224", 328),
-    ("sha-512-256", 327),
-    ("sha3-224", 312),
-    ("sha3-256", 313),
-    ("sha3-384", 314),
-    ("sha3-512", 315),
-    ("shake128", SHAKE128),
-    ("shake256", SHAKE256),
-    ("cshake128", CSHAKE128),
-    ("cshake256", CSHAKE256),
-    ("blake2b-256", 320),
-    ("blake2b-512", BLAKE2B_512),
-    ("blake2b-512.keyed", BLAKE2B_512),
-    ("blake2s-256", BLAKE2S_256),
-    ("blake2s-256.keyed", BLAKE2S_256),
-    ("md5", 1),
-    ("md4", 301),
-    ("ripemd-160", 3),
-    ("sm3", 326),
-    ("streebog-256", 309),
-    ("streebog-512", 310),
-    ("whirlpool", 305),
-    ("tiger", 306),
-    ("tiger2", 307),
-    ("gost94", 308),
-    ("gost94-cryptopro", 311),
-];
-
-const MAC_HMAC_SHA256: c_int = 101;
-const MAC_HMAC_SHA512: c_int = 103;
-const HMACS: &[(&str, c_int)] = &[
-    ("hmac-md5", 106),
-    ("hmac-sha-1", 105),
-    ("hmac-sha-256", MAC_HMAC_SHA256),
-    ("hmac-sha-384", 104),
-    ("hmac-sha-512", MAC_HMAC_SHA512),
-    ("hmac-sha3-256", 116),
-];
-
-const HKDFS: &[(&str, c_int)] = &[("hkdf-sha-256", MAC_HMAC_SHA256), ("hkdf-sha-512", MAC_HMAC_SHA512)];
-
-const PBKDF2S: &[(&str, c_int)] = &[("pbkdf2-hmac-sha-1", 2), ("pbkdf2-hmac-sha-256", 8), ("pbkdf2-hmac-sha-512", 10)];
+use saltern_catalog::{HashEntry, HmacEntry};
 
 const KDF_PBKDF2: c_int = 34;
 const KDF_ARGON2: c_int = 64;
@@ -89,6 +36,9 @@ type Feed = unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_uint;
 
 functions! {
     struct Functions {
+        gcry_md_map_name: unsafe extern "C" fn(*const c_char) -> c_int,
+        gcry_md_get_algo_dlen: unsafe extern "C" fn(c_int) -> c_uint,
+        gcry_mac_map_name: unsafe extern "C" fn(*const c_char) -> c_int,
         gcry_md_algo_info: unsafe extern "C" fn(c_int, c_int, *mut c_void, *mut usize) -> c_uint,
         gcry_md_hash_buffer: unsafe extern "C" fn(c_int, *mut c_void, *const c_void, usize),
         gcry_md_open: unsafe extern "C" fn(*mut *mut c_void, c_int, c_uint) -> c_uint,
@@ -204,40 +154,76 @@ impl Hashes {
     }
 
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
-        if let Some(algorithm) = operation.find(HASHES) {
-            return self.digest(algorithm, operation, input);
-        }
-        if let Some(algorithm) = operation.find(HMACS) {
-            return Some(self.hmac(algorithm, operation, input));
-        }
         if let Some(kind) = operation.find(ARGON2) {
             return self.argon2(kind, operation, input);
         }
-        if let Some(hmac) = operation.find(HKDFS) {
-            return self.derive(KDF_HKDF, hmac, &[32], 1, operation, input);
+        match operation.subject() {
+            Some(Subject::Hash(entry)) => Some(self.digest(self.hash(entry)?, operation, input)),
+            Some(Subject::Xof(entry)) => {
+                let algorithm = self.algorithm(names::of_xof(entry))?;
+                // Its digest of a length of its own, if it has one, is another function.
+                self.has_no_length(algorithm).then(|| self.with_handle(algorithm, operation, input))
+            }
+            Some(Subject::Hmac(entry)) => Some(self.hmac(self.code(entry)?, operation, input)),
+            Some(Subject::Hkdf(entry)) => self.derive(KDF_HKDF, self.code(entry)?, &[32], 1, operation, input),
+            Some(Subject::Pbkdf2(entry)) => Some(self.pbkdf2(self.hash(entry.hash_entry())?, operation, input)),
+            // A hash function with a key of its own.
+            Some(Subject::Mac(_)) => {
+                let entry = HashEntry::named(operation.algorithm().strip_suffix(".keyed")?)?;
+                Some(self.with_handle(self.hash(entry)?, operation, input))
+            }
+            None if operation.name == "scrypt.16mib" => Some(self.scrypt(operation, input)),
+            _ => None,
         }
-        if let Some(hash) = operation.find(PBKDF2S) {
-            return Some(self.pbkdf2(hash, operation, input));
-        }
-        (operation.name == "scrypt.16mib").then(|| self.scrypt(operation, input))
     }
 
-    fn digest(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Option<Made> {
+    /// The number of the hash function that it has by one of these names.
+    fn algorithm(&self, names: impl Iterator<Item = String>) -> Option<c_int> {
         let functions = self.functions;
-        // SAFETY: a question that takes no buffer. Digests of algorithms that are not there end the program.
-        let there = unsafe { (functions.gcry_md_algo_info)(algorithm, TEST_ALGORITHM, null_mut(), null_mut()) == 0 };
-        if !there {
-            return None;
-        }
-        if [SHAKE128, SHAKE256, CSHAKE128, CSHAKE256].contains(&algorithm) || operation.key_bytes > 0 {
-            return Some(self.with_handle(algorithm, operation, input));
-        }
-        Some(hash::digest(operation, input, move |message, digest| {
+        let number = |name: String| {
+            let name = CString::new(name).ok()?;
+            // SAFETY: the name is a string, and the other question takes no buffer. Digests of algorithms that are not there end the
+            // program.
+            unsafe {
+                let number = (functions.gcry_md_map_name)(name.as_ptr());
+                let there = (functions.gcry_md_algo_info)(number, TEST_ALGORITHM, null_mut(), null_mut()) == 0;
+                (number != 0 && there).then_some(number)
+            }
+        };
+        names.into_iter().find_map(number)
+    }
+
+    /// The same of a row of the catalog, if its hashes are as long.
+    fn hash(&self, entry: &HashEntry) -> Option<c_int> {
+        let algorithm = self.algorithm(names::of_hash(entry))?;
+        // SAFETY: a question about an algorithm that there is.
+        let bytes = unsafe { (self.functions.gcry_md_get_algo_dlen)(algorithm) };
+        (bytes as usize == entry.bytes).then_some(algorithm)
+    }
+
+    /// Whether its output is of any length.
+    fn has_no_length(&self, algorithm: c_int) -> bool {
+        // SAFETY: a question about an algorithm that there is.
+        unsafe { (self.functions.gcry_md_get_algo_dlen)(algorithm) == 0 }
+    }
+
+    /// The number of HMAC with a hash function.
+    fn code(&self, entry: &HmacEntry) -> Option<c_int> {
+        names::of_hash(entry.hash_entry()).find_map(|name| {
+            let name = CString::new(format!("HMAC_{name}")).ok()?;
+            // SAFETY: the name is a string.
+            Some(unsafe { (self.functions.gcry_mac_map_name)(name.as_ptr()) }).filter(|number| *number != 0)
+        })
+    }
+
+    fn digest(&self, algorithm: c_int, operation: &Operation, input: &Input) -> Made {
+        let functions = self.functions;
+        hash::digest(operation, input, move |message, digest| {
             let (digest, bytes) = (digest.as_mut_ptr().cast(), message.as_ptr().cast());
             // SAFETY: the digest is as long as the algorithm's, the message comes with its length.
             unsafe { (functions.gcry_md_hash_buffer)(algorithm, digest, bytes, message.len()) };
             true
-        }))
+        })
     }
 
     /// What has a key, a customisation or an output of any length. Key and customisation are handed over with each

@@ -11,49 +11,17 @@ use super::{
 };
 use crate::{
     operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, CHAIN_STEPS, SCRYPT_LOG_N, SCRYPT_R},
+    peers::names,
     shapes::hash,
+    subject::Subject,
 };
-
-const HASHES: &[(&str, &str)] = &[
-    ("sha-256", "crypto_hash_sha256"),
-    ("sha-512", "crypto_hash_sha512"),
-    ("sha3-256", "crypto_hash_sha3256"),
-    ("sha3-512", "crypto_hash_sha3512"),
-];
-
-const EXTENDABLE: &[(&str, &str)] = &[
-    ("shake128", "crypto_xof_shake128"),
-    ("shake256", "crypto_xof_shake256"),
-    ("turboshake128", "crypto_xof_turboshake128"),
-    ("turboshake256", "crypto_xof_turboshake256"),
-];
+use saltern_catalog::{HashEntry, HmacEntry};
 
 /// Of a key and a message.
 const SIPHASHES: &[(&str, &str)] =
     &[("siphash-2-4", "crypto_shorthash_siphash24"), ("siphash-2-4-128", "crypto_shorthash_siphashx24")];
 
-/// The size of a state, and functions that set its key, and feed and end a message.
-const HMACS: &[(&str, [&str; 4])] = &[
-    (
-        "hmac-sha-256",
-        [
-            "crypto_auth_hmacsha256_statebytes",
-            "crypto_auth_hmacsha256_init",
-            "crypto_auth_hmacsha256_update",
-            "crypto_auth_hmacsha256_final",
-        ],
-    ),
-    (
-        "hmac-sha-512",
-        [
-            "crypto_auth_hmacsha512_statebytes",
-            "crypto_auth_hmacsha512_init",
-            "crypto_auth_hmacsha512_update",
-            "crypto_auth_hmacsha512_final",
-        ],
-    ),
-];
-
+type Size = unsafe extern "C" fn() -> usize;
 type Hash = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong) -> c_int;
 type SipHash = unsafe extern "C" fn(*mut u8, *const u8, c_ulonglong, *const u8) -> c_int;
 type Extendable = unsafe extern "C" fn(*mut u8, usize, *const u8, c_ulonglong) -> c_int;
@@ -83,12 +51,6 @@ functions! {
     }
 }
 
-/// Functions that extract and expand. Since version 1.0.19.
-const HKDFS: &[(&str, [&str; 2])] = &[
-    ("hkdf-sha-256", ["crypto_kdf_hkdf_sha256_extract", "crypto_kdf_hkdf_sha256_expand"]),
-    ("hkdf-sha-512", ["crypto_kdf_hkdf_sha512_extract", "crypto_kdf_hkdf_sha512_expand"]),
-];
-
 type Extract = unsafe extern "C" fn(*mut u8, *const u8, usize, *const u8, usize) -> c_int;
 type Expand = unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const u8) -> c_int;
 
@@ -97,80 +59,121 @@ type Expand = unsafe extern "C" fn(*mut u8, usize, *const c_char, usize, *const 
 struct State([u8; 512]);
 
 pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
-    // SAFETY: the functions of this table have this type.
-    if let Some((name, once)) = unsafe { symbol::<Hash>(shared, HASHES, operation) } {
-        // SAFETY: the message is given with its length, the digest is as long as the function's.
-        return Some(hash::digest(operation, input, move |message, digest| unsafe {
-            answer(name, once(digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong), 0)
-        }));
-    }
-    // SAFETY: the functions of this table have this type.
-    if let Some((name, once)) = unsafe { symbol::<Extendable>(shared, EXTENDABLE, operation) } {
-        // SAFETY: message and digest are given with their lengths.
-        return Some(hash::digest(operation, input, move |message, digest| unsafe {
-            let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
-            answer(name, once(out, bytes, from, message.len() as c_ulonglong), 0)
-        }));
-    }
-    if let Some(names) = operation.find(HMACS) {
-        return Some(hmac(shared, names, operation, input));
-    }
-    // SAFETY: the functions of this table have this type.
-    if let Some((name, once)) = unsafe { symbol::<SipHash>(shared, SIPHASHES, operation) } {
-        let key: [u8; 16] = input.key[..].try_into().ok()?;
-        return Some(hash::digest(operation, input, move |message, digest| {
-            let (out, from, length) = (digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong);
-            // SAFETY: the digest is as long as the function's, the key has 16 bytes, the message comes with its length.
-            unsafe { answer(name, once(out, from, length, key.as_ptr()), 0) }
-        }));
-    }
     if let Some(kind) = operation.find(ARGON2) {
-        // Always in one lane, and in memory of its own.
-        let name = match kind {
-            Argon2 { kind: 1, lanes: 1, reused: false } => "crypto_pwhash_argon2i",
-            Argon2 { kind: 2, lanes: 1, reused: false } => "crypto_pwhash_argon2id",
-            _ => return None,
-        };
-        let number = kind.kind as c_int;
-        // SAFETY: both functions have this type.
-        return Some(
-            unsafe { shared.symbol(name) }.and_then(|password| argon2((name, password), number, operation, input)),
-        );
+        return argon2_of_kind(shared, kind, operation, input);
     }
-    let functions = Functions::resolve(shared).ok()?;
-    Some(match operation.algorithm() {
-        "blake2b-256" | "blake2b-512" | "blake2b-512.keyed" => {
-            let key = input.key.clone();
-            hash::digest(operation, input, move |message, digest| {
+    match (operation.algorithm(), operation.subject()) {
+        ("blake2b-256" | "blake2b-512" | "blake2b-512.keyed", _) => blake2b(shared, operation, input),
+        (_, Some(Subject::Hash(entry))) => {
+            let (name, once) = known(shared, entry)?;
+            // SAFETY: the message is given with its length, the digest is as long as the function's.
+            Some(hash::digest(operation, input, move |message, digest| unsafe {
+                answer(name, once(digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong), 0)
+            }))
+        }
+        (_, Some(Subject::Xof(entry))) => {
+            // SAFETY: all functions that are called so have this type.
+            let (name, once) = unsafe { named::<Extendable>(shared, names::of_xof(entry), "crypto_xof_", "") }?;
+            // SAFETY: message and digest are given with their lengths.
+            Some(hash::digest(operation, input, move |message, digest| unsafe {
                 let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
-                let (length, key, key_bytes) = (message.len() as c_ulonglong, key.as_ptr(), key.len());
-                // SAFETY: message, digest and key, which may be none, are given with their lengths.
-                unsafe { call!(functions.crypto_generichash_blake2b(out, bytes, from, length, key, key_bytes) == 0) }
-            })
+                answer(name, once(out, bytes, from, message.len() as c_ulonglong), 0)
+            }))
         }
-        "scrypt.16mib" => scrypt(Scrypt::resolve(shared).ok()?, operation, input),
+        // Not that of SHA-512/256: what is called so is HMAC-SHA-512 cut short.
+        (_, Some(Subject::Hmac(entry))) if entry.hash != "sha-512-256" => hmac(shared, entry, operation, input),
+        (_, Some(Subject::Hkdf(entry))) => hkdf(shared, entry, operation, input),
+        (_, Some(Subject::Mac(_))) => siphash(shared, operation, input),
+        ("scrypt.16mib", _) => Some(scrypt(Scrypt::resolve(shared).ok()?, operation, input)),
         // SAFETY: the function has this type.
-        "sha-256.chain-64" => chains(unsafe { shared.symbol("crypto_hash_sha256") }.ok()?, operation, input),
-        _ => {
-            let names @ [extract, expand] = operation.find(HKDFS)?;
-            // SAFETY: these are the types of the functions of the table.
-            let (extract, expand) = unsafe { (shared.symbol(extract).ok()?, shared.symbol(expand).ok()?) };
-            hkdf(names, extract, expand, operation, input)
-        }
+        ("sha-256.chain-64", _) => Some(chains(unsafe { shared.symbol("crypto_hash_sha256") }.ok()?, operation, input)),
+        _ => None,
+    }
+}
+
+/// The function that is called so, with that before one of these names and this behind it; and its name.
+///
+/// # Safety
+/// `T` is a pointer of the type that all such functions have.
+unsafe fn named<T: Copy>(
+    shared: Shared,
+    names: impl Iterator<Item = String>,
+    before: &str,
+    behind: &str,
+) -> Option<(&'static str, T)> {
+    names.map(|name| format!("{before}{}{behind}", name.to_ascii_lowercase())).find_map(|name| {
+        // SAFETY: the caller's promise.
+        let function = unsafe { shared.symbol(&name) }.ok()?;
+        // Errors tell it, at any time.
+        Some((&*name.leak(), function))
     })
 }
 
-fn hmac(shared: Shared, names: [&'static str; 4], operation: &Operation, input: &Input) -> Made {
-    let [_, inits, updates, ends] = names;
-    // SAFETY: these are the types of the functions of the table.
-    let (size, init, update, end) = unsafe {
-        let [size, init, update, end] = names;
-        let size: unsafe extern "C" fn() -> usize = shared.symbol(size)?;
-        let init: unsafe extern "C" fn(*mut State, *const u8, usize) -> c_int = shared.symbol(init)?;
-        let update: unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int = shared.symbol(update)?;
-        let end: unsafe extern "C" fn(*mut State, *mut u8) -> c_int = shared.symbol(end)?;
-        (size(), init, update, end)
+/// A hash function, if its hashes are as long.
+fn known(shared: Shared, entry: &HashEntry) -> Option<(&'static str, Hash)> {
+    // SAFETY: all functions that are called so have these types.
+    unsafe {
+        let (_, bytes) = named::<Size>(shared, names::of_hash(entry), "crypto_hash_", "_bytes")?;
+        if bytes() != entry.bytes {
+            return None;
+        }
+        named(shared, names::of_hash(entry), "crypto_hash_", "")
+    }
+}
+
+fn blake2b(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
+    let (functions, key) = (Functions::resolve(shared).ok()?, input.key.clone());
+    Some(hash::digest(operation, input, move |message, digest| {
+        let (out, bytes, from) = (digest.as_mut_ptr(), digest.len(), message.as_ptr());
+        let (length, key, key_bytes) = (message.len() as c_ulonglong, key.as_ptr(), key.len());
+        // SAFETY: message, digest and key, which may be none, are given with their lengths.
+        unsafe { call!(functions.crypto_generichash_blake2b(out, bytes, from, length, key, key_bytes) == 0) }
+    }))
+}
+
+fn siphash(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
+    // SAFETY: the functions of this table have this type.
+    let (name, once) = unsafe { symbol::<SipHash>(shared, SIPHASHES, operation) }?;
+    let key: [u8; 16] = input.key[..].try_into().ok()?;
+    Some(hash::digest(operation, input, move |message, digest| {
+        let (out, from, length) = (digest.as_mut_ptr(), message.as_ptr(), message.len() as c_ulonglong);
+        // SAFETY: the digest is as long as the function's, the key has 16 bytes, the message comes with its length.
+        unsafe { answer(name, once(out, from, length, key.as_ptr()), 0) }
+    }))
+}
+
+/// Always in one lane, and in memory of its own.
+fn argon2_of_kind(shared: Shared, kind: Argon2, operation: &Operation, input: &Input) -> Option<Made> {
+    let name = match kind {
+        Argon2 { kind: 1, lanes: 1, reused: false } => "crypto_pwhash_argon2i",
+        Argon2 { kind: 2, lanes: 1, reused: false } => "crypto_pwhash_argon2id",
+        _ => return None,
     };
+    let number = kind.kind as c_int;
+    // SAFETY: both functions have this type.
+    Some(unsafe { shared.symbol(name) }.and_then(|password| argon2((name, password), number, operation, input)))
+}
+
+fn hmac(shared: Shared, entry: &HmacEntry, operation: &Operation, input: &Input) -> Option<Made> {
+    let names = || names::of_hash(entry.hash_entry());
+    // SAFETY: all functions that are called so have these types.
+    unsafe {
+        let (_, size) = named::<Size>(shared, names(), "crypto_auth_hmac", "_statebytes")?;
+        let init = named(shared, names(), "crypto_auth_hmac", "_init")?;
+        let update = named(shared, names(), "crypto_auth_hmac", "_update")?;
+        let end = named(shared, names(), "crypto_auth_hmac", "_final")?;
+        Some(keyed(size(), init, update, end, operation, input))
+    }
+}
+
+fn keyed(
+    size: usize,
+    (inits, init): (&'static str, unsafe extern "C" fn(*mut State, *const u8, usize) -> c_int),
+    (updates, update): (&'static str, unsafe extern "C" fn(*mut State, *const u8, c_ulonglong) -> c_int),
+    (ends, end): (&'static str, unsafe extern "C" fn(*mut State, *mut u8) -> c_int),
+    operation: &Operation,
+    input: &Input,
+) -> Made {
     if size > size_of::<State>() {
         return Err(format!("states of {size} bytes"));
     }
@@ -199,15 +202,15 @@ fn chains(once: Hash, operation: &Operation, input: &Input) -> Made {
     })
 }
 
-fn hkdf(
-    [extracts, expands]: [&'static str; 2],
-    extract: Extract,
-    expand: Expand,
-    operation: &Operation,
-    input: &Input,
-) -> Made {
+fn hkdf(shared: Shared, entry: &HmacEntry, operation: &Operation, input: &Input) -> Option<Made> {
+    let names = || names::of_hash(entry.hash_entry());
+    // SAFETY: all functions that are called so have these types. They are there since version 1.0.19.
+    let ((extracts, extract), (expands, expand)) = unsafe {
+        let extract = named::<Extract>(shared, names(), "crypto_kdf_hkdf_", "_extract")?;
+        (extract, named::<Expand>(shared, names(), "crypto_kdf_hkdf_", "_expand")?)
+    };
     let (salt, info) = (input.nonce.clone(), input.aad.clone());
-    hash::derivation(operation, input, move |secret, key| {
+    Some(hash::derivation(operation, input, move |secret, key| {
         let mut middle = [0; 64];
         let (to, out) = (middle.as_mut_ptr(), key.as_mut_ptr());
         let (from, length) = (secret.as_ptr(), secret.len());
@@ -216,7 +219,7 @@ fn hkdf(
             answer(extracts, extract(to, salt.as_ptr(), salt.len(), from, length), 0)?;
             answer(expands, expand(out, key.len(), info.as_ptr().cast(), info.len(), to), 0)
         }
-    })
+    }))
 }
 
 fn scrypt(functions: Scrypt, operation: &Operation, input: &Input) -> Made {

@@ -8,31 +8,14 @@ use super::{
 };
 use crate::{
     operations::{BCRYPT_COST, PBKDF2_ITERATIONS},
+    peers::names,
     shapes::hash,
+    subject::Subject,
 };
+use saltern_catalog::{HashEntry, HmacEntry};
 
-/// The library's descriptions of hashes.
-const HASHES: &[(&str, &str)] = &[
-    ("sha-1", "nettle_sha1"),
-    ("sha-224", "nettle_sha224"),
-    ("sha-256", "nettle_sha256"),
-    ("sha-384", "nettle_sha384"),
-    ("sha-512", "nettle_sha512"),
-    ("sha-512-224", "nettle_sha512_224"),
-    ("sha-512-256", "nettle_sha512_256"),
-    ("sha3-224", "nettle_sha3_224"),
-    ("sha3-256", "nettle_sha3_256"),
-    ("sha3-384", "nettle_sha3_384"),
-    ("sha3-512", "nettle_sha3_512"),
-    ("md5", "nettle_md5"),
-    ("md4", "nettle_md4"),
-    ("ripemd-160", "nettle_ripemd160"),
-    ("sm3", "nettle_sm3"),
-    ("streebog-256", "nettle_streebog256"),
-    ("streebog-512", "nettle_streebog512"),
-    ("gost94", "nettle_gosthash94"),
-    ("gost94-cryptopro", "nettle_gosthash94cp"),
-];
+/// Hash functions that it knows by another name.
+const OTHERWISE: &[(&str, &str)] = &[("gost94", "gosthash94"), ("gost94-cryptopro", "gosthash94cp")];
 
 /// Functions that start, feed and end a message.
 const SHAKES: &[(&str, [&str; 3])] = &[
@@ -40,26 +23,8 @@ const SHAKES: &[(&str, [&str; 3])] = &[
     ("shake256", ["nettle_sha3_256_init", "nettle_sha3_256_update", "nettle_sha3_256_shake"]),
 ];
 
-/// Functions that set a key, and feed and end a message.
-const HMACS: &[(&str, [&str; 3])] = &[
-    ("hmac-md5", ["nettle_hmac_md5_set_key", "nettle_hmac_md5_update", "nettle_hmac_md5_digest"]),
-    ("hmac-sha-1", ["nettle_hmac_sha1_set_key", "nettle_hmac_sha1_update", "nettle_hmac_sha1_digest"]),
-    ("hmac-sha-256", ["nettle_hmac_sha256_set_key", "nettle_hmac_sha256_update", "nettle_hmac_sha256_digest"]),
-    ("hmac-sha-384", ["nettle_hmac_sha384_set_key", "nettle_hmac_sha512_update", "nettle_hmac_sha384_digest"]),
-    ("hmac-sha-512", ["nettle_hmac_sha512_set_key", "nettle_hmac_sha512_update", "nettle_hmac_sha512_digest"]),
-];
-
-/// The functions of its HMAC, and the digest's length.
-const HKDFS: &[(&str, ([&str; 3], usize))] = &[
-    ("hkdf-sha-256", (["nettle_hmac_sha256_set_key", "nettle_hmac_sha256_update", "nettle_hmac_sha256_digest"], 32)),
-    ("hkdf-sha-512", (["nettle_hmac_sha512_set_key", "nettle_hmac_sha512_update", "nettle_hmac_sha512_digest"], 64)),
-];
-
-const PBKDF2S: &[(&str, &str)] = &[
-    ("pbkdf2-hmac-sha-1", "nettle_pbkdf2_hmac_sha1"),
-    ("pbkdf2-hmac-sha-256", "nettle_pbkdf2_hmac_sha256"),
-    ("pbkdf2-hmac-sha-512", "nettle_pbkdf2_hmac_sha512"),
-];
+/// Hash functions that HMAC is fed with by the functions of another one.
+const FED_AS: &[(&str, &str)] = &[("sha-384", "sha512")];
 
 const BCRYPT: &[(&str, &str)] = &[("bcrypt.10", "nettle_blowfish_bcrypt_hash")];
 
@@ -101,47 +66,58 @@ impl Context {
 }
 
 pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made> {
-    // SAFETY: all symbols of this table are such descriptions.
-    if let Some((_, description)) = unsafe { symbol::<*const Description>(shared, HASHES, operation) } {
-        // SAFETY: as above.
-        return Some(unsafe { digest(&*description, operation, input) });
+    match operation.subject() {
+        Some(Subject::Hash(entry)) => Some(digest(known(shared, entry)?.1, operation, input)),
+        Some(Subject::Xof(_)) => {
+            let [init, update, end] = operation.find(SHAKES)?;
+            // SAFETY: these are the types of the functions of this table.
+            unsafe {
+                let (init, update) = (shared.symbol(init).ok()?, shared.symbol(update).ok()?);
+                Some(shake(init, update, shared.symbol(end).ok()?, operation, input))
+            }
+        }
+        Some(Subject::Hmac(entry)) => Some(hmac(functions_of_hmac(shared, entry)?, operation, input)),
+        Some(Subject::Hkdf(entry)) => {
+            let hmac = functions_of_hmac(shared, entry)?;
+            Some(hkdf(Hkdf::resolve(shared).ok()?, hmac, entry.hash_entry().bytes, operation, input))
+        }
+        Some(Subject::Pbkdf2(entry)) => {
+            let (name, _) = known(shared, entry.hash_entry())?;
+            // SAFETY: all functions that are called so have this type.
+            let derive = unsafe { shared.symbol(&format!("nettle_pbkdf2_hmac_{name}")) }.ok()?;
+            Some(pbkdf2(derive, operation, input))
+        }
+        // SAFETY: the function has this type.
+        None => unsafe { symbol::<Bcrypt>(shared, BCRYPT, operation) }
+            .map(|(name, make)| bcrypt(name, make, operation, input)),
+        _ => None,
     }
-    if let Some([init, update, end]) = operation.find(SHAKES) {
-        // SAFETY: these are the types of the functions of this table.
-        return unsafe {
-            Some(shake(
-                shared.symbol(init).ok()?,
-                shared.symbol(update).ok()?,
-                shared.symbol(end).ok()?,
-                operation,
-                input,
-            ))
-        };
+}
+
+/// What the library calls a hash function, and how it describes it, if its hashes are as long.
+fn known(shared: Shared, entry: &HashEntry) -> Option<(String, &'static Description)> {
+    let otherwise = OTHERWISE.iter().filter(|(name, _)| *name == entry.name).map(|(_, other)| (*other).to_owned());
+    otherwise.chain(names::of_hash(entry)).map(|name| name.to_ascii_lowercase()).find_map(|name| {
+        // SAFETY: what has the name of a hash function alone is such a description, for as long as the library is loaded. Functions
+        // have a verb behind it.
+        let description: &Description =
+            unsafe { &*shared.symbol::<*const Description>(&format!("nettle_{name}")).ok()? };
+        (description.digest_size as usize == entry.bytes).then_some((name, description))
+    })
+}
+
+/// The functions of HMAC that set a key, and feed and end a message.
+fn functions_of_hmac(shared: Shared, entry: &HmacEntry) -> Option<(SetKey, Update, Digest)> {
+    let (name, _) = known(shared, entry.hash_entry())?;
+    let fed_as = FED_AS.iter().find(|(of, _)| *of == entry.hash).map_or(&name[..], |(_, other)| other);
+    // SAFETY: all functions that are called so have these types.
+    unsafe {
+        Some((
+            shared.symbol(&format!("nettle_hmac_{name}_set_key")).ok()?,
+            shared.symbol(&format!("nettle_hmac_{fed_as}_update")).ok()?,
+            shared.symbol(&format!("nettle_hmac_{name}_digest")).ok()?,
+        ))
     }
-    if let Some([set_key, update, end]) = operation.find(HMACS) {
-        // SAFETY: these are the types of the functions of this table.
-        return unsafe {
-            Some(hmac(
-                shared.symbol(set_key).ok()?,
-                shared.symbol(update).ok()?,
-                shared.symbol(end).ok()?,
-                operation,
-                input,
-            ))
-        };
-    }
-    if let Some(([set_key, update, end], bytes)) = operation.find(HKDFS) {
-        // SAFETY: these are the types of the functions of this table.
-        let hmac =
-            unsafe { (shared.symbol(set_key).ok()?, shared.symbol(update).ok()?, shared.symbol(end).ok()?, bytes) };
-        return Some(hkdf(Hkdf::resolve(shared).ok()?, hmac, operation, input));
-    }
-    // SAFETY: the functions of this table have this type.
-    if let Some((_, derive)) = unsafe { symbol::<Pbkdf2>(shared, PBKDF2S, operation) } {
-        return Some(pbkdf2(derive, operation, input));
-    }
-    // SAFETY: the function has this type.
-    unsafe { symbol::<Bcrypt>(shared, BCRYPT, operation) }.map(|(name, make)| bcrypt(name, make, operation, input))
 }
 
 fn digest(description: &Description, operation: &Operation, input: &Input) -> Made {
@@ -164,7 +140,7 @@ fn shake(init: Init, update: Update, digest: Digest, operation: &Operation, inpu
     })
 }
 
-fn hmac(set_key: SetKey, update: Update, digest: Digest, operation: &Operation, input: &Input) -> Made {
+fn hmac((set_key, update, digest): (SetKey, Update, Digest), operation: &Operation, input: &Input) -> Made {
     let mut context = Context::new();
     // SAFETY: the context is large enough, the key is given with its length.
     unsafe { set_key(&mut *context, input.key.len(), input.key.as_ptr()) };
@@ -178,7 +154,8 @@ fn hmac(set_key: SetKey, update: Update, digest: Digest, operation: &Operation, 
 
 fn hkdf(
     functions: Hkdf,
-    (set_key, update, digest, digest_bytes): (SetKey, Update, Digest, usize),
+    (set_key, update, digest): (SetKey, Update, Digest),
+    digest_bytes: usize,
     operation: &Operation,
     input: &Input,
 ) -> Made {

@@ -1,7 +1,8 @@
 //! OpenSSL: algorithms fetched, and contexts made, beforehand.
 
 use std::{
-    ffi::{CStr, c_char, c_int, c_uchar, c_uint, c_void},
+    ffi::{CStr, CString, c_char, c_int, c_uchar, c_uint, c_void},
+    iter::once,
     ptr::{null, null_mut},
 };
 
@@ -12,48 +13,14 @@ use super::{
 };
 use crate::{
     operations::{ARGON2, ARGON2_KIB, ARGON2_PASSES, Argon2, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R},
+    peers::names,
     shapes::hash,
+    subject::Subject,
 };
+use saltern_catalog::{HashEntry, XofEntry};
 
-const HASHES: &[(&str, &CStr)] = &[
-    ("sha-1", c"SHA1"),
-    ("sha-224", c"SHA2-224"),
-    ("sha-256", c"SHA2-256"),
-    ("sha-384", c"SHA2-384"),
-    ("sha-512", c"SHA2-512"),
-    ("sha-512-224", c"SHA2-512/224"),
-    ("sha-512-256", c"SHA2-512/256"),
-    ("sha3-224", c"SHA3-224"),
-    ("sha3-256", c"SHA3-256"),
-    ("sha3-384", c"SHA3-384"),
-    ("sha3-512", c"SHA3-512"),
-    ("shake128", c"SHAKE-128"),
-    ("shake256", c"SHAKE-256"),
-    ("cshake128", c"CSHAKE-128"),
-    ("cshake256", c"CSHAKE-256"),
-    ("blake2b-256", c"BLAKE2B-512"),
-    ("blake2b-512", c"BLAKE2B-512"),
-    ("blake2s-256", c"BLAKE2S-256"),
-    ("md5", c"MD5"),
-    ("md4", c"MD4"),
-    ("ripemd-160", c"RIPEMD-160"),
-    ("sm3", c"SM3"),
-    ("whirlpool", c"WHIRLPOOL"),
-];
-
-const HMACS: &[(&str, &CStr)] = &[
-    ("hmac-md5", c"MD5"),
-    ("hmac-sha-1", c"SHA1"),
-    ("hmac-sha-256", c"SHA2-256"),
-    ("hmac-sha-384", c"SHA2-384"),
-    ("hmac-sha-512", c"SHA2-512"),
-    ("hmac-sha3-256", c"SHA3-256"),
-];
-
-const HKDFS: &[(&str, &CStr)] = &[("hkdf-sha-256", c"SHA2-256"), ("hkdf-sha-512", c"SHA2-512")];
-
-const PBKDF2S: &[(&str, &CStr)] =
-    &[("pbkdf2-hmac-sha-1", c"SHA1"), ("pbkdf2-hmac-sha-256", c"SHA2-256"), ("pbkdf2-hmac-sha-512", c"SHA2-512")];
+/// Hash functions that are another one of its with a size that it is told.
+const OTHERWISE: &[(&str, &CStr)] = &[("blake2b-256", c"BLAKE2B-512")];
 
 type Fetch = unsafe extern "C" fn(*mut c_void, *const c_char, *const c_char) -> *mut c_void;
 type TryLoad = unsafe extern "C" fn(*mut c_void, *const c_char, c_int) -> *mut c_void;
@@ -64,6 +31,7 @@ functions! {
     struct Functions {
         EVP_MD_fetch: Fetch,
         EVP_MD_free: Free,
+        EVP_MD_get_size: unsafe extern "C" fn(*const c_void) -> c_int,
         EVP_MD_settable_ctx_params: unsafe extern "C" fn(*const c_void) -> *const Param,
         OSSL_PARAM_locate_const: unsafe extern "C" fn(*const Param, *const c_char) -> *const Param,
         EVP_MD_CTX_new: unsafe extern "C" fn() -> *mut c_void,
@@ -171,40 +139,30 @@ impl Hashes {
     }
 
     pub fn task(&self, operation: &Operation, input: &Input) -> Option<Made> {
-        if let Some(name) = operation.find(HASHES) {
-            return self.digest(name, operation, input);
-        }
-        if let Some(digest) = operation.find(HMACS) {
-            return self.mac(c"HMAC", Params::default().text(c"digest", digest), true, operation, input);
-        }
         if let Some(kind) = operation.find(ARGON2) {
             return self.argon2(kind, operation, input);
         }
-        let params = Params::default().number(c"size", operation.output_bytes as u32);
-        match operation.name {
-            "kmac128" => return self.mac(c"KMAC128", params, true, operation, input),
-            "kmac256" => return self.mac(c"KMAC256", params, true, operation, input),
-            "blake2s-256.keyed" => return self.mac(c"BLAKE2SMAC", params, true, operation, input),
-            "blake2b-512.keyed" => return self.mac(c"BLAKE2BMAC", params, true, operation, input),
-            "siphash-2-4" | "siphash-2-4-128" => return self.mac(c"SIPHASH", params, false, operation, input),
-            "siphash-1-3" | "siphash-1-3-128" => {
-                let params = params.number(c"c-rounds", 1).number(c"d-rounds", 3);
-                return self.mac(c"SIPHASH", params, false, operation, input);
+        match operation.subject() {
+            Some(Subject::Hash(entry)) => self.digest(entry, operation, input),
+            Some(Subject::Xof(entry)) => self.extendable(entry, operation, input),
+            Some(Subject::Hmac(entry)) => {
+                let (name, _) = self.known(entry.hash_entry())?;
+                self.mac(c"HMAC", Params::default().text(c"digest", &name), true, operation, input)
             }
-            _ => {}
-        }
-        let params = Params::default().bytes(c"salt", &input.nonce);
-        if let Some(digest) = operation.find(HKDFS) {
-            let params = params.text(c"digest", digest).bytes(c"info", &input.aad);
-            return self.derive(c"HKDF", c"key", params, operation, input);
-        }
-        if let Some(digest) = operation.find(PBKDF2S) {
-            let params = params.text(c"digest", digest).number(c"iter", PBKDF2_ITERATIONS);
-            return self.derive(c"PBKDF2", c"pass", params, operation, input);
-        }
-        match operation.algorithm() {
-            "scrypt.16mib" => {
-                // Numbers of any width are taken.
+            Some(Subject::Hkdf(entry)) => {
+                let (name, _) = self.known(entry.hash_entry())?;
+                let params = Params::default().bytes(c"salt", &input.nonce).text(c"digest", &name);
+                self.derive(c"HKDF", c"key", params.bytes(c"info", &input.aad), operation, input)
+            }
+            Some(Subject::Pbkdf2(entry)) => {
+                let (name, _) = self.known(entry.hash_entry())?;
+                let params = Params::default().bytes(c"salt", &input.nonce).text(c"digest", &name);
+                self.derive(c"PBKDF2", c"pass", params.number(c"iter", PBKDF2_ITERATIONS), operation, input)
+            }
+            Some(Subject::Mac(_)) => self.code(operation, input),
+            // Numbers of any width are taken.
+            None if operation.name == "scrypt.16mib" => {
+                let params = Params::default().bytes(c"salt", &input.nonce);
                 let params = params.number(c"n", 1 << SCRYPT_LOG_N).number(c"r", SCRYPT_R).number(c"p", 1);
                 self.derive(c"SCRYPT", c"pass", params, operation, input)
             }
@@ -212,42 +170,63 @@ impl Hashes {
         }
     }
 
-    fn digest(&self, name: &CStr, operation: &Operation, input: &Input) -> Option<Made> {
-        let Self { functions, errors, .. } = *self;
-        // SAFETY: objects go to the functions that free them.
-        let (algorithm, context) = unsafe {
-            let algorithm = (functions.EVP_MD_fetch)(null_mut(), name.as_ptr(), null());
-            let algorithm = Handle::new(algorithm, functions.EVP_MD_free).ok()?;
-            (algorithm, Handle::new((functions.EVP_MD_CTX_new)(), functions.EVP_MD_CTX_free).ok()?)
-        };
-        let params = if operation.algorithm() == "blake2b-256" {
-            // SAFETY: the algorithm is one, and its list of parameters ends as such lists do.
-            let has_size = unsafe {
-                let settable = (functions.EVP_MD_settable_ctx_params)(algorithm.get());
-                !settable.is_null() && !(functions.OSSL_PARAM_locate_const)(settable, c"size".as_ptr()).is_null()
-            };
-            has_size.then(|| Params::default().number(c"size", operation.output_bytes as u32))?
-        } else if !input.aad.is_empty() {
-            // Since version 4. As a text, which ends at a zero byte.
-            if input.aad.contains(&0) {
-                return Some(Err("it takes no zero byte in what customises".into()));
+    /// Its codes, each with parameters of its own.
+    fn code(&self, operation: &Operation, input: &Input) -> Option<Made> {
+        let params = Params::default().number(c"size", operation.output_bytes as u32);
+        match operation.algorithm() {
+            "kmac128" => self.mac(c"KMAC128", params, true, operation, input),
+            "kmac256" => self.mac(c"KMAC256", params, true, operation, input),
+            "blake2s-256.keyed" => self.mac(c"BLAKE2SMAC", params, true, operation, input),
+            "blake2b-512.keyed" => self.mac(c"BLAKE2BMAC", params, true, operation, input),
+            "siphash-2-4" | "siphash-2-4-128" => self.mac(c"SIPHASH", params, false, operation, input),
+            "siphash-1-3" | "siphash-1-3-128" => {
+                let params = params.number(c"c-rounds", 1).number(c"d-rounds", 3);
+                self.mac(c"SIPHASH", params, false, operation, input)
             }
-            Params::default().add(c"customization", Params::TEXT, &[&input.aad[..], &[0]].concat(), input.aad.len())
-        } else {
-            Params::default()
-        };
-        let params = params.end();
-        if name.to_bytes().starts_with(b"SHAKE") || name.to_bytes().starts_with(b"CSHAKE") {
-            return Some(hash::digest(operation, input, move |message, digest| {
-                let (context, bytes) = (context.get(), message.as_ptr().cast());
-                // SAFETY: message and digest are given with their lengths.
-                errors.of(|| unsafe {
-                    call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
-                    call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
-                    call!(functions.EVP_DigestFinalXOF(context, digest.as_mut_ptr(), digest.len()) == 1)
-                })
-            }));
+            _ => None,
         }
+    }
+
+    /// The algorithm that it has by one of these names, and which.
+    fn fetched(&self, names: impl Iterator<Item = String>) -> Option<(CString, Handle<()>)> {
+        let functions = self.functions;
+        names.filter_map(|name| CString::new(name).ok()).find_map(|name| {
+            // SAFETY: the name is a string, and the algorithm goes to the function that frees it.
+            let algorithm = unsafe {
+                Handle::new((functions.EVP_MD_fetch)(null_mut(), name.as_ptr(), null()), functions.EVP_MD_free)
+            };
+            Some((name, algorithm.ok()?))
+        })
+    }
+
+    /// What it calls a hash function, and the algorithm, if its hashes are as long.
+    fn known(&self, entry: &HashEntry) -> Option<(CString, Handle<()>)> {
+        let (name, algorithm) = self.fetched(names::of_hash(entry))?;
+        // SAFETY: a question.
+        let size = unsafe { (self.functions.EVP_MD_get_size)(algorithm.get()) };
+        (usize::try_from(size) == Ok(entry.bytes)).then_some((name, algorithm))
+    }
+
+    fn context(&self) -> Option<Handle<()>> {
+        // SAFETY: the context goes to the function that frees it.
+        unsafe { Handle::new((self.functions.EVP_MD_CTX_new)(), self.functions.EVP_MD_CTX_free).ok() }
+    }
+
+    fn digest(&self, entry: &HashEntry, operation: &Operation, input: &Input) -> Option<Made> {
+        let Self { functions, errors, .. } = *self;
+        let (algorithm, params) = match operation.find(OTHERWISE) {
+            Some(name) => {
+                let (_, algorithm) = self.fetched(once(name.to_str().ok()?.to_owned()))?;
+                // SAFETY: the algorithm is one, and its list of parameters ends as such lists do.
+                let has_size = unsafe {
+                    let settable = (functions.EVP_MD_settable_ctx_params)(algorithm.get());
+                    !settable.is_null() && !(functions.OSSL_PARAM_locate_const)(settable, c"size".as_ptr()).is_null()
+                };
+                (algorithm, has_size.then(|| Params::default().number(c"size", operation.output_bytes as u32))?)
+            }
+            None => (self.known(entry)?.1, Params::default()),
+        };
+        let (context, params) = (self.context()?, params.end());
         Some(hash::digest(operation, input, move |message, digest| {
             let (context, bytes, mut written) = (context.get(), message.as_ptr().cast(), 0);
             // SAFETY: the message is given with its length, and the digest is as long as the algorithm's.
@@ -255,6 +234,31 @@ impl Hashes {
                 call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
                 call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
                 call!(functions.EVP_DigestFinal_ex(context, digest.as_mut_ptr(), &mut written) == 1)
+            })
+        }))
+    }
+
+    fn extendable(&self, entry: &XofEntry, operation: &Operation, input: &Input) -> Option<Made> {
+        let Self { functions, errors, .. } = *self;
+        let (_, algorithm) = self.fetched(names::of_xof(entry))?;
+        let context = self.context()?;
+        let mut params = Params::default();
+        if !input.aad.is_empty() {
+            // Since version 4. As a text, which ends at a zero byte.
+            if input.aad.contains(&0) {
+                return Some(Err("it takes no zero byte in what customises".into()));
+            }
+            let text = [&input.aad[..], &[0]].concat();
+            params = params.add(c"customization", Params::TEXT, &text, input.aad.len());
+        }
+        let params = params.end();
+        Some(hash::digest(operation, input, move |message, digest| {
+            let (context, bytes) = (context.get(), message.as_ptr().cast());
+            // SAFETY: message and digest are given with their lengths.
+            errors.of(|| unsafe {
+                call!(functions.EVP_DigestInit_ex2(context, algorithm.get(), params.as_ptr()) == 1)?;
+                call!(functions.EVP_DigestUpdate(context, bytes, message.len()) == 1)?;
+                call!(functions.EVP_DigestFinalXOF(context, digest.as_mut_ptr(), digest.len()) == 1)
             })
         }))
     }

@@ -1,0 +1,43 @@
+//! What other libraries call an algorithm of the catalog. Nearly all have the standard's name or one in use elsewhere, spelt their way; a
+//! library's file lists those that it calls otherwise.
+
+use saltern_catalog::{HashEntry, XofEntry};
+
+/// What a hash function may be called.
+pub fn of_hash(entry: &HashEntry) -> impl Iterator<Item = String> {
+    let names = [entry.title, entry.name, entry.tag].into_iter().chain(entry.aliases.iter().copied());
+    names.flat_map(spellings)
+}
+
+/// What a function with output of any length may be called.
+pub fn of_xof(entry: &XofEntry) -> impl Iterator<Item = String> {
+    [entry.title, entry.name, entry.tag].into_iter().flat_map(spellings)
+}
+
+/// As it is, and with other signs, or none, in the place of those between its words.
+fn spellings(name: &'static str) -> impl Iterator<Item = String> {
+    ["-", "_", ""].map(|sign| name.replace(['-', '/', ' ', '_'], sign)).into_iter().chain([name.to_owned()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_others_are_among_them() {
+        let has = |name: &str, other: &str| of_hash(HashEntry::named(name).unwrap()).any(|spelt| spelt == other);
+        for (name, other) in [
+            ("sha-1", "SHA1"),
+            ("sha-256", "sha256"),
+            ("sha-512-256", "SHA-512/256"),
+            ("sha-512-256", "SHA-512-256"),
+            ("sha-512-256", "SHA512_256"),
+            ("sha3-256", "sha3_256"),
+            ("blake2s-256", "blake2s_256"),
+            ("streebog-256", "stribog256"),
+        ] {
+            assert!(has(name, other), "{name}: {other}");
+        }
+        assert!(!has("sha-512-256", "SHA-512") && !has("sha-256", "SHA-512-256"));
+    }
+}

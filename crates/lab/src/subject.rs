@@ -1,0 +1,46 @@
+//! Which algorithm of the catalog an operation is of.
+
+use saltern_catalog::{AeadEntry, CipherEntry, HashEntry, HmacEntry, MacEntry, XofEntry};
+
+use crate::contract::Operation;
+use crate::operations;
+
+/// What is done, and by which row of the catalog.
+#[derive(Clone, Copy)]
+pub enum Subject {
+    /// A hash.
+    Hash(&'static HashEntry),
+    /// Output of any length.
+    Xof(&'static XofEntry),
+    /// HMAC.
+    Hmac(&'static HmacEntry),
+    /// HKDF.
+    Hkdf(&'static HmacEntry),
+    /// PBKDF2.
+    Pbkdf2(&'static HmacEntry),
+    /// Another message authentication code.
+    Mac(&'static MacEntry),
+    /// A stream cipher.
+    Cipher(&'static CipherEntry),
+    /// Authenticated encryption.
+    Seal(&'static AeadEntry),
+    /// Its opposite.
+    Open(&'static AeadEntry),
+}
+
+impl Operation {
+    /// Which algorithm it is of; none if the catalog has no such row.
+    pub fn subject(&self) -> Option<Subject> {
+        operations::subject(self.name)
+    }
+
+    /// The hash function that does most of its work, if one does.
+    pub fn hash(&self) -> Option<&'static HashEntry> {
+        match self.subject() {
+            Some(Subject::Hash(entry)) => Some(entry),
+            Some(Subject::Hmac(entry) | Subject::Hkdf(entry) | Subject::Pbkdf2(entry)) => Some(entry.hash_entry()),
+            Some(_) => None,
+            None => HashEntry::named(self.name.split_once('.')?.0),
+        }
+    }
+}
