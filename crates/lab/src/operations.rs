@@ -1,5 +1,5 @@
-//! The operations the laboratory knows. Those of hashes, codes, ciphers and AEADs come from the catalog's rows; here stand the others,
-//! and of which hash functions there is more than a row for one message.
+//! The operations the laboratory knows. Those of hashes, codes, ciphers and AEADs come from the catalog's rows; here stand
+//! the others, and of which hash functions there is more than a row for one message.
 
 use std::iter::once;
 use std::sync::LazyLock;
@@ -92,7 +92,7 @@ pub const BCRYPT_COST: u32 = 10;
 /// not those that all of them take. Unless lengths are asked for, it has longer messages than the other rows.
 pub static ALL: LazyLock<Vec<Operation>> = LazyLock::new(|| TABLE.iter().map(|(operation, _)| *operation).collect());
 
-/// What has a row of the catalog and none here: what differs from another one by the size of its nonce alone, or is hardly used.
+/// What has a row of the catalog and none here: it differs from another one by the size of its nonce alone, or is hardly used.
 const UNMEASURED: &[&str] = &[
     "chacha20-original",
     "chacha12-original",
@@ -181,66 +181,70 @@ fn leaked(name: String) -> &'static str {
 /// All of the catalog, and the others.
 static TABLE: LazyLock<Vec<(Operation, Option<Subject>)>> = LazyLock::new(|| {
     let mut table = Vec::new();
-    let mut add = |operation: Operation, subject: Subject| {
-        let many = MANY.iter().filter(|(name, _)| *name == operation.name).map(|(_, items)| many(*items, operation));
-        for operation in once(operation).chain(many) {
-            table.push((operation, Some(subject)));
-            let beside = BESIDE.iter().filter(|(before, _)| *before == operation.name);
-            table.extend(beside.map(|(_, operation)| (*operation, None)));
+    let mut push = |operation: Operation, subject: Subject| {
+        table.push((operation, Some(subject)));
+        let beside = BESIDE.iter().filter(|(before, _)| *before == operation.name);
+        table.extend(beside.map(|(_, operation)| (*operation, None)));
+    };
+    // All of one algorithm: what is done once, and then what is done for many.
+    let mut add = |single: &[(Operation, Subject)]| {
+        single.iter().for_each(|(one, subject)| push(*one, *subject));
+        for (one, subject) in single {
+            let items = MANY.iter().filter(|(name, _)| *name == one.name).map(|(_, items)| *items);
+            items.for_each(|items| push(many(items, *one), *subject));
         }
     };
     let measured = |name: &str| !UNMEASURED.contains(&name);
     for entry in CIPHERS.iter().filter(|entry| measured(entry.name)) {
-        add(sized(entry.name, entry.key_bytes, entry.nonce_bytes), Subject::Cipher(entry));
+        add(&[(sized(entry.name, entry.key_bytes, entry.nonce_bytes), Subject::Cipher(entry))]);
     }
     let (one_time, others): (Vec<_>, Vec<_>) =
         MACS.iter().filter(|entry| measured(entry.name)).partition(|entry| entry.one_time);
-    one_time.into_iter().for_each(|entry| add(code(entry), Subject::Mac(entry)));
+    one_time.into_iter().for_each(|entry| add(&[(code(entry), Subject::Mac(entry))]));
     // What is as NaCl has it is sealed otherwise.
     for entry in AEADS.iter().filter(|entry| !entry.name.starts_with("nacl.")) {
         let seal = sized(leaked(format!("{}.seal", entry.name)), entry.key_bytes, entry.nonce_bytes);
         let name = leaked(format!("{}.open", entry.name));
-        add(seal, Subject::Seal(entry));
-        add(Operation { name, preparation: Preparation::Opens(seal.name), ..seal }, Subject::Open(entry));
+        let open = Operation { name, preparation: Preparation::Opens(seal.name), ..seal };
+        add(&[(seal, Subject::Seal(entry)), (open, Subject::Open(entry))]);
     }
-    for (operation, subject) in hashes() {
-        add(operation, subject);
-    }
+    hashes().iter().for_each(|hash| add(hash));
     for entry in HMAC.iter().map(|name| built_on(name)) {
         let (name, bytes) = (leaked(format!("hmac-{}", entry.hash)), entry.hash_entry().bytes);
-        add(Operation { key_bytes: bytes, ..hash(name, bytes) }, Subject::Hmac(entry));
+        add(&[(Operation { key_bytes: bytes, ..hash(name, bytes) }, Subject::Hmac(entry))]);
     }
-    others.into_iter().for_each(|entry| add(code(entry), Subject::Mac(entry)));
+    others.into_iter().for_each(|entry| add(&[(code(entry), Subject::Mac(entry))]));
     for entry in HKDF.iter().map(|name| built_on(name)) {
-        add(derivation(leaked(format!("hkdf-{}", entry.hash)), 32, 16), Subject::Hkdf(entry));
+        add(&[(derivation(leaked(format!("hkdf-{}", entry.hash)), 32, 16), Subject::Hkdf(entry))]);
     }
     for entry in PBKDF2.iter().map(|name| built_on(name)) {
         let one = derivation(leaked(format!("pbkdf2-hmac-{}", entry.hash)), 16, 0);
         // More than a hash takes twice as long.
         let output_bytes = one.output_bytes.min(entry.hash_entry().bytes);
-        add(Operation { output_bytes, ..one }, Subject::Pbkdf2(entry));
+        add(&[(Operation { output_bytes, ..one }, Subject::Pbkdf2(entry))]);
     }
     table.extend(OTHERS.iter().map(|operation| (*operation, None)));
     table
 });
 
-/// Hash functions and those with output of any length, by their standards. What is both is `.extendable` where it is the latter, and
-/// stands behind itself.
-fn hashes() -> Vec<(Operation, Subject)> {
+/// Hash functions and those with output of any length, by their standards. What is both is `.extendable` where it is the
+/// latter, and stands behind itself.
+fn hashes() -> Vec<Vec<(Operation, Subject)>> {
     let extendable = |entry: &'static XofEntry, name| {
         let one = hash(name, entry.usual_bytes);
         let customized = entry.customized && !NOT_CUSTOMIZED.contains(&entry.name);
         let with = Operation { aad_bytes: 16, preparation: Preparation::Text, ..one };
-        (entry.standard, (if customized { with } else { one }, Subject::Xof(entry)))
+        (if customized { with } else { one }, Subject::Xof(entry))
     };
     let mut all = Vec::new();
     for entry in HASHES {
-        all.push((entry.standard, (hash(entry.name, entry.bytes), Subject::Hash(entry))));
         let itself = XOFS.iter().filter(|other| other.name == entry.name);
-        all.extend(itself.map(|other| extendable(other, leaked(format!("{}.extendable", other.name)))));
+        let itself = itself.map(|other| extendable(other, leaked(format!("{}.extendable", other.name))));
+        let fixed = (hash(entry.name, entry.bytes), Subject::Hash(entry));
+        all.push((entry.standard, once(fixed).chain(itself).collect()));
     }
     let others = XOFS.iter().filter(|entry| HashEntry::named(entry.name).is_none());
-    all.extend(others.map(|entry| extendable(entry, entry.name)));
+    all.extend(others.map(|entry| (entry.standard, vec![extendable(entry, entry.name)])));
     all.sort_by_key(|(standard, _)| STANDARDS.iter().position(|other| other == standard).unwrap_or(STANDARDS.len()));
     all.into_iter().map(|(_, hash)| hash).collect()
 }
@@ -256,7 +260,7 @@ fn code(entry: &MacEntry) -> Operation {
     Operation { key_bytes: 32.clamp(least, most), ..hash(entry.name, entry.tag_bytes) }
 }
 
-/// The same of so many items, under one key if there is one; what is derived has a secret for each.
+/// The same of so many items. What has a message has one key for all, what is derived a secret for each.
 fn many(items: usize, one: Operation) -> Operation {
     let (name, preparation) = (leaked(format!("{}.many-{items}", one.name)), Preparation::OneByOne(one.name));
     Operation { name, items, one_key: one.message_bytes.is_none(), preparation, ..one }
@@ -364,6 +368,31 @@ mod tests {
         let derived = ALL.iter().filter(|operation| operation.name.starts_with("argon2"));
         let named: Vec<_> = derived.map(|operation| operation.find(ARGON2).expect(operation.name)).collect();
         assert_eq!(named.len(), ARGON2.len());
+    }
+
+    /// A name that no row has would do nothing.
+    #[test]
+    fn what_is_said_of_rows_is_said_of_some() {
+        let named = |name: &str| find(name).is_some();
+        assert!(MANY.iter().all(|(name, items)| named(name) && named(&format!("{name}.many-{items}"))));
+        assert!(BESIDE.iter().all(|(before, operation)| named(before) && named(operation.name)));
+        assert!(NOT_CUSTOMIZED.iter().all(|name| named(name)));
+        let rows = CIPHERS.iter().map(|entry| entry.name).chain(MACS.iter().map(|entry| entry.name));
+        let unmeasured: Vec<_> = rows.filter(|name| !named(name)).collect();
+        assert!(UNMEASURED.iter().all(|name| unmeasured.contains(name)) && unmeasured.len() == UNMEASURED.len());
+        let standards: Vec<_> =
+            HASHES.iter().map(|entry| entry.standard).chain(XOFS.iter().map(|entry| entry.standard)).collect();
+        assert!(STANDARDS.iter().all(|standard| standards.contains(standard)));
+    }
+
+    /// All of the catalog's hash functions have a row for one message, and nothing has two.
+    #[test]
+    fn every_hash_function_is_here() {
+        for entry in HASHES {
+            let operation = find(entry.name).unwrap_or_else(|| panic!("{} is missing", entry.name));
+            assert_eq!((operation.output_bytes, operation.key_bytes, operation.items), (entry.bytes, 0, 1));
+            assert!(matches!(operation.subject(), Some(Subject::Hash(found)) if found.name == entry.name));
+        }
     }
 
     #[test]

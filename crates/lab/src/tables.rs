@@ -109,7 +109,7 @@ fn named(patterns: &[&str]) -> Vec<&'static Operation> {
     select::operations(patterns).expect("a test looks them up")
 }
 
-/// Those of one message of any length. An exchange of keys is no part of a message, and threads are for messages longer than these.
+/// Those of one message of any length. An exchange of keys is no part of a message; threads are for longer ones than these.
 fn by_the_byte() -> Vec<&'static Operation> {
     let one = |operation: &&Operation| operation.message_bytes.is_none() && operation.items == 1 && !operation.threads;
     operations::ALL

@@ -1,5 +1,5 @@
-//! The hash functions, by the names that people and other programs have for them: those of the catalog, and lengths of hashes that have
-//! no row there.
+//! The hash functions, by the names that people and other programs have for them: those of the catalog, also with hashes of
+//! lengths that have no row there.
 
 use std::sync::{LazyLock, OnceLock};
 

@@ -1,22 +1,25 @@
-//! What other libraries call an algorithm of the catalog. Nearly all have the standard's name or one in use elsewhere, spelt their way; a
-//! library's file lists those that it calls otherwise.
+//! What other libraries call an algorithm of the catalog. Nearly all have the standard's name or one in use elsewhere, spelt
+//! their way; a library's file lists those that it calls otherwise.
 
 use saltern_catalog::{HashEntry, XofEntry};
 
 /// What a hash function may be called.
 pub fn of_hash(entry: &HashEntry) -> impl Iterator<Item = String> {
     let names = [entry.title, entry.name, entry.tag].into_iter().chain(entry.aliases.iter().copied());
-    names.flat_map(spellings)
+    spelt(names)
 }
 
 /// What a function with output of any length may be called.
 pub fn of_xof(entry: &XofEntry) -> impl Iterator<Item = String> {
-    [entry.title, entry.name, entry.tag].into_iter().flat_map(spellings)
+    spelt([entry.title, entry.name, entry.tag].into_iter())
 }
 
-/// As it is, and with other signs, or none, in the place of those between its words.
-fn spellings(name: &'static str) -> impl Iterator<Item = String> {
-    ["-", "_", ""].map(|sign| name.replace(['-', '/', ' ', '_'], sign)).into_iter().chain([name.to_owned()])
+/// Each as it is, and with other signs, or none, in the place of those between its words. What has a comma is a description.
+fn spelt(names: impl Iterator<Item = &'static str>) -> impl Iterator<Item = String> {
+    names.filter(|name| !name.contains(',')).flat_map(|name| {
+        let signs = ["-", "_", ""].map(|sign| name.replace(['-', '/', ' ', '_'], sign));
+        signs.into_iter().chain([name.to_owned()])
+    })
 }
 
 #[cfg(test)]

@@ -1,35 +1,32 @@
-//! The libraries of this machine compared with each other and with published vectors.
+//! The libraries of this machine compared with each other. Published vectors are in `peers/vectors.rs`.
 
 use std::io::{Write, stderr};
 
 use super::*;
 use crate::input::SplitMix;
-use crate::operations::find;
-use crate::ours;
+use crate::operations::{ALL, find};
 use crate::report::OURS;
+use crate::subject::Subject;
 
 /// Message lengths around the block sizes of the ciphers and of what they do in parallel, and one of many blocks.
 const LENGTHS: &[usize] = &[0, 1, 15, 16, 17, 63, 64, 65, 127, 255, 256, 511, 512, 513, 1024, 2047, 4096, 65_537];
 
-fn operation(name: &'static str, nonce_bytes: usize, aad_bytes: usize) -> Operation {
-    Operation { name, key_bytes: 32, nonce_bytes, aad_bytes, ..*find("chacha20").expect("a stream cipher") }
-}
-
-/// What produces output from a message, that is everything but `.open`.
+/// What produces output from a message with a key and perhaps a nonce, that is everything but `.open`.
 fn makers() -> Vec<Operation> {
-    let mut operations: Vec<_> =
-        [("chacha20", 12), ("chacha12", 12), ("chacha8", 12), ("xchacha20", 24), ("xchacha12", 24), ("poly1305", 0)]
-            .into_iter()
-            .chain([("salsa20", 8), ("salsa20-12", 8), ("salsa20-8", 8), ("xsalsa20", 24)])
-            .chain([("nacl.secretbox", 24), ("nacl.xchacha-secretbox", 24)])
-            .map(|(name, nonce)| operation(name, nonce, 0))
-            .collect();
-    for aad_bytes in [0, 13, 16] {
-        operations.push(operation("chacha20-poly1305.seal", 12, aad_bytes));
-        operations.push(operation("xchacha20-poly1305.seal", 24, aad_bytes));
+    let mut made = Vec::new();
+    for operation in ALL.iter() {
+        match operation.subject() {
+            Some(Subject::Cipher(_)) => made.push(*operation),
+            Some(Subject::Mac(entry)) if entry.one_time => made.push(*operation),
+            Some(Subject::Seal(entry)) => {
+                let lengths: &[usize] = if entry.takes_aad { &[0, 13, 16] } else { &[0] };
+                made.extend(lengths.iter().map(|&aad_bytes| Operation { aad_bytes, ..*operation }));
+            }
+            None if operation.name.ends_with("secretbox") => made.push(*operation),
+            _ => {}
+        }
     }
-    operations.push(operation("xsalsa20-poly1305.seal", 24, 0));
-    operations
+    made
 }
 
 fn input(bytes: &mut SplitMix, operation: &Operation, message_bytes: usize) -> Input {
@@ -116,13 +113,9 @@ fn opening_undoes_sealing_and_checks_the_tag() {
     let libraries = libraries();
     let mut bytes = SplitMix(2);
     for seal in makers() {
-        let name = match seal.name {
-            "chacha20-poly1305.seal" => "chacha20-poly1305.open",
-            "xchacha20-poly1305.seal" => "xchacha20-poly1305.open",
-            "xsalsa20-poly1305.seal" => "xsalsa20-poly1305.open",
-            _ => continue,
-        };
-        let open = Operation { name, ..seal };
+        let Some(Subject::Seal(entry)) = seal.subject() else { continue };
+        let open = find(&format!("{}.open", entry.name)).expect("what seals, opens");
+        let (name, open) = (open.name, Operation { aad_bytes: seal.aad_bytes, ..*open });
         for &length in LENGTHS {
             let input = input(&mut bytes, &seal, length);
             for library in &libraries {
@@ -143,40 +136,6 @@ fn opening_undoes_sealing_and_checks_the_tag() {
     }
 }
 
-/// RFC 8439, appendix A: the key stream of test vector 1 in A.1, and test vector 2 in A.3, where r is 0 and the tag is s.
-#[test]
-fn published_vectors() {
-    let zeros = |name, nonce_bytes| {
-        let operation = operation(name, nonce_bytes, 0);
-        let input = Input {
-            key: vec![0; 32],
-            nonce: vec![0; nonce_bytes],
-            aad: Vec::new(),
-            message: vec![0; 64],
-            tag: Vec::new(),
-        };
-        (operation, input)
-    };
-    let (chacha20, stream) = zeros("chacha20", 12);
-    let (poly1305, mut mac) = zeros("poly1305", 0);
-    let s = 0x36e5_f6b5_c5e0_6070_f0ef_ca96_227a_863e_u128.to_be_bytes();
-    mac.key[16..].copy_from_slice(&s);
-    let mut right = [0; 2];
-    let levels: Vec<_> = saltern::cpu::levels().collect();
-    for library in ours::libraries(&levels).into_iter().chain(libraries()) {
-        if let Some(output) = output(library.as_ref(), &chacha20, &stream) {
-            assert_eq!(output[..8], [0x76, 0xb8, 0xe0, 0xad, 0xa0, 0xf1, 0x3d, 0x90], "{}", library.name());
-            right[0] += 1;
-        }
-        if let Some(output) = output(library.as_ref(), &poly1305, &mac) {
-            assert_eq!(output, s, "{}", library.name());
-            right[1] += 1;
-        }
-    }
-    // Each level of ours has both.
-    assert!(right.iter().all(|right| *right >= levels.len()), "{right:?}");
-}
-
 #[test]
 fn wrong_lengths_are_errors_that_name_them() {
     let mut bytes = SplitMix(3);
@@ -194,7 +153,7 @@ fn wrong_lengths_are_errors_that_name_them() {
 
 #[test]
 fn unknown_operations_are_not_offered() {
-    let operation = operation("rot13", 0, 0);
+    let operation = Operation { name: "rot13", ..*find("chacha20").expect("a stream cipher") };
     let input = input(&mut SplitMix(4), &operation, 16);
     assert!(libraries().iter().all(|library| library.task(&operation, &input).is_none()));
 }

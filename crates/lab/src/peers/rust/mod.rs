@@ -53,7 +53,7 @@ pub fn load_all() -> (Vec<Box<dyn Library>>, Vec<Missing>) {
         Box::new(tweetnacl::LIBRARY),
         Box::new(hash::siphasher::LIBRARY),
     ];
-    let several = rustcrypto::LIBRARIES.into_iter().chain(hash::rustcrypto::LIBRARIES).chain(hash::blake::LIBRARIES);
+    let several = rustcrypto::LIBRARIES.into_iter().chain(hash::rustcrypto::libraries()).chain(hash::blake::LIBRARIES);
     libraries.extend(several.map(|entry| Box::new(entry) as Box<dyn Library>));
     match graviola::needs() {
         None => libraries.push(Box::new(graviola::LIBRARY)),

@@ -182,8 +182,8 @@ impl Hashes {
         let functions = self.functions;
         let number = |name: String| {
             let name = CString::new(name).ok()?;
-            // SAFETY: the name is a string, and the other question takes no buffer. Digests of algorithms that are not there end the
-            // program.
+            // SAFETY: the name is a string, and the other question takes no buffer. Digests of algorithms that are not there
+            // end the program.
             unsafe {
                 let number = (functions.gcry_md_map_name)(name.as_ptr());
                 let there = (functions.gcry_md_algo_info)(number, TEST_ALGORITHM, null_mut(), null_mut()) == 0;

@@ -1,4 +1,5 @@
-//! Hashes and what is built on them: a table in each library's file from our names to the library's.
+//! Hashes and what is built on them. A library is asked for the catalog's algorithm by the names that it may have there
+//! (`peers/names.rs`); a table in its file has those that it calls otherwise.
 //!
 //! A digest is measured with all that a user does for one message in a loop: the context is made beforehand where it can
 //! be used again, and initialised for each message where the library does not do that itself at the end of the one

@@ -98,8 +98,8 @@ pub fn task(shared: Shared, operation: &Operation, input: &Input) -> Option<Made
 fn known(shared: Shared, entry: &HashEntry) -> Option<(String, &'static Description)> {
     let otherwise = OTHERWISE.iter().filter(|(name, _)| *name == entry.name).map(|(_, other)| (*other).to_owned());
     otherwise.chain(names::of_hash(entry)).map(|name| name.to_ascii_lowercase()).find_map(|name| {
-        // SAFETY: what has the name of a hash function alone is such a description, for as long as the library is loaded. Functions
-        // have a verb behind it.
+        // SAFETY: what has the name of a hash function alone is such a description, for as long as the library is loaded.
+        // Functions have a verb behind it.
         let description: &Description =
             unsafe { &*shared.symbol::<*const Description>(&format!("nettle_{name}")).ok()? };
         (description.digest_size as usize == entry.bytes).then_some((name, description))

@@ -190,13 +190,16 @@ impl Hashes {
     /// The algorithm that it has by one of these names, and which.
     fn fetched(&self, names: impl Iterator<Item = String>) -> Option<(CString, Handle<()>)> {
         let functions = self.functions;
-        names.filter_map(|name| CString::new(name).ok()).find_map(|name| {
+        let fetched = names.filter_map(|name| CString::new(name).ok()).find_map(|name| {
             // SAFETY: the name is a string, and the algorithm goes to the function that frees it.
             let algorithm = unsafe {
                 Handle::new((functions.EVP_MD_fetch)(null_mut(), name.as_ptr(), null()), functions.EVP_MD_free)
             };
             Some((name, algorithm.ok()?))
-        })
+        });
+        // Names that it does not know are no errors of what follows.
+        self.errors.clear();
+        fetched
     }
 
     /// What it calls a hash function, and the algorithm, if its hashes are as long.

@@ -22,91 +22,101 @@ use tiger::{Tiger, Tiger2};
 use turboshake::{TurboShake128, TurboShake256};
 use whirlpool::Whirlpool;
 
-use super::{Entry, Input, Maker, Operation, Version, by, entry};
+use super::{Entry, Input, Operation, Version, by, entry};
 use crate::operations::{
-    self, ARGON2, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, CHAIN_STEPS, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
+    self, ARGON2_KIB, ARGON2_PASSES, BCRYPT_COST, CHAIN_STEPS, PBKDF2_ITERATIONS, SCRYPT_LOG_N, SCRYPT_R,
 };
 use crate::shapes::{self, hash};
 
-/// One for each crate, since each has a version of its own.
-pub const LIBRARIES: [Entry; 21] = [
-    library("sha1", |operation, input| by(&[("sha-1", digest::<Sha1>)], operation, input)),
-    library("sha2", |operation, input| by(SHA2, operation, input)),
-    library("sha3", |operation, input| by(SHA3, operation, input)),
-    library("shake", |operation, input| by(SHAKE, operation, input)),
-    library("turboshake", |operation, input| by(TURBOSHAKE, operation, input)),
-    library("k12", |operation, input| by(K12, operation, input)),
-    library("blake2", |operation, input| by(BLAKE2, operation, input)),
-    library("md-5", |operation, input| by(&[("md5", digest::<Md5>)], operation, input)),
-    library("md4", |operation, input| by(&[("md4", digest::<Md4>)], operation, input)),
-    library("ripemd", |operation, input| by(&[("ripemd-160", digest::<Ripemd160>)], operation, input)),
-    library("sm3", |operation, input| by(&[("sm3", digest::<Sm3>)], operation, input)),
-    library("streebog", |operation, input| by(STREEBOG, operation, input)),
-    library("whirlpool", |operation, input| by(&[("whirlpool", digest::<Whirlpool>)], operation, input)),
-    library("tiger", |operation, input| {
-        by(&[("tiger", digest::<Tiger>), ("tiger2", digest::<Tiger2>)], operation, input)
-    }),
-    library("gost94", |operation, input| by(GOST94, operation, input)),
-    library("hmac", |operation, input| by(HMAC, operation, input)),
-    library("hkdf", |operation, input| by(HKDF, operation, input)),
-    library("pbkdf2", |operation, input| by(PBKDF2, operation, input)),
-    library("argon2", |operation, input| operation.find(ARGON2).map(|kind| password(kind, operation, input))),
-    Entry { name: "bcrypt", ..library("bcrypt", |operation, input| by(&[("bcrypt.10", bcrypt)], operation, input)) },
-    library("scrypt", |operation, input| by(&[("scrypt.16mib", scrypt)], operation, input)),
-];
+macro_rules! derive {
+    ($hash:ty) => {
+        |operation, input| {
+            let (salt, info) = (input.nonce.clone(), input.aad.clone());
+            hash::derivation(operation, input, move |secret, key| {
+                Hkdf::<$hash>::new(Some(&salt), secret).expand(&info, key).is_ok()
+            })
+        }
+    };
+}
 
-const SHA2: &[(&str, Maker)] = &[
-    ("sha-256.chain-64", chains),
-    ("sha-224", digest::<Sha224>),
-    ("sha-256", digest::<Sha256>),
-    ("sha-384", digest::<Sha384>),
-    ("sha-512", digest::<Sha512>),
-    ("sha-512-224", digest::<Sha512_224>),
-    ("sha-512-256", digest::<Sha512_256>),
-];
+macro_rules! password {
+    ($hash:ty) => {
+        |operation, input| {
+            let salt = input.nonce.clone();
+            hash::derivation(operation, input, move |password, key| {
+                pbkdf2::pbkdf2_hmac::<$hash>(password, &salt, PBKDF2_ITERATIONS, key);
+                true
+            })
+        }
+    };
+}
 
-const SHA3: &[(&str, Maker)] = &[
-    ("sha3-224", digest::<Sha3_224>),
-    ("sha3-256", digest::<Sha3_256>),
-    ("sha3-384", digest::<Sha3_384>),
-    ("sha3-512", digest::<Sha3_512>),
-];
+/// One library for each crate, since each has a version of its own, with what makes the task of each operation that it has.
+macro_rules! crates {
+    ($($package:literal { $($name:literal: $make:expr,)* })*) => {
+        pub fn libraries() -> Vec<Entry> {
+            vec![$(library($package, |operation, input| by(&[$(($name, $make)),*], operation, input))),*, ARGON2, BCRYPT]
+        }
+    };
+}
+crates! {
+    "sha1" { "sha-1": digest::<Sha1>, }
+    "sha2" {
+        "sha-256.chain-64": chains,
+        "sha-224": digest::<Sha224>,
+        "sha-256": digest::<Sha256>,
+        "sha-384": digest::<Sha384>,
+        "sha-512": digest::<Sha512>,
+        "sha-512-224": digest::<Sha512_224>,
+        "sha-512-256": digest::<Sha512_256>,
+    }
+    "sha3" {
+        "sha3-224": digest::<Sha3_224>,
+        "sha3-256": digest::<Sha3_256>,
+        "sha3-384": digest::<Sha3_384>,
+        "sha3-512": digest::<Sha3_512>,
+    }
+    "shake" { "shake128": extendable::<Shake128>, "shake256": extendable::<Shake256>, }
+    "turboshake" { "turboshake128": extendable::<TurboShake128>, "turboshake256": extendable::<TurboShake256>, }
+    "k12" { "kt128": extendable::<Kt128>, "kt256": extendable::<Kt256>, }
+    "blake2" {
+        "blake2b-256": digest::<Blake2b<U32>>,
+        "blake2b-512": digest::<Blake2b512>,
+        "blake2b-512.keyed": mac::<Blake2bMac512>,
+        "blake2s-256": digest::<Blake2s256>,
+        "blake2s-256.keyed": mac::<Blake2sMac256>,
+    }
+    "md-5" { "md5": digest::<Md5>, }
+    "md4" { "md4": digest::<Md4>, }
+    "ripemd" { "ripemd-160": digest::<Ripemd160>, }
+    "sm3" { "sm3": digest::<Sm3>, }
+    "streebog" { "streebog-256": digest::<Streebog256>, "streebog-512": digest::<Streebog512>, }
+    "whirlpool" { "whirlpool": digest::<Whirlpool>, }
+    "tiger" { "tiger": digest::<Tiger>, "tiger2": digest::<Tiger2>, }
+    "gost94" { "gost94": digest::<Gost94Test>, "gost94-cryptopro": digest::<Gost94CryptoPro>, }
+    "hmac" {
+        "hmac-md5": mac::<Hmac<Md5>>,
+        "hmac-sha-1": mac::<Hmac<Sha1>>,
+        "hmac-sha-256": mac::<Hmac<Sha256>>,
+        "hmac-sha-384": mac::<Hmac<Sha384>>,
+        "hmac-sha-512": mac::<Hmac<Sha512>>,
+        "hmac-sha3-256": mac::<SimpleHmac<Sha3_256>>,
+    }
+    "hkdf" { "hkdf-sha-256": derive!(Sha256), "hkdf-sha-512": derive!(Sha512), }
+    "pbkdf2" {
+        "pbkdf2-hmac-sha-1": password!(Sha1),
+        "pbkdf2-hmac-sha-256": password!(Sha256),
+        "pbkdf2-hmac-sha-512": password!(Sha512),
+    }
+    "scrypt" { "scrypt.16mib": scrypt, }
+}
 
-const SHAKE: &[(&str, Maker)] = &[("shake128", extendable::<Shake128>), ("shake256", extendable::<Shake256>)];
+const ARGON2: Entry = library("argon2", |operation, input| {
+    operation.find(operations::ARGON2).map(|kind| password(kind, operation, input))
+});
 
-const TURBOSHAKE: &[(&str, Maker)] =
-    &[("turboshake128", extendable::<TurboShake128>), ("turboshake256", extendable::<TurboShake256>)];
-
-const K12: &[(&str, Maker)] = &[("kt128", extendable::<Kt128>), ("kt256", extendable::<Kt256>)];
-
-const BLAKE2: &[(&str, Maker)] = &[
-    ("blake2b-256", digest::<Blake2b<U32>>),
-    ("blake2b-512", digest::<Blake2b512>),
-    ("blake2b-512.keyed", mac::<Blake2bMac512>),
-    ("blake2s-256", digest::<Blake2s256>),
-    ("blake2s-256.keyed", mac::<Blake2sMac256>),
-];
-
-const STREEBOG: &[(&str, Maker)] = &[("streebog-256", digest::<Streebog256>), ("streebog-512", digest::<Streebog512>)];
-
-const GOST94: &[(&str, Maker)] = &[("gost94", digest::<Gost94Test>), ("gost94-cryptopro", digest::<Gost94CryptoPro>)];
-
-const HMAC: &[(&str, Maker)] = &[
-    ("hmac-md5", mac::<Hmac<Md5>>),
-    ("hmac-sha-1", mac::<Hmac<Sha1>>),
-    ("hmac-sha-256", mac::<Hmac<Sha256>>),
-    ("hmac-sha-384", mac::<Hmac<Sha384>>),
-    ("hmac-sha-512", mac::<Hmac<Sha512>>),
-    ("hmac-sha3-256", mac::<SimpleHmac<Sha3_256>>),
-];
-
-const HKDF: &[(&str, Maker)] = &[("hkdf-sha-256", derive_256), ("hkdf-sha-512", derive_512)];
-
-const PBKDF2: &[(&str, Maker)] = &[
-    ("pbkdf2-hmac-sha-1", pbkdf2_sha_1),
-    ("pbkdf2-hmac-sha-256", pbkdf2_sha_256),
-    ("pbkdf2-hmac-sha-512", pbkdf2_sha_512),
-];
+const BCRYPT: Entry =
+    Entry { name: "bcrypt", ..library("bcrypt", |operation, input| by(&[("bcrypt.10", bcrypt)], operation, input)) };
 
 const fn library(package: &'static str, hash: entry::Hashing) -> Entry {
     let version = Version::Package(package);
@@ -146,36 +156,6 @@ fn chains(operation: &Operation, input: &Input) -> shapes::Made {
         true
     })
 }
-
-macro_rules! hkdf {
-    ($name:ident, $hash:ty) => {
-        fn $name(operation: &Operation, input: &Input) -> shapes::Made {
-            let (salt, info) = (input.nonce.clone(), input.aad.clone());
-            hash::derivation(operation, input, move |secret, key| {
-                Hkdf::<$hash>::new(Some(&salt), secret).expand(&info, key).is_ok()
-            })
-        }
-    };
-}
-
-hkdf!(derive_256, Sha256);
-hkdf!(derive_512, Sha512);
-
-macro_rules! pbkdf2 {
-    ($name:ident, $hash:ty) => {
-        fn $name(operation: &Operation, input: &Input) -> shapes::Made {
-            let salt = input.nonce.clone();
-            hash::derivation(operation, input, move |password, key| {
-                pbkdf2::pbkdf2_hmac::<$hash>(password, &salt, PBKDF2_ITERATIONS, key);
-                true
-            })
-        }
-    };
-}
-
-pbkdf2!(pbkdf2_sha_1, Sha1);
-pbkdf2!(pbkdf2_sha_256, Sha256);
-pbkdf2!(pbkdf2_sha_512, Sha512);
 
 fn scrypt(operation: &Operation, input: &Input) -> shapes::Made {
     let params = scrypt::Params::new(SCRYPT_LOG_N as u8, SCRYPT_R, 1).map_err(|error| error.to_string())?;
