@@ -1,6 +1,6 @@
 //! Authenticated encryption.
 
-use crate::{Class, Feature};
+use crate::{Class, Feature, Repeated};
 use saltern::Error;
 use saltern::aead::{self, Scheme, Tag, scheme};
 use saltern::cpu::Level;
@@ -35,11 +35,19 @@ pub struct AeadEntry {
     pub tag_first: bool,
     /// With a key.
     pub with_level: WithLevel,
+    /// Ciphertext and tag, in this order, of each message with a key, a nonce and associated data.
+    pub seal_repeated: SealRepeated,
+    /// The message of each ciphertext that has this tag, behind a key, a nonce and associated data.
+    pub open_repeated: OpenRepeated,
     /// The reference.
     #[cfg(feature = "oracles")]
     pub reference: Reference,
 }
 
+/// From a key, a nonce and associated data to what seals messages.
+pub type SealRepeated = fn(&[u8], &[u8], &[u8], Level) -> Result<Repeated, Error>;
+/// From a key, a nonce, associated data and a tag to what opens ciphertexts.
+pub type OpenRepeated = fn(&[u8], &[u8], &[u8], &[u8], Level) -> Result<Repeated, Error>;
 /// From a key to the AEAD with it.
 pub type WithLevel = fn(&[u8], Level) -> Result<Box<dyn DynAead>, Error>;
 
@@ -220,6 +228,46 @@ where
     Ok(Box::new(SecretBoxOf::<S>::with_level(&key.try_into()?, level)))
 }
 
+fn seal<S: Scheme + 'static>(key: &[u8], nonce: &[u8], aad: &[u8], level: Level) -> Result<Repeated, Error> {
+    let (cipher, nonce) = (aead::Aead::<S>::with_level(&key.try_into()?, level), S::Nonce::try_from(nonce)?);
+    let aad = aad.to_vec();
+    Ok(Box::new(move |message, sealed| cipher.seal_into(&nonce, &aad, message, sealed).map(drop)))
+}
+
+fn open<S: Scheme + 'static>(
+    key: &[u8],
+    nonce: &[u8],
+    aad: &[u8],
+    tag: &[u8],
+    level: Level,
+) -> Result<Repeated, Error> {
+    let (cipher, nonce) = (aead::Aead::<S>::with_level(&key.try_into()?, level), S::Nonce::try_from(nonce)?);
+    let (aad, tag) = (aad.to_vec(), S::Tag::try_from(tag)?);
+    Ok(Box::new(move |ciphertext, message| cipher.open_detached(&nonce, &aad, ciphertext, &tag, message)))
+}
+
+/// With the tag behind the ciphertext, too.
+fn seal_box<S: nacl::Scheme + 'static>(key: &[u8], nonce: &[u8], _: &[u8], level: Level) -> Result<Repeated, Error> {
+    let (cipher, nonce) = (SecretBoxOf::<S>::with_level(&key.try_into()?, level), nonce.try_into()?);
+    Ok(Box::new(move |message, sealed| {
+        let (ciphertext, end) = sealed.split_at_mut(message.len());
+        end.copy_from_slice(cipher.seal_detached(&nonce, message, ciphertext)?.as_bytes());
+        Ok(())
+    }))
+}
+
+fn open_box<S: nacl::Scheme + 'static>(
+    key: &[u8],
+    nonce: &[u8],
+    _: &[u8],
+    tag: &[u8],
+    level: Level,
+) -> Result<Repeated, Error> {
+    let (cipher, nonce) = (SecretBoxOf::<S>::with_level(&key.try_into()?, level), nonce.try_into()?);
+    let tag = Tag::try_from(tag)?;
+    Ok(Box::new(move |ciphertext, message| cipher.open_detached(&nonce, ciphertext, &tag, message)))
+}
+
 /// What all of them have in common.
 const ROW: AeadEntry = AeadEntry {
     name: "chacha20-poly1305",
@@ -234,6 +282,8 @@ const ROW: AeadEntry = AeadEntry {
     takes_aad: true,
     tag_first: false,
     with_level: aead::<scheme::ChaCha20Poly1305>,
+    seal_repeated: seal::<scheme::ChaCha20Poly1305>,
+    open_repeated: open::<scheme::ChaCha20Poly1305>,
     #[cfg(feature = "oracles")]
     reference: Reference::ChaCha20Poly1305,
 };
@@ -248,6 +298,8 @@ pub static AEADS: &[AeadEntry] = &[
         vectors: "xchacha20-poly1305",
         nonce_bytes: 24,
         with_level: aead::<scheme::XChaCha20Poly1305>,
+        seal_repeated: seal::<scheme::XChaCha20Poly1305>,
+        open_repeated: open::<scheme::XChaCha20Poly1305>,
         #[cfg(feature = "oracles")]
         reference: Reference::XChaCha20Poly1305,
         ..ROW
@@ -261,6 +313,8 @@ pub static AEADS: &[AeadEntry] = &[
         takes_aad: false,
         tag_first: true,
         with_level: secretbox::<nacl::scheme::XSalsa20Poly1305>,
+        seal_repeated: seal_box::<nacl::scheme::XSalsa20Poly1305>,
+        open_repeated: open_box::<nacl::scheme::XSalsa20Poly1305>,
         #[cfg(feature = "oracles")]
         reference: Reference::XSalsa20Poly1305,
         ..ROW
@@ -274,6 +328,8 @@ pub static AEADS: &[AeadEntry] = &[
         takes_aad: false,
         tag_first: true,
         with_level: secretbox::<nacl::scheme::XChaCha20Poly1305>,
+        seal_repeated: seal_box::<nacl::scheme::XChaCha20Poly1305>,
+        open_repeated: open_box::<nacl::scheme::XChaCha20Poly1305>,
         #[cfg(feature = "oracles")]
         reference: Reference::SecretboxXChaCha20Poly1305,
         ..ROW

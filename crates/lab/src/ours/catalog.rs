@@ -3,10 +3,11 @@
 use std::num::NonZeroU32;
 
 use saltern::Error;
-use saltern::aead::Tag;
+use saltern::aead::{Aead, Scheme, Tag, scheme};
 use saltern::cpu::Level;
+use saltern::mac::{OneTimeKey, Poly1305};
 use saltern_catalog::hash::ManyAt;
-use saltern_catalog::{AeadEntry, HmacEntry, Repeated};
+use saltern_catalog::{HmacEntry, Repeated};
 
 use crate::contract::{Input, Operation};
 use crate::job::Job;
@@ -40,17 +41,31 @@ pub(super) fn task(level: Level, subject: Subject, operation: &Operation, input:
             derivation(operation, input, move |secret, key| (entry.hkdf)(&salt, secret, &info, key, level).is_ok())
         }
         Subject::Pbkdf2(entry) => pbkdf2(entry, level, operation, input),
+        Subject::Mac(entry) if entry.name == "poly1305" => poly1305(level, input),
         Subject::Mac(entry) => {
             let mut tag = said((entry.repeated)(&input.key, level))?;
             digest(operation, input, move |message, digest| tag(message, digest).is_ok())
         }
         Subject::Cipher(entry) => {
-            let mut apply: Repeated = said((entry.repeated)(&input.key, &input.nonce, level))?;
-            Ok(Job::new(&input.message, input.message.len(), move |source, sink| apply(source, sink).is_ok()).boxed())
+            let apply = said((entry.repeated)(&input.key, &input.nonce, level))?;
+            repeated(apply, input, input.message.len())
         }
-        Subject::Seal(entry) => seal(entry, level, input),
-        Subject::Open(entry) => open(entry, level, input),
+        Subject::Seal(entry) if entry.name == "chacha20-poly1305" => seal::<scheme::ChaCha20Poly1305>(level, input),
+        Subject::Open(entry) if entry.name == "chacha20-poly1305" => open::<scheme::ChaCha20Poly1305>(level, input),
+        Subject::Seal(entry) => {
+            let seal = said((entry.seal_repeated)(&input.key, &input.nonce, &input.aad, level))?;
+            repeated(seal, input, input.message.len() + entry.tag_bytes)
+        }
+        Subject::Open(entry) => {
+            let open = said((entry.open_repeated)(&input.key, &input.nonce, &input.aad, &input.tag, level))?;
+            repeated(open, input, input.message.len())
+        }
     }
+}
+
+/// From the message to so many bytes.
+fn repeated(mut work: Repeated, input: &Input, bytes: usize) -> Made {
+    Ok(Job::new(&input.message, bytes, move |source, sink| work(source, sink).is_ok()).boxed())
 }
 
 /// The library's word for what is wrong.
@@ -90,29 +105,35 @@ fn pbkdf2(entry: &'static HmacEntry, level: Level, operation: &Operation, input:
     derivation(operation, input, move |password, key| (entry.pbkdf2)(password, &salt, ITERATIONS, key, level).is_ok())
 }
 
-/// The ciphertext, and then the tag, whatever their order elsewhere.
-fn seal(entry: &AeadEntry, level: Level, input: &Input) -> Made {
-    let cipher = said((entry.with_level)(&input.key, level))?;
-    let (nonce, aad) = (input.nonce.clone(), input.aad.clone());
-    if !entry.tag_first {
-        return Ok(Job::new(&input.message, input.message.len() + entry.tag_bytes, move |source, sink| {
-            cipher.seal_into(&nonce, &aad, source, sink).is_ok()
-        })
-        .boxed());
-    }
-    Ok(Job::new(&input.message, input.message.len() + entry.tag_bytes, move |source, sink| {
-        let (ciphertext, end) = sink.split_at_mut(source.len());
-        let tag = cipher.seal_detached(&nonce, &aad, source, ciphertext);
-        tag.map(|tag| end.copy_from_slice(tag.as_bytes())).is_ok()
+/// [`AeadEntry::seal_repeated`](saltern_catalog::AeadEntry) without its call by a pointer, which takes 2 to 3 per cent of a message
+/// of 16 bytes.
+fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
+    let cipher = Aead::<S>::with_level(&said(input.key[..].try_into())?, level);
+    let (nonce, aad) = (said(S::Nonce::try_from(&input.nonce[..]))?, input.aad.clone());
+    Ok(Job::new(&input.message, input.message.len() + Tag::BYTES, move |source, sink| {
+        cipher.seal_into(&nonce, &aad, source, sink).is_ok()
     })
     .boxed())
 }
 
-fn open(entry: &AeadEntry, level: Level, input: &Input) -> Made {
-    let cipher = said((entry.with_level)(&input.key, level))?;
-    let (nonce, aad, tag) = (input.nonce.clone(), input.aad.clone(), said(Tag::try_from(&input.tag[..]))?);
+/// The same of its opposite.
+fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
+    let cipher = Aead::<S>::with_level(&said(input.key[..].try_into())?, level);
+    let (nonce, aad) = (said(S::Nonce::try_from(&input.nonce[..]))?, input.aad.clone());
+    let tag = said(Tag::try_from(&input.tag[..]))?;
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         cipher.open_detached(&nonce, &aad, source, &tag, sink).is_ok()
+    })
+    .boxed())
+}
+
+/// Likewise: here it would be a quarter.
+fn poly1305(level: Level, input: &Input) -> Made {
+    let key = said(OneTimeKey::try_from(&input.key[..]))?;
+    Ok(Job::new(&input.message, 16, move |source, sink| {
+        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), source, level);
+        sink.copy_from_slice(tag.as_bytes());
+        true
     })
     .boxed())
 }

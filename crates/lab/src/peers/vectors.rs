@@ -187,8 +187,8 @@ fn of_ciphers_and_aeads() {
     let libraries = everybody();
     for (operation, subject) in single() {
         match subject {
-            // What no standard has is in nobody's vectors with this nonce.
-            Subject::Cipher(entry) if entry.standard == "none" => {}
+            // Vectors of fewer rounds are with other nonces, or from other blocks on.
+            Subject::Cipher(entry) if entry.rounds != 20 => {}
             Subject::Cipher(entry) => {
                 let cases = stream_cases().into_iter().filter(|found| {
                     plain(&format!("{:?}", found.cipher)) == plain(entry.vectors)
