@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use saltern::Error;
-use saltern::aead::{Aead, Scheme, Tag, scheme};
+use saltern::aead::{Aead, Scheme, scheme};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern_catalog::hash::ManyAt;
@@ -110,7 +110,7 @@ fn pbkdf2(entry: &'static HmacEntry, level: Level, operation: &Operation, input:
 fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
     let cipher = Aead::<S>::with_level(&said(input.key[..].try_into())?, level);
     let (nonce, aad) = (said(S::Nonce::try_from(&input.nonce[..]))?, input.aad.clone());
-    Ok(Job::new(&input.message, input.message.len() + Tag::BYTES, move |source, sink| {
+    Ok(Job::new(&input.message, input.message.len() + S::TAG_BYTES, move |source, sink| {
         cipher.seal_into(&nonce, &aad, source, sink).is_ok()
     })
     .boxed())
@@ -120,7 +120,7 @@ fn seal<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
 fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
     let cipher = Aead::<S>::with_level(&said(input.key[..].try_into())?, level);
     let (nonce, aad) = (said(S::Nonce::try_from(&input.nonce[..]))?, input.aad.clone());
-    let tag = said(Tag::try_from(&input.tag[..]))?;
+    let tag = said(S::Tag::try_from(&input.tag[..]))?;
     Ok(Job::new(&input.message, input.message.len(), move |source, sink| {
         cipher.open_detached(&nonce, &aad, source, &tag, sink).is_ok()
     })
