@@ -2,12 +2,14 @@
 
 use crate::{Class, Feature, Repeated};
 use saltern::Error;
-use saltern::aead::{self, Scheme, Tag, scheme};
+use saltern::aead::{self, Scheme, Sizes, Tag, scheme};
 use saltern::cpu::Level;
 use saltern::nacl::{self, SecretBoxOf};
 
 #[cfg(feature = "oracles")]
-use saltern_reference::aead::Aead as Reference;
+use crate::oracle::peer;
+#[cfg(feature = "oracles")]
+use saltern_reference::aead::Aead as Composed;
 
 /// An AEAD.
 pub struct AeadEntry {
@@ -29,6 +31,8 @@ pub struct AeadEntry {
     pub nonce_bytes: usize,
     /// The size of a tag in bytes.
     pub tag_bytes: usize,
+    /// The longest message in bytes.
+    pub max_message: u64,
     /// Whether it takes associated data.
     pub takes_aad: bool,
     /// Whether the tag stands in front of the ciphertext where both are in one buffer.
@@ -41,7 +45,20 @@ pub struct AeadEntry {
     pub open_repeated: OpenRepeated,
     /// The reference.
     #[cfg(feature = "oracles")]
-    pub reference: Reference,
+    pub reference: AeadOracle,
+    /// Somebody else's crate, where there is one.
+    #[cfg(feature = "oracles")]
+    pub peer: Option<AeadOracle>,
+}
+
+/// An AEAD by the reference, or by somebody else.
+#[cfg(feature = "oracles")]
+#[derive(Clone, Copy)]
+pub struct AeadOracle {
+    /// From key, nonce, associated data and message to ciphertext and tag.
+    pub seal: fn(&[u8], &[u8], &[u8], &[u8]) -> (Vec<u8>, [u8; 16]),
+    /// From key, nonce, associated data, ciphertext and tag to the message.
+    pub open: fn(&[u8], &[u8], &[u8], &[u8], &[u8]) -> Option<Vec<u8>>,
 }
 
 /// From a key, a nonce and associated data to what seals messages.
@@ -268,6 +285,29 @@ fn open_box<S: nacl::Scheme + 'static>(
     Ok(Box::new(move |ciphertext, message| cipher.open_detached(&nonce, ciphertext, &tag, message)))
 }
 
+/// A stream cipher and Poly1305 by the reference.
+#[cfg(feature = "oracles")]
+macro_rules! composed {
+    ($aead:ident) => {
+        AeadOracle {
+            seal: |key, nonce, aad, message| {
+                Composed::$aead.seal(key.try_into().expect("32 bytes"), nonce, aad, message)
+            },
+            open: |key, nonce, aad, ciphertext, tag| {
+                Composed::$aead.open(key.try_into().expect("32 bytes"), nonce, aad, ciphertext, tag)
+            },
+        }
+    };
+}
+
+/// An AEAD with the traits of RustCrypto.
+#[cfg(feature = "oracles")]
+macro_rules! by_peer {
+    ($aead:ty) => {
+        Some(AeadOracle { seal: peer::seal::<$aead>, open: peer::open::<$aead> })
+    };
+}
+
 /// What all of them have in common.
 const ROW: AeadEntry = AeadEntry {
     name: "chacha20-poly1305",
@@ -279,13 +319,16 @@ const ROW: AeadEntry = AeadEntry {
     key_bytes: 32,
     nonce_bytes: 12,
     tag_bytes: 16,
+    max_message: <scheme::ChaCha20Poly1305 as Sizes>::MAX_MESSAGE,
     takes_aad: true,
     tag_first: false,
     with_level: aead::<scheme::ChaCha20Poly1305>,
     seal_repeated: seal::<scheme::ChaCha20Poly1305>,
     open_repeated: open::<scheme::ChaCha20Poly1305>,
     #[cfg(feature = "oracles")]
-    reference: Reference::ChaCha20Poly1305,
+    reference: composed!(ChaCha20Poly1305),
+    #[cfg(feature = "oracles")]
+    peer: by_peer!(chacha20poly1305::ChaCha20Poly1305),
 };
 
 /// All of them.
@@ -301,7 +344,9 @@ pub static AEADS: &[AeadEntry] = &[
         seal_repeated: seal::<scheme::XChaCha20Poly1305>,
         open_repeated: open::<scheme::XChaCha20Poly1305>,
         #[cfg(feature = "oracles")]
-        reference: Reference::XChaCha20Poly1305,
+        reference: composed!(XChaCha20Poly1305),
+        #[cfg(feature = "oracles")]
+        peer: by_peer!(chacha20poly1305::XChaCha20Poly1305),
         ..ROW
     },
     AeadEntry {
@@ -316,7 +361,9 @@ pub static AEADS: &[AeadEntry] = &[
         seal_repeated: seal_box::<nacl::scheme::XSalsa20Poly1305>,
         open_repeated: open_box::<nacl::scheme::XSalsa20Poly1305>,
         #[cfg(feature = "oracles")]
-        reference: Reference::XSalsa20Poly1305,
+        reference: composed!(XSalsa20Poly1305),
+        #[cfg(feature = "oracles")]
+        peer: None,
         ..ROW
     },
     AeadEntry {
@@ -331,7 +378,9 @@ pub static AEADS: &[AeadEntry] = &[
         seal_repeated: seal_box::<nacl::scheme::XChaCha20Poly1305>,
         open_repeated: open_box::<nacl::scheme::XChaCha20Poly1305>,
         #[cfg(feature = "oracles")]
-        reference: Reference::SecretboxXChaCha20Poly1305,
+        reference: composed!(SecretboxXChaCha20Poly1305),
+        #[cfg(feature = "oracles")]
+        peer: None,
         ..ROW
     },
 ];

@@ -257,7 +257,7 @@ pub const fn entry<H: HashFunction>(hash: &'static str) -> HmacEntry {
 
 macro_rules! entries {
     ($($id:ident: $hash:ty, $name:literal;)*) => {
-        /// One for each row of [`HASHES`](crate::HASHES), in the same order.
+        /// One for each row of [`HASHES`](crate::HASHES) that HMAC is defined with, in the same order.
         pub static HMACS: &[HmacEntry] = &[$(entry::<$hash>($name)),*];
     };
 }

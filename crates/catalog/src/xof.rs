@@ -47,6 +47,17 @@ pub struct XofEntry {
     pub reference: fn(&[u8], &[u8], usize) -> Vec<u8>,
 }
 
+impl XofEntry {
+    /// The one that vectors are for.
+    ///
+    /// # Panics
+    /// If there is none, so that no vectors are passed over.
+    pub fn of_vectors(name: &str) -> &'static Self {
+        let found = XOFS.iter().find(|entry| crate::same(entry.name, name));
+        found.unwrap_or_else(|| panic!("there are vectors of {name}, and no such function of the catalog has them"))
+    }
+}
+
 /// From a customization and a length of output to a message.
 pub type Begin = fn(&[u8], u64, Level) -> Result<Box<dyn DynXof>, Error>;
 

@@ -1,5 +1,6 @@
 //! The reference of SHA-3 and its relatives against other people's test vectors.
 
+use saltern_catalog::XofEntry;
 use saltern_reference::keccak;
 use saltern_vectors as vectors;
 
@@ -34,6 +35,16 @@ fn digest_bytes(function: &str) -> usize {
 fn keccak_outputs() {
     for case in vectors::keccak_cases().iter().filter(|case| !vectors::quick() || case.message.len() < 100_000) {
         assert_eq!(output(case), case.output, "{}", case.id);
+    }
+}
+
+/// The rows of the catalog give the same.
+#[test]
+fn outputs_by_the_catalog() {
+    for case in vectors::xof_cases().iter().filter(|case| !vectors::quick() || case.message.len() < 100_000) {
+        let reference = XofEntry::of_vectors(case.function).reference;
+        let output = reference(&case.customization, &case.message, case.skip + case.output.len());
+        assert_eq!(output[case.skip..], case.output, "{}", case.id);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The reference against other people's test vectors: this is what makes it an oracle.
 
 use saltern_catalog::AeadEntry;
+use saltern_reference::aead::Aead;
 use saltern_reference::{chacha, poly1305, salsa, stream};
 use saltern_vectors::{self as vectors, Core, StreamCipher};
 use sha2::{Digest, Sha256};
@@ -58,13 +59,13 @@ fn poly1305_tags() {
 #[test]
 fn authenticated_ciphers() {
     for case in vectors::aead_cases() {
-        let aead = AeadEntry::of_vectors(case.aead).reference;
-        if case.nonce.len() != aead.nonce_bytes() {
+        let entry = AeadEntry::of_vectors(case.aead);
+        if case.nonce.len() != entry.nonce_bytes {
             assert!(!case.valid, "{}", case.id);
             continue;
         }
-        let opened = aead.open(&case.key, &case.nonce, &case.aad, &case.ciphertext, &case.tag);
-        let sealed = aead.seal(&case.key, &case.nonce, &case.aad, &case.message);
+        let opened = (entry.reference.open)(&case.key, &case.nonce, &case.aad, &case.ciphertext, &case.tag);
+        let sealed = (entry.reference.seal)(&case.key, &case.nonce, &case.aad, &case.message);
         if case.valid {
             assert_eq!(opened.as_ref(), Some(&case.message), "{}", case.id);
             assert!(sealed == (case.ciphertext, case.tag.try_into().unwrap()), "{}", case.id);
@@ -80,7 +81,8 @@ fn streams_of_chunks() {
         if vectors::quick() && case.sealed.len() > 1 << 20 {
             continue;
         }
-        let aead = AeadEntry::of_vectors(case.aead).reference;
+        assert_eq!(case.aead, "chacha20-poly1305");
+        let aead = Aead::ChaCha20Poly1305;
         let pieces: Vec<stream::Chunk> =
             case.sealed.chunks(case.chunk_bytes + 16).map(|chunk| (&b""[..], chunk)).collect();
         let opened = stream::open(aead, &case.key, &case.prefix, &pieces);

@@ -1,6 +1,6 @@
 //! SHA-3, SHAKE, cSHAKE, KMAC, TurboSHAKE and KangarooTwelve.
 
-use crate::text::{Record, records};
+use crate::text::{Record, records, records_if_any};
 
 /// One case of a function that is made of Keccak's permutation.
 #[derive(Clone, Debug)]
@@ -67,6 +67,48 @@ pub fn keccak_cases() -> Vec<KeccakCase> {
         output: record.bytes("out"),
     };
     records("keccak/", "out").iter().map(case).collect()
+}
+
+/// One case of a function with output of any length and without a key.
+#[derive(Clone, Debug)]
+pub struct XofCase {
+    /// File and line.
+    pub id: String,
+    /// Its name: `shake128`, say.
+    pub function: &'static str,
+    /// The message.
+    pub message: Vec<u8>,
+    /// The customization, empty where the function has none.
+    pub customization: Vec<u8>,
+    /// How many bytes of output come before the known ones.
+    pub skip: usize,
+    /// The output after those.
+    pub output: Vec<u8>,
+}
+
+/// Every case of every such function, but of TurboSHAKE those with the domain that is used where nobody asks for another one.
+pub fn xof_cases() -> Vec<XofCase> {
+    let of_keccak = keccak_cases().into_iter().filter(|case| {
+        let fixed = case.function.starts_with("sha3-") || case.function.starts_with("kmac");
+        !fixed && [0, 0x1f].contains(&case.domain)
+    });
+    let of_keccak = of_keccak.map(|case| XofCase {
+        id: case.id,
+        function: case.function,
+        message: case.message,
+        customization: case.customization,
+        skip: case.skip,
+        output: case.output,
+    });
+    let others = records_if_any("xof/", "out").into_iter().map(|record| XofCase {
+        id: record.id(),
+        function: record.subject(),
+        message: record.bytes("in"),
+        customization: bytes(&record, "customization", "customization-pattern"),
+        skip: 0,
+        output: record.bytes("out"),
+    });
+    of_keccak.chain(others).collect()
 }
 
 /// NIST's Monte Carlo tests.

@@ -33,7 +33,7 @@ pub use group::{
     hash_to_montgomery_cases, ristretto_maps, ristretto_multiples, ristretto_refused,
 };
 pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
-pub use keccak::{KeccakCase, KeccakMonteCarloCase, keccak_cases, keccak_monte_carlo};
+pub use keccak::{KeccakCase, KeccakMonteCarloCase, XofCase, keccak_cases, keccak_monte_carlo, xof_cases};
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::{FILES, File};
@@ -159,7 +159,7 @@ pub struct AeadCase {
     /// Its name: `chacha20-poly1305`, say. In names of files each hyphen is `_`.
     pub aead: &'static str,
     /// The key.
-    pub key: [u8; 32],
+    pub key: Vec<u8>,
     /// The nonce. Wycheproof has cases with a wrong length, which are not valid.
     pub nonce: Vec<u8>,
     /// Associated data.
@@ -261,7 +261,7 @@ pub fn aead_cases() -> Vec<AeadCase> {
     let case = |record: &Record<'static>| AeadCase {
         id: record.id(),
         aead: record.text("aead"),
-        key: record.array("key"),
+        key: record.bytes("key"),
         nonce: record.bytes("nonce"),
         aad: if record.has("aad") { record.bytes("aad") } else { Vec::new() },
         message: record.bytes("in"),

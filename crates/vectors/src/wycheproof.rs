@@ -121,7 +121,7 @@ fn aead_file(path: &str, aead: &'static str) -> Vec<AeadCase> {
         let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
         AeadCase {
             aead,
-            key: array(&id, &test.key),
+            key: bytes(&id, &test.key),
             nonce: bytes(&id, &test.iv),
             aad: bytes(&id, &test.aad),
             message: bytes(&id, &test.msg),

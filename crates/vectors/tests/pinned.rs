@@ -47,7 +47,7 @@ fn readers() -> Vec<(&'static str, Vec<String>)> {
         elligator_reverses expand_message_cases hash_cases hash_to_edwards_cases hash_to_montgomery_cases hkdf_cases
         hmac_cases keccak_cases keccak_monte_carlo kmac_cases kx_cases mac_cases monte_carlo pbkdf2_cases
         ristretto_maps ristretto_multiples ristretto_refused scrypt_cases siphash_cases stream_cases x25519_cases
-        x25519_iterated
+        x25519_iterated xof_cases
     )
     .into()
 }

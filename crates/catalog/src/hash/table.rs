@@ -43,50 +43,58 @@ macro_rules! counted {
     };
 }
 
-/// `$d` is a dollar sign, for the macro that this one defines.
-macro_rules! hashes {
-    ($d:tt $($id:ident {
+/// A row.
+macro_rules! entry {
+    ($id:ident {
         $hash:ty, $name:literal, tag $tag:literal, also [$($alias:literal),*],
         $class:ident, $standard:literal, $feature:ident, code $code:ident, vectors $vectors:expr, $many:ident, threads $threads:expr,
         reference $reference:expr, peer $peer:expr,
         counted $counted:tt
-    })*) => {
-        /// All of them.
-        pub static HASHES: &[HashEntry] = &[$(
-            HashEntry {
-                id: stringify!($id),
-                name: $name,
-                aliases: &[$($alias),*],
-                tag: $tag,
-                title: <$hash as HashFunction>::NAME,
-                standard: $standard,
-                class: Class::$class,
-                feature: Feature::$feature,
-                code: Code::$code,
-                bytes: <$hash as HashFunction>::BYTES,
-                block_bytes: <$hash as HashFunction>::BLOCK_BYTES,
-                vectors: $vectors,
-                begin: |level| Box::new(<$hash>::with_level(level)),
-                begin_default: || Box::new(<$hash>::default()),
-                hash_into: |message, hash, level| hash.copy_from_slice(&<$hash>::hash_at(message, level)),
-                hash_by_trait_into: |message, hash, level| {
-                    hash.copy_from_slice(&<$hash as HashFunction>::hash_at(message, level));
-                },
-                many_into: many!($hash, $many),
-                many_by_trait_into: |messages, hashes| {
-                    <$hash as HashFunction>::hash_many(messages, hashes.as_chunks_mut().0)
-                },
-                begin_with_threads: $threads,
-                #[cfg(feature = "oracles")]
-                oracle: HashOracle {
-                    reference: |message| ($reference)(message).to_vec(),
-                    peer: $peer,
-                    counted: counted!($hash, $counted),
-                },
+    }) => {
+        HashEntry {
+            id: stringify!($id),
+            name: $name,
+            aliases: &[$($alias),*],
+            tag: $tag,
+            title: <$hash as HashFunction>::NAME,
+            standard: $standard,
+            class: Class::$class,
+            feature: Feature::$feature,
+            code: Code::$code,
+            bytes: <$hash as HashFunction>::BYTES,
+            block_bytes: <$hash as HashFunction>::BLOCK_BYTES,
+            vectors: $vectors,
+            begin: |level| Box::new(<$hash>::with_level(level)),
+            begin_default: || Box::new(<$hash>::default()),
+            hash_into: |message, hash, level| hash.copy_from_slice(&<$hash>::hash_at(message, level)),
+            hash_by_trait_into: |message, hash, level| {
+                hash.copy_from_slice(&<$hash as HashFunction>::hash_at(message, level));
             },
-        )*];
+            many_into: many!($hash, $many),
+            many_by_trait_into: |messages, hashes| {
+                <$hash as HashFunction>::hash_many(messages, hashes.as_chunks_mut().0)
+            },
+            begin_with_threads: $threads,
+            #[cfg(feature = "oracles")]
+            oracle: HashOracle {
+                reference: |message| ($reference)(message).to_vec(),
+                peer: $peer,
+                counted: counted!($hash, $counted),
+            },
+        }
+    };
+}
 
-        /// Calls a macro with a row `identifier: type, "name";` for each hash function.
+/// `$d` is a dollar sign, for the macro that this one defines. Behind the semicolon are those that HMAC is not defined with.
+macro_rules! hashes {
+    ($d:tt $($id:ident { $hash:ty, $name:literal, $($row:tt)* })*; $($without_hmac:ident $others_row:tt)*) => {
+        /// All of them, those that HMAC is not defined with at the end.
+        pub static HASHES: &[HashEntry] = &[
+            $(entry!($id { $hash, $name, $($row)* }),)*
+            $(entry!($without_hmac $others_row),)*
+        ];
+
+        /// Calls a macro with a row `identifier: type, "name";` for each hash function that HMAC is defined with.
         #[macro_export]
         macro_rules! for_each_hash {
             ($d callback:ident) => { $d callback! { $($id: $hash, $name;)* } };
@@ -263,4 +271,5 @@ hashes! { $
         reference reference::gost94::gost94_crypto_pro, peer peer::digest::<::gost94::Gost94CryptoPro>,
         counted (BITS_IN_BLOCKS_OF_32, |blocks, message| counted::gost94(&reference::gost94::CRYPTO_PRO, blocks, message))
     }
+    ;
 }

@@ -4,6 +4,7 @@ pub mod counted;
 
 /// Other people's crates.
 pub mod peer {
+    use aead::AeadInOut;
     use blake2::digest::KeyInit;
     use chacha20::cipher::{KeyIvInit, StreamCipher, StreamCipherSeek};
     use siphasher::sip128::Hasher128;
@@ -12,6 +13,38 @@ pub mod peer {
     /// A hash by RustCrypto.
     pub fn digest<D: sha2::Digest>(message: &[u8]) -> Vec<u8> {
         D::digest(message).to_vec()
+    }
+
+    fn keyed<A: AeadInOut + aead::KeyInit>(key: &[u8], nonce: &[u8]) -> (A, aead::Nonce<A>) {
+        let cipher = A::new_from_slice(key).expect("a key that it has");
+        (cipher, aead::Nonce::<A>::try_from(nonce).expect("a nonce that it has"))
+    }
+
+    /// Ciphertext and tag, by an AEAD with RustCrypto's traits.
+    pub fn seal<A: AeadInOut + aead::KeyInit>(
+        key: &[u8],
+        nonce: &[u8],
+        aad: &[u8],
+        message: &[u8],
+    ) -> (Vec<u8>, [u8; 16]) {
+        let (cipher, nonce) = keyed::<A>(key, nonce);
+        let mut data = message.to_vec();
+        let tag = cipher.encrypt_inout_detached(&nonce, aad, (&mut data[..]).into()).expect("not too long");
+        (data, tag.as_slice().try_into().expect("16 bytes"))
+    }
+
+    /// The message, likewise.
+    pub fn open<A: AeadInOut + aead::KeyInit>(
+        key: &[u8],
+        nonce: &[u8],
+        aad: &[u8],
+        ciphertext: &[u8],
+        tag: &[u8],
+    ) -> Option<Vec<u8>> {
+        let (cipher, nonce) = keyed::<A>(key, nonce);
+        let mut data = ciphertext.to_vec();
+        let tag = aead::Tag::<A>::try_from(tag).expect("16 bytes");
+        cipher.decrypt_inout_detached(&nonce, aad, (&mut data[..]).into(), &tag).is_ok().then_some(data)
     }
 
     /// A code by RustCrypto.

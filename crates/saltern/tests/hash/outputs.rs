@@ -48,6 +48,23 @@ fn equal_the_reference_at_all_lengths() {
     }
 }
 
+/// Other people's vectors. A function that the catalog has not is a panic.
+#[test]
+fn vectors() {
+    for case in saltern_vectors::xof_cases() {
+        if saltern_vectors::quick() && case.message.len() >= 100_000 {
+            continue;
+        }
+        let entry = XofEntry::of_vectors(case.function);
+        let bytes = case.skip + case.output.len();
+        for level in all_levels() {
+            let at = [case.message.len() / 2, case.skip / 2];
+            let given = output(entry, (&case.message, &case.customization), bytes, at, level);
+            assert_eq!(given[case.skip..], case.output, "{}, {level}", case.id);
+        }
+    }
+}
+
 /// Long messages and long outputs, which go side by side.
 #[test]
 fn equal_the_reference_where_they_are_long() {

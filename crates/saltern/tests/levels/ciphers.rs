@@ -3,6 +3,7 @@
 use super::check;
 use saltern::aead::stream::{Opener, Sealer, Streams};
 use saltern::{aead, cipher, nacl};
+use saltern_catalog::AEADS;
 
 pub fn all() {
     let message = [5; 3000];
@@ -13,26 +14,21 @@ pub fn all() {
     });
     check("HChaCha20", |level| cipher::hchacha20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
     check("HSalsa20", |level| cipher::hsalsa20_at(&cipher::Key::new([7; 32]), &[9; 16], level));
-    check("ChaCha20-Poly1305", |level| {
-        let cipher = aead::ChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
-        let (nonce, mut buffer) = (aead::Nonce::new([9; 12]), message);
-        let tag = cipher.seal_in_place(&nonce, b"aad", &mut buffer).unwrap();
-        cipher.open_in_place(&nonce, b"aad", &mut buffer, &tag).unwrap();
-    });
-    check("XChaCha20-Poly1305", |level| {
-        let cipher = aead::XChaCha20Poly1305::with_level(&aead::Key::new([7; 32]), level);
-        let _tag = cipher.seal_in_place(&aead::Nonce::new([9; 24]), b"", &mut message.clone()).unwrap();
-    });
+    for entry in AEADS {
+        check(entry.name, |level| {
+            let (cipher, nonce) = (entry.keyed(&vec![7; entry.key_bytes], level), vec![9; entry.nonce_bytes]);
+            let aad = if entry.takes_aad { &b"aad"[..] } else { &[] };
+            let mut buffer = message;
+            let tag = cipher.seal_in_place(&nonce, aad, &mut buffer).unwrap();
+            cipher.open_in_place(&nonce, aad, &mut buffer, &tag).unwrap();
+        });
+    }
     check("STREAM", |level| {
         let key = aead::stream::Key::new([1; 32]);
         let cipher = Streams::<aead::scheme::XChaCha20Poly1305>::with_level(&key, level);
         let (prefix, mut buffer) = (aead::Nonce::new([7; 19]), message);
         let tag = Sealer::new(&cipher, prefix).seal_last(b"", &mut buffer).unwrap();
         Opener::new(&cipher, prefix).open_last(b"", &mut buffer, &tag).unwrap();
-    });
-    check("secretbox", |level| {
-        let cipher = nacl::SecretBox::with_level(&nacl::Key::new([7; 32]), level);
-        let _tag = cipher.seal_in_place(&nacl::Nonce::new([9; 24]), &mut message.clone()).unwrap();
     });
     check("box", |level| {
         let (ours, theirs) = (nacl::SecretKey::new([1; 32]), nacl::SecretKey::new([2; 32]).public_key_at(level));

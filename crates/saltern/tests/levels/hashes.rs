@@ -6,13 +6,14 @@ use saltern::hash::{
     Blake2b512, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake3, expand_message_at,
 };
 use saltern::mac::{Kmac256, OneTimeKey, Poly1305};
-use saltern_catalog::{HASHES, HMACS};
+use saltern_catalog::{HASHES, HMACS, XOFS};
 use std::num::NonZeroU32;
 
 const MESSAGE: [u8; 3000] = [5; 3000];
 
 pub fn all() {
     catalog();
+    outputs();
     blake2();
     blake3();
     keccak();
@@ -36,6 +37,17 @@ fn catalog() {
             if let Some(many) = entry.many_into {
                 many(&[&MESSAGE[..]; 20], &mut vec![0; 20 * entry.bytes], level).unwrap();
             }
+        });
+    }
+}
+
+/// Those with output of any length.
+fn outputs() {
+    for entry in XOFS {
+        check_lanes(entry.name, |level| {
+            let mut hash = (entry.begin)(b"", 3000, level).unwrap();
+            hash.update(&MESSAGE);
+            hash.finish().fill(&mut [0; 3000]).unwrap();
         });
     }
 }

@@ -1,12 +1,12 @@
 //! The same results as RustCrypto's crates, which share no code with Saltern or its reference.
 
-use super::common::{Random, all_levels, ciphers};
+use super::common::{Random, aeads, all_levels, ciphers};
 use ::poly1305 as peer_mac;
 use aead_stream::{EncryptorBE32, aead};
 use chacha20::cipher::{KeyIvInit, StreamCipher, StreamCipherSeek};
 use peer_mac::universal_hash::KeyInit;
+use saltern::aead::Nonce;
 use saltern::aead::stream::{self, Opener, Sealer};
-use saltern::aead::{Aead, Key, Nonce, Scheme};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::nacl::{self, SecretBoxOf};
 
@@ -77,46 +77,28 @@ fn poly1305() {
 }
 
 /// Messages sealed by one and opened by the other, both ways.
-fn aead_with<P, S>(seed: u64)
-where
-    P: aead::AeadInOut + aead::KeyInit,
-    S: Scheme<Key = Key, Tag = saltern::aead::Tag>,
-{
-    let mut random = Random(seed);
-    for _ in 0..2 * rounds() {
-        let (len, aad_bytes, key) = (random.below(5000), random.below(600), random.array());
-        let nonce = random.bytes(size_of::<aead::Nonce<P>>());
-        let (aad, message) = (random.bytes(aad_bytes), random.bytes(len));
-        let peer = P::new_from_slice(&key).unwrap();
-        let peer_nonce = aead::Nonce::<P>::try_from(&nonce[..]).unwrap();
-        let mut expected = message.clone();
-        let peer_tag = peer.encrypt_inout_detached(&peer_nonce, &aad, (&mut expected[..]).into()).unwrap();
-
-        for level in all_levels() {
-            let what = format!("{len} bytes with {aad_bytes} of aad at {level}");
-            let cipher = Aead::<S>::with_level(&Key::new(key), level);
-            let nonce = S::Nonce::try_from(&nonce[..]).unwrap();
-            let mut data = message.clone();
-            let tag = cipher.seal_in_place(&nonce, &aad, &mut data).unwrap();
-            assert!(data == expected && tag.as_bytes()[..] == peer_tag[..], "{what}");
-            let peer_tag = aead::Tag::<P>::try_from(&tag.as_bytes()[..]).unwrap();
-            let mut opened = data.clone();
-            peer.decrypt_inout_detached(&peer_nonce, &aad, (&mut opened[..]).into(), &peer_tag).unwrap();
-            assert!(opened == message, "{what}");
-            cipher.open_in_place(&nonce, &aad, &mut data, &tag).unwrap();
-            assert!(data == message, "{what}");
+#[test]
+fn aeads() {
+    let mut random = Random(63);
+    for (kind, peer) in aeads::KINDS.iter().filter_map(|kind| Some((kind, kind.peer?))) {
+        for _ in 0..2 * rounds() {
+            let (len, aad_bytes) = (random.below(5000), random.below(600));
+            let (key, nonce) = (random.bytes(kind.key_bytes), random.bytes(kind.nonce_bytes));
+            let (aad, message) = (random.bytes(aad_bytes), random.bytes(len));
+            let (ciphertext, expected) = (peer.seal)(&key, &nonce, &aad, &message);
+            for level in all_levels() {
+                let what = format!("{}, {len} bytes with {aad_bytes} of aad at {level}", kind.name);
+                let cipher = kind.keyed(&key, level);
+                let mut data = message.clone();
+                let tag = cipher.seal_in_place(&nonce, &aad, &mut data).unwrap();
+                assert!(data == ciphertext && *tag.as_bytes() == expected, "{what}");
+                let opened = (peer.open)(&key, &nonce, &aad, &data, tag.as_bytes());
+                assert!(opened.is_some_and(|opened| opened == message), "{what}");
+                cipher.open_in_place(&nonce, &aad, &mut data, &tag).unwrap();
+                assert!(data == message, "{what}");
+            }
         }
     }
-}
-
-#[test]
-fn chacha20_poly1305() {
-    aead_with::<chacha20poly1305::ChaCha20Poly1305, saltern::aead::scheme::ChaCha20Poly1305>(63);
-}
-
-#[test]
-fn xchacha20_poly1305() {
-    aead_with::<chacha20poly1305::XChaCha20Poly1305, saltern::aead::scheme::XChaCha20Poly1305>(64);
 }
 
 /// NaCl's construction from the peer's stream cipher and Poly1305.

@@ -1,12 +1,12 @@
 //! Stream ciphers, Poly1305, and what is made of both.
 
 use super::{check, check_alone, forged, message, public, same, secret, sent};
-use saltern::aead::{self, Aead, Scheme, StreamScheme, scheme};
+use saltern::Error;
+use saltern::aead::{self, StreamScheme, scheme};
 use saltern::cipher::{self, Cipher, Variant, hchacha20_at, hsalsa20_at, variant};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305};
-use saltern::nacl::SecretBoxOf;
-use saltern::{Error, nacl};
+use saltern_catalog::{AEADS, AeadEntry};
 use saltern_secrets::{reveal, reveal_bool};
 
 fn check_stream<V: Variant<Key = cipher::Key, Nonce = cipher::Nonce<N>>, const N: usize>(name: &str) {
@@ -81,42 +81,43 @@ fn poly1305() {
     });
 }
 
-fn check_aead<S: Scheme<Key = aead::Key, Nonce = aead::Nonce<N>, Tag = aead::Tag>, const N: usize>(name: &str) {
-    let nonce = aead::Nonce::new([9; N]);
-    check(name, |level, length| {
-        let cipher = Aead::<S>::with_level(&aead::Key::new(secret(1)), level);
-        let aad = vec![4; length / 5];
+/// Every AEAD of the catalog.
+#[test]
+fn aeads() {
+    AEADS.iter().for_each(check_aead);
+}
+
+fn check_aead(entry: &AeadEntry) {
+    let nonce = &vec![9; entry.nonce_bytes][..];
+    check(entry.name, |level, length| {
+        let key: [u8; 32] = secret(1);
+        let cipher = entry.keyed(&key[..entry.key_bytes], level);
+        let aad = vec![4; if entry.takes_aad { length / 5 } else { 0 }];
         let plain = message(length);
 
         let mut buffer = plain.clone();
-        let tag = sent(cipher.seal_in_place(&nonce, &aad, &mut buffer)?);
+        let tag = sent(cipher.seal_in_place(nonce, &aad, &mut buffer)?);
         reveal(&mut buffer);
-        assert_eq!(cipher.open_in_place(&nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
+        assert_eq!(cipher.open_in_place(nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
         let mut opened = vec![0; length];
-        assert_eq!(cipher.open_detached(&nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
-        cipher.open_detached(&nonce, &aad, &buffer, &tag, &mut opened)?;
+        assert_eq!(cipher.open_detached(nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
+        cipher.open_detached(nonce, &aad, &buffer, &tag, &mut opened)?;
         assert!(same(&plain, &opened));
         // The same ciphertext from one buffer to another, and with its tag.
-        let again = sent(cipher.seal_detached(&nonce, &aad, &plain, &mut opened)?);
+        let again = sent(cipher.seal_detached(nonce, &aad, &plain, &mut opened)?);
         assert!(again == tag && same(&opened, &buffer));
-        cipher.open_in_place(&nonce, &aad, &mut buffer, &tag)?;
+        cipher.open_in_place(nonce, &aad, &mut buffer, &tag)?;
         assert!(same(&plain, &buffer));
-        let mut sealed = vec![0; length + 16];
-        cipher.seal_into(&nonce, &aad, &plain, &mut sealed)?;
+        let mut sealed = vec![0; length + entry.tag_bytes];
+        cipher.seal_into(nonce, &aad, &plain, &mut sealed)?;
         reveal(&mut sealed);
-        cipher.open_into(&nonce, &aad, &sealed, &mut opened)?;
+        cipher.open_into(nonce, &aad, &sealed, &mut opened)?;
         assert!(same(&plain, &opened));
 
-        let sealed = public(cipher.seal(&nonce, &aad, &plain)?);
-        assert!(same(&plain, &cipher.open(&nonce, &aad, &sealed)?));
+        let sealed = public(cipher.seal(nonce, &aad, &plain)?);
+        assert!(same(&plain, &cipher.open(nonce, &aad, &sealed)?));
         Ok(())
     });
-}
-
-#[test]
-fn aeads() {
-    check_aead::<scheme::ChaCha20Poly1305, 12>("ChaCha20-Poly1305");
-    check_aead::<scheme::XChaCha20Poly1305, 24>("XChaCha20-Poly1305");
 }
 
 #[test]
@@ -153,41 +154,6 @@ fn chunked_stream<S: StreamScheme<StreamKey = aead::stream::Key, Prefix = aead::
         sealed[length] ^= 1;
         let refused = aead::stream::Opener::new(&cipher, prefix).open_last_into(b"", &sealed, &mut opened);
         assert_eq!(refused, Err(Error::Refused));
-        Ok(())
-    });
-}
-
-#[test]
-fn secretboxes() {
-    secretbox::<nacl::scheme::XSalsa20Poly1305>("secretbox");
-    secretbox::<nacl::scheme::XChaCha20Poly1305>("secretbox with XChaCha20");
-}
-
-fn secretbox<S: nacl::Scheme>(name: &str) {
-    let nonce = nacl::Nonce::new([9; 24]);
-    check(name, |level, length| {
-        let cipher = SecretBoxOf::<S>::with_level(&nacl::Key::new(secret(1)), level);
-        let plain = message(length);
-        let mut buffer = plain.clone();
-        let tag = sent(cipher.seal_in_place(&nonce, &mut buffer)?);
-        reveal(&mut buffer);
-        assert_eq!(cipher.open_in_place(&nonce, &mut buffer, &forged(tag)), Err(Error::Refused));
-        let mut opened = vec![0; length];
-        assert_eq!(cipher.open_detached(&nonce, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
-        cipher.open_detached(&nonce, &buffer, &tag, &mut opened)?;
-        assert!(same(&plain, &opened));
-        let again = sent(cipher.seal_detached(&nonce, &plain, &mut opened)?);
-        assert!(again == tag && same(&opened, &buffer));
-        cipher.open_in_place(&nonce, &mut buffer, &tag)?;
-        assert!(same(&plain, &buffer));
-        let mut boxed = vec![0; length + 16];
-        cipher.seal_into(&nonce, &plain, &mut boxed)?;
-        reveal(&mut boxed);
-        cipher.open_into(&nonce, &boxed, &mut opened)?;
-        assert!(same(&plain, &opened));
-
-        let boxed = public(cipher.seal(&nonce, &plain)?);
-        assert!(same(&plain, &cipher.open(&nonce, &boxed)?));
         Ok(())
     });
 }

@@ -10,7 +10,7 @@ use saltern::hash::{
 };
 use saltern::mac::{Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey, Tag};
 use saltern_catalog::hmac::DynHmacKey;
-use saltern_catalog::{HASHES, HMACS, HmacEntry};
+use saltern_catalog::{HASHES, HMACS, HmacEntry, XOFS};
 use saltern_secrets::reveal;
 
 /// Every function of the catalog. Those that look up tables give away the bytes that they look up, as they must, and nothing else;
@@ -25,6 +25,33 @@ fn hashes() {
             pieces.update(head);
             pieces.update(rest);
             assert!(same(&pieces.finish(), &entry.hash_at(&text, level)));
+            Ok(())
+        });
+    }
+}
+
+/// Every function of the catalog with output of any length. Customizations are secret too.
+#[test]
+fn outputs() {
+    for entry in XOFS {
+        check(entry.name, |level, length| {
+            let text = message(length);
+            let customization: [u8; 20] = secret(6);
+            let customization = if entry.customized { &customization[..] } else { &[] };
+            let (mut output, mut same_in_pieces) = ([0; 150], [0; 150]);
+            let begin = || (entry.begin)(customization, 150, level);
+            let mut once = begin()?;
+            once.update(&text);
+            once.finish().fill(&mut output)?;
+            let mut pieces = begin()?;
+            let (head, rest) = text.split_at(length / 3);
+            pieces.update(head);
+            pieces.update(rest);
+            let mut reader = pieces.finish();
+            let (first, second) = same_in_pieces.split_at_mut(50);
+            reader.fill(first)?;
+            reader.fill(second)?;
+            assert!(same(&output, &same_in_pieces));
             Ok(())
         });
     }

@@ -20,7 +20,7 @@ pub const LEFT: &[Left] = &[
             "Salsa20",
             "Salsa20_12",
             "Salsa20_8",
-            "ChaCha20Poly1305",
+            "chacha20-poly1305",
         ],
         secrets: &["key"],
     },
@@ -30,9 +30,9 @@ pub const LEFT: &[Left] = &[
             "XChaCha12",
             "XChaCha8",
             "XSalsa20",
-            "XChaCha20Poly1305",
-            "SecretboxXChaCha20Poly1305",
-            "XSalsa20Poly1305",
+            "xchacha20-poly1305",
+            "nacl.xchacha-secretbox",
+            "xsalsa20-poly1305",
             "STREAM",
             "STREAM with XSalsa20-Poly1305",
             "box",
@@ -42,10 +42,10 @@ pub const LEFT: &[Left] = &[
     },
     Left {
         operations: &[
-            "ChaCha20Poly1305",
-            "XChaCha20Poly1305",
-            "SecretboxXChaCha20Poly1305",
-            "XSalsa20Poly1305",
+            "chacha20-poly1305",
+            "xchacha20-poly1305",
+            "nacl.xchacha-secretbox",
+            "xsalsa20-poly1305",
             "STREAM",
             "STREAM with XSalsa20-Poly1305",
             "box",
@@ -106,7 +106,7 @@ fn what_is_listed_is_searched() {
         include_str!("passwords.rs"),
     ];
     let mut names: Vec<_> = ciphers::KINDS.iter().map(|kind| kind.id.to_string()).collect();
-    names.extend(aeads::KINDS.iter().map(|kind| format!("{:?}", kind.reference)));
+    names.extend(aeads::KINDS.iter().map(|kind| kind.name.to_string()));
     let every = include_str!("every.rs");
     for &operation in LEFT.iter().flat_map(|left| left.operations) {
         let quoted = format!("\"{operation}\"");
