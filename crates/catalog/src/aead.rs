@@ -9,7 +9,7 @@ use saltern::nacl::{self, SecretBoxOf};
 #[cfg(feature = "oracles")]
 use crate::oracle::peer;
 #[cfg(feature = "oracles")]
-use saltern_reference::aead::Aead as Composed;
+use saltern_reference::{aead::Aead as Composed, ascon};
 
 /// An AEAD.
 pub struct AeadEntry {
@@ -300,6 +300,11 @@ macro_rules! composed {
     };
 }
 
+#[cfg(feature = "oracles")]
+fn of_16(bytes: &[u8]) -> &[u8; 16] {
+    bytes.try_into().expect("16 bytes")
+}
+
 /// An AEAD with the traits of RustCrypto.
 #[cfg(feature = "oracles")]
 macro_rules! by_peer {
@@ -347,6 +352,26 @@ pub static AEADS: &[AeadEntry] = &[
         reference: composed!(XChaCha20Poly1305),
         #[cfg(feature = "oracles")]
         peer: by_peer!(chacha20poly1305::XChaCha20Poly1305),
+        ..ROW
+    },
+    AeadEntry {
+        name: "ascon-aead128",
+        title: "Ascon-AEAD128",
+        standard: "SP 800-232",
+        vectors: "ascon-aead128",
+        key_bytes: 16,
+        nonce_bytes: 16,
+        max_message: <scheme::AsconAead128 as Sizes>::MAX_MESSAGE,
+        with_level: aead::<scheme::AsconAead128>,
+        seal_repeated: seal::<scheme::AsconAead128>,
+        open_repeated: open::<scheme::AsconAead128>,
+        #[cfg(feature = "oracles")]
+        reference: AeadOracle {
+            seal: |key, nonce, aad, message| ascon::seal(of_16(key), of_16(nonce), aad, message),
+            open: |key, nonce, aad, ciphertext, tag| ascon::open(of_16(key), of_16(nonce), aad, ciphertext, tag),
+        },
+        #[cfg(feature = "oracles")]
+        peer: by_peer!(ascon_aead::AsconAead128),
         ..ROW
     },
     AeadEntry {

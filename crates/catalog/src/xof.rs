@@ -5,11 +5,12 @@ use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Blake2xb, Blake2xs, Reader, Variant};
 use saltern::hash::{
-    Blake3, CShake128, CShake256, Kt128, Kt256, Shake128, Shake256, SpongeReader, TurboShake128, TurboShake256, blake3,
+    AsconCxof128, AsconReader, AsconXof128, Blake3, CShake128, CShake256, Kt128, Kt256, Shake128, Shake256,
+    SpongeReader, TurboShake128, TurboShake256, blake3,
 };
 
 #[cfg(feature = "oracles")]
-use saltern_reference::{blake2 as reference_blake2, blake3 as reference_blake3, keccak};
+use saltern_reference::{ascon, blake2 as reference_blake2, blake3 as reference_blake3, keccak};
 
 /// A function with output of any length.
 pub struct XofEntry {
@@ -96,7 +97,7 @@ macro_rules! readers {
         }
     )*};
 }
-readers! { SpongeReader, blake3::Reader }
+readers! { AsconReader, SpongeReader, blake3::Reader }
 
 impl<V: Variant + 'static> DynReader for Reader<V> {
     fn fill(&mut self, output: &mut [u8]) -> Result<(), Error> {
@@ -132,6 +133,8 @@ functions! {
     CShake256: finish;
     TurboShake128: finish;
     TurboShake256: finish;
+    AsconXof128: finish;
+    AsconCxof128: finish;
     Blake3: finish_extendable;
 }
 
@@ -267,6 +270,22 @@ xofs! {
         many None,
         begin |customization, _, level| Ok(Box::new(Told { hash: Kt256::with_level(level), what: customization.to_vec() })),
         reference |customization, message, length| keccak::kangaroo(256, message, customization, length);
+    "ascon-xof128", tag "Ascon-XOF128", "Ascon-XOF128", Modern, "SP 800-232", blocks of 8,
+        customized false, length_first false, on_command_line true,
+        output of 32, whole |_, message, output, level| {
+            AsconXof128::hash_at(message, output, level);
+            Ok(())
+        },
+        many Some(|messages, outputs, level| AsconXof128::hash_many_at::<32>(messages, outputs.as_chunks_mut().0, level)),
+        begin |_, _, level| Ok(Box::new(AsconXof128::with_level(level))),
+        reference |_, message, length| ascon::xof128(message, length);
+    "ascon-cxof128", tag "Ascon-CXOF128", "Ascon-CXOF128", Modern, "SP 800-232", blocks of 8,
+        customized true, length_first false, on_command_line false,
+        output of 32,
+        whole |customization, message, output, level| AsconCxof128::hash_at(message, customization, output, level),
+        many None,
+        begin |customization, _, level| Ok(Box::new(AsconCxof128::with_level(customization, level)?)),
+        reference |customization, message, length| ascon::cxof128(customization, message, length);
     "blake2xb", tag "BLAKE2Xb", "BLAKE2Xb", Modern, "BLAKE2X", blocks of 128,
         customized false, length_first true, on_command_line false,
         output of 256, whole |_, message, output, level| Blake2xb::hash_at(message, output, level),

@@ -7,6 +7,7 @@
 
 pub mod aead;
 pub mod argon2;
+pub mod ascon;
 pub mod bcrypt;
 pub mod blake2;
 pub mod blake3;

@@ -44,6 +44,9 @@ written_to! {
     [] hash::TurboShake256;
     [] hash::Kt128;
     [] hash::Kt256;
+    [] hash::AsconHash256;
+    [] hash::AsconXof128;
+    [] hash::AsconCxof128;
     [] hash::Blake3;
     [V: Variant, const N: usize] Blake2<V, N>;
     [V: Variant, const N: usize] Parallel<V, N>;
@@ -87,6 +90,7 @@ macro_rules! read_from {
 }
 read_from! {
     SpongeReader;
+    hash::AsconReader;
     blake3::Reader;
 }
 

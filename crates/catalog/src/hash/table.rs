@@ -272,4 +272,10 @@ hashes! { $
         counted (BITS_IN_BLOCKS_OF_32, |blocks, message| counted::gost94(&reference::gost94::CRYPTO_PRO, blocks, message))
     }
     ;
+    ascon_hash256 {
+        saltern::hash::AsconHash256, "ascon-hash256", tag "Ascon-Hash256", also [],
+        Modern, "SP 800-232", Always, code EachLevel, vectors Some("ascon_hash256"), lanes, threads None,
+        reference reference::ascon::hash256, peer peer::digest::<::ascon_hash256::AsconHash256>,
+        counted None
+    }
 }

@@ -10,6 +10,7 @@
 //! | [`Blake2b`], [`Blake2s`] | 1 to 64, 1 to 32 bytes | RFC 7693 | everything of your own; on machines of 32 bits BLAKE2s |
 //! | [`Blake2bp512`], [`Blake2sp256`]; [`Blake2xb`], [`Blake2xs`] | 64, 32 bytes; any number | BLAKE2; BLAKE2X | formats that have them |
 //! | [`Blake3`] | 32 bytes, or any number | BLAKE3's paper | everything of your own; long messages, several threads |
+//! | [`AsconHash256`]; [`AsconXof128`], [`AsconCxof128`] | 32 bytes; any number | SP 800-232 | protocols of small devices that ask for them |
 //! | [`Sha1`] | 20 bytes | FIPS 180-4 | **broken**: two messages with one hash have been made. For old data and protocols alone |
 #![cfg_attr(
     feature = "legacy",
@@ -47,6 +48,8 @@
 //! a key. The hash of a key with a message behind it is no substitute: with SHA-1, SHA-256, SHA-512 and the older functions,
 //! whoever has it can make the hash of a longer message. And no hash is made for passwords: module `password` is.
 
+#[doc(hidden)]
+pub mod ascon;
 pub mod blake2;
 pub mod blake3;
 mod chains;
@@ -89,6 +92,7 @@ pub mod tiger;
 #[doc(hidden)]
 pub mod whirlpool;
 
+pub use ascon::{AsconCxof128, AsconHash256, AsconReader, AsconXof128};
 pub(crate) use blake2::blake2b512_many;
 pub use blake2::{
     Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s128, Blake2s256, Blake2sp256, Blake2xb, Blake2xs,
