@@ -193,6 +193,10 @@ impl<'a> Finder<'a> {
 
     /// A conversion to something wider loses what is above.
     fn cut(&mut self, what: &impl Spanned, inner: &Expr) {
+        // A constant fits.
+        if matches!(inner, Expr::Lit(_)) || matches!(inner, Expr::Path(path) if is_constant(path)) {
+            return;
+        }
         let inner = self.text(inner);
         let whole = self.text(what);
         for narrow in ["u16", "u32"] {
@@ -200,6 +204,13 @@ impl<'a> Finder<'a> {
             self.replace(what, cut);
         }
     }
+}
+
+fn is_constant(path: &syn::ExprPath) -> bool {
+    let last = path.path.segments.last().expect("no path is empty");
+    let name = last.ident.to_string();
+    let upper = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+    upper && name.len() > 1 && last.arguments.is_none()
 }
 
 fn has_let(of: &Expr) -> bool {
@@ -274,9 +285,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
     }
 
-    fn visit_expr_repeat(&mut self, repeat: &'ast syn::ExprRepeat) {
-        self.visit_expr(&repeat.expr);
-    }
+    // What a buffer begins with is mostly overwritten, and how long it is was computed while it was compiled.
+    fn visit_expr_repeat(&mut self, _: &'ast syn::ExprRepeat) {}
 
     fn visit_stmt(&mut self, statement: &'ast Stmt) {
         if let Stmt::Expr(expression, Some(_)) = statement
@@ -334,10 +344,7 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
-        let last = path.path.segments.last().expect("no path is empty");
-        let name = last.ident.to_string();
-        let constant = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
-        if constant && name.len() > 1 && last.arguments.is_none() {
+        if is_constant(path) {
             self.one_more_and_less(path);
         }
     }

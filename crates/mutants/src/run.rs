@@ -7,12 +7,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// These tests look at the sources, the machine code or the stack, which are others here.
 const NOT_RUN: [&str; 4] = ["compiled", "imports", "residue", "stack"];
 
-/// Where everything lies: a copy of the workspace, and what was found.
+/// Where everything lies: a copy of the workspace, what is compiled of it, and what was found. To Cargo the copy is the workspace
+/// itself, so what is compiled must lie apart.
 pub struct Bench {
     tree: PathBuf,
     target: PathBuf,
@@ -68,7 +71,7 @@ fn write_if_new(path: &Path, content: &[u8]) -> Result<()> {
 impl Bench {
     pub fn new(target: &Path) -> Result<Self> {
         let folder = target.join("mutants");
-        let bench = Self { tree: folder.join("tree"), target: target.into(), folder };
+        let bench = Self { tree: folder.join("tree"), target: folder.join("target"), folder };
         std::fs::create_dir_all(&bench.tree)?;
         Ok(bench)
     }
@@ -91,11 +94,23 @@ impl Bench {
                 write_if_new(&self.tree.join(path), &std::fs::read(path)?)?;
             }
         }
-        let mut left: BTreeSet<u32> = mutants.iter().map(|(number, _)| *number).collect();
+        // Those that were refused before are not even written: otherwise Cargo would compile everything anew.
+        let mut same = 0;
+        for (_, mutant) in mutants {
+            same = fingerprint(format!("{same} {}", mutant.name()).as_bytes());
+        }
+        let known = Known::open(&self.folder.join("refused"), &format!("{same:016x} {:016x}", library()?))?;
+        let mut left = BTreeSet::new();
+        left.extend(
+            mutants.iter().filter(|(_, mutant)| !known.found.contains_key(&mutant.name())).map(|(number, _)| *number),
+        );
         loop {
             let refused = self.refused(&self.write(mutants, &left)?)?;
             if refused.is_empty() {
                 return Ok(left);
+            }
+            for (_, mutant) in mutants.iter().filter(|(number, _)| refused.contains(number)) {
+                known.or_find(&mutant.name(), || Ok("does not compile".into()))?;
             }
             left.retain(|number| !refused.contains(number));
         }
@@ -152,7 +167,7 @@ impl Bench {
         Ok(refused)
     }
 
-    /// Compiles the tests and asks each which mutants it passes.
+    /// Compiles the tests.
     fn tests(&self) -> Result<Vec<Test>> {
         let mut cargo = self.cargo();
         cargo.args(["test", "--no-run", "--release", "-p", "saltern", "--message-format=json"]);
@@ -195,27 +210,34 @@ impl Bench {
                 });
             }
         }
-        self.reach(tests)
+        Ok(tests)
     }
 
     /// Those of the tests that pass without a mutant, with what they reach.
-    fn reach(&self, tests: Vec<Test>) -> Result<Vec<Test>> {
-        let seen = self.folder.join("reached");
-        let mut kept = Vec::new();
-        for mut test in tests {
-            _ = std::fs::remove_file(&seen);
-            // Others may want the processors too: what is slow without a mutant gets more time with one.
-            let begun = Instant::now();
-            let ended = test
-                .run(&[("SALTERN_MUTANT", "reached".as_ref()), ("SALTERN_MUTANTS_REACHED", seen.as_os_str())], None)?;
-            test.time = begun.elapsed();
-            if matches!(ended, Ended::Passed) {
+    fn reach(&self, tests: Vec<Test>, same: &str) -> Result<Vec<Test>> {
+        let known = Known::open(&self.folder.join("reached"), same)?;
+        let found = side_by_side(&tests, |worker, _, test| {
+            known.or_find(&test.title(), || {
+                let seen = self.folder.join(format!("passed-{worker}"));
+                _ = std::fs::remove_file(&seen);
+                let variables = [("SALTERN_MUTANT", "reached".as_ref()), ("SALTERN_MUTANTS_REACHED", seen.as_os_str())];
+                let begun = Instant::now();
+                let Ended::Passed = test.run(&variables, None)? else { return Ok("failed".into()) };
                 let reached = std::fs::read_to_string(&seen).unwrap_or_default();
-                test.reaches = reached.lines().map(str::parse).collect::<std::result::Result<_, _>>()?;
-                kept.push(test);
-            } else {
+                let numbers = reached.split_whitespace().collect::<Vec<_>>().join(" ");
+                Ok(format!("{} {numbers}", begun.elapsed().as_millis()))
+            })
+        })?;
+        let mut kept = Vec::new();
+        for (mut test, found) in tests.into_iter().zip(found) {
+            if found == "failed" {
                 println!("not run: {}, which fails without a mutant", test.title());
+                continue;
             }
+            let mut numbers = found.split_whitespace();
+            test.time = Duration::from_millis(numbers.next().unwrap_or("0").parse()?);
+            test.reaches = numbers.map(str::parse).collect::<std::result::Result<_, _>>()?;
+            kept.push(test);
         }
         kept.sort_by_key(|test| test.time);
         Ok(kept)
@@ -224,45 +246,95 @@ impl Bench {
     /// Runs every mutant that was not run before.
     pub fn run<'a>(&self, mutants: &[(u32, &'a Mutant)], compiled: &BTreeSet<u32>) -> Result<Vec<Outcome<'a>>> {
         let tests = self.tests()?;
+        let same = same(&tests)?;
+        let tests = self.reach(tests, &same)?;
         println!("{} tests, {} seconds", tests.len(), tests.iter().map(|test| test.time).sum::<Duration>().as_secs());
-        let state = self.folder.join("results");
-        let same = fingerprint(&self.everything(&tests)?);
-        let head = format!("{same:016x}");
-        let old = std::fs::read_to_string(&state).unwrap_or_default();
-        let mut known = BTreeMap::new();
-        if old.lines().next() == Some(&head) {
-            known.extend(
-                old.lines().skip(1).filter_map(|line| line.split_once('\t')).map(|(n, v)| (n.to_owned(), v.to_owned())),
+        let known = Known::open(&self.folder.join("results"), &same)?;
+        let compiled: Vec<_> = mutants.iter().filter(|(number, _)| compiled.contains(number)).collect();
+        let verdicts = side_by_side(&compiled, |_, i, (number, mutant)| {
+            let verdict = known.or_find(&mutant.name(), || verdict(*number, &tests))?;
+            println!("{}/{} {}: {verdict}", i + 1, compiled.len(), mutant.name());
+            Ok(verdict)
+        })?;
+        Ok(compiled.into_iter().zip(verdicts).map(|((_, mutant), verdict)| Outcome { mutant, verdict }).collect())
+    }
+}
+
+/// Does something for each item, on all processors, and gives the results in order. The first error ends it.
+fn side_by_side<T: Sync>(items: &[T], work: impl Fn(usize, usize, &T) -> Result<String> + Sync) -> Result<Vec<String>> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(BTreeMap::new());
+    std::thread::scope(|scope| {
+        for worker in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            let (next, done, work) = (&next, &done, &work);
+            scope.spawn(move || {
+                loop {
+                    let i = next.fetch_add(1, Relaxed);
+                    let Some(item) = items.get(i) else { return };
+                    let result = work(worker, i, item).map_err(|error| error.to_string());
+                    if result.is_err() {
+                        next.store(items.len(), Relaxed);
+                    }
+                    done.lock().expect("nobody panics with it").insert(i, result);
+                }
+            });
+        }
+    });
+    let done = done.into_inner()?;
+    done.into_values().map(|result| result.map_err(Into::into)).collect()
+}
+
+/// What was found before, in a file: names, and what of each.
+struct Known {
+    file: std::fs::File,
+    found: BTreeMap<String, String>,
+}
+
+impl Known {
+    /// What is in the file holds if it was written by the `same` programs.
+    fn open(path: &Path, same: &str) -> Result<Self> {
+        let old = std::fs::read_to_string(path).unwrap_or_default();
+        let mut found = BTreeMap::new();
+        if old.lines().next() == Some(same) {
+            found.extend(
+                old.lines().filter_map(|line| line.split_once('\t')).map(|(a, b)| (a.to_owned(), b.to_owned())),
             );
         } else {
-            std::fs::write(&state, format!("{head}\n"))?;
+            std::fs::write(path, format!("{same}\n"))?;
         }
-        let mut file = std::fs::OpenOptions::new().append(true).open(&state)?;
-        let mut outcomes = Vec::new();
-        for (done, (number, mutant)) in mutants.iter().filter(|(number, _)| compiled.contains(number)).enumerate() {
-            let verdict = match known.get(&number.to_string()) {
-                Some(verdict) => verdict.clone(),
-                None => {
-                    let verdict = verdict(*number, &tests)?;
-                    writeln!(file, "{number}\t{verdict}")?;
-                    verdict
-                }
-            };
-            println!("{}/{} {}: {verdict}", done + 1, compiled.len(), mutant.name());
-            outcomes.push(Outcome { mutant, verdict });
-        }
-        Ok(outcomes)
+        Ok(Self { file: std::fs::OpenOptions::new().append(true).open(path)?, found })
     }
 
-    /// What a result depends on: the programs' names have a hash of their sources' place and options, their bytes the rest.
-    fn everything(&self, tests: &[Test]) -> Result<Vec<u8>> {
-        let programs: BTreeSet<_> = tests.iter().map(|test| &test.program).collect();
-        let mut all = Vec::new();
-        for program in programs {
-            all.extend(fingerprint(&std::fs::read(program)?).to_le_bytes());
+    fn or_find(&self, name: &str, find: impl FnOnce() -> Result<String>) -> Result<String> {
+        if let Some(found) = self.found.get(name) {
+            return Ok(found.clone());
         }
-        Ok(all)
+        let found = find()?;
+        // One write for a line: others write too.
+        (&self.file).write_all(format!("{name}\t{found}\n").as_bytes())?;
+        Ok(found)
     }
+}
+
+/// A number of all sources of the library.
+fn library() -> Result<u64> {
+    let mut files = Vec::new();
+    crate::sources(Path::new(LIBRARY), &mut files)?;
+    let mut all = Vec::new();
+    for file in files {
+        all.extend(fingerprint(&std::fs::read(file)?).to_le_bytes());
+    }
+    Ok(fingerprint(&all))
+}
+
+/// A number of what all results depend on: the programs' bytes.
+fn same(tests: &[Test]) -> Result<String> {
+    let programs: BTreeSet<_> = tests.iter().map(|test| &test.program).collect();
+    let mut all = Vec::new();
+    for program in programs {
+        all.extend(fingerprint(&std::fs::read(program)?).to_le_bytes());
+    }
+    Ok(format!("{:016x}", fingerprint(&all)))
 }
 
 /// Of each file, where its mutants are.
@@ -270,6 +342,7 @@ type Lines = BTreeMap<String, Vec<(u32, std::ops::Range<usize>)>>;
 
 fn verdict(number: u32, tests: &[Test]) -> Result<String> {
     let mut passed = 0;
+    // Others may want the processors too: what is slow without a mutant gets more time with one.
     for test in tests.iter().filter(|test| test.reaches.contains(&number)) {
         let limit = test.time * 10 + Duration::from_secs(20);
         match test.run(&[("SALTERN_MUTANT", number.to_string().as_ref())], Some(limit))? {

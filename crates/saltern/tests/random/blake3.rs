@@ -249,6 +249,24 @@ fn output_starts_anew_after_its_end() {
     }
 }
 
+/// The last blocks fill the lanes of every level, and what follows is put together apart from them.
+#[test]
+fn lanes_may_end_where_output_starts_anew() {
+    at_every_level(|level| {
+        let mut hash = Blake3::with_level(level);
+        hash.update(b"brine");
+        let mut output = hash.finish_extendable();
+        let mut beginning = [0; 200];
+        output.fill(&mut beginning);
+        for after in [10, 60, 200] {
+            output.set_position(1024_u64.wrapping_neg());
+            let mut piece = vec![0; 1024 + after];
+            output.fill(&mut piece);
+            assert_eq!(piece[1024..], beginning[..after], "{after} bytes after the end, at {level}");
+        }
+    });
+}
+
 #[test]
 fn equals_the_crate_of_its_authors() {
     let mut random = Random(44);
