@@ -168,7 +168,7 @@ pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
 pub type XSalsa20Poly1305 = Streams<scheme::XSalsa20Poly1305>;
 
 /// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
-/// streams](crate::aead::Nonce::counted_with_prefix).
+/// streams](crate::aead::Nonce::counted_prefix).
 pub type AsconAead128 = Streams<scheme::AsconAead128>;
 
 /// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
