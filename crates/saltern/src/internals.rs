@@ -14,7 +14,7 @@ pub use crate::backend::entered;
 
 use crate::Error;
 #[cfg(feature = "alloc")]
-use crate::password::argon2::kernel::segment::Fill;
+use crate::password::argon2::Fill;
 #[cfg(feature = "alloc")]
 use crate::password::{Memory, argon2::Argon2};
 use core::num::NonZeroU32;

@@ -75,7 +75,7 @@ impl<const N: usize> AeadKey for Key<N> {
 /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
 pub mod scheme {
     pub use super::ascon::AsconAead128;
-    pub use super::chacha20_poly1305::schemes::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
+    pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
 }
 
 /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same

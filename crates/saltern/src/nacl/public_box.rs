@@ -2,7 +2,7 @@
 
 use super::{Key, Nonce, Scheme, SecretBoxOf, Tag};
 use crate::Error;
-use crate::aead::chacha20_poly1305::schemes::Arx;
+use crate::aead::chacha20_poly1305::Arx;
 use crate::backend::{Depth, clear_stack};
 use crate::cipher;
 use crate::curve25519::x25519::{PublicKey, SecretKey};

@@ -1,13 +1,13 @@
 //! What distinguishes the ciphers of secretboxes and boxes.
 
 use super::{Nonce, Tag};
-use crate::aead::chacha20_poly1305::schemes::Composition;
+use crate::aead::chacha20_poly1305::Composition;
 use crate::aead::{self, Construction, Sizes};
 
 /// What [`SecretBoxOf`](super::SecretBoxOf) and [`BoxOf`](super::BoxOf) can be made of.
 pub mod scheme {
-    pub use crate::aead::chacha20_poly1305::schemes::XSalsa20Poly1305;
-    pub use crate::aead::chacha20_poly1305::schemes::nacl::XChaCha20Poly1305;
+    pub use crate::aead::chacha20_poly1305::XSalsa20Poly1305;
+    pub use crate::aead::chacha20_poly1305::nacl::XChaCha20Poly1305;
 }
 
 /// A cipher of secretboxes and boxes, with a key of 32 bytes, a nonce of 24 and a tag of 16. Nobody else can implement it.

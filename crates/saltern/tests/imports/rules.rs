@@ -44,7 +44,7 @@ const fn exception(from: &'static str, to: &'static str, reason: &'static str) -
     Exception { from, to, reason }
 }
 
-pub const EXCEPTIONS: [Exception; 10] = [
+pub const EXCEPTIONS: [Exception; 8] = [
     exception(
         "aead::chacha20_poly1305",
         "cipher::arx",
@@ -65,8 +65,6 @@ pub const EXCEPTIONS: [Exception; 10] = [
     exception("hash::blake3::kernel", "hash::blake2::kernel", "BLAKE3's round is BLAKE2s's"),
     exception("hash::chains", "hash::sha2::kernel", "chains of hashes are of SHA-2 alone, and begin with its states"),
     exception("hash::md5::kernel", "hash::md4::kernel", "MD5 begins with the words that MD4 begins with"),
-    exception("hash::merkle_damgard", "hash", "the frame chooses the forms of its algorithms, until their folders do"),
-    exception("hash::merkle_damgard", "saltern_lanes", "the same: `sha_unit` is a `levels`"),
 ];
 
 /// Whether a path is this module or inside it.

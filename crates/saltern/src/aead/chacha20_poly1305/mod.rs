@@ -4,4 +4,7 @@ mod compiled;
 #[doc(hidden)]
 pub mod kernel;
 mod levels;
-pub(crate) mod schemes;
+mod schemes;
+
+pub(crate) use schemes::{Arx, Composition, nacl};
+pub use schemes::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};

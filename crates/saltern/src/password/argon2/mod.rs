@@ -29,4 +29,6 @@ mod phc;
 
 pub use super::{Memory, Progress};
 pub use hash::Argon2;
+#[doc(hidden)]
+pub use kernel::segment::Fill;
 pub use parameters::{Algorithm, Parameters, Version};
