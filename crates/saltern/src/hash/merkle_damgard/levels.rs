@@ -280,10 +280,6 @@ pub fn machine(level: Level) -> Machine {
 }
 
 /// How many messages or keys a form takes.
-#[cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64")),
-    allow(dead_code, reason = "no other architecture has lanes")
-)]
 #[allow(dead_code, reason = "on some targets no table has a line with a token")]
 #[inline(always)]
 pub fn count<T, S, F: Together<T, S>>(_: T, _: F) -> usize {
