@@ -197,22 +197,26 @@ macro_rules! xofs {
         )*];
     };
 }
+/// Functions whose output has any length, and that take nothing but a message.
+macro_rules! plain {
+    ($xof:ty) => {
+        |_, message, output, level| {
+            <$xof>::hash_at(message, output, level);
+            Ok(())
+        }
+    };
+}
+
 xofs! {
     "shake128", tag "SHAKE128", "SHAKE128", Modern, "FIPS 202", blocks of 168,
         customized false, length_first false, on_command_line true,
-        output of 32, whole |_, message, output, level| {
-            Shake128::hash_at(message, output, level);
-            Ok(())
-        },
+        output of 32, whole plain!(Shake128),
         many Some(|messages, outputs, level| Shake128::hash_many_at::<32>(messages, outputs.as_chunks_mut().0, level)),
         begin |_, _, level| Ok(Box::new(Shake128::with_level(level))),
         reference |_, message, length| keccak::shake(128, message, length);
     "shake256", tag "SHAKE256", "SHAKE256", Modern, "FIPS 202", blocks of 136,
         customized false, length_first false, on_command_line true,
-        output of 64, whole |_, message, output, level| {
-            Shake256::hash_at(message, output, level);
-            Ok(())
-        },
+        output of 64, whole plain!(Shake256),
         many Some(|messages, outputs, level| Shake256::hash_many_at::<64>(messages, outputs.as_chunks_mut().0, level)),
         begin |_, _, level| Ok(Box::new(Shake256::with_level(level))),
         reference |_, message, length| keccak::shake(256, message, length);
@@ -236,19 +240,13 @@ xofs! {
         reference |customization, message, length| keccak::cshake(256, b"", customization, message, length);
     "turboshake128", tag "TurboSHAKE128", "TurboSHAKE128", Modern, "RFC 9861", blocks of 168,
         customized false, length_first false, on_command_line true,
-        output of 32, whole |_, message, output, level| {
-            TurboShake128::hash_at(message, output, level);
-            Ok(())
-        },
+        output of 32, whole plain!(TurboShake128),
         many None,
         begin |_, _, level| Ok(Box::new(TurboShake128::with_level(level))),
         reference |_, message, length| keccak::turboshake(128, 0x1f, message, length);
     "turboshake256", tag "TurboSHAKE256", "TurboSHAKE256", Modern, "RFC 9861", blocks of 136,
         customized false, length_first false, on_command_line true,
-        output of 64, whole |_, message, output, level| {
-            TurboShake256::hash_at(message, output, level);
-            Ok(())
-        },
+        output of 64, whole plain!(TurboShake256),
         many None,
         begin |_, _, level| Ok(Box::new(TurboShake256::with_level(level))),
         reference |_, message, length| keccak::turboshake(256, 0x1f, message, length);
@@ -272,10 +270,7 @@ xofs! {
         reference |customization, message, length| keccak::kangaroo(256, message, customization, length);
     "ascon-xof128", tag "Ascon-XOF128", "Ascon-XOF128", Modern, "SP 800-232", blocks of 8,
         customized false, length_first false, on_command_line true,
-        output of 32, whole |_, message, output, level| {
-            AsconXof128::hash_at(message, output, level);
-            Ok(())
-        },
+        output of 32, whole plain!(AsconXof128),
         many Some(|messages, outputs, level| AsconXof128::hash_many_at::<32>(messages, outputs.as_chunks_mut().0, level)),
         begin |_, _, level| Ok(Box::new(AsconXof128::with_level(level))),
         reference |_, message, length| ascon::xof128(message, length);

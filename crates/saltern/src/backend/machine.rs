@@ -2,7 +2,6 @@
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 use saltern_lanes::level::Neon;
-use saltern_lanes::level::Portable;
 #[cfg(any(
     all(target_arch = "x86_64", target_feature = "sse2"),
     all(target_arch = "aarch64", target_feature = "neon")
@@ -27,12 +26,6 @@ impl Machine {
     #[inline(always)]
     pub fn tuning(self) -> Tuning {
         self.0.tuning().unwrap_or(Tuning::Generic)
-    }
-
-    /// Every machine has this one.
-    #[inline(always)]
-    pub fn portable(self) -> Portable {
-        Portable::new()
     }
 
     /// Level `avx2`, or a higher one.

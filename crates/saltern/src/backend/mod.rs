@@ -25,7 +25,7 @@ use saltern_lanes::level::Portable;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use saltern_lanes::level::{Avx2, Avx512};
 
-/// A kernel that can be compiled for every level. Whatever can is one.
+/// Defines the trait for the tokens of this architecture.
 macro_rules! every_level {
     ($($token:ident)*) => {
         /// A kernel that can be compiled for every level of this architecture. Whatever can is one.

@@ -75,6 +75,7 @@ pub mod merkle_damgard;
 #[cfg(feature = "legacy")]
 #[doc(hidden)]
 pub mod ripemd160;
+mod running;
 #[doc(hidden)]
 pub mod sha1;
 #[doc(hidden)]

@@ -7,49 +7,32 @@ use crate::hash::blake2::{Blake2, Parallel, Variant};
 use crate::hash::{Blake3, blake3};
 use saltern_lanes::Level;
 
-impl<V: Variant, const N: usize> Sealed for Blake2<V, N> {}
+macro_rules! blake2 {
+    ($($name:ident)*) => {$(
+        impl<V: Variant, const N: usize> Sealed for $name<V, N> {}
 
-impl<V: Variant, const N: usize> Mac for Blake2<V, N> {
-    type Tag = Tag<N>;
+        impl<V: Variant, const N: usize> Mac for $name<V, N> {
+            type Tag = Tag<N>;
 
-    fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
-        Self::keyed_at(key, level)
-    }
+            fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
+                Self::keyed_at(key, level)
+            }
 
-    fn update(&mut self, piece: &[u8]) {
-        self.update(piece);
-    }
+            fn update(&mut self, piece: &[u8]) {
+                self.update(piece);
+            }
 
-    fn finish(self) -> Tag<N> {
-        Tag::new(self.finish())
-    }
+            fn finish(self) -> Tag<N> {
+                Tag::new(self.finish())
+            }
 
-    fn finish_verify(self, tag: &Tag<N>) -> Result<(), Error> {
-        self.finish_verify(tag.as_bytes())
-    }
+            fn finish_verify(self, tag: &Tag<N>) -> Result<(), Error> {
+                self.finish_verify(tag.as_bytes())
+            }
+        }
+    )*};
 }
-
-impl<V: Variant, const N: usize> Sealed for Parallel<V, N> {}
-
-impl<V: Variant, const N: usize> Mac for Parallel<V, N> {
-    type Tag = Tag<N>;
-
-    fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
-        Self::keyed_at(key, level)
-    }
-
-    fn update(&mut self, piece: &[u8]) {
-        self.update(piece);
-    }
-
-    fn finish(self) -> Tag<N> {
-        Tag::new(self.finish())
-    }
-
-    fn finish_verify(self, tag: &Tag<N>) -> Result<(), Error> {
-        self.finish_verify(tag.as_bytes())
-    }
-}
+blake2! { Blake2 Parallel }
 
 impl Sealed for Blake3 {}
 

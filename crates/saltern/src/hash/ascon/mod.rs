@@ -9,6 +9,7 @@ pub use sponge::AsconReader;
 
 use crate::Error;
 use crate::hash::HashFunction;
+use crate::hash::running::running;
 use saltern_lanes::Level;
 use sponge::{Sponge, Sponges};
 
@@ -25,26 +26,6 @@ pub const CXOF128: [u64; STATE] =
 
 /// The most bytes of a customization.
 const MOST_CUSTOMIZATION: u64 = 256;
-
-/// What the functions have in common.
-macro_rules! running {
-    ($name:ident) => {
-        impl $name {
-            /// Goes on with the message.
-            pub fn update(&mut self, piece: &[u8]) {
-                self.sponge.absorb(piece);
-            }
-        }
-
-        impl zeroize::ZeroizeOnDrop for $name {}
-
-        impl core::fmt::Debug for $name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.debug_struct(stringify!($name)).field("level", &self.sponge.level()).finish_non_exhaustive()
-            }
-        }
-    };
-}
 
 /// Ascon-Hash256 (SP 800-232): 32 bytes from a message of any length.
 ///

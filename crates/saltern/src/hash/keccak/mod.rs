@@ -11,6 +11,7 @@ mod shake;
 mod sponge;
 mod turboshake;
 
+pub(crate) use super::running::running;
 pub use cshake::{CShake128, CShake256};
 pub(crate) use cshake::{Encoded, absorb_strings, begin};
 pub use kangaroo::{Kt128, Kt256};
@@ -19,24 +20,3 @@ pub use shake::{Shake128, Shake256};
 pub use sponge::SpongeReader;
 pub(crate) use sponge::{Parameters, Sponge};
 pub use turboshake::{TurboShake128, TurboShake256};
-
-/// What the running calls of every function here have in common.
-macro_rules! running {
-    ($name:ident) => {
-        impl $name {
-            /// Goes on with the message.
-            pub fn update(&mut self, piece: &[u8]) {
-                self.sponge.absorb(piece);
-            }
-        }
-
-        impl zeroize::ZeroizeOnDrop for $name {}
-
-        impl core::fmt::Debug for $name {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                f.debug_struct(stringify!($name)).field("level", &self.sponge.level()).finish_non_exhaustive()
-            }
-        }
-    };
-}
-pub(crate) use running;
