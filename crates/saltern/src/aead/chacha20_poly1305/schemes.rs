@@ -1,8 +1,8 @@
 //! What distinguishes the AEADs.
 
-use crate::aead::chacha20_poly1305::compiled::Compiled;
 use crate::aead::chacha20_poly1305::kernel::{Layout, Open, Seal, Sealing};
 use crate::aead::{Construction, Key, Scheme, Sizes};
+use crate::backend;
 use crate::bytes::{Fill, Nonce, Tag};
 use crate::cipher::{Details, variant};
 use saltern_lanes::{InOut, Level};
@@ -28,7 +28,7 @@ pub mod nacl {
 /// A stream cipher and Poly1305, put together.
 pub(crate) trait Composition {
     /// The stream cipher in it.
-    type Cipher: Details<Arx: Compiled>;
+    type Cipher: Details;
     /// How they are put together.
     const LAYOUT: Layout;
 }
@@ -62,18 +62,17 @@ macro_rules! schemes {
                 Key::filled_by(|bytes| bytes.copy_from_slice(key))
             }
 
-            #[inline]
+            // Neither generic nor inlined, as `open`: the kernels are compiled in this crate.
             fn seal(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>) -> Tag {
                 let message = <$cipher>::message(key.expose(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
-                Tag::of(Arx::<Self>::seal(level, Seal(sealing, data)))
+                Tag::of(backend::run(level, Seal(sealing, data)))
             }
 
-            #[inline]
             fn open(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
                 let message = <$cipher>::message(key.expose(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
-                Arx::<Self>::open(level, Open(sealing, data, tag.as_bytes()))
+                backend::run(level, Open(sealing, data, tag.as_bytes()))
             }
         }
     )*};
