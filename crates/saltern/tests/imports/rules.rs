@@ -44,7 +44,7 @@ const fn exception(from: &'static str, to: &'static str, reason: &'static str) -
     Exception { from, to, reason }
 }
 
-pub const EXCEPTIONS: [Exception; 8] = [
+pub const EXCEPTIONS: [Exception; 5] = [
     exception(
         "aead::chacha20_poly1305",
         "cipher::arx",
@@ -61,10 +61,7 @@ pub const EXCEPTIONS: [Exception; 8] = [
         "cipher::arx",
         "scrypt mixes with Salsa20's rounds, without its key, counter and keystream",
     ),
-    exception("hash::blake2::kernel", "hash::sha2::kernel", "BLAKE2's constants are SHA-2's by design"),
     exception("hash::blake3::kernel", "hash::blake2::kernel", "BLAKE3's round is BLAKE2s's"),
-    exception("hash::chains", "hash::sha2::kernel", "chains of hashes are of SHA-2 alone, and begin with its states"),
-    exception("hash::md5::kernel", "hash::md4::kernel", "MD5 begins with the words that MD4 begins with"),
 ];
 
 /// Whether a path is this module or inside it.
