@@ -30,6 +30,7 @@ fn spelt(names: impl Iterator<Item = &'static str>) -> impl Iterator<Item = Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use saltern_catalog::AEADS;
 
     #[test]
     fn names_of_others_are_among_them() {
@@ -46,6 +47,12 @@ mod tests {
         ] {
             assert!(has(name, other), "{name}: {other}");
         }
+        let aead = |name: &str, other: &str| {
+            let entry = AEADS.iter().find(|entry| entry.name == name).unwrap();
+            of_aead(entry).any(|spelt| spelt == other)
+        };
+        assert!(aead("chacha20-poly1305", "ChaCha20Poly1305") && aead("ascon-aead128", "Ascon-AEAD128"));
+        assert!(!aead("xchacha20-poly1305", "ChaCha20Poly1305"));
         assert!(!has("sha-512-256", "SHA-512") && !has("sha-256", "SHA-512-256"));
     }
 }
