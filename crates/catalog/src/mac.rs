@@ -62,12 +62,12 @@ pub trait DynMac: Send {
     ///
     /// # Errors
     /// If it has no tag of this length.
-    fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error>;
+    fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error>;
     /// Whether this is its tag.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not; others if it has no tag of this length.
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
+    /// [`Error::Unauthentic`] if it is not; others if it has no tag of this length.
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
 }
 
 /// Of the library's own kind.
@@ -78,12 +78,12 @@ impl<M: Mac> DynMac for Running<M> {
         self.0.update(piece);
     }
 
-    fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-        write(self.0.finish().as_ref(), tag)
+    fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+        write(self.0.finalize().as_ref(), tag)
     }
 
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        self.0.finish_verify(&tag.try_into()?)
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        self.0.finalize_verify(&tag.try_into()?)
     }
 }
 
@@ -98,12 +98,12 @@ macro_rules! kmacs {
                 <$mac>::update(self, piece);
             }
 
-            fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-                <$mac>::finish(*self, tag)
+            fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+                <$mac>::finalize(*self, tag)
             }
 
-            fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-                <$mac>::finish_verify(*self, tag)
+            fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+                <$mac>::finalize_verify(*self, tag)
             }
         }
     )*};
@@ -139,7 +139,7 @@ macro_rules! whole {
 }
 
 fn blake2_repeated<V: Variant + 'static, const N: usize>(key: &[u8], level: Level) -> Result<Repeated, Error> {
-    copies!(Parameters::<V>::new().key(key).begin_variable_at(N, level)?, |mac, tag| mac.finish_into(tag))
+    copies!(Parameters::<V>::new().key(key).begin_variable_at(N, level)?, |mac, tag| mac.finalize_into(tag))
 }
 
 macro_rules! macs {
@@ -182,12 +182,12 @@ macs! {
         peer Some(peer::poly1305);
     "kmac128", "KMAC128", Modern, "SP 800-185", key of 0 to usize::MAX, tag of 32, one_time false,
         begin |key, level| Ok(Box::new(Kmac128::with_level(key, b"", level))),
-        repeated |key, level| copies!(Kmac128::with_level(key, b"", level), |mac, tag| mac.finish(tag)),
+        repeated |key, level| copies!(Kmac128::with_level(key, b"", level), |mac, tag| mac.finalize(tag)),
         code EachLevel,
         reference |key, message| keccak::kmac(128, false, key, b"", message, 32), peer None;
     "kmac256", "KMAC256", Modern, "SP 800-185", key of 0 to usize::MAX, tag of 64, one_time false,
         begin |key, level| Ok(Box::new(Kmac256::with_level(key, b"", level))),
-        repeated |key, level| copies!(Kmac256::with_level(key, b"", level), |mac, tag| mac.finish(tag)),
+        repeated |key, level| copies!(Kmac256::with_level(key, b"", level), |mac, tag| mac.finalize(tag)),
         code EachLevel,
         reference |key, message| keccak::kmac(256, false, key, b"", message, 64), peer None;
     "blake2b-512.keyed", "BLAKE2b", Modern, "RFC 7693", key of 1 to 64, tag of 64, one_time false,
@@ -208,13 +208,13 @@ macs! {
         peer Some(peer::mac::<::blake2::Blake2sMac256>);
     "blake2bp-512.keyed", "BLAKE2bp", Modern, "BLAKE2", key of 1 to 64, tag of 64, one_time false,
         begin begin::<Blake2bp512>,
-        repeated |key, level| copies!(Blake2bp512::keyed_at(key, level)?, |mac, tag| write(&mac.finish(), tag)),
+        repeated |key, level| copies!(Blake2bp512::keyed_at(key, level)?, |mac, tag| write(&mac.finalize(), tag)),
         code EachLevel,
         reference |key, message| reference_blake2::parallel::<reference_blake2::Blake2b>(4, 64, key, message),
         peer None;
     "blake2sp-256.keyed", "BLAKE2sp", Modern, "BLAKE2", key of 1 to 32, tag of 32, one_time false,
         begin begin::<Blake2sp256>,
-        repeated |key, level| copies!(Blake2sp256::keyed_at(key, level)?, |mac, tag| write(&mac.finish(), tag)),
+        repeated |key, level| copies!(Blake2sp256::keyed_at(key, level)?, |mac, tag| write(&mac.finalize(), tag)),
         code EachLevel,
         reference |key, message| reference_blake2::parallel::<reference_blake2::Blake2s>(8, 32, key, message),
         peer None;

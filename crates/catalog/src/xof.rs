@@ -67,7 +67,7 @@ pub trait DynXof: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its output.
-    fn finish(self: Box<Self>) -> Box<dyn DynReader>;
+    fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynXof>;
 }
@@ -78,7 +78,7 @@ pub trait DynReader: Send {
     ///
     /// # Errors
     /// If there is no more, of a function that was told a length.
-    fn fill(&mut self, output: &mut [u8]) -> Result<(), Error>;
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynReader>;
 }
@@ -86,8 +86,8 @@ pub trait DynReader: Send {
 macro_rules! readers {
     ($($reader:ty),*) => {$(
         impl DynReader for $reader {
-            fn fill(&mut self, output: &mut [u8]) -> Result<(), Error> {
-                <$reader>::fill(self, output);
+            fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error> {
+                <$reader>::squeeze(self, output);
                 Ok(())
             }
 
@@ -100,8 +100,8 @@ macro_rules! readers {
 readers! { AsconReader, SpongeReader, blake3::Reader }
 
 impl<V: Variant + 'static> DynReader for Reader<V> {
-    fn fill(&mut self, output: &mut [u8]) -> Result<(), Error> {
-        Reader::fill(self, output)
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error> {
+        Reader::squeeze(self, output)
     }
 
     fn copy(&self) -> Box<dyn DynReader> {
@@ -110,14 +110,14 @@ impl<V: Variant + 'static> DynReader for Reader<V> {
 }
 
 macro_rules! functions {
-    ($($hash:ty: $finish:ident;)*) => {$(
+    ($($hash:ty;)*) => {$(
         impl DynXof for $hash {
             fn update(&mut self, piece: &[u8]) {
                 <$hash>::update(self, piece);
             }
 
-            fn finish(self: Box<Self>) -> Box<dyn DynReader> {
-                Box::new(<$hash>::$finish(*self))
+            fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader> {
+                Box::new(<$hash>::finalize_xof(*self))
             }
 
             fn copy(&self) -> Box<dyn DynXof> {
@@ -127,15 +127,15 @@ macro_rules! functions {
     )*};
 }
 functions! {
-    Shake128: finish;
-    Shake256: finish;
-    CShake128: finish;
-    CShake256: finish;
-    TurboShake128: finish;
-    TurboShake256: finish;
-    AsconXof128: finish;
-    AsconCxof128: finish;
-    Blake3: finish_extendable;
+    Shake128;
+    Shake256;
+    CShake128;
+    CShake256;
+    TurboShake128;
+    TurboShake256;
+    AsconXof128;
+    AsconCxof128;
+    Blake3;
 }
 
 /// A function that is told something at the beginning which the library's is told at the end.
@@ -146,15 +146,15 @@ struct Told<H, T> {
 }
 
 macro_rules! told {
-    ($($hash:ty, $what:ty: |$told:ident| $finish:expr;)*) => {$(
+    ($($hash:ty, $what:ty: |$told:ident| $finalize:expr;)*) => {$(
         impl DynXof for Told<$hash, $what> {
             fn update(&mut self, piece: &[u8]) {
                 self.hash.update(piece);
             }
 
-            fn finish(self: Box<Self>) -> Box<dyn DynReader> {
+            fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader> {
                 let $told = *self;
-                Box::new($finish)
+                Box::new($finalize)
             }
 
             fn copy(&self) -> Box<dyn DynXof> {
@@ -164,10 +164,10 @@ macro_rules! told {
     )*};
 }
 told! {
-    Kt128, Vec<u8>: |told| told.hash.finish(&told.what);
-    Kt256, Vec<u8>: |told| told.hash.finish(&told.what);
-    Blake2xb, Level: |told| told.hash.finish_at(told.what);
-    Blake2xs, Level: |told| told.hash.finish_at(told.what);
+    Kt128, Vec<u8>: |told| told.hash.finalize_xof(&told.what);
+    Kt256, Vec<u8>: |told| told.hash.finalize_xof(&told.what);
+    Blake2xb, Level: |told| told.hash.finalize_xof_at(told.what);
+    Blake2xs, Level: |told| told.hash.finalize_xof_at(told.what);
 }
 
 macro_rules! xofs {
@@ -304,7 +304,7 @@ xofs! {
         output of 1024, whole |_, message, output, level| {
             let mut hash = Blake3::with_level(level);
             hash.update(message);
-            hash.finish_extendable().fill(output);
+            hash.finalize_xof().squeeze(output);
             Ok(())
         },
         many None,

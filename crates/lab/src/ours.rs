@@ -91,7 +91,9 @@ impl Saltern {
             Code::EachLevel | Code::Sha => false,
             Code::Avx => !["avx2", "avx512"].contains(&name),
             Code::Avx512 => name != "avx512",
-            Code::InARow => !(name == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors())),
+            Code::InFirstLane => {
+                !(name == "avx512" && saltern::cpu::tuning().is_some_and(|tuning| tuning.quick_vectors()))
+            }
             Code::Words => true,
         }
     }

@@ -75,7 +75,7 @@ pub(crate) fn verify<const N: usize>(mut right: [u8; N], tag: &[u8; N]) -> Resul
 pub(crate) fn verify_beginning(right: &mut [u8], tag: &[u8]) -> Result<(), Error> {
     let same = right.get(..tag.len()).is_some_and(|beginning| equal(beginning, tag));
     saltern_lanes::wipe(right);
-    if same { Ok(()) } else { Err(Error::Refused) }
+    if same { Ok(()) } else { Err(Error::Unauthentic) }
 }
 
 /// A secret for which any random bytes do.
@@ -188,7 +188,7 @@ macro_rules! held {
 
             /// Whether both are the same, in constant time.
             #[must_use]
-            pub fn same(&self, other: &Self) -> bool {
+            pub fn ct_eq(&self, other: &Self) -> bool {
                 crate::bytes::equal(&self.0, &other.0)
             }
         }

@@ -82,7 +82,7 @@ macro_rules! read_from {
     ($($type:ty;)*) => {$(
         impl io::Read for $type {
             fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
-                self.fill(output);
+                self.squeeze(output);
                 Ok(output.len())
             }
         }
@@ -99,7 +99,7 @@ impl<V: Variant> io::Read for blake2::Reader<V> {
     fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
         let left = self.length() - self.position();
         let bytes = output.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        self.fill(&mut output[..bytes])?;
+        self.squeeze(&mut output[..bytes])?;
         Ok(bytes)
     }
 }
@@ -109,7 +109,7 @@ impl<V: Variant> io::Read for blake2::Reader<V> {
 impl From<Error> for io::Error {
     fn from(error: Error) -> Self {
         let kind = match error {
-            Error::Refused
+            Error::Unauthentic
             | Error::BadSignature
             | Error::WrongPassword
             | Error::KeysDoNotMatch

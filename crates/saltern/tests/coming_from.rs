@@ -87,7 +87,7 @@ fn every_path_is_there() {
         [curve25519::group::Edwards::mul_base_clamped]
         [curve25519::group::Edwards::mul_clamped]
         [curve25519::group::Edwards::negate]
-        [curve25519::group::Edwards::same]
+        [curve25519::group::Edwards::ct_eq]
         [curve25519::group::Edwards::select]
         [curve25519::group::Edwards::sub]
         [curve25519::group::Edwards::sum_of_multiples_vartime]
@@ -122,7 +122,7 @@ fn every_path_is_there() {
         [curve25519::x25519::SecretKey::generate]
         [curve25519::x25519::SecretKey::inverse_diffie_hellman]
         [curve25519::x25519::SecretKey::public_key]
-        [curve25519::x25519::SharedSecret::same]
+        [curve25519::x25519::SharedSecret::ct_eq]
         [curve25519::x25519::batch::pairs]
         [curve25519::x25519::keypair]
         [hash::Blake2b512::hash]
@@ -130,7 +130,7 @@ fn every_path_is_there() {
         [hash::Blake2b::<32>::authenticate]
         [hash::Blake2b::<32>::hash]
         [hash::Blake2b::<32>::keyed]
-        [hash::Sha256::finish]
+        [hash::Sha256::finalize]
         [hash::Sha256::hash]
         [hash::Sha256::update]
         [hash::Sha3_256::hash]
@@ -139,7 +139,7 @@ fn every_path_is_there() {
         [hash::Sha512::update]
         [hash::Shake128::hash]
         [hash::Shake256::hash]
-        [hash::SpongeReader::fill]
+        [hash::SpongeReader::squeeze]
         [hash::TurboShake128::hash]
         [hash::TurboShake256::hash]
         [hash::blake2::Parameters::<hash::blake2::variant::Blake2b>::begin::<32>]
@@ -166,7 +166,7 @@ fn every_path_is_there() {
         [mac::HmacKey::<hash::Sha512>::verify]
         [mac::HmacKey::<hash::Sha512>::verify_truncated]
         [mac::Poly1305::authenticate]
-        [mac::Poly1305::finish]
+        [mac::Poly1305::finalize]
         [mac::Poly1305::new]
         [mac::Poly1305::update]
         [mac::Poly1305::verify]
@@ -268,7 +268,7 @@ fn the_search_finds_what_others_call_it() {
         ("encrypt", &["seal", "Sealer"][..]),
         ("decrypt", &["open", "Opener"]),
         ("finalize", &["finish"]),
-        ("xof", &["$name", "Blake3", "Extendable", "SpongeReader", "finish_extendable"]),
+        ("xof", &["$name", "Blake3", "Extendable", "SpongeReader", "finalize_xof"]),
         ("merkle", &["$name", "Blake3", "tree"]),
         ("secretstream", &["Opener", "Sealer"]),
         ("batch_verify", &["verify_all"]),

@@ -207,13 +207,13 @@ hashes! { $
     }
     md5 {
         saltern::hash::legacy::Md5, "md5", tag "MD5", also [],
-        Legacy, "RFC 1321", Legacy, code InARow, vectors Some("md5"), lanes, threads None,
+        Legacy, "RFC 1321", Legacy, code InFirstLane, vectors Some("md5"), lanes, threads None,
         reference reference::md5::md5, peer peer::digest::<::md5::Md5>,
         counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md5::INITIAL_STATE, md5::compress))
     }
     md4 {
         saltern::hash::legacy::Md4, "md4", tag "MD4", also [],
-        Legacy, "RFC 1320", Legacy, code InARow, vectors Some("md4"), lanes, threads None,
+        Legacy, "RFC 1320", Legacy, code InFirstLane, vectors Some("md4"), lanes, threads None,
         reference reference::md4::md4, peer peer::digest::<::md4::Md4>,
         counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md4::INITIAL_STATE, md4::compress))
     }

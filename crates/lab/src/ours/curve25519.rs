@@ -76,7 +76,7 @@ fn exchanges(level: Level, input: &Input) -> Made {
     let secrets: Vec<SecretKey> = input.key.as_chunks().0.iter().copied().map(SecretKey::new).collect();
     let mut publics = vec![x25519::PublicKey::new([0; 32]); secrets.len()];
     let mut results: Vec<Result<SharedSecret, saltern::Error>> = Vec::new();
-    results.resize_with(secrets.len(), || Err(saltern::Error::Refused));
+    results.resize_with(secrets.len(), || Err(saltern::Error::Unauthentic));
     shapes::exchanges(input, move |_, points, shared: &mut [Word]| {
         for (public, point) in publics.iter_mut().zip(points) {
             *public = x25519::PublicKey::new(*point);

@@ -27,7 +27,7 @@ const SHORT: usize = 128;
 /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &shared);
 /// let sealing: aead::Key = secrets.expand_key(b"mill to cook");
 /// let opening: aead::Key = secrets.expand_key(b"cook to mill");
-/// assert!(!sealing.same(&opening));
+/// assert!(!sealing.ct_eq(&opening));
 /// ```
 ///
 /// From an exchange of keys to the key of an AEAD:
@@ -94,7 +94,7 @@ impl<H: HashFunction> Hkdf<H> {
     /// let mut key = [0; 32]; // or `Zeroizing` of the crate `zeroize`, which wipes it
     /// Hkdf::<Sha256>::extract_into(b"the mill's salt", &[7; 32], &mut key)?;
     /// let derived: SipHashKey = Hkdf::<Sha256>::from_key(&key)?.expand_key(b"tables");
-    /// assert!(derived.same(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")));
+    /// assert!(derived.ct_eq(&Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]).expand_key(b"tables")));
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///

@@ -22,12 +22,12 @@ macro_rules! blake2 {
                 self.update(piece);
             }
 
-            fn finish(self) -> Tag<N> {
-                Tag::new(self.finish())
+            fn finalize(self) -> Tag<N> {
+                Tag::new(self.finalize())
             }
 
-            fn finish_verify(self, tag: &Tag<N>) -> Result<(), Error> {
-                self.finish_verify(tag.as_bytes())
+            fn finalize_verify(self, tag: &Tag<N>) -> Result<(), Error> {
+                self.finalize_verify(tag.as_bytes())
             }
         }
     )*};
@@ -47,11 +47,11 @@ impl Mac for Blake3 {
         self.update(piece);
     }
 
-    fn finish(self) -> Tag<32> {
-        Tag::new(self.finish())
+    fn finalize(self) -> Tag<32> {
+        Tag::new(self.finalize())
     }
 
-    fn finish_verify(self, tag: &Tag<32>) -> Result<(), Error> {
-        self.finish_verify(tag.as_bytes())
+    fn finalize_verify(self, tag: &Tag<32>) -> Result<(), Error> {
+        self.finalize_verify(tag.as_bytes())
     }
 }

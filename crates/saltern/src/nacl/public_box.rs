@@ -76,7 +76,7 @@ impl<S: Scheme> BoxOf<S> {
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over
     /// [`SecretBoxOf::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for the message;
-    /// [`Error::Refused`] if this is not what was sealed between these two with this nonce.
+    /// [`Error::Unauthentic`] if this is not what was sealed between these two with this nonce.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_box_open_easy"))]
     pub fn open(&self, nonce: &Nonce<24>, boxed: &[u8]) -> Result<Vec<u8>, Error> {

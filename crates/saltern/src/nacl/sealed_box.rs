@@ -56,7 +56,7 @@ pub fn seal_with(ephemeral: EphemeralSecret, theirs: &PublicKey, message: &[u8])
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes; [`Error::SmallOrder`] if the public key in front is a point of small order;
 /// [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE); [`Error::OutOfMemory`] where there is no
-/// memory for the message; [`Error::Refused`] if this was not sealed for this secret key.
+/// memory for the message; [`Error::Unauthentic`] if this was not sealed for this secret key.
 #[cfg(feature = "alloc")]
 #[doc(alias = "crypto_box_seal_open")]
 pub fn open_sealed(ours: &SecretKey, sealed: &[u8]) -> Result<Vec<u8>, Error> {
@@ -136,7 +136,7 @@ pub fn seal_with_into_at(
 /// # Errors
 /// [`Error::TooShort`] for fewer than 48 bytes, or if `message` has no room; [`Error::SmallOrder`] if the public key in
 /// front is a point of small order; [`Error::TooLong`] for a ciphertext over [`SecretBoxOf::MAX_MESSAGE`](super::SecretBoxOf::MAX_MESSAGE);
-/// [`Error::Refused`] if this was not sealed for this secret key: then the part of `message` where it would stand is
+/// [`Error::Unauthentic`] if this was not sealed for this secret key: then the part of `message` where it would stand is
 /// zeros. After the other errors `message` is as it was.
 pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
     open_sealed_into_at(ours, sealed, message, Level::current())
@@ -232,5 +232,5 @@ fn nonce(sender: &PublicKey, receiver: &PublicKey, level: Level) -> Nonce<24> {
     let mut hash = Blake2b::<24>::with_level(level);
     hash.update(sender.as_bytes());
     hash.update(receiver.as_bytes());
-    Nonce::new(hash.finish())
+    Nonce::new(hash.finalize())
 }

@@ -232,10 +232,10 @@ fn contexts_and_hashes() {
                 assert!(accepted > 0 && accepted < results.len());
             }
             for level in all_levels() {
-                let mut results = vec![Err(Error::Refused); items.len()];
+                let mut results = vec![Err(Error::Unauthentic); items.len()];
                 batch::verify_with_context_into_at(&items, &context, policy, &mut results, level).unwrap();
                 assert_eq!(results, single, "{policy:?}, {level}, context of {bytes} bytes");
-                results.fill(Err(Error::Refused));
+                results.fill(Err(Error::Unauthentic));
                 batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level).unwrap();
                 assert_eq!(results, prehashed, "{policy:?}, {level}, hashes, context of {bytes} bytes");
             }
@@ -288,7 +288,7 @@ fn what_batches_do_not_take() {
     let (items, hash) = ([good.item()], prehash(b""));
     let of_hashes = [batch::PrehashedItem { public: &good.public, message: &hash, signature: &good.signature }];
     let long = Error::TooLong { argument: "context", got: 256, most: 255 };
-    let mut none = [Err(Error::Refused)];
+    let mut none = [Err(Error::Unauthentic)];
     let context = [0; 256];
     assert_eq!(batch::verify_with_context_into_at(&items, &context, policy, &mut none, level), Err(long));
     assert_eq!(batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level), Err(long));
@@ -302,7 +302,7 @@ fn what_batches_do_not_take() {
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
     assert_eq!(batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
     assert_eq!(batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
-    assert_eq!(none, [Err(Error::Refused)]);
+    assert_eq!(none, [Err(Error::Unauthentic)]);
     assert_eq!(batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
     assert_eq!(batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
 }

@@ -126,7 +126,7 @@ fn expanded_keys() {
         assert_eq!(signature, key.sign(b"salt"));
         assert_eq!(SigningKey::from_expanded(&expanded).public_key(), key.public_key());
         let copied = ExpandedSecretKey::try_from(&expanded.expose()[..]).unwrap();
-        assert!(copied.same(&expanded) && copied.same(&ExpandedSecretKey::new(*expanded.expose())));
+        assert!(copied.ct_eq(&expanded) && copied.ct_eq(&ExpandedSecretKey::new(*expanded.expose())));
         // Any scalar.
         let key = SigningKey::from_expanded_at(&ExpandedSecretKey::new([0xff; 64]), level);
         let verified = key.public_key().verify_at(b"salt", &key.sign(b"salt"), Policy::Strict, level);
@@ -183,7 +183,7 @@ fn a_batch_says_what_single_verification_says() {
             let singles: Vec<_> = items.iter().map(single).collect();
             assert!(singles.iter().filter(|result| result.is_ok()).count() > 50);
             for &n in sizes {
-                let mut results = vec![Err(Error::Refused); n];
+                let mut results = vec![Err(Error::Unauthentic); n];
                 batch::verify_into_at(&items[..n], policy, &mut results, level).unwrap();
                 assert_eq!(results, singles[..n], "{policy:?}, {n} at {level}");
                 let first = singles[..n].iter().copied().find(Result::is_err).unwrap_or(Ok(()));

@@ -30,8 +30,8 @@ fn both_sides_have_the_same_keys() {
         let (our_public, their_public) = (ours.public_key(), theirs.public_key());
         let client = kx::client_at(&ours, &their_public, level).unwrap();
         let server = kx::server_at(&theirs, &our_public, level).unwrap();
-        assert!(client.send.same(&server.receive) && client.receive.same(&server.send));
-        assert!(!client.send.same(&client.receive));
+        assert!(client.send.ct_eq(&server.receive) && client.receive.ct_eq(&server.send));
+        assert!(!client.send.ct_eq(&client.receive));
         let shared = ours.diffie_hellman(&their_public).unwrap();
         let hash = Blake2b512::hash(&[shared.expose(), our_public.as_bytes(), &their_public.as_bytes()[..]].concat());
         assert_eq!([*client.receive.expose(), *client.send.expose()].concat(), hash);
@@ -42,7 +42,7 @@ fn both_sides_have_the_same_keys() {
         assert_eq!(nacl::Key::from(&client.send).expose(), bytes);
         // Who is the client matters.
         let turned = kx::client_at(&theirs, &our_public, level).unwrap();
-        assert!(!turned.receive.same(&client.receive) && !turned.receive.same(&client.send));
+        assert!(!turned.receive.ct_eq(&client.receive) && !turned.receive.ct_eq(&client.send));
         let small = Error::SmallOrder { argument: "public key" };
         for bytes in [0, 1] {
             let mut point = [0; 32];

@@ -41,10 +41,10 @@ fn the_key_with_xchacha20() {
     }
     // Neither is the other, and neither is the AEAD.
     let between = nacl::Box::new(&ours, &theirs).unwrap();
-    assert_eq!(between.open(&nonce, &expected), Err(Error::Refused));
+    assert_eq!(between.open(&nonce, &expected), Err(Error::Unauthentic));
     let aead = saltern::aead::XChaCha20Poly1305::new(&saltern::aead::Key::new(*derived.expose()));
     let turned = [&expected[16..], &expected[..16]].concat();
-    assert_eq!(aead.open(&nonce, b"", &turned), Err(Error::Refused));
+    assert_eq!(aead.open(&nonce, b"", &turned), Err(Error::Unauthentic));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn both_ways<S: Scheme>() {
         receiver.open_in_place(&nonce, &mut out, &tag).unwrap();
         assert_eq!(out, message);
         boxed[n] ^= 1;
-        assert_eq!(receiver.open(&nonce, &boxed), Err(Error::Refused));
+        assert_eq!(receiver.open(&nonce, &boxed), Err(Error::Unauthentic));
     }
     let small_order = Error::SmallOrder { argument: "public key" };
     let refused = BoxOf::<S>::new(&SecretKey::new([1; 32]), &PublicKey::new([0; 32]));
@@ -171,7 +171,7 @@ fn sealed_into(calls: Calls, level: Level) {
         let mut wrong = expected.clone();
         wrong[all - 1] ^= 1;
         let mut opened = Buffer::blank(n + 5, 7);
-        assert_eq!((calls.open_into)(&ours, &wrong, opened.get_mut(), level), Err(Error::Refused), "{what}");
+        assert_eq!((calls.open_into)(&ours, &wrong, opened.get_mut(), level), Err(Error::Unauthentic), "{what}");
         opened.expect(&[&vec![0; n][..], &blank].concat(), &what);
         let mut opened = Buffer::blank(n, 7);
         for got in [0, 31, 32, 47] {
@@ -211,15 +211,15 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
         hash.update(theirs.public_key());
         let nonce = Nonce::new(hash.finalize().into());
         let boxed = BoxOf::<S>::new(&ephemeral, &theirs.public_key()).unwrap().seal(&nonce, &message).unwrap();
-        assert_eq!((other.open)(&theirs, &sealed), Err(Error::Refused));
+        assert_eq!((other.open)(&theirs, &sealed), Err(Error::Unauthentic));
         assert_eq!(sealed, [&ephemeral.public_key().as_bytes()[..], &boxed].concat());
 
         for bit in [0, 300, 8 * sealed.len() - 1] {
             let mut wrong = sealed.clone();
             wrong[bit / 8] ^= 1 << (bit % 8);
-            assert_eq!((calls.open)(&theirs, &wrong), Err(Error::Refused));
+            assert_eq!((calls.open)(&theirs, &wrong), Err(Error::Unauthentic));
         }
-        assert_eq!((calls.open)(&ephemeral, &sealed), Err(Error::Refused));
+        assert_eq!((calls.open)(&ephemeral, &sealed), Err(Error::Unauthentic));
         for got in 0..nacl::SEALED_BYTES {
             let error = Error::TooShort { argument: "sealed box", got, least: 48 };
             assert_eq!((calls.open)(&theirs, &sealed[..got.min(sealed.len())]), Err(error));

@@ -18,14 +18,14 @@ fn x25519_products() {
     let secrets: Vec<_> = cases.iter().map(|case| x25519::SecretKey::new(case.scalar)).collect();
     let publics: Vec<_> = cases.iter().map(|case| x25519::PublicKey::new(case.u)).collect();
     at_every_level(|level| {
-        let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Refused)).collect();
+        let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Unauthentic)).collect();
         x25519::batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
         let mut raw = vec![x25519::SharedSecret::ZERO; cases.len()];
         x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
         for ((case, together), raw) in cases.iter().zip(together).zip(raw) {
             assert_eq!(*raw.expose(), case.shared, "{} in a batch", case.id);
             match together {
-                Ok(shared) => assert!(shared.same(&raw) && case.shared != [0; 32], "{} in a batch", case.id),
+                Ok(shared) => assert!(shared.ct_eq(&raw) && case.shared != [0; 32], "{} in a batch", case.id),
                 Err(error) => {
                     assert_eq!(error, Error::SmallOrder { argument: "public key" }, "{} in a batch", case.id);
                     assert_eq!(case.shared, [0; 32], "{} in a batch", case.id);

@@ -12,7 +12,7 @@
 //! // Among other random bytes it arrives at the mill.
 //! let received = elligator::Representative::new(*sent.as_bytes());
 //! let (mill, mill_public) = x25519::keypair()?;
-//! assert!(mill.diffie_hellman(&received.to_public_key())?.same(&cook.diffie_hellman(&mill_public)?));
+//! assert!(mill.diffie_hellman(&received.to_public_key())?.ct_eq(&cook.diffie_hellman(&mill_public)?));
 //! # Ok(()) }
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
@@ -29,10 +29,10 @@ use super::x25519::{PublicKey, SecretKey};
 use crate::Error;
 use crate::backend::{self, Depth, clear_stack};
 use crate::cipher::{Cipher, Key, Nonce, variant};
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::elligator::{AddTorsion, IsOnCurve, Map, Represent};
-use crate::curve25519::kernel::words::field::Reduced;
-use crate::curve25519::kernel::words::ladder::{clamped, from_edwards};
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::elligator::{AddTorsion, IsOnCurve, Map, Represent};
+use crate::curve25519::kernel::serial::field::Reduced;
+use crate::curve25519::kernel::serial::ladder::{clamped, from_edwards};
 use saltern_lanes::{Level, reveal, wipe};
 
 crate::bytes::public! {

@@ -7,7 +7,7 @@
 //! let (cook, mill) = (SecretKey::new([8; 32]), SecretKey::new([7; 32])); // SecretKey::generate() for new ones
 //! let client = kx::client(&cook, &mill.public_key())?;
 //! let server = kx::server(&mill, &cook.public_key())?;
-//! assert!(client.send.same(&server.receive) && client.receive.same(&server.send));
+//! assert!(client.send.ct_eq(&server.receive) && client.receive.ct_eq(&server.send));
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
@@ -130,7 +130,7 @@ fn derive(
     for public in publics {
         hash.update(public.as_bytes());
     }
-    let mut bytes = hash.finish();
+    let mut bytes = hash.finalize();
     let mut keys = [SessionKey([0; 32]), SessionKey([0; 32])];
     keys[0].0.copy_from_slice(&bytes[..32]);
     keys[1].0.copy_from_slice(&bytes[32..]);

@@ -44,7 +44,7 @@ const MOST_WAITING: usize = 55;
 /// let mut pieces = Blake3::new();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), Blake3::hash(b"forty sacks of salt"));
+/// assert_eq!(pieces.finalize(), Blake3::hash(b"forty sacks of salt"));
 /// ```
 #[derive(Clone)]
 #[doc(alias("merkle", "xof"))]
@@ -297,7 +297,7 @@ impl Blake3 {
 
     /// Begins a message under a key: the hash authenticates it, or is a pseudorandom function of it.
     ///
-    /// Compare a hash that authenticates with [`Blake3::finish_verify`].
+    /// Compare a hash that authenticates with [`Blake3::finalize_verify`].
     pub fn keyed(key: &Key) -> Self {
         Self::keyed_at(key, Level::current())
     }
@@ -322,7 +322,7 @@ impl Blake3 {
     ///
     /// let mut derived = Blake3::deriving("salt mill 2026-11-22 keys of the ledger");
     /// derived.update(b"what only the miller knows");
-    /// let key: [u8; 32] = derived.finish();
+    /// let key: [u8; 32] = derived.finalize();
     /// ```
     pub fn deriving(context: &str) -> Self {
         Self::deriving_at(context, Level::current())
@@ -424,7 +424,7 @@ impl Blake3 {
     /// Whether `hash` is that of `message` under the key, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`](crate::Error::Refused) if it is not.
+    /// [`Error::Unauthentic`](crate::Error::Unauthentic) if it is not.
     pub fn keyed_verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
         crate::bytes::verify(Self::keyed_hash(key, message), hash)
     }
@@ -443,7 +443,7 @@ impl Blake3 {
         }
         let mut hash = Self::in_mode(key, flags, level);
         hash.update(message);
-        hash.finish()
+        hash.finalize()
     }
 
     /// Goes on with the message.
@@ -532,8 +532,8 @@ impl Blake3 {
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
     #[must_use]
-    #[doc(alias = "finalize")]
-    pub fn finish(self) -> [u8; 32] {
+    #[doc(alias = "finish")]
+    pub fn finalize(self) -> [u8; 32] {
         // Without a key nothing is secret but the message.
         if self.flags == 0 { self.digest() } else { clear_stack(Depth::Tree, self.level, || self.digest()) }
     }
@@ -543,10 +543,9 @@ impl Blake3 {
     }
 
     /// The output for the message, of which as much can be read as anybody wants; it begins with the hash.
-    // As `finish`.
+    // As `finalize`.
     #[inline(never)]
-    #[doc(alias = "finalize_xof")]
-    pub fn finish_extendable(self) -> Reader {
+    pub fn finalize_xof(self) -> Reader {
         if self.flags == 0 {
             return Reader::new(self.root(), self.level);
         }
@@ -556,9 +555,9 @@ impl Blake3 {
     /// Whether `hash` is the message's, in constant time.
     ///
     /// # Errors
-    /// [`Error::Refused`](crate::Error::Refused) if it is not.
-    pub fn finish_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
-        crate::bytes::verify(self.finish(), hash)
+    /// [`Error::Unauthentic`](crate::Error::Unauthentic) if it is not.
+    pub fn finalize_verify(self, hash: &[u8; 32]) -> Result<(), crate::Error> {
+        crate::bytes::verify(self.finalize(), hash)
     }
 }
 
@@ -583,8 +582,8 @@ impl HashFunction for Blake3 {
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }
-    fn finish(self) -> [u8; 32] {
-        self.finish()
+    fn finalize(self) -> [u8; 32] {
+        self.finalize()
     }
     fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::hash_at(message, level)

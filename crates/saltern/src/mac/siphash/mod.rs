@@ -39,7 +39,7 @@ macro_rules! siphash {
         #[doc = concat!("let mut pieces = ", stringify!($name), "::new(&key);")]
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
-        /// pieces.finish_verify(&tag)?;
+        /// pieces.finalize_verify(&tag)?;
         /// # Ok::<(), saltern::Error>(())
         /// ```
         #[derive(Clone)]
@@ -69,7 +69,7 @@ macro_rules! siphash {
             /// Whether `tag` belongs to `message`, in constant time.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not.
+            /// [`Error::Unauthentic`] if it does not.
             pub fn verify(key: &SipHashKey, message: &[u8], tag: &Tag<$bytes>) -> Result<(), Error> {
                 crate::bytes::verify(*Self::authenticate(key, message).as_bytes(), tag.as_bytes())
             }
@@ -81,8 +81,8 @@ macro_rules! siphash {
             }
 
             /// The tag of the message.
-            #[doc(alias = "finalize")]
-            pub fn finish(mut self) -> Tag<$bytes> {
+            #[doc(alias = "finish")]
+            pub fn finalize(mut self) -> Tag<$bytes> {
                 let (rest, bytes) = (self.pending.bytes(), self.bytes);
                 tag(backend::run_portable(End::<$c, $d, { $bytes == 16 }> { state: &mut self.state, rest, bytes }))
             }
@@ -90,9 +90,9 @@ macro_rules! siphash {
             /// Whether `tag` belongs to the message, in constant time.
             ///
             /// # Errors
-            /// [`Error::Refused`] if it does not.
-            pub fn finish_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
-                crate::bytes::verify(*self.finish().as_bytes(), tag.as_bytes())
+            /// [`Error::Unauthentic`] if it does not.
+            pub fn finalize_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
+                crate::bytes::verify(*self.finalize().as_bytes(), tag.as_bytes())
             }
         }
 
@@ -109,12 +109,12 @@ macro_rules! siphash {
                 self.update(piece);
             }
 
-            fn finish(self) -> Tag<$bytes> {
-                self.finish()
+            fn finalize(self) -> Tag<$bytes> {
+                self.finalize()
             }
 
-            fn finish_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
-                self.finish_verify(tag)
+            fn finalize_verify(self, tag: &Tag<$bytes>) -> Result<(), Error> {
+                self.finalize_verify(tag)
             }
         }
 

@@ -39,7 +39,7 @@ fn x25519() {
             assert!(raw.iter().all(|item| same(of_unknown.expose(), item.expose())));
             x25519::batch::many_publics_raw_into_at(&ours, &vec![unknown; n], &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose(), item.expose())));
-            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
+            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Unauthentic)).collect();
             x25519::batch::many_secrets_into_at(&secrets, &their_public, &mut batch, level)?;
             x25519::batch::many_publics_into_at(&ours, &vec![their_public; n], &mut batch, level)?;
             for item in batch {
@@ -51,7 +51,7 @@ fn x25519() {
         for n in [2, 3, 5, 12, 17] {
             let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
             let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
-            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Refused)).collect();
+            let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Unauthentic)).collect();
             x25519::batch::pairs_into_at(&secrets, &publics, &mut batch, level)?;
             for item in batch {
                 assert!(same(shared.expose(), item?.expose()));
@@ -95,12 +95,12 @@ fn boxes() {
             assert!(same(&plain, &opener.open(&nonce, &boxed)?));
             let mut wrong = boxed.clone();
             wrong[3] ^= 4;
-            assert_eq!(opener.open(&nonce, &wrong), Err(Error::Refused));
+            assert_eq!(opener.open(&nonce, &wrong), Err(Error::Unauthentic));
 
             let mut sealed = public(nacl::seal_with(once(), &their_public, &plain)?);
             assert!(same(&plain, &nacl::open_sealed(&theirs, &sealed)?));
             sealed[40] ^= 4;
-            assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Refused));
+            assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Unauthentic));
 
             let mut opened = vec![0; length];
             nacl::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
@@ -109,7 +109,7 @@ fn boxes() {
             assert!(same(&plain, &opened));
             sealed[40] ^= 4;
             let refused = nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
-            assert_eq!(refused, Err(Error::Refused));
+            assert_eq!(refused, Err(Error::Unauthentic));
             xchacha::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
             xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
             assert!(same(&plain, &opened));
@@ -261,11 +261,11 @@ fn groups() {
         let element = Ristretto::from_uniform_bytes(&secret(97));
         let sum = element.mul_at(&a, level).add(&element.mul_at(&b, level));
         assert!(same(&sum.encode(), &element.mul_at(&a.add(&b), level).encode()));
-        assert!(sum.sub(&element.mul_at(&b, level)).same(&element.mul_at(&a, level)));
+        assert!(sum.sub(&element.mul_at(&b, level)).ct_eq(&element.mul_at(&a, level)));
         let [bit]: [u8; 1] = secret(131);
-        assert!(a.select(&b, bit).same(&b));
-        assert!(left.select(&Edwards::base(), bit).same(&Edwards::base()));
-        assert!(element.select(&sum, bit).same(&sum));
+        assert!(a.select(&b, bit).ct_eq(&b));
+        assert!(left.select(&Edwards::base(), bit).ct_eq(&Edwards::base()));
+        assert!(element.select(&sum, bit).ct_eq(&sum));
         assert!(!left.sub(&Edwards::base()).is_small_order());
 
         let known = [Scalar::from_bytes(&[7; 32]), Scalar::from_bytes(&[8; 32])];
@@ -277,11 +277,11 @@ fn groups() {
         let [first, second] = points;
         let (first, second) = (first?, second?);
         let multiples = Edwards::sum_of_multiples_vartime_at(&known, &[first, second], level)?;
-        assert!(multiples.same(&first.mul_at(&known[0], level).add(&second.mul_at(&known[1], level))));
+        assert!(multiples.ct_eq(&first.mul_at(&known[0], level).add(&second.mul_at(&known[1], level))));
         let elements = [Ristretto::base(), Ristretto::decode(&bytes)?];
         let multiples = Ristretto::sum_of_multiples_vartime_at(&known, &elements, level)?;
         let one_by_one = elements[0].mul_at(&known[0], level).add(&elements[1].mul_at(&known[1], level));
-        assert!(multiples.same(&one_by_one));
+        assert!(multiples.ct_eq(&one_by_one));
         Ok(())
     });
 }
@@ -290,18 +290,18 @@ fn groups() {
 #[test]
 fn small_tables() {
     use saltern::curve25519::kernel::backend::{Base, Multiple, Public};
-    use saltern::curve25519::kernel::words;
+    use saltern::curve25519::kernel::serial;
     check_alone("small tables", |level| {
         for first in [1, 101] {
             let bytes: [u8; 32] = secret(first);
             let scalar = group::Scalar::from_bytes(&bytes);
             let words = std::array::from_fn(|i| u64::from_le_bytes(*scalar.to_bytes()[8 * i..].first_chunk().unwrap()));
             let point = group::Edwards::mul_base_at(&scalar, level);
-            assert!(same(&words::at(Base::<true>(&words)), &point.encode()));
-            let multiple = words::at(Multiple::<true>(&words));
-            assert!(same(&words::encoding::encode(&multiple.x, &multiple.y, &multiple.z), &point.encode()));
+            assert!(same(&serial::at(Base::<true>(&words)), &point.encode()));
+            let multiple = serial::at(Multiple::<true>(&words));
+            assert!(same(&serial::encoding::encode(&multiple.x, &multiple.y, &multiple.z), &point.encode()));
             let key = x25519::SecretKey::new(bytes);
-            assert!(same(&words::at(Public::<true>(&bytes)), key.public_key_at(level).as_bytes()));
+            assert!(same(&serial::at(Public::<true>(&bytes)), key.public_key_at(level).as_bytes()));
         }
         Ok(())
     });
@@ -318,7 +318,7 @@ fn elligator2() {
         assert!(same(representative.to_public_key().as_bytes(), dirty.as_bytes()));
         let mut tweak = [0x81];
         mark(&mut tweak);
-        let again = elligator::Representative::of(&dirty, tweak[0]).ok_or(Error::Refused)?;
+        let again = elligator::Representative::of(&dirty, tweak[0]).ok_or(Error::Unauthentic)?;
         assert!(same(again.to_public_key().as_bytes(), dirty.as_bytes()));
 
         let text = message(100);

@@ -10,7 +10,7 @@
 //! let key = SigningKey::new(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
 //! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-//! let mut results = [Err(Error::Refused); 2];
+//! let mut results = [Err(Error::Unauthentic); 2];
 //! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
@@ -229,7 +229,7 @@ pub fn verify_prehashed_into_at(
     for (items, results) in items.chunks(CHUNK).zip(results.chunks_mut(CHUNK)) {
         let mut hashes = [[0; 64]; CHUNK];
         for (hash, item) in hashes.iter_mut().zip(items) {
-            *hash = item.message.clone().finish();
+            *hash = item.message.clone().finalize();
         }
         let item = |i: usize| Item { public: items[i].public, message: &hashes[i], signature: items[i].signature };
         let mut of_hashes = [item(0); CHUNK];

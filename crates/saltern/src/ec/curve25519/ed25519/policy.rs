@@ -2,8 +2,8 @@
 
 use crate::Error;
 use crate::curve25519::eddsa::halves;
-use crate::curve25519::kernel::words::field::words_of;
-use crate::curve25519::kernel::words::{encoding, scalar};
+use crate::curve25519::kernel::serial::field::words_of;
+use crate::curve25519::kernel::serial::{encoding, scalar};
 
 /// Which signatures verification accepts beyond those that signing makes.
 ///

@@ -286,7 +286,7 @@ impl SigningKey {
 
     fn sign_hash(&self, message: Prehash, context: &[u8], noise: Option<&[u8; 32]>) -> Result<Signature, Error> {
         let domain = Domain::prehashed(context)?;
-        let mut hash = message.finish();
+        let mut hash = message.finalize();
         let signature = self.sign_in(domain, &hash, noise);
         wipe(&mut hash);
         Ok(signature)
@@ -326,8 +326,8 @@ impl Prehash {
         self.0.update(piece);
     }
 
-    pub(super) fn finish(self) -> [u8; 64] {
-        self.0.finish()
+    pub(super) fn finalize(self) -> [u8; 64] {
+        self.0.finalize()
     }
 
     pub(super) fn level(&self) -> Level {

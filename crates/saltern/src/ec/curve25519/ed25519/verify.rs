@@ -77,7 +77,7 @@ impl PublicKey {
     ) -> Result<(), Error> {
         let domain = Domain::prehashed(context)?;
         let level = message.level();
-        self.verify_in(domain, &message.finish(), signature, policy, level)
+        self.verify_in(domain, &message.finalize(), signature, policy, level)
     }
 
     fn verify_in(

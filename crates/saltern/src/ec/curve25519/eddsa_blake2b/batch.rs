@@ -10,7 +10,7 @@
 //! let key = SigningKey::new(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
 //! let item = |signature| batch::Item { public: key.public_key(), message: b"forty sacks", signature };
-//! let mut results = [Err(Error::Refused); 2];
+//! let mut results = [Err(Error::Unauthentic); 2];
 //! batch::verify_into(&[item(&good), item(&bad)], Policy::Rfc8032, &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 //! # Ok::<(), Error>(())
