@@ -215,8 +215,8 @@ impl<H: HashFunction> DynHkdf for Hkdf<H> {
     }
 
     fn expand_key(&self, info: &[u8]) -> [u8; 32] {
-        let key: blake3::Key = Hkdf::expand_key(self, info);
-        *key.expose()
+        let key: blake3::Key = Hkdf::expand_key(self, info).expect("32 bytes are few");
+        *key.expose_secret()
     }
 
     fn copy_in_place(&self) {

@@ -173,7 +173,7 @@ macs! {
         repeated |key, level| {
             let key = OneTimeKey::try_from(key)?;
             Ok(Box::new(move |message, tag| {
-                let made = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), message, level);
+                let made = Poly1305::authenticate_at(OneTimeKey::new(*key.expose_secret()), message, level);
                 write(made.as_bytes(), tag)
             }))
         },
@@ -208,19 +208,19 @@ macs! {
         peer Some(peer::mac::<::blake2::Blake2sMac256>);
     "blake2bp-512.keyed", "BLAKE2bp", Modern, "BLAKE2", key of 1 to 64, tag of 64, one_time false,
         begin begin::<Blake2bp512>,
-        repeated |key, level| copies!(Blake2bp512::keyed_at(key, level)?, |mac, tag| write(&mac.finalize(), tag)),
+        repeated |key, level| copies!(Blake2bp512::new_keyed_at(key, level)?, |mac, tag| write(&mac.finalize(), tag)),
         code EachLevel,
         reference |key, message| reference_blake2::parallel::<reference_blake2::Blake2b>(4, 64, key, message),
         peer None;
     "blake2sp-256.keyed", "BLAKE2sp", Modern, "BLAKE2", key of 1 to 32, tag of 32, one_time false,
         begin begin::<Blake2sp256>,
-        repeated |key, level| copies!(Blake2sp256::keyed_at(key, level)?, |mac, tag| write(&mac.finalize(), tag)),
+        repeated |key, level| copies!(Blake2sp256::new_keyed_at(key, level)?, |mac, tag| write(&mac.finalize(), tag)),
         code EachLevel,
         reference |key, message| reference_blake2::parallel::<reference_blake2::Blake2s>(8, 32, key, message),
         peer None;
     "blake3.keyed", "BLAKE3", Modern, "BLAKE3's paper", key of 32 to 32, tag of 32, one_time false,
         begin begin::<Blake3>,
-        repeated |key, level| whole!(Blake3, blake3::Key::try_from(key)?, keyed_hash_at, level),
+        repeated |key, level| whole!(Blake3, blake3::Key::try_from(key)?, authenticate_at, level),
         code EachLevel,
         reference |key, message| reference_blake3::keyed_hash(key.try_into().expect("32 bytes"), message, 32),
         peer Some(|key, message| {

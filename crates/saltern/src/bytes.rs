@@ -17,7 +17,7 @@ pub trait SecretBytes:
     /// An array of so many.
     type Array: Copy + AsRef<[u8]>;
     /// The bytes themselves, to be stored or sent under protection.
-    fn expose(&self) -> &Self::Array;
+    fn expose_secret(&self) -> &Self::Array;
 }
 
 /// Public bytes of a fixed number, as nonces and tags are. Nobody else can implement it.
@@ -144,7 +144,7 @@ macro_rules! secret_once {
             type Array = [u8; $n];
 
             #[inline(always)]
-            fn expose(&self) -> &[u8; $n] {
+            fn expose_secret(&self) -> &[u8; $n] {
                 &self.0
             }
         }
@@ -182,7 +182,7 @@ macro_rules! held {
 
             /// The bytes themselves, to be stored or sent under protection.
             #[must_use]
-            pub const fn expose(&self) -> &[u8; $n] {
+            pub const fn expose_secret(&self) -> &[u8; $n] {
                 &self.0
             }
 

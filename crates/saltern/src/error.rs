@@ -163,9 +163,9 @@ impl fmt::Display for Error {
             Error::BadSignature => {
                 f.write_str("the signature is not valid for this message, public key and verification policy")
             }
-            Error::Unauthentic => {
-                f.write_str("not authentic: the tag does not belong to this message, key and all else that goes into it")
-            }
+            Error::Unauthentic => f.write_str(
+                "not authentic: the tag does not belong to this message, key and all else that goes into it",
+            ),
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
             Error::ZeroByte { argument } => {
                 write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")

@@ -125,12 +125,12 @@ fn blake3() {
     let key = blake3::Key::new([9; 32]);
     for block in [64, 1024] {
         agree(block, Blake3::hash_at, Blake3::hash_many_at);
-        let one = |message: &[u8], level| Blake3::keyed_hash_at(&key, message, level);
-        agree(block, one, |messages, hashes, level| Blake3::keyed_hash_many_at(&key, messages, hashes, level));
+        let one = |message: &[u8], level| Blake3::authenticate_at(&key, message, level);
+        agree(block, one, |messages, hashes, level| Blake3::authenticate_many_at(&key, messages, hashes, level));
     }
     let mut hashes = [[0; 32]; 2];
-    Blake3::keyed_hash_many(&key, &["forty sacks", "three casks"], &mut hashes).expect("as many hashes as messages");
-    assert_eq!(hashes, [Blake3::keyed_hash(&key, b"forty sacks"), Blake3::keyed_hash(&key, b"three casks")]);
+    Blake3::authenticate_many(&key, &["forty sacks", "three casks"], &mut hashes).expect("as many hashes as messages");
+    assert_eq!(hashes, [Blake3::authenticate(&key, b"forty sacks"), Blake3::authenticate(&key, b"three casks")]);
 }
 
 /// Batches that end at every number of chunks, with messages between that are too long for any of them.

@@ -34,7 +34,7 @@ fn batches_and_long_sums() {
     let signatures: Vec<_> = messages.iter().map(|message| key.sign(message)).collect();
     let items = signatures.iter().zip(&messages);
     let items: Vec<_> =
-        items.map(|(signature, message)| batch::Item { public: key.public_key(), message, signature }).collect();
+        items.map(|(signature, message)| batch::Item { public_key: key.public_key(), message, signature }).collect();
     within(96, |level| {
         for count in [1, 2, 8, 16, 64, 300] {
             let mut results = vec![Err(saltern::Error::Unauthentic); count];

@@ -31,12 +31,12 @@ impl Construction for AsconAead128 {
 
     #[inline]
     fn seal(level: Level, key: &Key<16>, nonce: &Nonce<16>, aad: &[u8], data: InOut<'_>) -> Tag {
-        Tag::new(seal(level, Message { key: key.expose(), nonce: nonce.as_bytes(), aad }, data))
+        Tag::new(seal(level, Message { key: key.expose_secret(), nonce: nonce.as_bytes(), aad }, data))
     }
 
     #[inline]
     fn open(level: Level, key: &Key<16>, nonce: &Nonce<16>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
-        open(level, Message { key: key.expose(), nonce: nonce.as_bytes(), aad }, data, tag.as_bytes())
+        open(level, Message { key: key.expose_secret(), nonce: nonce.as_bytes(), aad }, data, tag.as_bytes())
     }
 }
 

@@ -141,7 +141,7 @@ impl<S: Scheme> Aead<S> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &S::Key, level: Level) -> Self {
-        Aead(Ready::new(level, key.expose()))
+        Aead(Ready::new(level, key.expose_secret()))
     }
 
     /// Encrypts `message` and gives the ciphertext, longer by the tag that stands at its end. `nonce` must never have sealed

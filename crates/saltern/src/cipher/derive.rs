@@ -27,7 +27,7 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
 pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
-    clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose(), input, 10)))
+    clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose_secret(), input, 10)))
 }
 
 /// HSalsa20 (Bernstein, "Extending the Salsa20 nonce", 2011): a key of 32 bytes from a key and 16 bytes that need not be
@@ -47,5 +47,5 @@ pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
 pub fn hsalsa20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
-    clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose(), input, 10)))
+    clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose_secret(), input, 10)))
 }

@@ -144,8 +144,8 @@ impl<V: Variant> Cipher<V> {
         let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {
-                Some(input) => derive::<V::Arx>(level, key.expose(), input, V::DOUBLE_ROUNDS),
-                None => *key.expose(),
+                Some(input) => derive::<V::Arx>(level, key.expose_secret(), input, V::DOUBLE_ROUNDS),
+                None => *key.expose_secret(),
             },
             after_counter,
             nonce: *end,

@@ -42,7 +42,7 @@ const SHORT: usize = 128;
 /// let shared = mill.diffie_hellman(&cook.public_key())?;
 /// // Both public keys go in as well: what was agreed on belongs to these two.
 /// let both = [*mill.public_key().as_bytes(), *cook.public_key().as_bytes()].concat();
-/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose()).expand_key(b"mill to cook");
+/// let key: Key = Hkdf::<Sha256>::extract(&both, shared.expose_secret()).expand_key(b"mill to cook");
 /// let mut message = *b"forty sacks of salt";
 /// let tag = XChaCha20Poly1305::new(&key).seal_in_place(&Nonce::counted(0), b"", &mut message)?;
 /// # let _ = tag;
@@ -153,16 +153,18 @@ impl<H: HashFunction> Hkdf<H> {
     /// use saltern::{kdf::Hkdf, mac::SipHashKey};
     ///
     /// let secrets = Hkdf::<Sha256>::extract(b"the mill's salt", &[7; 32]);
-    /// let key = secrets.expand_key::<SipHashKey>(b"tables");
+    /// let key = secrets.expand_key::<SipHashKey>(b"tables")?;
     /// let mut bytes = [0; 16];
     /// secrets.expand(b"tables", &mut bytes)?;
-    /// assert_eq!(key.expose(), &bytes);
+    /// assert_eq!(key.expose_secret(), &bytes);
     /// # Ok::<(), saltern::Error>(())
     /// ```
-    #[must_use]
-    pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> K {
-        // All of them have fewer bytes than 255 times the shortest hash.
-        clear_stack(Depth::of_states::<H>(), Level::current(), || K::filled_by(|key| self.fill(info, key)))
+    ///
+    /// # Errors
+    /// None: all of these types have fewer bytes than 255 times the shortest hash. It is a `Result` as that of [`Hkdf::expand`] is.
+    pub fn expand_key<K: DerivedKey>(&self, info: &[u8]) -> Result<K, Error> {
+        // The result is made inside: around it the key would be moved once more, where nothing is cleared.
+        clear_stack(Depth::of_states::<H>(), Level::current(), || Ok(K::filled_by(|key| self.fill(info, key))))
     }
 
     fn fill(&self, info: &[u8], output: &mut [u8]) {

@@ -15,7 +15,7 @@ macro_rules! blake2 {
             type Tag = Tag<N>;
 
             fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
-                Self::keyed_at(key, level)
+                Self::new_keyed_at(key, level)
             }
 
             fn update(&mut self, piece: &[u8]) {
@@ -40,7 +40,7 @@ impl Mac for Blake3 {
     type Tag = Tag<32>;
 
     fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
-        Ok(Self::keyed_at(&blake3::Key::try_from(key)?, level))
+        Ok(Self::new_keyed_at(&blake3::Key::try_from(key)?, level))
     }
 
     fn update(&mut self, piece: &[u8]) {

@@ -50,7 +50,7 @@ impl<S: Scheme> SecretBoxOf<S> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &Key, level: Level) -> Self {
-        SecretBoxOf(Ready::new(level, key.expose()))
+        SecretBoxOf(Ready::new(level, key.expose_secret()))
     }
 
     /// Encrypts `message` and gives the tag and the ciphertext behind it, 16 bytes longer.

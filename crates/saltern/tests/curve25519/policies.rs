@@ -219,7 +219,7 @@ fn a_batch_says_what_single_verification_says() {
                 let items: Vec<batch::Item> = chosen
                     .iter()
                     .map(|case| batch::Item {
-                        public: &case.public,
+                        public_key: &case.public,
                         message: &case.message,
                         signature: &case.signature,
                     })

@@ -50,7 +50,7 @@ fn rfc7748() {
     at_every_level(|level| {
         for [scalar, u, product] in RFC7748 {
             let shared = SecretKey::new(hex(scalar)).diffie_hellman_at(&PublicKey::new(hex(u)), level).unwrap();
-            assert_eq!(*shared.expose(), hex(product));
+            assert_eq!(*shared.expose_secret(), hex(product));
         }
     });
 }
@@ -62,7 +62,7 @@ fn iterate(case: &X25519Iterated) {
         (scalar[0], u[0]) = (9, 9);
         for _ in 0..case.iterations {
             let product = SecretKey::new(scalar).diffie_hellman_raw_at(&PublicKey::new(u), level);
-            (scalar, u) = (*product.expose(), scalar);
+            (scalar, u) = (*product.expose_secret(), scalar);
         }
         assert_eq!(scalar, case.after, "{} at {level}", case.id);
     });
@@ -93,8 +93,8 @@ fn rfc7748_diffie_hellman() {
         let public = "de9edb7d7b7dc1b4d35b61c2ece435373f8343c85b78674dadfc7e146f882b4f";
         assert_eq!(*bob_public.as_bytes(), hex(public));
         let shared = hex("4a5d9d5ba4ce2de1728e3bf480350f25e07e21c947d19e3376f09b3c1e161742");
-        assert_eq!(*alice.diffie_hellman_at(&bob_public, level).unwrap().expose(), shared);
-        assert_eq!(*bob.diffie_hellman_at(&alice_public, level).unwrap().expose(), shared);
+        assert_eq!(*alice.diffie_hellman_at(&bob_public, level).unwrap().expose_secret(), shared);
+        assert_eq!(*bob.diffie_hellman_at(&alice_public, level).unwrap().expose_secret(), shared);
     });
 }
 
@@ -110,7 +110,7 @@ fn equals_dalek() {
             let secret = SecretKey::new(ours);
             let peer_secret = x25519_dalek::StaticSecret::from(ours);
             let shared = secret.diffie_hellman_at(&point.to_bytes().into(), level).unwrap();
-            assert_eq!(shared.expose(), peer_secret.diffie_hellman(&point).as_bytes());
+            assert_eq!(shared.expose_secret(), peer_secret.diffie_hellman(&point).as_bytes());
             let public = secret.public_key_at(level);
             assert_eq!(public.as_bytes(), x25519_dalek::PublicKey::from(&peer_secret).as_bytes());
         }
@@ -144,7 +144,7 @@ fn extremes_equal_dalek() {
             assert_eq!(ours.public_key_at(level).as_bytes(), x25519_dalek::PublicKey::from(&peer).as_bytes());
             for &point in points.iter().chain(&scalars[..4]) {
                 let shared = ours.diffie_hellman_raw_at(&point.into(), level);
-                assert_eq!(shared.expose(), peer.diffie_hellman(&point.into()).as_bytes());
+                assert_eq!(shared.expose_secret(), peer.diffie_hellman(&point.into()).as_bytes());
             }
         }
     });
@@ -157,7 +157,7 @@ fn small_order_is_refused() {
         for point in small_order() {
             assert_eq!(secret.diffie_hellman_at(&point, level).unwrap_err(), SMALL_ORDER, "{point:?}");
             let raw = secret.diffie_hellman_raw_at(&point, level);
-            assert_eq!(raw.expose(), &[0; 32], "{point:?}");
+            assert_eq!(raw.expose_secret(), &[0; 32], "{point:?}");
             assert_eq!(raw.contributory().unwrap_err(), SMALL_ORDER);
         }
     });
@@ -201,7 +201,7 @@ fn inverses_and_points_are_those_of_monocypher() {
         let public = PublicKey::new(public);
         for level in all_levels() {
             let ours = SecretKey::new(secret).inverse_diffie_hellman_at(&public, level).unwrap();
-            assert_eq!(*ours.expose(), inverse);
+            assert_eq!(*ours.expose_secret(), inverse);
         }
         assert_eq!(Edwards::from_x25519(&public, false).unwrap().encode(), point);
     }
@@ -219,11 +219,11 @@ fn inverses_of_exchanges() {
         let with_small = curve25519_dalek::MontgomeryPoint(*point.as_bytes()).to_edwards(0).unwrap() + small;
         let with_small = PublicKey::new(with_small.to_montgomery().to_bytes());
         for level in all_levels() {
-            let sent = PublicKey::new(*secret.diffie_hellman_at(&point, level).unwrap().expose());
-            assert_eq!(secret.inverse_diffie_hellman_at(&sent, level).unwrap().expose(), point.as_bytes());
+            let sent = PublicKey::new(*secret.diffie_hellman_at(&point, level).unwrap().expose_secret());
+            assert_eq!(secret.inverse_diffie_hellman_at(&sent, level).unwrap().expose_secret(), point.as_bytes());
             let inverse = secret.inverse_diffie_hellman_at(&point, level).unwrap();
-            let back = secret.diffie_hellman_at(&PublicKey::new(*inverse.expose()), level).unwrap();
-            assert_eq!(back.expose(), point.as_bytes());
+            let back = secret.diffie_hellman_at(&PublicKey::new(*inverse.expose_secret()), level).unwrap();
+            assert_eq!(back.expose_secret(), point.as_bytes());
             assert!(secret.inverse_diffie_hellman_at(&with_small, level).unwrap().ct_eq(&inverse));
         }
         assert!(secret.inverse_diffie_hellman(&one_time).is_ok());
@@ -305,7 +305,7 @@ fn blank(n: usize) -> Vec<Result<SharedSecret, Error>> {
 
 fn agree(single: Result<SharedSecret, Error>, batch: &Result<SharedSecret, Error>) {
     match (single, batch) {
-        (Ok(single), Ok(batch)) => assert_eq!(single.expose(), batch.expose()),
+        (Ok(single), Ok(batch)) => assert_eq!(single.expose_secret(), batch.expose_secret()),
         (Err(single), Err(batch)) => assert_eq!(single, *batch),
         (single, batch) => panic!("alone {single:?}, in a batch {batch:?}"),
     }

@@ -63,7 +63,7 @@ fn blake2() {
         hash.finalize_into(&mut [0; 20]).unwrap();
     });
     check("BLAKE2bp", |level| {
-        let mut hash = Parallel::<variant::Blake2b, 64>::keyed_at(&[1; 9], level).unwrap();
+        let mut hash = Parallel::<variant::Blake2b, 64>::new_keyed_at(&[1; 9], level).unwrap();
         hash.update(&MESSAGE);
         hash.finalize()
     });
@@ -74,7 +74,7 @@ fn blake2() {
 
 fn blake3() {
     check("BLAKE3", |level| Blake3::hash_at(&MESSAGE, level));
-    check("BLAKE3 with a key", |level| Blake3::keyed_hash_at(&blake3::Key::new([7; 32]), &MESSAGE, level));
+    check("BLAKE3 with a key", |level| Blake3::authenticate_at(&blake3::Key::new([7; 32]), &MESSAGE, level));
     check("BLAKE3 of many", |level| Blake3::hash_many_at(&[&MESSAGE; 20], &mut [[0; 32]; 20], level).unwrap());
     check("BLAKE3, a key derived", |level| -> blake3::Key { Blake3::derive_key_at("a purpose", &MESSAGE, level) });
     check("BLAKE3, output", |level| {

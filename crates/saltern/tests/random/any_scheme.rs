@@ -72,14 +72,14 @@ impl<const KEY: usize, const NONCE: usize, const TAG: usize> Scheme for Toy<KEY,
 
 fn apply(key: &cipher::Key, nonce: &[u8], data: &mut InOut<'_>) {
     for at in (0..data.len()).step_by(32) {
-        let block = Blake2s::<32>::authenticate(key.expose(), &[nonce, &at.to_le_bytes()].concat()).unwrap();
+        let block = Blake2s::<32>::authenticate(key.expose_secret(), &[nonce, &at.to_le_bytes()].concat()).unwrap();
         data.part(at, 32).xor_slice(&block);
     }
 }
 
 fn tag<const TAG: usize>(key: &cipher::Key, nonce: &[u8], aad: &[u8], ciphertext: &[u8]) -> Tag<TAG> {
     let lengths = [aad.len().to_le_bytes(), ciphertext.len().to_le_bytes()].concat();
-    Blake2s::authenticate(key.expose(), &[nonce, aad, ciphertext, &lengths].concat()).unwrap().into()
+    Blake2s::authenticate(key.expose_secret(), &[nonce, aad, ciphertext, &lengths].concat()).unwrap().into()
 }
 
 /// A key, nonce, prefix or tag of the right size.

@@ -195,7 +195,7 @@ fn wrong_tags() {
         assert_eq!(Blake2b::<16>::verify(&key, b"salt", &wrong), Err(Error::Unauthentic));
     }
     assert_eq!(Blake2b::<16>::verify(&[8; 32], b"salt", &tag), Err(Error::Unauthentic));
-    let keyed = || Blake2s::<16>::keyed(&key).unwrap();
+    let keyed = || Blake2s::<16>::new_keyed(&key).unwrap();
     assert_eq!(keyed().finalize_verify(&keyed().finalize()), Ok(()));
 }
 
@@ -208,9 +208,9 @@ fn what_is_refused() {
     let range = |argument, got, least, most| Error::OutOfRange { argument, got, least, most };
     type B<'a> = Parameters<'a, variant::Blake2b>;
     type S<'a> = Parameters<'a, variant::Blake2s>;
-    assert_eq!(Blake2b256::keyed(&[]).map(|_| ()), Err(Error::TooShort { argument: "key", got: 0, least: 1 }));
-    assert_eq!(Blake2b256::keyed(&[0; 65]).map(|_| ()), Err(long("key", 65, 64)));
-    assert_eq!(Blake2s256::keyed(&[0; 33]).map(|_| ()), Err(long("key", 33, 32)));
+    assert_eq!(Blake2b256::new_keyed(&[]).map(|_| ()), Err(Error::TooShort { argument: "key", got: 0, least: 1 }));
+    assert_eq!(Blake2b256::new_keyed(&[0; 65]).map(|_| ()), Err(long("key", 65, 64)));
+    assert_eq!(Blake2s256::new_keyed(&[0; 33]).map(|_| ()), Err(long("key", 33, 32)));
     assert_eq!(refused(B::new().salt(&[0; 17])), long("salt", 17, 16));
     assert_eq!(refused(S::new().salt(&[0; 9])), long("salt", 9, 8));
     assert_eq!(refused(B::new().personal(&[0; 17])), long("personalisation", 17, 16));

@@ -80,7 +80,7 @@ fn every_length() {
                     Some(known) => output.expect(known, &what),
                     None => assert!(made.is_err(), "{what}"),
                 }
-                let mut hash = Extendable::<V>::keyed(&[3; 9], None).unwrap();
+                let mut hash = Extendable::<V>::new_keyed(&[3; 9], None).unwrap();
                 hash.update(&endless_message);
                 let mut output = Buffer::blank(length, length + 1);
                 hash.finalize_xof_at(level).squeeze(output.get_mut()).unwrap();
@@ -223,9 +223,9 @@ fn what_is_refused() {
     assert!(output.iter().all(|&byte| byte == 5));
     assert_eq!(Blake2xb::hash(b"salt", &mut []), Err(range("output length", 0, 1, (1 << 32) - 2)));
     let short = Error::TooShort { argument: "key", got: 0, least: 1 };
-    assert_eq!(Blake2xb::keyed(&[], None).map(|_| ()), Err(short));
+    assert_eq!(Blake2xb::new_keyed(&[], None).map(|_| ()), Err(short));
     let long = Error::TooLong { argument: "key", got: 33, most: 32 };
-    assert_eq!(Blake2xs::keyed(&[0; 33], None).map(|_| ()), Err(long));
+    assert_eq!(Blake2xs::new_keyed(&[0; 33], None).map(|_| ()), Err(long));
     let node = Parameters::<variant::Blake2b>::new().node(1 << 32, 0, false).begin_extendable(None);
     assert_eq!(node.map(|_| ()), Err(range("node offset", 1 << 32, 0, (1 << 32) - 1)));
 }

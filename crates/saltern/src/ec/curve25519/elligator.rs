@@ -70,7 +70,7 @@ pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
 pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
-    clear_stack(Depth::Curve, level, || first_keypair(Key::new(*seed.expose()), level))
+    clear_stack(Depth::Curve, level, || first_keypair(Key::new(*seed.expose_secret()), level))
 }
 
 fn first_keypair(mut seed: Key, level: Level) -> (SecretKey, Representative) {
@@ -107,10 +107,10 @@ pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
 }
 
 fn dirty_point(secret: &SecretKey, level: Level) -> Point<u64> {
-    let mut scalar = clamped(secret.expose());
+    let mut scalar = clamped(secret.expose_secret());
     let point = backend::run(level, MulBase(&scalar));
     wipe(&mut scalar);
-    backend::run_portable(AddTorsion(&point, secret.expose()[0]))
+    backend::run_portable(AddTorsion(&point, secret.expose_secret()[0]))
 }
 
 fn represent(point: &Point<u64>, tweak: u8) -> Option<Representative> {

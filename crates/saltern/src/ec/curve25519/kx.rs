@@ -71,7 +71,7 @@ pub struct SessionKeys {
 #[must_use]
 #[doc(alias = "crypto_kx_seed_keypair")]
 pub fn secret_key_from_seed(seed: &Seed) -> SecretKey {
-    clear_stack(Depth::Hash, Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose())))
+    clear_stack(Depth::Hash, Level::current(), || SecretKey::new(Blake2b::<32>::hash(seed.expose_secret())))
 }
 
 /// The client's keys, from its secret key and the server's public key: `crypto_kx_client_session_keys`.
@@ -126,7 +126,7 @@ fn derive(
 ) -> Result<[SessionKey; 2], Error> {
     let shared = ours.diffie_hellman_at(theirs, level)?;
     let mut hash = Blake2b512::with_level(level);
-    hash.update(shared.expose());
+    hash.update(shared.expose_secret());
     for public in publics {
         hash.update(public.as_bytes());
     }

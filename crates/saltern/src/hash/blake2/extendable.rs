@@ -30,7 +30,7 @@ const BATCH: usize = 512;
 /// Blake2xb::hash(b"forty sacks of salt", &mut mask)?;
 ///
 /// // Nobody knows yet how many bytes there will be.
-/// let mut message = Blake2xb::keyed(&[7; 32], None)?;
+/// let mut message = Blake2xb::new_keyed(&[7; 32], None)?;
 /// message.update(b"forty sacks");
 /// message.update(b" of salt");
 /// let mut output = message.finalize();
@@ -68,7 +68,7 @@ impl<V: Variant> Extendable<V> {
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one of more than 64 bytes, with BLAKE2Xs 32; otherwise as
     /// [`Extendable::with_length`].
-    pub fn keyed(key: &[u8], length: Option<u64>) -> Result<Self, Error> {
+    pub fn new_keyed(key: &[u8], length: Option<u64>) -> Result<Self, Error> {
         Parameters::new().key(key).begin_extendable(length)
     }
 

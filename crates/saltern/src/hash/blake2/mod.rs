@@ -191,15 +191,15 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
     #[doc(alias = "crypto_generichash_init")]
-    pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        Self::keyed_at(key, Level::current())
+    pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
+        Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`Blake2::keyed`].
-    pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    /// As [`Blake2::new_keyed`].
+    pub fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         Parameters::new().key(key).begin_at(level)
     }
 
@@ -222,7 +222,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// are compared by [`Blake2::verify`], in constant time; `==` of arrays takes longer the more of a forgery is right.
     ///
     /// # Errors
-    /// As [`Blake2::keyed`].
+    /// As [`Blake2::new_keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
         clear_stack(Depth::Hash, level, || {
@@ -235,7 +235,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     /// Whether `tag` is that of the message with this key, in constant time.
     ///
     /// # Errors
-    /// [`Error::Unauthentic`] if it is not; otherwise as [`Blake2::keyed`].
+    /// [`Error::Unauthentic`] if it is not; otherwise as [`Blake2::new_keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         let level = Level::current();
         clear_stack(Depth::Hash, level, || {

@@ -95,15 +95,15 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
-    pub fn keyed(key: &[u8]) -> Result<Self, Error> {
-        Self::keyed_at(key, Level::current())
+    pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
+        Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     ///
     /// # Errors
-    /// As [`Parallel::keyed`].
-    pub fn keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    /// As [`Parallel::new_keyed`].
+    pub fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         check_key::<V>(Some(key))?;
         clear_stack(Depth::Tree, level, || Ok(Self::begin(Some(key), level)))
     }
@@ -148,7 +148,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// are compared by [`Parallel::verify`], in constant time; `==` of arrays takes longer the more of a forgery is right.
     ///
     /// # Errors
-    /// As [`Parallel::keyed`].
+    /// As [`Parallel::new_keyed`].
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();
@@ -162,7 +162,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     /// Whether `tag` is that of the message with this key, in constant time.
     ///
     /// # Errors
-    /// [`Error::Unauthentic`] if it is not; otherwise as [`Parallel::keyed`].
+    /// [`Error::Unauthentic`] if it is not; otherwise as [`Parallel::new_keyed`].
     pub fn verify(key: &[u8], message: &[u8], tag: &[u8; N]) -> Result<(), Error> {
         check_key::<V>(Some(key))?;
         let level = Level::current();

@@ -25,7 +25,7 @@ use core::fmt;
 use saltern_lanes::{Level, from_halves, wipe};
 
 crate::bytes::secret! {
-    /// A key for [`Blake3::keyed`]: 32 secret, uniformly random bytes.
+    /// A key for [`Blake3::new_keyed`]: 32 secret, uniformly random bytes.
     Key, 32, "key"
 }
 
@@ -298,14 +298,14 @@ impl Blake3 {
     /// Begins a message under a key: the hash authenticates it, or is a pseudorandom function of it.
     ///
     /// Compare a hash that authenticates with [`Blake3::finalize_verify`].
-    pub fn keyed(key: &Key) -> Self {
-        Self::keyed_at(key, Level::current())
+    pub fn new_keyed(key: &Key) -> Self {
+        Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn keyed_at(key: &Key, level: Level) -> Self {
+    pub fn new_keyed_at(key: &Key, level: Level) -> Self {
         clear_stack(Depth::Tree, level, || {
-            let mut words = words32(key.expose());
+            let mut words = words32(key.expose_secret());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
             wipe(&mut words);
             hash
@@ -320,20 +320,20 @@ impl Blake3 {
     /// ```
     /// use saltern::hash::Blake3;
     ///
-    /// let mut derived = Blake3::deriving("salt mill 2026-11-22 keys of the ledger");
+    /// let mut derived = Blake3::new_derive_key("salt mill 2026-11-22 keys of the ledger");
     /// derived.update(b"what only the miller knows");
     /// let key: [u8; 32] = derived.finalize();
     /// ```
-    pub fn deriving(context: &str) -> Self {
-        Self::deriving_at(context, Level::current())
+    pub fn new_derive_key(context: &str) -> Self {
+        Self::new_derive_key_at(context, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn deriving_at(context: &str, level: Level) -> Self {
+    pub fn new_derive_key_at(context: &str, level: Level) -> Self {
         Self::in_mode(&Self::context_key(context, level), DERIVE_KEY_MATERIAL, level)
     }
 
-    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::deriving`] gives
+    /// The key that is derived from `material`, as one of the library's types: the beginning of what [`Blake3::new_derive_key`] gives
     /// for the same context.
     ///
     /// The material is a secret of any length that nobody can guess; a password is none.
@@ -392,20 +392,20 @@ impl Blake3 {
         Self::whole(&INITIAL, 0, message, level)
     }
 
-    /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::keyed_verify`], in
+    /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::verify`], in
     /// constant time; `==` of arrays takes longer the more of a forgery is right.
     #[must_use]
-    pub fn keyed_hash(key: &Key, message: &[u8]) -> [u8; 32] {
-        Self::keyed_hash_at(key, message, Level::current())
+    pub fn authenticate(key: &Key, message: &[u8]) -> [u8; 32] {
+        Self::authenticate_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn keyed_hash_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
+    pub fn authenticate_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
         // One chunk leaves little on the stack. To clear as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
             return clear_stack(Depth::Keys, level, || {
-                let mut words = words32(key.expose());
+                let mut words = words32(key.expose_secret());
                 // Cut, it is not copied by a vector, which would wait for the two words that were just written.
                 let message = &message[..message.len().min(CHUNK)];
                 let hash = Self::one_chunk(&words, KEYED_HASH, message, level);
@@ -414,7 +414,7 @@ impl Blake3 {
             });
         }
         clear_stack(Depth::Tree, level, || {
-            let mut words = words32(key.expose());
+            let mut words = words32(key.expose_secret());
             let hash = Self::whole(&words, KEYED_HASH, message, level);
             wipe(&mut words);
             hash
@@ -425,8 +425,8 @@ impl Blake3 {
     ///
     /// # Errors
     /// [`Error::Unauthentic`](crate::Error::Unauthentic) if it is not.
-    pub fn keyed_verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
-        crate::bytes::verify(Self::keyed_hash(key, message), hash)
+    pub fn verify(key: &Key, message: &[u8], hash: &[u8; 32]) -> Result<(), crate::Error> {
+        crate::bytes::verify(Self::authenticate(key, message), hash)
     }
 
     #[inline(always)]

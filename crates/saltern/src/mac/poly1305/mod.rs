@@ -119,7 +119,7 @@ impl Poly1305 {
     #[must_use]
     pub fn with_level(key: OneTimeKey, level: Level) -> Self {
         clear_stack(Depth::Keys, level, || Poly1305 {
-            mac: Mac::new(words64(key.expose())),
+            mac: Mac::new(words64(key.expose_secret())),
             pending: Pending::new(),
             level,
         })
@@ -135,7 +135,7 @@ impl Poly1305 {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[inline]
     pub fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
-        Tag::of(authenticate(level, key.expose(), message))
+        Tag::of(authenticate(level, key.expose_secret(), message))
     }
 
     /// Whether `tag` belongs to `message`, in constant time.
@@ -147,7 +147,7 @@ impl Poly1305 {
         // By reference: what is moved stays behind. What the kernel spills for a short message is cleared.
         let level = Level::current();
         clear_stack(Depth::Keys, level, || {
-            bytes::verify(authenticate(level, key.expose(), message).to_le_bytes(), tag.as_bytes())
+            bytes::verify(authenticate(level, key.expose_secret(), message).to_le_bytes(), tag.as_bytes())
         })
     }
 

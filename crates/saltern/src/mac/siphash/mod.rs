@@ -57,13 +57,13 @@ macro_rules! siphash {
             /// Begins a message.
             #[must_use]
             pub fn new(key: &SipHashKey) -> Self {
-                $name { state: begin(words64(key.expose()), $bytes == 16), pending: Pending::new(), bytes: 0 }
+                $name { state: begin(words64(key.expose_secret()), $bytes == 16), pending: Pending::new(), bytes: 0 }
             }
 
             /// The tag of a whole message.
             #[doc(alias = "crypto_shorthash")]
             pub fn authenticate(key: &SipHashKey, message: &[u8]) -> Tag<$bytes> {
-                tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose(), message }))
+                tag(backend::run_portable(Message::<$c, $d, { $bytes == 16 }> { key: key.expose_secret(), message }))
             }
 
             /// Whether `tag` belongs to `message`, in constant time.

@@ -231,10 +231,10 @@ fn kmac() {
 fn blake3() {
     check("BLAKE3", |level, length| {
         let (text, key) = (message(length), blake3::Key::new(secret(5)));
-        let mut mac = Blake3::keyed_at(&key, level);
+        let mut mac = Blake3::new_keyed_at(&key, level);
         text.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
         let mut hash = mac.clone().finalize();
-        assert!(same(&hash, &Blake3::keyed_hash_at(&key, &text, level)));
+        assert!(same(&hash, &Blake3::authenticate_at(&key, &text, level)));
         reveal(&mut hash);
         mac.clone().finalize_verify(&hash)?;
         hash[9] ^= 4;
@@ -243,12 +243,12 @@ fn blake3() {
         // Chunks of several messages side by side, and the nodes above them.
         let messages: Vec<&[u8]> = (0..20).map(|i| &text[length * i / 40..]).collect();
         let mut hashes = [[0; 32]; 20];
-        Blake3::keyed_hash_many_at(&key, &messages, &mut hashes, level)?;
+        Blake3::authenticate_many_at(&key, &messages, &mut hashes, level)?;
         for (message, hash) in messages.iter().zip(&hashes) {
-            assert!(same(hash, &Blake3::keyed_hash_at(&key, message, level)));
+            assert!(same(hash, &Blake3::authenticate_at(&key, message, level)));
         }
 
-        let mut derived = Blake3::deriving_at("a purpose", level);
+        let mut derived = Blake3::new_derive_key_at("a purpose", level);
         derived.update(&text);
         let mut reader = derived.finalize_xof();
         // More than any level gives side by side.
@@ -261,9 +261,9 @@ fn blake3() {
     });
     check_alone("BLAKE3 by threads", |level| {
         let (text, key) = (message(2 << 20), blake3::Key::new(secret(5)));
-        let mut mac = Blake3::keyed_at(&key, level);
+        let mut mac = Blake3::new_keyed_at(&key, level);
         mac.update_with_threads(&text, 2);
-        assert!(same(&mac.finalize(), &Blake3::keyed_hash_at(&key, &text, level)));
+        assert!(same(&mac.finalize(), &Blake3::authenticate_at(&key, &text, level)));
         Ok(())
     });
 }
@@ -338,7 +338,7 @@ fn blake2() {
 fn blake2_trees_and_output() {
     fn parallel<V: blake2::Variant, const N: usize>(level: Level, length: usize) -> Result<(), Error> {
         let text = message(length);
-        let mut pieces = Parallel::<V, N>::keyed_at(&secret::<17>(1), level)?;
+        let mut pieces = Parallel::<V, N>::new_keyed_at(&secret::<17>(1), level)?;
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
@@ -350,7 +350,7 @@ fn blake2_trees_and_output() {
     check("BLAKE2sp", parallel::<blake2::variant::Blake2s, 32>);
 
     fn extendable<V: blake2::Variant>(level: Level, length: usize) -> Result<(), Error> {
-        let mut hash = Extendable::<V>::keyed(&secret::<17>(1), Some(1 + length as u64))?;
+        let mut hash = Extendable::<V>::new_keyed(&secret::<17>(1), Some(1 + length as u64))?;
         hash.update(&message(100));
         let mut output = vec![0; 1 + length];
         let mut again = output.clone();

@@ -5,7 +5,7 @@ use super::{fixed, search};
 use saltern::Error;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
 use saltern::nacl::{
-    self, BoxOf, Nonce, Scheme, open_sealed, open_sealed_into_at, seal_with, seal_with_into_at, xchacha,
+    self, CryptoBoxOf, Nonce, Scheme, open_sealed, open_sealed_into_at, seal_with, seal_with_into_at, xchacha,
 };
 use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
@@ -48,7 +48,7 @@ fn x25519() {
         search.run(level, 1, &secrets, || ours.diffie_hellman_raw(&theirs));
     });
     // These go by the level of the machine.
-    let reusable = Box::new(x25519::ReusableSecret::from_random(*ours.expose()));
+    let reusable = Box::new(x25519::ReusableSecret::from_random(*ours.expose_secret()));
     search("X25519, key for a few exchanges", |search, level| {
         search.run(level, 0, &secrets, || reusable.diffie_hellman(&theirs));
         search.run(level, 1, &secrets, || reusable.diffie_hellman_raw(&theirs));
@@ -57,7 +57,7 @@ fn x25519() {
         });
     });
     search("X25519, key for one exchange", |search, level| {
-        let ephemeral = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose())));
+        let ephemeral = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose_secret())));
         let mut given = ephemeral();
         search.run(level, 0, &secrets, || (*given.take().unwrap()).diffie_hellman(&theirs));
         let mut given = ephemeral();
@@ -82,7 +82,7 @@ fn x25519_inverse() {
         .bytes("inverse", &product.invert().to_bytes());
     let ours = Box::new(x25519::SecretKey::new(ours));
     let result = ours.inverse_diffie_hellman(&theirs).unwrap();
-    let secrets = element(secrets, result.expose());
+    let secrets = element(secrets, result.expose_secret());
     search("X25519, inverse", |search, level| {
         search.run(level, 0, &secrets, || ours.inverse_diffie_hellman_at(&theirs, level));
     });
@@ -113,7 +113,7 @@ fn session_keys() {
     let ours = Box::new(x25519::SecretKey::new(ours));
     let keys = Box::new(kx::client(&ours, &theirs).unwrap());
     for key in [&keys.receive, &keys.send] {
-        secrets = secrets.words("session key", key.expose());
+        secrets = secrets.words("session key", key.expose_secret());
     }
     search("session keys", |search, level| {
         search.run(level, 0, &secrets, || kx::client_at(&ours, &theirs, level));
@@ -156,10 +156,10 @@ fn one_box<S: Scheme>(
 ) {
     let nonce: [u8; 24] = fixed(3);
     search(making, |search, level| {
-        search.run(level, 0, secrets, || BoxOf::<S>::with_level(ours, theirs, level));
+        search.run(level, 0, secrets, || CryptoBoxOf::<S>::with_level(ours, theirs, level));
     });
     search(using, |search, level| {
-        let keyed = Box::new(BoxOf::<S>::with_level(ours, theirs, level).unwrap());
+        let keyed = Box::new(CryptoBoxOf::<S>::with_level(ours, theirs, level).unwrap());
         for length in [1, 64, 1000, 5000] {
             let mut data = vec![7; length];
             search.run(level, length, secrets, || {
@@ -182,7 +182,7 @@ fn sealed_box() {
     let (ours, theirs) = (Box::new(x25519::SecretKey::new(ours)), Box::new(x25519::SecretKey::new(theirs)));
     let public = x25519::PublicKey::new(public);
     let message = [7; 1000];
-    let once = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose())));
+    let once = || Some(Box::new(x25519::EphemeralSecret::from_random(*ours.expose_secret())));
     search("sealed box", |search, level| {
         let mut sealed = [0; 1048];
         let mut given = once();

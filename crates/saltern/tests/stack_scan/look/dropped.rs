@@ -146,8 +146,8 @@ fn aeads() {
     erased("SecretBox", |key| nacl::SecretBox::new(&nacl::Key::new(key)));
     erased("xchacha::SecretBox", |key| nacl::xchacha::SecretBox::new(&nacl::Key::new(key)));
     let theirs = SecretKey::new(fixed(5)).public_key();
-    erased("Box", |key| nacl::Box::new(&SecretKey::new(key), &theirs).unwrap());
-    erased("xchacha::Box", |key| nacl::xchacha::Box::new(&SecretKey::new(key), &theirs).unwrap());
+    erased("Box", |key| nacl::CryptoBox::new(&SecretKey::new(key), &theirs).unwrap());
+    erased("xchacha::CryptoBox", |key| nacl::xchacha::CryptoBox::new(&SecretKey::new(key), &theirs).unwrap());
 }
 
 #[test]
@@ -172,10 +172,10 @@ fn macs() {
     erased("KMAC128", |key| Kmac128::new(&key, b""));
     erased("KMAC256", |key| Kmac256::new(&key, b""));
     erased("KMAC256, output", |key| Kmac256::new(&key, b"").finalize_xof());
-    erased("keyed BLAKE2b", |key| Blake2b::<64>::keyed(&key).unwrap());
-    erased("keyed BLAKE2s", |key| Blake2s::<32>::keyed(&key).unwrap());
-    erased("keyed BLAKE2bp", |key| Blake2bp::<64>::keyed(&key).unwrap());
-    erased("keyed BLAKE2sp", |key| Blake2sp::<32>::keyed(&key).unwrap());
+    erased("keyed BLAKE2b", |key| Blake2b::<64>::new_keyed(&key).unwrap());
+    erased("keyed BLAKE2s", |key| Blake2s::<32>::new_keyed(&key).unwrap());
+    erased("keyed BLAKE2bp", |key| Blake2bp::<64>::new_keyed(&key).unwrap());
+    erased("keyed BLAKE2sp", |key| Blake2sp::<32>::new_keyed(&key).unwrap());
     fn of_any_length<V: hash::blake2::Variant>(name: &str) {
         let parameters = Parameters::<V>::new;
         erased(name, |key| parameters().key(&key).begin_variable_at(20, Level::current()).unwrap());
@@ -183,8 +183,8 @@ fn macs() {
     }
     of_any_length::<variant::Blake2b>("keyed BLAKE2b of any length");
     of_any_length::<variant::Blake2s>("keyed BLAKE2s of any length");
-    erased("keyed BLAKE3", |key| Blake3::keyed(&blake3::Key::new(key)));
-    erased("keyed BLAKE3, output", |key| Blake3::keyed(&blake3::Key::new(key)).finalize_xof());
+    erased("keyed BLAKE3", |key| Blake3::new_keyed(&blake3::Key::new(key)));
+    erased("keyed BLAKE3, output", |key| Blake3::new_keyed(&blake3::Key::new(key)).finalize_xof());
 }
 
 #[test]

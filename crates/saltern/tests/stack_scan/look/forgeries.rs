@@ -178,7 +178,7 @@ fn blake2() {
         &Blake2b::<64>::authenticate(&key, &MESSAGE).unwrap(),
         || Blake2b::<64>::verify(&key, &MESSAGE, &[0; 64]),
         |_| {
-            let mut mac = Blake2b::<64>::keyed(&key).unwrap();
+            let mut mac = Blake2b::<64>::new_keyed(&key).unwrap();
             mac.update(&MESSAGE);
             mac
         },
@@ -200,7 +200,7 @@ fn blake2() {
         &Blake2bp::<64>::authenticate(&key, &MESSAGE).unwrap(),
         || Blake2bp::<64>::verify(&key, &MESSAGE, &[0; 64]),
         |level| {
-            let mut mac = Blake2bp::<64>::keyed_at(&key, level).unwrap();
+            let mut mac = Blake2bp::<64>::new_keyed_at(&key, level).unwrap();
             mac.update(&MESSAGE);
             mac
         },
@@ -213,10 +213,10 @@ fn blake3() {
     let key = blake3::Key::new(fixed(1));
     refused(
         ["forgery, keyed BLAKE3", "forgery, keyed BLAKE3 in pieces"],
-        &Blake3::keyed_hash(&key, &MESSAGE),
-        || Blake3::keyed_verify(&key, &MESSAGE, &[0; 32]),
+        &Blake3::authenticate(&key, &MESSAGE),
+        || Blake3::verify(&key, &MESSAGE, &[0; 32]),
         |level| {
-            let mut mac = Blake3::keyed_at(&key, level);
+            let mut mac = Blake3::new_keyed_at(&key, level);
             mac.update(&MESSAGE);
             mac
         },

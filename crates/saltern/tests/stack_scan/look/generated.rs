@@ -25,7 +25,7 @@ fn search<T, E>(name: &str, mut generate: impl FnMut() -> Result<T, E>, bytes: i
 macro_rules! keys {
     ($($key:ty),* $(,)?) => {
         $(search(stringify!($key), <$key>::generate, |key, bytes| {
-            bytes[..<$key>::BYTES].copy_from_slice(key.expose());
+            bytes[..<$key>::BYTES].copy_from_slice(key.expose_secret());
         });)*
     };
 }
@@ -38,12 +38,12 @@ fn keys() {
 
 #[test]
 fn key_pairs() {
-    search("X25519, key pair", x25519::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose()));
-    search("Ed25519, key pair", ed25519::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose()));
+    search("X25519, key pair", x25519::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose_secret()));
+    search("Ed25519, key pair", ed25519::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose_secret()));
     search("EdDSA with BLAKE2b, key pair", eddsa_blake2b::keypair, |(key, _), bytes| {
-        bytes.copy_from_slice(key.expose())
+        bytes.copy_from_slice(key.expose_secret())
     });
-    search("Elligator 2, key pair", elligator::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose()));
+    search("Elligator 2, key pair", elligator::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose_secret()));
 }
 
 #[test]

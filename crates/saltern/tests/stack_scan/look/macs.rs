@@ -207,7 +207,7 @@ fn blake2() {
         for length in LENGTHS {
             let message = vec![7; length];
             search.run(level, length, &key_alone, || {
-                let mut mac = Blake2bp::<64>::keyed_at(&key, level).unwrap();
+                let mut mac = Blake2bp::<64>::new_keyed_at(&key, level).unwrap();
                 mac.update(&message);
                 let _ = mac.finalize();
             });
@@ -223,21 +223,22 @@ fn blake3() {
     search("keyed BLAKE3", |search, level| {
         for length in LENGTHS {
             let message = vec![7; length];
-            search.run(level, length, &secrets, || Blake3::keyed_hash_at(&key, &message, level));
+            search.run(level, length, &secrets, || Blake3::authenticate_at(&key, &message, level));
         }
     });
     search("keyed BLAKE3 of many", |search, level| {
         for count in [1, 3, 40] {
             let (messages, mut tags) = (vec![[7; 300]; count], vec![[0; 32]; count]);
-            search
-                .run(level, count, &secrets, || Blake3::keyed_hash_many_at(&key, &messages, &mut tags, level).unwrap());
+            search.run(level, count, &secrets, || {
+                Blake3::authenticate_many_at(&key, &messages, &mut tags, level).unwrap()
+            });
         }
     });
     search("keyed BLAKE3 in pieces", |search, level| {
         for length in LENGTHS {
             let message = vec![7; length];
             search.run(level, length, &secrets, || {
-                let mut mac = Blake3::keyed_at(&key, level);
+                let mut mac = Blake3::new_keyed_at(&key, level);
                 message.chunks(length / 3 + 1).for_each(|piece| mac.update(piece));
                 let _ = mac.finalize();
             });

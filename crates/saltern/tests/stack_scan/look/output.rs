@@ -16,12 +16,12 @@ const OUTPUTS: [usize; 5] = [32, 100, 1000, 3000, 17000];
 fn blake3() {
     let (key, material): ([u8; 32], [u8; 32]) = (fixed(1), fixed(2));
     let keyed = |length: usize| {
-        let mut mac = Blake3::keyed(&blake3::Key::new(key));
+        let mut mac = Blake3::new_keyed(&blake3::Key::new(key));
         mac.update(&vec![7; length]);
         Box::new(mac)
     };
     let deriving = || {
-        let mut hash = Blake3::deriving("salt mill 2026-11-22 keys of the ledger");
+        let mut hash = Blake3::new_derive_key("salt mill 2026-11-22 keys of the ledger");
         hash.update(&material);
         Box::new(hash)
     };
@@ -57,7 +57,7 @@ fn blake3() {
             300_000,
         ] {
             search.run(level, length, &of_key, || {
-                black_box(&Blake3::keyed_hash_at(&key, &message[..length], level));
+                black_box(&Blake3::authenticate_at(&key, &message[..length], level));
             });
         }
     });
@@ -72,7 +72,7 @@ fn blake3() {
         for length in [32, 64, 65, 1000, 1025, 2048, 3500, 5000, 8000, 15_000, 40_000, 100_000, 300_000] {
             let material = [&material[..], &vec![7; length - 32]].concat();
             let key: blake3::Key = Blake3::derive_key_at(context, &material, level);
-            let secrets = of_material.clone().words("derived key", key.expose());
+            let secrets = of_material.clone().words("derived key", key.expose_secret());
             search.run(level, length, &secrets, || {
                 black_box(&Blake3::derive_key_at::<blake3::Key>(context, &material, level));
             });
@@ -138,13 +138,13 @@ fn blake2() {
         // Before a second block comes the key waits.
         for length in [0, 100, 1000] {
             let message = vec![7; length];
-            let mut mac = Box::new(Blake2b::<64>::keyed(&key).unwrap());
+            let mut mac = Box::new(Blake2b::<64>::new_keyed(&key).unwrap());
             search.run(level, length, &long, || mac.update(&message));
             let mut given = Some(mac.clone());
             search.run(level, length, &long, || (*given.take().unwrap()).finalize());
             let mut given = Some(mac);
             search.run(level, length, &long, || (*given.take().unwrap()).finalize_verify(&[0; 64]).unwrap_err());
-            let mut mac = Box::new(Blake2s::<32>::keyed(&key).unwrap());
+            let mut mac = Box::new(Blake2s::<32>::new_keyed(&key).unwrap());
             search.run(level, length, &short, || mac.update(&message));
             let mut given = Some(mac);
             search.run(level, length, &short, || (*given.take().unwrap()).finalize());
@@ -153,7 +153,7 @@ fn blake2() {
             mac.update(&message);
             let (mut given, mut tag) = (Some(mac), [0; 20]);
             search.run(level, length, &secrets, || (*given.take().unwrap()).finalize_into(&mut tag).unwrap());
-            let mut mac = Box::new(Blake2xb::keyed(&key, None).unwrap());
+            let mut mac = Box::new(Blake2xb::new_keyed(&key, None).unwrap());
             mac.update(&message);
             let mut given = Some(mac);
             search.run(level, length, &secrets, || (*given.take().unwrap()).finalize_at(level));
@@ -161,7 +161,7 @@ fn blake2() {
     });
     search("keyed BLAKE2bp, end", |search, level| {
         for length in [0, 100, 1000] {
-            let mut mac = Box::new(Blake2bp::<64>::keyed_at(&key, level).unwrap());
+            let mut mac = Box::new(Blake2bp::<64>::new_keyed_at(&key, level).unwrap());
             mac.update(&vec![7; length]);
             let mut given = Some(mac.clone());
             search.run(level, length, &secrets, || (*given.take().unwrap()).finalize());
@@ -171,7 +171,7 @@ fn blake2() {
     });
     search("BLAKE2Xb, output", |search, level| {
         for length in OUTPUTS {
-            let mut mac = Extendable::<variant::Blake2b>::keyed(&key, None).unwrap();
+            let mut mac = Extendable::<variant::Blake2b>::new_keyed(&key, None).unwrap();
             mac.update(b"forty sacks of salt");
             let (mut reader, mut output) = (Box::new(mac.finalize_at(level)), vec![0; length]);
             reader.clone().squeeze(&mut output).unwrap();

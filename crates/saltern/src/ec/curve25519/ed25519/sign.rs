@@ -205,7 +205,7 @@ impl SigningKey {
     ///
     /// let key = SigningKey::new(&Seed::new([7; 32]));
     /// let signature = key.sign_randomized(b"forty sacks of salt")?;
-    /// key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
+    /// key.public_key().verify(b"forty sacks of salt", &signature)?;
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///

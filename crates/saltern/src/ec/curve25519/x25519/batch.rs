@@ -66,7 +66,7 @@ fn exchange_all<'a>(level: Level, pair: impl Fn(usize) -> (&'a SecretKey, &'a Pu
         let items = chunk.len();
         for i in 0..items {
             let (secret, public) = pair(CHUNK * n + i);
-            scalars[i] = *secret.expose();
+            scalars[i] = *secret.expose_secret();
             points[i] = *public.as_bytes();
         }
         clear_stack(Depth::Curve, level, || {
