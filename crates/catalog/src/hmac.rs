@@ -95,12 +95,12 @@ pub trait DynHmacKey: Send + Sync {
     /// Whether this is the tag of a message.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it is not, [`Error::Length`] if no tag is as long as this.
+    /// [`Error::Unauthentic`] if it is not, [`Error::Length`] if no tag is as long as this.
     fn verify(&self, message: &[u8], tag: &[u8]) -> Result<(), Error>;
     /// Whether the tag of a message begins with this.
     ///
     /// # Errors
-    /// [`Error::Refused`] if it does not, and what is said of a length that is not accepted.
+    /// [`Error::Unauthentic`] if it does not, and what is said of a length that is not accepted.
     fn verify_truncated(&self, message: &[u8], tag: &[u8]) -> Result<(), Error>;
     /// Begins a message.
     fn begin(&self) -> Box<dyn DynHmac>;
@@ -115,17 +115,17 @@ pub trait DynHmac: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its tag.
-    fn finish(self: Box<Self>, tag: &mut [u8]);
+    fn finalize(self: Box<Self>, tag: &mut [u8]);
     /// Whether this is its tag.
     ///
     /// # Errors
     /// As [`DynHmacKey::verify`].
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
     /// Whether its tag begins with this.
     ///
     /// # Errors
     /// As [`DynHmacKey::verify_truncated`].
-    fn finish_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
+    fn finalize_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynHmac>;
 }
@@ -192,16 +192,16 @@ impl<H: HashFunction> DynHmac for Hmac<H> {
         Hmac::update(self, piece);
     }
 
-    fn finish(self: Box<Self>, tag: &mut [u8]) {
-        tag.copy_from_slice(Hmac::finish(*self).as_ref());
+    fn finalize(self: Box<Self>, tag: &mut [u8]) {
+        tag.copy_from_slice(Hmac::finalize(*self).as_ref());
     }
 
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        Hmac::finish_verify(*self, &tag.try_into()?)
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        Hmac::finalize_verify(*self, &tag.try_into()?)
     }
 
-    fn finish_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        Hmac::finish_verify_truncated(*self, tag)
+    fn finalize_verify_truncated(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        Hmac::finalize_verify_truncated(*self, tag)
     }
 
     fn copy(&self) -> Box<dyn DynHmac> {
@@ -215,8 +215,8 @@ impl<H: HashFunction> DynHkdf for Hkdf<H> {
     }
 
     fn expand_key(&self, info: &[u8]) -> [u8; 32] {
-        let key: blake3::Key = Hkdf::expand_key(self, info);
-        *key.expose()
+        let key: blake3::Key = Hkdf::expand_key(self, info).expect("32 bytes are few");
+        *key.expose_secret()
     }
 
     fn copy_in_place(&self) {

@@ -84,7 +84,7 @@ pub enum Code {
     /// At `avx512`.
     Avx512,
     /// At `avx512` where a tuning says that vectors take no longer than words.
-    InARow,
+    InFirstLane,
     /// At none.
     Words,
 }

@@ -53,12 +53,12 @@ pub trait DynMac: Send {
     ///
     /// # Errors
     /// If it has no tag of this length.
-    fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error>;
+    fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error>;
     /// Whether this is its tag.
     ///
     /// # Errors
     /// [`Error::Refused`] if it is not; others if it has no tag of this length.
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error>;
 }
 
 /// Of the library's own kind.
@@ -69,12 +69,12 @@ impl<M: Mac> DynMac for Running<M> {
         self.0.update(piece);
     }
 
-    fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-        write(self.0.finish().as_ref(), tag)
+    fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+        write(self.0.finalize().as_ref(), tag)
     }
 
-    fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-        self.0.finish_verify(&tag.try_into()?)
+    fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+        self.0.finalize_verify(&tag.try_into()?)
     }
 }
 
@@ -90,12 +90,12 @@ macro_rules! kmacs {
                 <$mac>::update(self, piece);
             }
 
-            fn finish(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
-                <$mac>::finish(*self, tag)
+            fn finalize(self: Box<Self>, tag: &mut [u8]) -> Result<(), Error> {
+                <$mac>::finalize(*self, tag)
             }
 
-            fn finish_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
-                <$mac>::finish_verify(*self, tag)
+            fn finalize_verify(self: Box<Self>, tag: &[u8]) -> Result<(), Error> {
+                <$mac>::finalize_verify(*self, tag)
             }
         }
     )*};
@@ -113,12 +113,12 @@ pub(crate) fn write(made: &[u8], tag: &mut [u8]) -> Result<(), Error> {
 
 /// Tags by copies of a message that has the key and nothing else yet.
 macro_rules! copies {
-    ($keyed:expr, |$mac:ident, $tag:ident| $finish:expr) => {{
+    ($keyed:expr, |$mac:ident, $tag:ident| $finalize:expr) => {{
         let keyed = $keyed;
         Ok(Box::new(move |message, $tag| {
             let mut $mac = keyed.clone();
             $mac.update(message);
-            $finish
+            $finalize
         }))
     }};
 }
@@ -136,7 +136,7 @@ pub(crate) fn blake2_repeated<V: Variant + 'static, const N: usize>(
     key: &[u8],
     level: Level,
 ) -> Result<Repeated, Error> {
-    copies!(Parameters::<V>::new().key(key).begin_variable_at(N, level)?, |mac, tag| mac.finish_into(tag))
+    copies!(Parameters::<V>::new().key(key).begin_variable_at(N, level)?, |mac, tag| mac.finalize_into(tag))
 }
 
 /// A row.

@@ -124,7 +124,7 @@ rows! { $
             repeated |key, level| {
                 let key = OneTimeKey::try_from(key)?;
                 Ok(Box::new(move |message, tag| {
-                    let made = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), message, level);
+                    let made = Poly1305::authenticate_at(OneTimeKey::new(*key.expose_secret()), message, level);
                     mac::write(made.as_bytes(), tag)
                 }))
             },
@@ -290,7 +290,7 @@ rows! { $
             many None,
             begin |customization, _, level| {
                 let customization = customization.to_vec();
-                running!(Kt128::with_level(level), move |hash| hash.finish(&customization))
+                running!(Kt128::with_level(level), move |hash| hash.finalize_xof(&customization))
             },
             reference |customization, message, length| keccak::kangaroo(128, message, customization, length)
         }
@@ -304,21 +304,21 @@ rows! { $
             many None,
             begin |customization, _, level| {
                 let customization = customization.to_vec();
-                running!(Kt256::with_level(level), move |hash| hash.finish(&customization))
+                running!(Kt256::with_level(level), move |hash| hash.finalize_xof(&customization))
             },
             reference |customization, message, length| keccak::kangaroo(256, message, customization, length)
         }
         mac {
             "kmac128", "KMAC128", Modern, "SP 800-185", key of 0 to usize::MAX, tag of 32, one_time false,
             begin |key, level| Ok(Box::new(Kmac128::with_level(key, b"", level))),
-            repeated |key, level| copies!(Kmac128::with_level(key, b"", level), |mac, tag| mac.finish(tag)),
+            repeated |key, level| copies!(Kmac128::with_level(key, b"", level), |mac, tag| mac.finalize(tag)),
             code EachLevel,
             reference |key, message| keccak::kmac(128, false, key, b"", message, 32), peer None
         }
         mac {
             "kmac256", "KMAC256", Modern, "SP 800-185", key of 0 to usize::MAX, tag of 64, one_time false,
             begin |key, level| Ok(Box::new(Kmac256::with_level(key, b"", level))),
-            repeated |key, level| copies!(Kmac256::with_level(key, b"", level), |mac, tag| mac.finish(tag)),
+            repeated |key, level| copies!(Kmac256::with_level(key, b"", level), |mac, tag| mac.finalize(tag)),
             code EachLevel,
             reference |key, message| keccak::kmac(256, false, key, b"", message, 64), peer None
         }
@@ -371,7 +371,7 @@ rows! { $
             customized false, length_first true, on_command_line false,
             output of 256, whole |_, message, output, level| Blake2xb::hash_at(message, output, level),
             many None,
-            begin |_, length, level| running!(Blake2xb::with_length(length)?, move |hash| hash.finish_at(level)),
+            begin |_, length, level| running!(Blake2xb::with_length(length)?, move |hash| hash.finalize_xof_at(level)),
             reference |_, message, length| {
                 let all = length as u64;
                 reference::blake2::extendable::<reference::blake2::Blake2b>(Some(all), 0, all, &[], &Default::default(), message)
@@ -382,7 +382,7 @@ rows! { $
             customized false, length_first true, on_command_line false,
             output of 128, whole |_, message, output, level| Blake2xs::hash_at(message, output, level),
             many None,
-            begin |_, length, level| running!(Blake2xs::with_length(length)?, move |hash| hash.finish_at(level)),
+            begin |_, length, level| running!(Blake2xs::with_length(length)?, move |hash| hash.finalize_xof_at(level)),
             reference |_, message, length| {
                 let all = length as u64;
                 reference::blake2::extendable::<reference::blake2::Blake2s>(Some(all), 0, all, &[], &Default::default(), message)
@@ -411,7 +411,7 @@ rows! { $
         mac {
             "blake2bp-512.keyed", "BLAKE2bp", Modern, "BLAKE2", key of 1 to 64, tag of 64, one_time false,
             begin mac::begin::<Blake2bp512>,
-            repeated |key, level| copies!(Blake2bp512::keyed_at(key, level)?, |mac, tag| mac::write(&mac.finish(), tag)),
+            repeated |key, level| copies!(Blake2bp512::new_keyed_at(key, level)?, |mac, tag| mac::write(&mac.finalize(), tag)),
             code EachLevel,
             reference |key, message| reference::blake2::parallel::<reference::blake2::Blake2b>(4, 64, key, message),
             peer None
@@ -419,7 +419,7 @@ rows! { $
         mac {
             "blake2sp-256.keyed", "BLAKE2sp", Modern, "BLAKE2", key of 1 to 32, tag of 32, one_time false,
             begin mac::begin::<Blake2sp256>,
-            repeated |key, level| copies!(Blake2sp256::keyed_at(key, level)?, |mac, tag| mac::write(&mac.finish(), tag)),
+            repeated |key, level| copies!(Blake2sp256::new_keyed_at(key, level)?, |mac, tag| mac::write(&mac.finalize(), tag)),
             code EachLevel,
             reference |key, message| reference::blake2::parallel::<reference::blake2::Blake2s>(8, 32, key, message),
             peer None
@@ -438,17 +438,17 @@ rows! { $
             output of 1024, whole |_, message, output, level| {
                 let mut hash = Blake3::with_level(level);
                 hash.update(message);
-                hash.finish_extendable().fill(output);
+                hash.finalize_xof().squeeze(output);
                 Ok(())
             },
             many None,
-            begin |_, _, level| running!(Blake3::with_level(level), |hash| hash.finish_extendable()),
+            begin |_, _, level| running!(Blake3::with_level(level), |hash| hash.finalize_xof()),
             reference |_, message, length| reference::blake3::hash(message, length)
         }
         mac {
             "blake3.keyed", "BLAKE3", Modern, "BLAKE3's paper", key of 32 to 32, tag of 32, one_time false,
             begin mac::begin::<Blake3>,
-            repeated |key, level| whole!(Blake3, blake3::Key::try_from(key)?, keyed_hash_at, level),
+            repeated |key, level| whole!(Blake3, blake3::Key::try_from(key)?, authenticate_at, level),
             code EachLevel,
             reference |key, message| reference::blake3::keyed_hash(key.try_into().expect("32 bytes"), message, 32),
             peer Some(|key, message| {
@@ -459,7 +459,7 @@ rows! { $
     md5 {
         hash md5 {
             saltern::hash::legacy::Md5, "md5", tag "MD5", also [],
-            Legacy, "RFC 1321", Legacy, code InARow, vectors Some("md5"), lanes, threads None,
+            Legacy, "RFC 1321", Legacy, code InFirstLane, vectors Some("md5"), lanes, threads None,
             reference reference::md5::md5, peer peer::digest::<::md5::Md5>,
             counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md5::INITIAL_STATE, md5::compress))
         }
@@ -467,7 +467,7 @@ rows! { $
     md4 {
         hash md4 {
             saltern::hash::legacy::Md4, "md4", tag "MD4", also [],
-            Legacy, "RFC 1320", Legacy, code InARow, vectors Some("md4"), lanes, threads None,
+            Legacy, "RFC 1320", Legacy, code InFirstLane, vectors Some("md4"), lanes, threads None,
             reference reference::md4::md4, peer peer::digest::<::md4::Md4>,
             counted (LENGTH_OF_8_BYTES, |blocks, message| MD4.then_u32(blocks, message, &md4::INITIAL_STATE, md4::compress))
         }

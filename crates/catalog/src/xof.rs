@@ -59,7 +59,7 @@ pub trait DynXof: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its output.
-    fn finish(self: Box<Self>) -> Box<dyn DynReader>;
+    fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynXof>;
 }
@@ -70,7 +70,7 @@ pub trait DynReader: Send {
     ///
     /// # Errors
     /// If there is no more, of a function that was told a length.
-    fn fill(&mut self, output: &mut [u8]) -> Result<(), Error>;
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error>;
     /// A copy.
     fn copy(&self) -> Box<dyn DynReader>;
 }
@@ -79,12 +79,12 @@ pub trait DynReader: Send {
 #[derive(Clone)]
 struct Output<R> {
     reader: R,
-    fill: fn(&mut R, &mut [u8]) -> Result<(), Error>,
+    squeeze: fn(&mut R, &mut [u8]) -> Result<(), Error>,
 }
 
 impl<R: Clone + Send + 'static> DynReader for Output<R> {
-    fn fill(&mut self, output: &mut [u8]) -> Result<(), Error> {
-        (self.fill)(&mut self.reader, output)
+    fn squeeze(&mut self, output: &mut [u8]) -> Result<(), Error> {
+        (self.squeeze)(&mut self.reader, output)
     }
 
     fn copy(&self) -> Box<dyn DynReader> {
@@ -97,7 +97,7 @@ impl<R: Clone + Send + 'static> DynReader for Output<R> {
 struct Running<H, F> {
     hash: H,
     update: fn(&mut H, &[u8]),
-    finish: F,
+    finalize: F,
 }
 
 impl<H, F> DynXof for Running<H, F>
@@ -109,8 +109,8 @@ where
         (self.update)(&mut self.hash, piece);
     }
 
-    fn finish(self: Box<Self>) -> Box<dyn DynReader> {
-        (self.finish)(self.hash)
+    fn finalize_xof(self: Box<Self>) -> Box<dyn DynReader> {
+        (self.finalize)(self.hash)
     }
 
     fn copy(&self) -> Box<dyn DynXof> {
@@ -122,45 +122,45 @@ where
 pub(crate) fn running<H: Clone + Send + 'static, R: Clone + Send + 'static>(
     hash: H,
     update: fn(&mut H, &[u8]),
-    finish: impl FnOnce(H) -> R + Clone + Send + 'static,
-    fill: fn(&mut R, &mut [u8]) -> Result<(), Error>,
+    finalize: impl FnOnce(H) -> R + Clone + Send + 'static,
+    squeeze: fn(&mut R, &mut [u8]) -> Result<(), Error>,
 ) -> Box<dyn DynXof> {
     Box::new(Running {
         hash,
         update,
-        finish: move |hash| Box::new(Output { reader: finish(hash), fill }) as Box<dyn DynReader>,
+        finalize: move |hash| Box::new(Output { reader: finalize(hash), squeeze }) as Box<dyn DynReader>,
     })
 }
 
-/// What filling an output may come to.
-pub(crate) trait Filled {
+/// What squeezing an output may come to.
+pub(crate) trait Squeezed {
     /// As a result.
-    fn filled(self) -> Result<(), Error>;
+    fn squeezed(self) -> Result<(), Error>;
 }
 
-impl Filled for () {
-    fn filled(self) -> Result<(), Error> {
+impl Squeezed for () {
+    fn squeezed(self) -> Result<(), Error> {
         Ok(())
     }
 }
 
-impl Filled for Result<(), Error> {
-    fn filled(self) -> Result<(), Error> {
+impl Squeezed for Result<(), Error> {
+    fn squeezed(self) -> Result<(), Error> {
         self
     }
 }
 
-/// A running message, and how its output begins where that is not by `finish` alone.
+/// A running message, and how its output begins where that is not by `finalize_xof` alone.
 macro_rules! running {
     ($hash:expr) => {
-        running!($hash, |hash| hash.finish())
+        running!($hash, |hash| hash.finalize_xof())
     };
-    ($hash:expr, $finish:expr) => {
+    ($hash:expr, $finalize:expr) => {
         Ok($crate::xof::running(
             $hash,
             |hash, piece| hash.update(piece),
-            $finish,
-            |reader, output| $crate::xof::Filled::filled(reader.fill(output)),
+            $finalize,
+            |reader, output| $crate::xof::Squeezed::squeezed(reader.squeeze(output)),
         ))
     };
 }

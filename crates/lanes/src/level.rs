@@ -180,8 +180,8 @@ token!(
 token!(
     /// The same unit together with AVX-512, for its other sixteen registers. Only where changes of form cost nothing: see
     /// [`Sha`].
-    ShaBesideAvx512,
-    run_sha_beside_avx512,
+    ShaWithAvx512,
+    run_sha_with_avx512,
     "sse2,ssse3,sse4.1,sha,avx2,avx512f,avx512vl"
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
@@ -218,8 +218,8 @@ impl Avx512 {
 
     /// The SHA instructions together with this level's registers, if they are there and to be used.
     #[inline(always)]
-    pub fn with_sha(self) -> Option<ShaBesideAvx512> {
-        if self.0.has_sha() { Some(ShaBesideAvx512(self.0)) } else { None }
+    pub fn with_sha(self) -> Option<ShaWithAvx512> {
+        if self.0.has_sha() { Some(ShaWithAvx512(self.0)) } else { None }
     }
 }
 
@@ -266,7 +266,7 @@ impl Sha {
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-impl ShaBesideAvx512 {
+impl ShaWithAvx512 {
     /// The unit, for vectors whose code is compiled for both.
     #[inline(always)]
     pub fn sha(self) -> Sha {

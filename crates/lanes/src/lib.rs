@@ -53,7 +53,6 @@ macro_rules! assembly {
 
 mod barrier;
 mod bits;
-mod boxes;
 mod carries;
 mod divstep;
 mod inout;
@@ -63,6 +62,7 @@ mod memory;
 pub mod model;
 mod quads;
 mod reveal;
+mod sboxes;
 pub mod scalar;
 mod scalar_rows;
 mod scratch;
@@ -79,15 +79,15 @@ pub mod neon;
 pub mod x86;
 
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
-pub use bits::{Bits, Columns, Moving, Pair, Row};
-pub use boxes::Boxes;
+pub use bits::{Bits, Horizontal, Moving, Pair, Vertical};
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
-pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
+pub use lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
 pub use level::{Kernel, Level, Token};
 pub use memory::Memory;
 pub use quads::{LowProduct, Quad, Quads64, prefetch};
 pub use reveal::{equal, look_up, reveal, reveal_place, without_secrets};
+pub use sboxes::SBoxes;
 pub use scratch::Scratch;
 pub use sha::{ArmSha, FourWords, IntelSha};
 pub use sweep::Sweep;

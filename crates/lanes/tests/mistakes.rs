@@ -153,7 +153,7 @@ mistakes! {
     "rotr_each" 63 says "rotr_each 63 gives";
 }
 mistakes! {
-    in_boxes: boxes(Words64<u64, 8>)
+    in_sboxes: sboxes(Words64<u64, 8>)
     "substitute" 0 says "substitute 0 gives";
     "substitute" 1 says "substitute 0 gives";
     "permute_bytes" 0 says "permute_bytes 0 gives";

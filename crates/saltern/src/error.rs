@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// Why a call was refused. Nothing has been written to any output where one of these is returned, but for zeros where there might be
-/// plaintext: see [`Error::Refused`].
+/// plaintext: see [`Error::Unauthentic`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -89,7 +89,7 @@ pub enum Error {
     BadSignature,
     /// A tag is not the one of this message, with this key and whatever else goes into it: a nonce, say, and associated data. A
     /// ciphertext that was to be opened in place is as it was; another output for its plaintext holds zeros.
-    Refused,
+    Unauthentic,
     /// The hash of a password was made of another one, or with another secret or other data.
     WrongPassword,
     /// A password has a byte of 0, at which other programs would cut it.
@@ -163,9 +163,9 @@ impl fmt::Display for Error {
             Error::BadSignature => {
                 f.write_str("the signature is not valid for this message, public key and verification policy")
             }
-            Error::Refused => {
-                f.write_str("refused: the tag does not belong to this message, key and all else that goes into it")
-            }
+            Error::Unauthentic => f.write_str(
+                "not authentic: the tag does not belong to this message, key and all else that goes into it",
+            ),
             Error::WrongPassword => f.write_str("the hash was not made of this password, with this secret and data"),
             Error::ZeroByte { argument } => {
                 write!(f, "{argument} has a byte of 0, at which it would be cut; only bytes from 1 on are accepted")

@@ -34,7 +34,7 @@ macro_rules! read_from {
         #[cfg(feature = "std")]
         impl std::io::Read for $type {
             fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
-                self.fill(output);
+                self.squeeze(output);
                 Ok(output.len())
             }
         }
@@ -48,7 +48,7 @@ pub(crate) use read_from;
 impl From<Error> for io::Error {
     fn from(error: Error) -> Self {
         let kind = match error {
-            Error::Refused
+            Error::Unauthentic
             | Error::BadSignature
             | Error::WrongPassword
             | Error::KeysDoNotMatch

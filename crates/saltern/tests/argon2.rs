@@ -247,10 +247,10 @@ fn keys_and_tags() {
     let (mut long, mut short, mut memory) = ([0; 32], [0; 16], Memory::wiping());
     argon2.hash_into(PASSWORD, SALT, &mut long).unwrap();
     argon2.hash_into(PASSWORD, SALT, &mut short).unwrap();
-    assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose(), &long);
+    assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose_secret(), &long);
     let go_on = |_| ControlFlow::Continue(());
     let key: mac::SipHashKey = argon2.derive_key_with(&mut memory, PASSWORD, SALT, go_on).unwrap();
-    assert_eq!(key.expose(), &short);
+    assert_eq!(key.expose_secret(), &short);
     let error = Error::TooShort { argument: "salt", got: 7, least: 8 };
     assert_eq!(argon2.derive_key::<aead::Key>(PASSWORD, b"1234567").err(), Some(error));
     for tag in [&long[..], &short] {
@@ -390,8 +390,8 @@ fn long_quarters_are_made_in_parts() {
 
 #[test]
 fn what_is_recommended() {
-    assert_eq!(Parameters::new(2 << 20, 1, 4), Ok(Parameters::FIRST_RECOMMENDED));
-    assert_eq!(Parameters::new(64 << 10, 3, 4), Ok(Parameters::SECOND_RECOMMENDED));
+    assert_eq!(Parameters::new(2 << 20, 1, 4), Ok(Parameters::HIGH_MEMORY));
+    assert_eq!(Parameters::new(64 << 10, 3, 4), Ok(Parameters::RECOMMENDED));
     assert_eq!(Parameters::new(19456, 2, 1), Ok(Parameters::OWASP));
 }
 

@@ -342,9 +342,9 @@ fn keys_and_hashes() {
     let scrypt = Scrypt::new(Parameters::new(4, 2, 2).unwrap());
     let (mut hash, mut memory) = ([0; 64], Memory::wiping());
     scrypt.hash_into(PASSWORD, SALT, &mut hash).unwrap();
-    assert_eq!(scrypt.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose()[..], hash[..32]);
+    assert_eq!(scrypt.derive_key::<aead::Key>(PASSWORD, SALT).unwrap().expose_secret()[..], hash[..32]);
     let key: mac::SipHashKey = scrypt.derive_key_with(&mut memory, PASSWORD, SALT, go_on).unwrap();
-    assert_eq!(key.expose()[..], hash[..16]);
+    assert_eq!(key.expose_secret()[..], hash[..16]);
     let refused = Error::MemoryLimit { bytes: 4096, limit: 1 };
     assert_eq!(scrypt.memory_limit(1).derive_key::<aead::Key>(PASSWORD, SALT).err(), Some(refused));
     for length in [10, 32, 64] {

@@ -34,10 +34,10 @@ fn batches_and_long_sums() {
     let signatures: Vec<_> = messages.iter().map(|message| key.sign(message)).collect();
     let items = signatures.iter().zip(&messages);
     let items: Vec<_> =
-        items.map(|(signature, message)| batch::Item { public: key.public_key(), message, signature }).collect();
+        items.map(|(signature, message)| batch::Item { public_key: key.public_key(), message, signature }).collect();
     within(96, |level| {
         for count in [1, 2, 8, 16, 64, 300] {
-            let mut results = vec![Err(saltern::Error::Refused); count];
+            let mut results = vec![Err(saltern::Error::Unauthentic); count];
             batch::verify_into_at(&items[..count], Policy::Rfc8032, &mut results, level).unwrap();
             assert!(results.iter().all(Result::is_ok));
         }
@@ -87,7 +87,7 @@ fn everything_else() {
         let theirs = secret.public_key();
         secret.diffie_hellman_at(&theirs, level).unwrap();
         let publics = vec![theirs; 40];
-        let mut shared: Vec<_> = secrets.iter().map(|_| Err(saltern::Error::Refused)).collect();
+        let mut shared: Vec<_> = secrets.iter().map(|_| Err(saltern::Error::Unauthentic)).collect();
         x25519::batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
         let key = SigningKey::with_level(&Seed::new([7; 32]), level);
         let signature = key.sign(&message);

@@ -52,24 +52,24 @@ impl<V: Variant + Send + 'static> DynHash for OfAnyLength<V> {
         self.0.update(piece);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
+    fn finalize(self: Box<Self>) -> Vec<u8> {
         let mut hash = vec![0; self.0.digest_bytes()];
-        self.0.finish_into(&mut hash).expect("as long as it is");
+        self.0.finalize_into(&mut hash).expect("as long as it is");
         hash
     }
 
-    fn finish_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
+    fn finalize_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
         self.0.update(last);
-        self.finish()
+        self.finalize()
     }
 
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
-        self.copy().finish_with(last)
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8> {
+        self.copy().finalize_with(last)
     }
 
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
         for (ending, hash) in endings.iter().zip(hashes.chunks_mut(self.0.digest_bytes())) {
-            hash.copy_from_slice(&self.finish_copy(ending));
+            hash.copy_from_slice(&self.finalize_copy(ending));
         }
     }
 

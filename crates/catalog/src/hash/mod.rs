@@ -127,13 +127,13 @@ pub trait DynHash: Send {
     /// Goes on with it.
     fn update(&mut self, piece: &[u8]);
     /// Its hash.
-    fn finish(self: Box<Self>) -> Vec<u8>;
+    fn finalize(self: Box<Self>) -> Vec<u8>;
     /// Its hash if it ends in `last`.
-    fn finish_with(self: Box<Self>, last: &[u8]) -> Vec<u8>;
+    fn finalize_with(self: Box<Self>, last: &[u8]) -> Vec<u8>;
     /// The same, and it can go on in other ways too.
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8>;
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8>;
     /// The same for many endings, whose hashes are written one behind the other.
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]);
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]);
     /// A copy.
     fn copy(&self) -> Box<dyn DynHash>;
 }
@@ -143,21 +143,21 @@ impl<H: HashFunction> DynHash for H {
         H::update(self, piece);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
-        H::finish(*self).as_ref().to_vec()
+    fn finalize(self: Box<Self>) -> Vec<u8> {
+        H::finalize(*self).as_ref().to_vec()
     }
 
-    fn finish_with(self: Box<Self>, last: &[u8]) -> Vec<u8> {
-        H::finish_with(*self, last).as_ref().to_vec()
+    fn finalize_with(self: Box<Self>, last: &[u8]) -> Vec<u8> {
+        H::finalize_with(*self, last).as_ref().to_vec()
     }
 
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
-        H::finish_copy(self, last).as_ref().to_vec()
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8> {
+        H::finalize_copy(self, last).as_ref().to_vec()
     }
 
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
         let mut all: Vec<H::Digest> = endings.iter().map(|_| saltern::hash::ByteArray::ZEROS).collect();
-        H::finish_copies(self, endings, &mut all);
+        H::finalize_copies(self, endings, &mut all);
         for (hash, to) in all.iter().zip(hashes.chunks_mut(H::BYTES)) {
             to.copy_from_slice(hash.as_ref());
         }
@@ -181,22 +181,22 @@ impl DynHash for Threads {
         self.hash.update_with_threads(piece, self.threads);
     }
 
-    fn finish(self: Box<Self>) -> Vec<u8> {
-        self.hash.finish().to_vec()
+    fn finalize(self: Box<Self>) -> Vec<u8> {
+        self.hash.finalize().to_vec()
     }
 
-    fn finish_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
+    fn finalize_with(mut self: Box<Self>, last: &[u8]) -> Vec<u8> {
         self.update(last);
-        self.finish()
+        self.finalize()
     }
 
-    fn finish_copy(&self, last: &[u8]) -> Vec<u8> {
-        self.copy().finish_with(last)
+    fn finalize_copy(&self, last: &[u8]) -> Vec<u8> {
+        self.copy().finalize_with(last)
     }
 
-    fn finish_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
+    fn finalize_copies(&self, endings: &[&[u8]], hashes: &mut [u8]) {
         for (ending, hash) in endings.iter().zip(hashes.chunks_mut(32)) {
-            hash.copy_from_slice(&self.finish_copy(ending));
+            hash.copy_from_slice(&self.finalize_copy(ending));
         }
     }
 

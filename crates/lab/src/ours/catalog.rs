@@ -131,7 +131,7 @@ fn open<S: Scheme + 'static>(level: Level, input: &Input) -> Made {
 fn poly1305(level: Level, input: &Input) -> Made {
     let key = said(OneTimeKey::try_from(&input.key[..]))?;
     Ok(Job::new(&input.message, 16, move |source, sink| {
-        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose()), source, level);
+        let tag = Poly1305::authenticate_at(OneTimeKey::new(*key.expose_secret()), source, level);
         sink.copy_from_slice(tag.as_bytes());
         true
     })

@@ -21,7 +21,7 @@ pub(super) fn task(level: Level, operation: &str, input: &Input) -> Option<Made>
         }),
         "x25519.dh" => shapes::exchange(input, move |secret, point, shared| {
             let made = SecretKey::new(*secret).diffie_hellman_at(&x25519::PublicKey::new(*point), level);
-            made.map(|made| *shared = *made.expose()).is_ok()
+            made.map(|made| *shared = *made.expose_secret()).is_ok()
         }),
         "x25519.batch-8" | "x25519.batch-16" | "x25519.batch-64" => exchanges(level, input),
         "ed25519.keypair" => shapes::keypair(input, move |seed, public| {
@@ -76,7 +76,7 @@ fn exchanges(level: Level, input: &Input) -> Made {
     let secrets: Vec<SecretKey> = input.key.as_chunks().0.iter().copied().map(SecretKey::new).collect();
     let mut publics = vec![x25519::PublicKey::new([0; 32]); secrets.len()];
     let mut results: Vec<Result<SharedSecret, saltern::Error>> = Vec::new();
-    results.resize_with(secrets.len(), || Err(saltern::Error::Refused));
+    results.resize_with(secrets.len(), || Err(saltern::Error::Unauthentic));
     shapes::exchanges(input, move |_, points, shared: &mut [Word]| {
         for (public, point) in publics.iter_mut().zip(points) {
             *public = x25519::PublicKey::new(*point);
@@ -84,7 +84,7 @@ fn exchanges(level: Level, input: &Input) -> Made {
         x25519::batch::pairs_into_at(&secrets, &publics, &mut results, level).is_ok()
             && shared.iter_mut().zip(&results).all(|(shared, result)| match result {
                 Ok(result) => {
-                    *shared = *result.expose();
+                    *shared = *result.expose_secret();
                     true
                 }
                 Err(_) => false,
@@ -99,7 +99,7 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
         let signatures: [_; ITEMS] = from_fn(|index| Signature::new(signatures[index]));
         let items: [_; ITEMS] = from_fn(|index| {
             let (public, signature) = (&publics[index], &signatures[index]);
-            ed25519::batch::Item { public, message: &messages[index], signature }
+            ed25519::batch::Item { public_key: public, message: &messages[index], signature }
         });
         ed25519::batch::verify_into_at(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
     })

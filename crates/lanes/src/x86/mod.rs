@@ -80,11 +80,11 @@ mod avx2;
 mod avx512;
 mod avx512_words64;
 mod bits;
-mod boxes;
 mod detect;
 mod four_words;
 mod ordered;
 mod pairs;
+mod sboxes;
 mod sha;
 mod sse2;
 

@@ -139,10 +139,10 @@ pub fn sha() -> Option<saltern_lanes::level::Sha> {
 #[macro_export]
 macro_rules! on_every_vector {
     ($check:ident, Lanes32) => {
-        $crate::on_every_vector!($check, Rows32);
+        $crate::on_every_vector!($check, Horizontal32);
         $crate::on_every_vector!(@test $check, scalar_u32x1, portable, saltern_lanes::scalar::U32x1, Words32<u32, 1>);
     };
-    ($check:ident, Rows32) => {
+    ($check:ident, Horizontal32) => {
         $crate::on_every_vector!(@test $check, scalar_u32x4, portable, saltern_lanes::scalar::U32x4, Words32<u32, 4>);
         #[cfg(target_arch = "x86_64")]
         mod x86_words32 {
@@ -249,9 +249,9 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x2, avx512, level_avx512::U64x2, Words64<u64, 2>);
         }
     };
-    ($check:ident, Boxes) => {
+    ($check:ident, SBoxes) => {
         #[cfg(target_arch = "x86_64")]
-        mod x86_boxes {
+        mod x86_sboxes {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
@@ -281,7 +281,7 @@ macro_rules! on_every_vector {
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
         }
     };
-    ($check:ident, Row) => {
+    ($check:ident, Horizontal) => {
         #[cfg(target_arch = "x86_64")]
         mod x86_row {
             use super::*;

@@ -119,7 +119,7 @@ impl<S: Construction> Ready<S> {
     pub(crate) fn open(&self, nonce: &S::Nonce, aad: &[u8], data: InOut<'_>, tag: &S::Tag) -> Result<(), Error> {
         Self::check("ciphertext", data.len())?;
         Self::check_aad(aad)?;
-        if S::open(self.level, &self.keyed, nonce, aad, data, tag) { Ok(()) } else { Err(Error::Refused) }
+        if S::open(self.level, &self.keyed, nonce, aad, data, tag) { Ok(()) } else { Err(Error::Unauthentic) }
     }
 
     /// The tag stands at the end of `sealed`.

@@ -187,7 +187,7 @@ impl<S: Scheme> Aead<S> {
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
     pub fn with_level(key: &S::Key, level: Level) -> Self {
-        Aead(Ready::new(level, key.expose()))
+        Aead(Ready::new(level, key.expose_secret()))
     }
 
     /// Encrypts `message` and gives the ciphertext, longer by the tag that stands at its end. `nonce` must never have sealed
@@ -211,7 +211,7 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooShort`] if there is not even a tag; [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`];
     /// [`Error::OutOfMemory`] where there is no memory for the message;
-    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data.
+    /// [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
     #[doc(alias("decrypt", "crypto_aead_xchacha20poly1305_ietf_decrypt", "crypto_aead_chacha20poly1305_ietf_decrypt"))]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
@@ -238,7 +238,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if `sealed` does not even hold a tag, or `message` has no room; [`Error::TooLong`] for a
-    /// ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with the same key, nonce and
+    /// ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and
     /// associated data. The part of `message` where it would stand is zeros then.
     pub fn open_into(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8], message: &mut [u8]) -> Result<usize, Error> {
         self.0.open_with_tag(nonce, aad, sealed, message)
@@ -270,7 +270,7 @@ impl<S: Scheme> Aead<S> {
     ///
     /// # Errors
     /// [`Error::Length`] if the lengths differ; [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`];
-    /// [`Error::Refused`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
+    /// [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data. `message` is zeros then.
     #[inline]
     #[doc(alias(
         "decrypt_detached",
@@ -303,7 +303,7 @@ impl<S: Scheme> Aead<S> {
     /// Decrypts `ciphertext` in place if `tag` belongs to it.
     ///
     /// # Errors
-    /// [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Refused`] if this is not what was sealed with
+    /// [`Error::TooLong`] for a ciphertext over [`Aead::MAX_MESSAGE`]; [`Error::Unauthentic`] if this is not what was sealed with
     /// the same key, nonce and associated data. `ciphertext` is as it was then.
     #[inline]
     #[doc(alias = "decrypt_in_place")]

@@ -2,11 +2,11 @@
 
 use super::Key;
 use crate::backend::{Depth, clear_stack};
-use crate::cipher::arx::{ChaCha, Compiled, DeriveKey, Salsa};
+use crate::cipher::arx::{ArxKernels, ChaCha, DeriveKey, Salsa};
 use core::marker::PhantomData;
 use saltern_lanes::Level;
 
-pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
+pub(crate) fn derive<C: ArxKernels>(level: Level, key: &[u8; 32], input: &[u8; 16], double_rounds: u32) -> [u8; 32] {
     C::derive_key(level, DeriveKey(key, input, double_rounds, PhantomData))
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn derive<C: Compiled>(level: Level, key: &[u8; 32], input: &[u8; 16]
 /// ```
 /// use saltern::cipher::{Key, hchacha20};
 /// let subkey = hchacha20(&Key::new([1; 32]), &[2; 16]);
-/// assert!(!subkey.same(&Key::new([1; 32])));
+/// assert!(!subkey.ct_eq(&Key::new([1; 32])));
 /// ```
 #[must_use]
 #[doc(alias = "crypto_core_hchacha20")]
@@ -27,7 +27,7 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
 pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
-    clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose(), input, 10)))
+    clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose_secret(), input, 10)))
 }
 
 /// HSalsa20 (Bernstein, "Extending the Salsa20 nonce", 2011): a key of 32 bytes from a key and 16 bytes that need not be
@@ -36,7 +36,7 @@ pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
 /// ```
 /// use saltern::cipher::{Key, hsalsa20};
 /// let subkey = hsalsa20(&Key::new([1; 32]), &[2; 16]);
-/// assert!(!subkey.same(&Key::new([1; 32])));
+/// assert!(!subkey.ct_eq(&Key::new([1; 32])));
 /// ```
 #[must_use]
 #[doc(alias = "crypto_core_hsalsa20")]
@@ -47,5 +47,5 @@ pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
 pub fn hsalsa20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
-    clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose(), input, 10)))
+    clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose_secret(), input, 10)))
 }

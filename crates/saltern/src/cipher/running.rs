@@ -3,7 +3,7 @@
 use super::Key;
 use super::derive::derive;
 use crate::bytes::{Nonce, PublicBytes, SecretBytes};
-use crate::cipher::arx::{self, Compiled, NonceBytes};
+use crate::cipher::arx::{self, ArxKernels, NonceBytes};
 use crate::{Error, error};
 use core::fmt;
 use core::marker::PhantomData;
@@ -68,7 +68,7 @@ pub trait Variant: Details {
 }
 
 pub(crate) trait Details: Sized {
-    type Arx: Compiled;
+    type Arx: ArxKernels;
     const DOUBLE_ROUNDS: u32;
     /// Width of the block counter in bits.
     const COUNTER_BITS: u32;
@@ -144,8 +144,8 @@ impl<V: Variant> Cipher<V> {
         let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {
-                Some(input) => derive::<V::Arx>(level, key.expose(), input, V::DOUBLE_ROUNDS),
-                None => *key.expose(),
+                Some(input) => derive::<V::Arx>(level, key.expose_secret(), input, V::DOUBLE_ROUNDS),
+                None => *key.expose_secret(),
             },
             after_counter,
             nonce: *end,

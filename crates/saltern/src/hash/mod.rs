@@ -17,7 +17,7 @@
     doc = "| [`legacy`] | 16 to 64 bytes | various | old data alone: most are broken or outdated |"
 )]
 //!
-//! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finish` for one in
+//! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finalize` for one in
 //! pieces, and `hash_many` for many messages side by side.
 //!
 //! Running hashes have `std::io::Write` (feature `std`), as those of [`mac`](crate::mac) have, so that files are copied into them, and
@@ -30,7 +30,7 @@
 //! let mut file = &b"forty sacks of salt"[..]; // std::fs::File::open(..)?
 //! let mut hash = Sha256::new();
 //! std::io::copy(&mut file, &mut hash)?;
-//! assert_eq!(hash.finish(), Sha256::hash(b"forty sacks of salt"));
+//! assert_eq!(hash.finalize(), Sha256::hash(b"forty sacks of salt"));
 //! # }
 //! # Ok::<(), std::io::Error>(())
 //! ```

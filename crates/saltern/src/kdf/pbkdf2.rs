@@ -264,7 +264,7 @@ fn derive_pieces<H: HashFunction, const N: usize>(
         let mut mac = key.begin();
         mac.update(salts[piece.number].as_ref());
         mac.update(&piece.block.to_be_bytes());
-        tags[i] = *mac.finish().as_bytes();
+        tags[i] = *mac.finalize().as_bytes();
         sums[i] = tags[i];
     }
     let count = pieces.len();

@@ -4,8 +4,8 @@
 //! |---|---|---|---|---|
 //! | [`HmacKey`] | of any length; as many random bytes as a hash has | as long as a hash | RFC 2104 | what others compute as well |
 //! | [`Kmac128`], [`Kmac256`] | of any length; 16, 32 random bytes | 4 bytes or more | SP 800-185 | a standard that has nothing in common with SHA-2 |
-//! | [`Blake2b::keyed`](crate::hash::Blake2b::keyed), [`Blake2s::keyed`](crate::hash::Blake2s::keyed) | 1 to 64, 1 to 32 bytes | 1 to 64, 1 to 32 bytes | RFC 7693 | everything of your own |
-//! | [`Blake3::keyed`](crate::hash::Blake3::keyed) | 32 bytes | 32 bytes, or any number | BLAKE3's paper | everything of your own |
+//! | [`Blake2b::new_keyed`](crate::hash::Blake2b::new_keyed), [`Blake2s::new_keyed`](crate::hash::Blake2s::new_keyed) | 1 to 64, 1 to 32 bytes | 1 to 64, 1 to 32 bytes | RFC 7693 | everything of your own |
+//! | [`Blake3::new_keyed`](crate::hash::Blake3::new_keyed) | 32 bytes | 32 bytes, or any number | BLAKE3's paper | everything of your own |
 //! | [`SipHash24`], [`SipHash24_128`] | 16 bytes | 8, 16 bytes | SipHash's paper | short messages; hash tables |
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |

@@ -4,7 +4,7 @@ use super::{Nonce, Tag};
 use crate::aead::chacha20_poly1305::Composition;
 use crate::aead::{self, Construction, Sizes};
 
-/// What [`SecretBoxOf`](super::SecretBoxOf) and [`BoxOf`](super::BoxOf) can be made of.
+/// What [`SecretBoxOf`](super::SecretBoxOf) and [`CryptoBoxOf`](super::CryptoBoxOf) can be made of.
 pub mod scheme {
     pub use crate::aead::chacha20_poly1305::XSalsa20Poly1305;
     pub use crate::aead::chacha20_poly1305::nacl::XChaCha20Poly1305;

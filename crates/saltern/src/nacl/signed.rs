@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 ///
 /// let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
 /// let signed = nacl::sign(&key, b"forty sacks of salt");
-/// assert_eq!(nacl::open_signed(key.public_key(), &signed, Policy::Strict)?, b"forty sacks of salt");
+/// assert_eq!(nacl::open_signed(key.public_key(), &signed)?, b"forty sacks of salt");
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[cfg(feature = "alloc")]
@@ -32,10 +32,18 @@ pub fn sign(key: &SigningKey, message: &[u8]) -> Vec<u8> {
 /// # Errors
 /// [`Error::TooShort`] if there is not even a signature; otherwise as [`PublicKey::verify`].
 #[doc(alias = "crypto_sign_open")]
-pub fn open_signed<'a>(public: &PublicKey, signed: &'a [u8], policy: Policy) -> Result<&'a [u8], Error> {
+pub fn open_signed<'a>(public: &PublicKey, signed: &'a [u8]) -> Result<&'a [u8], Error> {
+    open_signed_with(Policy::Strict, public, signed)
+}
+
+/// [`open_signed`] under another policy.
+///
+/// # Errors
+/// As [`open_signed`].
+pub fn open_signed_with<'a>(policy: Policy, public: &PublicKey, signed: &'a [u8]) -> Result<&'a [u8], Error> {
     let least = Signature::BYTES;
     let short = Error::TooShort { argument: "signed message", got: signed.len(), least };
     let (signature, message) = signed.split_first_chunk().ok_or(short)?;
-    public.verify(message, &Signature::new(*signature), policy)?;
+    public.verify_with(policy, message, &Signature::new(*signature))?;
     Ok(message)
 }

@@ -18,7 +18,7 @@ struct Case {
 
 impl Case {
     fn item(&self) -> batch::Item<'_> {
-        batch::Item { public: &self.public, message: &self.message, signature: &self.signature }
+        batch::Item { public_key: &self.public, message: &self.message, signature: &self.signature }
     }
 }
 
@@ -213,29 +213,33 @@ fn contexts_and_hashes() {
             cases.push((*key.public_key(), message, signature.unwrap()));
         }
         let hashes: Vec<Prehash> = cases.iter().map(|(_, message, _)| prehash(message)).collect();
-        let items: Vec<batch::Item> =
-            cases.iter().map(|(public, message, signature)| batch::Item { public, message, signature }).collect();
+        let items: Vec<batch::Item> = cases
+            .iter()
+            .map(|(public, message, signature)| batch::Item { public_key: public, message, signature })
+            .collect();
         let of_hashes: Vec<batch::PrehashedItem> = cases
             .iter()
             .zip(&hashes)
-            .map(|((public, _, signature), message)| batch::PrehashedItem { public, message, signature })
+            .map(|((public, _, signature), message)| batch::PrehashedItem { public_key: public, message, signature })
             .collect();
         for policy in POLICIES {
-            let single: Vec<_> =
-                items.iter().map(|i| i.public.verify_with_context(i.message, &context, i.signature, policy)).collect();
+            let single: Vec<_> = items
+                .iter()
+                .map(|i| i.public_key.verify_with_context(i.message, &context, i.signature, policy))
+                .collect();
             let prehashed: Vec<_> = of_hashes
                 .iter()
-                .map(|i| i.public.verify_prehashed(i.message.clone(), &context, i.signature, policy))
+                .map(|i| i.public_key.verify_prehashed(i.message.clone(), &context, i.signature, policy))
                 .collect();
             for results in [&single, &prehashed] {
                 let accepted = results.iter().filter(|result| result.is_ok()).count();
                 assert!(accepted > 0 && accepted < results.len());
             }
             for level in all_levels() {
-                let mut results = vec![Err(Error::Refused); items.len()];
+                let mut results = vec![Err(Error::Unauthentic); items.len()];
                 batch::verify_with_context_into_at(&items, &context, policy, &mut results, level).unwrap();
                 assert_eq!(results, single, "{policy:?}, {level}, context of {bytes} bytes");
-                results.fill(Err(Error::Refused));
+                results.fill(Err(Error::Unauthentic));
                 batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level).unwrap();
                 assert_eq!(results, prehashed, "{policy:?}, {level}, hashes, context of {bytes} bytes");
             }
@@ -261,14 +265,14 @@ fn all_or_none() {
         for wrong in [None, Some(0), Some(n / 2), Some(n.saturating_sub(1))] {
             let pick = |i, good| if Some(i) == wrong { &bad } else { good };
             let items = |good| -> Vec<_> {
-                let item = |i| batch::Item { public: key.public_key(), message, signature: pick(i, good) };
+                let item = |i| batch::Item { public_key: key.public_key(), message, signature: pick(i, good) };
                 (0..n).map(item).collect()
             };
             let item =
-                |i| batch::PrehashedItem { public: key.public_key(), message: &hash, signature: pick(i, &of_hash) };
+                |i| batch::PrehashedItem { public_key: key.public_key(), message: &hash, signature: pick(i, &of_hash) };
             let of_hashes: Vec<_> = (0..n).map(item).collect();
             let expected = if n > 0 && wrong.is_some() { Err(Error::BadSignature) } else { Ok(()) };
-            assert_eq!(batch::verify_all(&items(&plain), policy), expected);
+            assert_eq!(batch::verify_all_with(policy, &items(&plain)), expected);
             assert_eq!(batch::verify_all_with_context(&items(&with_context), context, policy), expected);
             assert_eq!(batch::verify_all_prehashed(&of_hashes, context, policy), expected);
         }
@@ -286,9 +290,9 @@ fn what_batches_do_not_take() {
     let level = Level::current();
     let (good, policy) = (good(3), Policy::Strict);
     let (items, hash) = ([good.item()], prehash(b""));
-    let of_hashes = [batch::PrehashedItem { public: &good.public, message: &hash, signature: &good.signature }];
+    let of_hashes = [batch::PrehashedItem { public_key: &good.public, message: &hash, signature: &good.signature }];
     let long = Error::TooLong { argument: "context", got: 256, most: 255 };
-    let mut none = [Err(Error::Refused)];
+    let mut none = [Err(Error::Unauthentic)];
     let context = [0; 256];
     assert_eq!(batch::verify_with_context_into_at(&items, &context, policy, &mut none, level), Err(long));
     assert_eq!(batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level), Err(long));
@@ -302,7 +306,7 @@ fn what_batches_do_not_take() {
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
     assert_eq!(batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
     assert_eq!(batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
-    assert_eq!(none, [Err(Error::Refused)]);
+    assert_eq!(none, [Err(Error::Unauthentic)]);
     assert_eq!(batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
     assert_eq!(batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
 }

@@ -55,7 +55,7 @@ fn rfc8032_variants() {
     key.public_key().verify_with_context(&message, b"foo", &signature, Policy::Strict).unwrap();
     let refused = key.public_key().verify_with_context(&message, b"fop", &signature, Policy::Strict);
     assert_eq!(refused, Err(Error::BadSignature));
-    assert_eq!(key.public_key().verify(&message, &signature, Policy::Strict), Err(Error::BadSignature));
+    assert_eq!(key.public_key().verify(&message, &signature), Err(Error::BadSignature));
 
     let key = SigningKey::new(&Seed::new(hex("833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42")));
     let mut message = Prehash::new();
@@ -111,7 +111,7 @@ fn randomized_signatures() -> Result<(), Error> {
     let (public, policy) = (key.public_key(), Policy::Strict);
     let both = [key.sign_randomized(message)?, key.sign_randomized(message)?];
     assert!(both[0] != both[1] && !both.contains(&key.sign(message)));
-    public.verify(message, &both[0], policy)?;
+    public.verify_with(policy, message, &both[0])?;
     let both = [(); 2].map(|()| key.sign_with_context_randomized(message, context).unwrap());
     assert_ne!(both[0], both[1]);
     public.verify_with_context(message, context, &both[0], policy)?;
@@ -127,7 +127,7 @@ fn randomized_signatures() -> Result<(), Error> {
     let key = eddsa_blake2b::SigningKey::new(&eddsa_blake2b::Seed::new([7; 32]));
     let both = [key.sign_randomized(message)?, key.sign_randomized(message)?];
     assert!(both[0] != both[1] && !both.contains(&key.sign(message)));
-    key.public_key().verify(message, &both[0], policy)
+    key.public_key().verify_with(policy, message, &both[0])
 }
 
 /// Public keys alone are refused as with any signature.
@@ -178,7 +178,7 @@ fn prehashed_messages_equal_dalek() {
         let hedged = key.sign_with_context_hedged(&message, &context, &noise).unwrap();
         assert_ne!(hedged, key.sign_with_context(&message, &context).unwrap());
         public.verify_with_context(&message, &context, &hedged, Policy::Strict).unwrap();
-        public.verify(&message, &hedged, Policy::Strict).unwrap_err();
+        public.verify(&message, &hedged).unwrap_err();
     }
     // An empty context is another purpose than none.
     let key = SigningKey::new(&Seed::new([4; 32]));
@@ -334,7 +334,7 @@ fn keys_come_as_slices_and_are_not_printed() {
 fn random_keys() {
     let (seed, public) = saltern::curve25519::ed25519::keypair().unwrap();
     let signature = SigningKey::new(&seed).sign(b"random");
-    public.verify(b"random", &signature, Policy::Strict).unwrap();
+    public.verify(b"random", &signature).unwrap();
     assert_ne!(public, saltern::curve25519::ed25519::keypair().unwrap().1);
 }
 
@@ -353,7 +353,7 @@ fn errors_speak() {
 #[test]
 fn lengths_of_batches_that_differ() {
     let (key, signature) = (PublicKey::new([0; 32]), Signature::new([0; 64]));
-    let items = [batch::Item { public: &key, message: b"", signature: &signature }; 3];
+    let items = [batch::Item { public_key: &key, message: b"", signature: &signature }; 3];
     let mut results = [Ok(()); 2];
     let error = Error::Count { argument: "output", got: 2, expected: 3 };
     assert_eq!(batch::verify_into_at(&items, Policy::Strict, &mut results, Level::current()), Err(error));

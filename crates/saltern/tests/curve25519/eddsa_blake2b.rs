@@ -54,7 +54,7 @@ fn not_ed25519() {
     assert_ne!(ours.public_key().as_bytes(), theirs.public_key().as_bytes());
     let signature = Signature::new(*theirs.sign(b"salt").as_bytes());
     let public = PublicKey::new(*theirs.public_key().as_bytes());
-    assert_eq!(public.verify(b"salt", &signature, Policy::Zip215), Err(Error::BadSignature));
+    assert_eq!(public.verify_with(Policy::Zip215, b"salt", &signature), Err(Error::BadSignature));
 }
 
 /// Points of small order and encodings that are not canonical: Monocypher accepts what ZIP 215 accepts.
@@ -125,8 +125,8 @@ fn expanded_keys() {
         let signature = SigningKey::from_expanded_at(&expanded, level).sign(b"salt");
         assert_eq!(signature, key.sign(b"salt"));
         assert_eq!(SigningKey::from_expanded(&expanded).public_key(), key.public_key());
-        let copied = ExpandedSecretKey::try_from(&expanded.expose()[..]).unwrap();
-        assert!(copied.same(&expanded) && copied.same(&ExpandedSecretKey::new(*expanded.expose())));
+        let copied = ExpandedSecretKey::try_from(&expanded.expose_secret()[..]).unwrap();
+        assert!(copied.ct_eq(&expanded) && copied.ct_eq(&ExpandedSecretKey::new(*expanded.expose_secret())));
         // Any scalar.
         let key = SigningKey::from_expanded_at(&ExpandedSecretKey::new([0xff; 64]), level);
         let verified = key.public_key().verify_at(b"salt", &key.sign(b"salt"), Policy::Strict, level);
@@ -144,7 +144,7 @@ fn keys_become_keys_of_x25519() {
     for _ in 0..if quick() { 3 } else { 20 } {
         let seed = Seed::new(random.array());
         let public = seed.public_key().to_x25519().unwrap();
-        let scalar = seed.expand().expose()[..32].try_into().unwrap();
+        let scalar = seed.expand().expose_secret()[..32].try_into().unwrap();
         assert_eq!(*public.as_bytes(), x25519::public_key(&scalar));
         assert_eq!((seed.to_x25519().public_key(), seed.expand().to_x25519().public_key()), (public, public));
     }
@@ -174,23 +174,26 @@ fn a_batch_says_what_single_verification_says() {
             (PublicKey::new(public), message, Signature::new(signature))
         })
         .collect();
-    let items: Vec<_> =
-        kept.iter().map(|(public, message, signature)| batch::Item { public, message, signature }).collect();
+    let items: Vec<_> = kept
+        .iter()
+        .map(|(public, message, signature)| batch::Item { public_key: public, message, signature })
+        .collect();
     let sizes: &[usize] = if quick() { &[0, 9] } else { &[0, 1, 2, 3, 4, 7, 8, 9, 17, 63, 64, 65, 130] };
     for level in all_levels() {
         for policy in POLICIES {
-            let single = |item: &batch::Item<'_>| item.public.verify_at(item.message, item.signature, policy, level);
+            let single =
+                |item: &batch::Item<'_>| item.public_key.verify_at(item.message, item.signature, policy, level);
             let singles: Vec<_> = items.iter().map(single).collect();
             assert!(singles.iter().filter(|result| result.is_ok()).count() > 50);
             for &n in sizes {
-                let mut results = vec![Err(Error::Refused); n];
+                let mut results = vec![Err(Error::Unauthentic); n];
                 batch::verify_into_at(&items[..n], policy, &mut results, level).unwrap();
                 assert_eq!(results, singles[..n], "{policy:?}, {n} at {level}");
                 let first = singles[..n].iter().copied().find(Result::is_err).unwrap_or(Ok(()));
-                assert_eq!(batch::verify_all(&items[..n], policy), first);
+                assert_eq!(batch::verify_all_with(policy, &items[..n]), first);
             }
             #[cfg(feature = "alloc")]
-            assert_eq!(batch::verify(&items, policy), singles);
+            assert_eq!(batch::verify_with(policy, &items), singles);
         }
     }
     let (mut results, level) = ([Ok(()); 2], saltern::cpu::level());

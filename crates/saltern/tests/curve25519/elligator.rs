@@ -55,7 +55,12 @@ fn vectors_of_monocypher() {
             let dirty = dirty_public_key_at(&SecretKey::new(case.secret), level);
             assert_eq!(*dirty.as_bytes(), case.dirty, "{}", case.id);
             let (secret, representative) = keypair_from_seed_at(Seed::new(case.seed), level);
-            assert_eq!((*secret.expose(), *representative.as_bytes()), (case.secret, case.hidden), "{}", case.id);
+            assert_eq!(
+                (*secret.expose_secret(), *representative.as_bytes()),
+                (case.secret, case.hidden),
+                "{}",
+                case.id
+            );
         }
     });
 }
@@ -176,14 +181,14 @@ fn keys_are_found_and_agree() {
         for _ in 0..if saltern_vectors::quick() { 2 } else { 20 } {
             let seed: [u8; 32] = random.array();
             let (secret, representative) = keypair_from_seed_at(Seed::new(seed), level);
-            assert_eq!((*secret.expose(), *representative.as_bytes()), elligator2::key_pair(&seed));
+            assert_eq!((*secret.expose_secret(), *representative.as_bytes()), elligator2::key_pair(&seed));
             let (dirty, clean) = (dirty_public_key_at(&secret, level), secret.public_key_at(level));
             assert_eq!(representative.to_public_key(), dirty);
-            assert_eq!(*dirty.as_bytes(), elligator2::dirty_public_key(secret.expose()));
+            assert_eq!(*dirty.as_bytes(), elligator2::dirty_public_key(secret.expose_secret()));
             let other = SecretKey::new(random.array());
             let shared = other.diffie_hellman_at(&dirty, level).unwrap();
-            assert!(shared.same(&other.diffie_hellman_at(&clean, level).unwrap()));
-            assert!(shared.same(&secret.diffie_hellman_at(&other.public_key_at(level), level).unwrap()));
+            assert!(shared.ct_eq(&other.diffie_hellman_at(&clean, level).unwrap()));
+            assert!(shared.ct_eq(&secret.diffie_hellman_at(&other.public_key_at(level), level).unwrap()));
         }
     }
     // All bits of a representative change from key to key, the two highest too.

@@ -5,10 +5,10 @@ use super::ed25519::POLICIES;
 use super::small_order::{encoded, sum, torsion};
 use saltern::Error;
 use saltern::curve25519::ed25519::{Policy, PublicKey, Seed, Signature, SigningKey, batch};
-use saltern::curve25519::kernel::words::encoding::decode_vartime;
-use saltern::curve25519::kernel::words::field::{bytes_of, words_of};
-use saltern::curve25519::kernel::words::fixed_base::mul_base;
-use saltern::curve25519::kernel::words::scalar::{ORDER, mul_add, reduce};
+use saltern::curve25519::kernel::serial::encoding::decode_vartime;
+use saltern::curve25519::kernel::serial::field::{bytes_of, words_of};
+use saltern::curve25519::kernel::serial::fixed_base::mul_base;
+use saltern::curve25519::kernel::serial::scalar::{ORDER, mul_add, reduce};
 use saltern::hash::Sha512;
 use saltern_reference::ed25519 as reference;
 
@@ -219,7 +219,7 @@ fn a_batch_says_what_single_verification_says() {
                 let items: Vec<batch::Item> = chosen
                     .iter()
                     .map(|case| batch::Item {
-                        public: &case.public,
+                        public_key: &case.public,
                         message: &case.message,
                         signature: &case.signature,
                     })

@@ -18,14 +18,14 @@ fn x25519_products() {
     let secrets: Vec<_> = cases.iter().map(|case| x25519::SecretKey::new(case.scalar)).collect();
     let publics: Vec<_> = cases.iter().map(|case| x25519::PublicKey::new(case.u)).collect();
     at_every_level(|level| {
-        let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Refused)).collect();
+        let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Unauthentic)).collect();
         x25519::batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
         let mut raw = vec![x25519::SharedSecret::ZERO; cases.len()];
         x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
         for ((case, together), raw) in cases.iter().zip(together).zip(raw) {
-            assert_eq!(*raw.expose(), case.shared, "{} in a batch", case.id);
+            assert_eq!(*raw.expose_secret(), case.shared, "{} in a batch", case.id);
             match together {
-                Ok(shared) => assert!(shared.same(&raw) && case.shared != [0; 32], "{} in a batch", case.id),
+                Ok(shared) => assert!(shared.ct_eq(&raw) && case.shared != [0; 32], "{} in a batch", case.id),
                 Err(error) => {
                     assert_eq!(error, Error::SmallOrder { argument: "public key" }, "{} in a batch", case.id);
                     assert_eq!(case.shared, [0; 32], "{} in a batch", case.id);
@@ -36,7 +36,7 @@ fn x25519_products() {
             let secret = x25519::SecretKey::new(case.scalar);
             let theirs = x25519::PublicKey::new(case.u);
             let raw = secret.diffie_hellman_raw_at(&theirs, level);
-            assert_eq!(*raw.expose(), case.shared, "{}", case.id);
+            assert_eq!(*raw.expose_secret(), case.shared, "{}", case.id);
             match secret.diffie_hellman_at(&theirs, level) {
                 Ok(_) => assert_ne!(case.shared, [0; 32], "{}", case.id),
                 Err(error) => {
@@ -109,7 +109,7 @@ fn check_policies(cases: &[Ed25519Policy]) {
     let items: Vec<_> = keys
         .iter()
         .zip(cases)
-        .map(|((public, signature), case)| batch::Item { public, message: &case.message, signature })
+        .map(|((public, signature), case)| batch::Item { public_key: public, message: &case.message, signature })
         .collect();
     at_every_level(|level| {
         for (policy, accepts) in POLICIES.into_iter().zip(ACCEPTS) {
@@ -149,7 +149,7 @@ fn boxes() {
     at_every_level(|level| {
         for case in &cases {
             let (secret, public) = (nacl::SecretKey::new(case.secret), nacl::PublicKey::new(case.public));
-            let between = nacl::Box::with_level(&secret, &public, level).unwrap();
+            let between = nacl::CryptoBox::with_level(&secret, &public, level).unwrap();
             let sealed = between.seal(&nacl::Nonce::new(case.nonce), &case.message).unwrap();
             assert_eq!(sealed, [&case.tag[..], &case.ciphertext].concat(), "{}", case.id);
             assert_eq!(between.open(&nacl::Nonce::new(case.nonce), &sealed).unwrap(), case.message, "{}", case.id);

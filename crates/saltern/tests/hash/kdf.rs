@@ -188,7 +188,7 @@ fn pbkdf2_keys_and_hashes() {
     let (iterations, mut output) = (NonZeroU32::new(3).unwrap(), [0; 64]);
     pbkdf2::<Sha1>(b"password", b"salt", iterations, &mut output).unwrap();
     let key: saltern::aead::Key = pbkdf2_key::<Sha1, _>(b"password", b"salt", iterations);
-    assert_eq!(key.expose()[..], output[..32]);
+    assert_eq!(key.expose_secret()[..], output[..32]);
     let verify = |password: &str, hash: &[u8]| pbkdf2_verify::<Sha1>(password.as_bytes(), b"salt", iterations, hash);
     for length in [10, 20, 33, 64] {
         assert_eq!(verify("password", &output[..length]), Ok(()));

@@ -29,7 +29,7 @@ const SHARED: &[&str] = &["bytes", "cpu", "error", "hex", "io", "little_endian",
 const FRAMES: [&str; 3] = ["cipher::arx", "hash::lookup", "hash::merkle_damgard"];
 
 /// The levels, and the units beside them, that not every machine has.
-const LEVELS: [&str; 5] = ["Avx2", "Avx512", "Neon", "Sha", "ShaBesideAvx512"];
+const LEVELS: [&str; 5] = ["Avx2", "Avx512", "Neon", "Sha", "ShaWithAvx512"];
 
 /// An import that the rules refuse and that is there for a reason.
 #[derive(Debug)]
@@ -165,7 +165,7 @@ fn what_the_rules_refuse() {
         "hash::sha2::open",
         "hash::sm3::kernel",
         "hash::merkle_damgard::kernel",
-        "cipher::arx::rows",
+        "cipher::arx::horizontal",
         "mac::poly1305::kernel",
     ];
     let folders = Folders::of(&modules.map(path).into(), &[path("hash::sha2::open")].into());

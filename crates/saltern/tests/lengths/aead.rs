@@ -33,7 +33,7 @@ pub(super) fn sealed(cipher: ciphers::Kind, nacl: bool, aad: &[u8], message: &mu
     let mut mac = Poly1305::with_level(OneTimeKey::new(block[..32].try_into().unwrap()), level);
     if nacl {
         message.chunks(PIECE).for_each(|piece| mac.update(piece));
-        return mac.finish();
+        return mac.finalize();
     }
     for bytes in [aad, message] {
         bytes.chunks(PIECE).for_each(|piece| mac.update(piece));
@@ -42,7 +42,7 @@ pub(super) fn sealed(cipher: ciphers::Kind, nacl: bool, aad: &[u8], message: &mu
     for length in [aad.len(), message.len()] {
         mac.update(&[0, 8, 16, 24, 32, 40, 48, 56].map(|shift| (length as u64 >> shift & 255) as u8));
     }
-    mac.finish()
+    mac.finalize()
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn siphash_has_a_byte_of_the_length() {
         for piece in [100, 256, 1000, 1 << 20] {
             let mut mac = SipHash13_128::new(&SipHashKey::new([7; 16]));
             message.chunks(piece).for_each(|piece| mac.update(piece));
-            assert_eq!(mac.finish().as_bytes()[..], expected, "{length} bytes in pieces of {piece}");
+            assert_eq!(mac.finalize().as_bytes()[..], expected, "{length} bytes in pieces of {piece}");
         }
     }
 }

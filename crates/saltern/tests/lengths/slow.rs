@@ -28,14 +28,14 @@ const LONG: usize = (1 << 32) + 77;
 fn hashes<H: HashFunction>(message: &[u8]) {
     let mut pieces = H::new();
     message.chunks(1 << 24).for_each(|piece| pieces.update(piece));
-    let expected = pieces.finish();
+    let expected = pieces.finalize();
     for level in all_levels() {
         assert!(H::hash_at(message, level) == expected, "{}, {level}, in one go", H::NAME);
     }
     let mut rest = H::new();
     rest.update(&message[..3]);
     rest.update(&message[3..]);
-    assert!(rest.finish() == expected, "{}, all but three bytes", H::NAME);
+    assert!(rest.finalize() == expected, "{}, all but three bytes", H::NAME);
     let mut hashes = [H::hash(b""); 2];
     H::hash_many(&[message, message], &mut hashes).unwrap();
     assert!(hashes == [expected; 2], "{}, two at a time", H::NAME);
@@ -60,7 +60,7 @@ fn hashes_of_4_gib() {
     Kt128::hash(&message, b"", &mut whole);
     let mut hash = Kt128::new();
     message.chunks(1 << 24).for_each(|piece| hash.update(piece));
-    hash.finish(b"").fill(&mut pieces);
+    hash.finalize_xof(b"").squeeze(&mut pieces);
     assert_eq!(whole, pieces, "KT128");
     assert_eq!(Blake3::hash_with_threads(&message, 2), Blake3::hash(&message));
 }

@@ -32,7 +32,7 @@ pub fn all() {
     });
     check("box", |level| {
         let (ours, theirs) = (nacl::SecretKey::new([1; 32]), nacl::SecretKey::new([2; 32]).public_key_at(level));
-        let cipher = nacl::Box::with_level(&ours, &theirs, level).unwrap();
+        let cipher = nacl::CryptoBox::with_level(&ours, &theirs, level).unwrap();
         let (nonce, mut buffer) = (nacl::Nonce::new([9; 24]), message);
         let tag = cipher.seal_in_place(&nonce, &mut buffer).unwrap();
         cipher.open_in_place(&nonce, &mut buffer, &tag).unwrap();

@@ -47,7 +47,7 @@ fn ed25519() {
         let _hedged = key.sign_hedged(&MESSAGE, &[1; 32]);
         let public = key.public_key();
         public.verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
-        let items = [batch::Item { public, message: &MESSAGE, signature: &signature }; 9];
+        let items = [batch::Item { public_key: public, message: &MESSAGE, signature: &signature }; 9];
         batch::verify_into_at(&items, Policy::Zip215, &mut [Ok(()); 9], level).unwrap();
     });
     check("Ed25519ph", |level| {

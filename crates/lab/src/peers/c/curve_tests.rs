@@ -200,7 +200,7 @@ fn boxes_with_xchacha20_are_those_of_libsodium() {
         let (nonce, secret) = (Nonce::new(nonce), SecretKey::new(secret));
         for level in saltern::cpu::levels() {
             let secretbox = xchacha::SecretBox::with_level(&Key::new(key), level);
-            let between = xchacha::Box::with_level(&secret, &theirs, level).unwrap();
+            let between = xchacha::CryptoBox::with_level(&secret, &theirs, level).unwrap();
             for (ours, expected) in [&secretbox, between.as_secretbox()].into_iter().zip(&expected) {
                 assert!(ours.seal(&nonce, &message).unwrap() == *expected, "{length} bytes at {level}");
                 assert!(ours.open(&nonce, expected).unwrap() == message, "{length} bytes at {level}");
@@ -270,7 +270,7 @@ fn session_keys_are_those_of_libsodium() {
             let (public, theirs) = (public.as_bytes().as_ptr(), theirs.as_bytes().as_ptr());
             both[round % 2](receive, send, public, secret.as_ptr(), theirs)
         };
-        assert_eq!((done, receive, send), (0, *keys.receive.expose(), *keys.send.expose()));
+        assert_eq!((done, receive, send), (0, *keys.receive.expose_secret(), *keys.send.expose_secret()));
     }
 }
 
@@ -420,7 +420,7 @@ fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
     for length in 0..ROUNDS {
         let seed = Seed::new(bytes.bytes(32).try_into().expect("32 bytes"));
         let (public, message) = (seed.public_key(), bytes.bytes(7 * length));
-        let secret = [&seed.expose()[..], public.as_bytes()].concat();
+        let secret = [&seed.expose_secret()[..], public.as_bytes()].concat();
         let prehash = |message: &[u8]| {
             let mut hash = Prehash::new();
             hash.update(message);
@@ -448,6 +448,6 @@ fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
         };
         assert_eq!(done, [0, 0]);
         assert_eq!(*public.to_x25519().unwrap().as_bytes(), converted[0]);
-        assert_eq!(*seed.to_x25519().expose(), converted[1]);
+        assert_eq!(*seed.to_x25519().expose_secret(), converted[1]);
     }
 }

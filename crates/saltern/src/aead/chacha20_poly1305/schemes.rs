@@ -64,13 +64,13 @@ macro_rules! schemes {
 
             // Neither generic nor inlined, as `open`: the kernels are compiled in this crate.
             fn seal(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>) -> Tag {
-                let message = <$cipher>::message(key.expose(), nonce);
+                let message = <$cipher>::message(key.expose_secret(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
                 Tag::of(backend::run(level, Seal(sealing, data)))
             }
 
             fn open(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
-                let message = <$cipher>::message(key.expose(), nonce);
+                let message = <$cipher>::message(key.expose_secret(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
                 backend::run(level, Open(sealing, data, tag.as_bytes()))
             }

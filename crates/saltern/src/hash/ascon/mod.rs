@@ -38,7 +38,7 @@ const MOST_CUSTOMIZATION: u64 = 256;
 /// let mut pieces = AsconHash256::new();
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
-/// assert_eq!(pieces.finish(), AsconHash256::hash(b"forty sacks of salt"));
+/// assert_eq!(pieces.finalize(), AsconHash256::hash(b"forty sacks of salt"));
 /// ```
 ///
 /// HMAC is not defined with it, nor is what is made of HMAC: its block of 8 bytes has no room for a hash, so that is not compiled.
@@ -115,8 +115,8 @@ impl AsconHash256 {
 
     /// The hash of the message.
     #[must_use]
-    #[doc(alias = "finalize")]
-    pub fn finish(mut self) -> [u8; 32] {
+    #[doc(alias = "finish")]
+    pub fn finalize(mut self) -> [u8; 32] {
         self.sponge.pad();
         let mut hash = [0; 32];
         self.sponge.squeeze(&mut hash);
@@ -139,8 +139,8 @@ impl HashFunction for AsconHash256 {
     fn update(&mut self, piece: &[u8]) {
         self.update(piece);
     }
-    fn finish(self) -> [u8; 32] {
-        self.finish()
+    fn finalize(self) -> [u8; 32] {
+        self.finalize()
     }
     fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; 32]]) -> Result<(), Error> {
         Self::hash_many(messages, hashes)
@@ -162,7 +162,7 @@ impl HashFunction for AsconHash256 {
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
 /// let mut same = [0; 64];
-/// pieces.finish().fill(&mut same);
+/// pieces.finalize().squeeze(&mut same);
 /// assert_eq!(output, same);
 /// ```
 #[derive(Clone)]
@@ -220,8 +220,8 @@ impl AsconXof128 {
 
     /// The output for the message.
     #[must_use]
-    #[doc(alias("finalize", "finalize_xof"))]
-    pub fn finish(mut self) -> AsconReader {
+    #[doc(alias = "finalize")]
+    pub fn finalize_xof(mut self) -> AsconReader {
         self.sponge.pad();
         AsconReader::new(self.sponge)
     }
@@ -254,7 +254,7 @@ impl Default for AsconXof128 {
 /// pieces.update(b"forty sacks");
 /// pieces.update(b" of salt");
 /// let mut same = [0; 32];
-/// pieces.finish().fill(&mut same);
+/// pieces.finalize().squeeze(&mut same);
 /// assert_eq!(output, same);
 /// assert!(AsconCxof128::new(&[0; 257]).is_err());
 /// # Ok::<(), saltern::Error>(())
@@ -306,14 +306,14 @@ impl AsconCxof128 {
     pub fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
         let mut hash = Self::with_level(customization, level)?;
         hash.update(message);
-        hash.finish().fill(output);
+        hash.finalize_xof().squeeze(output);
         Ok(())
     }
 
     /// The output for the message.
     #[must_use]
-    #[doc(alias("finalize", "finalize_xof"))]
-    pub fn finish(mut self) -> AsconReader {
+    #[doc(alias = "finalize")]
+    pub fn finalize_xof(mut self) -> AsconReader {
         self.sponge.pad();
         AsconReader::new(self.sponge)
     }

@@ -18,7 +18,7 @@ use saltern_lanes::Level;
 ///
 /// let mut hash: Blake2b<32> = Parameters::new().key(&[7; 32]).salt(b"ledger 12").personal(b"mill: sacks").begin()?;
 /// hash.update(b"forty sacks of salt");
-/// let digest = hash.finish();
+/// let digest = hash.finalize();
 /// # Ok::<(), saltern::Error>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -191,7 +191,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
         self.begin_extendable_at(length, Level::current())
     }
 
-    /// The same at a level of the caller's choice, for tests and measurements. [`Extendable::finish_at`] says at which the output
+    /// The same at a level of the caller's choice, for tests and measurements. [`Extendable::finalize_at`] says at which the output
     /// is made.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ impl Blake3 {
         }
         let mut hash = Self::with_level(level);
         hash.update_with_threads(message, threads);
-        hash.finish()
+        hash.finalize()
     }
 
     /// Goes on with the message by at most so many threads, this one among them. It makes no difference to the hash.
@@ -54,7 +54,7 @@ impl Blake3 {
     /// let long = vec![7; 2 << 20];
     /// let mut message = Blake3::new();
     /// message.update_with_threads(&long, 4);
-    /// assert_eq!(message.finish(), Blake3::hash(&long));
+    /// assert_eq!(message.finalize(), Blake3::hash(&long));
     /// ```
     pub fn update_with_threads(&mut self, piece: &[u8], threads: usize) {
         let threads = most_threads(piece.len(), threads);

@@ -62,7 +62,7 @@ hash_function_one_by_one! {
     /// let mut pieces = Gost94CryptoPro::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Gost94CryptoPro::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Gost94CryptoPro::hash(b"forty sacks of salt"));
     /// ```
     Gost94CryptoPro, "GOST R 34.11-94, CryptoPro", 32 bytes, from INITIAL,
     OfCryptoPro of 9 words and blocks of 32 bytes

@@ -22,7 +22,7 @@ macro_rules! sha3 {
         #[doc = concat!("let mut pieces = ", stringify!($name), "::new();")]
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
-        #[doc = concat!("assert_eq!(pieces.finish(), ", stringify!($name), "::hash(b\"forty sacks of salt\"));")]
+        #[doc = concat!("assert_eq!(pieces.finalize(), ", stringify!($name), "::hash(b\"forty sacks of salt\"));")]
         /// ```
         #[derive(Clone)]
         #[allow(non_camel_case_types, reason = "numbers beside each other need something between them")]
@@ -99,8 +99,8 @@ macro_rules! sha3 {
 
             /// The hash of the message.
             #[must_use]
-            #[doc(alias = "finalize")]
-            pub fn finish(mut self) -> [u8; $bytes] {
+            #[doc(alias = "finish")]
+            pub fn finalize(mut self) -> [u8; $bytes] {
                 self.sponge.pad(SUFFIX);
                 let mut hash = [0; $bytes];
                 self.sponge.squeeze(&mut hash);
@@ -129,8 +129,8 @@ macro_rules! sha3 {
             fn update(&mut self, piece: &[u8]) {
                 self.update(piece);
             }
-            fn finish(self) -> [u8; $bytes] {
-                self.finish()
+            fn finalize(self) -> [u8; $bytes] {
+                self.finalize()
             }
             fn hash_many<M: AsRef<[u8]>>(messages: &[M], hashes: &mut [[u8; $bytes]]) -> Result<(), Error> {
                 Self::hash_many(messages, hashes)

@@ -27,7 +27,7 @@ macro_rules! shake {
         /// pieces.update(b"forty sacks");
         /// pieces.update(b" of salt");
         /// let mut same = [0; 64];
-        /// pieces.finish().fill(&mut same);
+        /// pieces.finalize_xof().squeeze(&mut same);
         /// assert_eq!(output, same);
         /// ```
         #[derive(Clone)]
@@ -90,8 +90,8 @@ macro_rules! shake {
 
             /// The output for the message.
             #[must_use]
-            #[doc(alias("finalize", "finalize_xof"))]
-            pub fn finish(mut self) -> SpongeReader {
+            #[doc(alias = "finalize")]
+            pub fn finalize_xof(mut self) -> SpongeReader {
                 self.sponge.pad(SUFFIX);
                 SpongeReader::new(self.sponge)
             }

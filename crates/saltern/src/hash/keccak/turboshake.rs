@@ -26,7 +26,7 @@ macro_rules! turboshake {
         #[doc = concat!("let mut elsewhere = ", stringify!($name), "::with_domain(0x2a)?;")]
         /// elsewhere.update(b"forty sacks of salt");
         /// let mut other = [0; 32];
-        /// elsewhere.finish().fill(&mut other);
+        /// elsewhere.finalize_xof().squeeze(&mut other);
         /// assert_ne!(output, other);
         /// # Ok::<(), saltern::Error>(())
         /// ```
@@ -83,8 +83,8 @@ macro_rules! turboshake {
 
             /// The output for the message.
             #[must_use]
-            #[doc(alias("finalize", "finalize_xof"))]
-            pub fn finish(mut self) -> SpongeReader {
+            #[doc(alias = "finalize")]
+            pub fn finalize_xof(mut self) -> SpongeReader {
                 self.sponge.pad(self.domain);
                 SpongeReader::new(self.sponge)
             }

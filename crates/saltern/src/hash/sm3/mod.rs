@@ -21,7 +21,7 @@ hash_function! {
     /// let mut pieces = Sm3::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Sm3::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Sm3::hash(b"forty sacks of salt"));
     /// ```
     Sm3 in legacy, "SM3", 32 bytes, from INITIAL, Rounds of 8 words and blocks of 64 bytes
 }

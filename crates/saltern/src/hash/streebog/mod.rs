@@ -64,7 +64,7 @@ hash_function_one_by_one! {
     /// let mut pieces = Streebog512::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Streebog512::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Streebog512::hash(b"forty sacks of salt"));
     /// ```
     Streebog512, "Streebog-512", 64 bytes, from INITIAL_512, Rounds of 17 words and blocks of 64 bytes
 }
@@ -85,7 +85,7 @@ hash_function_one_by_one! {
     /// let mut pieces = Streebog256::new();
     /// pieces.update(b"forty sacks");
     /// pieces.update(b" of salt");
-    /// assert_eq!(pieces.finish(), Streebog256::hash(b"forty sacks of salt"));
+    /// assert_eq!(pieces.finalize(), Streebog256::hash(b"forty sacks of salt"));
     /// ```
     Streebog256, "Streebog-256", 32 bytes, from INITIAL_256, Rounds of 17 words and blocks of 64 bytes
 }

@@ -40,7 +40,7 @@ const P_LIMIT: u32 = 1 << 8;
 /// use saltern::password::scrypt::{Parameters, Scrypt};
 ///
 /// # let (small, _) = (Parameters::new(4, 8, 1)?, Parameters::RECOMMENDED);
-/// let scrypt = Scrypt::new(Parameters::RECOMMENDED);
+/// let scrypt = Scrypt::default();
 /// # let scrypt = Scrypt::new(small);
 /// let key: Key = scrypt.derive_key(b"forty sacks of salt", b"salt of sixteen.")?; // password::generate_salt() for a new one
 /// let mut message = *b"three casks of brine";
@@ -58,6 +58,13 @@ pub struct Scrypt {
     pub(super) lanes: u32,
     pub(super) threads: Option<usize>,
     pub(super) level: Level,
+}
+
+impl Default for Scrypt {
+    /// scrypt with [`Parameters::RECOMMENDED`].
+    fn default() -> Self {
+        Self::new(Parameters::RECOMMENDED)
+    }
 }
 
 impl Scrypt {

@@ -55,7 +55,7 @@ fn derivations() {
     for (name, derive) in [("HChaCha20", hchacha20_at as Derive), ("HSalsa20", hsalsa20_at)] {
         check_alone(name, |level| {
             let key = cipher::Key::new(secret(3));
-            assert!(!reveal_bool(derive(&key, &[5; 16], level).same(&key)));
+            assert!(!reveal_bool(derive(&key, &[5; 16], level).ct_eq(&key)));
             Ok(())
         });
     }
@@ -72,8 +72,8 @@ fn poly1305() {
         let (head, rest) = text.split_at(length / 3);
         pieces.update(head);
         pieces.update(rest);
-        pieces.finish_verify(&tag)?;
-        assert_eq!(Poly1305::with_level(key(), level).finish_verify(&forged(tag)), Err(Error::Refused));
+        pieces.finalize_verify(&tag)?;
+        assert_eq!(Poly1305::with_level(key(), level).finalize_verify(&forged(tag)), Err(Error::Unauthentic));
         if level == Level::current() {
             Poly1305::verify(key(), &text, &tag)?;
         }
@@ -98,9 +98,9 @@ fn check_aead(entry: &AeadEntry) {
         let mut buffer = plain.clone();
         let tag = sent(cipher.seal_in_place(nonce, &aad, &mut buffer)?);
         reveal(&mut buffer);
-        assert_eq!(cipher.open_in_place(nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Refused));
+        assert_eq!(cipher.open_in_place(nonce, &aad, &mut buffer, &forged(tag)), Err(Error::Unauthentic));
         let mut opened = vec![0; length];
-        assert_eq!(cipher.open_detached(nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Refused));
+        assert_eq!(cipher.open_detached(nonce, &aad, &buffer, &forged(tag), &mut opened), Err(Error::Unauthentic));
         cipher.open_detached(nonce, &aad, &buffer, &tag, &mut opened)?;
         assert!(same(&plain, &opened));
         // The same ciphertext from one buffer to another, and with its tag.
@@ -140,7 +140,7 @@ fn chunked_stream<S: StreamScheme<StreamKey = aead::stream::Key, Prefix = aead::
         reveal(&mut last);
 
         let mut opener = aead::stream::Opener::new(&cipher, prefix);
-        assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Refused));
+        assert_eq!(opener.open_next(b"", &mut last, &last_tag), Err(Error::Unauthentic));
         opener.open_next(b"", &mut first, &first_tag)?;
         opener.open_last(b"", &mut last, &last_tag)?;
         assert!(same(&first, &plain) && same(&last, &plain));
@@ -153,7 +153,7 @@ fn chunked_stream<S: StreamScheme<StreamKey = aead::stream::Key, Prefix = aead::
         assert!(same(&opened, &plain));
         sealed[length] ^= 1;
         let refused = aead::stream::Opener::new(&cipher, prefix).open_last_into(b"", &sealed, &mut opened);
-        assert_eq!(refused, Err(Error::Refused));
+        assert_eq!(refused, Err(Error::Unauthentic));
         Ok(())
     });
 }

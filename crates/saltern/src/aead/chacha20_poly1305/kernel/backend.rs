@@ -77,7 +77,7 @@ pub trait AeadBackend: ArxBackend + Poly1305Backend {
 
     /// How many bytes it is given of a message that has `bytes` bytes behind those in block 0.
     #[inline(always)]
-    fn beside_first(self, bytes: usize, _: Ciphertext) -> usize {
+    fn interleaved_first(self, bytes: usize, _: Ciphertext) -> usize {
         Self::BESIDE_FIRST.min(bytes)
     }
 }

@@ -1,15 +1,15 @@
 //! A stream cipher and Poly1305 joined: encrypt, then authenticate the ciphertext under a key from the cipher itself.
 
 mod backend;
-mod beside;
+mod interleaved;
 mod open;
 mod passes;
 mod seal;
 
 pub use backend::AeadBackend;
-pub use beside::AbsorbBeside;
+pub use interleaved::AbsorbInterleaved;
 pub use open::Open;
-pub use passes::{Ciphertext, absorb_then_xor, in_turn, stitched};
+pub use passes::{Ciphertext, absorb_then_xor, in_turn, interleaved};
 pub use seal::Seal;
 
 use crate::cipher::arx::{Cipher, Keystream, Message};
@@ -69,7 +69,7 @@ impl<C: Cipher> Sealing<'_, C> {
 
     /// Absorbs the end of the ciphertext and the lengths, and gives the tag.
     #[inline(always)]
-    fn finish<W: AeadBackend>(
+    fn finalize<W: AeadBackend>(
         &self,
         w: W,
         mac: &mut Mac,
@@ -84,7 +84,7 @@ impl<C: Cipher> Sealing<'_, C> {
             }
             Layout::Nacl => mac.last(w, powers, end),
         }
-        let tag = mac.finish();
+        let tag = mac.finalize();
         mac.wipe();
         tag
     }

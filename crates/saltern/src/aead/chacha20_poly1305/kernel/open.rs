@@ -24,7 +24,7 @@ impl<C: Cipher, W: AeadBackend> Kernel<W> for Open<'_, C> {
         let Open(sealing, mut data, tag) = self;
         let total = data.len();
         let head = sealing.layout.bytes_in_block_0().min(total);
-        let first = w.beside_first(total - head, Ciphertext::Input);
+        let first = w.interleaved_first(total - head, Ciphertext::Input);
         let done = head + first;
         let in_place = data.is_in_place();
         let in_one_pass = done < total && w.in_one_pass::<C>(total - done);
@@ -67,7 +67,7 @@ impl<C: Cipher, W: AeadBackend> Kernel<W> for Open<'_, C> {
                 &data.input()[absorbed..]
             }
         };
-        let expected = sealing.finish(w, &mut mac, powers, left, total);
+        let expected = sealing.finalize(w, &mut mac, powers, left, total);
         let valid = saltern_lanes::equal(expected, u128::from_le_bytes(*tag));
 
         if !valid && !in_place {

@@ -19,7 +19,7 @@ impl<C: Cipher, W: AeadBackend> Kernel<W> for Seal<'_, C> {
         let Seal(sealing, mut data) = self;
         let total = data.len();
         let head = sealing.layout.bytes_in_block_0().min(total);
-        let first = w.beside_first(total - head, Ciphertext::Output);
+        let first = w.interleaved_first(total - head, Ciphertext::Output);
 
         let (mut registers, mut state) = ([0; 16], [0; 16]);
         let keystreams = sealing.keystreams(w, &mut registers, &mut state);
@@ -43,6 +43,6 @@ impl<C: Cipher, W: AeadBackend> Kernel<W> for Seal<'_, C> {
         let rest = keystreams[1].ahead(1 + first / 64);
         let absorbed = w.xor_and_absorb::<C>(rest, &mut mac, powers, &mut data, done);
         wipe(&mut state);
-        sealing.finish(w, &mut mac, powers, &data.output()[absorbed..], total)
+        sealing.finalize(w, &mut mac, powers, &data.output()[absorbed..], total)
     }
 }

@@ -1,7 +1,7 @@
 //! Level `avx2`.
 
-use crate::aead::chacha20_poly1305::kernel::{AeadBackend, Ciphertext, stitched};
-use crate::cipher::arx::{Block, Cipher, Keystream, first_and_xor, rows};
+use crate::aead::chacha20_poly1305::kernel::{AeadBackend, Ciphertext, interleaved};
+use crate::cipher::arx::{Block, Cipher, Keystream, first_and_xor, horizontal};
 use crate::mac::poly1305::kernel::Poly1305Backend;
 use crate::mac::poly1305::kernel::mac::Mac;
 use core::marker::PhantomData;
@@ -41,7 +41,7 @@ impl AeadBackend for Avx2 {
     const BESIDE_FIRST: usize = 320;
 
     #[inline(always)]
-    fn beside_first(self, bytes: usize, ciphertext: Ciphertext) -> usize {
+    fn interleaved_first(self, bytes: usize, ciphertext: Ciphertext) -> usize {
         match ciphertext {
             // What is decrypted is beside the authentication too; here there is none.
             Ciphertext::Input if bytes > Self::BESIDE_FIRST => 64,
@@ -58,16 +58,16 @@ impl AeadBackend for Avx2 {
         first: &mut Block,
     ) -> Option<Self::Powers> {
         match data.len() {
-            0..=64 => first_and_xor(&mut data, &rows::<C, U32x8, 1>(self, keystream), first),
-            65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream), first),
-            _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream), first),
+            0..=64 => first_and_xor(&mut data, &horizontal::<C, U32x8, 1>(self, keystream), first),
+            65..=192 => first_and_xor(&mut data, &horizontal::<C, U32x8, 2>(self, keystream), first),
+            _ => first_and_xor(&mut data, &horizontal::<C, U32x8, 3>(self, keystream), first),
         }
         self.powers_of_block(first, bytes)
     }
 }
 
 /// Cipher and Poly1305 together as machine code of its own, for sealing and opening.
-struct Stitched<'a, C> {
+struct InterleavedXor<'a, C> {
     keystream: Keystream<'a, u32>,
     mac: &'a mut Mac,
     data: InOut<'a>,
@@ -77,17 +77,17 @@ struct Stitched<'a, C> {
     cipher: PhantomData<C>,
 }
 
-impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
+impl<C: Cipher> Kernel<Avx2> for InterleavedXor<'_, C> {
     type Output = usize;
 
     #[inline(always)]
     fn run(self, w: Avx2) -> usize {
-        let Stitched { keystream, mac, mut data, ciphertext, absorbed, done, .. } = self;
-        stitched::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, absorbed, done)
+        let InterleavedXor { keystream, mac, mut data, ciphertext, absorbed, done, .. } = self;
+        interleaved::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, absorbed, done)
     }
 }
 
-/// Calls [`Stitched`].
+/// Calls [`InterleavedXor`].
 #[inline(always)]
 fn stitch<C: Cipher>(
     w: Avx2,
@@ -101,8 +101,9 @@ fn stitch<C: Cipher>(
     let data = data.part(0, data.len());
     // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
     let mut beside = mac.clone();
-    let stitched = Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
-    let absorbed = w.run(stitched);
+    let interleaved =
+        InterleavedXor::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
+    let absorbed = w.run(interleaved);
     mac.follow(&mut beside);
     // A count, which only the length decides.
     reveal(absorbed as u64) as usize

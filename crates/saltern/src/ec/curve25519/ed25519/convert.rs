@@ -20,7 +20,7 @@ impl ExpandedSecretKey {
     /// in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
     #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
-        eddsa::to_x25519(self.expose())
+        eddsa::to_x25519(self.expose_secret())
     }
 }
 

@@ -13,8 +13,8 @@
 //!
 //! let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
 //! let signature = key.sign(b"forty sacks of salt");
-//! key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
-//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature, Policy::Strict).is_err());
+//! key.public_key().verify(b"forty sacks of salt", &signature)?;
+//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature).is_err());
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!

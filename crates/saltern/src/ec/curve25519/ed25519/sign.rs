@@ -205,7 +205,7 @@ impl SigningKey {
     ///
     /// let key = SigningKey::new(&Seed::new([7; 32]));
     /// let signature = key.sign_randomized(b"forty sacks of salt")?;
-    /// key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
+    /// key.public_key().verify(b"forty sacks of salt", &signature)?;
     /// # Ok::<(), saltern::Error>(())
     /// ```
     ///
@@ -286,7 +286,7 @@ impl SigningKey {
 
     fn sign_hash(&self, message: Prehash, context: &[u8], noise: Option<&[u8; 32]>) -> Result<Signature, Error> {
         let domain = Domain::prehashed(context)?;
-        let mut hash = message.finish();
+        let mut hash = message.finalize();
         let signature = self.sign_in(domain, &hash, noise);
         wipe(&mut hash);
         Ok(signature)
@@ -328,8 +328,8 @@ impl Prehash {
         self.0.update(piece);
     }
 
-    pub(super) fn finish(self) -> [u8; 64] {
-        self.0.finish()
+    pub(super) fn finalize(self) -> [u8; 64] {
+        self.0.finalize()
     }
 
     pub(super) fn level(&self) -> Level {

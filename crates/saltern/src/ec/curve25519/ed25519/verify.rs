@@ -15,13 +15,21 @@ impl PublicKey {
         policy.check_key(&self.0)
     }
 
-    /// Whether `signature` was made of `message` with the secret key that belongs to this public key (Ed25519).
+    /// Whether `signature` was made of `message` with the secret key that belongs to this public key (Ed25519), under [`Policy::Strict`].
     ///
     /// # Errors
     /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`] name
     /// what is wrong with the public key or the signature alone; see [`Policy`].
-    #[doc(alias = "crypto_sign_verify_detached")]
-    pub fn verify(&self, message: &[u8], signature: &Signature, policy: Policy) -> Result<(), Error> {
+    #[doc(alias("crypto_sign_verify_detached", "verify_strict", "crypto_ed25519_check"))]
+    pub fn verify(&self, message: &[u8], signature: &Signature) -> Result<(), Error> {
+        self.verify_with(Policy::Strict, message, signature)
+    }
+
+    /// The same under another policy, for those who must accept what others accept.
+    ///
+    /// # Errors
+    /// As [`PublicKey::verify`].
+    pub fn verify_with(&self, policy: Policy, message: &[u8], signature: &Signature) -> Result<(), Error> {
         self.verify_at(message, signature, policy, Level::current())
     }
 
@@ -77,7 +85,7 @@ impl PublicKey {
     ) -> Result<(), Error> {
         let domain = Domain::prehashed(context)?;
         let level = message.level();
-        self.verify_in(domain, &message.finish(), signature, policy, level)
+        self.verify_in(domain, &message.finalize(), signature, policy, level)
     }
 
     fn verify_in(

@@ -7,8 +7,8 @@
 //!
 //! let key = SigningKey::new(&Seed::new([7; 32])); // Seed::generate() for a new one
 //! let signature = key.sign(b"forty sacks of salt");
-//! key.public_key().verify(b"forty sacks of salt", &signature, Policy::Strict)?;
-//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature, Policy::Strict).is_err());
+//! key.public_key().verify(b"forty sacks of salt", &signature)?;
+//! assert!(key.public_key().verify(b"fifty sacks of salt", &signature).is_err());
 //! # Ok::<(), saltern::Error>(())
 //! ```
 //!
@@ -260,12 +260,21 @@ impl PublicKey {
         policy.check_key(&self.0)
     }
 
-    /// Whether `signature` was made of `message` with the secret key that belongs to this public key.
+    /// Whether `signature` was made of `message` with the secret key that belongs to this public key, under
+    /// [`Policy::Strict`].
     ///
     /// # Errors
     /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`]
     /// name what is wrong with the public key or the signature alone; see [`Policy`].
-    pub fn verify(&self, message: &[u8], signature: &Signature, policy: Policy) -> Result<(), Error> {
+    pub fn verify(&self, message: &[u8], signature: &Signature) -> Result<(), Error> {
+        self.verify_with(Policy::Strict, message, signature)
+    }
+
+    /// The same under another policy, for those who must accept what others accept.
+    ///
+    /// # Errors
+    /// As [`PublicKey::verify`].
+    pub fn verify_with(&self, policy: Policy, message: &[u8], signature: &Signature) -> Result<(), Error> {
         self.verify_at(message, signature, policy, Level::current())
     }
 

@@ -2,10 +2,10 @@
 
 use super::{AsPoint, DecodePoints, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::backend::{self, Depth, clear_stack};
-use crate::curve25519::kernel::words::calls::times_eight;
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::encoding::{decode_vartime, encode, is_canonical_vartime};
-use crate::curve25519::kernel::words::ladder::clamped;
+use crate::curve25519::kernel::serial::calls::times_eight;
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::encoding::{decode_vartime, encode, is_canonical_vartime};
+use crate::curve25519::kernel::serial::ladder::clamped;
 use crate::{Error, bytes};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -68,7 +68,7 @@ impl Edwards {
     /// // That y = 2 is no point's, the equation of the curve shows.
     /// let mut two = [0; 32];
     /// two[0] = 2;
-    /// let mut points = [const { Err(Error::Refused) }; 2];
+    /// let mut points = [const { Err(Error::Unauthentic) }; 2];
     /// Edwards::decode_batch_into(&[Edwards::base().encode(), two], &mut points)?;
     /// assert_eq!(points[0]?.encode(), Edwards::base().encode());
     /// assert!(matches!(points[1], Err(Error::NotAPoint { .. })));
@@ -247,7 +247,7 @@ impl Edwards {
 
     /// Whether both are the same, in constant time.
     #[must_use]
-    pub fn same(&self, other: &Self) -> bool {
+    pub fn ct_eq(&self, other: &Self) -> bool {
         clear_stack(Depth::Keys, Level::current(), || self.equals(other))
     }
 

@@ -4,7 +4,7 @@ use super::{Edwards, Montgomery, Ristretto};
 use crate::Error;
 use crate::backend;
 use crate::backend::{Depth, clear_stack};
-use crate::curve25519::kernel::words::elligator::{Map, MapToGroup};
+use crate::curve25519::kernel::serial::elligator::{Map, MapToGroup};
 use crate::curve25519::x25519;
 use crate::hash::expand_message_at;
 use saltern_lanes::{Level, wipe};

@@ -3,8 +3,8 @@
 use super::{AsPoint, MulBase, Scalar, add, double_multiple_vartime, mul_point, sum_vartime, wipe_point};
 use crate::Error;
 use crate::backend::{self, Depth, clear_stack};
-use crate::curve25519::kernel::words::edwards::Point;
-use crate::curve25519::kernel::words::ristretto;
+use crate::curve25519::kernel::serial::edwards::Point;
+use crate::curve25519::kernel::serial::ristretto;
 use core::fmt;
 use saltern_lanes::{Level, reveal, wipe};
 
@@ -140,8 +140,8 @@ impl Ristretto {
 
     /// Whether both are the same, in constant time.
     #[must_use]
-    pub fn same(&self, other: &Self) -> bool {
-        clear_stack(Depth::Keys, Level::current(), || reveal(ristretto::same(&self.0, &other.0)) == 1)
+    pub fn ct_eq(&self, other: &Self) -> bool {
+        clear_stack(Depth::Keys, Level::current(), || reveal(ristretto::ct_eq(&self.0, &other.0)) == 1)
     }
 }
 

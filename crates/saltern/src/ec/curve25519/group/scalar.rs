@@ -2,9 +2,9 @@
 
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
-use crate::curve25519::kernel::words::field::{bytes_of, words_of};
-use crate::curve25519::kernel::words::ladder::clamped;
-use crate::curve25519::kernel::words::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
+use crate::curve25519::kernel::serial::field::{bytes_of, words_of};
+use crate::curve25519::kernel::serial::ladder::clamped;
+use crate::curve25519::kernel::serial::scalar::{ORDER, invert, is_canonical_vartime, mul_add, reduce};
 use core::fmt;
 use saltern_lanes::{Level, Word64, reveal, wipe};
 
@@ -125,7 +125,7 @@ impl Scalar {
 
     /// Whether both are the same, in constant time.
     #[must_use]
-    pub fn same(&self, other: &Scalar) -> bool {
+    pub fn ct_eq(&self, other: &Scalar) -> bool {
         // Both are below l, and no copy of them has to be erased.
         let difference = self.0.iter().zip(&other.0).fold(0, |d, (x, y)| d | (x ^ y));
         reveal(difference) == 0

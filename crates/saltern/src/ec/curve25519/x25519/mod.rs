@@ -15,7 +15,7 @@
 //! let (mill, mill_public) = keypair()?;
 //! let cook = EphemeralSecret::generate()?;
 //! let cook_public = cook.public_key();
-//! assert!(cook.diffie_hellman(&mill_public)?.same(&mill.diffie_hellman(&cook_public)?));
+//! assert!(cook.diffie_hellman(&mill_public)?.ct_eq(&mill.diffie_hellman(&cook_public)?));
 //! # Ok(()) }
 //! # #[cfg(not(feature = "getrandom"))] fn main() {}
 //! ```
@@ -69,8 +69,8 @@ pub struct EphemeralSecret(SecretKey);
 /// let cook = ReusableSecret::from_random([9; 32]); // ReusableSecret::generate() for a new one
 /// let with_mill = cook.diffie_hellman(&mill.public_key())?;
 /// let with_barn = cook.diffie_hellman(&barn.public_key())?;
-/// assert!(with_mill.same(&mill.diffie_hellman(&cook.public_key())?));
-/// assert!(with_barn.same(&barn.diffie_hellman(&cook.public_key())?));
+/// assert!(with_mill.ct_eq(&mill.diffie_hellman(&cook.public_key())?));
+/// assert!(with_barn.ct_eq(&barn.diffie_hellman(&cook.public_key())?));
 /// # Ok::<(), saltern::Error>(())
 /// ```
 pub struct ReusableSecret(SecretKey);

@@ -149,7 +149,7 @@ fn moved<W: Bits, F: Form, const I: usize, const K: u32>(a: &[W; STATE], theta: 
     theta.on::<F, I>(a).rotr::<K>()
 }
 
-/// Row `Y` after chi.
+/// Horizontal `Y` after chi.
 #[inline(always)]
 fn row<W: Bits<Constant = u64>, F: Form, const Y: usize>(words: [W; 5]) -> [W; 5] {
     let mut new = F::chi::<W, Y>(words);
@@ -163,7 +163,7 @@ fn row<W: Bits<Constant = u64>, F: Form, const Y: usize>(words: [W; 5]) -> [W; 5
 #[inline(always)]
 fn round<W: Bits<Constant = u64>, F: Form>(a: &[W; STATE], constant: u64) -> [W; STATE] {
     let theta = Theta::of::<F>(a);
-    // Row by row what pi brings together there.
+    // Horizontal by row what pi brings together there.
     let [a0, a1, a2, a3, a4] = row::<W, F, 0>([
         theta.on::<F, 0>(a),
         moved::<W, F, 6, 20>(a, &theta),
