@@ -26,7 +26,7 @@ fn messages_and_outputs() {
             // In pieces, of which the first ends within a block.
             let mut reader = (xof.begin)(&[], 0, level).unwrap();
             reader.update(b"brine");
-            let mut reader = reader.finish();
+            let mut reader = reader.finalize_xof();
             let (first, second) = output.split_at_mut(length / 2);
             reader.fill(first).unwrap();
             reader.fill(second).unwrap();
