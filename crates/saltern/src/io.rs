@@ -2,9 +2,11 @@
 //! `std::io::copy` from or to a file, say. And `std::io::Error` from errors.
 
 use crate::Error;
+#[cfg(feature = "curve25519")]
 use crate::curve25519::ed25519::Prehash;
+#[cfg(feature = "blake2")]
 use crate::hash::blake2::{self, Blake2, Extendable, Parallel, Variable, Variant};
-use crate::hash::{self, HashFunction, SpongeReader, blake3};
+use crate::hash::{self, HashFunction};
 use crate::mac;
 use std::io;
 
@@ -24,14 +26,21 @@ macro_rules! written_to {
         }
     )*};
 }
+#[cfg(feature = "sha1")]
 written_to! {
     [] hash::Sha1;
+}
+#[cfg(feature = "sha2")]
+written_to! {
     [] hash::Sha224;
     [] hash::Sha256;
     [] hash::Sha384;
     [] hash::Sha512;
     [] hash::Sha512_224;
     [] hash::Sha512_256;
+}
+#[cfg(feature = "sha3")]
+written_to! {
     [] hash::Sha3_224;
     [] hash::Sha3_256;
     [] hash::Sha3_384;
@@ -44,23 +53,32 @@ written_to! {
     [] hash::TurboShake256;
     [] hash::Kt128;
     [] hash::Kt256;
+}
+#[cfg(feature = "ascon")]
+written_to! {
     [] hash::AsconHash256;
     [] hash::AsconXof128;
     [] hash::AsconCxof128;
+}
+#[cfg(feature = "blake3")]
+written_to! {
     [] hash::Blake3;
+}
+#[cfg(feature = "blake2")]
+written_to! {
     [V: Variant, const N: usize] Blake2<V, N>;
     [V: Variant, const N: usize] Parallel<V, N>;
     [V: Variant] Variable<V>;
     [V: Variant] Extendable<V>;
-    [H: HashFunction] mac::Hmac<H>;
-    [] mac::Kmac128;
-    [] mac::Kmac256;
-    [] mac::SipHash24;
-    [] mac::SipHash13;
-    [] mac::SipHash24_128;
-    [] mac::SipHash13_128;
-    [] mac::Poly1305;
-    [] Prehash;
+}
+#[cfg(feature = "sm3")]
+written_to! {
+    [] hash::Sm3;
+}
+#[cfg(feature = "streebog")]
+written_to! {
+    [] hash::Streebog256;
+    [] hash::Streebog512;
 }
 #[cfg(feature = "legacy")]
 written_to! {
@@ -69,12 +87,27 @@ written_to! {
     [] hash::legacy::Ripemd160;
     [] hash::legacy::Gost94CryptoPro;
     [] hash::legacy::Gost94Test;
-    [] hash::legacy::Sm3;
-    [] hash::legacy::Streebog256;
-    [] hash::legacy::Streebog512;
     [] hash::legacy::Tiger;
     [] hash::legacy::Tiger2;
     [] hash::legacy::Whirlpool;
+}
+#[cfg(feature = "mac")]
+written_to! {
+    [H: HashFunction] mac::Hmac<H>;
+    [] mac::SipHash24;
+    [] mac::SipHash13;
+    [] mac::SipHash24_128;
+    [] mac::SipHash13_128;
+    [] mac::Poly1305;
+}
+#[cfg(all(feature = "mac", feature = "sha3"))]
+written_to! {
+    [] mac::Kmac128;
+    [] mac::Kmac256;
+}
+#[cfg(feature = "curve25519")]
+written_to! {
+    [] Prehash;
 }
 
 /// All that was asked for is always given, and no error is returned.
@@ -88,13 +121,15 @@ macro_rules! read_from {
         }
     )*};
 }
-read_from! {
-    SpongeReader;
-    hash::AsconReader;
-    blake3::Reader;
-}
+#[cfg(feature = "sha3")]
+read_from! { hash::SpongeReader; }
+#[cfg(feature = "ascon")]
+read_from! { hash::AsconReader; }
+#[cfg(feature = "blake3")]
+read_from! { hash::blake3::Reader; }
 
 /// Nothing comes after the last byte.
+#[cfg(feature = "blake2")]
 impl<V: Variant> io::Read for blake2::Reader<V> {
     fn read(&mut self, output: &mut [u8]) -> io::Result<usize> {
         let left = self.length() - self.position();

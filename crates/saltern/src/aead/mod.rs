@@ -43,8 +43,10 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
+#[cfg(feature = "ascon")]
 #[doc(hidden)]
 pub mod ascon;
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
@@ -74,16 +76,22 @@ impl<const N: usize> AeadKey for Key<N> {
 
 /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
 pub mod scheme {
+    #[cfg(feature = "ascon")]
     pub use super::ascon::AsconAead128;
-    pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
+    #[cfg(feature = "xsalsa20-poly1305")]
+    pub use super::chacha20_poly1305::XSalsa20Poly1305;
+    #[cfg(feature = "chacha20-poly1305")]
+    pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305};
 }
 
 /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
 /// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
+#[cfg(feature = "chacha20-poly1305")]
 pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
 
 /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
 /// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
+#[cfg(feature = "chacha20-poly1305")]
 pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
 
 /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
@@ -102,6 +110,7 @@ pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
 /// assert_eq!(&buffer, b"forty sacks of salt");
 /// # Ok::<(), saltern::Error>(())
 /// ```
+#[cfg(feature = "ascon")]
 pub type AsconAead128 = Aead<scheme::AsconAead128>;
 
 /// An AEAD with its key. The aliases in [`crate::aead`] name them.

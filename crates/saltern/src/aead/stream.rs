@@ -159,16 +159,20 @@ chunk_nonces! {
 }
 
 /// ChaCha20-Poly1305 (RFC 8439) for streams.
+#[cfg(feature = "chacha20-poly1305")]
 pub type ChaCha20Poly1305 = Streams<scheme::ChaCha20Poly1305>;
 
 /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
+#[cfg(feature = "chacha20-poly1305")]
 pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
 
 /// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
+#[cfg(feature = "xsalsa20-poly1305")]
 pub type XSalsa20Poly1305 = Streams<scheme::XSalsa20Poly1305>;
 
 /// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
 /// streams](crate::aead::Nonce::counted_prefix).
+#[cfg(feature = "ascon")]
 pub type AsconAead128 = Streams<scheme::AsconAead128>;
 
 /// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
