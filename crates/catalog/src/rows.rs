@@ -482,22 +482,22 @@ rows! { $
     }
     sm3 {
         hash sm3 {
-            saltern::hash::legacy::Sm3, "sm3", tag "SM3", also [],
-            Regional, "GB/T 32905", Legacy, code Avx, vectors Some("sm3"), lanes, threads None,
+            saltern::hash::Sm3, "sm3", tag "SM3", also [],
+            Regional, "GB/T 32905", Always, code Avx, vectors Some("sm3"), lanes, threads None,
             reference reference::sm3::sm3, peer peer::digest::<::sm3::Sm3>,
             counted (LENGTH_OF_8_BYTES, |blocks, message| SHA1.then_u32(blocks, message, &sm3::INITIAL_STATE, sm3::compress))
         }
     }
     streebog {
         hash streebog256 {
-            saltern::hash::legacy::Streebog256, "streebog-256", tag "GOST12-256", also ["stribog256", "md_gost12_256"],
-            Regional, "GOST R 34.11-2012", Legacy, code Avx512, vectors Some("streebog256"), one_by_one, threads None,
+            saltern::hash::Streebog256, "streebog-256", tag "GOST12-256", also ["stribog256", "md_gost12_256"],
+            Regional, "GOST R 34.11-2012", Always, code Avx512, vectors Some("streebog256"), one_by_one, threads None,
             reference reference::streebog::streebog256, peer peer::digest::<::streebog::Streebog256>,
             counted (BITS_OF_128, |blocks, message| counted::streebog(&[1; 64], blocks, message)[32..].to_vec())
         }
         hash streebog512 {
-            saltern::hash::legacy::Streebog512, "streebog-512", tag "GOST12-512", also ["stribog512", "md_gost12_512"],
-            Regional, "GOST R 34.11-2012", Legacy, code Avx512, vectors Some("streebog512"), one_by_one, threads None,
+            saltern::hash::Streebog512, "streebog-512", tag "GOST12-512", also ["stribog512", "md_gost12_512"],
+            Regional, "GOST R 34.11-2012", Always, code Avx512, vectors Some("streebog512"), one_by_one, threads None,
             reference reference::streebog::streebog512, peer peer::digest::<::streebog::Streebog512>,
             counted (BITS_OF_128, |blocks, message| counted::streebog(&[0; 64], blocks, message))
         }

@@ -43,8 +43,10 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
+#[cfg(feature = "ascon")]
 #[doc(hidden)]
 pub mod ascon;
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
@@ -75,17 +77,21 @@ impl<const N: usize> AeadKey for Key<N> {
 /// Each scheme with the module that it is in: what it is called for messages, and for streams.
 macro_rules! schemes {
     ($(
-        $module:ident::$name:ident {
+        $feature:literal $module:ident::$name:ident {
             $(messages { $(#[$message:meta])+ })?
             streams { $(#[$stream:meta])+ }
         }
     )*) => {
         /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
         pub mod scheme {
-            $(pub use super::$module::$name;)*
+            $(
+                #[cfg(feature = $feature)]
+                pub use super::$module::$name;
+            )*
         }
 
         $($(
+            #[cfg(feature = $feature)]
             $(#[$message])+
             pub type $name = Aead<scheme::$name>;
         )?)*
@@ -94,6 +100,7 @@ macro_rules! schemes {
             use super::{scheme, stream::Streams};
 
             $(
+                #[cfg(feature = $feature)]
                 $(#[$stream])+
                 pub type $name = Streams<scheme::$name>;
             )*
@@ -101,7 +108,7 @@ macro_rules! schemes {
     };
 }
 schemes! {
-    chacha20_poly1305::ChaCha20Poly1305 {
+    "chacha20-poly1305" chacha20_poly1305::ChaCha20Poly1305 {
         messages {
             /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
             /// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
@@ -110,7 +117,7 @@ schemes! {
             /// ChaCha20-Poly1305 (RFC 8439) for streams.
         }
     }
-    chacha20_poly1305::XChaCha20Poly1305 {
+    "chacha20-poly1305" chacha20_poly1305::XChaCha20Poly1305 {
         messages {
             /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
             /// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
@@ -119,7 +126,7 @@ schemes! {
             /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
         }
     }
-    ascon::AsconAead128 {
+    "ascon" ascon::AsconAead128 {
         messages {
             /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
             /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
@@ -143,7 +150,7 @@ schemes! {
             /// streams](crate::aead::Nonce::counted_prefix).
         }
     }
-    chacha20_poly1305::XSalsa20Poly1305 {
+    "xsalsa20-poly1305" chacha20_poly1305::XSalsa20Poly1305 {
         streams {
             /// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
         }

@@ -2,7 +2,11 @@
 
 use super::Key;
 use crate::backend::{Depth, clear_stack};
-use crate::cipher::arx::{ArxKernels, ChaCha, DeriveKey, Salsa};
+#[cfg(feature = "chacha20")]
+use crate::cipher::arx::ChaCha;
+#[cfg(feature = "salsa20")]
+use crate::cipher::arx::Salsa;
+use crate::cipher::arx::{ArxKernels, DeriveKey};
 use core::marker::PhantomData;
 use saltern_lanes::Level;
 
@@ -18,6 +22,7 @@ pub(crate) fn derive<C: ArxKernels>(level: Level, key: &[u8; 32], input: &[u8; 1
 /// let subkey = hchacha20(&Key::new([1; 32]), &[2; 16]);
 /// assert!(!subkey.ct_eq(&Key::new([1; 32])));
 /// ```
+#[cfg(feature = "chacha20")]
 #[must_use]
 #[doc(alias = "crypto_core_hchacha20")]
 pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
@@ -25,6 +30,7 @@ pub fn hchacha20(key: &Key, input: &[u8; 16]) -> Key {
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[cfg(feature = "chacha20")]
 #[must_use]
 pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
     clear_stack(Depth::Keys, level, || Key::new(derive::<ChaCha>(level, key.expose_secret(), input, 10)))
@@ -38,6 +44,7 @@ pub fn hchacha20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
 /// let subkey = hsalsa20(&Key::new([1; 32]), &[2; 16]);
 /// assert!(!subkey.ct_eq(&Key::new([1; 32])));
 /// ```
+#[cfg(feature = "salsa20")]
 #[must_use]
 #[doc(alias = "crypto_core_hsalsa20")]
 pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
@@ -45,6 +52,7 @@ pub fn hsalsa20(key: &Key, input: &[u8; 16]) -> Key {
 }
 
 /// The same at a level of the caller's choice, for tests and measurements.
+#[cfg(feature = "salsa20")]
 #[must_use]
 pub fn hsalsa20_at(key: &Key, input: &[u8; 16], level: Level) -> Key {
     clear_stack(Depth::Keys, level, || Key::new(derive::<Salsa>(level, key.expose_secret(), input, 10)))

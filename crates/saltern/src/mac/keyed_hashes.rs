@@ -3,7 +3,9 @@
 use super::{Mac, Tag};
 use crate::Error;
 use crate::bytes::Sealed;
+#[cfg(feature = "blake2")]
 use crate::hash::blake2::{Blake2, Parallel, Variant};
+#[cfg(feature = "blake3")]
 use crate::hash::{Blake3, blake3};
 use saltern_lanes::Level;
 
@@ -32,10 +34,13 @@ macro_rules! blake2 {
         }
     )*};
 }
+#[cfg(feature = "blake2")]
 blake2! { Blake2 Parallel }
 
+#[cfg(feature = "blake3")]
 impl Sealed for Blake3 {}
 
+#[cfg(feature = "blake3")]
 impl Mac for Blake3 {
     type Tag = Tag<32>;
 

@@ -24,9 +24,12 @@
 mod hmac;
 mod interface;
 mod keyed_hashes;
+#[cfg(feature = "sha3")]
 mod kmac;
+#[cfg(any(feature = "mac", feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod poly1305;
+#[cfg(feature = "mac")]
 #[doc(hidden)]
 pub mod siphash;
 
@@ -34,6 +37,9 @@ pub use crate::bytes::{PublicBytes, Tag};
 pub use hmac::{Hmac, HmacKey, HmacTag};
 pub(crate) use hmac::{authenticate, authenticate_once, copied, prepare, set_key};
 pub use interface::Mac;
+#[cfg(feature = "sha3")]
 pub use kmac::{Kmac128, Kmac256};
+#[cfg(any(feature = "mac", feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 pub use poly1305::{OneTimeKey, Poly1305};
+#[cfg(feature = "mac")]
 pub use siphash::{SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey};

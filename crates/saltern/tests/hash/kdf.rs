@@ -2,7 +2,8 @@
 
 use super::common::all_levels;
 use saltern::Error;
-use saltern::hash::legacy::{Md5, Ripemd160, Streebog512, Whirlpool};
+use saltern::hash::Streebog512;
+use saltern::hash::legacy::{Md5, Ripemd160, Whirlpool};
 use saltern::hash::{
     Blake2b512, Blake2bp512, Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224,
     Sha512_256,

@@ -28,8 +28,8 @@ fn messages_and_outputs() {
             reader.update(b"brine");
             let mut reader = reader.finalize_xof();
             let (first, second) = output.split_at_mut(length / 2);
-            reader.fill(first).unwrap();
-            reader.fill(second).unwrap();
+            reader.squeeze(first).unwrap();
+            reader.squeeze(second).unwrap();
             assert!(output == long, "{what} of output in pieces");
         }
     }

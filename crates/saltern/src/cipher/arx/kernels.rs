@@ -16,7 +16,8 @@ pub trait ArxKernels: Cipher {
 }
 
 macro_rules! compiled {
-    ($($cipher:ty)*) => {$(
+    ($($cipher:ty, with $feature:literal;)*) => {$(
+        #[cfg(feature = $feature)]
         impl ArxKernels for $cipher {
             fn xor_keystream(level: Level, kernel: XorKeystream<'_, Self>) {
                 backend::run(level, kernel);
@@ -27,4 +28,7 @@ macro_rules! compiled {
         }
     )*};
 }
-compiled! { ChaCha Salsa }
+compiled! {
+    ChaCha, with "chacha20";
+    Salsa, with "salsa20";
+}

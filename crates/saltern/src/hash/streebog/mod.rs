@@ -59,7 +59,7 @@ hash_function_one_by_one! {
     /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
-    /// use saltern::hash::legacy::Streebog512;
+    /// use saltern::hash::Streebog512;
     ///
     /// let mut pieces = Streebog512::new();
     /// pieces.update(b"forty sacks");
@@ -80,7 +80,7 @@ hash_function_one_by_one! {
     /// cannot rely on the machine.) The length of a message is never secret.
     ///
     /// ```
-    /// use saltern::hash::legacy::Streebog256;
+    /// use saltern::hash::Streebog256;
     ///
     /// let mut pieces = Streebog256::new();
     /// pieces.update(b"forty sacks");

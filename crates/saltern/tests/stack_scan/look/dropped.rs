@@ -207,7 +207,7 @@ fn hmac() {
     one::<hash::blake2::Blake2bp512>();
     one::<Blake3>();
     one::<hash::legacy::Md5>();
-    one::<hash::legacy::Streebog256>();
+    one::<hash::Streebog256>();
     one::<hash::legacy::Whirlpool>();
     one::<hash::legacy::Tiger>();
 }

@@ -3,7 +3,8 @@
 use super::macs::{words32, words64};
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
-use saltern::hash::legacy::{Md5, Sm3};
+use saltern::hash::Sm3;
+use saltern::hash::legacy::Md5;
 use saltern::hash::{Blake2s256, Blake3, ByteArray, HashFunction, Sha3_256, Sha256, Sha384, Sha512};
 use saltern::mac::{HmacKey, HmacTag};
 use saltern_reference::{blake2, blake3, keccak, md5, sha256, sha512, sm3};
