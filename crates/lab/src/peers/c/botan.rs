@@ -210,7 +210,7 @@ impl Botan {
 
     fn stream(&self, entry: &CipherEntry, input: &Input) -> Made {
         let botan = *self;
-        let p = Sized::from(input);
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let Some(cipher) = self.cipher(find(entry.name, STREAMS), ENCRYPT, &p.key)? else { return Ok(None) };
         // SAFETY: the nonce is given with its length, and starts the cipher.
         repeated(p.message.len(), move |output| unsafe {
@@ -238,7 +238,7 @@ impl Botan {
 
     fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {
         let botan = *self;
-        let p = Sized::from(input);
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let Some(cipher) = self.aead(entry, ENCRYPT, &p.key)? else { return Ok(None) };
         // SAFETY: associated data and nonce are given with their lengths, and the nonce starts the cipher.
         repeated(p.sealed_bytes(), move |sealed| unsafe {
@@ -250,7 +250,7 @@ impl Botan {
 
     fn open(&self, entry: &AeadEntry, input: &Input) -> Made {
         let botan = *self;
-        let p = Sized::from(input);
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let tag: [u8; TAG] = exactly("tag", &input.tag)?;
         let sealed = Buffer::source(&[&input.message, tag.as_slice()].concat());
         let Some(cipher) = self.aead(entry, DECRYPT, &p.key)? else { return Ok(None) };

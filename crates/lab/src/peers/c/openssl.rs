@@ -222,7 +222,7 @@ impl Evp {
     fn seal(&self, entry: &AeadEntry, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
         let Some(cipher) = self.aead(entry) else { return Ok(None) };
-        let p = Sized::from(input);
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let context = self.context(&cipher, (ENCRYPT_INIT, crypto.EVP_EncryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
         let mut written = 0;
@@ -247,7 +247,7 @@ impl Evp {
     fn open(&self, entry: &AeadEntry, input: &Input) -> Made {
         let Self { crypto, errors } = *self;
         let Some(cipher) = self.aead(entry) else { return Ok(None) };
-        let p = Sized::from(input);
+        let p = Sized::from(input, entry.key_bytes, entry.nonce_bytes)?;
         let mut tag: [u8; 16] = exactly("tag", &input.tag)?;
         let context = self.context(&cipher, ("EVP_DecryptInit_ex2", crypto.EVP_DecryptInit_ex2), &p.key)?;
         let (aad_length, length) = (c_length(&p.aad)?, c_length(&p.message)?);
