@@ -29,7 +29,7 @@ fn within(kib: usize, call: impl Fn(Level) + Sync) {
 
 #[test]
 fn batches_and_long_sums() {
-    let key = SigningKey::new(&Seed::new([7; 32]));
+    let key = SigningKey::from_seed(&Seed::new([7; 32]));
     let messages: Vec<_> = (0..300_u32).map(u32::to_le_bytes).collect();
     let signatures: Vec<_> = messages.iter().map(|message| key.sign(message)).collect();
     let items = signatures.iter().zip(&messages);
@@ -89,7 +89,7 @@ fn everything_else() {
         let publics = vec![theirs; 40];
         let mut shared: Vec<_> = secrets.iter().map(|_| Err(saltern::Error::Unauthentic)).collect();
         x25519::batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign(&message);
         key.public_key().verify_at(&message, &signature, Policy::Zip215, level).unwrap();
     });

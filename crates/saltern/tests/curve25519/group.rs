@@ -204,7 +204,7 @@ fn encodings_that_are_not_reduced_are_that_first() {
         Edwards::decode_batch_into_at(&[bytes; 20], &mut points, level).unwrap();
         assert!(points.iter().all(|point| point.as_ref().err() == Some(&Error::NotReduced { argument: "point" })));
     }
-    let (public, not_reduced) = (ed25519::PublicKey::new(bytes), Error::NotReduced { argument: "public key" });
+    let (public, not_reduced) = (ed25519::VerifyingKey::new(bytes), Error::NotReduced { argument: "public key" });
     assert_eq!(public.to_x25519().err(), Some(not_reduced));
     for policy in [ed25519::Policy::Rfc8032, ed25519::Policy::Strict] {
         assert_eq!(public.verify_with(policy, b"", &ed25519::Signature::new([0; 64])), Err(not_reduced));

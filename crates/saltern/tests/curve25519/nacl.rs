@@ -239,18 +239,18 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
 fn signed_messages() {
     use saltern::curve25519::ed25519::{Seed, SigningKey};
     let mut random = Random(64);
-    let key = SigningKey::new(&Seed::new(random.array()));
+    let key = SigningKey::from_seed(&Seed::new(random.array()));
     for n in [0, 1, 100] {
         let message = random.bytes(n);
         let mut signed = nacl::sign(&key, &message);
         assert_eq!(signed, [&key.sign(&message).as_bytes()[..], &message].concat());
-        assert_eq!(nacl::open_signed(key.public_key(), &signed), Ok(&message[..]));
+        assert_eq!(nacl::open_signed(key.verifying_key(), &signed), Ok(&message[..]));
         signed[n] ^= 1;
-        assert!(nacl::open_signed(key.public_key(), &signed).is_err());
+        assert!(nacl::open_signed(key.verifying_key(), &signed).is_err());
     }
     for got in 0..64 {
         let error = Error::TooShort { argument: "signed message", got, least: 64 };
-        assert_eq!(nacl::open_signed(key.public_key(), &[7; 64][..got]), Err(error));
+        assert_eq!(nacl::open_signed(key.verifying_key(), &[7; 64][..got]), Err(error));
     }
 }
 

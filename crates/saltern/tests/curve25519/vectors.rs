@@ -3,7 +3,7 @@
 use super::common::at_every_level;
 use super::ed25519::POLICIES;
 use saltern::Error;
-use saltern::curve25519::ed25519::{Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::ed25519::{Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
 use saltern::curve25519::x25519;
 use saltern::nacl;
 use saltern_vectors::{
@@ -54,8 +54,8 @@ fn ed25519_signatures() {
     assert!(cases.len() > 10);
     at_every_level(|level| {
         for case in &cases {
-            let key = SigningKey::with_level(&Seed::new(case.seed), level);
-            let public = key.public_key();
+            let key = SigningKey::from_seed_at(&Seed::new(case.seed), level);
+            let public = key.verifying_key();
             assert_eq!(*public.as_bytes(), case.public_key, "{}", case.id);
             let (message, context) = (&case.message[..], &case.context[..]);
             let hash = || {
@@ -89,7 +89,7 @@ fn ed25519_verifications() {
     assert!(cases.len() > 100);
     at_every_level(|level| {
         for case in &cases {
-            let public = PublicKey::new(case.public_key);
+            let public = VerifyingKey::new(case.public_key);
             for (policy, expected) in POLICIES.into_iter().zip([case.valid, case.valid, case.zip215]) {
                 let verified = Signature::try_from(&case.signature[..])
                     .and_then(|signature| public.verify_at(&case.message, &signature, policy, level));
@@ -105,7 +105,7 @@ const ACCEPTS: [fn(&Ed25519Policy) -> bool; 3] = [|case| case.rfc8032, |case| ca
 /// Alone and in one batch, which says of each what is said of it alone.
 fn check_policies(cases: &[Ed25519Policy]) {
     let keys: Vec<_> =
-        cases.iter().map(|case| (PublicKey::new(case.public_key), Signature::new(case.signature))).collect();
+        cases.iter().map(|case| (VerifyingKey::new(case.public_key), Signature::new(case.signature))).collect();
     let items: Vec<_> = keys
         .iter()
         .zip(cases)

@@ -42,10 +42,10 @@ fn x25519() {
 fn ed25519() {
     use ed25519::{ExpandedSecretKey, Policy, Prehash, Seed, SigningKey, batch};
     check("Ed25519", |level| {
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign(&MESSAGE);
         let _hedged = key.sign_hedged(&MESSAGE, &[1; 32]);
-        let public = key.public_key();
+        let public = key.verifying_key();
         public.verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
         let items = [batch::Item { public_key: public, message: &MESSAGE, signature: &signature }; 9];
         batch::verify_into_at(&items, Policy::Zip215, &mut [Ok(()); 9], level).unwrap();
@@ -53,12 +53,12 @@ fn ed25519() {
     check("Ed25519ph", |level| {
         let mut hash = Prehash::with_level(level);
         hash.update(&MESSAGE);
-        SigningKey::with_level(&Seed::new([7; 32]), level).sign_prehashed(hash, b"").unwrap()
+        SigningKey::from_seed_at(&Seed::new([7; 32]), level).sign_prehashed(hash, b"").unwrap()
     });
     check("Ed25519ctx", |level| {
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign_with_context(&MESSAGE, b"salt").unwrap();
-        key.public_key().verify_with_context_at(&MESSAGE, b"salt", &signature, Policy::Strict, level).unwrap();
+        key.verifying_key().verify_with_context_at(&MESSAGE, b"salt", &signature, Policy::Strict, level).unwrap();
     });
     check("Ed25519 with an expanded key", |level| {
         SigningKey::from_expanded_at(&ExpandedSecretKey::new([3; 64]), level).sign(&MESSAGE)
@@ -68,9 +68,9 @@ fn ed25519() {
 fn eddsa_blake2b() {
     use eddsa_blake2b::{Policy, Seed, SigningKey};
     check("EdDSA with BLAKE2b", |level| {
-        let key = SigningKey::with_level(&Seed::new([7; 32]), level);
+        let key = SigningKey::from_seed_at(&Seed::new([7; 32]), level);
         let signature = key.sign_hedged(&MESSAGE, &[8; 32]);
-        key.public_key().verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
+        key.verifying_key().verify_at(&MESSAGE, &signature, Policy::Strict, level).unwrap();
         key.sign(&MESSAGE)
     });
     // This goes by the level of the machine.

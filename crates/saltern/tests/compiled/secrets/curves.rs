@@ -127,10 +127,10 @@ fn boxes() {
 /// Seed and message are secret, public key and signature are not.
 #[test]
 fn eddsa_blake2b() {
-    use eddsa_blake2b::{ExpandedSecretKey, Policy, PublicKey, Seed, Signature, SigningKey, batch};
+    use eddsa_blake2b::{ExpandedSecretKey, Policy, Seed, Signature, SigningKey, VerifyingKey, batch};
     check_alone("EdDSA with BLAKE2b", |level| {
-        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
-        let mut public = *key.public_key().as_bytes();
+        let key = SigningKey::from_seed_at(&Seed::new(secret(1)), level);
+        let mut public = *key.verifying_key().as_bytes();
         reveal(&mut public);
         let plain = message(200);
         for noise in [None, Some(secret(9))] {
@@ -140,7 +140,7 @@ fn eddsa_blake2b() {
             };
             let mut signature = *signature.as_bytes();
             reveal(&mut signature);
-            let (public, signature) = (PublicKey::new(public), Signature::new(signature));
+            let (public, signature) = (VerifyingKey::new(public), Signature::new(signature));
             let known = self::public(plain.clone());
             public.verify_at(&known, &signature, Policy::Strict, level)?;
             let mut results = [Ok(()); 5];
@@ -149,16 +149,16 @@ fn eddsa_blake2b() {
             assert_eq!(results, [Ok(()); 5]);
         }
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
-        assert!(!same(expanded.public_key().as_bytes(), key.public_key().as_bytes()));
+        assert!(!same(expanded.verifying_key().as_bytes(), key.verifying_key().as_bytes()));
 
         // These go by the level of the machine.
         let (seed, expanded) = (Seed::new(secret(1)), Seed::new(secret(1)).expand());
-        let (public, other) = (PublicKey::new(public), PublicKey::new([7; 32]));
-        let signature = SigningKey::with_public_key(&seed, &public)?.sign(&plain);
+        let (public, other) = (VerifyingKey::new(public), VerifyingKey::new([7; 32]));
+        let signature = SigningKey::from_seed_with_verifying_key(&seed, &public)?.sign(&plain);
         assert!(same(signature.as_bytes(), key.sign(&plain).as_bytes()));
-        let signature = SigningKey::from_expanded_with_public_key(&expanded, &public)?.sign(&plain);
+        let signature = SigningKey::from_expanded_with_verifying_key(&expanded, &public)?.sign(&plain);
         assert!(same(signature.as_bytes(), key.sign(&plain).as_bytes()));
-        assert_eq!(SigningKey::with_public_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
+        assert_eq!(SigningKey::from_seed_with_verifying_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
         assert!(same(seed.to_x25519().expose_secret(), expanded.to_x25519().expose_secret()));
         Ok(())
     });
@@ -167,11 +167,11 @@ fn eddsa_blake2b() {
 /// Seed and message are secret, public key and signature are not; what verifies takes everything for public.
 #[test]
 fn ed25519() {
-    use ed25519::{ExpandedSecretKey, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+    use ed25519::{ExpandedSecretKey, Policy, Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
     let public_key = |key: &SigningKey| {
-        let mut bytes = *key.public_key().as_bytes();
+        let mut bytes = *key.verifying_key().as_bytes();
         reveal(&mut bytes);
-        PublicKey::new(bytes)
+        VerifyingKey::new(bytes)
     };
     let sent = |signature: Signature| {
         let mut bytes = *signature.as_bytes();
@@ -179,7 +179,7 @@ fn ed25519() {
         Signature::new(bytes)
     };
     check_alone("Ed25519", |level| {
-        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
+        let key = SigningKey::from_seed_at(&Seed::new(secret(1)), level);
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
         let (public, other) = (public_key(&key), public_key(&expanded));
         let plain = message(200);
@@ -219,10 +219,10 @@ fn ed25519() {
 
         // These go by the level of the machine.
         let (seed, expanded) = (Seed::new(secret(1)), ExpandedSecretKey::new(secret(33)));
-        assert_eq!(sent(SigningKey::with_public_key(&seed, &public)?.sign(&plain)), signature);
-        assert_eq!(sent(SigningKey::from_expanded_with_public_key(&expanded, &other)?.sign(&plain)), foreign);
-        assert_eq!(SigningKey::with_public_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
-        let refused = SigningKey::from_expanded_with_public_key(&expanded, &public);
+        assert_eq!(sent(SigningKey::from_seed_with_verifying_key(&seed, &public)?.sign(&plain)), signature);
+        assert_eq!(sent(SigningKey::from_expanded_with_verifying_key(&expanded, &other)?.sign(&plain)), foreign);
+        assert_eq!(SigningKey::from_seed_with_verifying_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
+        let refused = SigningKey::from_expanded_with_verifying_key(&expanded, &public);
         assert_eq!(refused.err(), Some(Error::KeysDoNotMatch));
         assert!(same(seed.to_x25519().expose_secret(), seed.expand().to_x25519().expose_secret()));
         #[cfg(feature = "getrandom")]

@@ -234,10 +234,10 @@ macro_rules! search_checked_keys {
     ($name:literal, $scheme:ident, $seed:ident, $expanded:ident, $secrets:ident) => {
         let (public, other) = ($seed.public_key(), $scheme::PublicKey::new([9; 32]));
         search($name, |search, level| {
-            let from_seed = |public| $scheme::SigningKey::with_public_key(&$seed, public);
+            let from_seed = |public| $scheme::SigningKey::from_seed_with_verifying_key(&$seed, public);
             search.run(level, 0, &$secrets, || from_seed(&public));
             search.run(level, 1, &$secrets, || from_seed(&other));
-            let from_expanded = |public| $scheme::SigningKey::from_expanded_with_public_key(&$expanded, public);
+            let from_expanded = |public| $scheme::SigningKey::from_expanded_with_verifying_key(&$expanded, public);
             search.run(level, 2, &$secrets, || from_expanded(&public));
             search.run(level, 3, &$secrets, || from_expanded(&other));
         });
@@ -255,7 +255,7 @@ fn eddsa_with_blake2b() {
     let secrets = signature_secrets(&seed, [clamped, prefix], &hash(&[&prefix[..], &message].concat()));
     let seed = Box::new(eddsa_blake2b::Seed::new(seed));
     search("EdDSA with BLAKE2b, key", |search, level| {
-        search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::with_level(&seed, level));
+        search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::from_seed_at(&seed, level));
     });
     // These go by the level of the machine.
     let expanded = Box::new(seed.expand());
@@ -272,7 +272,7 @@ fn eddsa_with_blake2b() {
     });
     search_checked_keys!("EdDSA with BLAKE2b, key checked", eddsa_blake2b, seed, expanded, secrets);
     search("EdDSA with BLAKE2b, signature", |search, level| {
-        let key = Box::new(eddsa_blake2b::SigningKey::with_level(&seed, level));
+        let key = Box::new(eddsa_blake2b::SigningKey::from_seed_at(&seed, level));
         search.run(level, message.len(), &secrets, || key.sign(&message));
     });
 }
@@ -314,7 +314,7 @@ fn ed25519() {
         });
     });
     search("Ed25519, key", |search, level| {
-        search.run(level, 0, &secrets, || ed25519::SigningKey::with_level(&seed_at_rest, level));
+        search.run(level, 0, &secrets, || ed25519::SigningKey::from_seed_at(&seed_at_rest, level));
     });
     // These go by the level of the machine.
     search("Ed25519, expansion", |search, level| {
@@ -329,7 +329,7 @@ fn ed25519() {
     });
     search_checked_keys!("Ed25519, key checked", ed25519, seed_at_rest, expanded, secrets);
     search("Ed25519, signature", |search, level| {
-        let key = Box::new(ed25519::SigningKey::with_level(&seed_at_rest, level));
+        let key = Box::new(ed25519::SigningKey::from_seed_at(&seed_at_rest, level));
         assert_eq!(key.public_key().as_bytes(), &public_key(&seed));
         search.run(level, message.len(), &secrets, || {
             let _ = key.sign(&message);
@@ -362,7 +362,7 @@ fn ed25519_with_noise_and_context() {
     };
     let noise = Box::new(noise);
     search("Ed25519, other signatures", |search, level| {
-        let key = Box::new(ed25519::SigningKey::with_level(&ed25519::Seed::new(seed), level));
+        let key = Box::new(ed25519::SigningKey::from_seed_at(&ed25519::Seed::new(seed), level));
         search.run(level, 0, &hedged, || key.sign_hedged(&message, &noise));
         search.run(level, 1, &of_context, || key.sign_with_context(&message, b"mill").unwrap());
         search.run(level, 2, &hedged_context, || key.sign_with_context_hedged(&message, b"mill", &noise).unwrap());

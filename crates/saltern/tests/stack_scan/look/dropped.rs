@@ -108,8 +108,8 @@ fn signing_keys() {
         assert!(secrets.found(&after).is_empty(), "{name}: the key is left");
     }
     let seed: [u8; 32] = fixed(1);
-    one("ed25519::SigningKey", Sha512::hash(&seed), ed25519::SigningKey::new(&ed25519::Seed::new(seed)));
-    let key = eddsa_blake2b::SigningKey::new(&eddsa_blake2b::Seed::new(seed));
+    one("ed25519::SigningKey", Sha512::hash(&seed), ed25519::SigningKey::from_seed(&ed25519::Seed::new(seed)));
+    let key = eddsa_blake2b::SigningKey::from_seed(&eddsa_blake2b::Seed::new(seed));
     one("eddsa_blake2b::SigningKey", Blake2b::<64>::hash(&seed), key);
 }
 

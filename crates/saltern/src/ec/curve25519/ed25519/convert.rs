@@ -1,13 +1,13 @@
 //! The keys of Ed25519 as keys of X25519: both curves are the same one in other coordinates.
 
-use super::{ExpandedSecretKey, PublicKey, Seed};
+use super::{ExpandedSecretKey, Seed, VerifyingKey};
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
 use crate::curve25519::{eddsa, x25519};
 use saltern_lanes::Level;
 
 impl Seed {
-    /// The secret key of X25519 that belongs to [`PublicKey::to_x25519`] of this seed's public key.
+    /// The secret key of X25519 that belongs to [`VerifyingKey::to_x25519`] of this seed's public key.
     #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         let level = Level::current();
@@ -17,14 +17,14 @@ impl Seed {
 
 impl ExpandedSecretKey {
     /// The secret key of X25519 that is its scalar. X25519 fixes five bits of it: where they are fixed already, as they are
-    /// in what a seed is expanded to, it belongs to [`PublicKey::to_x25519`] of the public key, and otherwise not.
+    /// in what a seed is expanded to, it belongs to [`VerifyingKey::to_x25519`] of the public key, and otherwise not.
     #[must_use]
     pub fn to_x25519(&self) -> x25519::SecretKey {
         eddsa::to_x25519(self.expose_secret())
     }
 }
 
-impl PublicKey {
+impl VerifyingKey {
     /// The public key of X25519 for the same secret scalar: u = (1 + y) / (1 - y).
     ///
     /// # Errors
