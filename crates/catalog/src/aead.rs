@@ -4,6 +4,7 @@ use crate::{Class, Feature, Repeated};
 use saltern::Error;
 use saltern::aead::{self, Scheme, Sizes, Tag, scheme};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::nacl::{self, SecretBoxOf};
 
 #[cfg(feature = "oracles")]

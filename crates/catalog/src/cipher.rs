@@ -4,6 +4,7 @@ use crate::{Class, Feature, Repeated};
 use saltern::Error;
 use saltern::cipher::{self, Cipher, Key, Variant};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 
 #[cfg(feature = "oracles")]
 use {

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variant, variant};
 use saltern::hash::{Blake2b, Blake2bp512, Blake2s, Blake2sp256, Blake3, blake3};
+use saltern::hazmat::at_level::*;
 use saltern::mac::{
     Kmac128, Kmac256, Mac, OneTimeKey, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128, SipHashKey,
 };

@@ -8,6 +8,7 @@ use saltern::hash::{
     AsconCxof128, AsconReader, AsconXof128, Blake3, CShake128, CShake256, Kt128, Kt256, Shake128, Shake256,
     SpongeReader, TurboShake128, TurboShake256, blake3,
 };
+use saltern::hazmat::at_level::*;
 
 #[cfg(feature = "oracles")]
 use saltern_reference::{ascon, blake2 as reference_blake2, blake3 as reference_blake3, keccak};

@@ -93,6 +93,7 @@ pub mod cpu;
 mod ec;
 mod error;
 pub mod hash;
+pub mod hazmat;
 mod hex;
 /// Not part of the interface: for the tests.
 #[doc(hidden)]

@@ -3,6 +3,7 @@
 use super::HashEntry;
 use crate::{Class, Code, Feature};
 use saltern::hash::HashFunction;
+use saltern::hazmat::at_level::*;
 
 #[cfg(feature = "oracles")]
 use {

@@ -1,5 +1,6 @@
 //! X25519, Ed25519, multiples and sums of points. Key types are made from bytes where a peer is handed bytes.
 
+use saltern::hazmat::at_level::{self, *};
 use std::array::from_fn;
 
 use saltern::cpu::Level;
@@ -81,7 +82,7 @@ fn exchanges(level: Level, input: &Input) -> Made {
         for (public, point) in publics.iter_mut().zip(points) {
             *public = x25519::PublicKey::new(*point);
         }
-        x25519::batch::pairs_into_at(&secrets, &publics, &mut results, level).is_ok()
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut results, level).is_ok()
             && shared.iter_mut().zip(&results).all(|(shared, result)| match result {
                 Ok(result) => {
                     *shared = *result.expose_secret();
@@ -101,7 +102,8 @@ fn verify_batch<const ITEMS: usize>(level: Level, input: &Input) -> Made {
             let (public, signature) = (&publics[index], &signatures[index]);
             ed25519::batch::Item { public_key: public, message: &messages[index], signature }
         });
-        ed25519::batch::verify_into_at(&items, POLICY, &mut results, level).is_ok() && results.iter().all(Result::is_ok)
+        at_level::ed25519_batch::verify_into_at(&items, POLICY, &mut results, level).is_ok()
+            && results.iter().all(Result::is_ok)
     })
 }
 

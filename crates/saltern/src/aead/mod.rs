@@ -140,7 +140,7 @@ impl<S: Scheme> Aead<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &S::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &S::Key, level: Level) -> Self {
         Aead(Ready::new(level, key.expose_secret()))
     }
 

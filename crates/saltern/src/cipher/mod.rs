@@ -30,7 +30,8 @@ mod running;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes};
 pub(crate) use derive::derive;
-pub use derive::{hchacha20, hchacha20_at, hsalsa20, hsalsa20_at};
+pub use derive::{hchacha20, hsalsa20};
+pub(crate) use derive::{hchacha20_at, hsalsa20_at};
 pub(crate) use running::Details;
 pub use running::{Cipher, Variant, variant};
 

@@ -140,7 +140,7 @@ impl<V: Variant> Cipher<V> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
+    pub(crate) fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
         let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {

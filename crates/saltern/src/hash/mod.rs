@@ -99,7 +99,8 @@ pub use blake2::{
     Blake2b, Blake2b256, Blake2b512, Blake2bp512, Blake2s, Blake2s128, Blake2s256, Blake2sp256, Blake2xb, Blake2xs,
 };
 pub use blake3::Blake3;
-pub use expand::{expand_message, expand_message_at};
+pub use expand::expand_message;
+pub(crate) use expand::expand_message_at;
 pub use function::{ByteArray, HashFunction};
 pub use keccak::{
     CShake128, CShake256, Kt128, Kt256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, SpongeReader,

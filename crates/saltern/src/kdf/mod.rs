@@ -8,4 +8,5 @@ pub use hkdf::Hkdf;
 #[cfg(feature = "alloc")]
 pub(crate) use pbkdf2::LEAST_VERIFIED;
 pub(crate) use pbkdf2::derive;
-pub use pbkdf2::{pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many, pbkdf2_many_at, pbkdf2_verify};
+pub use pbkdf2::{pbkdf2, pbkdf2_key, pbkdf2_many, pbkdf2_verify};
+pub(crate) use pbkdf2::{pbkdf2_at, pbkdf2_many_at};

@@ -52,7 +52,7 @@ impl<H: HashFunction> HmacKey<H> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &[u8], level: Level) -> Self {
+    pub(crate) fn with_level(key: &[u8], level: Level) -> Self {
         clear_stack(Depth::of_states::<H>(), level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })
         })

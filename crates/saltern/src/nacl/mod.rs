@@ -17,11 +17,14 @@ pub use public_box::CryptoBoxOf;
 pub use schemes::{Scheme, scheme};
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub use sealed_box::seal_for;
-pub use sealed_box::{SEALED_BYTES, open_sealed_into, open_sealed_into_at, seal_with_into, seal_with_into_at};
+#[cfg(feature = "getrandom")]
+pub use sealed_box::seal_for_into;
+#[cfg(feature = "getrandom")]
+pub(crate) use sealed_box::seal_for_into_at;
+pub use sealed_box::{SEALED_BYTES, open_sealed_into, seal_with_into};
 #[cfg(feature = "alloc")]
 pub use sealed_box::{open_sealed, seal_with};
-#[cfg(feature = "getrandom")]
-pub use sealed_box::{seal_for_into, seal_for_into_at};
+pub(crate) use sealed_box::{open_sealed_into_at, seal_with_into_at};
 pub use secretbox::{Key, SecretBoxOf};
 #[cfg(feature = "alloc")]
 pub use signed::sign;

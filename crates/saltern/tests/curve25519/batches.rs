@@ -5,6 +5,7 @@ use super::ed25519::POLICIES;
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::curve25519::ed25519::{MAX_CONTEXT, Policy, Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
+use saltern::hazmat::at_level::{self, *};
 use saltern_reference::ed25519 as reference;
 
 struct Case {
@@ -24,7 +25,7 @@ impl Case {
 
 fn verify(items: &[batch::Item<'_>], policy: Policy, level: Level) -> Vec<Result<(), Error>> {
     let mut results = vec![Err(Error::BadSignature); items.len()];
-    batch::verify_into_at(items, policy, &mut results, level).unwrap();
+    at_level::ed25519_batch::verify_into_at(items, policy, &mut results, level).unwrap();
     results
 }
 
@@ -237,10 +238,12 @@ fn contexts_and_hashes() {
             }
             for level in all_levels() {
                 let mut results = vec![Err(Error::Unauthentic); items.len()];
-                batch::verify_with_context_into_at(&items, &context, policy, &mut results, level).unwrap();
+                at_level::ed25519_batch::verify_with_context_into_at(&items, &context, policy, &mut results, level)
+                    .unwrap();
                 assert_eq!(results, single, "{policy:?}, {level}, context of {bytes} bytes");
                 results.fill(Err(Error::Unauthentic));
-                batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level).unwrap();
+                at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut results, level)
+                    .unwrap();
                 assert_eq!(results, prehashed, "{policy:?}, {level}, hashes, context of {bytes} bytes");
             }
             #[cfg(feature = "alloc")]
@@ -297,8 +300,14 @@ fn what_batches_do_not_take() {
     let long = Error::TooLong { argument: "context", got: 256, most: 255 };
     let mut none = [Err(Error::Unauthentic)];
     let context = [0; 256];
-    assert_eq!(batch::verify_with_context_into_at(&items, &context, policy, &mut none, level), Err(long));
-    assert_eq!(batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level), Err(long));
+    assert_eq!(
+        at_level::ed25519_batch::verify_with_context_into_at(&items, &context, policy, &mut none, level),
+        Err(long)
+    );
+    assert_eq!(
+        at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, &context, policy, &mut none, level),
+        Err(long)
+    );
     assert_eq!(batch::verify_all_with_context(&[], &context, policy), Err(long));
     assert_eq!(batch::verify_all_prehashed(&[], &context, policy), Err(long));
     #[cfg(feature = "alloc")]
@@ -307,9 +316,9 @@ fn what_batches_do_not_take() {
         assert_eq!(batch::verify_prehashed(&of_hashes, &context, policy), [Err(long)]);
     }
     let count = Error::Count { argument: "output", got: 0, expected: 1 };
-    assert_eq!(batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
-    assert_eq!(batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
+    assert_eq!(at_level::ed25519_batch::verify_with_context_into_at(&items, b"", policy, &mut [], level), Err(count));
+    assert_eq!(at_level::ed25519_batch::verify_prehashed_into_at(&of_hashes, b"", policy, &mut [], level), Err(count));
     assert_eq!(none, [Err(Error::Unauthentic)]);
-    assert_eq!(batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
-    assert_eq!(batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(at_level::ed25519_batch::verify_with_context_into_at(&[], b"", policy, &mut [], level), Ok(()));
+    assert_eq!(at_level::ed25519_batch::verify_prehashed_into_at(&[], b"", policy, &mut [], level), Ok(()));
 }

@@ -7,6 +7,7 @@ use saltern::curve25519::ed25519::{
     ExpandedSecretKey, Policy, Prehash, Seed, Signature, SigningKey, VerifyingKey, batch,
 };
 use saltern::curve25519::x25519;
+use saltern::hazmat::at_level::{self, *};
 
 pub const POLICIES: [Policy; 3] = [Policy::Rfc8032, Policy::Strict, Policy::Zip215];
 
@@ -367,7 +368,10 @@ fn lengths_of_batches_that_differ() {
     let items = [batch::Item { public_key: &key, message: b"", signature: &signature }; 3];
     let mut results = [Ok(()); 2];
     let error = Error::Count { argument: "output", got: 2, expected: 3 };
-    assert_eq!(batch::verify_into_at(&items, Policy::Strict, &mut results, Level::current()), Err(error));
+    assert_eq!(
+        at_level::ed25519_batch::verify_into_at(&items, Policy::Strict, &mut results, Level::current()),
+        Err(error)
+    );
     assert_eq!(results, [Ok(()); 2]);
-    assert_eq!(batch::verify_into_at(&[], Policy::Strict, &mut [], Level::current()), Ok(()));
+    assert_eq!(at_level::ed25519_batch::verify_into_at(&[], Policy::Strict, &mut [], Level::current()), Ok(()));
 }

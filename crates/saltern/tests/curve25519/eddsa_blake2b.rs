@@ -5,6 +5,7 @@ use super::ed25519::POLICIES;
 use saltern::Error;
 use saltern::curve25519::ed25519;
 use saltern::curve25519::eddsa_blake2b::{ExpandedSecretKey, Policy, Seed, Signature, SigningKey, VerifyingKey, batch};
+use saltern::hazmat::at_level::{self, *};
 use saltern_reference::{eddsa_blake2b as reference, x25519};
 use saltern_vectors::{eddsa_blake2b, quick};
 
@@ -188,7 +189,7 @@ fn a_batch_says_what_single_verification_says() {
             assert!(singles.iter().filter(|result| result.is_ok()).count() > 50);
             for &n in sizes {
                 let mut results = vec![Err(Error::Unauthentic); n];
-                batch::verify_into_at(&items[..n], policy, &mut results, level).unwrap();
+                at_level::eddsa_blake2b_batch::verify_into_at(&items[..n], policy, &mut results, level).unwrap();
                 assert_eq!(results, singles[..n], "{policy:?}, {n} at {level}");
                 let first = singles[..n].iter().copied().find(Result::is_err).unwrap_or(Ok(()));
                 assert_eq!(batch::verify_all_with(policy, &items[..n]), first);
@@ -199,5 +200,8 @@ fn a_batch_says_what_single_verification_says() {
     }
     let (mut results, level) = ([Ok(()); 2], saltern::cpu::level());
     let error = Error::Count { argument: "output", got: 2, expected: 3 };
-    assert_eq!(batch::verify_into_at(&items[..3], Policy::Strict, &mut results, level), Err(error));
+    assert_eq!(
+        at_level::eddsa_blake2b_batch::verify_into_at(&items[..3], Policy::Strict, &mut results, level),
+        Err(error)
+    );
 }

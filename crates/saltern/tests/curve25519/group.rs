@@ -4,6 +4,7 @@ use saltern::Error;
 use saltern::curve25519::ed25519;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern::hazmat::at_level::*;
 use saltern_reference::scalar25519;
 use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
 

@@ -10,6 +10,7 @@ use saltern::curve25519::kernel::serial::field::{bytes_of, words_of};
 use saltern::curve25519::kernel::serial::fixed_base::mul_base;
 use saltern::curve25519::kernel::serial::scalar::{ORDER, mul_add, reduce};
 use saltern::hash::Sha512;
+use saltern::hazmat::at_level::{self, *};
 use saltern_reference::ed25519 as reference;
 
 type Results = [Result<(), Error>; 3];
@@ -225,7 +226,7 @@ fn a_batch_says_what_single_verification_says() {
                     })
                     .collect();
                 let mut results = vec![BAD; n];
-                batch::verify_into_at(&items, policy, &mut results, level).unwrap();
+                at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level).unwrap();
                 for (case, result) in chosen.iter().zip(results) {
                     let place = POLICIES.iter().position(|&p| p == policy).unwrap();
                     assert_eq!(result, case.expected[place], "{}, {policy:?}, {level}, of {n}", case.name);

@@ -5,6 +5,7 @@ use super::ed25519::POLICIES;
 use saltern::Error;
 use saltern::curve25519::ed25519::{Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
 use saltern::curve25519::x25519;
+use saltern::hazmat::at_level::{self, *};
 use saltern::nacl;
 use saltern_vectors::{
     Ed25519Policy, Ed25519Variant, box_cases, ed25519_cctv, ed25519_policies, ed25519_sign, ed25519_verify,
@@ -19,9 +20,9 @@ fn x25519_products() {
     let publics: Vec<_> = cases.iter().map(|case| x25519::PublicKey::new(case.u)).collect();
     at_every_level(|level| {
         let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Unauthentic)).collect();
-        x25519::batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
         let mut raw = vec![x25519::SharedSecret::ZERO; cases.len()];
-        x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
         for ((case, together), raw) in cases.iter().zip(together).zip(raw) {
             assert_eq!(*raw.expose_secret(), case.shared, "{} in a batch", case.id);
             match together {
@@ -114,7 +115,7 @@ fn check_policies(cases: &[Ed25519Policy]) {
     at_every_level(|level| {
         for (policy, accepts) in POLICIES.into_iter().zip(ACCEPTS) {
             let mut results = vec![Ok(()); cases.len()];
-            batch::verify_into_at(&items, policy, &mut results, level).unwrap();
+            at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level).unwrap();
             for ((case, (public, signature)), together) in cases.iter().zip(&keys).zip(results) {
                 let verified = public.verify_at(&case.message, signature, policy, level);
                 assert_eq!(verified.is_ok(), accepts(case), "{}, {policy:?}: {verified:?}", case.id);

@@ -1,5 +1,6 @@
 //! Saltern at every level against the C libraries of this machine, on random inputs: keys, exchanges, signatures, boxes.
 
+use saltern::hazmat::at_level::*;
 use std::collections::HashSet;
 use std::ffi::{c_char, c_int, c_ulonglong, c_void};
 

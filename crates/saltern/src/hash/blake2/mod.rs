@@ -181,7 +181,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Blake2(Variable::plain_at(Self::BYTES, level))
     }
 
@@ -199,7 +199,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// As [`Blake2::new_keyed`].
-    pub fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         Parameters::new().key(key).begin_at(level)
     }
 
@@ -211,7 +211,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         const { assert!(Self::BYTES == N) };
         let mut digest = [0; N];
         Variable::<V>::hash(message, &mut digest, level);

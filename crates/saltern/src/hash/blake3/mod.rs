@@ -279,7 +279,7 @@ impl Blake3 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Self::in_mode(&INITIAL, 0, level)
     }
 
@@ -303,7 +303,7 @@ impl Blake3 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn new_keyed_at(key: &Key, level: Level) -> Self {
+    pub(crate) fn new_keyed_at(key: &Key, level: Level) -> Self {
         clear_stack(Depth::Tree, level, || {
             let mut words = words32(key.expose_secret());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
@@ -329,7 +329,7 @@ impl Blake3 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn new_derive_key_at(context: &str, level: Level) -> Self {
+    pub(crate) fn new_derive_key_at(context: &str, level: Level) -> Self {
         Self::in_mode(&Self::context_key(context, level), DERIVE_KEY_MATERIAL, level)
     }
 
@@ -351,7 +351,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
+    pub(crate) fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
         let context = Self::context_key(context, level);
         // As for a hash under a key.
         if material.len() <= CHUNK {
@@ -388,7 +388,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::whole(&INITIAL, 0, message, level)
     }
 
@@ -401,7 +401,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn authenticate_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn authenticate_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
         // One chunk leaves little on the stack. To clear as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
             return clear_stack(Depth::Keys, level, || {

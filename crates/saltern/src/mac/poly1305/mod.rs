@@ -117,7 +117,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: OneTimeKey, level: Level) -> Self {
+    pub(crate) fn with_level(key: OneTimeKey, level: Level) -> Self {
         clear_stack(Depth::Keys, level, || Poly1305 {
             mac: Mac::new(words64(key.expose_secret())),
             pending: Pending::new(),
@@ -134,7 +134,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[inline]
-    pub fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
+    pub(crate) fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
         Tag::of(authenticate(level, key.expose_secret(), message))
     }
 

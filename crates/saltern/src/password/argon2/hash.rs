@@ -76,7 +76,7 @@ impl<'a> Argon2<'a> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(parameters: Parameters, level: Level) -> Self {
+    pub(crate) fn with_level(parameters: Parameters, level: Level) -> Self {
         Argon2 {
             parameters,
             algorithm: Algorithm::Argon2id,

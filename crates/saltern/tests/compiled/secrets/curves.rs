@@ -3,6 +3,7 @@
 use super::{check_alone, message, public, same, secret};
 use saltern::cpu::Level;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
+use saltern::hazmat::at_level::{self, *};
 use saltern::nacl::xchacha;
 use saltern::{Error, nacl};
 use saltern_secrets::{mark, reveal};
@@ -33,15 +34,15 @@ fn x25519() {
         for n in [2, 3, 5, 12, 17] {
             let secrets: Vec<_> = (0..n).map(|_| ours.clone()).collect();
             let mut raw = vec![x25519::SharedSecret::ZERO; n];
-            x25519::batch::pairs_raw_into_at(&secrets, &vec![unknown; n], &mut raw, level)?;
+            at_level::x25519_batch::pairs_raw_into_at(&secrets, &vec![unknown; n], &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose_secret(), item.expose_secret())));
-            x25519::batch::many_secrets_raw_into_at(&secrets, &unknown, &mut raw, level)?;
+            at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &unknown, &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose_secret(), item.expose_secret())));
-            x25519::batch::many_publics_raw_into_at(&ours, &vec![unknown; n], &mut raw, level)?;
+            at_level::x25519_batch::many_publics_raw_into_at(&ours, &vec![unknown; n], &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose_secret(), item.expose_secret())));
             let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Unauthentic)).collect();
-            x25519::batch::many_secrets_into_at(&secrets, &their_public, &mut batch, level)?;
-            x25519::batch::many_publics_into_at(&ours, &vec![their_public; n], &mut batch, level)?;
+            at_level::x25519_batch::many_secrets_into_at(&secrets, &their_public, &mut batch, level)?;
+            at_level::x25519_batch::many_publics_into_at(&ours, &vec![their_public; n], &mut batch, level)?;
             for item in batch {
                 assert!(same(shared.expose_secret(), item?.expose_secret()));
             }
@@ -52,12 +53,12 @@ fn x25519() {
             let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
             let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
             let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Unauthentic)).collect();
-            x25519::batch::pairs_into_at(&secrets, &publics, &mut batch, level)?;
+            at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut batch, level)?;
             for item in batch {
                 assert!(same(shared.expose_secret(), item?.expose_secret()));
             }
             let mut raw = vec![x25519::SharedSecret::ZERO; n];
-            x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level)?;
+            at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level)?;
             for item in raw {
                 assert!(same(shared.expose_secret(), item.expose_secret()));
             }
@@ -72,8 +73,8 @@ fn session_keys() {
     check_alone("session keys", |level| {
         let client = kx::secret_key_from_seed(&kx::Seed::new(secret(1)));
         let server = x25519::SecretKey::new(secret(101));
-        let ours = kx::client_at(&client, &public_key(&server, level), level)?;
-        let theirs = kx::server_at(&server, &public_key(&client, level), level)?;
+        let ours = at_level::kx::client_at(&client, &public_key(&server, level), level)?;
+        let theirs = at_level::kx::server_at(&server, &public_key(&client, level), level)?;
         assert!(same(ours.send.expose_secret(), theirs.receive.expose_secret()));
         assert!(same(ours.receive.expose_secret(), theirs.send.expose_secret()));
         Ok(())
@@ -103,15 +104,15 @@ fn boxes() {
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Unauthentic));
 
             let mut opened = vec![0; length];
-            nacl::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
+            at_level::sealed_box::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
             let mut sealed = public(sealed);
-            nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level)?;
+            at_level::sealed_box::open_sealed_into_at(&theirs, &sealed, &mut opened, level)?;
             assert!(same(&plain, &opened));
             sealed[40] ^= 4;
-            let refused = nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
+            let refused = at_level::sealed_box::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
             assert_eq!(refused, Err(Error::Unauthentic));
-            xchacha::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
-            xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
+            at_level::xchacha::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
+            at_level::xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
             assert!(same(&plain, &opened));
 
             let boxed = xchacha::CryptoBox::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
@@ -145,7 +146,7 @@ fn eddsa_blake2b() {
             public.verify_at(&known, &signature, Policy::Strict, level)?;
             let mut results = [Ok(()); 5];
             let item = batch::Item { public_key: &public, message: &known, signature: &signature };
-            batch::verify_into_at(&[item; 5], Policy::Strict, &mut results, level)?;
+            at_level::eddsa_blake2b_batch::verify_into_at(&[item; 5], Policy::Strict, &mut results, level)?;
             assert_eq!(results, [Ok(()); 5]);
         }
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
@@ -213,7 +214,7 @@ fn ed25519() {
             let item = |public, signature| batch::Item { public_key: public, message: &known, signature };
             let items = [item(&public, &signature), item(&other, &hedged), item(&other, &foreign)];
             let mut results = [Ok(()); 3];
-            batch::verify_into_at(&items, policy, &mut results, level)?;
+            at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level)?;
             assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
         }
 
@@ -313,8 +314,8 @@ fn small_tables() {
 fn elligator2() {
     use group::{Edwards, Ristretto};
     check_alone("Elligator 2", |level| {
-        let (key, representative) = elligator::keypair_from_seed_at(elligator::Seed::new(secret(11)), level);
-        let dirty = elligator::dirty_public_key_at(&key, level);
+        let (key, representative) = at_level::elligator::keypair_from_seed_at(elligator::Seed::new(secret(11)), level);
+        let dirty = at_level::elligator::dirty_public_key_at(&key, level);
         assert!(same(representative.to_public_key().as_bytes(), dirty.as_bytes()));
         let mut tweak = [0x81];
         mark(&mut tweak);

@@ -132,7 +132,7 @@ pub fn verify_into_with(policy: Policy, items: &[Item<'_>], results: &mut [Resul
 ///
 /// # Errors
 /// As [`verify_into`].
-pub fn verify_into_at(
+pub(crate) fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],
@@ -179,7 +179,7 @@ pub fn verify_with_context_into(
 ///
 /// # Errors
 /// As [`verify_with_context_into`].
-pub fn verify_with_context_into_at(
+pub(crate) fn verify_with_context_into_at(
     items: &[Item<'_>],
     context: &[u8],
     policy: Policy,
@@ -240,7 +240,7 @@ pub fn verify_prehashed_into(
 ///
 /// # Errors
 /// As [`verify_prehashed_into`].
-pub fn verify_prehashed_into_at(
+pub(crate) fn verify_prehashed_into_at(
     items: &[PrehashedItem<'_>],
     context: &[u8],
     policy: Policy,

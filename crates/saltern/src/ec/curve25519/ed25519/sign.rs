@@ -60,7 +60,7 @@ impl Seed {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn verifying_key_at(&self, level: Level) -> VerifyingKey {
+    pub(crate) fn verifying_key_at(&self, level: Level) -> VerifyingKey {
         clear_stack(Depth::Curve, level, || SigningKey::from_both(&self.expand_at(level), level).public)
     }
 
@@ -121,7 +121,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn from_seed_at(seed: &Seed, level: Level) -> Self {
+    pub(crate) fn from_seed_at(seed: &Seed, level: Level) -> Self {
         clear_stack(Depth::Curve, level, || Self::of_seed(seed, level))
     }
 
@@ -136,7 +136,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
+    pub(crate) fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
         clear_stack(Depth::Curve, level, || Self::from_both(expanded, level))
     }
 
@@ -337,7 +337,7 @@ impl Prehash {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Prehash(Sha512::with_level(level))
     }
 

@@ -37,7 +37,13 @@ impl VerifyingKey {
     ///
     /// # Errors
     /// As [`VerifyingKey::verify`].
-    pub fn verify_at(&self, message: &[u8], signature: &Signature, policy: Policy, level: Level) -> Result<(), Error> {
+    pub(crate) fn verify_at(
+        &self,
+        message: &[u8],
+        signature: &Signature,
+        policy: Policy,
+        level: Level,
+    ) -> Result<(), Error> {
         self.verify_in(Domain::PLAIN, message, signature, policy, level)
     }
 
@@ -60,7 +66,7 @@ impl VerifyingKey {
     ///
     /// # Errors
     /// As [`VerifyingKey::verify_with_context`].
-    pub fn verify_with_context_at(
+    pub(crate) fn verify_with_context_at(
         &self,
         message: &[u8],
         context: &[u8],

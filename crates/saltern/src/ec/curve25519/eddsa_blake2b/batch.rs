@@ -120,7 +120,7 @@ pub fn verify_into_with(policy: Policy, items: &[Item<'_>], results: &mut [Resul
 ///
 /// # Errors
 /// As [`verify_into`].
-pub fn verify_into_at(
+pub(crate) fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],

@@ -156,7 +156,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn from_seed_at(seed: &Seed, level: Level) -> Self {
+    pub(crate) fn from_seed_at(seed: &Seed, level: Level) -> Self {
         clear_stack(Depth::Curve, level, || Self::of_seed(seed, level))
     }
 
@@ -171,7 +171,7 @@ impl SigningKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
+    pub(crate) fn from_expanded_at(expanded: &ExpandedSecretKey, level: Level) -> Self {
         clear_stack(Depth::Curve, level, || Self::from_both(expanded, level))
     }
 
@@ -303,7 +303,13 @@ impl VerifyingKey {
     ///
     /// # Errors
     /// As [`VerifyingKey::verify`].
-    pub fn verify_at(&self, message: &[u8], signature: &Signature, policy: Policy, level: Level) -> Result<(), Error> {
+    pub(crate) fn verify_at(
+        &self,
+        message: &[u8],
+        signature: &Signature,
+        policy: Policy,
+        level: Level,
+    ) -> Result<(), Error> {
         policy.check(&self.0, &signature.0)?;
         eddsa::verify(Blake2b512::with_level(level), &self.0, &signature.0, message, policy.cofactored(), level)
     }

@@ -85,7 +85,7 @@ impl Edwards {
     ///
     /// # Errors
     /// As [`Edwards::decode_batch_into`].
-    pub fn decode_batch_into_at(
+    pub(crate) fn decode_batch_into_at(
         encodings: &[[u8; 32]],
         points: &mut [Result<Self, Error>],
         level: Level,
@@ -113,7 +113,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
         Edwards(backend::run(level, MulBase(&scalar.0)))
     }
 
@@ -125,7 +125,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_base_clamped_at(bytes: &[u8; 32], level: Level) -> Self {
+    pub(crate) fn mul_base_clamped_at(bytes: &[u8; 32], level: Level) -> Self {
         let mut scalar = clamped(bytes);
         let multiple = Edwards(backend::run(level, MulBase(&scalar)));
         wipe(&mut scalar);
@@ -140,7 +140,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
         Edwards(mul_point(&scalar.0, &self.0, level))
     }
 
@@ -153,7 +153,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
+    pub(crate) fn mul_clamped_at(&self, bytes: &[u8; 32], level: Level) -> Self {
         let mut scalar = clamped(bytes);
         let multiple = Edwards(mul_point(&scalar, &self.0, level));
         wipe(&mut scalar);
@@ -197,7 +197,11 @@ impl Edwards {
     ///
     /// # Errors
     /// As [`Edwards::sum_of_multiples_vartime`].
-    pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], points: &[Self], level: Level) -> Result<Self, Error> {
+    pub(crate) fn sum_of_multiples_vartime_at(
+        scalars: &[Scalar],
+        points: &[Self],
+        level: Level,
+    ) -> Result<Self, Error> {
         sum_vartime(scalars, points, level).map(Edwards)
     }
 
@@ -208,7 +212,7 @@ impl Edwards {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn double_multiple_vartime_at(a: &Scalar, point: &Self, b: &Scalar, level: Level) -> Self {
+    pub(crate) fn double_multiple_vartime_at(a: &Scalar, point: &Self, b: &Scalar, level: Level) -> Self {
         Edwards(double_multiple_vartime(a, &point.0, b, level))
     }
 

@@ -66,7 +66,7 @@ impl Ristretto {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_base_at(scalar: &Scalar, level: Level) -> Self {
         Ristretto(backend::run(level, MulBase(&scalar.0)))
     }
 
@@ -77,7 +77,7 @@ impl Ristretto {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
+    pub(crate) fn mul_at(&self, scalar: &Scalar, level: Level) -> Self {
         Ristretto(mul_point(&scalar.0, &self.0, level))
     }
 
@@ -118,7 +118,11 @@ impl Ristretto {
     ///
     /// # Errors
     /// As [`Ristretto::sum_of_multiples_vartime`].
-    pub fn sum_of_multiples_vartime_at(scalars: &[Scalar], elements: &[Self], level: Level) -> Result<Self, Error> {
+    pub(crate) fn sum_of_multiples_vartime_at(
+        scalars: &[Scalar],
+        elements: &[Self],
+        level: Level,
+    ) -> Result<Self, Error> {
         sum_vartime(scalars, elements, level).map(Ristretto)
     }
 
@@ -129,7 +133,7 @@ impl Ristretto {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn double_multiple_vartime_at(a: &Scalar, element: &Self, b: &Scalar, level: Level) -> Self {
+    pub(crate) fn double_multiple_vartime_at(a: &Scalar, element: &Self, b: &Scalar, level: Level) -> Self {
         Ristretto(double_multiple_vartime(a, &element.0, b, level))
     }
 

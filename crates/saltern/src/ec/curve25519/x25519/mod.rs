@@ -123,7 +123,7 @@ impl SecretKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn public_key_at(&self, level: Level) -> PublicKey {
+    pub(crate) fn public_key_at(&self, level: Level) -> PublicKey {
         PublicKey::new(backend::run(level, Public(&self.0)))
     }
 
@@ -140,7 +140,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
-    pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
+    pub(crate) fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
         clear_stack(Depth::Curve, level, || self.exchange(theirs, level).contributory())
     }
 
@@ -153,7 +153,7 @@ impl SecretKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
+    pub(crate) fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
         clear_stack(Depth::Curve, level, || self.exchange(theirs, level))
     }
 
