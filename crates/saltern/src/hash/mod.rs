@@ -18,7 +18,8 @@
 )]
 //!
 //! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finalize` for one in
-//! pieces, and `hash_many` for many messages side by side.
+//! pieces, and `hash_many` for many messages side by side. Where output may have any length, `finalize_xof` gives a reader, whose
+//! `squeeze` gives the next bytes.
 //!
 //! Running hashes have `std::io::Write` (feature `std`), as those of [`mac`](crate::mac) have, so that files are copied into them, and
 //! output of any length has `std::io::Read`:

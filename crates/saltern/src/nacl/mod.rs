@@ -34,8 +34,10 @@ pub use signed::{open_signed, open_signed_with};
 pub type Tag = crate::bytes::Tag;
 
 /// XSalsa20-Poly1305 as NaCl's `crypto_secretbox` has it.
+#[doc(alias("XSalsa20Poly1305", "crypto_secretbox"))]
 pub type SecretBox = SecretBoxOf<scheme::XSalsa20Poly1305>;
 
 /// Messages between two parties who know each other's public keys, as NaCl's `crypto_box` has it: X25519, HSalsa20, and
 /// XSalsa20-Poly1305.
+#[doc(alias("Box", "SalsaBox", "crypto_box_easy"))]
 pub type CryptoBox = CryptoBoxOf<scheme::XSalsa20Poly1305>;

@@ -310,6 +310,45 @@ fn ristretto_vectors() {
     }
 }
 
+/// Operators do what dalek's do.
+#[test]
+fn operators_equal_dalek() {
+    let mut random = Random(43);
+    let ((a, peer_a), (b, peer_b)) = (scalars(&mut random), scalars(&mut random));
+    for (ours, theirs) in [
+        (&a + &b, peer_a + peer_b),
+        (&a - &b, peer_a - peer_b),
+        (&a * b.clone(), peer_a * peer_b),
+        (-a.clone(), -peer_a),
+        (-&b, -peer_b),
+    ] {
+        assert_eq!(ours.to_bytes(), theirs.to_bytes());
+    }
+    let uniform: [u8; 64] = random.array();
+    let (p, q) = (Ristretto::from_uniform_bytes(&uniform), Ristretto::mul_base(&b));
+    let (peer_p, peer_q) = (RistrettoPoint::from_uniform_bytes(&uniform), RistrettoPoint::mul_base(&peer_b));
+    for (ours, theirs) in [
+        (p + q, peer_p + peer_q),
+        (&p - &q, peer_p - peer_q),
+        (&p * &a, peer_p * peer_a),
+        (&a * p, peer_p * peer_a),
+        (-p, -peer_p),
+    ] {
+        assert_eq!(ours.encode(), theirs.compress().to_bytes());
+    }
+    let (p, q) = (Edwards::mul_base(&a), Edwards::mul_base(&b));
+    let (peer_p, peer_q) = (EdwardsPoint::mul_base(&peer_a), EdwardsPoint::mul_base(&peer_b));
+    for (ours, theirs) in [
+        (p + q, peer_p + peer_q),
+        (p - &q, peer_p - peer_q),
+        (&p * &a, peer_p * peer_a),
+        (b * p, peer_p * peer_b),
+        (-&p, -peer_p),
+    ] {
+        assert_eq!(ours.encode(), theirs.compress().to_bytes());
+    }
+}
+
 #[test]
 fn ristretto_equals_dalek() {
     let mut random = Random(255);
