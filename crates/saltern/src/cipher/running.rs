@@ -163,7 +163,14 @@ impl<V: Variant> Cipher<V> {
     ///
     /// # Errors
     /// [`Error::KeystreamExhausted`] if the counter would wrap; `data` is as it was then.
-    #[doc(alias("apply_keystream", "crypto_stream_xor", "crypto_stream_chacha20_xor", "crypto_stream_xchacha20_xor"))]
+    #[doc(alias(
+        "apply_keystream",
+        "crypto_stream_xor",
+        "crypto_stream_chacha20_xor",
+        "crypto_stream_xchacha20_xor",
+        "crypto_chacha20_ietf",
+        "crypto_chacha20_djb"
+    ))]
     pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
         self.run(InOut::in_place(data))
     }

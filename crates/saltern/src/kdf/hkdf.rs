@@ -114,6 +114,7 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if it has fewer bytes than a hash.
+    #[doc(alias = "from_prk")]
     pub fn from_key(key: &[u8]) -> Result<Self, Error> {
         Self::from_key_at(key, Level::current())
     }

@@ -46,6 +46,7 @@ pub struct HmacKey<H> {
 impl<H: HashFunction> HmacKey<H> {
     /// Prepares a key.
     #[must_use]
+    #[doc(alias = "new_from_slice")]
     pub fn new(key: &[u8]) -> Self {
         Self::with_level(key, Level::current())
     }

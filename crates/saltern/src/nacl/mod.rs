@@ -39,5 +39,5 @@ pub type SecretBox = SecretBoxOf<scheme::XSalsa20Poly1305>;
 
 /// Messages between two parties who know each other's public keys, as NaCl's `crypto_box` has it: X25519, HSalsa20, and
 /// XSalsa20-Poly1305.
-#[doc(alias("Box", "SalsaBox", "crypto_box_easy"))]
+#[doc(alias("Box", "SalsaBox", "crypto_box"))]
 pub type CryptoBox = CryptoBoxOf<scheme::XSalsa20Poly1305>;

@@ -184,6 +184,7 @@ impl<V: Variant> Reader<V> {
     ///
     /// # Errors
     /// [`Error::TooLong`] if there are not as many.
+    #[doc(alias("read", "fill", "finalize_into"))]
     pub fn squeeze(&mut self, mut output: &mut [u8]) -> Result<(), Error> {
         let (got, most) = (output.len() as u64, self.length - self.position);
         if got > most {

@@ -190,7 +190,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
-    #[doc(alias = "crypto_generichash_init")]
+    #[doc(alias("crypto_generichash_init", "crypto_blake2b_keyed_init"))]
     pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
         Self::new_keyed_at(key, Level::current())
     }
@@ -205,6 +205,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The digest of a whole message.
     #[must_use]
+    #[doc(alias("crypto_blake2b", "digest"))]
     pub fn hash(message: &[u8]) -> [u8; N] {
         Self::hash_at(message, Level::current())
     }
@@ -223,6 +224,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// As [`Blake2::new_keyed`].
+    #[doc(alias("crypto_blake2b_keyed", "keyed_hash"))]
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
         clear_stack(Depth::Hash, level, || {

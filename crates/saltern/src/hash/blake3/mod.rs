@@ -298,6 +298,7 @@ impl Blake3 {
     /// Begins a message under a key: the hash authenticates it, or is a pseudorandom function of it.
     ///
     /// Compare a hash that authenticates with [`Blake3::finalize_verify`].
+    #[doc(alias = "keyed")]
     pub fn new_keyed(key: &Key) -> Self {
         Self::new_keyed_at(key, Level::current())
     }
@@ -382,6 +383,7 @@ impl Blake3 {
 
     /// The hash of a whole message.
     #[must_use]
+    #[doc(alias = "digest")]
     pub fn hash(message: &[u8]) -> [u8; 32] {
         Self::hash_at(message, Level::current())
     }
@@ -395,6 +397,7 @@ impl Blake3 {
     /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::verify`], in
     /// constant time; `==` of arrays takes longer the more of a forgery is right.
     #[must_use]
+    #[doc(alias = "keyed_hash")]
     pub fn authenticate(key: &Key, message: &[u8]) -> [u8; 32] {
         Self::authenticate_at(key, message, Level::current())
     }

@@ -127,7 +127,7 @@ impl Poly1305 {
 
     /// The tag of a whole message.
     #[inline]
-    #[doc(alias = "crypto_onetimeauth")]
+    #[doc(alias("crypto_onetimeauth", "crypto_poly1305"))]
     pub fn authenticate(key: OneTimeKey, message: &[u8]) -> Tag {
         Self::authenticate_at(key, message, Level::current())
     }

@@ -30,6 +30,7 @@ impl VerifyingKey {
     /// # Errors
     /// [`Error::NotReduced`] if y is 2^255 - 19 or more, or x would be 0 with a sign; [`Error::SmallOrder`] if this is a point of
     /// small order; otherwise [`Error::NotAPoint`] if these bytes are no point of the curve.
+    #[doc(alias("crypto_sign_ed25519_pk_to_curve25519", "to_montgomery"))]
     pub fn to_x25519(&self) -> Result<x25519::PublicKey, Error> {
         eddsa::public_to_x25519(&self.0)
     }

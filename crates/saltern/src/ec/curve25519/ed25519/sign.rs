@@ -203,7 +203,7 @@ impl SigningKey {
 
     /// Signs a message (Ed25519). The same message has the same signature each time.
     #[must_use]
-    #[doc(alias = "crypto_sign_detached")]
+    #[doc(alias("crypto_sign_detached", "crypto_ed25519_sign"))]
     pub fn sign(&self, message: &[u8]) -> Signature {
         self.sign_in(Domain::PLAIN, message, None)
     }

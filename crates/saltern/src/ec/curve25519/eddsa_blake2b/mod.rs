@@ -238,6 +238,7 @@ impl SigningKey {
 
     /// Signs a message. The same message has the same signature each time.
     #[must_use]
+    #[doc(alias = "crypto_eddsa_sign")]
     pub fn sign(&self, message: &[u8]) -> Signature {
         Signature(self.signer.sign(|| Blake2b512::with_level(self.signer.level), message, None))
     }
@@ -287,6 +288,7 @@ impl VerifyingKey {
     /// # Errors
     /// [`Error::BadSignature`] if it was not. [`Error::NotAPoint`], [`Error::NotReduced`] and [`Error::SmallOrder`]
     /// name what is wrong with the public key or the signature alone; see [`Policy`].
+    #[doc(alias = "crypto_eddsa_check")]
     pub fn verify(&self, message: &[u8], signature: &Signature) -> Result<(), Error> {
         self.verify_with(Policy::Strict, message, signature)
     }

@@ -16,6 +16,7 @@ use saltern_lanes::{Level, reveal, wipe};
 /// alone.
 #[derive(Clone, Copy)]
 #[must_use]
+#[doc(alias = "MontgomeryPoint")]
 pub struct Montgomery {
     u: [u8; 32],
     v: [u8; 32],

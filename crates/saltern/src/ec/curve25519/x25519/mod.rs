@@ -116,7 +116,7 @@ pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
 impl SecretKey {
     /// The public key that belongs to it.
     #[must_use]
-    #[doc(alias = "crypto_scalarmult_base")]
+    #[doc(alias("crypto_scalarmult_base", "crypto_x25519_public_key"))]
     pub fn public_key(&self) -> PublicKey {
         self.public_key_at(Level::current())
     }
@@ -131,7 +131,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
-    #[doc(alias = "crypto_scalarmult")]
+    #[doc(alias("crypto_scalarmult", "agree_ephemeral", "agree", "dh"))]
     pub fn diffie_hellman(&self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
         self.diffie_hellman_at(theirs, Level::current())
     }
