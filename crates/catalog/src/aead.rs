@@ -4,6 +4,7 @@ use crate::{AEADS, Class, Feature, Repeated};
 use saltern::Error;
 use saltern::aead::{self, Scheme, Tag};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::nacl::{self, SecretBoxOf};
 
 /// An AEAD.

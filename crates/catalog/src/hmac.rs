@@ -5,7 +5,8 @@ use saltern::Error;
 use saltern::aead;
 use saltern::cpu::Level;
 use saltern::hash::{ByteArray, HashFunction, blake3};
-use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_key, pbkdf2_many_at, pbkdf2_verify};
+use saltern::hazmat::at_level::*;
+use saltern::kdf::{Hkdf, pbkdf2_key, pbkdf2_verify};
 use saltern::mac::{Hmac, HmacKey, HmacTag};
 use std::hint::black_box;
 use std::num::NonZeroU32;
@@ -233,9 +234,9 @@ pub const fn entry<H: HashFunction>(hash: &'static str) -> HmacEntry {
         from_key: |key, level| Ok(Box::new(Hkdf::<H>::from_key_at(key, level)?)),
         extract_into: Hkdf::<H>::extract_into,
         hkdf: |salt, secret, info, output, level| Hkdf::<H>::extract_at(salt, secret, level).expand(info, output),
-        pbkdf2: pbkdf2_at::<H>,
+        pbkdf2: saltern::hazmat::at_level::kdf::pbkdf2_at::<H>,
         pbkdf2_many: |passwords, salts, iterations, outputs, level| {
-            pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, level)
+            saltern::hazmat::at_level::kdf::pbkdf2_many_at::<H>(passwords, salts, iterations, outputs, level)
         },
         pbkdf2_verify: pbkdf2_verify::<H>,
         in_place: InPlace {

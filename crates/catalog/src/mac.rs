@@ -4,6 +4,7 @@ use crate::{Class, Code, Feature, Repeated};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variant};
+use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac128, Kmac256, Mac};
 
 /// A message authentication code.

@@ -8,6 +8,7 @@ use crate::{AeadEntry, CipherEntry, DigestEntry, HashEntry, MacEntry, XofEntry};
 use saltern::aead::scheme;
 use saltern::hash::blake2::variant;
 use saltern::hash::*;
+use saltern::hazmat::at_level::*;
 use saltern::mac::*;
 use saltern::nacl;
 

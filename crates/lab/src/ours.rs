@@ -4,6 +4,7 @@ mod catalog;
 mod curve25519;
 mod hash;
 
+use saltern::hazmat::at_level::*;
 use std::sync::LazyLock;
 
 use saltern::aead;

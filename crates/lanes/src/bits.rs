@@ -27,8 +27,8 @@ pub trait Bits: Copy {
     fn sub(self, o: Self) -> Self;
     /// Exclusive or.
     fn xor(self, o: Self) -> Self;
-    /// Exclusive or with `sum`, which is `a.xor(b)`, or with both of them where that takes no longer, as they are there
-    /// sooner. Of words that take the same sum each has its own `I`.
+    /// Exclusive or with `sum`, which is `a.xor(b)`. A level may use `a` and `b` instead, where three inputs take no longer than two:
+    /// they are known earlier than their sum. `I` numbers the words that take the same sum.
     #[inline(always)]
     fn xor_sum<const I: usize>(self, a: Self, b: Self, sum: Self) -> Self {
         let _ = (a, b);

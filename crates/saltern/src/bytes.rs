@@ -182,6 +182,7 @@ macro_rules! held {
 
             /// The bytes themselves, to be stored or sent under protection.
             #[must_use]
+            #[doc(alias("as_bytes", "to_bytes"))]
             pub const fn expose_secret(&self) -> &[u8; $n] {
                 &self.0
             }

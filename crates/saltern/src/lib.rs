@@ -112,6 +112,7 @@ pub mod cpu;
 mod ec;
 mod error;
 pub mod hash;
+pub mod hazmat;
 mod hex;
 /// Not part of the interface: for the tests.
 #[cfg(feature = "algorithms")]

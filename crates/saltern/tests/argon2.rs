@@ -7,6 +7,7 @@ mod common;
 use common::passwords::{PASSWORD, SALT, reports_and_stops, strings_in_memory};
 use common::{Random, all_levels, at_every_level};
 use saltern::Error;
+use saltern::hazmat::at_level::*;
 use saltern::password::argon2::{Algorithm, Argon2, Memory, Parameters, Version};
 use saltern_reference::argon2 as reference;
 use saltern_vectors::{self as vectors, Argon2Case, argon2_cases, quick, say};

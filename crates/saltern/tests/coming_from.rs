@@ -47,26 +47,26 @@ fn every_path_is_there() {
         [curve25519::ed25519::Policy::Strict]
         [curve25519::ed25519::Policy::Zip215]
         [curve25519::ed25519::Prehash::update]
-        [curve25519::ed25519::PublicKey::as_bytes]
-        [curve25519::ed25519::PublicKey::to_x25519]
-        [curve25519::ed25519::PublicKey::validate]
-        [curve25519::ed25519::PublicKey::verify]
-        [curve25519::ed25519::PublicKey::verify_prehashed]
-        [curve25519::ed25519::Seed::generate]
-        [curve25519::ed25519::Seed::public_key]
+        [curve25519::ed25519::VerifyingKey::as_bytes]
+        [curve25519::ed25519::VerifyingKey::to_x25519]
+        [curve25519::ed25519::VerifyingKey::validate]
+        [curve25519::ed25519::VerifyingKey::verify]
+        [curve25519::ed25519::VerifyingKey::verify_with]
+        [curve25519::ed25519::VerifyingKey::verify_prehashed]
         [curve25519::ed25519::Seed::to_x25519]
-        [curve25519::ed25519::SigningKey::new]
-        [curve25519::ed25519::SigningKey::public_key]
+        [curve25519::ed25519::SigningKey::from_seed]
+        [curve25519::ed25519::SigningKey::verifying_key]
+        [curve25519::ed25519::SigningKey::seed]
         [curve25519::ed25519::SigningKey::sign]
         [curve25519::ed25519::SigningKey::sign_prehashed]
-        [curve25519::ed25519::SigningKey::with_public_key]
+        [curve25519::ed25519::SigningKey::from_seed_with_verifying_key]
         [curve25519::ed25519::batch::verify]
         [curve25519::ed25519::batch::verify_all]
-        [curve25519::ed25519::keypair]
+        [curve25519::ed25519::SigningKey::generate]
         [curve25519::eddsa_blake2b::Policy::Zip215]
-        [curve25519::eddsa_blake2b::PublicKey::to_x25519]
-        [curve25519::eddsa_blake2b::PublicKey::verify]
-        [curve25519::eddsa_blake2b::SigningKey::new]
+        [curve25519::eddsa_blake2b::VerifyingKey::to_x25519]
+        [curve25519::eddsa_blake2b::VerifyingKey::verify]
+        [curve25519::eddsa_blake2b::SigningKey::from_seed]
         [curve25519::eddsa_blake2b::SigningKey::sign]
         [curve25519::elligator::Representative::of]
         [curve25519::elligator::Representative::to_public_key]
@@ -267,7 +267,13 @@ fn the_search_finds_what_others_call_it() {
     for (name, items) in [
         ("encrypt", &["seal", "Sealer"][..]),
         ("decrypt", &["open", "Opener"]),
-        ("finalize", &["finish"]),
+        ("finalize", &["finalize_xof"]),
+        ("finish", &["finalize"]),
+        ("read", &["squeeze"]),
+        ("keyed_hash", &["authenticate"]),
+        ("crypto_box", &["CryptoBox", "CryptoBoxOf"]),
+        ("crypto_sign_keypair", &["generate"]),
+        ("public_key", &["verifying_key"]),
         ("xof", &["$name", "Blake3", "Extendable", "SpongeReader", "finalize_xof"]),
         ("merkle", &["$name", "Blake3", "tree"]),
         ("secretstream", &["Opener", "Sealer"]),

@@ -10,6 +10,7 @@ use saltern::hash::blake2::{Parameters, variant};
 use saltern::hash::merkle_damgard::kernel::vertical;
 use saltern::hash::sha2::kernel::{self as kernel, sha256};
 use saltern::hash::{Blake2b, Blake2s, Blake3, Sha256, Sha512, Shake128, Shake256, blake3};
+use saltern::hazmat::at_level::*;
 use saltern_catalog::HASHES;
 use saltern_lanes::{Kernel, Token, Vertical};
 use saltern_reference::sha256 as reference;

@@ -7,6 +7,7 @@ mod common;
 use common::passwords::{PASSWORD, SALT, reports_and_stops, strings_in_memory};
 use common::{Random, all_levels, at_every_level, say};
 use saltern::Error;
+use saltern::hazmat::at_level::*;
 use saltern::password::scrypt::{Memory, Parameters, Progress, Scrypt};
 use saltern_reference::scrypt as reference;
 use saltern_vectors::{quick, scrypt_cases};

@@ -6,6 +6,7 @@ use common::{Buffer, aeads, at_every_level, ciphers};
 use saltern::aead::Tag;
 use saltern::aead::stream::{ChaCha20Poly1305, Key, Opener};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::{self, *};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern::{Error, cipher};
 use saltern_catalog::AeadEntry;
@@ -61,9 +62,11 @@ fn derived_keys() {
             let key = cipher::Key::new(case.key);
             let (derived, at_best) = match case.function {
                 Core::HChaCha20 => {
-                    (cipher::hchacha20_at(&key, &case.input, level), cipher::hchacha20(&key, &case.input))
+                    (at_level::derive::hchacha20_at(&key, &case.input, level), cipher::hchacha20(&key, &case.input))
                 }
-                Core::HSalsa20 => (cipher::hsalsa20_at(&key, &case.input, level), cipher::hsalsa20(&key, &case.input)),
+                Core::HSalsa20 => {
+                    (at_level::derive::hsalsa20_at(&key, &case.input, level), cipher::hsalsa20(&key, &case.input))
+                }
             };
             assert_eq!(derived.expose_secret(), &case.output, "{} at {level}", case.id);
             assert_eq!(at_best.expose_secret(), &case.output, "{}", case.id);

@@ -4,6 +4,7 @@ use super::DynHash;
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Parameters, Variable, Variant};
+use saltern::hazmat::at_level::*;
 
 /// A hash function with hashes of any length.
 pub struct DigestEntry {

@@ -1,5 +1,6 @@
 //! What the catalog's rows say: each through the functions of its row.
 
+use saltern::hazmat::at_level::*;
 use std::num::NonZeroU32;
 
 use saltern::Error;

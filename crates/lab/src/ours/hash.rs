@@ -1,5 +1,6 @@
 //! Hashing and deriving that no row of the catalog says: threads, chains, passwords.
 
+use saltern::hazmat::at_level::*;
 use std::ops::ControlFlow;
 
 use saltern::cpu::Level;

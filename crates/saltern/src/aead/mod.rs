@@ -193,7 +193,7 @@ impl<S: Scheme> Aead<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &S::Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &S::Key, level: Level) -> Self {
         Aead(Ready::new(level, key.expose_secret()))
     }
 
@@ -203,7 +203,12 @@ impl<S: Scheme> Aead<S> {
     /// # Errors
     /// [`Error::TooLong`] for a message over [`Aead::MAX_MESSAGE`]; [`Error::OutOfMemory`] where there is no memory for that.
     #[cfg(feature = "alloc")]
-    #[doc(alias("encrypt", "crypto_aead_xchacha20poly1305_ietf_encrypt", "crypto_aead_chacha20poly1305_ietf_encrypt"))]
+    #[doc(alias(
+        "encrypt",
+        "crypto_aead_xchacha20poly1305_ietf_encrypt",
+        "crypto_aead_chacha20poly1305_ietf_encrypt",
+        "crypto_aead_lock"
+    ))]
     pub fn seal(&self, nonce: &S::Nonce, aad: &[u8], message: &[u8]) -> Result<Vec<u8>, Error> {
         Ready::<S>::check("message", message.len())?;
         let mut sealed = room(message.len() + S::TAG_BYTES)?;
@@ -220,7 +225,12 @@ impl<S: Scheme> Aead<S> {
     /// [`Error::OutOfMemory`] where there is no memory for the message;
     /// [`Error::Unauthentic`] if this is not what was sealed with the same key, nonce and associated data.
     #[cfg(feature = "alloc")]
-    #[doc(alias("decrypt", "crypto_aead_xchacha20poly1305_ietf_decrypt", "crypto_aead_chacha20poly1305_ietf_decrypt"))]
+    #[doc(alias(
+        "decrypt",
+        "crypto_aead_xchacha20poly1305_ietf_decrypt",
+        "crypto_aead_chacha20poly1305_ietf_decrypt",
+        "crypto_aead_unlock"
+    ))]
     pub fn open(&self, nonce: &S::Nonce, aad: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Error> {
         let (ciphertext, tag) = Ready::<S>::split_tag(sealed)?;
         Ready::<S>::check("ciphertext", ciphertext.len())?;

@@ -180,7 +180,7 @@ impl<S: StreamScheme> Streams<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &S::StreamKey, level: Level) -> Self {
+    pub(crate) fn with_level(key: &S::StreamKey, level: Level) -> Self {
         Streams(Ready::new(level, key.expose_secret()))
     }
 }

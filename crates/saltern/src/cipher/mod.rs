@@ -32,9 +32,13 @@ pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes};
 pub(crate) use arx::ArxKernels;
 pub(crate) use derive::derive;
 #[cfg(feature = "chacha20")]
-pub use derive::{hchacha20, hchacha20_at};
+pub use derive::hchacha20;
+#[cfg(feature = "chacha20")]
+pub(crate) use derive::hchacha20_at;
 #[cfg(feature = "salsa20")]
-pub use derive::{hsalsa20, hsalsa20_at};
+pub use derive::hsalsa20;
+#[cfg(feature = "salsa20")]
+pub(crate) use derive::hsalsa20_at;
 pub(crate) use running::Details;
 pub use running::{Cipher, Variant, variant};
 

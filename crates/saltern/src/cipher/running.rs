@@ -141,7 +141,7 @@ impl<V: Variant> Cipher<V> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
+    pub(crate) fn with_level(key: &V::Key, nonce: &V::Nonce, level: Level) -> Self {
         let arx::Nonce { derive: input, after_counter, end } = nonce.parts();
         Cipher {
             key: match input {
@@ -164,7 +164,14 @@ impl<V: Variant> Cipher<V> {
     ///
     /// # Errors
     /// [`Error::KeystreamExhausted`] if the counter would wrap; `data` is as it was then.
-    #[doc(alias("apply_keystream", "crypto_stream_xor", "crypto_stream_chacha20_xor", "crypto_stream_xchacha20_xor"))]
+    #[doc(alias(
+        "apply_keystream",
+        "crypto_stream_xor",
+        "crypto_stream_chacha20_xor",
+        "crypto_stream_xchacha20_xor",
+        "crypto_chacha20_ietf",
+        "crypto_chacha20_djb"
+    ))]
     pub fn apply(&mut self, data: &mut [u8]) -> Result<(), Error> {
         self.run(InOut::in_place(data))
     }

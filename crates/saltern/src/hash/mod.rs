@@ -19,7 +19,8 @@
 )]
 //!
 //! Messages may be secret, their lengths are not. Most have `hash` for a whole message, `new`, `update` and `finalize` for one in
-//! pieces, and `hash_many` for many messages side by side.
+//! pieces, and `hash_many` for many messages side by side. Where output may have any length, `finalize_xof` gives a reader, whose
+//! `squeeze` gives the next bytes.
 //!
 //! Running hashes have `std::io::Write` (feature `std`), as those of [`mac`](crate::mac) have, so that files are copied into them, and
 //! output of any length has `std::io::Read`:
@@ -122,7 +123,9 @@ pub use blake2::{
 #[cfg(feature = "blake3")]
 pub use blake3::Blake3;
 #[cfg(feature = "sha2")]
-pub use expand::{expand_message, expand_message_at};
+pub use expand::expand_message;
+#[cfg(feature = "sha2")]
+pub(crate) use expand::expand_message_at;
 pub use function::{ByteArray, HashFunction};
 #[cfg(feature = "sha3")]
 pub use keccak::{

@@ -74,7 +74,7 @@ impl<H: HashFunction> Hkdf<H> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
+    pub(crate) fn extract_at(salt: &[u8], secret: &[u8], level: Level) -> Self {
         // RFC 5869 takes as many zeros as a hash has for an empty salt, which makes the same key of HMAC.
         clear_stack(Depth::of_states::<H>(), level, || {
             let key = Extracted::<H>(*authenticate_once::<H>(level, salt, secret).as_bytes());
@@ -114,6 +114,7 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// # Errors
     /// [`Error::TooShort`] if it has fewer bytes than a hash.
+    #[doc(alias = "from_prk")]
     pub fn from_key(key: &[u8]) -> Result<Self, Error> {
         Self::from_key_at(key, Level::current())
     }
@@ -122,7 +123,7 @@ impl<H: HashFunction> Hkdf<H> {
     ///
     /// # Errors
     /// As [`Hkdf::from_key`].
-    pub fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn from_key_at(key: &[u8], level: Level) -> Result<Self, Error> {
         if key.len() < H::BYTES {
             return Err(Error::TooShort { argument: "key", got: key.len(), least: H::BYTES });
         }

@@ -43,6 +43,7 @@ pub(crate) const LEAST_VERIFIED: usize = 10;
 ///
 /// # Errors
 /// [`Error::TooShort`] for no output, [`Error::TooLong`] if more than 2^32 - 1 hashes are asked for.
+#[doc(alias = "pbkdf2_hmac")]
 pub fn pbkdf2<H: HashFunction>(
     password: &[u8],
     salt: &[u8],

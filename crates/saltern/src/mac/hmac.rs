@@ -46,13 +46,14 @@ pub struct HmacKey<H> {
 impl<H: HashFunction> HmacKey<H> {
     /// Prepares a key.
     #[must_use]
+    #[doc(alias = "new_from_slice")]
     pub fn new(key: &[u8]) -> Self {
         Self::with_level(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &[u8], level: Level) -> Self {
+    pub(crate) fn with_level(key: &[u8], level: Level) -> Self {
         clear_stack(Depth::of_states::<H>(), level, || {
             prepare(level, |block| set_key::<H>(block, key, level), |inner, outer| HmacKey { inner, outer })
         })

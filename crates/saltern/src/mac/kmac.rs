@@ -60,7 +60,7 @@ macro_rules! kmac {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
+            pub(crate) fn with_level(key: &[u8], customization: &[u8], level: Level) -> Self {
                 clear_stack(Depth::Hash, level, || Self::begun(key, customization, level))
             }
 

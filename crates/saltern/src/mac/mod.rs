@@ -10,6 +10,20 @@
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
 //!
+//! ```
+//! use saltern::hash::Sha256;
+//! use saltern::mac::HmacKey;
+//!
+//! let key = HmacKey::<Sha256>::new(&[7; 32]);
+//! let tag = key.authenticate(b"forty sacks of salt");
+//! key.verify(b"forty sacks of salt", &tag)?;
+//! assert!(key.verify(b"fifty sacks of salt", &tag).is_err());
+//! # Ok::<(), saltern::Error>(())
+//! ```
+//!
+//! All of them have `authenticate` and `verify` for a whole message, and `update`, `finalize` and `finalize_verify` for one in pieces.
+//! Hash functions begin with a key by `new_keyed`.
+//!
 //! Code that is generic over them takes any [`Mac`]. A `HashMap` takes SipHash as [`SipHash13Builder`].
 //!
 //! Keys are secret, and messages may be; lengths and tags are not. A tag of 16 bytes or more cannot be guessed; with a shorter

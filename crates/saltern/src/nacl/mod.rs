@@ -17,11 +17,14 @@ pub use public_box::CryptoBoxOf;
 pub use schemes::{Scheme, scheme};
 #[cfg(all(feature = "alloc", feature = "getrandom"))]
 pub use sealed_box::seal_for;
-pub use sealed_box::{SEALED_BYTES, open_sealed_into, open_sealed_into_at, seal_with_into, seal_with_into_at};
+#[cfg(feature = "getrandom")]
+pub use sealed_box::seal_for_into;
+#[cfg(feature = "getrandom")]
+pub(crate) use sealed_box::seal_for_into_at;
+pub use sealed_box::{SEALED_BYTES, open_sealed_into, seal_with_into};
 #[cfg(feature = "alloc")]
 pub use sealed_box::{open_sealed, seal_with};
-#[cfg(feature = "getrandom")]
-pub use sealed_box::{seal_for_into, seal_for_into_at};
+pub(crate) use sealed_box::{open_sealed_into_at, seal_with_into_at};
 pub use secretbox::{Key, SecretBoxOf};
 #[cfg(feature = "alloc")]
 pub use signed::sign;
@@ -31,8 +34,10 @@ pub use signed::{open_signed, open_signed_with};
 pub type Tag = crate::bytes::Tag;
 
 /// XSalsa20-Poly1305 as NaCl's `crypto_secretbox` has it.
+#[doc(alias("XSalsa20Poly1305", "crypto_secretbox"))]
 pub type SecretBox = SecretBoxOf<scheme::XSalsa20Poly1305>;
 
 /// Messages between two parties who know each other's public keys, as NaCl's `crypto_box` has it: X25519, HSalsa20, and
 /// XSalsa20-Poly1305.
+#[doc(alias("Box", "SalsaBox", "crypto_box"))]
 pub type CryptoBox = CryptoBoxOf<scheme::XSalsa20Poly1305>;

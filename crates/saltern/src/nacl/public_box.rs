@@ -45,7 +45,7 @@ impl<S: Scheme> CryptoBoxOf<S> {
     ///
     /// # Errors
     /// As [`CryptoBoxOf::new`].
-    pub fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
+    pub(crate) fn with_level(ours: &SecretKey, theirs: &PublicKey, level: Level) -> Result<Self, Error> {
         clear_stack(Depth::Curve, level, || {
             let shared = ours.diffie_hellman_at(theirs, level)?;
             let key = Key::new(cipher::derive::<Arx<S>>(level, shared.expose_secret(), &[0; 16], 10));

@@ -49,7 +49,7 @@ impl<S: Scheme> SecretBoxOf<S> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: &Key, level: Level) -> Self {
+    pub(crate) fn with_level(key: &Key, level: Level) -> Self {
         SecretBoxOf(Ready::new(level, key.expose_secret()))
     }
 

@@ -83,7 +83,12 @@ pub fn seal_for_into(theirs: &PublicKey, message: &[u8], sealed: &mut [u8]) -> R
 /// # Errors
 /// As [`seal_for_into`].
 #[cfg(feature = "getrandom")]
-pub fn seal_for_into_at(theirs: &PublicKey, message: &[u8], sealed: &mut [u8], level: Level) -> Result<usize, Error> {
+pub(crate) fn seal_for_into_at(
+    theirs: &PublicKey,
+    message: &[u8],
+    sealed: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
     sealed_box::seal_into::<scheme::XChaCha20Poly1305>(
         sealed_box::once(&SecretKey::generate())?,
         theirs,
@@ -128,7 +133,7 @@ pub fn seal_with_into(
 /// As [`seal_with_into`].
 // As `seal_with`.
 #[inline(never)]
-pub fn seal_with_into_at(
+pub(crate) fn seal_with_into_at(
     ephemeral: EphemeralSecret,
     theirs: &PublicKey,
     message: &[u8],
@@ -150,6 +155,11 @@ pub fn open_sealed_into(ours: &SecretKey, sealed: &[u8], message: &mut [u8]) -> 
 ///
 /// # Errors
 /// As [`open_sealed_into`].
-pub fn open_sealed_into_at(ours: &SecretKey, sealed: &[u8], message: &mut [u8], level: Level) -> Result<usize, Error> {
+pub(crate) fn open_sealed_into_at(
+    ours: &SecretKey,
+    sealed: &[u8],
+    message: &mut [u8],
+    level: Level,
+) -> Result<usize, Error> {
     sealed_box::open_into::<scheme::XChaCha20Poly1305>(ours, sealed, message, level)
 }

@@ -4,6 +4,7 @@ use saltern::Error;
 use saltern::curve25519::ed25519;
 use saltern::curve25519::group::{Edwards, Ristretto, Scalar};
 use saltern::curve25519::x25519::{PublicKey, SecretKey};
+use saltern::hazmat::at_level::*;
 use saltern_reference::scalar25519;
 use saltern_vectors::{ristretto_maps, ristretto_multiples, ristretto_refused};
 
@@ -204,7 +205,7 @@ fn encodings_that_are_not_reduced_are_that_first() {
         Edwards::decode_batch_into_at(&[bytes; 20], &mut points, level).unwrap();
         assert!(points.iter().all(|point| point.as_ref().err() == Some(&Error::NotReduced { argument: "point" })));
     }
-    let (public, not_reduced) = (ed25519::PublicKey::new(bytes), Error::NotReduced { argument: "public key" });
+    let (public, not_reduced) = (ed25519::VerifyingKey::new(bytes), Error::NotReduced { argument: "public key" });
     assert_eq!(public.to_x25519().err(), Some(not_reduced));
     for policy in [ed25519::Policy::Rfc8032, ed25519::Policy::Strict] {
         assert_eq!(public.verify_with(policy, b"", &ed25519::Signature::new([0; 64])), Err(not_reduced));
@@ -306,6 +307,45 @@ fn ristretto_vectors() {
     }
     for case in ristretto_maps() {
         assert_eq!(Ristretto::from_uniform_bytes(&case.uniform).encode(), case.element, "{}", case.id);
+    }
+}
+
+/// Operators do what dalek's do.
+#[test]
+fn operators_equal_dalek() {
+    let mut random = Random(43);
+    let ((a, peer_a), (b, peer_b)) = (scalars(&mut random), scalars(&mut random));
+    for (ours, theirs) in [
+        (&a + &b, peer_a + peer_b),
+        (&a - &b, peer_a - peer_b),
+        (&a * b.clone(), peer_a * peer_b),
+        (-a.clone(), -peer_a),
+        (-&b, -peer_b),
+    ] {
+        assert_eq!(ours.to_bytes(), theirs.to_bytes());
+    }
+    let uniform: [u8; 64] = random.array();
+    let (p, q) = (Ristretto::from_uniform_bytes(&uniform), Ristretto::mul_base(&b));
+    let (peer_p, peer_q) = (RistrettoPoint::from_uniform_bytes(&uniform), RistrettoPoint::mul_base(&peer_b));
+    for (ours, theirs) in [
+        (p + q, peer_p + peer_q),
+        (&p - &q, peer_p - peer_q),
+        (&p * &a, peer_p * peer_a),
+        (&a * p, peer_p * peer_a),
+        (-p, -peer_p),
+    ] {
+        assert_eq!(ours.encode(), theirs.compress().to_bytes());
+    }
+    let (p, q) = (Edwards::mul_base(&a), Edwards::mul_base(&b));
+    let (peer_p, peer_q) = (EdwardsPoint::mul_base(&peer_a), EdwardsPoint::mul_base(&peer_b));
+    for (ours, theirs) in [
+        (p + q, peer_p + peer_q),
+        (p - &q, peer_p - peer_q),
+        (&p * &a, peer_p * peer_a),
+        (b * p, peer_p * peer_b),
+        (-&p, -peer_p),
+    ] {
+        assert_eq!(ours.encode(), theirs.compress().to_bytes());
     }
 }
 

@@ -2,6 +2,7 @@ use super::common::{Buffer, Random, all_levels};
 use super::hex;
 use saltern::cpu::Level;
 use saltern::curve25519::x25519::EphemeralSecret;
+use saltern::hazmat::at_level::{self, *};
 use saltern::nacl::{self, CryptoBoxOf, Nonce, PublicKey, Scheme, SecretKey, open_sealed, scheme, seal_with, xchacha};
 use saltern::{Error, cipher};
 
@@ -114,25 +115,25 @@ fn sealed_boxes() {
         seal: |key, theirs, message| seal_with(once(key), theirs, message),
         open: open_sealed,
         seal_into: |key, theirs, message, sealed, level| {
-            nacl::seal_with_into_at(once(key), theirs, message, sealed, level)
+            at_level::sealed_box::seal_with_into_at(once(key), theirs, message, sealed, level)
         },
-        open_into: nacl::open_sealed_into_at,
+        open_into: at_level::sealed_box::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: nacl::seal_for,
         #[cfg(feature = "getrandom")]
-        seal_for_into: nacl::seal_for_into_at,
+        seal_for_into: at_level::sealed_box::seal_for_into_at,
     };
     let chacha = Calls {
         seal: |key, theirs, message| xchacha::seal_with(once(key), theirs, message),
         open: xchacha::open_sealed,
         seal_into: |key, theirs, message, sealed, level| {
-            xchacha::seal_with_into_at(once(key), theirs, message, sealed, level)
+            at_level::xchacha::seal_with_into_at(once(key), theirs, message, sealed, level)
         },
-        open_into: xchacha::open_sealed_into_at,
+        open_into: at_level::xchacha::open_sealed_into_at,
         #[cfg(feature = "getrandom")]
         seal_for: xchacha::seal_for,
         #[cfg(feature = "getrandom")]
-        seal_for_into: xchacha::seal_for_into_at,
+        seal_for_into: at_level::xchacha::seal_for_into_at,
     };
     sealed::<scheme::XSalsa20Poly1305>(salsa, chacha);
     sealed::<scheme::XChaCha20Poly1305>(chacha, salsa);
@@ -239,18 +240,18 @@ fn sealed<S: Scheme>(calls: Calls, other: Calls) {
 fn signed_messages() {
     use saltern::curve25519::ed25519::{Seed, SigningKey};
     let mut random = Random(64);
-    let key = SigningKey::new(&Seed::new(random.array()));
+    let key = SigningKey::from_seed(&Seed::new(random.array()));
     for n in [0, 1, 100] {
         let message = random.bytes(n);
         let mut signed = nacl::sign(&key, &message);
         assert_eq!(signed, [&key.sign(&message).as_bytes()[..], &message].concat());
-        assert_eq!(nacl::open_signed(key.public_key(), &signed), Ok(&message[..]));
+        assert_eq!(nacl::open_signed(key.verifying_key(), &signed), Ok(&message[..]));
         signed[n] ^= 1;
-        assert!(nacl::open_signed(key.public_key(), &signed).is_err());
+        assert!(nacl::open_signed(key.verifying_key(), &signed).is_err());
     }
     for got in 0..64 {
         let error = Error::TooShort { argument: "signed message", got, least: 64 };
-        assert_eq!(nacl::open_signed(key.public_key(), &[7; 64][..got]), Err(error));
+        assert_eq!(nacl::open_signed(key.verifying_key(), &[7; 64][..got]), Err(error));
     }
 }
 

@@ -14,6 +14,7 @@ use saltern::curve25519::kernel::serial::encoding::{decode_vartime, encode};
 use saltern::curve25519::kernel::serial::field::words_of;
 use saltern::curve25519::kernel::straus;
 use saltern::curve25519::kernel::terms::Terms;
+use saltern::hazmat::at_level::*;
 use saltern_lanes::model::{Model, Words64};
 use saltern_reference::edwards25519;
 

@@ -3,8 +3,9 @@
 use super::common::at_every_level;
 use super::ed25519::POLICIES;
 use saltern::Error;
-use saltern::curve25519::ed25519::{Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+use saltern::curve25519::ed25519::{Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
 use saltern::curve25519::x25519;
+use saltern::hazmat::at_level::{self, *};
 use saltern::nacl;
 use saltern_vectors::{
     Ed25519Policy, Ed25519Variant, box_cases, ed25519_cctv, ed25519_policies, ed25519_sign, ed25519_verify,
@@ -19,9 +20,9 @@ fn x25519_products() {
     let publics: Vec<_> = cases.iter().map(|case| x25519::PublicKey::new(case.u)).collect();
     at_every_level(|level| {
         let mut together: Vec<_> = cases.iter().map(|_| Err(Error::Unauthentic)).collect();
-        x25519::batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut together, level).unwrap();
         let mut raw = vec![x25519::SharedSecret::ZERO; cases.len()];
-        x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
         for ((case, together), raw) in cases.iter().zip(together).zip(raw) {
             assert_eq!(*raw.expose_secret(), case.shared, "{} in a batch", case.id);
             match together {
@@ -54,8 +55,8 @@ fn ed25519_signatures() {
     assert!(cases.len() > 10);
     at_every_level(|level| {
         for case in &cases {
-            let key = SigningKey::with_level(&Seed::new(case.seed), level);
-            let public = key.public_key();
+            let key = SigningKey::from_seed_at(&Seed::new(case.seed), level);
+            let public = key.verifying_key();
             assert_eq!(*public.as_bytes(), case.public_key, "{}", case.id);
             let (message, context) = (&case.message[..], &case.context[..]);
             let hash = || {
@@ -89,7 +90,7 @@ fn ed25519_verifications() {
     assert!(cases.len() > 100);
     at_every_level(|level| {
         for case in &cases {
-            let public = PublicKey::new(case.public_key);
+            let public = VerifyingKey::new(case.public_key);
             for (policy, expected) in POLICIES.into_iter().zip([case.valid, case.valid, case.zip215]) {
                 let verified = Signature::try_from(&case.signature[..])
                     .and_then(|signature| public.verify_at(&case.message, &signature, policy, level));
@@ -105,7 +106,7 @@ const ACCEPTS: [fn(&Ed25519Policy) -> bool; 3] = [|case| case.rfc8032, |case| ca
 /// Alone and in one batch, which says of each what is said of it alone.
 fn check_policies(cases: &[Ed25519Policy]) {
     let keys: Vec<_> =
-        cases.iter().map(|case| (PublicKey::new(case.public_key), Signature::new(case.signature))).collect();
+        cases.iter().map(|case| (VerifyingKey::new(case.public_key), Signature::new(case.signature))).collect();
     let items: Vec<_> = keys
         .iter()
         .zip(cases)
@@ -114,7 +115,7 @@ fn check_policies(cases: &[Ed25519Policy]) {
     at_every_level(|level| {
         for (policy, accepts) in POLICIES.into_iter().zip(ACCEPTS) {
             let mut results = vec![Ok(()); cases.len()];
-            batch::verify_into_at(&items, policy, &mut results, level).unwrap();
+            at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level).unwrap();
             for ((case, (public, signature)), together) in cases.iter().zip(&keys).zip(results) {
                 let verified = public.verify_at(&case.message, signature, policy, level);
                 assert_eq!(verified.is_ok(), accepts(case), "{}, {policy:?}: {verified:?}", case.id);

@@ -3,6 +3,7 @@ use super::hex;
 use saltern::Error;
 use saltern::curve25519::group::Edwards;
 use saltern::curve25519::x25519::{EphemeralSecret, PublicKey, ReusableSecret, SecretKey, SharedSecret, batch};
+use saltern::hazmat::at_level::{self, *};
 use saltern_vectors::{X25519Iterated, x25519_iterated};
 
 const SMALL_ORDER: Error = Error::SmallOrder { argument: "public key" };
@@ -325,26 +326,26 @@ fn batches_equal_single_exchanges() {
                 .map(|_| if random.below(4) == 0 { low[random.below(low.len())] } else { random.array().into() })
                 .collect();
             let mut shared = blank(n);
-            batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
+            at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
+            at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&publics[i], level), &shared[i]);
                 assert!(raw[i].ct_eq(&secrets[i].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
             }
             let Some(&public) = publics.first() else { continue };
             let mut shared = blank(n);
-            batch::many_secrets_into_at(&secrets, &public, &mut shared, level).unwrap();
+            at_level::x25519_batch::many_secrets_into_at(&secrets, &public, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::many_secrets_raw_into_at(&secrets, &public, &mut raw, level).unwrap();
+            at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &public, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[i].diffie_hellman_at(&public, level), &shared[i]);
                 assert!(raw[i].ct_eq(&secrets[i].diffie_hellman_raw_at(&public, level)), "{i} of {n} at {level}");
             }
             let mut shared = blank(n);
-            batch::many_publics_into_at(&secrets[0], &publics, &mut shared, level).unwrap();
+            at_level::x25519_batch::many_publics_into_at(&secrets[0], &publics, &mut shared, level).unwrap();
             let mut raw = raw_blank(n);
-            batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw, level).unwrap();
+            at_level::x25519_batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw, level).unwrap();
             for i in 0..n {
                 agree(secrets[0].diffie_hellman_at(&publics[i], level), &shared[i]);
                 assert!(raw[i].ct_eq(&secrets[0].diffie_hellman_raw_at(&publics[i], level)), "{i} of {n} at {level}");
@@ -385,17 +386,44 @@ fn lengths_of_batches_that_differ() {
     let (secrets, publics) = ([const { SecretKey::new([1; 32]) }; 3], [PublicKey::new([9; 32]); 3]);
     let error = |argument, got, expected| Err(Error::Count { argument, got, expected });
     let mut shared = blank(3);
-    assert_eq!(batch::pairs_into_at(&secrets, &publics[..2], &mut shared, level), error("public keys", 2, 3));
-    assert_eq!(batch::pairs_into_at(&secrets[..2], &publics, &mut shared, level), error("public keys", 3, 2));
-    assert_eq!(batch::pairs_into_at(&secrets, &publics, &mut shared[..2], level), error("output", 2, 3));
-    assert_eq!(batch::many_secrets_into_at(&secrets, &publics[0], &mut shared[..1], level), error("output", 1, 3));
-    assert_eq!(batch::many_publics_into_at(&secrets[0], &publics, &mut shared[..0], level), error("output", 0, 3));
+    assert_eq!(
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics[..2], &mut shared, level),
+        error("public keys", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::pairs_into_at(&secrets[..2], &publics, &mut shared, level),
+        error("public keys", 3, 2)
+    );
+    assert_eq!(
+        at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut shared[..2], level),
+        error("output", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_secrets_into_at(&secrets, &publics[0], &mut shared[..1], level),
+        error("output", 1, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_publics_into_at(&secrets[0], &publics, &mut shared[..0], level),
+        error("output", 0, 3)
+    );
     assert!(shared.iter().all(|item| item.as_ref().unwrap_err() == &Error::Unauthentic), "nothing was written");
     let mut raw = raw_blank(3);
-    assert_eq!(batch::pairs_raw_into_at(&secrets, &publics[..2], &mut raw, level), error("public keys", 2, 3));
-    assert_eq!(batch::pairs_raw_into_at(&secrets, &publics, &mut raw[..2], level), error("output", 2, 3));
-    assert_eq!(batch::many_secrets_raw_into_at(&secrets, &publics[0], &mut raw[..1], level), error("output", 1, 3));
-    assert_eq!(batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw[..0], level), error("output", 0, 3));
+    assert_eq!(
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics[..2], &mut raw, level),
+        error("public keys", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw[..2], level),
+        error("output", 2, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &publics[0], &mut raw[..1], level),
+        error("output", 1, 3)
+    );
+    assert_eq!(
+        at_level::x25519_batch::many_publics_raw_into_at(&secrets[0], &publics, &mut raw[..0], level),
+        error("output", 0, 3)
+    );
     assert!(raw.iter().zip(raw_blank(3)).all(|(item, before)| item.ct_eq(&before)), "nothing was written");
     let said = Error::Count { argument: "public keys", got: 2, expected: 3 }.to_string();
     assert!(["public keys", "2", "3"].iter().all(|part| said.contains(part)), "{said}");

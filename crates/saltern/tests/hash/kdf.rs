@@ -8,7 +8,8 @@ use saltern::hash::{
     Blake2b512, Blake2bp512, Blake3, HashFunction, Sha1, Sha3_256, Sha224, Sha256, Sha384, Sha512, Sha512_224,
     Sha512_256,
 };
-use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_at, pbkdf2_key, pbkdf2_many, pbkdf2_many_at, pbkdf2_verify};
+use saltern::hazmat::at_level::{self, *};
+use saltern::kdf::{Hkdf, pbkdf2, pbkdf2_key, pbkdf2_many, pbkdf2_verify};
 use saltern::mac::HmacKey;
 use std::num::NonZeroU32;
 
@@ -109,7 +110,7 @@ fn lengths<H: HashFunction>() {
             for iterations in [1, 2, 5] {
                 let mut output = vec![0; bytes];
                 let count = NonZeroU32::new(iterations).unwrap();
-                pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
+                at_level::kdf::pbkdf2_at::<H>(b"password", b"salt", count, &mut output, level).unwrap();
                 let expected = expected::<H>(b"password", b"salt", iterations, bytes);
                 assert_eq!(output, expected, "{}, {level}, {bytes} bytes, {iterations} times", H::NAME);
             }
@@ -145,7 +146,8 @@ fn many<H: HashFunction>() {
         for count in (0..20).chain([32, 33, 40]) {
             let (iterations, mut outputs) = (NonZeroU32::new(1 + count as u32 % 4).unwrap(), Vec::new());
             outputs.extend((0..count).map(|i| vec![0; 1 + 13 * i % 100]));
-            pbkdf2_many_at::<H>(&passwords[..count], &salts[..count], iterations, &mut outputs, level).unwrap();
+            at_level::kdf::pbkdf2_many_at::<H>(&passwords[..count], &salts[..count], iterations, &mut outputs, level)
+                .unwrap();
             for (i, output) in outputs.iter().enumerate() {
                 let expected = expected::<H>(&passwords[i], &salts[i], iterations.get(), output.len());
                 assert_eq!(*output, expected, "{}, {level}, number {i} of {count}", H::NAME);

@@ -19,7 +19,7 @@ const LAYERS: [&[&str]; 8] = [
     &["kdf"],
     &["password", "aead", "ec"],
     &["nacl"],
-    &["internals"],
+    &["internals", "hazmat"],
 ];
 
 /// What all share. These may import each other.

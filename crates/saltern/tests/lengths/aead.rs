@@ -7,6 +7,7 @@ use super::{brief, bytes, lengths};
 use saltern::aead::stream::{Key, Opener, Sealer, Streams};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::mac::{OneTimeKey, Poly1305, SipHash13_128, SipHash24, SipHashKey};
 use saltern_catalog::aead::AeadOracle;
 use saltern_reference::{siphash, stream};

@@ -4,6 +4,7 @@ use super::common::all_levels;
 use super::{around, bytes, lengths};
 use saltern::Error;
 use saltern::hash::{AsconCxof128, AsconXof128};
+use saltern::hazmat::at_level::*;
 use saltern_catalog::{HashEntry, XofEntry};
 use saltern_reference::ascon;
 

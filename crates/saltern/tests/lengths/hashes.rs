@@ -4,6 +4,7 @@ use super::around;
 use super::common::{Random, at_every_level};
 use saltern::hash::Blake3;
 use saltern::hash::blake2::{Extendable, Parallel, Variable, Variant, variant};
+use saltern::hazmat::at_level::*;
 use saltern_reference::{blake2 as reference, blake3 as reference3};
 
 /// A variant with its reference.

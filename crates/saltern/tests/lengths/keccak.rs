@@ -3,6 +3,7 @@
 use super::common::{Random, at_every_level};
 use super::{bytes, lengths, lengths_in};
 use saltern::hash::{CShake128, CShake256, Kt128, Kt256};
+use saltern::hazmat::at_level::*;
 use saltern::internals::encoded;
 use saltern::mac::{Kmac128, Kmac256};
 use saltern_reference::keccak as reference;

@@ -14,6 +14,7 @@ use saltern::hash::legacy::Md5;
 use saltern::hash::{
     AsconHash256, Blake2b512, Blake2s256, Blake3, CShake128, HashFunction, Kt128, Sha1, Sha3_256, Sha256, Sha512,
 };
+use saltern::hazmat::at_level::*;
 use saltern::internals::argon2_start;
 use saltern::mac::Kmac128;
 use saltern::password::argon2::{Argon2, Parameters};

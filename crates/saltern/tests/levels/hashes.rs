@@ -2,9 +2,8 @@
 
 use super::{check, check_lanes};
 use saltern::hash::blake2::{Blake2xb, Blake2xs, Parallel, Parameters, variant};
-use saltern::hash::{
-    Blake2b512, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake3, expand_message_at,
-};
+use saltern::hash::{Blake2b512, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake3};
+use saltern::hazmat::at_level::{self, *};
 use saltern::mac::{Kmac256, OneTimeKey, Poly1305};
 use saltern_catalog::{HASHES, HMACS, XOFS};
 use std::num::NonZeroU32;
@@ -23,7 +22,9 @@ pub fn all() {
         Sha256::chain_many_at(&mut [[1; 32]; 20], &[5; 20], level).unwrap();
         Sha512::chain_many_at(&mut [[1; 64]; 20], &[5; 20], level).unwrap();
     });
-    check_lanes("messages for a curve", |level| expand_message_at(&MESSAGE, b"tag", &mut [0; 200], level).unwrap());
+    check_lanes("messages for a curve", |level| {
+        at_level::expand::expand_message_at(&MESSAGE, b"tag", &mut [0; 200], level).unwrap()
+    });
 }
 
 /// Every function, which may go on words, and many messages of which levels take several side by side.

@@ -7,6 +7,7 @@ use saltern::aead::{Aead, Key, Nonce, Scheme, Sizes, StreamScheme, Tag, stream};
 use saltern::cipher;
 use saltern::cpu::Level;
 use saltern::hash::Blake2s;
+use saltern::hazmat::at_level::*;
 use saltern::internals::Construction;
 use saltern_lanes::InOut;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};

@@ -5,6 +5,7 @@ use blake2::digest::{Digest, FixedOutput, Update};
 use saltern::Error;
 use saltern::hash::blake2::{Blake2, Parameters, Variable, Variant, variant};
 use saltern::hash::{Blake2b, Blake2b256, Blake2b512, Blake2s, Blake2s256};
+use saltern::hazmat::at_level::*;
 use saltern_reference::blake2::{self as reference, Tree, hash};
 use saltern_vectors as vectors;
 

@@ -3,6 +3,7 @@
 use super::common::{Buffer, Random, at_every_level, lengths};
 use saltern::Error;
 use saltern::hash::blake2::{Blake2xb, Blake2xs, Extendable, Parameters, Variant, variant};
+use saltern::hazmat::at_level::*;
 use saltern_reference::blake2::{self as reference, Tree, extendable};
 use saltern_vectors as vectors;
 

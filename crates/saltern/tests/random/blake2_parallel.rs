@@ -6,6 +6,7 @@ use blake2s_simd::blake2sp;
 use saltern::Error;
 use saltern::hash::HashFunction;
 use saltern::hash::blake2::{Blake2bp, Blake2bp512, Blake2sp, Blake2sp256, Parallel, Variant, variant};
+use saltern::hazmat::at_level::*;
 use saltern_reference::blake2 as reference;
 use saltern_vectors as vectors;
 

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::Blake3;
 use saltern::hash::blake3::Key;
+use saltern::hazmat::at_level::*;
 use saltern::mac::SipHashKey;
 use saltern_reference::blake3 as reference;
 use saltern_vectors as vectors;

@@ -5,6 +5,7 @@ use saltern::Error;
 use saltern::aead::stream::{Key, MAX_CHUNKS, Opener, Sealer, Streams, XChaCha20Poly1305, XSalsa20Poly1305};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern_reference::aead::Aead as Reference;
 use saltern_reference::stream;
 

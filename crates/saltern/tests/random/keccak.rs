@@ -7,6 +7,7 @@ use saltern::hash::{
     CShake128, CShake256, Kt128, Kt256, Sha3_224, Sha3_256, Sha3_384, Sha3_512, Shake128, Shake256, SpongeReader,
     TurboShake128, TurboShake256,
 };
+use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac128, Kmac256};
 use saltern_catalog::{HASHES, MACS, XOFS, XofEntry};
 use saltern_reference::keccak;

@@ -3,6 +3,7 @@
 use super::common::{Buffer, Random, at_every_level, lengths, long_lengths};
 use saltern::Error;
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::mac::{OneTimeKey, Poly1305, Tag};
 use saltern_reference::poly1305::tag;
 

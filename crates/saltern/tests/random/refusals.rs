@@ -7,6 +7,7 @@ use super::common::say;
 use super::common::{Buffer, Random, at_every_level};
 use saltern::aead::Tag;
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::*;
 use saltern::{Error, aead, cipher, mac, nacl};
 
 /// A sealed message.

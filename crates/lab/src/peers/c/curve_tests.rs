@@ -1,5 +1,6 @@
 //! Saltern at every level against the C libraries of this machine, on random inputs: keys, exchanges, signatures, boxes.
 
+use saltern::hazmat::at_level::*;
 use std::collections::HashSet;
 use std::ffi::{c_char, c_int, c_ulonglong, c_void};
 
@@ -298,7 +299,7 @@ fn strict_verification_is_that_of_libsodium() {
         let (message, length) = (case.message.as_ptr(), case.message.len() as u64);
         // SAFETY: the signature has 64 bytes, the key 32, the message comes with its length.
         let theirs = unsafe { verify(case.signature.as_ptr(), message, length, case.public_key.as_ptr()) == 0 };
-        let (public, signature) = (ed25519::PublicKey::new(case.public_key), Signature::new(case.signature));
+        let (public, signature) = (ed25519::VerifyingKey::new(case.public_key), Signature::new(case.signature));
         for level in saltern::cpu::levels() {
             let ours = public.verify_at(&case.message, &signature, Policy::Strict, level);
             assert_eq!(ours.is_ok(), theirs, "{} at {level}: {ours:?}", case.id);
@@ -419,14 +420,14 @@ fn prehashed_signatures_and_converted_keys_are_those_of_libsodium() {
     let mut bytes = SplitMix(8032);
     for length in 0..ROUNDS {
         let seed = Seed::new(bytes.bytes(32).try_into().expect("32 bytes"));
-        let (public, message) = (seed.public_key(), bytes.bytes(7 * length));
+        let (public, message) = (seed.verifying_key(), bytes.bytes(7 * length));
         let secret = [&seed.expose_secret()[..], public.as_bytes()].concat();
         let prehash = |message: &[u8]| {
             let mut hash = Prehash::new();
             hash.update(message);
             hash
         };
-        let ours = SigningKey::new(&seed).sign_prehashed(prehash(&message), b"").unwrap();
+        let ours = SigningKey::from_seed(&seed).sign_prehashed(prehash(&message), b"").unwrap();
         let mut theirs = [0; 64];
         // SAFETY: the signature has 64 bytes, whose number is not asked for, the secret 64, the public key 32.
         let done = unsafe {

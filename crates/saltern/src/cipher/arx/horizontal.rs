@@ -13,7 +13,7 @@ pub fn horizontal<C: Cipher, V: Horizontal32, const N: usize>(
     horizontal_with::<C, V, _, N>(w, keystream, &mut Nothing)
 }
 
-/// The same, and as much of the interleaved as there is time for.
+/// The same, and as much of the interleaved work as there is time for.
 #[inline(always)]
 pub fn horizontal_with<C: Cipher, V: Horizontal32, I: Interleaved, const N: usize>(
     w: V::Token,

@@ -25,7 +25,7 @@ impl Interleaved for Nothing {
     fn step(&mut self, _: usize, _: usize) {}
 }
 
-/// So many double rounds: with the interleaved as long as it has pieces, then without.
+/// So many double rounds: with the interleaved work as long as it has pieces, then without.
 macro_rules! double_rounds {
     ($double_rounds:expr, $interleaved:expr, $round:path, $sets:expr) => {
         let mut left = $double_rounds;

@@ -82,7 +82,7 @@ pub trait Cipher: Sized {
     fn to_rows<W: Word32>(state: &[W; 16]) -> [[W; 4]; 4];
     /// Which row begins with the low word of the counter.
     const COUNTER_ROW: usize;
-    /// Two rounds over `N` sets of blocks in rows, with the steps of an interleaved between them.
+    /// Two rounds over `N` sets of blocks in rows, with the steps of interleaved work between them.
     /// `ALONE` says that no other vectors are worked on beside them.
     fn double_round_rows<V: Horizontal32, I: Interleaved, const N: usize, const ALONE: bool>(
         sets: &mut [[V; 4]; N],

@@ -3,7 +3,7 @@
 use super::{Cipher, Interleaved, Nothing, Round};
 use saltern_lanes::{Lanes32, settle};
 
-/// Two rounds over `N` sets of blocks in columns, with the steps of an interleaved between them.
+/// Two rounds over `N` sets of blocks in columns, with the steps of interleaved work between them.
 #[inline(always)]
 pub fn double_round<C: Cipher, V: Lanes32, I: Interleaved, const N: usize>(
     sets: &mut [[V; 16]; N],
@@ -50,7 +50,7 @@ fn two_quarters<C: Cipher, V: Lanes32, I: Interleaved>(
     interleaved.step(step + 3, of);
 }
 
-/// The second of two rounds and the first of the next two with the steps of an interleaved between them, where a set fills the
+/// The second of two rounds and the first of the next two with the steps of interleaved work between them, where a set fills the
 /// registers. [`Cipher::STORED`] tells which word of it is in memory.
 #[inline(always)]
 pub fn double_round_interleaved<C: Cipher, V: Lanes32, I: Interleaved>(
@@ -160,8 +160,8 @@ pub fn quarter_round<C: Cipher, V: Lanes32>(set: &mut [V; 16], words: [usize; 4]
     C::quarter_alone::<V, 3>(set, words);
 }
 
-/// Two rounds over two sets that fill the registers, with the steps of an interleaved between them. The first is the first of all
-/// for the second set, of which only the counter's quarter is not through it.
+/// Two rounds over two sets that fill the registers, with the steps of interleaved work between them. The second set
+/// is at its very first round, whose quarter rounds are done but for the one that has the counter.
 #[inline(always)]
 pub fn first_double_round_in_place<C: Cipher, V: Lanes32, I: Interleaved>(
     sets: &mut [[V; 16]; 2],

@@ -40,7 +40,7 @@ impl<C: Cipher, V: Lanes32> Sets<C, V> {
         [add_and_transpose(set[0], &self.input)]
     }
 
-    /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interleaved as there is
+    /// The same where one set fills the registers, with all four quarter rounds abreast, and as much of the interleaved work as there is
     /// time for. `begun` is the state [after its first round](super::begun).
     #[inline(always)]
     pub fn next_interleaved(

@@ -69,7 +69,7 @@ pub fn keypair_from_seed(seed: Seed) -> (SecretKey, Representative) {
 
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
-pub fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
+pub(crate) fn keypair_from_seed_at(seed: Seed, level: Level) -> (SecretKey, Representative) {
     clear_stack(Depth::Curve, level, || first_keypair(Key::new(*seed.expose_secret()), level))
 }
 
@@ -101,7 +101,7 @@ pub fn dirty_public_key(secret: &SecretKey) -> PublicKey {
 
 /// The same at a level of the caller's choice, for tests and measurements.
 #[must_use]
-pub fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
+pub(crate) fn dirty_public_key_at(secret: &SecretKey, level: Level) -> PublicKey {
     // A clamped scalar times the base point, plus a point of small order, is not the neutral point.
     PublicKey::new(from_edwards(&dirty_point(secret, level)))
 }

@@ -87,7 +87,7 @@ pub fn client(ours: &SecretKey, server: &PublicKey) -> Result<SessionKeys, Error
 ///
 /// # Errors
 /// As [`client`].
-pub fn client_at(ours: &SecretKey, server: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
+pub(crate) fn client_at(ours: &SecretKey, server: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
     // Not inside, where its frame would stand above what is cleared.
     let client = ours.public_key_at(level);
     clear_stack(Depth::Curve, level, || {
@@ -109,7 +109,7 @@ pub fn server(ours: &SecretKey, client: &PublicKey) -> Result<SessionKeys, Error
 ///
 /// # Errors
 /// As [`server`].
-pub fn server_at(ours: &SecretKey, client: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
+pub(crate) fn server_at(ours: &SecretKey, client: &PublicKey, level: Level) -> Result<SessionKeys, Error> {
     let server = ours.public_key_at(level);
     clear_stack(Depth::Curve, level, || {
         let [send, receive] = derive(ours, client, [client, &server], level)?;

@@ -65,7 +65,7 @@ impl AsconHash256 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         AsconHash256 { sponge: Sponge::new(&HASH256, level) }
     }
 
@@ -78,7 +78,7 @@ impl AsconHash256 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         let mut hash = [0; 32];
         Sponge::hash(&HASH256, message, &mut hash, level);
         hash
@@ -109,7 +109,11 @@ impl AsconHash256 {
     ///
     /// # Errors
     /// As [`AsconHash256::hash_many`].
-    pub fn hash_many_at(messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; 32]], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_many_at(
+        messages: &[impl AsRef<[u8]>],
+        hashes: &mut [[u8; 32]],
+        level: Level,
+    ) -> Result<(), Error> {
         Sponges { begin: &HASH256, level }.hash_slices(messages, hashes)
     }
 
@@ -181,7 +185,7 @@ impl AsconXof128 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         AsconXof128 { sponge: Sponge::new(&XOF128, level) }
     }
 
@@ -191,7 +195,7 @@ impl AsconXof128 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
+    pub(crate) fn hash_at(message: &[u8], output: &mut [u8], level: Level) {
         Sponge::hash(&XOF128, message, output, level);
     }
 
@@ -210,7 +214,7 @@ impl AsconXof128 {
     ///
     /// # Errors
     /// As [`AsconXof128::hash_many`].
-    pub fn hash_many_at<const N: usize>(
+    pub(crate) fn hash_many_at<const N: usize>(
         messages: &[impl AsRef<[u8]>],
         outputs: &mut [[u8; N]],
         level: Level,
@@ -279,7 +283,7 @@ impl AsconCxof128 {
     ///
     /// # Errors
     /// As [`AsconCxof128::new`].
-    pub fn with_level(customization: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn with_level(customization: &[u8], level: Level) -> Result<Self, Error> {
         let got = customization.len() as u64;
         if got > MOST_CUSTOMIZATION {
             return Err(Error::TooLong { argument: "customization", got, most: MOST_CUSTOMIZATION });
@@ -303,7 +307,7 @@ impl AsconCxof128 {
     ///
     /// # Errors
     /// As [`AsconCxof128::hash`].
-    pub fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
         let mut hash = Self::with_level(customization, level)?;
         hash.update(message);
         hash.finalize_xof().squeeze(output);

@@ -122,6 +122,7 @@ impl AsconReader {
     }
 
     /// Fills `output` with the next bytes.
+    #[doc(alias("read", "fill", "finalize_into"))]
     pub fn squeeze(&mut self, output: &mut [u8]) {
         self.sponge.squeeze(output);
     }

@@ -84,7 +84,7 @@ impl<V: Variant> Extendable<V> {
     ///
     /// # Errors
     /// As [`Extendable::hash`].
-    pub fn hash_at(message: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_at(message: &[u8], output: &mut [u8], level: Level) -> Result<(), Error> {
         let mut hash = Parameters::<V>::new().begin_extendable_at(Some(output.len() as u64), level)?;
         hash.update(message);
         hash.finalize_xof_at(level).squeeze(output)
@@ -108,7 +108,7 @@ impl<V: Variant> Extendable<V> {
     /// The same at a level of the caller's choice, for tests and measurements.
     // Inlined, `self` would be a copy of what the caller has, and only the copy would be erased.
     #[inline(never)]
-    pub fn finalize_xof_at(mut self, level: Level) -> Reader<V> {
+    pub(crate) fn finalize_xof_at(mut self, level: Level) -> Reader<V> {
         let length = self.length.unwrap_or(V::MAX_BYTES as u64 * (1 << 32));
         // Made where it is given out: what is moved stays behind.
         let mut reader = Reader::<V> { block: self.block, message: V::EMPTY, length, position: 0, level };
@@ -186,6 +186,7 @@ impl<V: Variant> Reader<V> {
     ///
     /// # Errors
     /// [`Error::TooLong`] if there are not as many.
+    #[doc(alias("read", "fill", "finalize_into"))]
     pub fn squeeze(&mut self, mut output: &mut [u8]) -> Result<(), Error> {
         let (got, most) = (output.len() as u64, self.length - self.position);
         if got > most {

@@ -181,7 +181,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Blake2(Variable::plain_at(Self::BYTES, level))
     }
 
@@ -190,7 +190,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// [`Error::TooShort`] for an empty key, [`Error::TooLong`] for one longer than the longest digest.
-    #[doc(alias = "crypto_generichash_init")]
+    #[doc(alias("crypto_generichash_init", "crypto_blake2b_keyed_init"))]
     pub fn new_keyed(key: &[u8]) -> Result<Self, Error> {
         Self::new_keyed_at(key, Level::current())
     }
@@ -199,19 +199,20 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// As [`Blake2::new_keyed`].
-    pub fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         Parameters::new().key(key).begin_at(level)
     }
 
     /// The digest of a whole message.
     #[must_use]
+    #[doc(alias("crypto_blake2b", "digest"))]
     pub fn hash(message: &[u8]) -> [u8; N] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         const { assert!(Self::BYTES == N) };
         let mut digest = [0; N];
         Variable::<V>::hash(message, &mut digest, level);
@@ -223,6 +224,7 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     ///
     /// # Errors
     /// As [`Blake2::new_keyed`].
+    #[doc(alias("crypto_blake2b_keyed", "keyed_hash"))]
     pub fn authenticate(key: &[u8], message: &[u8]) -> Result<[u8; N], Error> {
         let level = Level::current();
         clear_stack(Depth::Hash, level, || {

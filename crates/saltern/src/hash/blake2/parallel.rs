@@ -75,7 +75,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Self::begin(None, level)
     }
 
@@ -103,7 +103,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
     ///
     /// # Errors
     /// As [`Parallel::new_keyed`].
-    pub fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
+    pub(crate) fn new_keyed_at(key: &[u8], level: Level) -> Result<Self, Error> {
         check_key::<V>(Some(key))?;
         clear_stack(Depth::Tree, level, || Ok(Self::begin(Some(key), level)))
     }
@@ -138,7 +138,7 @@ impl<V: Variant, const N: usize> Parallel<V, N> {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; N] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; N] {
         let mut hash = Self::with_level(level);
         hash.update(message);
         hash.digest()

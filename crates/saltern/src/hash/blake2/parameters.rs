@@ -108,7 +108,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     ///
     /// # Errors
     /// As [`Parameters::begin`].
-    pub fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
+    pub(crate) fn begin_at<const N: usize>(&self, level: Level) -> Result<Blake2<V, N>, Error> {
         self.cleared_if_keyed(Depth::WideHash, level, || Ok(Blake2(self.begun_clearing(Blake2::<V, N>::BYTES, level)?)))
     }
 
@@ -125,7 +125,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     ///
     /// # Errors
     /// As [`Parameters::begin_variable`].
-    pub fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
+    pub(crate) fn begin_variable_at(&self, digest_bytes: usize, level: Level) -> Result<Variable<V>, Error> {
         self.cleared_if_keyed(Depth::WideHash, level, || self.begun_clearing(digest_bytes, level))
     }
 
@@ -196,7 +196,7 @@ impl<'a, V: Variant> Parameters<'a, V> {
     ///
     /// # Errors
     /// As [`Parameters::begin_extendable`].
-    pub fn begin_extendable_at(&self, length: Option<u64>, level: Level) -> Result<Extendable<V>, Error> {
+    pub(crate) fn begin_extendable_at(&self, length: Option<u64>, level: Level) -> Result<Extendable<V>, Error> {
         if let Some(length) = length {
             in_range("output length", length, 1, V::UNKNOWN - 1)?;
         }

@@ -310,7 +310,11 @@ impl Blake3 {
     ///
     /// # Errors
     /// As [`Blake3::hash_many`].
-    pub fn hash_many_at(messages: &[impl AsRef<[u8]>], hashes: &mut [[u8; 32]], level: Level) -> Result<(), Error> {
+    pub(crate) fn hash_many_at(
+        messages: &[impl AsRef<[u8]>],
+        hashes: &mut [[u8; 32]],
+        level: Level,
+    ) -> Result<(), Error> {
         many(&INITIAL, 0, messages, hashes, level)
     }
 
@@ -326,7 +330,7 @@ impl Blake3 {
     ///
     /// # Errors
     /// As [`Blake3::hash_many`].
-    pub fn authenticate_many_at(
+    pub(crate) fn authenticate_many_at(
         key: &Key,
         messages: &[impl AsRef<[u8]>],
         hashes: &mut [[u8; 32]],

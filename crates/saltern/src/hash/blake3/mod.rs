@@ -279,7 +279,7 @@ impl Blake3 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(level: Level) -> Self {
+    pub(crate) fn with_level(level: Level) -> Self {
         Self::in_mode(&INITIAL, 0, level)
     }
 
@@ -298,12 +298,13 @@ impl Blake3 {
     /// Begins a message under a key: the hash authenticates it, or is a pseudorandom function of it.
     ///
     /// Compare a hash that authenticates with [`Blake3::finalize_verify`].
+    #[doc(alias = "keyed")]
     pub fn new_keyed(key: &Key) -> Self {
         Self::new_keyed_at(key, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn new_keyed_at(key: &Key, level: Level) -> Self {
+    pub(crate) fn new_keyed_at(key: &Key, level: Level) -> Self {
         clear_stack(Depth::Tree, level, || {
             let mut words = words32(key.expose_secret());
             let hash = Self::in_mode(&words, KEYED_HASH, level);
@@ -329,7 +330,7 @@ impl Blake3 {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn new_derive_key_at(context: &str, level: Level) -> Self {
+    pub(crate) fn new_derive_key_at(context: &str, level: Level) -> Self {
         Self::in_mode(&Self::context_key(context, level), DERIVE_KEY_MATERIAL, level)
     }
 
@@ -351,7 +352,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
+    pub(crate) fn derive_key_at<K: DerivedKey>(context: &str, material: &[u8], level: Level) -> K {
         let context = Self::context_key(context, level);
         // As for a hash under a key.
         if material.len() <= CHUNK {
@@ -382,26 +383,28 @@ impl Blake3 {
 
     /// The hash of a whole message.
     #[must_use]
+    #[doc(alias = "digest")]
     pub fn hash(message: &[u8]) -> [u8; 32] {
         Self::hash_at(message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; 32] {
         Self::whole(&INITIAL, 0, message, level)
     }
 
     /// The hash of a whole message under a key. One that authenticates a message is compared by [`Blake3::verify`], in
     /// constant time; `==` of arrays takes longer the more of a forgery is right.
     #[must_use]
+    #[doc(alias = "keyed_hash")]
     pub fn authenticate(key: &Key, message: &[u8]) -> [u8; 32] {
         Self::authenticate_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn authenticate_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
+    pub(crate) fn authenticate_at(key: &Key, message: &[u8], level: Level) -> [u8; 32] {
         // One chunk leaves little on the stack. To clear as much as a tree leaves would take longer than to hash a block.
         if message.len() <= CHUNK {
             return clear_stack(Depth::Keys, level, || {

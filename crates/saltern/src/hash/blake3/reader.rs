@@ -51,6 +51,7 @@ impl Reader {
     }
 
     /// Fills `output` with the next bytes. After 2^64 of them it starts anew.
+    #[doc(alias("read", "fill", "finalize_into"))]
     pub fn squeeze(&mut self, output: &mut [u8]) {
         // Without a key nothing is secret but the message.
         if self.root.flags & (KEYED_HASH | DERIVE_KEY_MATERIAL) == 0 {

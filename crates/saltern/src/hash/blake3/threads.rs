@@ -34,7 +34,7 @@ impl Blake3 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn hash_with_threads_at(message: &[u8], threads: usize, level: Level) -> [u8; 32] {
+    pub(crate) fn hash_with_threads_at(message: &[u8], threads: usize, level: Level) -> [u8; 32] {
         if most_threads(message.len(), threads) == 1 {
             return Self::hash_at(message, level);
         }

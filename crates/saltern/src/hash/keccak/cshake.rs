@@ -111,7 +111,7 @@ macro_rules! cshake {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(name: &[u8], customization: &[u8], level: Level) -> Self {
+            pub(crate) fn with_level(name: &[u8], customization: &[u8], level: Level) -> Self {
                 let (sponge, suffix) = begin($strength, name, customization, level);
                 $name { sponge, suffix }
             }
@@ -122,7 +122,7 @@ macro_rules! cshake {
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
+            pub(crate) fn hash_at(message: &[u8], name: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(name, customization, level);
                 hash.update(message);
                 hash.finalize_xof().squeeze(output);

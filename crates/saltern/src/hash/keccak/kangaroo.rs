@@ -158,7 +158,7 @@ macro_rules! kangaroo {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: Level) -> Self {
+            pub(crate) fn with_level(level: Level) -> Self {
                 $name { tree: Tree::new($strength, level) }
             }
 
@@ -177,7 +177,7 @@ macro_rules! kangaroo {
             }
 
             /// The same at a level of the caller's choice, for tests and measurements.
-            pub fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
+            pub(crate) fn hash_at(message: &[u8], customization: &[u8], output: &mut [u8], level: Level) {
                 let mut hash = Self::with_level(level);
                 hash.update(message);
                 hash.finalize_xof(customization).squeeze(output);

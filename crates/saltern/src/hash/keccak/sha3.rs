@@ -44,7 +44,7 @@ macro_rules! sha3 {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: Level) -> Self {
+            pub(crate) fn with_level(level: Level) -> Self {
                 const { assert!(Parameters::sha3(8 * $bytes).rate == $rate) };
                 $name { sponge: Sponge::new(Parameters::sha3(8 * $bytes), level) }
             }
@@ -58,7 +58,7 @@ macro_rules! sha3 {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
+            pub(crate) fn hash_at(message: &[u8], level: Level) -> [u8; $bytes] {
                 let mut hash = [0; $bytes];
                 Sponge::hash(Parameters::sha3(8 * $bytes), SUFFIX, message, &mut hash, level);
                 hash
@@ -89,7 +89,7 @@ macro_rules! sha3 {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
-            pub fn hash_many_at(
+            pub(crate) fn hash_many_at(
                 messages: &[impl AsRef<[u8]>],
                 hashes: &mut [[u8; $bytes]],
                 level: Level,

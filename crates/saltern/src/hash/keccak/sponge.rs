@@ -198,6 +198,7 @@ impl SpongeReader {
     }
 
     /// Fills `output` with the next bytes.
+    #[doc(alias("read", "fill", "finalize_into"))]
     pub fn squeeze(&mut self, output: &mut [u8]) {
         if self.keyed {
             clear_stack(Depth::Keys, self.sponge.level, || self.sponge.squeeze(output));

@@ -60,7 +60,7 @@ macro_rules! hash_function {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::hash_many`].")]
-            pub fn hash_many_at(
+            pub(crate) fn hash_many_at(
                 messages: &[impl AsRef<[u8]>],
                 hashes: &mut [[u8; $n]],
                 level: saltern_lanes::Level,
@@ -101,7 +101,7 @@ macro_rules! hash_function_one_by_one {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn with_level(level: saltern_lanes::Level) -> Self {
+            pub(crate) fn with_level(level: saltern_lanes::Level) -> Self {
                 $name($crate::hash::merkle_damgard::Chain::new(&$initial, level))
             }
 
@@ -121,7 +121,7 @@ macro_rules! hash_function_one_by_one {
 
             /// The same at a level of the caller's choice, for tests and measurements.
             #[must_use]
-            pub fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
+            pub(crate) fn hash_at(message: &[u8], level: saltern_lanes::Level) -> [u8; $n] {
                 use $crate::hash::merkle_damgard::Compression;
                 let mut hash = [0; $n];
                 <$compression as Compression<$state, $block>>::finalize(level, &$initial, 0, message, &mut hash);

@@ -104,7 +104,7 @@ macro_rules! chains {
             ///
             /// # Errors
             #[doc = concat!("As [`", stringify!($name), "::chain_many`].")]
-            pub fn chain_many_at(values: &mut [[u8; $n]], times: &[u32], level: Level) -> Result<(), Error> {
+            pub(crate) fn chain_many_at(values: &mut [[u8; $n]], times: &[u32], level: Level) -> Result<(), Error> {
                 crate::error::count("times", times.len(), values.len())?;
                 run::<$compression, 8, $block, $n>(level, &$initial, values, times);
                 Ok(())

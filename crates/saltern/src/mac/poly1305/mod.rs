@@ -117,7 +117,7 @@ impl Poly1305 {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn with_level(key: OneTimeKey, level: Level) -> Self {
+    pub(crate) fn with_level(key: OneTimeKey, level: Level) -> Self {
         clear_stack(Depth::Keys, level, || Poly1305 {
             mac: Mac::new(words64(key.expose_secret())),
             pending: Pending::new(),
@@ -127,14 +127,14 @@ impl Poly1305 {
 
     /// The tag of a whole message.
     #[inline]
-    #[doc(alias = "crypto_onetimeauth")]
+    #[doc(alias("crypto_onetimeauth", "crypto_poly1305"))]
     pub fn authenticate(key: OneTimeKey, message: &[u8]) -> Tag {
         Self::authenticate_at(key, message, Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[inline]
-    pub fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
+    pub(crate) fn authenticate_at(key: OneTimeKey, message: &[u8], level: Level) -> Tag {
         Tag::of(authenticate(level, key.expose_secret(), message))
     }
 

@@ -45,6 +45,7 @@ use saltern_lanes::{Level, wipe};
 /// ```
 #[derive(Clone, Copy)]
 #[must_use = "each call gives another way to hash, and leaves the one that it was called on as it was"]
+#[doc(alias = "crypto_argon2")]
 pub struct Argon2<'a> {
     pub(super) parameters: Parameters,
     pub(super) algorithm: Algorithm,
@@ -76,7 +77,7 @@ impl<'a> Argon2<'a> {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(parameters: Parameters, level: Level) -> Self {
+    pub(crate) fn with_level(parameters: Parameters, level: Level) -> Self {
         Argon2 {
             parameters,
             algorithm: Algorithm::Argon2id,

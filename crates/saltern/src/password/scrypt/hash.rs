@@ -77,7 +77,7 @@ impl Scrypt {
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
-    pub fn with_level(parameters: Parameters, level: Level) -> Self {
+    pub(crate) fn with_level(parameters: Parameters, level: Level) -> Self {
         let memory_limit = MEMORY_LIMIT.max(counted(parameters, 1));
         let (p_limit, work_limit) = (P_LIMIT.max(parameters.p()), WORK_LIMIT.max(parameters.work()));
         Scrypt { parameters, memory_limit, p_limit, work_limit, lanes: 1, threads: None, level }

@@ -3,8 +3,9 @@
 use super::{check, check_alone, forged, message, public, same, secret, sent};
 use saltern::Error;
 use saltern::aead::{self, StreamScheme, scheme};
-use saltern::cipher::{self, Cipher, Variant, hchacha20_at, hsalsa20_at, variant};
+use saltern::cipher::{self, Cipher, Variant, variant};
 use saltern::cpu::Level;
+use saltern::hazmat::at_level::{self, *};
 use saltern::mac::{OneTimeKey, Poly1305};
 use saltern_catalog::{AEADS, AeadEntry};
 use saltern_secrets::{reveal, reveal_bool};
@@ -52,7 +53,9 @@ fn stream_ciphers() {
 #[test]
 fn derivations() {
     type Derive = fn(&cipher::Key, &[u8; 16], Level) -> cipher::Key;
-    for (name, derive) in [("HChaCha20", hchacha20_at as Derive), ("HSalsa20", hsalsa20_at)] {
+    for (name, derive) in
+        [("HChaCha20", at_level::derive::hchacha20_at as Derive), ("HSalsa20", at_level::derive::hsalsa20_at)]
+    {
         check_alone(name, |level| {
             let key = cipher::Key::new(secret(3));
             assert!(!reveal_bool(derive(&key, &[5; 16], level).ct_eq(&key)));

@@ -3,6 +3,7 @@
 use super::{check_alone, message, public, same, secret};
 use saltern::cpu::Level;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
+use saltern::hazmat::at_level::{self, *};
 use saltern::nacl::xchacha;
 use saltern::{Error, nacl};
 use saltern_secrets::{mark, reveal};
@@ -33,15 +34,15 @@ fn x25519() {
         for n in [2, 3, 5, 12, 17] {
             let secrets: Vec<_> = (0..n).map(|_| ours.clone()).collect();
             let mut raw = vec![x25519::SharedSecret::ZERO; n];
-            x25519::batch::pairs_raw_into_at(&secrets, &vec![unknown; n], &mut raw, level)?;
+            at_level::x25519_batch::pairs_raw_into_at(&secrets, &vec![unknown; n], &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose_secret(), item.expose_secret())));
-            x25519::batch::many_secrets_raw_into_at(&secrets, &unknown, &mut raw, level)?;
+            at_level::x25519_batch::many_secrets_raw_into_at(&secrets, &unknown, &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose_secret(), item.expose_secret())));
-            x25519::batch::many_publics_raw_into_at(&ours, &vec![unknown; n], &mut raw, level)?;
+            at_level::x25519_batch::many_publics_raw_into_at(&ours, &vec![unknown; n], &mut raw, level)?;
             assert!(raw.iter().all(|item| same(of_unknown.expose_secret(), item.expose_secret())));
             let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Unauthentic)).collect();
-            x25519::batch::many_secrets_into_at(&secrets, &their_public, &mut batch, level)?;
-            x25519::batch::many_publics_into_at(&ours, &vec![their_public; n], &mut batch, level)?;
+            at_level::x25519_batch::many_secrets_into_at(&secrets, &their_public, &mut batch, level)?;
+            at_level::x25519_batch::many_publics_into_at(&ours, &vec![their_public; n], &mut batch, level)?;
             for item in batch {
                 assert!(same(shared.expose_secret(), item?.expose_secret()));
             }
@@ -52,12 +53,12 @@ fn x25519() {
             let secrets: Vec<_> = (0..n).map(|i| x25519::SecretKey::new(secret([1, 101][i % 2]))).collect();
             let publics: Vec<_> = (0..n).map(|i| [their_public, our_public][i % 2]).collect();
             let mut batch: Vec<_> = (0..n).map(|_| Err(Error::Unauthentic)).collect();
-            x25519::batch::pairs_into_at(&secrets, &publics, &mut batch, level)?;
+            at_level::x25519_batch::pairs_into_at(&secrets, &publics, &mut batch, level)?;
             for item in batch {
                 assert!(same(shared.expose_secret(), item?.expose_secret()));
             }
             let mut raw = vec![x25519::SharedSecret::ZERO; n];
-            x25519::batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level)?;
+            at_level::x25519_batch::pairs_raw_into_at(&secrets, &publics, &mut raw, level)?;
             for item in raw {
                 assert!(same(shared.expose_secret(), item.expose_secret()));
             }
@@ -72,8 +73,8 @@ fn session_keys() {
     check_alone("session keys", |level| {
         let client = kx::secret_key_from_seed(&kx::Seed::new(secret(1)));
         let server = x25519::SecretKey::new(secret(101));
-        let ours = kx::client_at(&client, &public_key(&server, level), level)?;
-        let theirs = kx::server_at(&server, &public_key(&client, level), level)?;
+        let ours = at_level::kx::client_at(&client, &public_key(&server, level), level)?;
+        let theirs = at_level::kx::server_at(&server, &public_key(&client, level), level)?;
         assert!(same(ours.send.expose_secret(), theirs.receive.expose_secret()));
         assert!(same(ours.receive.expose_secret(), theirs.send.expose_secret()));
         Ok(())
@@ -103,15 +104,15 @@ fn boxes() {
             assert_eq!(nacl::open_sealed(&theirs, &sealed), Err(Error::Unauthentic));
 
             let mut opened = vec![0; length];
-            nacl::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
+            at_level::sealed_box::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
             let mut sealed = public(sealed);
-            nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level)?;
+            at_level::sealed_box::open_sealed_into_at(&theirs, &sealed, &mut opened, level)?;
             assert!(same(&plain, &opened));
             sealed[40] ^= 4;
-            let refused = nacl::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
+            let refused = at_level::sealed_box::open_sealed_into_at(&theirs, &sealed, &mut opened, level);
             assert_eq!(refused, Err(Error::Unauthentic));
-            xchacha::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
-            xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
+            at_level::xchacha::seal_with_into_at(once(), &their_public, &plain, &mut sealed, level)?;
+            at_level::xchacha::open_sealed_into_at(&theirs, &public(sealed), &mut opened, level)?;
             assert!(same(&plain, &opened));
 
             let boxed = xchacha::CryptoBox::with_level(&ours, &their_public, level)?.seal(&nonce, &plain)?;
@@ -127,10 +128,10 @@ fn boxes() {
 /// Seed and message are secret, public key and signature are not.
 #[test]
 fn eddsa_blake2b() {
-    use eddsa_blake2b::{ExpandedSecretKey, Policy, PublicKey, Seed, Signature, SigningKey, batch};
+    use eddsa_blake2b::{ExpandedSecretKey, Policy, Seed, Signature, SigningKey, VerifyingKey, batch};
     check_alone("EdDSA with BLAKE2b", |level| {
-        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
-        let mut public = *key.public_key().as_bytes();
+        let key = SigningKey::from_seed_at(&Seed::new(secret(1)), level);
+        let mut public = *key.verifying_key().as_bytes();
         reveal(&mut public);
         let plain = message(200);
         for noise in [None, Some(secret(9))] {
@@ -140,25 +141,25 @@ fn eddsa_blake2b() {
             };
             let mut signature = *signature.as_bytes();
             reveal(&mut signature);
-            let (public, signature) = (PublicKey::new(public), Signature::new(signature));
+            let (public, signature) = (VerifyingKey::new(public), Signature::new(signature));
             let known = self::public(plain.clone());
             public.verify_at(&known, &signature, Policy::Strict, level)?;
             let mut results = [Ok(()); 5];
             let item = batch::Item { public_key: &public, message: &known, signature: &signature };
-            batch::verify_into_at(&[item; 5], Policy::Strict, &mut results, level)?;
+            at_level::eddsa_blake2b_batch::verify_into_at(&[item; 5], Policy::Strict, &mut results, level)?;
             assert_eq!(results, [Ok(()); 5]);
         }
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
-        assert!(!same(expanded.public_key().as_bytes(), key.public_key().as_bytes()));
+        assert!(!same(expanded.verifying_key().as_bytes(), key.verifying_key().as_bytes()));
 
         // These go by the level of the machine.
         let (seed, expanded) = (Seed::new(secret(1)), Seed::new(secret(1)).expand());
-        let (public, other) = (PublicKey::new(public), PublicKey::new([7; 32]));
-        let signature = SigningKey::with_public_key(&seed, &public)?.sign(&plain);
+        let (public, other) = (VerifyingKey::new(public), VerifyingKey::new([7; 32]));
+        let signature = SigningKey::from_seed_with_verifying_key(&seed, &public)?.sign(&plain);
         assert!(same(signature.as_bytes(), key.sign(&plain).as_bytes()));
-        let signature = SigningKey::from_expanded_with_public_key(&expanded, &public)?.sign(&plain);
+        let signature = SigningKey::from_expanded_with_verifying_key(&expanded, &public)?.sign(&plain);
         assert!(same(signature.as_bytes(), key.sign(&plain).as_bytes()));
-        assert_eq!(SigningKey::with_public_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
+        assert_eq!(SigningKey::from_seed_with_verifying_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
         assert!(same(seed.to_x25519().expose_secret(), expanded.to_x25519().expose_secret()));
         Ok(())
     });
@@ -167,11 +168,11 @@ fn eddsa_blake2b() {
 /// Seed and message are secret, public key and signature are not; what verifies takes everything for public.
 #[test]
 fn ed25519() {
-    use ed25519::{ExpandedSecretKey, Policy, Prehash, PublicKey, Seed, Signature, SigningKey, batch};
+    use ed25519::{ExpandedSecretKey, Policy, Prehash, Seed, Signature, SigningKey, VerifyingKey, batch};
     let public_key = |key: &SigningKey| {
-        let mut bytes = *key.public_key().as_bytes();
+        let mut bytes = *key.verifying_key().as_bytes();
         reveal(&mut bytes);
-        PublicKey::new(bytes)
+        VerifyingKey::new(bytes)
     };
     let sent = |signature: Signature| {
         let mut bytes = *signature.as_bytes();
@@ -179,7 +180,7 @@ fn ed25519() {
         Signature::new(bytes)
     };
     check_alone("Ed25519", |level| {
-        let key = SigningKey::with_level(&Seed::new(secret(1)), level);
+        let key = SigningKey::from_seed_at(&Seed::new(secret(1)), level);
         let expanded = SigningKey::from_expanded_at(&ExpandedSecretKey::new(secret(33)), level);
         let (public, other) = (public_key(&key), public_key(&expanded));
         let plain = message(200);
@@ -213,16 +214,16 @@ fn ed25519() {
             let item = |public, signature| batch::Item { public_key: public, message: &known, signature };
             let items = [item(&public, &signature), item(&other, &hedged), item(&other, &foreign)];
             let mut results = [Ok(()); 3];
-            batch::verify_into_at(&items, policy, &mut results, level)?;
+            at_level::ed25519_batch::verify_into_at(&items, policy, &mut results, level)?;
             assert_eq!(results, [Ok(()), Err(Error::BadSignature), Ok(())]);
         }
 
         // These go by the level of the machine.
         let (seed, expanded) = (Seed::new(secret(1)), ExpandedSecretKey::new(secret(33)));
-        assert_eq!(sent(SigningKey::with_public_key(&seed, &public)?.sign(&plain)), signature);
-        assert_eq!(sent(SigningKey::from_expanded_with_public_key(&expanded, &other)?.sign(&plain)), foreign);
-        assert_eq!(SigningKey::with_public_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
-        let refused = SigningKey::from_expanded_with_public_key(&expanded, &public);
+        assert_eq!(sent(SigningKey::from_seed_with_verifying_key(&seed, &public)?.sign(&plain)), signature);
+        assert_eq!(sent(SigningKey::from_expanded_with_verifying_key(&expanded, &other)?.sign(&plain)), foreign);
+        assert_eq!(SigningKey::from_seed_with_verifying_key(&seed, &other).err(), Some(Error::KeysDoNotMatch));
+        let refused = SigningKey::from_expanded_with_verifying_key(&expanded, &public);
         assert_eq!(refused.err(), Some(Error::KeysDoNotMatch));
         assert!(same(seed.to_x25519().expose_secret(), seed.expand().to_x25519().expose_secret()));
         #[cfg(feature = "getrandom")]
@@ -313,8 +314,8 @@ fn small_tables() {
 fn elligator2() {
     use group::{Edwards, Ristretto};
     check_alone("Elligator 2", |level| {
-        let (key, representative) = elligator::keypair_from_seed_at(elligator::Seed::new(secret(11)), level);
-        let dirty = elligator::dirty_public_key_at(&key, level);
+        let (key, representative) = at_level::elligator::keypair_from_seed_at(elligator::Seed::new(secret(11)), level);
+        let dirty = at_level::elligator::dirty_public_key_at(&key, level);
         assert!(same(representative.to_public_key().as_bytes(), dirty.as_bytes()));
         let mut tweak = [0x81];
         mark(&mut tweak);

@@ -8,6 +8,7 @@ use saltern::hash::{
     Blake2b, Blake2b512, Blake2s, Blake2s256, Blake3, Kt128, Sha3_256, Sha256, Sha512, Shake128, TurboShake128, blake2,
     blake3,
 };
+use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac256, SipHash13, SipHash13_128, SipHash13Builder, SipHash24, SipHash24_128, SipHashKey, Tag};
 use saltern_catalog::hmac::DynHmacKey;
 use saltern_catalog::{HASHES, HMACS, HmacEntry, XOFS};

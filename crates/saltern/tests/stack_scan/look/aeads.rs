@@ -5,6 +5,7 @@ use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
 use saltern::aead::stream::{self, Opener, Sealer, Streams};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
+use saltern::hazmat::at_level::*;
 use saltern_reference::{chacha, salsa};
 
 /// The key, the key that is derived from it, and Poly1305's key.

@@ -3,7 +3,8 @@
 use super::common::ciphers::{KINDS, Kind};
 use super::secret::Secrets;
 use super::{LENGTHS, fixed, search};
-use saltern::cipher::{Key, hchacha20_at, hsalsa20_at};
+use saltern::cipher::Key;
+use saltern::hazmat::at_level;
 use saltern_reference::{chacha, salsa};
 
 #[test]
@@ -42,7 +43,7 @@ fn derivations() {
     let given = Box::new(Key::new(key));
     for (i, name) in ["HChaCha20", "HSalsa20"].into_iter().enumerate() {
         let secrets = Secrets::new().words("key", &key).words("derived key", &derived[i]);
-        let derive = [hchacha20_at, hsalsa20_at][i];
+        let derive = [at_level::derive::hchacha20_at, at_level::derive::hsalsa20_at][i];
         search(name, |search, level| search.run(level, 0, &secrets, || derive(&given, &input, level)));
     }
 }

@@ -4,9 +4,9 @@ use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::Error;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, kx, x25519};
-use saltern::nacl::{
-    self, CryptoBoxOf, Nonce, Scheme, open_sealed, open_sealed_into_at, seal_with, seal_with_into_at, xchacha,
-};
+use saltern::hazmat::at_level;
+use saltern::hazmat::at_level::*;
+use saltern::nacl::{self, CryptoBoxOf, Nonce, Scheme, open_sealed, seal_with, xchacha};
 use saltern_reference::blake2::{self, Blake2b, Tree};
 use saltern_reference::ed25519::{expand, public_key};
 use saltern_reference::scalar25519::Scalar;
@@ -97,11 +97,11 @@ fn x25519_batch() {
             let theirs = vec![theirs; count];
             let mut shared: Vec<_> = (0..count).map(|_| Err(Error::Unauthentic)).collect();
             search.run(level, count, &secrets, || {
-                x25519::batch::pairs_into_at(&ours, &theirs, &mut shared, level).unwrap();
+                at_level::x25519_batch::pairs_into_at(&ours, &theirs, &mut shared, level).unwrap();
             });
             let mut raw = vec![x25519::SharedSecret::ZERO; count];
             search.run(level, count, &secrets, || {
-                x25519::batch::pairs_raw_into_at(&ours, &theirs, &mut raw, level).unwrap();
+                at_level::x25519_batch::pairs_raw_into_at(&ours, &theirs, &mut raw, level).unwrap();
             });
         }
     });
@@ -116,7 +116,7 @@ fn session_keys() {
         secrets = secrets.words("session key", key.expose_secret());
     }
     search("session keys", |search, level| {
-        search.run(level, 0, &secrets, || kx::client_at(&ours, &theirs, level));
+        search.run(level, 0, &secrets, || at_level::kx::client_at(&ours, &theirs, level));
         // The key is dropped where it was made.
         search.run(level, 1, &secrets, || {
             black_box(&saltern::aead::Key::from(&keys.send));
@@ -187,11 +187,13 @@ fn sealed_box() {
         let mut sealed = [0; 1048];
         let mut given = once();
         search.run(level, message.len(), &secrets, || {
-            seal_with_into_at(*given.take().unwrap(), &public, &message, &mut sealed, level).unwrap();
+            at_level::sealed_box::seal_with_into_at(*given.take().unwrap(), &public, &message, &mut sealed, level)
+                .unwrap();
         });
         let mut given = once();
         search.run(level, message.len(), &secrets, || {
-            xchacha::seal_with_into_at(*given.take().unwrap(), &public, &message, &mut sealed, level).unwrap();
+            at_level::xchacha::seal_with_into_at(*given.take().unwrap(), &public, &message, &mut sealed, level)
+                .unwrap();
         });
         // These go by the level of the machine.
         let mut given = once();
@@ -204,18 +206,18 @@ fn sealed_box() {
     search("sealed box, opened", |search, level| {
         let (mut sealed, mut opened) = (seal_with(*once().unwrap(), &public, &message).unwrap(), [0; 1000]);
         search.run(level, message.len(), &secrets, || {
-            open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
+            at_level::sealed_box::open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
         });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap());
         // What is refused leaves as little.
         sealed[100] ^= 1;
         search.run(level, message.len(), &secrets, || {
-            open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap_err();
+            at_level::sealed_box::open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap_err();
         });
         search.run(level, message.len(), &secrets, || open_sealed(&theirs, &sealed).unwrap_err());
         let sealed = xchacha::seal_with(*once().unwrap(), &public, &message).unwrap();
         search.run(level, message.len(), &secrets, || {
-            xchacha::open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
+            at_level::xchacha::open_sealed_into_at(&theirs, &sealed, &mut opened, level).unwrap();
         });
         search.run(level, message.len(), &secrets, || xchacha::open_sealed(&theirs, &sealed).unwrap());
     });
@@ -232,12 +234,12 @@ fn signature_secrets(seed: &[u8; 32], [clamped, prefix]: [[u8; 32]; 2], nonce_ha
 /// Keys that are made with the public key that belongs to them, and with another one.
 macro_rules! search_checked_keys {
     ($name:literal, $scheme:ident, $seed:ident, $expanded:ident, $secrets:ident) => {
-        let (public, other) = ($seed.public_key(), $scheme::PublicKey::new([9; 32]));
+        let (public, other) = ($seed.verifying_key(), $scheme::VerifyingKey::new([9; 32]));
         search($name, |search, level| {
-            let from_seed = |public| $scheme::SigningKey::with_public_key(&$seed, public);
+            let from_seed = |public| $scheme::SigningKey::from_seed_with_verifying_key(&$seed, public);
             search.run(level, 0, &$secrets, || from_seed(&public));
             search.run(level, 1, &$secrets, || from_seed(&other));
-            let from_expanded = |public| $scheme::SigningKey::from_expanded_with_public_key(&$expanded, public);
+            let from_expanded = |public| $scheme::SigningKey::from_expanded_with_verifying_key(&$expanded, public);
             search.run(level, 2, &$secrets, || from_expanded(&public));
             search.run(level, 3, &$secrets, || from_expanded(&other));
         });
@@ -255,7 +257,7 @@ fn eddsa_with_blake2b() {
     let secrets = signature_secrets(&seed, [clamped, prefix], &hash(&[&prefix[..], &message].concat()));
     let seed = Box::new(eddsa_blake2b::Seed::new(seed));
     search("EdDSA with BLAKE2b, key", |search, level| {
-        search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::with_level(&seed, level));
+        search.run(level, 0, &secrets, || eddsa_blake2b::SigningKey::from_seed_at(&seed, level));
     });
     // These go by the level of the machine.
     let expanded = Box::new(seed.expand());
@@ -264,7 +266,7 @@ fn eddsa_with_blake2b() {
         search.run(level, 1, &secrets, || seed.to_x25519());
         search.run(level, 2, &secrets, || expanded.to_x25519());
         search.run(level, 3, &secrets, || {
-            let _ = seed.public_key();
+            let _ = seed.verifying_key();
         });
     });
     search("EdDSA with BLAKE2b, key from what a seed is expanded to", |search, level| {
@@ -272,7 +274,7 @@ fn eddsa_with_blake2b() {
     });
     search_checked_keys!("EdDSA with BLAKE2b, key checked", eddsa_blake2b, seed, expanded, secrets);
     search("EdDSA with BLAKE2b, signature", |search, level| {
-        let key = Box::new(eddsa_blake2b::SigningKey::with_level(&seed, level));
+        let key = Box::new(eddsa_blake2b::SigningKey::from_seed_at(&seed, level));
         search.run(level, message.len(), &secrets, || key.sign(&message));
     });
 }
@@ -292,12 +294,12 @@ fn elligator() {
     let secrets = secrets.bytes("second seed", &next).bytes("secret key", &second).bytes("tweak", &tweak);
     search("Elligator 2, key pair", |search, level| {
         let mut given = Some(Box::new(elligator::Seed::new(seed)));
-        search.run(level, 0, &secrets, || elligator::keypair_from_seed_at(*given.take().unwrap(), level));
+        search.run(level, 0, &secrets, || at_level::elligator::keypair_from_seed_at(*given.take().unwrap(), level));
     });
     let secrets = scalar(Secrets::new().bytes("secret key", &second), &reference::clamp(second));
     let second = Box::new(x25519::SecretKey::new(second));
     search("Elligator 2, public key", |search, level| {
-        search.run(level, 0, &secrets, || elligator::dirty_public_key_at(&second, level));
+        search.run(level, 0, &secrets, || at_level::elligator::dirty_public_key_at(&second, level));
     });
 }
 
@@ -310,11 +312,11 @@ fn ed25519() {
     let seed_at_rest = Box::new(ed25519::Seed::new(seed));
     search("Ed25519, public key", |search, level| {
         search.run(level, 0, &secrets, || {
-            let _ = seed_at_rest.public_key_at(level);
+            let _ = seed_at_rest.verifying_key_at(level);
         });
     });
     search("Ed25519, key", |search, level| {
-        search.run(level, 0, &secrets, || ed25519::SigningKey::with_level(&seed_at_rest, level));
+        search.run(level, 0, &secrets, || ed25519::SigningKey::from_seed_at(&seed_at_rest, level));
     });
     // These go by the level of the machine.
     search("Ed25519, expansion", |search, level| {
@@ -329,8 +331,8 @@ fn ed25519() {
     });
     search_checked_keys!("Ed25519, key checked", ed25519, seed_at_rest, expanded, secrets);
     search("Ed25519, signature", |search, level| {
-        let key = Box::new(ed25519::SigningKey::with_level(&seed_at_rest, level));
-        assert_eq!(key.public_key().as_bytes(), &public_key(&seed));
+        let key = Box::new(ed25519::SigningKey::from_seed_at(&seed_at_rest, level));
+        assert_eq!(key.verifying_key().as_bytes(), &public_key(&seed));
         search.run(level, message.len(), &secrets, || {
             let _ = key.sign(&message);
         });
@@ -362,7 +364,7 @@ fn ed25519_with_noise_and_context() {
     };
     let noise = Box::new(noise);
     search("Ed25519, other signatures", |search, level| {
-        let key = Box::new(ed25519::SigningKey::with_level(&ed25519::Seed::new(seed), level));
+        let key = Box::new(ed25519::SigningKey::from_seed_at(&ed25519::Seed::new(seed), level));
         search.run(level, 0, &hedged, || key.sign_hedged(&message, &noise));
         search.run(level, 1, &of_context, || key.sign_with_context(&message, b"mill").unwrap());
         search.run(level, 2, &hedged_context, || key.sign_with_context_hedged(&message, b"mill", &noise).unwrap());

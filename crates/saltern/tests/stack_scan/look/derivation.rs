@@ -4,7 +4,9 @@ use super::hmac::{hmac_sha256, hmac_sha512};
 use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::hash::{Sha256, Sha512};
-use saltern::kdf::{Hkdf, pbkdf2_at, pbkdf2_many_at};
+use saltern::hazmat::at_level;
+use saltern::hazmat::at_level::*;
+use saltern::kdf::Hkdf;
 use saltern::mac::HmacKey;
 use saltern_reference::hmac;
 use std::hint::black_box;
@@ -50,18 +52,21 @@ fn pbkdf2() {
     let long = hmac_sha512(Secrets::new(), &password);
     let mut output = vec![0; 100];
     search("PBKDF2 with SHA-256", |search, level| {
-        search
-            .run(level, 0, &short, || pbkdf2_at::<Sha256>(&password, b"salt", iterations, &mut output, level).unwrap());
+        search.run(level, 0, &short, || {
+            at_level::kdf::pbkdf2_at::<Sha256>(&password, b"salt", iterations, &mut output, level).unwrap()
+        });
     });
     search("PBKDF2 with SHA-512", |search, level| {
-        search
-            .run(level, 0, &long, || pbkdf2_at::<Sha512>(&password, b"salt", iterations, &mut output, level).unwrap());
+        search.run(level, 0, &long, || {
+            at_level::kdf::pbkdf2_at::<Sha512>(&password, b"salt", iterations, &mut output, level).unwrap()
+        });
     });
     let passwords = vec![password; 20];
     let mut outputs = vec![[0; 32]; 20];
     search("PBKDF2 with SHA-256, many", |search, level| {
         search.run(level, 0, &short, || {
-            pbkdf2_many_at::<Sha256>(&passwords, &[b"salt"; 20], iterations, &mut outputs, level).unwrap()
+            at_level::kdf::pbkdf2_many_at::<Sha256>(&passwords, &[b"salt"; 20], iterations, &mut outputs, level)
+                .unwrap()
         });
     });
 }

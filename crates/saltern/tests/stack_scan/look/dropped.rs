@@ -9,6 +9,8 @@ use saltern::cpu::Level;
 use saltern::curve25519::{ed25519, eddsa_blake2b, elligator, group, kx, x25519};
 use saltern::hash::blake2::{Blake2bp, Blake2sp, Parameters, variant};
 use saltern::hash::{self, Blake2b, Blake2s, Blake3, HashFunction, Sha512, blake3};
+use saltern::hazmat::at_level;
+use saltern::hazmat::at_level::*;
 use saltern::kdf::Hkdf;
 use saltern::mac::{
     Hmac, HmacKey, Kmac128, Kmac256, OneTimeKey, Poly1305, SipHash13, SipHash13_128, SipHash24, SipHash24_128,
@@ -93,7 +95,7 @@ fn exchanges() {
     erased("ReusableSecret", x25519::ReusableSecret::from_random);
     erased("SharedSecret", |key| SecretKey::new(key).diffie_hellman(&theirs).unwrap());
     for level in all_levels() {
-        erased("session keys", |key| kx::client_at(&SecretKey::new(key), &theirs, level).unwrap());
+        erased("session keys", |key| at_level::kx::client_at(&SecretKey::new(key), &theirs, level).unwrap());
     }
 }
 
@@ -108,8 +110,8 @@ fn signing_keys() {
         assert!(secrets.found(&after).is_empty(), "{name}: the key is left");
     }
     let seed: [u8; 32] = fixed(1);
-    one("ed25519::SigningKey", Sha512::hash(&seed), ed25519::SigningKey::new(&ed25519::Seed::new(seed)));
-    let key = eddsa_blake2b::SigningKey::new(&eddsa_blake2b::Seed::new(seed));
+    one("ed25519::SigningKey", Sha512::hash(&seed), ed25519::SigningKey::from_seed(&ed25519::Seed::new(seed)));
+    let key = eddsa_blake2b::SigningKey::from_seed(&eddsa_blake2b::Seed::new(seed));
     one("eddsa_blake2b::SigningKey", Blake2b::<64>::hash(&seed), key);
 }
 

@@ -9,6 +9,7 @@ use saltern::aead::{Nonce, StreamScheme, scheme};
 use saltern::cpu::Level;
 use saltern::hash::blake2::{Blake2bp, Parameters, variant};
 use saltern::hash::{Blake2b, Blake2s, Blake3, ByteArray, HashFunction, Sha256, Sha512, blake3};
+use saltern::hazmat::at_level::*;
 use saltern::mac::{HmacKey, HmacTag, Kmac256, OneTimeKey, Poly1305, SipHash24, SipHash24_128, SipHashKey, Tag};
 
 const MESSAGE: [u8; 100] = [7; 100];

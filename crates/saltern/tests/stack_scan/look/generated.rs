@@ -39,9 +39,11 @@ fn keys() {
 #[test]
 fn key_pairs() {
     search("X25519, key pair", x25519::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose_secret()));
-    search("Ed25519, key pair", ed25519::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose_secret()));
-    search("EdDSA with BLAKE2b, key pair", eddsa_blake2b::keypair, |(key, _), bytes| {
-        bytes.copy_from_slice(key.expose_secret())
+    search("Ed25519, key pair", ed25519::SigningKey::generate, |key, bytes| {
+        bytes.copy_from_slice(key.seed().unwrap().expose_secret())
+    });
+    search("EdDSA with BLAKE2b, key pair", eddsa_blake2b::SigningKey::generate, |key, bytes| {
+        bytes.copy_from_slice(key.seed().unwrap().expose_secret())
     });
     search("Elligator 2, key pair", elligator::keypair, |(key, _), bytes| bytes.copy_from_slice(key.expose_secret()));
 }

@@ -3,6 +3,7 @@
 use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::curve25519::group::{Edwards, Montgomery, Ristretto, Scalar};
+use saltern::hazmat::at_level::*;
 use saltern_reference::edwards25519::{D, Point};
 use saltern_reference::field25519::Element;
 use saltern_reference::hash_to_curve::{expand_message, hash_to_field};

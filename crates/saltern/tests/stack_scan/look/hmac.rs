@@ -6,6 +6,7 @@ use super::{LENGTHS, fixed, search};
 use saltern::hash::Sm3;
 use saltern::hash::legacy::Md5;
 use saltern::hash::{Blake2s256, Blake3, ByteArray, HashFunction, Sha3_256, Sha256, Sha384, Sha512};
+use saltern::hazmat::at_level::*;
 use saltern::mac::{HmacKey, HmacTag};
 use saltern_reference::{blake2, blake3, keccak, md5, sha256, sha512, sm3};
 

@@ -4,6 +4,7 @@ use super::secret::Secrets;
 use super::{LENGTHS, fixed, one_time_key, search};
 use saltern::hash::blake2::{self, Blake2bp};
 use saltern::hash::{Blake2b, Blake2s, Blake3, blake3};
+use saltern::hazmat::at_level::*;
 use saltern::mac::{Kmac256, OneTimeKey, Poly1305, SipHash24_128, SipHashKey, Tag};
 use saltern_reference::{blake2 as reference_blake2, keccak};
 

@@ -5,6 +5,7 @@ use super::secret::Secrets;
 use super::{fixed, search};
 use saltern::hash::blake2::{Blake2bp, Blake2xb, Extendable, Parameters, variant};
 use saltern::hash::{Blake2b, Blake2s, Blake3, blake3};
+use saltern::hazmat::at_level::*;
 use saltern::mac::Kmac256;
 use saltern_reference::keccak;
 use std::hint::black_box;
@@ -156,7 +157,7 @@ fn blake2() {
             let mut mac = Box::new(Blake2xb::new_keyed(&key, None).unwrap());
             mac.update(&message);
             let mut given = Some(mac);
-            search.run(level, length, &secrets, || (*given.take().unwrap()).finalize_at(level));
+            search.run(level, length, &secrets, || (*given.take().unwrap()).finalize_xof_at(level));
         }
     });
     search("keyed BLAKE2bp, end", |search, level| {
@@ -173,7 +174,7 @@ fn blake2() {
         for length in OUTPUTS {
             let mut mac = Extendable::<variant::Blake2b>::new_keyed(&key, None).unwrap();
             mac.update(b"forty sacks of salt");
-            let (mut reader, mut output) = (Box::new(mac.finalize_at(level)), vec![0; length]);
+            let (mut reader, mut output) = (Box::new(mac.finalize_xof_at(level)), vec![0; length]);
             reader.clone().squeeze(&mut output).unwrap();
             let secrets = Secrets::new().bytes("output", &output[..32]);
             search.run(level, length, &secrets, || reader.squeeze(&mut output).unwrap());

@@ -2,6 +2,7 @@
 
 use super::secret::Secrets;
 use super::{fixed, search};
+use saltern::hazmat::at_level::*;
 use saltern::password::argon2::{self, Argon2, Progress};
 use saltern::password::bcrypt::Bcrypt;
 use saltern::password::scrypt::{self, Scrypt};

@@ -24,9 +24,9 @@ impl Ciphertext {
         }
     }
 
-    /// The whole blocks to be absorbed beside the `bytes` bytes from `done` on, which are not written yet, behind those that are
-    /// `absorbed`: as many as are known, or where all are known, as many as are decrypted, and all of them in the end. In place they
-    /// have to be absorbed before they are written over.
+    /// The whole blocks to be absorbed next, while the `bytes` bytes from `done` on are encrypted or decrypted. The first of them follows
+    /// what is `absorbed`. When encrypting, the ciphertext before `done` is known. When decrypting, all of it is known: as many blocks
+    /// are taken as are decrypted, and the rest at the end. In place, ciphertext is absorbed before it is overwritten.
     #[inline(always)]
     fn ready<'d>(self, data: &'d InOut<'_>, absorbed: &mut usize, done: usize, bytes: usize) -> &'d [u8] {
         let (after, total) = (done + bytes, data.len());

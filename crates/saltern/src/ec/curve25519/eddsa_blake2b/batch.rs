@@ -7,9 +7,9 @@
 //! use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
 //! use saltern::Error;
 //!
-//! let key = SigningKey::new(&Seed::new([7; 32]));
+//! let key = SigningKey::from_seed(&Seed::new([7; 32]));
 //! let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-//! let item = |signature| batch::Item { public_key: key.public_key(), message: b"forty sacks", signature };
+//! let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
 //! let mut results = [Err(Error::Unauthentic); 2];
 //! batch::verify_into_with(Policy::Rfc8032, &[item(&good), item(&bad)], &mut results)?;
 //! assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
@@ -24,7 +24,7 @@
 //! batch::verify(&[]);
 //! ```
 
-use super::{Policy, PublicKey, Signature};
+use super::{Policy, Signature, VerifyingKey};
 use crate::Error;
 use crate::curve25519::eddsa::batch::{self, Open};
 use crate::hash::blake2b512_many;
@@ -36,7 +36,7 @@ use saltern_lanes::Level;
 #[derive(Clone, Copy, Debug)]
 pub struct Item<'a> {
     /// The signer's public key.
-    pub public_key: &'a PublicKey,
+    pub public_key: &'a VerifyingKey,
     /// The message.
     pub message: &'a [u8],
     /// The signature.
@@ -49,16 +49,16 @@ pub struct Item<'a> {
 /// use saltern::Error;
 /// use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-/// let item = |signature| batch::Item { public_key: key.public_key(), message: b"forty sacks", signature };
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
 /// batch::verify_all_with(Policy::Rfc8032, &[item(&good), item(&good)])?;
 /// assert_eq!(batch::verify_all_with(Policy::Rfc8032, &[item(&good), item(&bad)]), Err(Error::BadSignature));
 /// # Ok::<(), Error>(())
 /// ```
 ///
 /// # Errors
-/// What [`PublicKey::verify`] says of the first item that it refuses.
+/// What [`VerifyingKey::verify`] says of the first item that it refuses.
 pub fn verify_all(items: &[Item<'_>]) -> Result<(), Error> {
     verify_all_with(Policy::Strict, items)
 }
@@ -71,15 +71,15 @@ pub fn verify_all_with(policy: Policy, items: &[Item<'_>]) -> Result<(), Error> 
     batch::all(items, |items, results| verify_into_with(policy, items, results))
 }
 
-/// Verifies all items, and says of each what [`PublicKey::verify`] would say. [`verify_all`] is for those who accept all or none.
+/// Verifies all items, and says of each what [`VerifyingKey::verify`] would say. [`verify_all`] is for those who accept all or none.
 ///
 /// ```
 /// use saltern::Error;
 /// use saltern::curve25519::eddsa_blake2b::{Policy, Seed, Signature, SigningKey, batch};
 ///
-/// let key = SigningKey::new(&Seed::new([7; 32]));
+/// let key = SigningKey::from_seed(&Seed::new([7; 32]));
 /// let (good, bad) = (key.sign(b"forty sacks"), Signature::new([0; 64]));
-/// let item = |signature| batch::Item { public_key: key.public_key(), message: b"forty sacks", signature };
+/// let item = |signature| batch::Item { public_key: key.verifying_key(), message: b"forty sacks", signature };
 /// let results = batch::verify_with(Policy::Rfc8032, &[item(&good), item(&bad)]);
 /// assert_eq!(results, [Ok(()), Err(Error::BadSignature)]);
 /// ```
@@ -120,7 +120,7 @@ pub fn verify_into_with(policy: Policy, items: &[Item<'_>], results: &mut [Resul
 ///
 /// # Errors
 /// As [`verify_into`].
-pub fn verify_into_at(
+pub(crate) fn verify_into_at(
     items: &[Item<'_>],
     policy: Policy,
     results: &mut [Result<(), Error>],

@@ -19,6 +19,7 @@
 mod edwards;
 mod hash;
 mod montgomery;
+mod operators;
 mod ristretto;
 mod scalar;
 pub(crate) mod sums;

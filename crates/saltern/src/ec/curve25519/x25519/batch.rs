@@ -148,7 +148,7 @@ pub fn pairs_into(
 ///
 /// # Errors
 /// As [`pairs_into`].
-pub fn pairs_into_at(
+pub(crate) fn pairs_into_at(
     secrets: &[SecretKey],
     theirs: &[PublicKey],
     shared: &mut [Result<SharedSecret, Error>],
@@ -178,7 +178,7 @@ pub fn many_secrets_into(
 ///
 /// # Errors
 /// As [`many_secrets_into`].
-pub fn many_secrets_into_at(
+pub(crate) fn many_secrets_into_at(
     secrets: &[SecretKey],
     theirs: &PublicKey,
     shared: &mut [Result<SharedSecret, Error>],
@@ -207,7 +207,7 @@ pub fn many_publics_into(
 ///
 /// # Errors
 /// As [`many_publics_into`].
-pub fn many_publics_into_at(
+pub(crate) fn many_publics_into_at(
     secret: &SecretKey,
     theirs: &[PublicKey],
     shared: &mut [Result<SharedSecret, Error>],
@@ -281,7 +281,7 @@ pub fn pairs_raw_into(secrets: &[SecretKey], theirs: &[PublicKey], shared: &mut 
 ///
 /// # Errors
 /// As [`pairs_raw_into`].
-pub fn pairs_raw_into_at(
+pub(crate) fn pairs_raw_into_at(
     secrets: &[SecretKey],
     theirs: &[PublicKey],
     shared: &mut [SharedSecret],
@@ -309,7 +309,7 @@ pub fn many_secrets_raw_into(
 ///
 /// # Errors
 /// As [`many_secrets_raw_into`].
-pub fn many_secrets_raw_into_at(
+pub(crate) fn many_secrets_raw_into_at(
     secrets: &[SecretKey],
     theirs: &PublicKey,
     shared: &mut [SharedSecret],
@@ -336,7 +336,7 @@ pub fn many_publics_raw_into(
 ///
 /// # Errors
 /// As [`many_publics_raw_into`].
-pub fn many_publics_raw_into_at(
+pub(crate) fn many_publics_raw_into_at(
     secret: &SecretKey,
     theirs: &[PublicKey],
     shared: &mut [SharedSecret],

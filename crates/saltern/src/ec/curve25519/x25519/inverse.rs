@@ -40,7 +40,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// As [`SecretKey::inverse_diffie_hellman`].
-    pub fn inverse_diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
+    pub(crate) fn inverse_diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
         let point = Edwards::from_x25519(theirs, false).map_err(|_| Error::NotAPoint { argument: "public key" })?;
         clear_stack(Depth::Curve, level, || {
             // Of the numbers that are the inverse modulo l, the one that is a multiple of 8: eight times the inverse of

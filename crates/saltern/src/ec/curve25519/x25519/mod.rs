@@ -116,14 +116,14 @@ pub fn keypair() -> Result<(SecretKey, PublicKey), Error> {
 impl SecretKey {
     /// The public key that belongs to it.
     #[must_use]
-    #[doc(alias = "crypto_scalarmult_base")]
+    #[doc(alias("crypto_scalarmult_base", "crypto_x25519_public_key"))]
     pub fn public_key(&self) -> PublicKey {
         self.public_key_at(Level::current())
     }
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn public_key_at(&self, level: Level) -> PublicKey {
+    pub(crate) fn public_key_at(&self, level: Level) -> PublicKey {
         PublicKey::new(backend::run(level, Public(&self.0)))
     }
 
@@ -131,7 +131,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// [`Error::SmallOrder`] if `theirs` is a point of small order, with which the shared secret would be 0.
-    #[doc(alias = "crypto_scalarmult")]
+    #[doc(alias("crypto_scalarmult", "agree_ephemeral", "agree", "dh"))]
     pub fn diffie_hellman(&self, theirs: &PublicKey) -> Result<SharedSecret, Error> {
         self.diffie_hellman_at(theirs, Level::current())
     }
@@ -140,7 +140,7 @@ impl SecretKey {
     ///
     /// # Errors
     /// As [`SecretKey::diffie_hellman`].
-    pub fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
+    pub(crate) fn diffie_hellman_at(&self, theirs: &PublicKey, level: Level) -> Result<SharedSecret, Error> {
         clear_stack(Depth::Curve, level, || self.exchange(theirs, level).contributory())
     }
 
@@ -153,7 +153,7 @@ impl SecretKey {
 
     /// The same at a level of the caller's choice, for tests and measurements.
     #[must_use]
-    pub fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
+    pub(crate) fn diffie_hellman_raw_at(&self, theirs: &PublicKey, level: Level) -> SharedSecret {
         clear_stack(Depth::Curve, level, || self.exchange(theirs, level))
     }
 
