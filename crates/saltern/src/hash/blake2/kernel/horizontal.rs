@@ -74,8 +74,8 @@ pub fn round<B: Blake2, V: Horizontal<Constant = B::Word>>(
     rows[3] = rows[3].turn::<2>();
 }
 
-/// A mixing in each lane. The sum that can be made earlier is, whatever LLVM thinks of it, and what waits for nothing late stands
-/// before what the mixing waits for.
+/// A mixing in each lane. `a + x` is computed first, as both are known early: `opaque` keeps LLVM from adding `b` first. Other
+/// operations off the critical path also come first.
 #[inline(always)]
 fn mix<B: Blake2, V: Horizontal<Constant = B::Word>>([a, b, c, d]: &mut [V; 4], x: V, y: V) {
     let early_d = B::before_rotation::<V, 1>(*d);
