@@ -5,7 +5,10 @@
 //! the level's token, so the machine has the instruction.
 
 mod bits;
+mod carryless;
 pub mod unit_sha;
+
+pub use carryless::Block;
 
 use crate::lanes::{Lanes32, Lanes64, Rows32};
 use crate::level::Neon;

@@ -1,0 +1,353 @@
+//! AES-GCM where a processor has instructions for both: a batch is encrypted while another one is absorbed.
+
+use super::{Keys, Message};
+use crate::mode::ghash::kernel::{Sum, Twisted, absorb};
+use saltern_lanes::{AesRounds, Carryless, Counters, InOut, Kernel, Memory, Token};
+
+/// Vectors of blocks, for both.
+pub trait Vector: AesRounds + Counters + Carryless<One: AesRounds + Counters> {}
+impl<V: AesRounds + Counters + Carryless<One: AesRounds + Counters>> Vector for V {}
+
+/// What this takes of a level.
+pub trait FusedBackend: Token {
+    /// The vectors.
+    type Vector: Vector<Token = Self>;
+}
+
+/// How many vectors a batch has.
+const BATCH: usize = 8;
+/// How many at most go through the short form, which ends every message.
+const SHORT: usize = 4;
+
+/// How many powers of a key are used.
+pub const fn powers<V: Vector>() -> usize {
+    BATCH * V::BLOCKS
+}
+
+/// A round's key for each block.
+#[inline(always)]
+fn key<V: Vector>(w: V::Token, keys: &Keys, i: usize) -> V {
+    V::everywhere(V::One::load(w, &keys.rounds[i]))
+}
+
+/// What is done beside the rounds, in eight steps.
+trait Beside<V: Vector> {
+    fn step(&mut self, w: V::Token, i: usize);
+}
+
+/// Nothing.
+impl<V: Vector> Beside<V> for () {
+    #[inline(always)]
+    fn step(&mut self, _: V::Token, _: usize) {}
+}
+
+/// A batch of ciphertext is absorbed.
+struct Absorbing<'a, V: Vector> {
+    keys: &'a Keys,
+    ciphertext: &'a [u8],
+    state: V::One,
+    sum: Sum<V>,
+}
+
+impl<'a, V: Vector> Absorbing<'a, V> {
+    #[inline(always)]
+    fn new(w: V::Token, keys: &'a Keys, state: V::One, ciphertext: &'a [u8]) -> Self {
+        Absorbing { keys, ciphertext, state, sum: Sum::new(w) }
+    }
+}
+
+impl<V: Vector> Beside<V> for Absorbing<'_, V> {
+    #[inline(always)]
+    fn step(&mut self, w: V::Token, i: usize) {
+        // The first vector last: the state comes from the batch before.
+        let i = (i + 1) % BATCH;
+        let mut x = V::load(w, &self.ciphertext[V::BYTES * i..][..V::BYTES]).reversed();
+        if i == 0 {
+            x = x.xor(V::first(self.state));
+        }
+        let highest = (BATCH - i) * V::BLOCKS;
+        self.sum.add(x, self.keys.powers.power(w, highest), self.keys.powers.words(w, highest));
+    }
+}
+
+/// One round for all.
+#[inline(always)]
+fn round<V: Vector, const N: usize, const T: usize>(
+    w: V::Token,
+    keys: &Keys,
+    i: usize,
+    blocks: &mut [V; N],
+    tag: &mut [V::One; T],
+) {
+    let key: V::One = V::One::load(w, &keys.rounds[i]);
+    for j in 0..N {
+        blocks[j] = blocks[j].encrypt_round(V::everywhere(key));
+    }
+    for j in 0..T {
+        tag[j] = tag[j].encrypt_round(key);
+    }
+}
+
+/// Counters from `counters` on after all rounds but the last, and beside them those of `tag`.
+#[inline(always)]
+fn rounds<V: Vector, const N: usize, const T: usize>(
+    w: V::Token,
+    keys: &Keys,
+    counters: V,
+    tag: &mut [V::One; T],
+    beside: &mut impl Beside<V>,
+) -> [V; N] {
+    let first = key::<V>(w, keys, 0);
+    let mut blocks = [first; N];
+    for j in 0..N {
+        blocks[j] = counters.add_to_counters((V::BLOCKS * j) as u32).reversed().xor(first);
+    }
+    for j in 0..T {
+        tag[j] = tag[j].xor(key(w, keys, 0));
+    }
+    macro_rules! rounds {
+        ($($i:literal)*) => {$(
+            round(w, keys, $i, &mut blocks, tag);
+            if $i <= BATCH {
+                beside.step(w, $i - 1);
+            }
+        )*};
+    }
+    rounds!(1 2 3 4 5 6 7 8 9);
+    if keys.count > 10 {
+        rounds!(10 11);
+        if keys.count > 12 {
+            rounds!(12 13);
+        }
+    }
+    for j in 0..T {
+        tag[j] = tag[j].encrypt_last_round(key(w, keys, keys.count.min(14)));
+    }
+    blocks
+}
+
+/// The last round, and input to output.
+#[inline(always)]
+fn apply<V: Vector, const N: usize>(w: V::Token, keys: &Keys, blocks: &[V; N], data: &mut InOut<'_>) {
+    let last = key::<V>(w, keys, keys.count.min(14));
+    for j in 0..N {
+        let x: V = data.load(w, V::BYTES * j);
+        data.store(V::BYTES * j, blocks[j].encrypt_last_round(x.xor(last)));
+    }
+}
+
+/// Encrypts or decrypts `N` vectors, and nothing else.
+#[inline(always)]
+fn xor<V: Vector, const N: usize>(w: V::Token, keys: &Keys, counters: V, data: &mut InOut<'_>) {
+    let blocks = rounds::<V, N, 0>(w, keys, counters, &mut [], &mut ());
+    apply(w, keys, &blocks, data);
+}
+
+/// The state so far, and the counters that come next.
+struct Course<'a, V: Vector> {
+    keys: &'a Keys,
+    message: Message<'a>,
+    total: usize,
+    counters: V,
+    /// What goes before the next block: to be multiplied by so many more powers than that block.
+    lead: Option<(V::One, usize)>,
+}
+
+impl<'a, V: Vector> Course<'a, V> {
+    #[inline(always)]
+    fn new(w: V::Token, keys: &'a Keys, message: Message<'a>, total: usize) -> Self {
+        let counters = V::number(w, message.counter).reversed().count().add_to_counters(1);
+        let mut lead = None;
+        if !message.aad.is_empty() {
+            // All but the last block, which waits for the others.
+            let (before, last) = message.aad.split_at((message.aad.len() - 1) / 16 * 16);
+            let state = absorb::<V, true>(w, &keys.powers, powers::<V>(), V::One::zero(w), before);
+            lead = Some((state.xor(V::One::load(w, last).reversed()), 1));
+        }
+        Course { keys, message, total, counters, lead }
+    }
+
+    /// The state as it is added to the next block.
+    #[inline(always)]
+    fn state(&mut self, w: V::Token) -> V::One {
+        match self.lead.take() {
+            None => V::One::zero(w),
+            Some((lead, 0)) => lead,
+            Some((lead, more)) => {
+                let mut sum = Sum::<V::One>::new(w);
+                sum.add(lead, self.keys.powers.power(w, more), self.keys.powers.words(w, more));
+                sum.reduced(w)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn next_counters(&mut self, vectors: usize) {
+        self.counters = self.counters.add_to_counters((vectors * V::BLOCKS) as u32);
+    }
+
+    /// Seals all but the end, which is at most [`SHORT`] vectors.
+    #[inline(always)]
+    fn seal_batches(&mut self, w: V::Token, data: &mut InOut<'_>) {
+        let mut state = self.state(w);
+        let keys = self.keys;
+        if data.len() >= BATCH * V::BYTES {
+            let mut batch = data.take(BATCH * V::BYTES);
+            xor::<V, BATCH>(w, keys, self.counters, &mut batch);
+            self.next_counters(BATCH);
+            while data.len() >= BATCH * V::BYTES {
+                let mut next = data.take(BATCH * V::BYTES);
+                let mut absorbing = Absorbing::<V>::new(w, keys, state, batch.output());
+                let blocks = rounds::<V, BATCH, 0>(w, keys, self.counters, &mut [], &mut absorbing);
+                state = absorbing.sum.reduced(w);
+                apply(w, keys, &blocks, &mut next);
+                self.next_counters(BATCH);
+                batch = next;
+            }
+            state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.output());
+        }
+        if data.len() > SHORT * V::BYTES {
+            let mut batch = data.take(SHORT * V::BYTES);
+            xor::<V, SHORT>(w, keys, self.counters, &mut batch);
+            self.next_counters(SHORT);
+            state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.output());
+        }
+        self.lead = Some((state, 0));
+    }
+
+    /// Opens all but the end, which is at most [`SHORT`] vectors.
+    #[inline(always)]
+    fn open_batches(&mut self, w: V::Token, data: &mut InOut<'_>) {
+        let mut state = self.state(w);
+        let keys = self.keys;
+        while data.len() >= BATCH * V::BYTES {
+            let mut batch = data.take(BATCH * V::BYTES);
+            let mut absorbing = Absorbing::<V>::new(w, keys, state, batch.input());
+            let blocks = rounds::<V, BATCH, 0>(w, keys, self.counters, &mut [], &mut absorbing);
+            state = absorbing.sum.reduced(w);
+            apply(w, keys, &blocks, &mut batch);
+            self.next_counters(BATCH);
+        }
+        if data.len() > SHORT * V::BYTES {
+            let mut batch = data.take(SHORT * V::BYTES);
+            state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.input());
+            xor::<V, SHORT>(w, keys, self.counters, &mut batch);
+            self.next_counters(SHORT);
+        }
+        self.lead = Some((state, 0));
+    }
+
+    /// The last `K` vectors, of which the last may be a part, and the tag. Opening, the plaintext is written if it is `expected`.
+    #[inline(always)]
+    fn end<const K: usize>(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&[u8; 16]>) -> (u128, bool) {
+        let keys = self.keys;
+        let mut tag = [V::One::number(w, self.message.counter)];
+        let blocks = rounds::<V, K, 1>(w, keys, self.counters, &mut tag, &mut ());
+
+        let one = |i| (keys.powers.power::<V::One>(w, i), keys.powers.twisted::<V::One>(w, i));
+        let lengths = (8 * self.message.aad.len() as u128) << 64 | 8 * self.total as u128;
+        let (h, twisted) = one(1);
+        let mut singles = Twisted::product(V::One::number(w, lengths), h, twisted);
+        let count = data.len().div_ceil(16);
+        if let Some((lead, more)) = self.lead {
+            let (h, twisted) = one(count + 1 + more);
+            singles = singles.add(lead, h, twisted);
+        }
+
+        let last = key::<V>(w, keys, keys.count.min(14));
+        let mut outputs = [last; K];
+        let mut sum: Option<Twisted<V>> = None;
+        for j in 0..K {
+            let input: V = data.load(w, V::BYTES * j);
+            outputs[j] = blocks[j].encrypt_last_round(input.xor(last));
+            if j + 1 == K {
+                outputs[j] = outputs[j].beginning(data.len() - V::BYTES * j);
+            }
+            let x = if expected.is_some() { input } else { outputs[j] }.reversed();
+            let highest = count + 1 - V::BLOCKS * j;
+            let (h, twisted) = (keys.powers.power(w, highest), keys.powers.twisted(w, highest));
+            sum = Some(match sum {
+                None => Twisted::product(x, h, twisted),
+                Some(sum) => sum.add(x, h, twisted),
+            });
+        }
+        let state = match sum {
+            None => singles.reduced(w),
+            Some(sum) => sum.reduced_with(w, Some(singles)),
+        };
+        let mut bytes = [0; 16];
+        state.reversed().xor(tag[0]).store(&mut bytes);
+        let right = u128::from_le_bytes(bytes);
+        let valid = match expected {
+            None => true,
+            Some(expected) => saltern_lanes::equal(right, u128::from_le_bytes(*expected)),
+        };
+        if valid {
+            for j in 0..K {
+                data.store(V::BYTES * j, outputs[j]);
+            }
+        }
+        (right, valid)
+    }
+
+    #[inline(always)]
+    fn any_end(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&[u8; 16]>) -> (u128, bool) {
+        match data.len().div_ceil(V::BYTES) {
+            0 => self.end::<0>(w, data, expected),
+            1 => self.end::<1>(w, data, expected),
+            2 => self.end::<2>(w, data, expected),
+            3 => self.end::<3>(w, data, expected),
+            _ => self.end::<4>(w, data, expected),
+        }
+    }
+}
+
+/// Encrypts, and gives the tag as a little-endian number.
+pub struct Seal<'a>(pub &'a Keys, pub Message<'a>, pub InOut<'a>);
+
+impl<W: FusedBackend> Kernel<W> for Seal<'_> {
+    type Output = u128;
+
+    #[inline(always)]
+    fn run(self, w: W) -> u128 {
+        let Seal(keys, message, mut data) = self;
+        let mut course = Course::<W::Vector>::new(w, keys, message, data.len());
+        if data.len() > SHORT * W::Vector::BYTES {
+            course.seal_batches(w, &mut data);
+        }
+        course.any_end(w, &mut data, None).0
+    }
+}
+
+/// Decrypts if the tag belongs to it, and says whether it did. Where it does not, the output is the ciphertext as it was if it is
+/// also the input, and otherwise zeros.
+pub struct Open<'a>(pub &'a Keys, pub Message<'a>, pub InOut<'a>, pub &'a [u8; 16]);
+
+impl<W: FusedBackend> Kernel<W> for Open<'_> {
+    type Output = bool;
+
+    #[inline(always)]
+    fn run(self, w: W) -> bool {
+        let Open(keys, message, mut all, tag) = self;
+        let mut course = Course::<W::Vector>::new(w, keys, message, all.len());
+        let total = all.len();
+        let mut data = all.part(0, total);
+        if total > SHORT * W::Vector::BYTES {
+            course.open_batches(w, &mut data);
+        }
+        let written = total - data.len();
+        let valid = course.any_end(w, &mut data, Some(tag)).1;
+        if !valid && !all.is_in_place() {
+            all.clear();
+        } else if !valid {
+            // The ciphertext again, where it was written over.
+            let mut counters = Course::<W::Vector>::new(w, keys, Message { aad: &[], ..message }, 0).counters;
+            let mut rest = all.part(0, written);
+            while !rest.is_empty() {
+                xor::<W::Vector, 1>(w, keys, counters, &mut rest.take(W::Vector::BYTES));
+                counters = counters.add_to_counters(W::Vector::BLOCKS as u32);
+            }
+        }
+        valid
+    }
+}

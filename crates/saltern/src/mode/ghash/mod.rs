@@ -1,0 +1,4 @@
+//! GHASH and POLYVAL.
+
+#[doc(hidden)]
+pub mod kernel;
