@@ -8,8 +8,6 @@ mod bits;
 mod carryless;
 pub mod unit_sha;
 
-pub use carryless::Block;
-
 use crate::lanes::{Lanes32, Lanes64, Rows32};
 use crate::level::Neon;
 use crate::memory::{Memory, copy_pieces};

@@ -86,7 +86,6 @@ mod detect;
 mod four_words;
 mod ordered;
 mod pairs;
-mod rounds;
 mod sha;
 mod sse2;
 
@@ -95,14 +94,12 @@ pub(crate) use detect::detect;
 /// The vectors of level `avx2`.
 pub mod level_avx2 {
     pub use super::avx2::{U32x8, U64x4};
-    pub use super::carryless::Avx2Block as Block;
     pub use super::four_words::U32x4;
 }
 /// The vectors of level `avx512`.
 pub mod level_avx512 {
     pub use super::avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16};
     pub use super::avx512_words64::{ShiftingU64x4, U64x4, U64x8};
-    pub use super::carryless::{Block, Blocks4};
     pub use super::ordered::OrderedU64x4;
     pub use super::pairs::U64x2;
 }

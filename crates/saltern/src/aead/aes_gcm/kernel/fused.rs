@@ -148,6 +148,7 @@ struct Course<'a, V: Vector> {
     keys: &'a Keys,
     message: Message<'a>,
     total: usize,
+    start: V::One,
     counters: V,
     /// What goes before the next block: to be multiplied by so many more powers than that block.
     lead: Option<(V::One, usize)>,
@@ -156,7 +157,8 @@ struct Course<'a, V: Vector> {
 impl<'a, V: Vector> Course<'a, V> {
     #[inline(always)]
     fn new(w: V::Token, keys: &'a Keys, message: Message<'a>, total: usize) -> Self {
-        let counters = V::number(w, message.counter).reversed().count().add_to_counters(1);
+        let start: V::One = message.nonce.load(w);
+        let counters = V::everywhere(start).reversed().count().add_to_counters(1);
         let mut lead = None;
         if !message.aad.is_empty() {
             // All but the last block, which waits for the others.
@@ -164,7 +166,7 @@ impl<'a, V: Vector> Course<'a, V> {
             let state = absorb::<V, true>(w, &keys.powers, powers::<V>(), V::One::zero(w), before);
             lead = Some((state.xor(V::One::load(w, last).reversed()), 1));
         }
-        Course { keys, message, total, counters, lead }
+        Course { keys, message, total, start, counters, lead }
     }
 
     /// The state as it is added to the next block.
@@ -241,7 +243,7 @@ impl<'a, V: Vector> Course<'a, V> {
     #[inline(always)]
     fn end<const K: usize>(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&[u8; 16]>) -> (u128, bool) {
         let keys = self.keys;
-        let mut tag = [V::One::number(w, self.message.counter)];
+        let mut tag = [self.start];
         let blocks = rounds::<V, K, 1>(w, keys, self.counters, &mut tag, &mut ());
 
         let one = |i| (keys.powers.power::<V::One>(w, i), keys.powers.twisted::<V::One>(w, i));
