@@ -8,9 +8,6 @@ use crate::memory::Memory;
 pub trait Carryless: Memory {
     /// The vector of a single block.
     type One: Carryless<Token = Self::Token, One = Self::One>;
-    /// How many blocks there are.
-    const BLOCKS: usize;
-
     /// Zeros.
     fn zero(w: Self::Token) -> Self;
     /// This number in every place.
@@ -25,12 +22,12 @@ pub trait Carryless: Memory {
     fn beginning(self, n: usize) -> Self;
     /// The exclusive or of all blocks.
     fn sum(self) -> Self::One;
-    /// Exclusive or.
-    fn xor(self, o: Self) -> Self;
-    /// Exclusive or of three.
+    /// Sum of polynomials: exclusive or.
+    fn plus(self, o: Self) -> Self;
+    /// The sum of three.
     #[inline(always)]
-    fn xor3(self, a: Self, b: Self) -> Self {
-        self.xor(a).xor(b)
+    fn plus_both(self, a: Self, b: Self) -> Self {
+        self.plus(a).plus(b)
     }
     /// Each block with its bytes in the opposite order.
     fn reversed(self) -> Self;
@@ -53,12 +50,12 @@ pub trait Carryless: Memory {
     }
 }
 
-/// Sixteen bytes of it, from place `16 - n` on, keep the first `n` of a block.
+/// What begins at place `32 - n` keeps the first `n` bytes of a vector of at most 32.
 #[cfg_attr(not(any(target_arch = "x86_64", target_arch = "aarch64")), allow(dead_code))]
-pub(crate) static ONES_THEN_ZEROS: [u8; 32] = {
-    let mut bytes = [0; 32];
+pub(crate) static ONES_THEN_ZEROS: [u8; 64] = {
+    let mut bytes = [0; 64];
     let mut i = 0;
-    while i < 16 {
+    while i < 32 {
         bytes[i] = 0xff;
         i += 1;
     }
@@ -130,9 +127,9 @@ impl Memory for WordBlock {
         // SAFETY: the caller vouches for `n` bytes at both places.
         unsafe {
             if n == 16 {
-                self.xor(Self::load_from(Portable::new(), from)).store_to(to);
+                self.plus(Self::load_from(Portable::new(), from)).store_to(to);
             } else {
-                self.xor(Self::load_first(Portable::new(), from, n)).store_first(to, n);
+                self.plus(Self::load_first(Portable::new(), from, n)).store_first(to, n);
             }
         }
     }
@@ -140,7 +137,6 @@ impl Memory for WordBlock {
 
 impl Carryless for WordBlock {
     type One = Self;
-    const BLOCKS: usize = 1;
 
     #[inline(always)]
     fn zero(_: Portable) -> Self {
@@ -172,7 +168,7 @@ impl Carryless for WordBlock {
         self
     }
     #[inline(always)]
-    fn xor(self, o: Self) -> Self {
+    fn plus(self, o: Self) -> Self {
         WordBlock { low: self.low ^ o.low, high: self.high ^ o.high }
     }
     #[inline(always)]

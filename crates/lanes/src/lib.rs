@@ -51,6 +51,7 @@ macro_rules! assembly {
     };
 }
 
+mod aes;
 mod barrier;
 mod bits;
 mod boxes;
@@ -79,6 +80,7 @@ pub mod neon;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub mod x86;
 
+pub use aes::{AesBlocks, BlockVector};
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
 pub use bits::{Bits, Columns, Moving, Pair, Row};
 pub use boxes::Boxes;

@@ -7,6 +7,7 @@
 mod carryless;
 
 pub use carryless::Polynomial;
+pub use crate::aes::{AesByte, Blocks};
 
 use crate::bits::{Bits, Columns, Moving, Pair, Row};
 use crate::boxes::{Boxes, entries, product};

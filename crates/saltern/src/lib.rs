@@ -87,6 +87,7 @@ extern crate std;
 pub mod aead;
 #[doc(hidden)]
 pub mod backend;
+pub mod block;
 mod bytes;
 pub mod cipher;
 pub mod cpu;

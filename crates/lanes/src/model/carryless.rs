@@ -35,8 +35,6 @@ macro_rules! blocks {
     ($($words:literal words: $blocks:literal)*) => {$(
         impl<T: Polynomial> Carryless for Words64<T, $words> {
             type One = Words64<T, 2>;
-            const BLOCKS: usize = $blocks;
-
             #[inline(never)]
             fn zero(_: Model) -> Self {
                 Words64(from_fn(|_| T::from_bytes([0; 8])))
@@ -67,7 +65,7 @@ macro_rules! blocks {
                 Words64([word(0), word(1)])
             }
             #[inline(never)]
-            fn xor(self, o: Self) -> Self {
+            fn plus(self, o: Self) -> Self {
                 Words64(from_fn(|i| self.0[i].xor(o.0[i])))
             }
             #[inline(never)]

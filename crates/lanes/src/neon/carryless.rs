@@ -1,22 +1,10 @@
 //! Arm: blocks of 16 bytes, and products without carries (PMULL).
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use super::memory;
+use super::aes::Block;
 use crate::carryless::{Carryless, ONES_THEN_ZEROS};
-use crate::level::Neon;
-use crate::memory::{Memory, copy_pieces};
+use crate::level::Aes;
 use core::arch::aarch64::*;
-
-/// A block.
-#[derive(Clone, Copy, Debug)]
-pub struct Block(pub(super) uint8x16_t);
-
-#[inline(always)]
-fn same(x: uint8x16_t) -> uint8x16_t {
-    x
-}
-
-memory!(Block, Neon, same, same);
 
 impl Block {
     #[inline(always)]
@@ -42,14 +30,13 @@ fn product(x: u64, y: u64) -> Block {
 
 impl Carryless for Block {
     type One = Self;
-    const BLOCKS: usize = 1;
 
     #[inline(always)]
-    fn zero(_: Neon) -> Self {
+    fn zero(_: Aes) -> Self {
         Block(unsafe { vdupq_n_u8(0) })
     }
     #[inline(always)]
-    fn number(_: Neon, n: u128) -> Self {
+    fn number(_: Aes, n: u128) -> Self {
         Block(unsafe { vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(n as u64), vcreate_u64((n >> 64) as u64))) })
     }
     #[inline(always)]
@@ -58,8 +45,8 @@ impl Carryless for Block {
     }
     #[inline(always)]
     fn beginning(self, n: usize) -> Self {
-        // SAFETY: 16 bytes from a place between 0 and 16.
-        Block(unsafe { vandq_u8(self.0, vld1q_u8(ONES_THEN_ZEROS.as_ptr().add(16 - n.min(16)))) })
+        // SAFETY: 16 bytes from a place between 16 and 32.
+        Block(unsafe { vandq_u8(self.0, vld1q_u8(ONES_THEN_ZEROS.as_ptr().add(32 - n.min(16)))) })
     }
     #[inline(always)]
     fn first(block: Self) -> Self {
@@ -74,7 +61,7 @@ impl Carryless for Block {
         self
     }
     #[inline(always)]
-    fn xor(self, o: Self) -> Self {
+    fn plus(self, o: Self) -> Self {
         Block(unsafe { veorq_u8(self.0, o.0) })
     }
     #[inline(always)]

@@ -1,24 +1,22 @@
 //! x86-64: blocks of 16 bytes, and products without carries (PCLMULQDQ, VPCLMULQDQ).
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use super::avx2::memory;
+use super::aes::{Avx2Block, Block, Blocks2, Blocks4, VaesBlock};
 use super::sha::same;
 use crate::carryless::Carryless;
-use crate::level::{Avx2, Avx512};
-use crate::memory::{Memory, copy_pieces};
+use crate::level::{Avx2, Avx512, Vaes};
 use crate::carryless::ONES_THEN_ZEROS;
 use core::arch::x86_64::*;
 
 macro_rules! blocks {
     (
-        $name:ident of $one:ident, $token:ident, $blocks:literal blocks,
+        $name:ident of $one:ident, $token:ident,
         zero $zero:ident, everywhere $everywhere:expr, first $first:expr, of $of:ident, beginning $beginning:ident, sum $sum:expr, xor $xor:ident,
         shuffle $shuffle:ident, exchange $exchange:ident, up $up:ident, down $down:ident, product $product:ident
-        $(, xor3 $xor3:ident)?
+        $(, plus_both $xor3:ident)?
     ) => {
         impl Carryless for $name {
             type One = $one;
-            const BLOCKS: usize = $blocks;
 
             #[inline(always)]
             fn zero(_: $token) -> Self {
@@ -49,11 +47,11 @@ macro_rules! blocks {
                 $one(unsafe { $sum(self.0) })
             }
             #[inline(always)]
-            fn xor(self, o: Self) -> Self {
+            fn plus(self, o: Self) -> Self {
                 $name(unsafe { $xor(self.0, o.0) })
             }
             $(#[inline(always)]
-            fn xor3(self, a: Self, b: Self) -> Self {
+            fn plus_both(self, a: Self, b: Self) -> Self {
                 $name(unsafe { $xor3::<0x96>(self.0, a.0, b.0) })
             })?
             #[inline(always)]
@@ -90,33 +88,17 @@ macro_rules! blocks {
     };
 }
 
-/// A block at level `avx512`.
-#[derive(Clone, Copy, Debug)]
-pub struct Block(pub(super) __m128i);
-/// Four blocks.
-#[derive(Clone, Copy, Debug)]
-pub struct Blocks4(pub(super) __m512i);
-
-masked_memory!(
-    Block(__m128i), load _mm_loadu_si128, store _mm_storeu_si128, load_first _mm_maskz_loadu_epi8,
-    store_first _mm_mask_storeu_epi8(u16), xor _mm_xor_si128
-);
-masked_memory!(
-    Blocks4(__m512i), load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
-    store_first _mm512_mask_storeu_epi8(u64), xor _mm512_xor_si512
-);
-
 blocks!(
-    Block of Block, Avx512, 1 blocks,
+    Block of Block, Avx512,
     zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_128, sum same, xor _mm_xor_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
-    product _mm_clmulepi64_si128, xor3 _mm_ternarylogic_epi64
+    product _mm_clmulepi64_si128, plus_both _mm_ternarylogic_epi64
 );
 blocks!(
-    Blocks4 of Block, Avx512, 4 blocks,
+    Blocks4 of Block, Avx512,
     zero _mm512_setzero_si512, everywhere _mm512_broadcast_i32x4, first _mm512_zextsi128_si512, of blocks_512, beginning beginning_512, sum sum_512,
     xor _mm512_xor_si512, shuffle _mm512_shuffle_epi8, exchange _mm512_shuffle_epi32, up _mm512_bslli_epi128,
-    down _mm512_bsrli_epi128, product _mm512_clmulepi64_epi128, xor3 _mm512_ternarylogic_epi64
+    down _mm512_bsrli_epi128, product _mm512_clmulepi64_epi128, plus_both _mm512_ternarylogic_epi64
 );
 
 #[inline(always)]
@@ -144,8 +126,8 @@ unsafe fn beginning_128(x: __m128i, n: usize) -> __m128i {
 
 #[inline(always)]
 unsafe fn beginning_avx2(x: __m128i, n: usize) -> __m128i {
-    // SAFETY: 16 bytes from a place between 0 and 16.
-    unsafe { _mm_and_si128(x, _mm_loadu_si128(ONES_THEN_ZEROS.as_ptr().add(16 - n.min(16)).cast())) }
+    // SAFETY: 16 bytes from a place between 16 and 32.
+    unsafe { _mm_and_si128(x, _mm_loadu_si128(ONES_THEN_ZEROS.as_ptr().add(32 - n.min(16)).cast())) }
 }
 
 #[inline(always)]
@@ -156,16 +138,38 @@ unsafe fn sum_512(x: __m512i) -> __m128i {
     }
 }
 
-/// A block at level `avx2`.
-#[derive(Clone, Copy, Debug)]
-pub struct Avx2Block(pub(super) __m128i);
-
-memory!(
-    Avx2Block(__m128i), Avx2, top 8, load _mm_loadu_si128, store _mm_storeu_si128, xor _mm_xor_si128
-);
 blocks!(
-    Avx2Block of Avx2Block, Avx2, 1 blocks,
+    Avx2Block of Avx2Block, Avx2,
     zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, xor _mm_xor_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128
 );
+
+blocks!(
+    VaesBlock of VaesBlock, Vaes,
+    zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, xor _mm_xor_si128,
+    shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
+    product _mm_clmulepi64_si128
+);
+blocks!(
+    Blocks2 of VaesBlock, Vaes,
+    zero _mm256_setzero_si256, everywhere _mm256_broadcastsi128_si256, first _mm256_zextsi128_si256, of blocks_256,
+    beginning beginning_256, sum sum_256, xor _mm256_xor_si256, shuffle _mm256_shuffle_epi8,
+    exchange _mm256_shuffle_epi32, up _mm256_bslli_epi128, down _mm256_bsrli_epi128, product _mm256_clmulepi64_epi128
+);
+
+#[inline(always)]
+unsafe fn blocks_256(a: __m128i, b: __m128i, _: __m128i, _: __m128i) -> __m256i {
+    unsafe { _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(a), b) }
+}
+
+#[inline(always)]
+unsafe fn beginning_256(x: __m256i, n: usize) -> __m256i {
+    // SAFETY: 32 bytes from a place between 0 and 32.
+    unsafe { _mm256_and_si256(x, _mm256_loadu_si256(ONES_THEN_ZEROS.as_ptr().add(32 - n.min(32)).cast())) }
+}
+
+#[inline(always)]
+unsafe fn sum_256(x: __m256i) -> __m128i {
+    unsafe { _mm_xor_si128(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x)) }
+}
