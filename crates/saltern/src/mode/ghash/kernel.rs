@@ -5,6 +5,12 @@
 
 use saltern_lanes::{Carryless, Memory, opaque};
 
+/// How many blocks a vector has.
+#[inline(always)]
+pub const fn width<V: Memory>() -> usize {
+    V::BYTES / 16
+}
+
 /// Division by x^64 moves the lower word up, and adds its product with this: 1 is x^64 times x^64 + x^63 + x^62 + x^57.
 const FOLD: u64 = 0xc200_0000_0000_0000;
 
@@ -20,7 +26,7 @@ pub fn key_of_ghash(h: &[u8; 16]) -> [u8; 16] {
 /// What [`multiply`] takes of a factor besides itself: the factor divided by x^64.
 #[inline(always)]
 pub fn twisted<V: Carryless>(w: V::Token, h: V) -> V {
-    h.exchanged().xor(h.lower_product_by(w, FOLD))
+    h.exchanged().plus(h.lower_product_by(w, FOLD))
 }
 
 /// Products of blocks and factors before they are reduced, each factor beside what is [`twisted`] of it: four products for each, and
@@ -36,8 +42,8 @@ impl<V: Carryless> Twisted<V> {
     #[inline(always)]
     pub fn product(x: V, h: V, twisted: V) -> Self {
         Twisted {
-            low: x.lower_product(twisted).xor(h.crossed_product(x)),
-            high: x.crossed_product(twisted).xor(x.upper_product(h)),
+            low: x.lower_product(twisted).plus(h.crossed_product(x)),
+            high: x.crossed_product(twisted).plus(x.upper_product(h)),
         }
     }
 
@@ -45,8 +51,8 @@ impl<V: Carryless> Twisted<V> {
     #[inline(always)]
     pub fn add(self, x: V, h: V, twisted: V) -> Self {
         Twisted {
-            low: self.low.xor3(x.lower_product(twisted), h.crossed_product(x)),
-            high: self.high.xor3(x.crossed_product(twisted), x.upper_product(h)),
+            low: self.low.plus_both(x.lower_product(twisted), h.crossed_product(x)),
+            high: self.high.plus_both(x.crossed_product(twisted), x.upper_product(h)),
         }
     }
 
@@ -55,7 +61,7 @@ impl<V: Carryless> Twisted<V> {
     pub fn reduced_with(self, w: V::Token, others: Option<Twisted<V::One>>) -> V::One {
         let mut sum = Twisted { low: self.low.sum(), high: self.high.sum() };
         if let Some(others) = others {
-            sum = Twisted { low: sum.low.xor(others.low), high: sum.high.xor(others.high) };
+            sum = Twisted { low: sum.low.plus(others.low), high: sum.high.plus(others.high) };
         }
         sum.reduced(w)
     }
@@ -63,7 +69,7 @@ impl<V: Carryless> Twisted<V> {
     /// Each block by itself.
     #[inline(always)]
     pub fn reduced(self, w: V::Token) -> V {
-        self.high.xor3(self.low.exchanged(), self.low.lower_product_by(w, FOLD))
+        self.high.plus_both(self.low.exchanged(), self.low.lower_product_by(w, FOLD))
     }
 }
 
@@ -92,19 +98,19 @@ impl<V: Carryless> Sum<V> {
     /// Adds the product of `x` and `h`, of whose blocks `words` has the sums of both words, in the lower one.
     #[inline(always)]
     pub fn add(&mut self, x: V, h: V, words: V) {
-        self.low = self.low.xor(x.lower_product(h));
-        self.high = self.high.xor(x.upper_product(h));
-        self.middle = self.middle.xor(x.xor(x.exchanged()).lower_product(words));
+        self.low = self.low.plus(x.lower_product(h));
+        self.high = self.high.plus(x.upper_product(h));
+        self.middle = self.middle.plus(x.plus(x.exchanged()).lower_product(words));
     }
 
     /// The sum over all blocks.
     #[inline(always)]
     pub fn reduced(self, w: V::Token) -> V::One {
-        let middle = self.middle.xor3(self.low, self.high);
-        let low = self.low.xor(middle.to_upper()).sum();
-        let high = self.high.xor(middle.to_lower()).sum();
+        let middle = self.middle.plus_both(self.low, self.high);
+        let low = self.low.plus(middle.to_upper()).sum();
+        let high = self.high.plus(middle.to_lower()).sum();
         let half = twisted(w, low);
-        high.xor(twisted(w, half))
+        high.plus(twisted(w, half))
     }
 }
 
@@ -131,27 +137,27 @@ impl Powers {
     pub fn fill<V: Carryless>(&mut self, w: V::Token, h: &[u8; 16], count: usize) {
         let first = V::One::load(w, h);
         let twist = twisted(w, first);
-        let second = if V::BLOCKS > 1 { multiply(w, first, first, twist) } else { first };
+        let second = if width::<V>() > 1 { multiply(w, first, first, twist) } else { first };
         let (mut third, mut fourth) = (second, second);
-        if V::BLOCKS > 2 {
+        if width::<V>() > 2 {
             third = multiply(w, second, first, twist);
             fourth = multiply(w, second, second, twisted(w, second));
         }
-        let (last, vector) = match V::BLOCKS {
+        let (last, vector) = match width::<V>() {
             1 => (first, V::of([first; 4])),
             2 => (second, V::of([second, first, first, first])),
             _ => (fourth, V::of([fourth, third, second, first])),
         };
-        self.put(w, V::BLOCKS, vector);
-        let (mut highest, mut done) = (last, V::BLOCKS);
+        self.put(w, width::<V>(), vector);
+        let (mut highest, mut done) = (last, width::<V>());
         while done < count {
             let by = V::everywhere(highest);
             let twist = twisted(w, by);
-            let mut i = V::BLOCKS;
+            let mut i = width::<V>();
             while i <= done && done + i <= count {
                 let power = multiply(w, self.power(w, i), by, twist);
                 self.put(w, done + i, power);
-                i += V::BLOCKS;
+                i += width::<V>();
             }
             done *= 2;
             highest = V::One::load(w, self.powers_from(done.min(count)));
@@ -163,7 +169,7 @@ impl Powers {
     fn put<V: Carryless>(&mut self, w: V::Token, highest: usize, vector: V) {
         let at = 16 * (MOST - highest.min(MOST));
         vector.store(&mut self.powers[at..][..V::BYTES]);
-        vector.xor(vector.exchanged()).store(&mut self.words[at..][..V::BYTES]);
+        vector.plus(vector.exchanged()).store(&mut self.words[at..][..V::BYTES]);
         if highest <= TWISTED {
             twisted(w, vector).store(&mut self.twisted[16 * (TWISTED - highest)..][..V::BYTES]);
         }
@@ -232,10 +238,10 @@ pub fn absorb<V: Carryless, const REVERSED: bool>(
                 x = x.reversed();
             }
             if at == 0 {
-                x = x.xor(V::first(state));
+                x = x.plus(V::first(state));
             }
             sum.add(x, powers.power(w, blocks - at), powers.words(w, blocks - at));
-            at += V::BLOCKS;
+            at += width::<V>();
         }
         state = sum.reduced(w);
         rest = later;

@@ -1,12 +1,12 @@
 //! AES-GCM where a processor has instructions for both: a batch is encrypted while another one is absorbed.
 
 use super::{Keys, Message};
-use crate::mode::ghash::kernel::{Sum, Twisted, absorb};
-use saltern_lanes::{AesRounds, Carryless, Counters, InOut, Kernel, Memory, Token};
+use crate::mode::ghash::kernel::{Sum, Twisted, absorb, width};
+use saltern_lanes::{AesBlocks, Carryless, InOut, Kernel, Memory, Token};
 
 /// Vectors of blocks, for both.
-pub trait Vector: AesRounds + Counters + Carryless<One: AesRounds + Counters> {}
-impl<V: AesRounds + Counters + Carryless<One: AesRounds + Counters>> Vector for V {}
+pub trait Vector: AesBlocks + Carryless<One: AesBlocks> {}
+impl<V: AesBlocks + Carryless<One: AesBlocks>> Vector for V {}
 
 /// What this takes of a level.
 pub trait FusedBackend: Token {
@@ -21,14 +21,29 @@ const SHORT: usize = 4;
 
 /// How many powers of a key are used.
 pub const fn powers<V: Vector>() -> usize {
-    BATCH * V::BLOCKS
+    BATCH * width::<V>()
 }
 
 /// A round's key for each block.
 #[inline(always)]
-fn key<V: Vector>(w: V::Token, keys: &Keys, i: usize) -> V {
-    V::everywhere(V::One::load(w, &keys.rounds[i]))
+fn key<V: AesBlocks>(w: V::Token, keys: &Keys, i: usize) -> V {
+    V::broadcast(w, &keys.rounds[i])
 }
+
+/// Adds `n` to the counter of each block, which is little-endian.
+#[inline(always)]
+fn later<V: Vector>(w: V::Token, counters: V, n: usize) -> V {
+    counters.add_32(V::number(w, n as u128))
+}
+
+/// The place of each block in a vector.
+const PLACES: [u8; 64] = {
+    let mut places = [0; 64];
+    places[16] = 1;
+    places[32] = 2;
+    places[48] = 3;
+    places
+};
 
 /// What is done beside the rounds, in eight steps.
 trait Beside<V: Vector> {
@@ -63,9 +78,9 @@ impl<V: Vector> Beside<V> for Absorbing<'_, V> {
         let i = (i + 1) % BATCH;
         let mut x = V::load(w, &self.ciphertext[V::BYTES * i..][..V::BYTES]).reversed();
         if i == 0 {
-            x = x.xor(V::first(self.state));
+            x = x.plus(V::first(self.state));
         }
-        let highest = (BATCH - i) * V::BLOCKS;
+        let highest = (BATCH - i) * width::<V>();
         self.sum.add(x, self.keys.powers.power(w, highest), self.keys.powers.words(w, highest));
     }
 }
@@ -79,12 +94,11 @@ fn round<V: Vector, const N: usize, const T: usize>(
     blocks: &mut [V; N],
     tag: &mut [V::One; T],
 ) {
-    let key: V::One = V::One::load(w, &keys.rounds[i]);
     for j in 0..N {
-        blocks[j] = blocks[j].encrypt_round(V::everywhere(key));
+        blocks[j] = blocks[j].encrypt_round(key(w, keys, i));
     }
     for j in 0..T {
-        tag[j] = tag[j].encrypt_round(key);
+        tag[j] = tag[j].encrypt_round(key(w, keys, i));
     }
 }
 
@@ -100,10 +114,10 @@ fn rounds<V: Vector, const N: usize, const T: usize>(
     let first = key::<V>(w, keys, 0);
     let mut blocks = [first; N];
     for j in 0..N {
-        blocks[j] = counters.add_to_counters((V::BLOCKS * j) as u32).reversed().xor(first);
+        blocks[j] = later(w, counters, width::<V>() * j).reversed().plus(first);
     }
     for j in 0..T {
-        tag[j] = tag[j].xor(key(w, keys, 0));
+        tag[j] = tag[j].plus(key(w, keys, 0));
     }
     macro_rules! rounds {
         ($($i:literal)*) => {$(
@@ -121,7 +135,7 @@ fn rounds<V: Vector, const N: usize, const T: usize>(
         }
     }
     for j in 0..T {
-        tag[j] = tag[j].encrypt_last_round(key(w, keys, keys.count.min(14)));
+        tag[j] = tag[j].encrypt_last(key(w, keys, keys.count.min(14)));
     }
     blocks
 }
@@ -132,7 +146,7 @@ fn apply<V: Vector, const N: usize>(w: V::Token, keys: &Keys, blocks: &[V; N], d
     let last = key::<V>(w, keys, keys.count.min(14));
     for j in 0..N {
         let x: V = data.load(w, V::BYTES * j);
-        data.store(V::BYTES * j, blocks[j].encrypt_last_round(x.xor(last)));
+        data.store(V::BYTES * j, blocks[j].encrypt_last(x.plus(last)));
     }
 }
 
@@ -158,13 +172,13 @@ impl<'a, V: Vector> Course<'a, V> {
     #[inline(always)]
     fn new(w: V::Token, keys: &'a Keys, message: Message<'a>, total: usize) -> Self {
         let start: V::One = message.nonce.load(w);
-        let counters = V::everywhere(start).reversed().count().add_to_counters(1);
+        let counters = later(w, V::everywhere(start.reversed()).add_32(V::load(w, &PLACES)), 1);
         let mut lead = None;
         if !message.aad.is_empty() {
             // All but the last block, which waits for the others.
             let (before, last) = message.aad.split_at((message.aad.len() - 1) / 16 * 16);
             let state = absorb::<V, true>(w, &keys.powers, powers::<V>(), V::One::zero(w), before);
-            lead = Some((state.xor(V::One::load(w, last).reversed()), 1));
+            lead = Some((state.plus(V::One::load(w, last).reversed()), 1));
         }
         Course { keys, message, total, start, counters, lead }
     }
@@ -184,8 +198,8 @@ impl<'a, V: Vector> Course<'a, V> {
     }
 
     #[inline(always)]
-    fn next_counters(&mut self, vectors: usize) {
-        self.counters = self.counters.add_to_counters((vectors * V::BLOCKS) as u32);
+    fn next_counters(&mut self, w: V::Token, vectors: usize) {
+        self.counters = later(w, self.counters, vectors * width::<V>());
     }
 
     /// Seals all but the end, which is at most [`SHORT`] vectors.
@@ -196,14 +210,14 @@ impl<'a, V: Vector> Course<'a, V> {
         if data.len() >= BATCH * V::BYTES {
             let mut batch = data.take(BATCH * V::BYTES);
             xor::<V, BATCH>(w, keys, self.counters, &mut batch);
-            self.next_counters(BATCH);
+            self.next_counters(w, BATCH);
             while data.len() >= BATCH * V::BYTES {
                 let mut next = data.take(BATCH * V::BYTES);
                 let mut absorbing = Absorbing::<V>::new(w, keys, state, batch.output());
                 let blocks = rounds::<V, BATCH, 0>(w, keys, self.counters, &mut [], &mut absorbing);
                 state = absorbing.sum.reduced(w);
                 apply(w, keys, &blocks, &mut next);
-                self.next_counters(BATCH);
+                self.next_counters(w, BATCH);
                 batch = next;
             }
             state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.output());
@@ -211,7 +225,7 @@ impl<'a, V: Vector> Course<'a, V> {
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
             xor::<V, SHORT>(w, keys, self.counters, &mut batch);
-            self.next_counters(SHORT);
+            self.next_counters(w, SHORT);
             state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.output());
         }
         self.lead = Some((state, 0));
@@ -228,13 +242,13 @@ impl<'a, V: Vector> Course<'a, V> {
             let blocks = rounds::<V, BATCH, 0>(w, keys, self.counters, &mut [], &mut absorbing);
             state = absorbing.sum.reduced(w);
             apply(w, keys, &blocks, &mut batch);
-            self.next_counters(BATCH);
+            self.next_counters(w, BATCH);
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
             state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.input());
             xor::<V, SHORT>(w, keys, self.counters, &mut batch);
-            self.next_counters(SHORT);
+            self.next_counters(w, SHORT);
         }
         self.lead = Some((state, 0));
     }
@@ -261,12 +275,12 @@ impl<'a, V: Vector> Course<'a, V> {
         let mut sum: Option<Twisted<V>> = None;
         for j in 0..K {
             let input: V = data.load(w, V::BYTES * j);
-            outputs[j] = blocks[j].encrypt_last_round(input.xor(last));
+            outputs[j] = blocks[j].encrypt_last(input.plus(last));
             if j + 1 == K {
                 outputs[j] = outputs[j].beginning(data.len() - V::BYTES * j);
             }
             let x = if expected.is_some() { input } else { outputs[j] }.reversed();
-            let highest = count + 1 - V::BLOCKS * j;
+            let highest = count + 1 - width::<V>() * j;
             let (h, twisted) = (keys.powers.power(w, highest), keys.powers.twisted(w, highest));
             sum = Some(match sum {
                 None => Twisted::product(x, h, twisted),
@@ -278,7 +292,7 @@ impl<'a, V: Vector> Course<'a, V> {
             Some(sum) => sum.reduced_with(w, Some(singles)),
         };
         let mut bytes = [0; 16];
-        state.reversed().xor(tag[0]).store(&mut bytes);
+        state.reversed().plus(tag[0]).store(&mut bytes);
         let right = u128::from_le_bytes(bytes);
         let valid = match expected {
             None => true,
@@ -347,7 +361,7 @@ impl<W: FusedBackend> Kernel<W> for Open<'_> {
             let mut rest = all.part(0, written);
             while !rest.is_empty() {
                 xor::<W::Vector, 1>(w, keys, counters, &mut rest.take(W::Vector::BYTES));
-                counters = counters.add_to_counters(W::Vector::BLOCKS as u32);
+                counters = later(w, counters, width::<W::Vector>());
             }
         }
         valid

@@ -39,7 +39,7 @@ impl Start<'_> {
     #[inline(always)]
     fn load<V: Carryless>(self, w: V::Token) -> V {
         match self {
-            Start::Nonce(nonce) => V::load(w, nonce).xor(V::number(w, 1 << 120)),
+            Start::Nonce(nonce) => V::load(w, nonce).plus(V::number(w, 1 << 120)),
             Start::Block(block) => V::load(w, block),
         }
     }
