@@ -29,6 +29,11 @@ pub trait Carryless: Memory {
     fn plus_both(self, a: Self, b: Self) -> Self {
         self.plus(a).plus(b)
     }
+    /// The same vector, computed at this place among others that go through this: what is meant to go beside each other stays so.
+    #[inline(always)]
+    fn placed(self) -> Self {
+        self
+    }
     /// Each block with its bytes in the opposite order.
     fn reversed(self) -> Self;
     /// Each block with its words in the opposite order.

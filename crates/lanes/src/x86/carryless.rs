@@ -2,6 +2,8 @@
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
 use super::aes::{Avx2Block, Block, Blocks2, Blocks4, VaesBlock};
+use super::avx512::placed_512;
+use super::four_words::placed as placed_128;
 use super::sha::same;
 use crate::carryless::Carryless;
 use crate::level::{Avx2, Avx512, Vaes};
@@ -10,7 +12,7 @@ use core::arch::x86_64::*;
 
 macro_rules! blocks {
     (
-        $name:ident of $one:ident, $token:ident,
+        $name:ident of $one:ident, $token:ident, placed $placed:ident,
         zero $zero:ident, everywhere $everywhere:expr, first $first:expr, of $of:ident, beginning $beginning:ident, sum $sum:expr, xor $xor:ident,
         shuffle $shuffle:ident, exchange $exchange:ident, up $up:ident, down $down:ident, product $product:ident
         $(, plus_both $xor3:ident)?
@@ -55,6 +57,10 @@ macro_rules! blocks {
                 $name(unsafe { $xor3::<0x96>(self.0, a.0, b.0) })
             })?
             #[inline(always)]
+            fn placed(self) -> Self {
+                $name(unsafe { $placed(self.0) })
+            }
+            #[inline(always)]
             fn reversed(self) -> Self {
                 let order = $one(unsafe { _mm_set_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) });
                 $name(unsafe { $shuffle(self.0, Self::everywhere(order).0) })
@@ -89,13 +95,13 @@ macro_rules! blocks {
 }
 
 blocks!(
-    Block of Block, Avx512,
+    Block of Block, Avx512, placed placed_128,
     zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_128, sum same, xor _mm_xor_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128, plus_both _mm_ternarylogic_epi64
 );
 blocks!(
-    Blocks4 of Block, Avx512,
+    Blocks4 of Block, Avx512, placed placed_512,
     zero _mm512_setzero_si512, everywhere _mm512_broadcast_i32x4, first _mm512_zextsi128_si512, of blocks_512, beginning beginning_512, sum sum_512,
     xor _mm512_xor_si512, shuffle _mm512_shuffle_epi8, exchange _mm512_shuffle_epi32, up _mm512_bslli_epi128,
     down _mm512_bsrli_epi128, product _mm512_clmulepi64_epi128, plus_both _mm512_ternarylogic_epi64
@@ -139,20 +145,20 @@ unsafe fn sum_512(x: __m512i) -> __m128i {
 }
 
 blocks!(
-    Avx2Block of Avx2Block, Avx2,
+    Avx2Block of Avx2Block, Avx2, placed placed_128,
     zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, xor _mm_xor_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128
 );
 
 blocks!(
-    VaesBlock of VaesBlock, Vaes,
+    VaesBlock of VaesBlock, Vaes, placed placed_128,
     zero _mm_setzero_si128, everywhere same, first same, of only, beginning beginning_avx2, sum same, xor _mm_xor_si128,
     shuffle _mm_shuffle_epi8, exchange _mm_shuffle_epi32, up _mm_bslli_si128, down _mm_bsrli_si128,
     product _mm_clmulepi64_si128
 );
 blocks!(
-    Blocks2 of VaesBlock, Vaes,
+    Blocks2 of VaesBlock, Vaes, placed placed_256,
     zero _mm256_setzero_si256, everywhere _mm256_broadcastsi128_si256, first _mm256_zextsi128_si256, of blocks_256,
     beginning beginning_256, sum sum_256, xor _mm256_xor_si256, shuffle _mm256_shuffle_epi8,
     exchange _mm256_shuffle_epi32, up _mm256_bslli_epi128, down _mm256_bsrli_epi128, product _mm256_clmulepi64_epi128
@@ -161,6 +167,18 @@ blocks!(
 #[inline(always)]
 unsafe fn blocks_256(a: __m128i, b: __m128i, _: __m128i, _: __m128i) -> __m256i {
     unsafe { _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(a), b) }
+}
+
+/// The same vector, computed at this place of the code.
+#[inline]
+#[target_feature(enable = "avx2")]
+#[allow(unused_mut, reason = "MemorySanitizer cannot see through assembly")]
+fn placed_256(mut x: __m256i) -> __m256i {
+    #[cfg(not(saltern_msan))]
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(ymm_reg) x, options(nomem, nostack, preserves_flags));
+    }
+    x
 }
 
 #[inline(always)]

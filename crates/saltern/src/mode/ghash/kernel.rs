@@ -103,6 +103,12 @@ impl<V: Carryless> Sum<V> {
         self.middle = self.middle.plus(x.plus(x.exchanged()).lower_product(words));
     }
 
+    /// The same at this place of the code.
+    #[inline(always)]
+    pub fn placed(self) -> Self {
+        Sum { low: self.low.placed(), middle: self.middle.placed(), high: self.high.placed() }
+    }
+
     /// The sum over all blocks.
     #[inline(always)]
     pub fn reduced(self, w: V::Token) -> V::One {

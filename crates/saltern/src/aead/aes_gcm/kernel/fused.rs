@@ -82,6 +82,7 @@ impl<V: Vector> Beside<V> for Absorbing<'_, V> {
         }
         let highest = (BATCH - i) * width::<V>();
         self.sum.add(x, self.keys.powers.power(w, highest), self.keys.powers.words(w, highest));
+        self.sum = self.sum.placed();
     }
 }
 
@@ -123,6 +124,9 @@ fn rounds<V: Vector, const N: usize, const T: usize>(
         ($($i:literal)*) => {$(
             round(w, keys, $i, &mut blocks, tag);
             if $i <= BATCH {
+                if N > 0 {
+                    blocks[0] = blocks[0].placed();
+                }
                 beside.step(w, $i - 1);
             }
         )*};
