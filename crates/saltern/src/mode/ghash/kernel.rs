@@ -5,6 +5,9 @@
 
 use saltern_lanes::{Carryless, Memory, opaque};
 
+/// The vector of a single block.
+pub type One<V> = <V as Carryless>::One;
+
 /// How many blocks a vector has.
 #[inline(always)]
 pub const fn width<V: Memory>() -> usize {

@@ -1,0 +1,3 @@
+//! Modes of block ciphers.
+
+pub mod ghash;
