@@ -87,6 +87,7 @@ mod detect;
 mod four_words;
 mod ordered;
 mod pairs;
+mod planes;
 mod sha;
 mod sse2;
 
@@ -116,5 +117,6 @@ pub mod unit_sha {
 }
 /// The vectors that every x86-64 has, for level `portable`.
 pub mod level_portable {
+    pub use super::planes::Planes8;
     pub use super::sse2::U32x4;
 }
