@@ -104,6 +104,7 @@ pub mod kdf;
 mod little_endian;
 pub mod mac;
 mod many;
+pub mod mode;
 pub mod nacl;
 #[cfg(feature = "alloc")]
 pub mod password;

@@ -3,10 +3,13 @@
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
 
 mod chains;
+mod keyed;
 mod provided;
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};
+
+pub use keyed::Keyed;
 
 use crate::bytes::Sealed;
 use saltern_lanes::InOut;
