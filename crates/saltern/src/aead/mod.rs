@@ -45,6 +45,7 @@
 
 #[doc(hidden)]
 pub mod ascon;
+mod block_modes;
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
@@ -75,6 +76,7 @@ impl<const N: usize> AeadKey for Key<N> {
 /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
 pub mod scheme {
     pub use super::ascon::AsconAead128;
+    pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
     pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
 }
 
