@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
+//! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
@@ -43,8 +44,10 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
+mod aes_gcm;
 #[doc(hidden)]
 pub mod ascon;
+mod block_modes;
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
@@ -74,7 +77,9 @@ impl<const N: usize> AeadKey for Key<N> {
 
 /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
 pub mod scheme {
+    pub use super::aes_gcm::{Aes128Gcm, Aes192Gcm, Aes256Gcm};
     pub use super::ascon::AsconAead128;
+    pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
     pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
 }
 
@@ -85,6 +90,30 @@ pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
 /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
 /// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
 pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
+
+/// AES-128-GCM (SP 800-38D, RFC 5116): a key of 16 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the
+/// same key**: whoever sees two messages under one forges any number of others. 12 bytes are too few for random ones: count them
+/// ([`Nonce::counted`]).
+///
+/// Other nonces and shorter tags, for old protocols: [`Gcm`](crate::mode::Gcm).
+pub type Aes128Gcm = Aead<scheme::Aes128Gcm>;
+
+/// AES-192-GCM: as [`Aes128Gcm`], with a key of 24 bytes.
+pub type Aes192Gcm = Aead<scheme::Aes192Gcm>;
+
+/// AES-256-GCM (SP 800-38D, RFC 5116): as [`Aes128Gcm`], with a key of 32 bytes.
+///
+/// ```
+/// use saltern::aead::{Aes256Gcm, Key, Nonce};
+///
+/// let cipher = Aes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+/// let mut buffer = *b"forty sacks of salt";
+/// let tag = cipher.seal_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer)?;
+/// cipher.open_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer, &tag)?;
+/// assert_eq!(&buffer, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub type Aes256Gcm = Aead<scheme::Aes256Gcm>;
 
 /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
 /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.

@@ -4,10 +4,13 @@
 
 pub mod aes;
 mod chains;
+mod keyed;
 mod provided;
 
 #[doc(hidden)]
 pub use chains::{Chain, Chained, run_chains};
+
+pub use keyed::Keyed;
 
 use crate::bytes::Sealed;
 use saltern_lanes::InOut;

@@ -35,6 +35,13 @@ impl RoundKeys {
         parts(&self.forward, self.rounds)
     }
 
+    /// The same with the first nine of the rounds between apart, which all keys have.
+    #[inline(always)]
+    pub fn nine_and_more(&self) -> (&[u8; 16], &[[u8; 16]; 9], &[[u8; 16]], &[u8; 16]) {
+        let [first, nine @ .., _, _, _, _, _] = &self.forward;
+        (first, nine, self.forward.get(10..self.rounds).unwrap_or(&[]), &self.forward[self.rounds.min(14)])
+    }
+
     /// The same of the equivalent inverse cipher, in the order of decryption.
     #[inline(always)]
     pub fn backward(&self) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
@@ -91,10 +98,22 @@ impl<W: AesInstructions> Kernel<W> for Expand<'_> {
     }
 }
 
-/// FIPS 197's expansion. A word is substituted by a last round of encryption on a block of four equal columns, which shifting the rows
-/// leaves as they are.
+/// Expands a key for both directions.
 #[inline(always)]
 pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
+    expand_forward::<V>(w, key, to);
+    let rounds = to.rounds.min(14);
+    to.other[0] = to.forward[rounds];
+    to.other[rounds] = to.forward[0];
+    for i in 1..rounds {
+        V::broadcast(w, &to.forward[rounds - i]).inverse_mix_columns().store(&mut to.other[i]);
+    }
+}
+
+/// FIPS 197's expansion, for modes that do not decrypt blocks. A word is substituted by a last round of encryption on a block of four equal columns, which shifting the rows
+/// leaves as they are.
+#[inline(always)]
+pub fn expand_forward<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
     let (rows, last) = (V::broadcast(w, &columns([13, 14, 15, 12])), V::broadcast(w, &columns([12, 13, 14, 15])));
     let constant = |x: u8| V::broadcast(w, &columns([x, 0, 0, 0]));
     let zero = constant(0);
@@ -138,12 +157,6 @@ pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
                 }
             }
         }
-    }
-    let rounds = to.rounds.min(14);
-    to.other[0] = to.forward[rounds];
-    to.other[rounds] = to.forward[0];
-    for i in 1..rounds {
-        V::broadcast(w, &to.forward[rounds - i]).inverse_mix_columns().store(&mut to.other[i]);
     }
 }
 

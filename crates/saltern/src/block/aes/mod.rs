@@ -10,7 +10,7 @@ mod rounds;
 
 pub use keys::RoundKeys;
 #[doc(hidden)]
-pub use keys::{expand, expand_by_planes};
+pub use keys::{expand, expand_by_planes, expand_forward};
 pub use levels::AesInstructions;
 
 use super::{BlockCipher, CounterWidth, Key};

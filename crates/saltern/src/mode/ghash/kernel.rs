@@ -217,8 +217,10 @@ impl Powers {
         }
     }
 
-    /// Erases them.
-    pub fn wipe(&mut self) {
+}
+
+impl Drop for Powers {
+    fn drop(&mut self) {
         saltern_lanes::wipe(&mut self.powers);
         saltern_lanes::wipe(&mut self.words);
         saltern_lanes::wipe(&mut self.twisted);

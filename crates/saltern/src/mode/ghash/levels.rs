@@ -43,7 +43,7 @@ mod x86 {
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl GhashBackend for Aes {
-    type Vector = saltern_lanes::neon::Block;
+    type Vector = saltern_lanes::neon::aes::Block;
     const POWERS: usize = 8;
 }
 

@@ -97,7 +97,6 @@ macro_rules! hashes {
 
         impl Drop for $name {
             fn drop(&mut self) {
-                self.powers.wipe();
                 wipe(&mut self.state);
             }
         }

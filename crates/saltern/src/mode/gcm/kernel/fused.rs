@@ -1,34 +1,23 @@
 //! AES-GCM where a processor has instructions for both: a batch is encrypted while another one is absorbed.
 
-use super::{Keys, Message};
-use crate::mode::ghash::kernel::{Sum, Twisted, absorb, width};
-use saltern_lanes::{AesBlocks, Carryless, InOut, Kernel, Memory, Token};
+use super::passes::derive;
+use super::{Derive, Expected, Keys, Message, Open, Seal, SetUp};
+use crate::block::aes::expand_forward;
+use crate::mode::ghash::kernel::{Sum, Twisted, absorb, key_of_ghash, width};
+use crate::mode::ghash::levels::GhashBackend;
+use saltern_lanes::{AesBlocks, BlockVector, Carryless, InOut, Kernel, Memory, wipe};
 
 /// Vectors of blocks, for both.
 pub trait Vector: AesBlocks + Carryless<One: AesBlocks> {}
 impl<V: AesBlocks + Carryless<One: AesBlocks>> Vector for V {}
 
 /// What this takes of a level.
-pub trait FusedBackend: Token {
-    /// The vectors.
-    type Vector: Vector<Token = Self>;
-}
+pub trait FusedBackend: GhashBackend<Vector: Vector> {}
 
 /// How many vectors a batch has.
 const BATCH: usize = 8;
 /// How many at most go through the short form, which ends every message.
 const SHORT: usize = 4;
-
-/// How many powers of a key are used.
-pub const fn powers<V: Vector>() -> usize {
-    BATCH * width::<V>()
-}
-
-/// A round's key for each block.
-#[inline(always)]
-fn key<V: AesBlocks>(w: V::Token, keys: &Keys, i: usize) -> V {
-    V::broadcast(w, &keys.rounds[i])
-}
 
 /// Adds `n` to the counter of each block, which is little-endian.
 #[inline(always)]
@@ -44,6 +33,9 @@ const PLACES: [u8; 64] = {
     places[48] = 3;
     places
 };
+
+/// The vector of a single block.
+type One<W> = <<W as GhashBackend>::Vector as Carryless>::One;
 
 /// What is done beside the rounds, in eight steps.
 trait Beside<V: Vector> {
@@ -90,16 +82,15 @@ impl<V: Vector> Beside<V> for Absorbing<'_, V> {
 #[inline(always)]
 fn round<V: Vector, const N: usize, const T: usize>(
     w: V::Token,
-    keys: &Keys,
-    i: usize,
+    key: &[u8; 16],
     blocks: &mut [V; N],
     tag: &mut [V::One; T],
 ) {
     for j in 0..N {
-        blocks[j] = blocks[j].encrypt_round(key(w, keys, i));
+        blocks[j] = blocks[j].encrypt_round(V::broadcast(w, key));
     }
     for j in 0..T {
-        tag[j] = tag[j].encrypt_round(key(w, keys, i));
+        tag[j] = tag[j].encrypt_round(V::One::broadcast(w, key));
     }
 }
 
@@ -112,34 +103,37 @@ fn rounds<V: Vector, const N: usize, const T: usize>(
     tag: &mut [V::One; T],
     beside: &mut impl Beside<V>,
 ) -> [V; N] {
-    let first = key::<V>(w, keys, 0);
+    let (zeroth, nine, more, last) = keys.rounds.nine_and_more();
+    let first = V::broadcast(w, zeroth);
     let mut blocks = [first; N];
     for j in 0..N {
         blocks[j] = later(w, counters, width::<V>() * j).reversed().plus(first);
     }
     for j in 0..T {
-        tag[j] = tag[j].plus(key(w, keys, 0));
+        tag[j] = tag[j].plus(V::One::broadcast(w, zeroth));
     }
     macro_rules! rounds {
         ($($i:literal)*) => {$(
-            round(w, keys, $i, &mut blocks, tag);
-            if $i <= BATCH {
+            round(w, &nine[$i], &mut blocks, tag);
+            if $i < BATCH {
                 if N > 0 {
                     blocks[0] = blocks[0].placed();
                 }
-                beside.step(w, $i - 1);
+                beside.step(w, $i);
             }
         )*};
     }
-    rounds!(1 2 3 4 5 6 7 8 9);
-    if keys.count > 10 {
-        rounds!(10 11);
-        if keys.count > 12 {
-            rounds!(12 13);
+    rounds!(0 1 2 3 4 5 6 7 8);
+    if let [tenth, eleventh, more @ ..] = more {
+        round(w, tenth, &mut blocks, tag);
+        round(w, eleventh, &mut blocks, tag);
+        if let [twelfth, thirteenth, ..] = more {
+            round(w, twelfth, &mut blocks, tag);
+            round(w, thirteenth, &mut blocks, tag);
         }
     }
     for j in 0..T {
-        tag[j] = tag[j].encrypt_last(key(w, keys, keys.count.min(14)));
+        tag[j] = tag[j].encrypt_last(V::One::broadcast(w, last));
     }
     blocks
 }
@@ -147,7 +141,7 @@ fn rounds<V: Vector, const N: usize, const T: usize>(
 /// The last round, and input to output.
 #[inline(always)]
 fn apply<V: Vector, const N: usize>(w: V::Token, keys: &Keys, blocks: &[V; N], data: &mut InOut<'_>) {
-    let last = key::<V>(w, keys, keys.count.min(14));
+    let last = V::broadcast(w, keys.rounds.nine_and_more().3);
     for j in 0..N {
         let x: V = data.load(w, V::BYTES * j);
         data.store(V::BYTES * j, blocks[j].encrypt_last(x.plus(last)));
@@ -181,7 +175,7 @@ impl<'a, V: Vector> Course<'a, V> {
         if !message.aad.is_empty() {
             // All but the last block, which waits for the others.
             let (before, last) = message.aad.split_at((message.aad.len() - 1) / 16 * 16);
-            let state = absorb::<V, true>(w, &keys.powers, powers::<V>(), V::One::zero(w), before);
+            let state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), V::One::zero(w), before);
             lead = Some((state.plus(V::One::load(w, last).reversed()), 1));
         }
         Course { keys, message, total, start, counters, lead }
@@ -224,13 +218,13 @@ impl<'a, V: Vector> Course<'a, V> {
                 self.next_counters(w, BATCH);
                 batch = next;
             }
-            state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.output());
+            state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), state, batch.output());
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
             xor::<V, SHORT>(w, keys, self.counters, &mut batch);
             self.next_counters(w, SHORT);
-            state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.output());
+            state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), state, batch.output());
         }
         self.lead = Some((state, 0));
     }
@@ -250,7 +244,7 @@ impl<'a, V: Vector> Course<'a, V> {
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
-            state = absorb::<V, true>(w, &keys.powers, powers::<V>(), state, batch.input());
+            state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), state, batch.input());
             xor::<V, SHORT>(w, keys, self.counters, &mut batch);
             self.next_counters(w, SHORT);
         }
@@ -259,7 +253,7 @@ impl<'a, V: Vector> Course<'a, V> {
 
     /// The last `K` vectors, of which the last may be a part, and the tag. Opening, the plaintext is written if it is `expected`.
     #[inline(always)]
-    fn end<const K: usize>(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&[u8; 16]>) -> (u128, bool) {
+    fn end<const K: usize>(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&Expected<'_>>) -> (u128, bool) {
         let keys = self.keys;
         let mut tag = [self.start];
         let blocks = rounds::<V, K, 1>(w, keys, self.counters, &mut tag, &mut ());
@@ -274,7 +268,7 @@ impl<'a, V: Vector> Course<'a, V> {
             singles = singles.add(lead, h, twisted);
         }
 
-        let last = key::<V>(w, keys, keys.count.min(14));
+        let last = V::broadcast(w, keys.rounds.nine_and_more().3);
         let mut outputs = [last; K];
         let mut sum: Option<Twisted<V>> = None;
         for j in 0..K {
@@ -300,7 +294,7 @@ impl<'a, V: Vector> Course<'a, V> {
         let right = u128::from_le_bytes(bytes);
         let valid = match expected {
             None => true,
-            Some(expected) => saltern_lanes::equal(right, u128::from_le_bytes(*expected)),
+            Some(expected) => expected.is(right),
         };
         if valid {
             for j in 0..K {
@@ -311,7 +305,7 @@ impl<'a, V: Vector> Course<'a, V> {
     }
 
     #[inline(always)]
-    fn any_end(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&[u8; 16]>) -> (u128, bool) {
+    fn any_end(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&Expected<'_>>) -> (u128, bool) {
         match data.len().div_ceil(V::BYTES) {
             0 => self.end::<0>(w, data, expected),
             1 => self.end::<1>(w, data, expected),
@@ -322,8 +316,33 @@ impl<'a, V: Vector> Course<'a, V> {
     }
 }
 
-/// Encrypts, and gives the tag as a little-endian number.
-pub struct Seal<'a>(pub &'a Keys, pub Message<'a>, pub InOut<'a>);
+impl<W: FusedBackend> Kernel<W> for SetUp<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let SetUp(key, keys) = self;
+        expand_forward::<One<W>>(w, key, &mut keys.rounds);
+        let mut zero = [One::<W>::zero(w)];
+        rounds::<One<W>, 0, 1>(w, keys, zero[0], &mut zero, &mut ());
+        let mut h = [0; 16];
+        zero[0].store(&mut h);
+        let mut key = key_of_ghash(&h);
+        keys.powers.fill::<W::Vector>(w, &key, BATCH * width::<W::Vector>());
+        wipe(&mut h);
+        wipe(&mut key);
+    }
+}
+
+impl<W: FusedBackend> Kernel<W> for Derive<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Derive(keys, nonce, block) = self;
+        derive::<W>(w, &keys.powers, nonce).store(block);
+    }
+}
 
 impl<W: FusedBackend> Kernel<W> for Seal<'_> {
     type Output = u128;
@@ -339,10 +358,6 @@ impl<W: FusedBackend> Kernel<W> for Seal<'_> {
     }
 }
 
-/// Decrypts if the tag belongs to it, and says whether it did. Where it does not, the output is the ciphertext as it was if it is
-/// also the input, and otherwise zeros.
-pub struct Open<'a>(pub &'a Keys, pub Message<'a>, pub InOut<'a>, pub &'a [u8; 16]);
-
 impl<W: FusedBackend> Kernel<W> for Open<'_> {
     type Output = bool;
 
@@ -356,7 +371,7 @@ impl<W: FusedBackend> Kernel<W> for Open<'_> {
             course.open_batches(w, &mut data);
         }
         let written = total - data.len();
-        let valid = course.any_end(w, &mut data, Some(tag)).1;
+        let valid = course.any_end(w, &mut data, Some(&tag)).1;
         if !valid && !all.is_in_place() {
             all.clear();
         } else if !valid {
