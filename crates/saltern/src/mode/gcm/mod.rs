@@ -46,8 +46,8 @@ impl GcmKeys {
 }
 
 /// The tag, as a little-endian number, under a nonce of 12 bytes.
-pub(crate) fn seal(level: Level, keys: &GcmKeys, nonce: &[u8; 12], aad: &[u8], data: InOut<'_>) -> u128 {
-    run(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, data))
+pub(crate) fn seal(level: Level, keys: &GcmKeys, nonce: &[u8; 12], aad: &[u8], mut data: InOut<'_>) -> u128 {
+    run(level, Seal(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data))
 }
 
 /// Whether the tag is right, under a nonce of 12 bytes.
@@ -56,10 +56,10 @@ pub(crate) fn open(
     keys: &GcmKeys,
     nonce: &[u8; 12],
     aad: &[u8],
-    data: InOut<'_>,
+    mut data: InOut<'_>,
     tag: &[u8; 16],
 ) -> bool {
-    run(level, Open(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, data, Expected(tag, 16)))
+    run(level, Open(&keys.0, Message { nonce: Start::Nonce(nonce), aad }, &mut data, Expected(tag, 16)))
 }
 
 /// An AES that GCM is made of. Nobody else can implement it.
@@ -196,20 +196,20 @@ impl<C: GcmCipher> Gcm<C> {
         length("tag", tag.len(), self.tag_bytes)
     }
 
-    fn seal_data(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &mut [u8]) -> Result<(), Error> {
+    fn seal_data(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &mut [u8]) -> Result<(), Error> {
         self.check(nonce, aad, &data, tag)?;
         let right = match <&[u8; 12]>::try_from(nonce).ok() {
             Some(nonce) => seal(self.level, &self.keys, nonce, aad, data),
             None => {
                 let block = self.keys.derive(self.level, nonce);
-                run(self.level, Seal(&self.keys.0, Message { nonce: Start::Block(&block), aad }, data))
+                run(self.level, Seal(&self.keys.0, Message { nonce: Start::Block(&block), aad }, &mut data))
             }
         };
         tag.copy_from_slice(&right.to_le_bytes()[..tag.len()]);
         Ok(())
     }
 
-    fn open_data(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &[u8]) -> Result<(), Error> {
+    fn open_data(&self, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> Result<(), Error> {
         self.check(nonce, aad, &data, tag)?;
         let block;
         let start = match <&[u8; 12]>::try_from(nonce).ok() {
@@ -222,7 +222,7 @@ impl<C: GcmCipher> Gcm<C> {
         let mut whole = [0; 16];
         whole[..tag.len()].copy_from_slice(tag);
         let expected = Expected(&whole, tag.len());
-        let valid = run(self.level, Open(&self.keys.0, Message { nonce: start, aad }, data, expected));
+        let valid = run(self.level, Open(&self.keys.0, Message { nonce: start, aad }, &mut data, expected));
         if valid { Ok(()) } else { Err(Error::Refused) }
     }
 }

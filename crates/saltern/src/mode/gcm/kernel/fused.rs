@@ -344,12 +344,13 @@ impl<W: FusedBackend> Kernel<W> for Derive<'_> {
     }
 }
 
-impl<W: FusedBackend> Kernel<W> for Seal<'_> {
+impl<W: FusedBackend> Kernel<W> for Seal<'_, '_> {
     type Output = u128;
 
     #[inline(always)]
     fn run(self, w: W) -> u128 {
-        let Seal(keys, message, mut data) = self;
+        let Seal(keys, message, data) = self;
+        let mut data = data.part(0, usize::MAX);
         let mut course = Course::<W::Vector>::new(w, keys, message, data.len());
         if data.len() > SHORT * W::Vector::BYTES {
             course.seal_batches(w, &mut data);
@@ -358,12 +359,12 @@ impl<W: FusedBackend> Kernel<W> for Seal<'_> {
     }
 }
 
-impl<W: FusedBackend> Kernel<W> for Open<'_> {
+impl<W: FusedBackend> Kernel<W> for Open<'_, '_> {
     type Output = bool;
 
     #[inline(always)]
     fn run(self, w: W) -> bool {
-        let Open(keys, message, mut all, tag) = self;
+        let Open(keys, message, all, tag) = self;
         let mut course = Course::<W::Vector>::new(w, keys, message, all.len());
         let total = all.len();
         let mut data = all.part(0, total);

@@ -29,12 +29,13 @@ impl Keys {
 /// Sets up what is made of a key of 16, 24 or 32 bytes.
 pub struct SetUp<'a>(pub &'a [u8], pub &'a mut Keys);
 
-/// Encrypts, and gives the tag as a little-endian number.
-pub struct Seal<'a>(pub &'a Keys, pub Message<'a>, pub InOut<'a>);
+/// Encrypts, and gives the tag as a little-endian number. The data is by reference: copied, it would be loaded in other pieces than
+/// it was just stored in, which waits.
+pub struct Seal<'a, 'b>(pub &'a Keys, pub Message<'a>, pub &'a mut InOut<'b>);
 
 /// Decrypts if the tag belongs to it, and says whether it did. Where it does not, the output is the ciphertext as it was if it is
 /// also the input, and otherwise zeros.
-pub struct Open<'a>(pub &'a Keys, pub Message<'a>, pub InOut<'a>, pub Expected<'a>);
+pub struct Open<'a, 'b>(pub &'a Keys, pub Message<'a>, pub &'a mut InOut<'b>, pub Expected<'a>);
 
 /// A tag, of which only the first bytes count, so many.
 #[derive(Clone, Copy)]

@@ -76,12 +76,12 @@ fn number(tag: V) -> u128 {
     u128::from_le_bytes(bytes)
 }
 
-impl Kernel<Portable> for Seal<'_> {
+impl Kernel<Portable> for Seal<'_, '_> {
     type Output = u128;
 
     #[inline(always)]
     fn run(self, w: Portable) -> u128 {
-        let Seal(keys, message, mut data) = self;
+        let Seal(keys, message, data) = self;
         let cipher = OnPlanes::new(&keys.rounds);
         let (mask, mut counter) = begin(w, &cipher, &message);
         cipher.ctr(&mut counter, CounterWidth::Be32, data.part(0, usize::MAX));
@@ -89,17 +89,17 @@ impl Kernel<Portable> for Seal<'_> {
     }
 }
 
-impl Kernel<Portable> for Open<'_> {
+impl Kernel<Portable> for Open<'_, '_> {
     type Output = bool;
 
     #[inline(always)]
     fn run(self, w: Portable) -> bool {
-        let Open(keys, message, mut data, tag) = self;
+        let Open(keys, message, data, tag) = self;
         let cipher = OnPlanes::new(&keys.rounds);
         let (mask, mut counter) = begin(w, &cipher, &message);
         let valid = tag.is(number(hash(w, keys, &message, data.input()).plus(mask)));
         if valid {
-            cipher.ctr(&mut counter, CounterWidth::Be32, data);
+            cipher.ctr(&mut counter, CounterWidth::Be32, data.part(0, usize::MAX));
         } else if !data.is_in_place() {
             data.clear();
         }
