@@ -235,6 +235,36 @@ mistakes! {
     "sha1su0" 0 says "sha1su0 0 gives";
     "sha1su1" 0 says "sha1su1 0 gives";
 }
+#[test]
+fn in_polynomials() {
+    let check = common::carryless::carryless::<_, Wrong<Words64<u64, 8>>, Words64<u64, 8>>;
+    assert!(check(Model).is_ok(), "without a mistake they must be equal");
+    for (operation, parameter) in [
+        ("zero", 0),
+        ("number", 0),
+        ("everywhere", 0),
+        ("first", 0),
+        ("of", 0),
+        ("beginning", 17),
+        ("beginning", 64),
+        ("sum", 0),
+        ("plus", 0),
+        ("plus_both", 0),
+        ("placed", 0),
+        ("reversed", 0),
+        ("exchanged", 0),
+        ("to_upper", 0),
+        ("to_lower", 0),
+        ("lower_product", 0),
+        ("upper_product", 0),
+        ("crossed_product", 0),
+        ("lower_product_by", 0),
+    ] {
+        make_wrong(operation, parameter);
+        let error = check(Model).expect_err(operation);
+        assert!(error.starts_with(&format!("{operation} {parameter} gives")), "{operation} {parameter}: {error}");
+    }
+}
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)
     "load" 13 says "load 13 gives";

@@ -75,6 +75,14 @@ mod arm_sha {
     use super::check::arm_sha;
     crate::on_every_vector!(arm_sha, ArmSha);
 }
+mod carryless {
+    use super::common::carryless::carryless;
+    crate::on_every_vector!(carryless, Carryless);
+}
+mod memory_carryless {
+    use super::check::memory;
+    crate::on_every_vector!(memory, Carryless);
+}
 mod memory32 {
     use super::check::memory;
     crate::on_every_vector!(memory, Lanes32);
