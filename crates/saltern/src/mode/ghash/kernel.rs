@@ -175,7 +175,7 @@ impl Powers {
 
     /// The power `highest` and those below it.
     #[inline(always)]
-    fn put<V: Carryless>(&mut self, w: V::Token, highest: usize, vector: V) {
+    pub fn put<V: Carryless>(&mut self, w: V::Token, highest: usize, vector: V) {
         let at = 16 * (MOST - highest.min(MOST));
         vector.store(&mut self.powers[at..][..V::BYTES]);
         vector.plus(vector.exchanged()).store(&mut self.words[at..][..V::BYTES]);
