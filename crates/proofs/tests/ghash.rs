@@ -129,6 +129,7 @@ where
         // Places for factors at powers 1 to 4.
         let (x, h, state) = (blocks(0, BLOCKS as u32), blocks(8, 4), blocks(16, 1));
         let mut powers = Powers::new();
+        powers.count = AT_ONCE;
         let width = N / 2;
         for highest in (width..=4).step_by(width) {
             // The highest power comes first.
@@ -136,7 +137,7 @@ where
             powers.put(Model, highest, vector::<N>(&factors));
         }
         let bytes: Vec<u8> = x.iter().flatten().flat_map(|word| word.to_bytes()).collect();
-        let result = absorb::<Words64<W, N>, REVERSED>(Model, &powers, AT_ONCE, Words64(state[0]), &bytes);
+        let result = absorb::<Words64<W, N>, REVERSED>(Model, &powers, Words64(state[0]), &bytes);
         let reverse = |[low, high]: [W; 2]| [high.reversed(), low.reversed()];
         let expected = unchanged(|| {
             let mut added: Vec<_> = x.iter().map(|&x| if REVERSED { reverse(x) } else { x }).collect();

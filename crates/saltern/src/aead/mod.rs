@@ -5,6 +5,7 @@
 //! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
 //! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
+//! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
@@ -77,7 +78,7 @@ impl<const N: usize> AeadKey for Key<N> {
 
 /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
 pub mod scheme {
-    pub use super::aes_gcm::{Aes128Gcm, Aes192Gcm, Aes256Gcm};
+    pub use super::aes_gcm::{Aes128Gcm, Aes128GcmSiv, Aes192Gcm, Aes256Gcm, Aes256GcmSiv};
     pub use super::ascon::AsconAead128;
     pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
     pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
@@ -114,6 +115,27 @@ pub type Aes192Gcm = Aead<scheme::Aes192Gcm>;
 /// # Ok::<(), saltern::Error>(())
 /// ```
 pub type Aes256Gcm = Aead<scheme::Aes256Gcm>;
+
+/// AES-256-GCM-SIV (RFC 8452): a key of 32 bytes, a nonce of 12 and a tag of 16. A nonce that repeats under the same key tells who sees
+/// it whether the two messages and their associated data are the same, and nothing else; so it may be random, for as
+/// many messages as RFC 8452 allows: 2^48 of at most 64 KiB.
+///
+/// What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
+///
+/// ```
+/// use saltern::aead::{Aes256GcmSiv, Key, Nonce};
+///
+/// let cipher = Aes256GcmSiv::new(&Key::new([7; 32])); // Key::generate() for a new one
+/// let mut buffer = *b"forty sacks of salt";
+/// let tag = cipher.seal_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer)?;
+/// cipher.open_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer, &tag)?;
+/// assert_eq!(&buffer, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub type Aes256GcmSiv = Aead<scheme::Aes256GcmSiv>;
+
+/// AES-128-GCM-SIV (RFC 8452): as [`Aes256GcmSiv`], with a key of 16 bytes.
+pub type Aes128GcmSiv = Aead<scheme::Aes128GcmSiv>;
 
 /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
 /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.

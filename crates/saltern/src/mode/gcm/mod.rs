@@ -2,6 +2,7 @@
 
 pub mod kernel;
 mod levels;
+pub mod siv;
 
 use crate::Error;
 use crate::backend::{Depth, clear_stack};

@@ -138,12 +138,15 @@ pub struct Powers {
     /// The sums of both words of each.
     words: [u8; 16 * (MOST + BEHIND)],
     twisted: [u8; 16 * (TWISTED + BEHIND)],
+    /// How many there are.
+    pub count: usize,
 }
 
 impl Powers {
     /// The first `count` powers of the key `h`, at most [`MOST`]: as many as the vector has blocks, times a power of two.
     #[inline(always)]
     pub fn fill<V: Carryless>(&mut self, w: V::Token, h: &[u8; 16], count: usize) {
+        self.count = count;
         let first = V::One::load(w, h);
         let twist = twisted(w, first);
         let second = if width::<V>() > 1 { multiply(w, first, first, twist) } else { first };
@@ -214,6 +217,7 @@ impl Powers {
             powers: [0; 16 * (MOST + BEHIND)],
             words: [0; 16 * (MOST + BEHIND)],
             twisted: [0; 16 * (TWISTED + BEHIND)],
+            count: 0,
         }
     }
 
@@ -228,18 +232,17 @@ impl Drop for Powers {
 }
 
 /// Absorbs `bytes` and the zeros that its last block lacks: to `state`, which is the sum so far, each block is added, and the sum is multiplied by
-/// the key, of which there are `count` powers. With `REVERSED` blocks are GHASH's.
+/// the key. With `REVERSED` blocks are GHASH's.
 #[inline(always)]
 pub fn absorb<V: Carryless, const REVERSED: bool>(
     w: V::Token,
     powers: &Powers,
-    count: usize,
     state: V::One,
     bytes: &[u8],
 ) -> V::One {
     let (mut state, mut rest) = (state, bytes);
     while !rest.is_empty() {
-        let (run, later) = rest.split_at(rest.len().min(16 * count));
+        let (run, later) = rest.split_at(rest.len().min(16 * powers.count.max(1)));
         let blocks = run.len().div_ceil(16);
         let mut sum = Sum::new(w);
         let mut at = 0;

@@ -1,159 +1,18 @@
 //! AES-GCM where a processor has instructions for both: a batch is encrypted while another one is absorbed.
 
+use super::batch::{Absorbing, BATCH, FusedBackend, PLACES, Vector, apply, later, rounds, xor};
 use super::passes::derive;
 use super::{Derive, Expected, Keys, Message, Open, Seal, SetUp};
 use crate::block::aes::expand_forward;
 use crate::mode::ghash::kernel::{Sum, Twisted, absorb, key_of_ghash, width};
 use crate::mode::ghash::levels::GhashBackend;
-use saltern_lanes::{AesBlocks, BlockVector, Carryless, InOut, Kernel, Memory, wipe};
-
-/// Vectors of blocks, for both.
-pub trait Vector: AesBlocks + Carryless<One: AesBlocks> {}
-impl<V: AesBlocks + Carryless<One: AesBlocks>> Vector for V {}
-
-/// What this takes of a level.
-pub trait FusedBackend: GhashBackend<Vector: Vector> {}
-
-/// How many vectors a batch has.
-const BATCH: usize = 8;
-/// How many at most go through the short form, which ends every message.
-const SHORT: usize = 4;
-
-/// Adds `n` to the counter of each block, which is little-endian.
-#[inline(always)]
-fn later<V: Vector>(w: V::Token, counters: V, n: usize) -> V {
-    counters.add_32(V::number(w, n as u128))
-}
-
-/// The place of each block in a vector.
-const PLACES: [u8; 64] = {
-    let mut places = [0; 64];
-    places[16] = 1;
-    places[32] = 2;
-    places[48] = 3;
-    places
-};
+use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 
 /// The vector of a single block.
 type One<W> = <<W as GhashBackend>::Vector as Carryless>::One;
 
-/// What is done beside the rounds, in eight steps.
-trait Beside<V: Vector> {
-    fn step(&mut self, w: V::Token, i: usize);
-}
-
-/// Nothing.
-impl<V: Vector> Beside<V> for () {
-    #[inline(always)]
-    fn step(&mut self, _: V::Token, _: usize) {}
-}
-
-/// A batch of ciphertext is absorbed.
-struct Absorbing<'a, V: Vector> {
-    keys: &'a Keys,
-    ciphertext: &'a [u8],
-    state: V::One,
-    sum: Sum<V>,
-}
-
-impl<'a, V: Vector> Absorbing<'a, V> {
-    #[inline(always)]
-    fn new(w: V::Token, keys: &'a Keys, state: V::One, ciphertext: &'a [u8]) -> Self {
-        Absorbing { keys, ciphertext, state, sum: Sum::new(w) }
-    }
-}
-
-impl<V: Vector> Beside<V> for Absorbing<'_, V> {
-    #[inline(always)]
-    fn step(&mut self, w: V::Token, i: usize) {
-        // The first vector last: the state comes from the batch before.
-        let i = (i + 1) % BATCH;
-        let mut x = V::load(w, &self.ciphertext[V::BYTES * i..][..V::BYTES]).reversed();
-        if i == 0 {
-            x = x.plus(V::first(self.state));
-        }
-        let highest = (BATCH - i) * width::<V>();
-        self.sum.add(x, self.keys.powers.power(w, highest), self.keys.powers.words(w, highest));
-        self.sum = self.sum.placed();
-    }
-}
-
-/// One round for all.
-#[inline(always)]
-fn round<V: Vector, const N: usize, const T: usize>(
-    w: V::Token,
-    key: &[u8; 16],
-    blocks: &mut [V; N],
-    tag: &mut [V::One; T],
-) {
-    for j in 0..N {
-        blocks[j] = blocks[j].encrypt_round(V::broadcast(w, key));
-    }
-    for j in 0..T {
-        tag[j] = tag[j].encrypt_round(V::One::broadcast(w, key));
-    }
-}
-
-/// Counters from `counters` on after all rounds but the last, and beside them those of `tag`.
-#[inline(always)]
-fn rounds<V: Vector, const N: usize, const T: usize>(
-    w: V::Token,
-    keys: &Keys,
-    counters: V,
-    tag: &mut [V::One; T],
-    beside: &mut impl Beside<V>,
-) -> [V; N] {
-    let (zeroth, nine, more, last) = keys.rounds.nine_and_more();
-    let first = V::broadcast(w, zeroth);
-    let mut blocks = [first; N];
-    for j in 0..N {
-        blocks[j] = later(w, counters, width::<V>() * j).reversed().plus(first);
-    }
-    for j in 0..T {
-        tag[j] = tag[j].plus(V::One::broadcast(w, zeroth));
-    }
-    macro_rules! rounds {
-        ($($i:literal)*) => {$(
-            round(w, &nine[$i], &mut blocks, tag);
-            if $i < BATCH {
-                if N > 0 {
-                    blocks[0] = blocks[0].placed();
-                }
-                beside.step(w, $i);
-            }
-        )*};
-    }
-    rounds!(0 1 2 3 4 5 6 7 8);
-    if let [tenth, eleventh, more @ ..] = more {
-        round(w, tenth, &mut blocks, tag);
-        round(w, eleventh, &mut blocks, tag);
-        if let [twelfth, thirteenth, ..] = more {
-            round(w, twelfth, &mut blocks, tag);
-            round(w, thirteenth, &mut blocks, tag);
-        }
-    }
-    for j in 0..T {
-        tag[j] = tag[j].encrypt_last(V::One::broadcast(w, last));
-    }
-    blocks
-}
-
-/// The last round, and input to output.
-#[inline(always)]
-fn apply<V: Vector, const N: usize>(w: V::Token, keys: &Keys, blocks: &[V; N], data: &mut InOut<'_>) {
-    let last = V::broadcast(w, keys.rounds.nine_and_more().3);
-    for j in 0..N {
-        let x: V = data.load(w, V::BYTES * j);
-        data.store(V::BYTES * j, blocks[j].encrypt_last(x.plus(last)));
-    }
-}
-
-/// Encrypts or decrypts `N` vectors, and nothing else.
-#[inline(always)]
-fn xor<V: Vector, const N: usize>(w: V::Token, keys: &Keys, counters: V, data: &mut InOut<'_>) {
-    let blocks = rounds::<V, N, 0>(w, keys, counters, &mut [], &mut ());
-    apply(w, keys, &blocks, data);
-}
+/// How many vectors at most go through the short form, which ends every message.
+const SHORT: usize = 4;
 
 /// The state so far, and the counters that come next.
 struct Course<'a, V: Vector> {
@@ -175,7 +34,7 @@ impl<'a, V: Vector> Course<'a, V> {
         if !message.aad.is_empty() {
             // All but the last block, which waits for the others.
             let (before, last) = message.aad.split_at((message.aad.len() - 1) / 16 * 16);
-            let state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), V::One::zero(w), before);
+            let state = absorb::<V, true>(w, &keys.powers, V::One::zero(w), before);
             lead = Some((state.plus(V::One::load(w, last).reversed()), 1));
         }
         Course { keys, message, total, start, counters, lead }
@@ -207,24 +66,24 @@ impl<'a, V: Vector> Course<'a, V> {
         let keys = self.keys;
         if data.len() >= BATCH * V::BYTES {
             let mut batch = data.take(BATCH * V::BYTES);
-            xor::<V, BATCH>(w, keys, self.counters, &mut batch);
+            xor::<V, BATCH, true>(w, &keys.rounds, self.counters, &mut batch);
             self.next_counters(w, BATCH);
             while data.len() >= BATCH * V::BYTES {
                 let mut next = data.take(BATCH * V::BYTES);
-                let mut absorbing = Absorbing::<V>::new(w, keys, state, batch.output());
-                let blocks = rounds::<V, BATCH, 0>(w, keys, self.counters, &mut [], &mut absorbing);
+                let mut absorbing = Absorbing::<V, true>::new(w, &keys.powers, state, batch.output());
+                let blocks = rounds::<V, BATCH, 0, true>(w, &keys.rounds, self.counters, &mut [], &mut absorbing);
                 state = absorbing.sum.reduced(w);
-                apply(w, keys, &blocks, &mut next);
+                apply(w, &keys.rounds, &blocks, &mut next);
                 self.next_counters(w, BATCH);
                 batch = next;
             }
-            state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), state, batch.output());
+            state = absorb::<V, true>(w, &keys.powers, state, batch.output());
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
-            xor::<V, SHORT>(w, keys, self.counters, &mut batch);
+            xor::<V, SHORT, true>(w, &keys.rounds, self.counters, &mut batch);
             self.next_counters(w, SHORT);
-            state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), state, batch.output());
+            state = absorb::<V, true>(w, &keys.powers, state, batch.output());
         }
         self.lead = Some((state, 0));
     }
@@ -236,16 +95,16 @@ impl<'a, V: Vector> Course<'a, V> {
         let keys = self.keys;
         while data.len() >= BATCH * V::BYTES {
             let mut batch = data.take(BATCH * V::BYTES);
-            let mut absorbing = Absorbing::<V>::new(w, keys, state, batch.input());
-            let blocks = rounds::<V, BATCH, 0>(w, keys, self.counters, &mut [], &mut absorbing);
+            let mut absorbing = Absorbing::<V, true>::new(w, &keys.powers, state, batch.input());
+            let blocks = rounds::<V, BATCH, 0, true>(w, &keys.rounds, self.counters, &mut [], &mut absorbing);
             state = absorbing.sum.reduced(w);
-            apply(w, keys, &blocks, &mut batch);
+            apply(w, &keys.rounds, &blocks, &mut batch);
             self.next_counters(w, BATCH);
         }
         if data.len() > SHORT * V::BYTES {
             let mut batch = data.take(SHORT * V::BYTES);
-            state = absorb::<V, true>(w, &keys.powers, BATCH * width::<V>(), state, batch.input());
-            xor::<V, SHORT>(w, keys, self.counters, &mut batch);
+            state = absorb::<V, true>(w, &keys.powers, state, batch.input());
+            xor::<V, SHORT, true>(w, &keys.rounds, self.counters, &mut batch);
             self.next_counters(w, SHORT);
         }
         self.lead = Some((state, 0));
@@ -256,7 +115,7 @@ impl<'a, V: Vector> Course<'a, V> {
     fn end<const K: usize>(&self, w: V::Token, data: &mut InOut<'_>, expected: Option<&Expected<'_>>) -> (u128, bool) {
         let keys = self.keys;
         let mut tag = [self.start];
-        let blocks = rounds::<V, K, 1>(w, keys, self.counters, &mut tag, &mut ());
+        let blocks = rounds::<V, K, 1, true>(w, &keys.rounds, self.counters, &mut tag, &mut ());
 
         let one = |i| (keys.powers.power::<V::One>(w, i), keys.powers.twisted::<V::One>(w, i));
         let lengths = (8 * self.message.aad.len() as u128) << 64 | 8 * self.total as u128;
@@ -324,7 +183,7 @@ impl<W: FusedBackend> Kernel<W> for SetUp<'_> {
         let SetUp(key, keys) = self;
         expand_forward::<One<W>>(w, key, &mut keys.rounds);
         let mut zero = [One::<W>::zero(w)];
-        rounds::<One<W>, 0, 1>(w, keys, zero[0], &mut zero, &mut ());
+        rounds::<One<W>, 0, 1, true>(w, &keys.rounds, zero[0], &mut zero, &mut ());
         let mut h = [0; 16];
         zero[0].store(&mut h);
         let mut key = key_of_ghash(&h);
@@ -380,7 +239,7 @@ impl<W: FusedBackend> Kernel<W> for Open<'_, '_> {
             let mut counters = Course::<W::Vector>::new(w, keys, Message { aad: &[], ..message }, 0).counters;
             let mut rest = all.part(0, written);
             while !rest.is_empty() {
-                xor::<W::Vector, 1>(w, keys, counters, &mut rest.take(W::Vector::BYTES));
+                xor::<W::Vector, 1, true>(w, &keys.rounds, counters, &mut rest.take(W::Vector::BYTES));
                 counters = later(w, counters, width::<W::Vector>());
             }
         }

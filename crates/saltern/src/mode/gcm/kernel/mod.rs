@@ -1,9 +1,10 @@
 //! AES-CTR and GHASH joined: encrypt, then authenticate the ciphertext.
 
+pub mod batch;
 mod fused;
 mod passes;
 
-pub use fused::FusedBackend;
+pub use batch::FusedBackend;
 
 use crate::block::aes::RoundKeys;
 use crate::mode::ghash::kernel::Powers;

@@ -12,10 +12,10 @@ use saltern_lanes::{Carryless, InOut, Kernel, Memory, wipe};
 /// The first counter block of a nonce that has not 12 bytes: its hash, with its length.
 #[inline(always)]
 pub fn derive<W: GhashBackend>(w: W, powers: &Powers, nonce: &[u8]) -> One<W::Vector> {
-    let state = absorb::<W::Vector, true>(w, powers, W::POWERS, One::<W::Vector>::zero(w), nonce);
+    let state = absorb::<W::Vector, true>(w, powers, One::<W::Vector>::zero(w), nonce);
     let mut length = [0; 16];
     length[8..].copy_from_slice(&(8 * nonce.len() as u64).to_be_bytes());
-    absorb::<W::Vector, true>(w, powers, W::POWERS, state, &length).reversed()
+    absorb::<W::Vector, true>(w, powers, state, &length).reversed()
 }
 
 type V = <Portable as GhashBackend>::Vector;
@@ -49,7 +49,7 @@ impl Kernel<Portable> for Derive<'_> {
 /// The tag before it is encrypted.
 #[inline(always)]
 fn hash(w: Portable, keys: &Keys, message: &Message<'_>, ciphertext: &[u8]) -> V {
-    let go_on = |state, bytes: &[u8]| absorb::<V, true>(w, &keys.powers, Portable::POWERS, state, bytes);
+    let go_on = |state, bytes: &[u8]| absorb::<V, true>(w, &keys.powers, state, bytes);
     let state = go_on(go_on(V::zero(w), message.aad), ciphertext);
     let mut lengths = [0; 16];
     lengths[..8].copy_from_slice(&(8 * message.aad.len() as u64).to_be_bytes());
