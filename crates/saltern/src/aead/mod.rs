@@ -5,6 +5,7 @@
 //! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
 //! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
+//! | [`Xaes256Gcm`] | 24 bytes, may be random | C2SP | where AES is asked for |
 //! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
@@ -53,6 +54,7 @@ mod block_modes;
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
 pub mod stream;
+mod xaes;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
 pub use construction::{AeadKey, Scheme, Sizes};
@@ -82,6 +84,7 @@ pub mod scheme {
     pub use super::ascon::AsconAead128;
     pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
     pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
+    pub use super::xaes::Xaes256Gcm;
 }
 
 /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
@@ -136,6 +139,21 @@ pub type Aes256GcmSiv = Aead<scheme::Aes256GcmSiv>;
 
 /// AES-128-GCM-SIV (RFC 8452): as [`Aes256GcmSiv`], with a key of 16 bytes.
 pub type Aes128GcmSiv = Aead<scheme::Aes128GcmSiv>;
+
+/// XAES-256-GCM (C2SP): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used twice with the same key**; random
+/// ones ([`Nonce::generate`]) see to that. It is [`Aes256Gcm`] under a key for each message, which takes some time to set up.
+///
+/// ```
+/// use saltern::aead::{Key, Nonce, Xaes256Gcm};
+///
+/// let cipher = Xaes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+/// let mut buffer = *b"forty sacks of salt";
+/// let tag = cipher.seal_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer)?;
+/// cipher.open_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer, &tag)?;
+/// assert_eq!(&buffer, b"forty sacks of salt");
+/// # Ok::<(), saltern::Error>(())
+/// ```
+pub type Xaes256Gcm = Aead<scheme::Xaes256Gcm>;
 
 /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
 /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.

@@ -12,6 +12,8 @@
 //! | [`Siv`] | encryption that is the same for the same message, of which no nonce is asked | RFC 5297 |
 //! | [`KeyWrap`], [`KeyWrapPadded`] | keys encrypted with keys | RFC 3394, RFC 5649, SP 800-38F |
 //! | [`Cmac`], [`Pmac`] | MACs | SP 800-38B, PMAC's paper |
+//! | [`Gmac`] | a MAC with a nonce | SP 800-38D |
+//! | [`ghash`] | GHASH and POLYVAL, which are not MACs | SP 800-38D, RFC 8452 |
 //! | [`hazmat`] | what is safe in few hands: ECB, CBC-MAC | SP 800-38A |
 //!
 //! A mode is generic over the cipher, [`Aes256`](crate::block::aes::Aes256) say, and keeps its key. Keys and plaintexts are secret;
@@ -60,7 +62,7 @@ pub use cfb8::{Cfb8, Cfb8Decryptor, Cfb8Encryptor};
 pub use cmac::{Cmac, RunningCmac};
 pub use ctr::{Ctr, Ctr32, Ctr64, CtrKeystream, CtrOf};
 pub use eax::Eax;
-pub use gcm::Gcm;
+pub use gcm::{Gcm, Gmac, RunningGmac};
 pub use key_wrap::{KeyWrap, KeyWrapPadded};
 pub(crate) use ocb::MAX_MESSAGE as OCB_MAX_MESSAGE;
 pub use ocb::Ocb;

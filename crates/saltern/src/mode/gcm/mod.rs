@@ -1,8 +1,11 @@
 //! AES-GCM.
 
+mod gmac;
 pub mod kernel;
 mod levels;
 pub mod siv;
+
+pub use gmac::{Gmac, RunningGmac};
 
 use crate::Error;
 use crate::backend::{Depth, clear_stack};
@@ -32,8 +35,14 @@ impl GcmKeys {
     /// From a key of 16, 24 or 32 bytes.
     #[inline(never)]
     pub(crate) fn new(level: Level, key: &[u8]) -> Self {
+        Self::for_message(level, key, usize::MAX)
+    }
+
+    /// The same for a message of at most so many bytes, and any associated data.
+    #[inline(always)]
+    pub(crate) fn for_message(level: Level, key: &[u8], bytes: usize) -> Self {
         let mut new = GcmKeys(Keys::empty());
-        clear_stack(Depth::Keys, level, || run(level, SetUp(key, &mut new.0)));
+        clear_stack(Depth::Keys, level, || run(level, SetUp(key, &mut new.0, bytes)));
         new
     }
 

@@ -101,7 +101,7 @@ impl<W: GhashBackend> Kernel<W> for Fill<'_> {
 }
 
 /// Absorbs bytes, and the zeros that the last block lacks.
-pub(super) struct Absorb<'a, const REVERSED: bool>(pub &'a Powers, pub &'a mut [u8; 16], pub &'a [u8]);
+pub(crate) struct Absorb<'a, const REVERSED: bool>(pub &'a Powers, pub &'a mut [u8; 16], pub &'a [u8]);
 
 impl<W: GhashBackend, const REVERSED: bool> Kernel<W> for Absorb<'_, REVERSED> {
     type Output = ();

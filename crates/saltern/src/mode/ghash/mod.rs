@@ -2,7 +2,7 @@
 //!
 //! **Neither is a MAC.** Whoever sees one value, or knows two messages with the same one, learns the key. What comes out has to be
 //! encrypted before anybody sees it, under something that never repeats, as the modes do that have them inside: for messages take
-//! [`Aes256Gcm`](crate::aead::Aes256Gcm) or [`Gmac`](crate::mac::Gmac).
+//! [`Aes256Gcm`](crate::aead::Aes256Gcm) or [`Gmac`](crate::mode::Gmac).
 //!
 //! ```
 //! use saltern::mode::ghash::{Ghash, HashKey};

@@ -180,14 +180,21 @@ impl<W: FusedBackend> Kernel<W> for SetUp<'_> {
 
     #[inline(always)]
     fn run(self, w: W) {
-        let SetUp(key, keys) = self;
+        let SetUp(key, keys, bytes) = self;
         expand_forward::<One<W>>(w, key, &mut keys.rounds);
         let mut zero = [One::<W>::zero(w)];
         rounds::<One<W>, 0, 1, true>(w, &keys.rounds, zero[0], &mut zero, &mut ());
         let mut h = [0; 16];
         zero[0].store(&mut h);
         let mut key = key_of_ghash(&h);
-        keys.powers.fill::<W::Vector>(w, &key, BATCH * width::<W::Vector>());
+        let mut count = BATCH * width::<W::Vector>();
+        if bytes <= SHORT * W::Vector::BYTES {
+            // Those of its blocks, of the lengths', and of what is before them.
+            while count / 2 >= bytes.div_ceil(16) + 2 && count / 2 >= width::<W::Vector>() {
+                count /= 2;
+            }
+        }
+        keys.powers.fill::<W::Vector>(w, &key, count);
         wipe(&mut h);
         wipe(&mut key);
     }

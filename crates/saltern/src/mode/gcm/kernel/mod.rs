@@ -27,8 +27,8 @@ impl Keys {
     }
 }
 
-/// Sets up what is made of a key of 16, 24 or 32 bytes.
-pub struct SetUp<'a>(pub &'a [u8], pub &'a mut Keys);
+/// Sets up what is made of a key of 16, 24 or 32 bytes, with as many powers as a message of so many bytes needs.
+pub struct SetUp<'a>(pub &'a [u8], pub &'a mut Keys, pub usize);
 
 /// Encrypts, and gives the tag as a little-endian number. The data is by reference: copied, it would be loaded in other pieces than
 /// it was just stored in, which waits.

@@ -25,7 +25,7 @@ impl Kernel<Portable> for SetUp<'_> {
 
     #[inline(always)]
     fn run(self, w: Portable) {
-        let SetUp(key, keys) = self;
+        let SetUp(key, keys, _) = self;
         expand_by_planes::<OfMachine>(w, key, &mut keys.rounds);
         let mut h = [0; 16];
         OnPlanes::new(&keys.rounds).encrypt_blocks(InOut::in_place(&mut h));
