@@ -6,6 +6,8 @@ use saltern_lanes::model::{Model, Polynomial, Stored, Words64};
 use saltern_lanes::{Carryless, Memory};
 use saltern_proofs::gf2::{Bit, Word, add, forgetting, product, sum};
 use saltern_proofs::mutant::{Mutant, survivors, unchanged};
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 type W = Mutant<Word>;
 type One = Words64<W, 2>;
@@ -49,11 +51,22 @@ fn vector<const N: usize>(blocks: &[[W; 2]]) -> Words64<W, N> {
     Words64(std::array::from_fn(|i| blocks[i / 2][i % 2]))
 }
 
-/// The sum of the products of blocks `from` of both.
+/// Products by what is multiplied.
+type Products = HashMap<(Vec<Bit>, Vec<Bit>), Vec<Bit>>;
+
+thread_local! {
+    /// They are the same for every mistake.
+    static KNOWN: RefCell<Products> = RefCell::new(HashMap::new());
+}
+
+/// The sum of the products of the blocks of both.
 fn dots(x: &[[W; 2]], h: &[[W; 2]]) -> Vec<Bit> {
     unchanged(|| {
         x.iter().zip(h).fold(vec![Bit::new(); 128], |total, (x, h)| {
-            let one = dot(&bits(*x), &bits(*h));
+            let (x, h) = (bits(*x), bits(*h));
+            let one = KNOWN.with_borrow_mut(|known| {
+                known.entry((x, h)).or_insert_with_key(|(x, h)| dot(x, h)).clone()
+            });
             total.iter().zip(&one).map(|(a, b)| sum(a, b)).collect()
         })
     })
@@ -92,7 +105,7 @@ where
         let (xs, hs) = ([vector::<N>(&x), vector(&x[N / 2..])], [vector::<N>(&h), vector(&h[N / 2..])]);
         let mut karatsuba = Sum::new(Model);
         for i in 0..2 {
-            karatsuba.add(xs[i], hs[i], hs[i].plus(hs[i].exchanged()));
+            karatsuba.add(xs[i], hs[i], unchanged(|| hs[i].plus(hs[i].exchanged())));
         }
         same(&bits(karatsuba.reduced(Model).0), &dots(&x[..N], &h[..N]))?;
         let single = (vector::<2>(&x[N..]), vector::<2>(&h[N..]));
@@ -110,16 +123,24 @@ fn sums_are_right() {
     sums::<8>().unwrap();
 }
 
-#[test]
-fn mistakes_in_products_and_sums() {
-    for proof in [products::<2>, products::<4>, sums::<2>, sums::<4>] {
-        let report = survivors(|_, _| true, proof);
-        assert!(report.mutants > 20, "{} mutants", report.mutants);
-        assert_eq!(report.survivors, [""; 0]);
-    }
+/// Of mistakes only those survive that change a word which no product takes: the upper one of the sum of a block's words, of which there
+/// are so many, and each can be wrong in two ways.
+fn refuses(proof: impl Fn() -> Result<(), String>, unused: usize) {
+    let report = survivors(|_, _| true, proof);
+    assert!(report.mutants > 20, "{} mutants", report.mutants);
+    assert!(report.survivors.iter().all(|survivor| survivor.contains("xor")), "{:?}", report.survivors);
+    assert_eq!(report.survivors.len(), 2 * unused, "{:?}", report.survivors);
 }
 
-/// Five blocks after a state, with factors of their own in the place of powers, at most `AT_ONCE` of them reduced at once.
+#[test]
+fn mistakes_in_products_and_sums() {
+    refuses(products::<2>, 0);
+    refuses(products::<4>, 0);
+    refuses(sums::<2>, 2);
+    refuses(sums::<4>, 4);
+}
+
+/// Three blocks after a state, with factors of their own in the place of powers, at most `AT_ONCE` of them reduced at once.
 fn absorbed<const N: usize, const REVERSED: bool, const AT_ONCE: usize>() -> Result<(), String>
 where
     Words64<W, N>: Carryless<Token = Model, One = One> + Memory,
@@ -134,7 +155,7 @@ where
         for highest in (width..=4).step_by(width) {
             // The highest power comes first.
             let factors: Vec<_> = (0..width).map(|i| h[highest - 1 - i]).collect();
-            powers.put(Model, highest, vector::<N>(&factors));
+            unchanged(|| powers.put(Model, highest, vector::<N>(&factors)));
         }
         let bytes: Vec<u8> = x.iter().flatten().flat_map(|word| word.to_bytes()).collect();
         let result = absorb::<Words64<W, N>, REVERSED>(Model, &powers, Words64(state[0]), &bytes);
@@ -155,11 +176,11 @@ fn messages_are_absorbed() {
     absorbed::<4, true, 4>().unwrap();
     absorbed::<8, true, 4>().unwrap();
     absorbed::<8, false, 4>().unwrap();
-    for proof in [absorbed::<4, true, 4>, absorbed::<8, false, 4>] {
-        let report = survivors(|place, _| place.is_multiple_of(3), proof);
-        assert!(report.mutants > 20, "{} mutants", report.mutants);
-        assert_eq!(report.survivors, [""; 0]);
-    }
+}
+
+#[test]
+fn mistakes_where_messages_are_absorbed() {
+    refuses(absorbed::<2, true, 4>, 3);
 }
 
 /// The same on numbers.
@@ -181,11 +202,11 @@ where
         let number = |block: Words64<Number, 2>| u128::from(block.0[0].0) | u128::from(block.0[1].0) << 64;
         let mut power = h;
         for i in 1..=count {
-            let words = (power as u64 ^ (power >> 64) as u64) as u128;
+            let words = u128::from(power as u64 ^ (power >> 64) as u64);
             if number(table.power(Model, i)) != power {
                 return Err(format!("power {i}"));
             }
-            if number(table.words(Model, i)) as u64 as u128 != words {
+            if number(table.words(Model, i)) != words | words << 64 {
                 return Err(format!("words of power {i}"));
             }
             // Divided by x^64.

@@ -148,12 +148,14 @@ impl Powers {
     pub fn fill<V: Carryless>(&mut self, w: V::Token, h: &[u8; 16], count: usize) {
         self.count = count;
         let first = V::One::load(w, h);
-        let twist = twisted(w, first);
-        let second = if width::<V>() > 1 { multiply(w, first, first, twist) } else { first };
-        let (mut third, mut fourth) = (second, second);
-        if width::<V>() > 2 {
-            third = multiply(w, second, first, twist);
-            fourth = multiply(w, second, second, twisted(w, second));
+        let (mut second, mut third, mut fourth) = (first, first, first);
+        if width::<V>() > 1 {
+            let twist = twisted(w, first);
+            second = multiply(w, first, first, twist);
+            if width::<V>() > 2 {
+                third = multiply(w, second, first, twist);
+                fourth = multiply(w, second, second, twisted(w, second));
+            }
         }
         let (last, vector) = match width::<V>() {
             1 => (first, V::of([first; 4])),
