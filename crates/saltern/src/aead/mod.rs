@@ -52,6 +52,10 @@ pub(crate) mod construction;
 pub mod stream;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
+pub use block_modes::{
+    Aes128Ccm, Aes128Ccm8, Aes128Eax, Aes128Ocb, Aes128Siv, Aes192Ccm, Aes192Eax, Aes192Ocb, Aes192Siv, Aes256Ccm,
+    Aes256Ccm8, Aes256Eax, Aes256Ocb, Aes256Siv,
+};
 pub use construction::{AeadKey, Scheme, Sizes};
 pub(crate) use construction::{Construction, Ready, at_least, at_most, between};
 pub use stream::StreamScheme;
@@ -73,38 +77,84 @@ impl<const N: usize> AeadKey for Key<N> {
     type ForStreams = stream::Key<N>;
 }
 
-/// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
-pub mod scheme {
-    pub use super::ascon::AsconAead128;
-    pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
-    pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
+/// Each scheme with the module that it is in: what it is called for messages, and for streams.
+macro_rules! schemes {
+    ($(
+        $module:ident::$name:ident {
+            $(messages { $(#[$message:meta])+ })?
+            streams { $(#[$stream:meta])+ }
+        }
+    )*) => {
+        /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
+        pub mod scheme {
+            pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
+            $(pub use super::$module::$name;)*
+        }
+
+        $($(
+            $(#[$message])+
+            pub type $name = Aead<scheme::$name>;
+        )?)*
+
+        mod of_streams {
+            use super::{scheme, stream::Streams};
+
+            $(
+                $(#[$stream])+
+                pub type $name = Streams<scheme::$name>;
+            )*
+        }
+    };
 }
-
-/// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
-/// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
-pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
-
-/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
-/// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
-pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
-
-/// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
-/// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
-///
-/// The standard allows 2^54 bytes with one key: messages, associated data, and 16 more for the nonce of each. The caller counts them. It is made
-/// for small devices: a processor with vectors takes the others in a fraction of the time.
-///
-/// ```
-/// use saltern::aead::{AsconAead128, Key, Nonce};
-///
-/// let cipher = AsconAead128::new(&Key::new([7; 16])); // Key::generate() for a new one
-/// let mut buffer = *b"forty sacks of salt";
-/// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
-/// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
-/// assert_eq!(&buffer, b"forty sacks of salt");
-/// # Ok::<(), saltern::Error>(())
-/// ```
-pub type AsconAead128 = Aead<scheme::AsconAead128>;
+schemes! {
+    chacha20_poly1305::ChaCha20Poly1305 {
+        messages {
+            /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
+            /// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
+        }
+        streams {
+            /// ChaCha20-Poly1305 (RFC 8439) for streams.
+        }
+    }
+    chacha20_poly1305::XChaCha20Poly1305 {
+        messages {
+            /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
+            /// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
+        }
+        streams {
+            /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
+        }
+    }
+    ascon::AsconAead128 {
+        messages {
+            /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
+            /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
+            ///
+            /// The standard allows 2^54 bytes with one key: messages, associated data, and 16 more for the nonce of each. The caller counts them. It is made
+            /// for small devices: a processor with vectors takes the others in a fraction of the time.
+            ///
+            /// ```
+            /// use saltern::aead::{AsconAead128, Key, Nonce};
+            ///
+            /// let cipher = AsconAead128::new(&Key::new([7; 16])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
+            /// streams](crate::aead::Nonce::counted_prefix).
+        }
+    }
+    chacha20_poly1305::XSalsa20Poly1305 {
+        streams {
+            /// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
+        }
+    }
+}
 
 /// An AEAD with its key. The aliases in [`crate::aead`] name them.
 ///
