@@ -26,32 +26,27 @@ impl RoundKeys {
     /// How many rounds there are: 10, 12 or 14.
     #[inline(always)]
     pub fn rounds(&self) -> usize {
-        self.rounds
+        // The compiler has to see that it is below 15.
+        self.rounds.min(14)
     }
 
-    /// The key before the first round, those of the rounds between, and the last one, in the order of encryption.
+    /// The key before the first round, and that of each round, in the order of encryption.
     #[inline(always)]
-    pub fn forward(&self) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
-        parts(&self.forward, self.rounds)
+    pub fn forward(&self) -> &[[u8; 16]; 15] {
+        &self.forward
     }
 
-    /// The same of the equivalent inverse cipher, in the order of decryption.
+    /// The same of the equivalent inverse cipher, in the order of decryption. Not for planes.
     #[inline(always)]
-    pub fn backward(&self) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
-        parts(&self.other, self.rounds)
+    pub fn backward(&self) -> &[[u8; 16]; 15] {
+        &self.other
     }
 
     /// Those for planes, in the order of encryption.
     #[inline(always)]
     pub fn of_planes(&self) -> &[[u8; 16]] {
-        self.other.get(..=self.rounds).unwrap_or(&[])
+        &self.other[..self.rounds() + 1]
     }
-}
-
-#[inline(always)]
-fn parts(keys: &[[u8; 16]; 15], rounds: usize) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
-    let rounds = rounds.min(14);
-    (&keys[0], keys.get(1..rounds).unwrap_or(&[]), &keys[rounds])
 }
 
 impl Drop for RoundKeys {
@@ -139,7 +134,7 @@ pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
             }
         }
     }
-    let rounds = to.rounds.min(14);
+    let rounds = to.rounds();
     to.other[0] = to.forward[rounds];
     to.other[rounds] = to.forward[0];
     for i in 1..rounds {
