@@ -117,6 +117,20 @@ impl<'a> InOut<'a> {
         }
     }
 
+    /// The input from byte `at` on; zeros follow where it ends before the vector does.
+    #[inline(always)]
+    pub fn load<V: Memory>(&self, w: V::Token, at: usize) -> V {
+        V::load(w, &self.input()[at.min(self.len)..])
+    }
+
+    /// Writes `v` from byte `at` on, as far as the buffer reaches.
+    #[inline(always)]
+    pub fn store<V: Memory>(&mut self, at: usize, v: V) {
+        let at = at.min(self.len);
+        // SAFETY: the bytes from `at` on are within the output, which is borrowed exclusively.
+        v.store(unsafe { core::slice::from_raw_parts_mut(self.to.add(at), self.len - at) });
+    }
+
     /// Writes input xor `keystream`, as far as both reach.
     #[inline(always)]
     pub fn xor_slice(&mut self, keystream: &[u8]) {

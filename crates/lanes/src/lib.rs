@@ -51,6 +51,7 @@ macro_rules! assembly {
     };
 }
 
+mod aes;
 mod barrier;
 mod bits;
 mod boxes;
@@ -61,6 +62,7 @@ mod lanes;
 pub mod level;
 mod memory;
 pub mod model;
+mod planes;
 mod quads;
 mod reveal;
 pub mod scalar;
@@ -78,6 +80,7 @@ pub mod neon;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub mod x86;
 
+pub use aes::{AesBlocks, BlockVector};
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
 pub use bits::{Bits, Columns, Moving, Pair, Row};
 pub use boxes::Boxes;
@@ -86,6 +89,7 @@ pub use inout::InOut;
 pub use lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};
 pub use level::{Kernel, Level, Token};
 pub use memory::Memory;
+pub use planes::{BlockPlanes, Planes, WordPlanes};
 pub use quads::{LowProduct, Quad, Quads64, prefetch};
 pub use reveal::{equal, look_up, reveal, reveal_place, without_secrets};
 pub use scratch::Scratch;

@@ -4,6 +4,8 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
+pub use crate::aes::{AesByte, Blocks};
+
 use crate::bits::{Bits, Columns, Moving, Pair, Row};
 use crate::boxes::{Boxes, entries, product};
 use crate::lanes::{Choose64, Lanes32, Lanes52, Lanes64, Rows32};

@@ -4,6 +4,7 @@
 //! SAFETY of every intrinsic in this file: it is called on vectors, and a vector comes from a constructor that takes
 //! the level's token, so the machine has the instruction.
 
+pub mod aes;
 mod bits;
 pub mod unit_sha;
 

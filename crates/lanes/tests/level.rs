@@ -32,15 +32,17 @@ fn detection_agrees_with_the_standard_library() {
     macro_rules! all {
         ($($feature:tt)*) => { $(std::is_x86_feature_detected!($feature))&&* };
     }
-    let avx2 = all!("avx2" "fma" "bmi1" "bmi2" "lzcnt" "movbe");
+    let avx2 = all!("avx2" "fma" "bmi1" "bmi2" "lzcnt" "movbe" "aes" "pclmulqdq");
     let avx512 = avx2
-        && all!("aes" "pclmulqdq" "f16c" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
+        && all!("f16c" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
             "vaes" "vpclmulqdq" "gfni");
     assert_eq!(Level::named("avx2").is_some(), avx2);
     assert_eq!(Level::named("avx512").is_some(), avx512);
     let sha = all!("ssse3" "sse4.1" "sha");
     let asked_for = !cfg!(feature = "std") || std::env::var("SALTERN_UNITS").as_deref() != Ok("none");
     assert_eq!(saltern_lanes::level::Sha::detected().is_some(), sha && asked_for);
+    let vaes = avx2 && all!("vaes" "vpclmulqdq");
+    assert_eq!(saltern_lanes::level::Vaes::detected().is_some(), vaes && asked_for);
 }
 
 /// What the tests below run in a process of its own, since the level is chosen once.

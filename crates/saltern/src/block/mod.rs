@@ -2,6 +2,7 @@
 //!
 //! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
 
+pub mod aes;
 mod chains;
 mod keyed;
 mod provided;
@@ -13,6 +14,11 @@ pub use keyed::Keyed;
 
 use crate::bytes::Sealed;
 use saltern_lanes::InOut;
+
+crate::bytes::secret! {
+    /// The key of a block cipher: `N` secret, uniformly random bytes.
+    Key<const N: usize = 32>, N, "key"
+}
 
 /// How a counter block counts. What overflows is dropped, and the other bytes of the block stay what they are.
 #[doc(hidden)]

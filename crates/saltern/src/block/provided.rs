@@ -100,7 +100,7 @@ pub fn cbc_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mu
 }
 
 /// Twice a polynomial modulo x^128 + x^7 + x^2 + x + 1, lowest byte first.
-fn double(tweak: u128) -> u128 {
+pub fn double(tweak: u128) -> u128 {
     tweak << 1 ^ ((tweak as i128 >> 127) as u128 & 0x87)
 }
 
