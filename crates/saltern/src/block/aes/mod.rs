@@ -1,6 +1,7 @@
 //! AES.
 
 mod chain;
+mod keyed;
 mod keys;
 mod levels;
 mod modes;
