@@ -72,7 +72,15 @@ impl<C: Keyed> Ccm<C> {
         messages: &mut [&mut [u8]],
         tags: &mut [&mut [u8]],
     ) -> Result<(), Error> {
-        seal_many(|_| (&self.cipher, self.tag_bytes), nonces, aads, messages, tags)
+        count("nonces", nonces.len(), messages.len())?;
+        count("associated data", aads.len(), messages.len())?;
+        let of = |i: usize| Of {
+            cipher: &self.cipher,
+            tag_bytes: self.tag_bytes,
+            nonce: nonces[i].as_ref(),
+            aad: aads[i].as_ref(),
+        };
+        seal_many(&of, messages, tags)
     }
 
     /// The same with a key for each message: `keys[i]` encrypts message `i`.
@@ -87,7 +95,13 @@ impl<C: Keyed> Ccm<C> {
         tags: &mut [&mut [u8]],
     ) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
-        seal_many(|i| (&keys[i].cipher, keys[i].tag_bytes), nonces, aads, messages, tags)
+        count("nonces", nonces.len(), messages.len())?;
+        count("associated data", aads.len(), messages.len())?;
+        let of = |i: usize| {
+            let (cipher, tag_bytes) = (&keys[i].cipher, keys[i].tag_bytes);
+            Of { cipher, tag_bytes, nonce: nonces[i].as_ref(), aad: aads[i].as_ref() }
+        };
+        seal_many(&of, messages, tags)
     }
 }
 
@@ -221,30 +235,34 @@ fn open(cipher: &dyn BlockCipher, nonce: &[u8], aad: &[u8], mut data: InOut<'_>,
     valid
 }
 
+/// What belongs to one of many messages besides its text.
+struct Of<'a> {
+    cipher: &'a dyn BlockCipher,
+    tag_bytes: usize,
+    nonce: &'a [u8],
+    aad: &'a [u8],
+}
+
 /// Seals many messages, the MACs side by side.
-fn seal_many<'c>(
-    key: impl Fn(usize) -> (&'c dyn BlockCipher, usize),
-    nonces: &[impl AsRef<[u8]>],
-    aads: &[impl AsRef<[u8]>],
+fn seal_many<'a>(
+    of: &dyn Fn(usize) -> Of<'a>,
     messages: &mut [&mut [u8]],
     tags: &mut [&mut [u8]],
 ) -> Result<(), Error> {
     const AT_A_TIME: usize = 32;
-    count("nonces", nonces.len(), messages.len())?;
-    count("associated data", aads.len(), messages.len())?;
     count("output", tags.len(), messages.len())?;
-    for (i, ((nonce, aad), (message, tag))) in nonces.iter().zip(aads).zip(messages.iter().zip(&*tags)).enumerate() {
-        check(nonce.as_ref(), aad.as_ref().len() as u64, message.len() as u64)?;
-        crate::error::length("tag", tag.len(), key(i).1)?;
+    for (i, (message, tag)) in messages.iter().zip(&*tags).enumerate() {
+        let Of { tag_bytes, nonce, aad, .. } = of(i);
+        check(nonce, aad.len() as u64, message.len() as u64)?;
+        crate::error::length("tag", tag.len(), tag_bytes)?;
     }
-    let mut first = 0;
-    for (messages, tags) in messages.chunks_mut(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
+    for (group, (messages, tags)) in messages.chunks_mut(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)).enumerate() {
         let n = messages.len();
-        let headers: [Header<'_>; AT_A_TIME] = core::array::from_fn(|i| match messages.get(i) {
-            Some(message) => {
-                Header::new(nonces[first + i].as_ref(), aads[first + i].as_ref(), message.len(), key(first + i).1)
-            }
-            None => Header::new(&[0; 7], &[], 0, BLOCK),
+        // Those behind the last message are not run.
+        let of = |i: usize| of(group * AT_A_TIME + i.min(n - 1));
+        let headers: [Header<'_>; AT_A_TIME] = core::array::from_fn(|i| {
+            let Of { tag_bytes, nonce, aad, .. } = of(i);
+            Header::new(nonce, aad, messages[i.min(n - 1)].len(), tag_bytes)
         });
         let mut lasts = [[0; BLOCK]; AT_A_TIME];
         for (last, message) in lasts.iter_mut().zip(&*messages) {
@@ -254,15 +272,14 @@ fn seal_many<'c>(
         // The three parts of the header, the message's whole blocks, and the last one.
         for part in 0..5 {
             let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| {
-                let blocks = match (messages.get(i), part) {
-                    (None, _) => &[][..],
-                    (Some(_), 0..3) => headers[i].part(part),
-                    (Some(message), 3) => &message[..message.len() - message.len() % BLOCK],
-                    (Some(message), _) if message.len() % BLOCK > 0 => &lasts[i],
-                    _ => &[],
+                let message = &messages[i.min(n - 1)];
+                let rest = message.len() % BLOCK;
+                let blocks = match part {
+                    0..3 => headers[i].part(part),
+                    3 => &message[..message.len() - rest],
+                    _ => &lasts[i][..if rest > 0 { BLOCK } else { 0 }],
                 };
-                let cipher = key(if i < n { first + i } else { first }).0;
-                Chain { cipher, value: values[i], work: Chained::Mac(blocks) }
+                Chain { cipher: of(i).cipher, value: values[i], work: Chained::Mac(blocks) }
             });
             run_chains(&mut chains[..n]);
             for (value, chain) in values.iter_mut().zip(&mut chains) {
@@ -271,8 +288,8 @@ fn seal_many<'c>(
             }
         }
         for (i, (message, tag)) in messages.iter_mut().zip(tags).enumerate() {
-            let cipher = key(first + i).0;
-            let (mut counter, mut pad) = (counter(nonces[first + i].as_ref()), [0; BLOCK]);
+            let Of { cipher, nonce, .. } = of(i);
+            let (mut counter, mut pad) = (counter(nonce), [0; BLOCK]);
             cipher.ctr(&mut counter, WIDTH, InOut::in_place(&mut pad));
             cipher.ctr(&mut counter, WIDTH, InOut::in_place(message));
             xor(&mut pad, &values[i]);
@@ -281,7 +298,6 @@ fn seal_many<'c>(
         }
         wipe(lasts.as_flattened_mut());
         wipe(values.as_flattened_mut());
-        first += n;
     }
     Ok(())
 }

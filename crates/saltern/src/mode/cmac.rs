@@ -79,7 +79,8 @@ impl<C: Keyed> Cmac<C> {
     /// [`Error::Count`] if there are not as many tags as messages.
     pub fn authenticate_many(&self, messages: &[impl AsRef<[u8]>], tags: &mut [C::Tag]) -> Result<(), Error> {
         count("output", tags.len(), messages.len())?;
-        many(|_| (&self.cipher, &self.subkeys), messages, |i, tag| tags[i] = C::tag(tag));
+        let key = |_| (&self.cipher as &dyn BlockCipher, &self.subkeys);
+        many(&key, &|i| messages[i].as_ref(), messages.len(), &mut |i, tag| tags[i] = C::tag(tag));
         Ok(())
     }
 
@@ -94,13 +95,18 @@ impl<C: Keyed> Cmac<C> {
     ) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
         count("output", tags.len(), messages.len())?;
-        many(|i| (&keys[i].cipher, &keys[i].subkeys), messages, |i, tag| tags[i] = C::tag(tag));
+        let key = |i: usize| (&keys[i].cipher as &dyn BlockCipher, &keys[i].subkeys);
+        many(&key, &|i| messages[i].as_ref(), messages.len(), &mut |i, tag| tags[i] = C::tag(tag));
         Ok(())
     }
 
     /// Begins a message that comes in pieces.
     pub fn begin(&self) -> RunningCmac<C> {
-        RunningCmac { key: self.clone(), state: State::new() }
+        self.clone().into_running()
+    }
+
+    pub(crate) fn into_running(self) -> RunningCmac<C> {
+        RunningCmac { key: self, state: State::new() }
     }
 }
 
@@ -112,6 +118,7 @@ pub struct RunningCmac<C> {
 
 shown!([C] RunningCmac<C>, "RunningCmac");
 impl<C: Keyed> ZeroizeOnDrop for RunningCmac<C> {}
+crate::io::written_to!([C: Keyed] RunningCmac<C>);
 
 impl<C: Keyed> RunningCmac<C> {
     /// Goes on with the message.
@@ -227,34 +234,37 @@ fn before_last(message: usize, block: usize) -> usize {
     message.saturating_sub(1) / block * block
 }
 
-/// The tags of many messages.
-fn many<'c>(
-    key: impl Fn(usize) -> (&'c dyn BlockCipher, &'c Subkeys),
-    messages: &[impl AsRef<[u8]>],
-    mut done: impl FnMut(usize, &[u8; BLOCK]),
+/// The tags of so many messages.
+fn many<'a>(
+    key: &dyn Fn(usize) -> (&'a dyn BlockCipher, &'a Subkeys),
+    message: &dyn Fn(usize) -> &'a [u8],
+    count: usize,
+    done: &mut dyn FnMut(usize, &[u8; BLOCK]),
 ) {
     const AT_A_TIME: usize = 64;
     let mut lasts = [[0; BLOCK]; AT_A_TIME];
-    for (first, messages) in messages.chunks(AT_A_TIME).enumerate() {
-        let first = first * AT_A_TIME;
-        let n = messages.len();
-        let chain = |i: usize, value, blocks| Chain { cipher: key(first + i).0, value, work: Chained::Mac(blocks) };
-        let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| match messages.get(i) {
-            Some(message) => {
-                let message = message.as_ref();
-                let (cipher, subkeys) = key(first + i);
-                let block = cipher.block_bytes();
-                let (blocks, last) = message.split_at(before_last(message.len(), block));
-                lasts[i][..last.len()].copy_from_slice(last);
-                subkeys.close(&mut lasts[i][..block], last.len());
-                chain(i, [0; BLOCK], blocks)
+    for first in (0..count).step_by(AT_A_TIME) {
+        let n = (count - first).min(AT_A_TIME);
+        // Those behind the last message are not run.
+        let chain = |i: usize, value, blocks| {
+            let cipher = key(first + i.min(n - 1)).0;
+            Chain { cipher, value, work: Chained::Mac(blocks) }
+        };
+        let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| {
+            if i >= n {
+                return chain(i, [0; BLOCK], &[]);
             }
-            None => chain(0, [0; BLOCK], &[]),
+            let (cipher, subkeys) = key(first + i);
+            let (block, message) = (cipher.block_bytes(), message(first + i));
+            let (blocks, last) = message.split_at(before_last(message.len(), block));
+            lasts[i][..last.len()].copy_from_slice(last);
+            subkeys.close(&mut lasts[i][..block], last.len());
+            chain(i, [0; BLOCK], blocks)
         });
         run_chains(&mut chains[..n]);
-        let mut ends: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| match messages.get(i) {
-            Some(_) => chain(i, chains[i].value, &lasts[i][..key(first + i).0.block_bytes()]),
-            None => chain(0, [0; BLOCK], &[]),
+        let mut ends: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| {
+            let block = key(first + i.min(n - 1)).0.block_bytes();
+            chain(i, chains[i].value, &lasts[i][..block])
         });
         run_chains(&mut ends[..n]);
         for (i, (chain, end)) in chains.iter_mut().zip(&mut ends).take(n).enumerate() {

@@ -9,6 +9,7 @@ mod key_wrap;
 mod macs;
 mod many;
 mod padding;
+mod schemes;
 mod sealing;
 mod serial;
 mod vectors;
