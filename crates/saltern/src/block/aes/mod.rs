@@ -3,6 +3,7 @@
 mod chain;
 mod keys;
 mod levels;
+mod many;
 mod modes;
 #[doc(hidden)]
 pub mod planes;
@@ -13,6 +14,7 @@ pub use keys::RoundKeys;
 pub use keys::{expand, expand_by_planes};
 pub use levels::AesInstructions;
 
+use super::chains::{Chain, Mode};
 use super::{BlockCipher, CounterWidth, Key};
 use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
@@ -22,7 +24,8 @@ use zeroize::ZeroizeOnDrop;
 
 /// AES under a key of any size, at a level.
 #[derive(Clone)]
-pub(crate) struct Aes {
+#[doc(hidden)]
+pub struct Aes {
     keys: RoundKeys,
     level: Level,
 }
@@ -71,11 +74,6 @@ macro_rules! aes {
                 $name(Aes::new(key.expose(), level))
             }
 
-            /// For kernels that know AES.
-            #[allow(dead_code)]
-            pub(crate) fn aes(&self) -> &Aes {
-                &self.0
-            }
         }
 
         impl ZeroizeOnDrop for $name {}
@@ -119,6 +117,9 @@ macro_rules! aes {
             fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
                 self.0.xts(tweak, encrypt, blocks);
             }
+            fn as_aes(&self) -> Option<&Aes> {
+                Some(&self.0)
+            }
         }
     )*};
 }
@@ -161,5 +162,20 @@ impl Aes {
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, blocks: InOut<'_>) {
         levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks });
+    }
+}
+
+/// Those of several chains that take AES, of each size of keys and in each mode side by side.
+pub(super) fn run_chains(chains: &mut [Chain<'_>]) {
+    for mode in [Mode::Cbc, Mode::Cfb, Mode::Mac] {
+        for rounds in [10, 12, 14] {
+            let this = |chain: &Chain<'_>| {
+                let aes = chain.cipher.as_aes().filter(|aes| aes.keys.rounds() == rounds && chain.mode() == mode)?;
+                Some(aes.level)
+            };
+            if let Some(level) = chains.iter().find_map(this) {
+                levels::run(level, many::Many { chains, mode, rounds });
+            }
+        }
     }
 }
