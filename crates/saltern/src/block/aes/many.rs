@@ -1,13 +1,12 @@
 //! Several messages side by side, each block of which waits for the last one of its message.
 
-use super::Aes;
 use super::levels::AesInstructions;
 use crate::block::chains::{Chain, Chained, Mode, one_by_one};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory};
 
-/// The most messages at once: eight vectors of four blocks.
-const MOST: usize = 32;
+/// The most messages at once: four vectors of four blocks, or eight of two. Twice as many took as long for each.
+const MOST: usize = 16;
 
 /// Messages that are chained in the same mode under AES keys of the same size.
 pub struct Many<'a, 'b> {
@@ -25,8 +24,9 @@ impl<'b> Many<'_, 'b> {
     fn waiting(&mut self) -> impl Iterator<Item = &mut Chain<'b>> {
         let (mode, rounds) = (self.mode, self.rounds);
         self.chains.iter_mut().filter(move |chain| {
-            let aes = chain.cipher.as_aes().map(Aes::keys);
-            chain.mode() == mode && chain.blocks() > 0 && aes.is_some_and(|keys| keys.rounds() == rounds)
+            chain.blocks() > 0
+                && chain.mode() == mode
+                && chain.cipher.as_aes().is_some_and(|aes| aes.keys().rounds() == rounds)
         })
     }
 }
@@ -41,9 +41,8 @@ impl<W: AesInstructions> Kernel<W> for Many<'_, '_> {
             match count {
                 0 => return,
                 1 => self.waiting().for_each(one_by_one),
-                // What eight vectors hold the processor computes as fast as four, if not the loads and stores.
-                _ if count > 4 * W::Wide::BLOCKS => run::<W, 8>(w, &mut self),
-                _ => run::<W, 4>(w, &mut self),
+                _ if W::Wide::BLOCKS == 4 => run::<W, 4>(w, &mut self),
+                _ => run::<W, 8>(w, &mut self),
             }
         }
     }
@@ -58,26 +57,27 @@ impl Kernel<Portable> for Many<'_, '_> {
     }
 }
 
-const ZEROS: &[u8] = &[0; 16];
+/// The keys of a lane without a message.
+static IDLE: [[u8; 16]; 15] = [[0; 16]; 15];
 
-/// The blocks of a message that are next, or none where a lane is idle.
-enum Lane<'a> {
-    Written(InOut<'a>),
-    Read(&'a [u8]),
+/// The blocks that are next of each lane's message, where they are only read, or also written. None where a lane is idle.
+struct Parts<'a> {
+    read: [&'a [[u8; 16]]; MOST],
+    written: [InOut<'a>; MOST],
 }
 
-impl Lane<'_> {
+impl Parts<'_> {
     #[inline(always)]
-    fn block(&self, at: usize) -> &[u8] {
-        let blocks = match self {
-            Lane::Written(blocks) => blocks.input(),
-            Lane::Read(blocks) => blocks,
-        };
-        blocks.get(at..at + 16).unwrap_or(ZEROS)
+    fn block<const WRITTEN: bool>(&self, lane: usize, step: usize) -> &[u8] {
+        let lane = lane % MOST;
+        match WRITTEN {
+            true => self.written[lane].input().as_chunks().0.get(step).unwrap_or(&IDLE[0]),
+            false => self.read[lane].get(step).unwrap_or(&IDLE[0]),
+        }
     }
 }
 
-/// As many messages as `N` vectors have blocks, until there are fewer.
+/// As many messages as `N` vectors have blocks, until there are no more than one.
 #[inline(always)]
 fn run<W: AesInstructions, const N: usize>(w: W, many: &mut Many<'_, '_>) {
     let lanes = N * W::Wide::BLOCKS;
@@ -88,7 +88,7 @@ fn run<W: AesInstructions, const N: usize>(w: W, many: &mut Many<'_, '_>) {
     let mut keys = [[zero; N]; 15];
     let mut state = [zero; N];
     let mut values = [[0; 16]; MOST];
-    let mut first = true;
+    let mut keys_of = [&IDLE; MOST];
     loop {
         let mut changed = false;
         for lane in 0..lanes {
@@ -98,31 +98,31 @@ fn run<W: AesInstructions, const N: usize>(w: W, many: &mut Many<'_, '_>) {
                 }
                 if let Some(chain) = waiting.next() {
                     values[lane] = chain.value;
+                    keys_of[lane] = chain.cipher.as_aes().map_or(&IDLE, |aes| aes.keys().forward());
                     slots[lane] = Some(chain);
                     changed = true;
                 }
             }
         }
         let active = || slots[..lanes].iter().flatten();
-        // Whoever calls takes fewer vectors for those that are left.
-        if !first && active().count() <= lanes / 2 {
+        // Whoever calls goes on with the last one alone.
+        if active().count() <= 1 {
             break;
         }
-        first = false;
         if changed {
-            fill_keys(w, &mut keys, &slots[..lanes], rounds);
+            fill_keys(w, &mut keys, &keys_of, rounds);
         }
         let steps = active().map(|chain| chain.blocks()).min().unwrap_or(0);
         for i in 0..N {
             state[i] = W::Wide::load(w, values[i * W::Wide::BLOCKS..].as_flattened());
         }
-        let mut parts = [const { Lane::Read(&[]) }; MOST];
-        for (part, chain) in parts[..lanes].iter_mut().zip(&mut slots) {
-            if let Some(chain) = chain {
-                *part = match chain.take(steps) {
-                    Chained::Cbc(blocks) | Chained::Cfb(blocks) => Lane::Written(blocks),
-                    Chained::Mac(blocks) => Lane::Read(blocks),
-                };
+        let mut parts = Parts { read: [&[]; MOST], written: core::array::from_fn(|_| InOut::in_place(&mut [])) };
+        for (lane, slot) in slots[..lanes].iter_mut().enumerate() {
+            if let Some(chain) = slot {
+                match chain.take(steps) {
+                    Chained::Cbc(blocks) | Chained::Cfb(blocks) => parts.written[lane] = blocks,
+                    Chained::Mac(blocks) => parts.read[lane] = blocks.as_chunks().0,
+                }
             }
         }
         match mode {
@@ -147,14 +147,11 @@ fn run<W: AesInstructions, const N: usize>(w: W, many: &mut Many<'_, '_>) {
 fn fill_keys<W: AesInstructions, const N: usize>(
     w: W,
     keys: &mut [[W::Wide; N]; 15],
-    slots: &[Option<&mut Chain<'_>>],
+    keys_of: &[&[[u8; 16]; 15]; MOST],
     rounds: usize,
 ) {
     for round in 0..rounds + 1 {
-        let key = |lane: usize| {
-            let aes = slots.get(lane).and_then(|slot| slot.as_ref()).and_then(|chain| chain.cipher.as_aes());
-            aes.map_or(ZEROS, |aes| &aes.keys().forward()[round])
-        };
+        let key = |lane: usize| -> &[u8] { &keys_of[lane % MOST][round] };
         for i in 0..N {
             let lane = i * W::Wide::BLOCKS;
             keys[round][i] = W::Wide::load_rows(w, &[key(lane), key(lane + 1), key(lane + 2), key(lane + 3)]);
@@ -169,16 +166,15 @@ fn chain<W: AesInstructions, const N: usize, const BEFORE: bool, const WRITTEN: 
     keys: &[[W::Wide; N]; 15],
     rounds: usize,
     state: &mut [W::Wide; N],
-    parts: &mut [Lane<'_>; MOST],
+    parts: &mut Parts<'_>,
     steps: usize,
 ) {
     let mut x = *state;
     for step in 0..steps {
-        let at = 16 * step;
         let mut blocks = x;
         for i in 0..N {
             let lane = i * W::Wide::BLOCKS;
-            let block = |k: usize| parts[(lane + k) % MOST].block(at);
+            let block = |k: usize| parts.block::<WRITTEN>(lane + k, step);
             blocks[i] = match W::Wide::BLOCKS {
                 1 => W::Wide::load_rows(w, &[block(0)]),
                 2 => W::Wide::load_rows(w, &[block(0), block(1)]),
@@ -207,8 +203,10 @@ fn chain<W: AesInstructions, const N: usize, const BEFORE: bool, const WRITTEN: 
             for i in 0..N {
                 x[i].store(bytes.as_flattened_mut());
                 for k in 0..W::Wide::BLOCKS {
-                    if let Lane::Written(blocks) = &mut parts[(i * W::Wide::BLOCKS + k) % MOST] {
-                        blocks.store(at, W::One::load(w.one(), &bytes[k]));
+                    let blocks = &mut parts.written[(i * W::Wide::BLOCKS + k) % MOST];
+                    // Writing nothing to nowhere takes the processor long.
+                    if !blocks.is_empty() {
+                        blocks.store(16 * step, W::One::load(w.one(), &bytes[k]));
                     }
                 }
             }

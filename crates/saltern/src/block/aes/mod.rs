@@ -14,7 +14,7 @@ pub use keys::RoundKeys;
 pub use keys::{expand, expand_by_planes};
 pub use levels::AesInstructions;
 
-use super::chains::{Chain, Mode};
+use super::chains::Chain;
 use super::{BlockCipher, CounterWidth, Key};
 use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
@@ -167,15 +167,15 @@ impl Aes {
 
 /// Those of several chains that take AES, of each size of keys and in each mode side by side.
 pub(super) fn run_chains(chains: &mut [Chain<'_>]) {
-    for mode in [Mode::Cbc, Mode::Cfb, Mode::Mac] {
-        for rounds in [10, 12, 14] {
-            let this = |chain: &Chain<'_>| {
-                let aes = chain.cipher.as_aes().filter(|aes| aes.keys.rounds() == rounds && chain.mode() == mode)?;
-                Some(aes.level)
-            };
-            if let Some(level) = chains.iter().find_map(this) {
-                levels::run(level, many::Many { chains, mode, rounds });
-            }
+    // Whoever is first is done with all that are like it, so the others are behind.
+    let mut start = 0;
+    while let Some(chain) = chains.get(start) {
+        if chain.blocks() > 0
+            && let Some(aes) = chain.cipher.as_aes()
+        {
+            let (mode, rounds) = (chain.mode(), aes.keys.rounds());
+            levels::run(aes.level, many::Many { chains: &mut chains[start..], mode, rounds });
         }
+        start += 1;
     }
 }
