@@ -5,6 +5,7 @@
 //! take minutes to compile, for each test that runs one.
 
 pub use crate::aes::{AesByte, Blocks};
+pub use crate::planes::Grid;
 
 use crate::bits::{Bits, Columns, Moving, Pair, Row};
 use crate::boxes::{Boxes, entries, product};

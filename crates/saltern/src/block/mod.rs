@@ -91,4 +91,10 @@ pub trait BlockCipher: Sealed + Send + Sync {
     fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
         provided::xts(self, tweak, encrypt, blocks);
     }
+
+    /// This cipher as AES, if it is AES: several messages are chained side by side then.
+    #[doc(hidden)]
+    fn as_aes(&self) -> Option<&aes::Aes> {
+        None
+    }
 }

@@ -4,6 +4,7 @@ mod chain;
 mod keyed;
 mod keys;
 mod levels;
+mod many;
 mod modes;
 #[doc(hidden)]
 pub mod planes;
@@ -14,6 +15,7 @@ pub use keys::RoundKeys;
 pub use keys::{expand, expand_by_planes};
 pub use levels::AesInstructions;
 
+use super::chains::Chain;
 use super::{BlockCipher, CounterWidth, Key};
 use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
@@ -23,7 +25,8 @@ use zeroize::ZeroizeOnDrop;
 
 /// AES under a key of any size, at a level.
 #[derive(Clone)]
-pub(crate) struct Aes {
+#[doc(hidden)]
+pub struct Aes {
     keys: RoundKeys,
     level: Level,
 }
@@ -72,11 +75,6 @@ macro_rules! aes {
                 $name(Aes::new(key.expose(), level))
             }
 
-            /// For kernels that know AES.
-            #[allow(dead_code)]
-            pub(crate) fn aes(&self) -> &Aes {
-                &self.0
-            }
         }
 
         impl ZeroizeOnDrop for $name {}
@@ -120,6 +118,9 @@ macro_rules! aes {
             fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
                 self.0.xts(tweak, encrypt, blocks);
             }
+            fn as_aes(&self) -> Option<&Aes> {
+                Some(&self.0)
+            }
         }
     )*};
 }
@@ -162,5 +163,20 @@ impl Aes {
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, blocks: InOut<'_>) {
         levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks });
+    }
+}
+
+/// Those of several chains that take AES, of each size of keys and in each mode side by side.
+pub(super) fn run_chains(chains: &mut [Chain<'_>]) {
+    // Whoever is first is done with all that are like it, so the others are behind.
+    let mut start = 0;
+    while let Some(chain) = chains.get(start) {
+        if chain.blocks() > 0
+            && let Some(aes) = chain.cipher.as_aes()
+        {
+            let (mode, rounds) = (chain.mode(), aes.keys.rounds());
+            levels::run(aes.level, many::Many { chains: &mut chains[start..], mode, rounds });
+        }
+        start += 1;
     }
 }

@@ -8,15 +8,19 @@ use crate::block::{BlockCipher, CounterWidth, provided};
 use saltern_lanes::level::Portable;
 use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, reveal};
 
-/// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, eight, four, two or one.
+/// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, `$most`,
+/// eight, four, two or one.
 macro_rules! by_vectors {
-    ($data:ident, $bytes:expr, |$run:ident, $n:ident| $body:expr) => {{
+    ($data:ident, $bytes:expr, at most $most:expr, |$run:ident, $n:ident| $body:expr) => {{
         macro_rules! runs {
             ($count:literal) => {{
                 const $n: usize = $count;
                 let mut $run = $data.take($n * $bytes);
                 $body
             }};
+        }
+        while $most == 16 && $data.len() >= 16 * $bytes {
+            runs!(16);
         }
         while $data.len() >= 8 * $bytes {
             runs!(8);
@@ -50,6 +54,11 @@ fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
     }
 }
 
+/// How many vectors fit into registers where nothing else has to. Eight keep the instructions busy as long as nothing comes between.
+const fn most<V: BlockVector>() -> usize {
+    if V::BLOCKS == 4 { 16 } else { 8 }
+}
+
 /// Each of several whole blocks by itself.
 pub struct Blocks<'a> {
     pub keys: &'a RoundKeys,
@@ -64,13 +73,13 @@ impl<W: AesInstructions> Kernel<W> for Blocks<'_> {
     fn run(self, w: W) {
         let Blocks { keys, decrypting, mut blocks } = self;
         if decrypting {
-            by_vectors!(blocks, W::Wide::BYTES, |run, N| {
+            by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
                 let mut x = load::<W::Wide, N>(w, &run);
                 rounds::decrypt(w, keys, &mut x);
                 store(&mut run, x);
             });
         } else {
-            by_vectors!(blocks, W::Wide::BYTES, |run, N| {
+            by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
                 let mut x = load::<W::Wide, N>(w, &run);
                 rounds::encrypt(w, keys, &mut x);
                 store(&mut run, x);
@@ -92,15 +101,18 @@ impl Kernel<Portable> for Blocks<'_> {
     }
 }
 
-/// The numbers from 0 to 31, each a block, lowest byte first.
-static NUMBERS: [[u8; 16]; 32] = {
+/// Numbers, each a block, lowest byte first. No vector of them is in two lines of the cache.
+#[repr(align(64))]
+struct Numbers([[u8; 16]; 32]);
+
+static NUMBERS: Numbers = {
     let mut numbers = [[0; 16]; 32];
     let mut i = 0;
-    while i < 32 {
+    while i < numbers.len() {
         numbers[i][0] = i as u8;
         i += 1;
     }
-    numbers
+    Numbers(numbers)
 };
 
 /// The same block with its bytes in the opposite order, or in the same one.
@@ -155,16 +167,16 @@ impl Ctr<'_> {
         let Ctr { keys, counter, width, mut data } = self;
         let order = V::broadcast(w, if width == CounterWidth::Le32 { &UNCHANGED } else { &REVERSED });
         // As a number, the same in each block.
-        let mut next = V::broadcast(w, counter).shuffle(order);
+        let next = &mut V::broadcast(w, counter).shuffle(order);
         provided::add(counter, width, data.len().div_ceil(16) as u64);
-        by_vectors!(data, V::BYTES, |run, N| {
-            let mut x = [next; N];
+        by_vectors!(data, V::BYTES, at most 8, |run, N| {
+            let mut x = [*next; N];
             for i in 0..N {
-                let place = V::load(w, NUMBERS[i * V::BLOCKS..].as_flattened());
-                x[i] = C::add(next, place).shuffle(order);
+                let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
+                x[i] = C::add(*next, place).shuffle(order);
             }
             let blocks = [(N * V::BLOCKS) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-            next = C::add(next, V::broadcast(w, &blocks));
+            *next = C::add(*next, V::broadcast(w, &blocks));
             rounds::encrypt(w, keys, &mut x);
             for i in 0..N {
                 run.xor(i * V::BYTES, x[i]);
@@ -229,7 +241,7 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_> {
         if let Some(last) = blocks.input().last_chunk() {
             *chain = *last;
         }
-        by_vectors!(blocks, W::Wide::BYTES, |run, N| {
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
             let input = load::<W::Wide, N>(w, &run);
             let mut x = input;
             rounds::decrypt(w, keys, &mut x);
