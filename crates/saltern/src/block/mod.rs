@@ -97,4 +97,11 @@ pub trait BlockCipher: Sealed + Send + Sync {
     fn as_aes(&self) -> Option<&aes::Aes> {
         None
     }
+
+    /// Encrypts or decrypts several whole blocks of 16 bytes, each xored before and after with its mask and `base`. There are as many masks
+    /// as blocks. Xors the plaintext's blocks to `sum`. Ciphers with other blocks have no such mode.
+    #[doc(hidden)]
+    fn ocb(&self, base: &[u8; 16], masks: &[[u8; 16]], encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::ocb(self, (base, masks), encrypting, sum, blocks);
+    }
 }

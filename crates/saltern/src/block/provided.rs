@@ -127,3 +127,35 @@ pub fn xts<C: BlockCipher + ?Sized>(cipher: &C, tweak: &mut [u8; 16], encrypt: b
     wipe(&mut buffer);
     wipe(&mut tweaks);
 }
+
+/// Masks of blocks, and what is xored to all of them.
+type Masks<'a> = (&'a [u8; 16], &'a [[u8; 16]]);
+
+pub fn ocb<C: BlockCipher + ?Sized>(
+    cipher: &C,
+    (base, masks): Masks<'_>,
+    encrypting: bool,
+    sum: &mut [u8; 16],
+    mut blocks: InOut<'_>,
+) {
+    let mut offsets = [0; RUN];
+    for masks in masks.chunks(RUN / 16) {
+        let offsets = &mut offsets[..16 * masks.len()];
+        offsets.copy_from_slice(masks.as_flattened());
+        offsets.chunks_exact_mut(16).for_each(|offset| xor(offset, base));
+        let mut run = blocks.take(offsets.len());
+        if encrypting {
+            run.input().chunks_exact(16).for_each(|block| xor(sum, block));
+        }
+        run.xor_slice(offsets);
+        match encrypting {
+            true => cipher.encrypt_blocks(run.written()),
+            false => cipher.decrypt_blocks(run.written()),
+        }
+        run.written().xor_slice(offsets);
+        if !encrypting {
+            run.output().chunks_exact(16).for_each(|block| xor(sum, block));
+        }
+    }
+    wipe(&mut offsets);
+}

@@ -6,6 +6,7 @@ mod keys;
 mod levels;
 mod many;
 mod modes;
+mod ocb;
 #[doc(hidden)]
 pub mod planes;
 mod rounds;
@@ -117,6 +118,16 @@ macro_rules! aes {
             }
             fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
                 self.0.xts(tweak, encrypt, blocks);
+            }
+            fn ocb(
+                &self,
+                base: &[u8; 16],
+                masks: &[[u8; 16]],
+                encrypting: bool,
+                sum: &mut [u8; 16],
+                blocks: InOut<'_>,
+            ) {
+                levels::run(self.0.level, ocb::Ocb { keys: &self.0.keys, base, masks, encrypting, sum, blocks });
             }
             fn as_aes(&self) -> Option<&Aes> {
                 Some(&self.0)

@@ -38,8 +38,10 @@ macro_rules! by_vectors {
     }};
 }
 
+pub(super) use by_vectors;
+
 #[inline(always)]
-fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
+pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
     let mut x = [run.load(w, 0); N];
     for i in 1..N {
         x[i] = run.load(w, i * V::BYTES);
@@ -48,7 +50,7 @@ fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
 }
 
 #[inline(always)]
-fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
+pub(super) fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
     for i in 0..N {
         run.store(i * V::BYTES, x[i]);
     }
