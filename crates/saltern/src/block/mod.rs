@@ -85,6 +85,12 @@ pub trait BlockCipher: Sealed + Send + Sync {
         provided::cfb_encrypt(self, chain, blocks);
     }
 
+    /// The inverse of [`cfb_encrypt`](BlockCipher::cfb_encrypt). `chain` becomes the last block of the input.
+    #[doc(hidden)]
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::cfb_decrypt(self, chain, blocks);
+    }
+
     /// Encrypts or decrypts whole blocks of 16 bytes, each xored before and after with the tweak, which is doubled from block to
     /// block (IEEE 1619) and goes on. It comes encrypted. Ciphers with other blocks have no such mode.
     #[doc(hidden)]
@@ -98,10 +104,22 @@ pub trait BlockCipher: Sealed + Send + Sync {
         None
     }
 
-    /// Encrypts or decrypts several whole blocks of 16 bytes, each xored before and after with its mask and `base`. There are as many masks
-    /// as blocks. Xors the plaintext's blocks to `sum`. Ciphers with other blocks have no such mode.
+    /// Encrypts or decrypts several whole blocks of 16 bytes, each xored before and after with its offset. Xors the plaintext's blocks to
+    /// `sum`. Ciphers with other blocks have no such mode.
     #[doc(hidden)]
-    fn ocb(&self, base: &[u8; 16], masks: &[[u8; 16]], encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
-        provided::ocb(self, (base, masks), encrypting, sum, blocks);
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::ocb(self, offsets, encrypting, sum, blocks);
     }
+}
+
+/// The offsets of blocks, in runs of 64: each run has a base, which is xored with one mask for each of its blocks.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Offsets<'a> {
+    /// One for each run.
+    pub bases: &'a [[u8; 16]],
+    /// The same for all runs.
+    pub masks: &'a [[u8; 16]; 64],
+    /// How many blocks of the first run are not there.
+    pub skipped: usize,
 }

@@ -1,6 +1,6 @@
 //! What every block cipher does by encrypting and decrypting runs of blocks. Those with faster forms have their own.
 
-use super::{BlockCipher, CounterWidth};
+use super::{BlockCipher, CounterWidth, Offsets};
 use saltern_lanes::{InOut, wipe};
 
 /// Bytes handed over at once: 64 blocks of 16 bytes.
@@ -128,22 +128,20 @@ pub fn xts<C: BlockCipher + ?Sized>(cipher: &C, tweak: &mut [u8; 16], encrypt: b
     wipe(&mut tweaks);
 }
 
-/// Masks of blocks, and what is xored to all of them.
-type Masks<'a> = (&'a [u8; 16], &'a [[u8; 16]]);
-
 pub fn ocb<C: BlockCipher + ?Sized>(
     cipher: &C,
-    (base, masks): Masks<'_>,
+    Offsets { bases, masks, mut skipped }: Offsets<'_>,
     encrypting: bool,
     sum: &mut [u8; 16],
     mut blocks: InOut<'_>,
 ) {
     let mut offsets = [0; RUN];
-    for masks in masks.chunks(RUN / 16) {
-        let offsets = &mut offsets[..16 * masks.len()];
-        offsets.copy_from_slice(masks.as_flattened());
+    for base in bases {
+        let mut run = blocks.take(RUN - 16 * skipped);
+        let offsets = &mut offsets[..run.len()];
+        offsets.copy_from_slice(&masks.as_flattened()[16 * skipped..][..run.len()]);
         offsets.chunks_exact_mut(16).for_each(|offset| xor(offset, base));
-        let mut run = blocks.take(offsets.len());
+        skipped = 0;
         if encrypting {
             run.input().chunks_exact(16).for_each(|block| xor(sum, block));
         }
@@ -158,4 +156,21 @@ pub fn ocb<C: BlockCipher + ?Sized>(
         }
     }
     wipe(&mut offsets);
+}
+
+pub fn cfb_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+    let chain = &mut chain[..cipher.block_bytes()];
+    let mut keystream = [0; RUN];
+    while !blocks.is_empty() {
+        let mut run = blocks.take(RUN);
+        let keystream = &mut keystream[..run.len()];
+        let (first, others) = keystream.split_at_mut(chain.len());
+        first.copy_from_slice(chain);
+        let (before, last) = run.input().split_at(others.len());
+        others.copy_from_slice(before);
+        chain.copy_from_slice(last);
+        cipher.encrypt_blocks(InOut::in_place(keystream));
+        run.xor_slice(keystream);
+    }
+    wipe(&mut keystream);
 }

@@ -290,7 +290,7 @@ fn decrypt_padded(
 }
 
 /// Messages that are chained side by side: more than any level takes at once.
-const AT_A_TIME: usize = 64;
+const AT_A_TIME: usize = 32;
 
 /// Chains each of many messages, of whole blocks.
 pub(super) fn encrypt_many<'c>(
@@ -304,18 +304,14 @@ pub(super) fn encrypt_many<'c>(
     }
     for (group, messages) in messages.chunks_mut(AT_A_TIME).enumerate() {
         let first = group * AT_A_TIME;
-        let n = messages.len();
-        let mut left = messages.iter_mut().enumerate();
-        let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|_| match left.next() {
-            Some((i, message)) => Chain {
-                cipher: cipher(first + i),
-                value: block_of(iv(first + i)),
-                work: work(InOut::in_place(message)),
-            },
-            // Those behind the last message are not run.
-            None => Chain { cipher: cipher(first), value: [0; BLOCK], work: Chained::Mac(&[]) },
-        });
-        run_chains(&mut chains[..n]);
+        let unused = cipher(first);
+        let mut chains = [(); AT_A_TIME].map(|()| Chain { cipher: unused, value: [0; BLOCK], work: Chained::Mac(&[]) });
+        let chains = &mut chains[..messages.len()];
+        for (i, (chain, message)) in chains.iter_mut().zip(messages).enumerate() {
+            let (cipher, value) = (cipher(first + i), block_of(iv(first + i)));
+            *chain = Chain { cipher, value, work: work(InOut::in_place(message)) };
+        }
+        run_chains(chains);
     }
     Ok(())
 }

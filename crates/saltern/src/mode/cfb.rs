@@ -1,6 +1,6 @@
 //! CFB.
 
-use super::{BLOCK, RUN, block_of, of_a_key, shown};
+use super::{BLOCK, block_of, of_a_key, shown};
 use crate::Error;
 use crate::block::{BlockCipher, Chained, Keyed};
 use crate::bytes::between;
@@ -134,7 +134,7 @@ impl<'a> Running<'a> {
         let whole = data.take(data.len() - data.len() % bytes);
         match encrypt {
             true => self.cipher.cfb_encrypt(&mut self.block, whole),
-            false => decrypt(self.cipher, &mut self.block[..bytes], whole),
+            false => self.cipher.cfb_decrypt(&mut self.block, whole),
         }
         if !data.is_empty() {
             self.cipher.encrypt_blocks(InOut::in_place(&mut self.block[..bytes]));
@@ -164,23 +164,6 @@ impl Drop for Running<'_> {
     fn drop(&mut self) {
         wipe(&mut self.block);
     }
-}
-
-/// Of a ciphertext all blocks are there to be encrypted.
-fn decrypt(cipher: &dyn BlockCipher, chain: &mut [u8], mut blocks: InOut<'_>) {
-    let mut keystream = [0; RUN];
-    while !blocks.is_empty() {
-        let mut run = blocks.take(RUN);
-        let keystream = &mut keystream[..run.len()];
-        let (first, others) = keystream.split_at_mut(chain.len());
-        first.copy_from_slice(chain);
-        let (before, last) = run.input().split_at(others.len());
-        others.copy_from_slice(before);
-        chain.copy_from_slice(last);
-        cipher.encrypt_blocks(InOut::in_place(keystream));
-        run.xor_slice(keystream);
-    }
-    wipe(&mut keystream);
 }
 
 /// Of messages that do not end with a whole block, the end is encrypted by itself.

@@ -196,6 +196,11 @@ impl State {
         State { chain: [0; BLOCK], last: [0; BLOCK], filled: 0 }
     }
 
+    /// After whole blocks that more follow.
+    pub(super) fn after(chain: [u8; BLOCK]) -> Self {
+        State { chain, ..Self::new() }
+    }
+
     pub(super) fn update(&mut self, cipher: &dyn BlockCipher, mut piece: &[u8]) {
         let bytes = cipher.block_bytes();
         if self.filled > 0 || piece.len() <= bytes {
@@ -241,37 +246,30 @@ fn many<'a>(
     count: usize,
     done: &mut dyn FnMut(usize, &[u8; BLOCK]),
 ) {
-    const AT_A_TIME: usize = 64;
-    let mut lasts = [[0; BLOCK]; AT_A_TIME];
+    const AT_A_TIME: usize = 32;
+    let mut ends = [[0; BLOCK]; AT_A_TIME];
     for first in (0..count).step_by(AT_A_TIME) {
         let n = (count - first).min(AT_A_TIME);
-        // Those behind the last message are not run.
-        let chain = |i: usize, value, blocks| {
-            let cipher = key(first + i.min(n - 1)).0;
-            Chain { cipher, value, work: Chained::Mac(blocks) }
-        };
-        let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| {
-            if i >= n {
-                return chain(i, [0; BLOCK], &[]);
-            }
-            let (cipher, subkeys) = key(first + i);
-            let (block, message) = (cipher.block_bytes(), message(first + i));
+        let unused = key(first).0;
+        let mut chains = [(); AT_A_TIME].map(|()| Chain { cipher: unused, value: [0; BLOCK], work: Chained::Mac(&[]) });
+        let chains = &mut chains[..n];
+        for (i, chain) in chains.iter_mut().enumerate() {
+            let ((cipher, subkeys), message) = (key(first + i), message(first + i));
+            let block = cipher.block_bytes();
             let (blocks, last) = message.split_at(before_last(message.len(), block));
-            lasts[i][..last.len()].copy_from_slice(last);
-            subkeys.close(&mut lasts[i][..block], last.len());
-            chain(i, [0; BLOCK], blocks)
-        });
-        run_chains(&mut chains[..n]);
-        let mut ends: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| {
-            let block = key(first + i.min(n - 1)).0.block_bytes();
-            chain(i, chains[i].value, &lasts[i][..block])
-        });
-        run_chains(&mut ends[..n]);
-        for (i, (chain, end)) in chains.iter_mut().zip(&mut ends).take(n).enumerate() {
-            done(first + i, &end.value);
+            ends[i][..last.len()].copy_from_slice(last);
+            subkeys.close(&mut ends[i][..block], last.len());
+            (chain.cipher, chain.work) = (cipher, Chained::Mac(blocks));
+        }
+        run_chains(chains);
+        for (chain, end) in chains.iter_mut().zip(&ends) {
+            chain.work = Chained::Mac(&end[..chain.cipher.block_bytes()]);
+        }
+        run_chains(chains);
+        for (i, chain) in chains.iter_mut().enumerate() {
+            done(first + i, &chain.value);
             wipe(&mut chain.value);
-            wipe(&mut end.value);
         }
     }
-    wipe(lasts.as_flattened_mut());
+    wipe(ends.as_flattened_mut());
 }

@@ -139,9 +139,9 @@ impl Message<'_> {
         let mut offsets = Offsets::new(&self.keys.gray, 0);
         let (mut blocks, last) = self.aad.split_at(self.aad.len() - self.aad.len() % BLOCK);
         while !blocks.is_empty() {
-            let run = offsets.next(blocks.len() / BLOCK);
-            let (these, others) = blocks.split_at(run.masks.len() * BLOCK);
-            hash ^= run.hash(self.cipher, these);
+            let runs = offsets.next(blocks.len() / BLOCK);
+            let (these, others) = blocks.split_at(runs.blocks * BLOCK);
+            hash ^= runs.hash(self.cipher, these);
             blocks = others;
         }
         if !last.is_empty() {
@@ -160,9 +160,9 @@ impl Message<'_> {
         let mut checksum = [0; BLOCK];
         let mut blocks = data.take(data.len() - data.len() % BLOCK);
         while !blocks.is_empty() {
-            let run = offsets.next(blocks.len() / BLOCK);
-            let these = blocks.take(run.masks.len() * BLOCK);
-            self.cipher.ocb(&run.base, run.masks, encrypt, &mut checksum, these);
+            let runs = offsets.next(blocks.len() / BLOCK);
+            let these = blocks.take(runs.blocks * BLOCK);
+            self.cipher.ocb(runs.offsets(), encrypt, &mut checksum, these);
         }
         let mut offset = offsets.last.to_ne_bytes();
         if !data.is_empty() {

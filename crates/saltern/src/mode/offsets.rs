@@ -1,10 +1,14 @@
 //! The offsets of OCB and PMAC: sums of powers of x times some block, by the Gray code. From one block to the next they differ by one power.
 
 use super::{BLOCK, double};
+use crate::block;
 use saltern_lanes::wipe;
 
 /// Blocks that are taken at once.
 const RUN: usize = 64;
+
+/// Runs that are prepared at once.
+const RUNS: usize = 16;
 
 /// Powers that are kept: those of 2^24 blocks.
 const POWERS: usize = 24;
@@ -62,10 +66,14 @@ pub(super) struct Offsets<'a> {
     number: u64,
 }
 
-/// The offsets of blocks: each of the masks xored with the same block.
-pub(super) struct Run<'a> {
-    pub(super) base: [u8; BLOCK],
-    pub(super) masks: &'a [[u8; BLOCK]],
+/// The offsets of some runs.
+pub(super) struct Runs<'a> {
+    bases: [[u8; BLOCK]; RUNS],
+    masks: &'a [[u8; BLOCK]; RUN],
+    runs: usize,
+    skipped: usize,
+    /// How many blocks there are.
+    pub(super) blocks: usize,
 }
 
 impl<'a> Offsets<'a> {
@@ -73,36 +81,54 @@ impl<'a> Offsets<'a> {
         Offsets { gray, last: first, number: 0 }
     }
 
-    /// Those of the next blocks: of all that are left, of which there is one at least, or of some.
-    pub(super) fn next(&mut self, left: usize) -> Run<'a> {
-        let next = self.number + 1;
-        let inside = next as usize % RUN;
-        let base = match inside {
-            0 => self.last ^ self.gray.power(next.trailing_zeros()),
-            // The first run: all others begin with a multiple of `RUN`.
-            _ => self.last,
-        };
-        let masks = &self.gray.masks[inside..][..left.min(RUN - inside)];
-        self.number += masks.len() as u64;
-        if let Some(last) = masks.last() {
-            self.last = base ^ Block::from_ne_bytes(*last);
+    /// Those of the next blocks: of all that are left, or of some.
+    pub(super) fn next(&mut self, left: usize) -> Runs<'a> {
+        let masks = &self.gray.masks;
+        // The first run of all has no block of number 0.
+        let skipped = (self.number + 1) as usize % RUN;
+        let mut runs = Runs { bases: [[0; BLOCK]; RUNS], masks, runs: 0, skipped, blocks: 0 };
+        while runs.runs < RUNS && runs.blocks < left {
+            let next = self.number + 1;
+            let inside = next as usize % RUN;
+            let base = if inside == 0 { self.last ^ self.gray.power(next.trailing_zeros()) } else { self.last };
+            let blocks = (left - runs.blocks).min(RUN - inside);
+            runs.bases[runs.runs] = base.to_ne_bytes();
+            self.last = base ^ Block::from_ne_bytes(masks[inside + blocks - 1]);
+            self.number += blocks as u64;
+            runs.runs += 1;
+            runs.blocks += blocks;
         }
-        Run { base: base.to_ne_bytes(), masks }
+        runs
     }
 }
 
-impl Run<'_> {
+impl Runs<'_> {
+    pub(super) fn offsets(&self) -> block::Offsets<'_> {
+        block::Offsets { bases: &self.bases[..self.runs], masks: self.masks, skipped: self.skipped }
+    }
+
     /// The sum of blocks that are each xored with their offset and encrypted.
-    pub(super) fn hash(&self, cipher: &dyn crate::block::BlockCipher, blocks: &[u8]) -> Block {
+    pub(super) fn hash(&self, cipher: &dyn block::BlockCipher, blocks: &[u8]) -> Block {
         let mut buffer = [[0; BLOCK]; RUN];
-        let buffer = &mut buffer[..self.masks.len()];
-        let base = Block::from_ne_bytes(self.base);
-        for (place, (block, mask)) in buffer.iter_mut().zip(blocks.as_chunks().0.iter().zip(self.masks)) {
-            *place = (sum(block, mask) ^ base).to_ne_bytes();
+        let mut blocks = blocks.as_chunks().0;
+        let (mut hash, mut skipped) = (0, self.skipped);
+        for base in &self.bases[..self.runs] {
+            let (these, others) = blocks.split_at(blocks.len().min(RUN - skipped));
+            let buffer = &mut buffer[..these.len()];
+            for (place, (block, mask)) in buffer.iter_mut().zip(these.iter().zip(&self.masks[skipped..])) {
+                *place = (sum(block, mask) ^ Block::from_ne_bytes(*base)).to_ne_bytes();
+            }
+            cipher.encrypt_blocks(saltern_lanes::InOut::in_place(buffer.as_flattened_mut()));
+            hash = buffer.iter().fold(hash, |hash, block| hash ^ Block::from_ne_bytes(*block));
+            (blocks, skipped) = (others, 0);
+            wipe(buffer.as_flattened_mut());
         }
-        cipher.encrypt_blocks(saltern_lanes::InOut::in_place(buffer.as_flattened_mut()));
-        let hash = buffer.iter().fold(0, |hash, block| hash ^ Block::from_ne_bytes(*block));
-        wipe(buffer.as_flattened_mut());
         hash
+    }
+}
+
+impl Drop for Runs<'_> {
+    fn drop(&mut self) {
+        wipe(self.bases[..self.runs].as_flattened_mut());
     }
 }

@@ -84,9 +84,9 @@ fn authenticate(cipher: &dyn BlockCipher, keys: &Keys, message: &[u8]) -> [u8; B
     let mut offsets = Offsets::new(&keys.gray, 0);
     let mut total = 0;
     while !blocks.is_empty() {
-        let run = offsets.next(blocks.len() / BLOCK);
-        let (these, others) = blocks.split_at(run.masks.len() * BLOCK);
-        total ^= run.hash(cipher, these);
+        let runs = offsets.next(blocks.len() / BLOCK);
+        let (these, others) = blocks.split_at(runs.blocks * BLOCK);
+        total ^= runs.hash(cipher, these);
         blocks = others;
     }
     let mut tag = block_of(last);

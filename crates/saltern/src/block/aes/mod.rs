@@ -17,7 +17,7 @@ pub use keys::{expand, expand_by_planes};
 pub use levels::AesInstructions;
 
 use super::chains::Chain;
-use super::{BlockCipher, CounterWidth, Key};
+use super::{BlockCipher, CounterWidth, Key, Offsets};
 use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
 use core::fmt;
@@ -119,15 +119,11 @@ macro_rules! aes {
             fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
                 self.0.xts(tweak, encrypt, blocks);
             }
-            fn ocb(
-                &self,
-                base: &[u8; 16],
-                masks: &[[u8; 16]],
-                encrypting: bool,
-                sum: &mut [u8; 16],
-                blocks: InOut<'_>,
-            ) {
-                levels::run(self.0.level, ocb::Ocb { keys: &self.0.keys, base, masks, encrypting, sum, blocks });
+            fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.ocb(offsets, encrypting, sum, blocks);
+            }
+            fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cfb_decrypt(chain, blocks);
             }
             fn as_aes(&self) -> Option<&Aes> {
                 Some(&self.0)
@@ -170,6 +166,14 @@ impl Aes {
 
     fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
         levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks });
+    }
+
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks });
+    }
+
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks });
     }
 
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, blocks: InOut<'_>) {

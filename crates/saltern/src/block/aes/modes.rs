@@ -222,6 +222,7 @@ macro_rules! on_planes {
 on_planes! {
     Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data);
     CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks);
+    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks);
     Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks);
 }
 
@@ -250,6 +251,40 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_> {
             for i in 0..N {
                 x[i] = x[i].xor(input[i].after(before));
                 before = input[i];
+            }
+            store(&mut run, x);
+        });
+    }
+}
+
+/// CFB backwards.
+pub struct CfbDecrypt<'a> {
+    pub keys: &'a RoundKeys,
+    pub chain: &'a mut [u8; 16],
+    pub blocks: InOut<'a>,
+}
+
+impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let CfbDecrypt { keys, chain, mut blocks } = self;
+        let mut before = W::Wide::broadcast(w, chain);
+        // Later it may have been overwritten.
+        if let Some(last) = blocks.input().last_chunk() {
+            *chain = *last;
+        }
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
+            let input = load::<W::Wide, N>(w, &run);
+            let mut x = input;
+            for i in 0..N {
+                x[i] = input[i].after(before);
+                before = input[i];
+            }
+            rounds::encrypt(w, keys, &mut x);
+            for i in 0..N {
+                x[i] = x[i].xor(input[i]);
             }
             store(&mut run, x);
         });
