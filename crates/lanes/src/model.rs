@@ -8,6 +8,7 @@ mod carryless;
 
 pub use carryless::Polynomial;
 pub use crate::aes::{AesByte, Blocks};
+pub use crate::planes::Grid;
 
 use crate::bits::{Bits, Columns, Moving, Pair, Row};
 use crate::boxes::{Boxes, entries, product};

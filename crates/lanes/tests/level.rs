@@ -61,9 +61,19 @@ fn level_in_use() {
 /// What is taken beside the level.
 fn units() -> &'static str {
     #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
-    if saltern_lanes::level::Sha::detected().is_some() {
-        return "sha";
+    {
+        #[cfg(target_arch = "x86_64")]
+        let aes = saltern_lanes::level::Vaes::detected().is_some();
+        #[cfg(target_arch = "aarch64")]
+        let aes = saltern_lanes::level::Aes::detected().is_some();
+        match (saltern_lanes::level::Sha::detected().is_some(), aes) {
+            (true, true) => "sha,aes",
+            (true, false) => "sha",
+            (false, true) => "aes",
+            (false, false) => "none",
+        }
     }
+    #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
     "none"
 }
 

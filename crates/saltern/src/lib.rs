@@ -98,7 +98,6 @@ mod hex;
 /// Not part of the interface: for the tests.
 #[doc(hidden)]
 pub mod internals;
-#[cfg(feature = "std")]
 mod io;
 pub mod kdf;
 mod little_endian;

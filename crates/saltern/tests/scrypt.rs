@@ -315,6 +315,11 @@ fn limits() {
     let large = Parameters::new(50, 32, 1).unwrap();
     let result = Scrypt::new(large).memory_limit(u64::MAX).hash_into(b"", b"", &mut [0; 8]);
     assert!(matches!(result, Err(Error::OutOfMemory { .. })), "{result:?}");
+    // Without a limit of the caller's, what one lane takes at the own cost, and not twice as much for a string.
+    let twice = stored.replace("ln=5,r=8,p=3", "ln=51,r=32,p=1");
+    assert_ne!(twice, stored);
+    let refused = Err(Error::MemoryLimit { bytes: 1 << 63, limit: 1 << 62 });
+    assert_eq!(Scrypt::new(large).work_limit(u64::MAX).verify_password(b"forty sacks", &twice), refused);
 }
 
 /// Whoever has as much as a preset's table takes can say so, and one's own cost is within the limit. Elsewhere all of the memory would

@@ -3,7 +3,7 @@
 use super::DynHash;
 use saltern::Error;
 use saltern::cpu::Level;
-use saltern::hash::blake2::{Parameters, Variable, Variant, variant};
+use saltern::hash::blake2::{Parameters, Variable, Variant};
 
 /// A hash function with hashes of any length.
 pub struct DigestEntry {
@@ -22,37 +22,28 @@ pub struct DigestEntry {
     pub reference: fn(usize, &[u8]) -> Vec<u8>,
 }
 
-/// All of them.
-pub static DIGESTS: &[DigestEntry] = &[
-    DigestEntry {
-        name: "blake2b",
-        tag: "BLAKE2b",
-        most: 64,
-        block_bytes: 128,
-        begin: begin::<variant::Blake2b>,
-        #[cfg(feature = "oracles")]
-        reference: |bytes, message| {
-            use saltern_reference::blake2::{Blake2b, hash};
-            hash::<Blake2b>(bytes, &[], &Default::default(), message)
-        },
-    },
-    DigestEntry {
-        name: "blake2s",
-        tag: "BLAKE2s",
-        most: 32,
-        block_bytes: 64,
-        begin: begin::<variant::Blake2s>,
-        #[cfg(feature = "oracles")]
-        reference: |bytes, message| {
-            use saltern_reference::blake2::{Blake2s, hash};
-            hash::<Blake2s>(bytes, &[], &Default::default(), message)
-        },
-    },
-];
+/// A row.
+macro_rules! digest_entry {
+    ({
+        $name:literal, tag $tag:literal, up to $most:literal, blocks of $block:literal, of $variant:ty,
+        reference $reference:expr
+    }) => {
+        $crate::hash::DigestEntry {
+            name: $name,
+            tag: $tag,
+            most: $most,
+            block_bytes: $block,
+            begin: $crate::hash::digest::<$variant>,
+            #[cfg(feature = "oracles")]
+            reference: $reference,
+        }
+    };
+}
 
 struct OfAnyLength<V: Variant>(Variable<V>);
 
-fn begin<V: Variant + Send + 'static>(bytes: usize, level: Level) -> Result<Box<dyn DynHash>, Error> {
+/// Begins a message for a hash of so many bytes.
+pub(crate) fn digest<V: Variant + Send + 'static>(bytes: usize, level: Level) -> Result<Box<dyn DynHash>, Error> {
     Ok(Box::new(OfAnyLength(Parameters::<V>::new().begin_variable_at(bytes, level)?)))
 }
 

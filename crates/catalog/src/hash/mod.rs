@@ -1,13 +1,12 @@
 //! Hash functions whose hash has a fixed length.
 
 #[macro_use]
-mod table;
 mod digests;
 
-pub use digests::{DIGESTS, DigestEntry};
-pub use table::HASHES;
+pub use digests::DigestEntry;
+pub(crate) use digests::digest;
 
-use crate::{Class, Code, Feature};
+use crate::{Class, Code, Feature, HASHES};
 use saltern::Error;
 use saltern::cpu::Level;
 use saltern::hash::HashFunction;
@@ -204,4 +203,77 @@ impl DynHash for Threads {
     fn copy(&self) -> Box<dyn DynHash> {
         Box::new(Threads { hash: self.hash.clone(), threads: self.threads })
     }
+}
+
+/// For messages of BLAKE3 by several threads.
+#[cfg(feature = "std")]
+pub(crate) const THREADS: Option<fn(usize) -> Box<dyn DynHash>> =
+    Some(|threads| Box::new(Threads { hash: saltern::hash::Blake3::new(), threads }));
+#[cfg(not(feature = "std"))]
+pub(crate) const THREADS: Option<fn(usize) -> Box<dyn DynHash>> = None;
+
+macro_rules! many {
+    ($hash:ty, lanes) => {
+        Some(|messages, hashes, level| <$hash>::hash_many_at(messages, hashes.as_chunks_mut().0, level))
+    };
+    ($hash:ty, one_by_one) => {
+        None
+    };
+}
+
+/// What follows blocks that are only counted: numbers of them, and the reference.
+#[cfg(feature = "oracles")]
+macro_rules! counted {
+    ($hash:ty, None) => {
+        None
+    };
+    ($hash:ty, ($blocks:expr, $reference:expr)) => {
+        Some($crate::hash::Counted {
+            begin: |blocks, level| Box::new(<$hash>::after(blocks, level)),
+            reference: $reference,
+            blocks: &$blocks,
+        })
+    };
+}
+
+/// A row of a hash function.
+macro_rules! hash_entry {
+    ($id:ident {
+        $hash:ty, $name:literal, tag $tag:literal, also [$($alias:literal),*],
+        $class:ident, $standard:literal, $feature:ident, code $code:ident, vectors $vectors:expr, $many:ident, threads $threads:expr,
+        reference $reference:expr, peer $peer:expr,
+        counted $counted:tt
+    }) => {
+        $crate::hash::HashEntry {
+            id: stringify!($id),
+            name: $name,
+            aliases: &[$($alias),*],
+            tag: $tag,
+            title: <$hash as saltern::hash::HashFunction>::NAME,
+            standard: $standard,
+            class: $crate::Class::$class,
+            feature: $crate::Feature::$feature,
+            code: $crate::Code::$code,
+            bytes: <$hash as saltern::hash::HashFunction>::BYTES,
+            block_bytes: <$hash as saltern::hash::HashFunction>::BLOCK_BYTES,
+            vectors: $vectors,
+            begin: |level| Box::new(<$hash>::with_level(level)),
+            begin_default: || Box::new(<$hash>::default()),
+            hash_into: |message, hash, level| hash.copy_from_slice(&<$hash>::hash_at(message, level)),
+            hash_by_trait_into: |message, hash, level| {
+                hash.copy_from_slice(&<$hash as saltern::hash::HashFunction>::hash_at(message, level));
+            },
+            many_into: many!($hash, $many),
+            many_by_trait_into: |messages, hashes| {
+                <$hash as saltern::hash::HashFunction>::hash_many(messages, hashes.as_chunks_mut().0)
+            },
+            begin_with_threads: $threads,
+            #[cfg(feature = "oracles")]
+            oracle: $crate::hash::HashOracle {
+                reference: |message| ($reference)(message).to_vec(),
+                peer: $peer,
+                counted: counted!($hash, $counted),
+            },
+        }
+    };
 }

@@ -32,6 +32,15 @@ pub trait BlockVector: Memory {
     /// Each block is a polynomial modulo x^128 + x^7 + x^2 + x + 1, the lowest bit of the first byte first (IEEE 1619), which is
     /// multiplied by x to the power of `8 * K`, `0 < K < 8`.
     fn times_power<const K: usize>(self) -> Self;
+
+    /// Overwrites them with zeros in a way that the compiler cannot leave out.
+    #[inline(always)]
+    fn erase(vectors: &mut [Self]) {
+        for vector in vectors.iter_mut() {
+            *vector = vector.xor(*vector);
+        }
+        crate::wipe::kept(vectors.as_ptr().cast());
+    }
 }
 
 /// The rounds of AES (FIPS 197) on each block.

@@ -1,7 +1,8 @@
 //! AES on vectors of one, two and four blocks.
 #![allow(clippy::undocumented_unsafe_blocks)] // The module above says it for all of them.
 
-use super::avx2::memory;
+use super::avx2::{load_rows_256, memory};
+use super::avx512::load_rows_512;
 use crate::aes::{AesBlocks, BlockVector};
 use crate::level::{Avx2, Avx512, Vaes};
 use crate::memory::{Memory, copy_pieces};
@@ -178,7 +179,7 @@ blocks!(
     add _mm256_add_epi32, _mm256_add_epi64, shr _mm256_srli_epi64,
     polynomial _mm256_clmulepi64_epi128 by _mm256_set1_epi64x
 );
-memory!(Blocks2(__m256i), Vaes, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256);
+memory!(Blocks2(__m256i), Vaes, top 16, load _mm256_loadu_si256, store _mm256_storeu_si256, xor _mm256_xor_si256, load_rows load_rows_256);
 
 blocks!(
     /// Four blocks.
@@ -192,5 +193,5 @@ blocks!(
 );
 masked_memory!(
     Blocks4(__m512i), load _mm512_loadu_si512, store _mm512_storeu_si512, load_first _mm512_maskz_loadu_epi8,
-    store_first _mm512_mask_storeu_epi8(__mmask64), xor _mm512_xor_si512
+    store_first _mm512_mask_storeu_epi8(__mmask64), xor _mm512_xor_si512, load_rows load_rows_512
 );

@@ -1,7 +1,8 @@
 //! The AEADs that are modes of block ciphers.
 
-use crate::aead::{AeadKey, Construction, Scheme, Sizes};
+use crate::aead::{Aead, AeadKey, Construction, Key, Scheme, Sizes};
 use crate::block::Keyed;
+use crate::block::aes::{Aes128, Aes192, Aes256};
 use crate::bytes::{Nonce, SecretBytes, Tag};
 use crate::mode::{self, Iv};
 use core::marker::PhantomData;
@@ -131,3 +132,43 @@ impl<C: AeadCipher> Construction for Siv<C> {
         siv.open_fixed(&[aad, nonce.as_bytes()], data, tag.as_bytes())
     }
 }
+
+/// The AEADs of AES, for each size of key.
+macro_rules! of_aes {
+    ($($cipher:ident $bytes:literal $two:literal: $ccm:ident $eax:ident $ocb:ident $siv:ident;)*) => {$(
+        impl AeadCipher for $cipher {
+            type AeadKey = Key<$bytes>;
+            type TwoAeadKeys = Key<$two>;
+        }
+
+        #[doc = concat!(stringify!($cipher), " in CCM (RFC 5116, SP 800-38C): a nonce of 12 bytes and a tag of 16, for messages of up to 16")]
+        /// MiB less a byte. **A nonce must never be used twice with the same key**: count them ([`Nonce::counted`]).
+        ///
+        /// Other nonces and tags have [`mode::Ccm`], or a [`scheme`](crate::aead::scheme) of their own.
+        pub type $ccm = Aead<Ccm<$cipher, 12, 16>>;
+
+        #[doc = concat!(stringify!($cipher), " in EAX: a nonce of 16 bytes and a tag of 16. **A nonce must never be used twice with the same")]
+        /// key**; random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33. Other nonces and tags has [`mode::Eax`].
+        pub type $eax = Aead<Eax<$cipher>>;
+
+        #[doc = concat!(stringify!($cipher), " in OCB3 (RFC 7253): a nonce of 12 bytes and a tag of 16. **A nonce must never be used twice with")]
+        /// the same key**: count them ([`Nonce::counted`]). A key is for 2^48 blocks. Other nonces and tags has [`mode::Ocb`].
+        pub type $ocb = Aead<Ocb<$cipher, 12, 16>>;
+
+        #[doc = concat!(stringify!($cipher), " in SIV (RFC 5297), whose key is two of that cipher's: a nonce of 16 bytes and a tag of 16, which")]
+        /// RFC 5297 puts in front of the ciphertext. Where a nonce repeats, who sees both messages learns whether they are the same,
+        /// and nothing else. Without a nonce, or with other associated data, there is [`mode::Siv`].
+        pub type $siv = Aead<Siv<$cipher>>;
+    )*};
+}
+of_aes! {
+    Aes128 16 32: Aes128Ccm Aes128Eax Aes128Ocb Aes128Siv;
+    Aes192 24 48: Aes192Ccm Aes192Eax Aes192Ocb Aes192Siv;
+    Aes256 32 64: Aes256Ccm Aes256Eax Aes256Ocb Aes256Siv;
+}
+
+/// AES-128 in CCM with a tag of 8 bytes (RFC 6655): a forger's guess is right once in 2^64 times. Otherwise as [`Aes128Ccm`].
+pub type Aes128Ccm8 = Aead<Ccm<Aes128, 12, 8>>;
+
+/// AES-256 in CCM with a tag of 8 bytes (RFC 6655): a forger's guess is right once in 2^64 times. Otherwise as [`Aes256Ccm`].
+pub type Aes256Ccm8 = Aead<Ccm<Aes256, 12, 8>>;

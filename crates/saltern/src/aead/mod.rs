@@ -57,6 +57,10 @@ pub mod stream;
 mod xaes;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
+pub use block_modes::{
+    Aes128Ccm, Aes128Ccm8, Aes128Eax, Aes128Ocb, Aes128Siv, Aes192Ccm, Aes192Eax, Aes192Ocb, Aes192Siv, Aes256Ccm,
+    Aes256Ccm8, Aes256Eax, Aes256Ocb, Aes256Siv,
+};
 pub use construction::{AeadKey, Scheme, Sizes};
 pub(crate) use construction::{Construction, Ready, at_least, at_most, between};
 pub use stream::StreamScheme;
@@ -78,100 +82,172 @@ impl<const N: usize> AeadKey for Key<N> {
     type ForStreams = stream::Key<N>;
 }
 
-/// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
-pub mod scheme {
-    pub use super::aes_gcm::{Aes128Gcm, Aes128GcmSiv, Aes192Gcm, Aes256Gcm, Aes256GcmSiv};
-    pub use super::ascon::AsconAead128;
-    pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
-    pub use super::chacha20_poly1305::{ChaCha20Poly1305, XChaCha20Poly1305, XSalsa20Poly1305};
-    pub use super::xaes::Xaes256Gcm;
+/// Each scheme with the module that it is in: what it is called for messages, and for streams.
+macro_rules! schemes {
+    ($(
+        $module:ident::$name:ident {
+            $(messages { $(#[$message:meta])+ })?
+            streams { $(#[$stream:meta])+ }
+        }
+    )*) => {
+        /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
+        pub mod scheme {
+            pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
+            $(pub use super::$module::$name;)*
+        }
+
+        $($(
+            $(#[$message])+
+            pub type $name = Aead<scheme::$name>;
+        )?)*
+
+        mod of_streams {
+            use super::{scheme, stream::Streams};
+
+            $(
+                $(#[$stream])+
+                pub type $name = Streams<scheme::$name>;
+            )*
+        }
+    };
 }
-
-/// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
-/// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
-pub type ChaCha20Poly1305 = Aead<scheme::ChaCha20Poly1305>;
-
-/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
-/// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
-pub type XChaCha20Poly1305 = Aead<scheme::XChaCha20Poly1305>;
-
-/// AES-128-GCM (SP 800-38D, RFC 5116): a key of 16 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the
-/// same key**: whoever sees two messages under one forges any number of others. 12 bytes are too few for random ones: count them
-/// ([`Nonce::counted`]).
-///
-/// Other nonces and shorter tags, for old protocols: [`Gcm`](crate::mode::Gcm).
-pub type Aes128Gcm = Aead<scheme::Aes128Gcm>;
-
-/// AES-192-GCM: as [`Aes128Gcm`], with a key of 24 bytes.
-pub type Aes192Gcm = Aead<scheme::Aes192Gcm>;
-
-/// AES-256-GCM (SP 800-38D, RFC 5116): as [`Aes128Gcm`], with a key of 32 bytes.
-///
-/// ```
-/// use saltern::aead::{Aes256Gcm, Key, Nonce};
-///
-/// let cipher = Aes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
-/// let mut buffer = *b"forty sacks of salt";
-/// let tag = cipher.seal_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer)?;
-/// cipher.open_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer, &tag)?;
-/// assert_eq!(&buffer, b"forty sacks of salt");
-/// # Ok::<(), saltern::Error>(())
-/// ```
-pub type Aes256Gcm = Aead<scheme::Aes256Gcm>;
-
-/// AES-256-GCM-SIV (RFC 8452): a key of 32 bytes, a nonce of 12 and a tag of 16. A nonce that repeats under the same key tells who sees
-/// it whether the two messages and their associated data are the same, and nothing else; so it may be random, for as
-/// many messages as RFC 8452 allows: 2^48 of at most 64 KiB.
-///
-/// What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
-///
-/// ```
-/// use saltern::aead::{Aes256GcmSiv, Key, Nonce};
-///
-/// let cipher = Aes256GcmSiv::new(&Key::new([7; 32])); // Key::generate() for a new one
-/// let mut buffer = *b"forty sacks of salt";
-/// let tag = cipher.seal_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer)?;
-/// cipher.open_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer, &tag)?;
-/// assert_eq!(&buffer, b"forty sacks of salt");
-/// # Ok::<(), saltern::Error>(())
-/// ```
-pub type Aes256GcmSiv = Aead<scheme::Aes256GcmSiv>;
-
-/// AES-128-GCM-SIV (RFC 8452): as [`Aes256GcmSiv`], with a key of 16 bytes.
-pub type Aes128GcmSiv = Aead<scheme::Aes128GcmSiv>;
-
-/// XAES-256-GCM (C2SP): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used twice with the same key**; random
-/// ones ([`Nonce::generate`]) see to that. It is [`Aes256Gcm`] under a key for each message, which takes some time to set up.
-///
-/// ```
-/// use saltern::aead::{Key, Nonce, Xaes256Gcm};
-///
-/// let cipher = Xaes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
-/// let mut buffer = *b"forty sacks of salt";
-/// let tag = cipher.seal_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer)?;
-/// cipher.open_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer, &tag)?;
-/// assert_eq!(&buffer, b"forty sacks of salt");
-/// # Ok::<(), saltern::Error>(())
-/// ```
-pub type Xaes256Gcm = Aead<scheme::Xaes256Gcm>;
-
-/// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
-/// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
-///
-/// The standard allows 2^54 bytes with one key: messages, associated data, and 16 more for the nonce of each. The caller counts them. It is made
-/// for small devices: a processor with vectors takes the others in a fraction of the time.
-///
-/// ```
-/// use saltern::aead::{AsconAead128, Key, Nonce};
-///
-/// let cipher = AsconAead128::new(&Key::new([7; 16])); // Key::generate() for a new one
-/// let mut buffer = *b"forty sacks of salt";
-/// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
-/// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
-/// assert_eq!(&buffer, b"forty sacks of salt");
-/// # Ok::<(), saltern::Error>(())
-/// ```
-pub type AsconAead128 = Aead<scheme::AsconAead128>;
+schemes! {
+    chacha20_poly1305::ChaCha20Poly1305 {
+        messages {
+            /// ChaCha20-Poly1305 (RFC 8439): a key of 32 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the same
+            /// key**, and 12 bytes are too few for random ones: count them ([`Nonce::counted`]).
+        }
+        streams {
+            /// ChaCha20-Poly1305 (RFC 8439) for streams.
+        }
+    }
+    chacha20_poly1305::XChaCha20Poly1305 {
+        messages {
+            /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used
+            /// twice with the same key**; random ones ([`Nonce::generate`]) see to that.
+        }
+        streams {
+            /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
+        }
+    }
+    aes_gcm::Aes128Gcm {
+        messages {
+            /// AES-128-GCM (SP 800-38D, RFC 5116): a key of 16 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the
+            /// same key**: whoever sees two messages under one forges any number of others. 12 bytes are too few for random ones: count them
+            /// ([`Nonce::counted`]).
+            ///
+            /// Other nonces and shorter tags, for old protocols: [`Gcm`](crate::mode::Gcm).
+        }
+        streams {
+            /// AES-128-GCM (SP 800-38D) for streams.
+        }
+    }
+    aes_gcm::Aes192Gcm {
+        messages {
+            /// AES-192-GCM: as [`Aes128Gcm`], with a key of 24 bytes.
+        }
+        streams {
+            /// AES-192-GCM (SP 800-38D) for streams.
+        }
+    }
+    aes_gcm::Aes256Gcm {
+        messages {
+            /// AES-256-GCM (SP 800-38D, RFC 5116): as [`Aes128Gcm`], with a key of 32 bytes.
+            ///
+            /// ```
+            /// use saltern::aead::{Aes256Gcm, Key, Nonce};
+            ///
+            /// let cipher = Aes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AES-256-GCM (SP 800-38D) for streams.
+        }
+    }
+    aes_gcm::Aes128GcmSiv {
+        messages {
+            /// AES-128-GCM-SIV (RFC 8452): as [`Aes256GcmSiv`], with a key of 16 bytes.
+        }
+        streams {
+            /// AES-128-GCM-SIV (RFC 8452) for streams.
+        }
+    }
+    aes_gcm::Aes256GcmSiv {
+        messages {
+            /// AES-256-GCM-SIV (RFC 8452): a key of 32 bytes, a nonce of 12 and a tag of 16. A nonce that repeats under the same key tells who sees
+            /// it whether both messages and their associated data are the same, and nothing else; so it may be random, for as many messages as
+            /// RFC 8452 allows: 2^48 of at most 64 KiB. What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
+            ///
+            /// ```
+            /// use saltern::aead::{Aes256GcmSiv, Key, Nonce};
+            ///
+            /// let cipher = Aes256GcmSiv::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AES-256-GCM-SIV (RFC 8452) for streams.
+        }
+    }
+    xaes::Xaes256Gcm {
+        messages {
+            /// XAES-256-GCM (C2SP): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used twice with the same key**; random
+            /// ones ([`Nonce::generate`]) see to that. It is [`Aes256Gcm`] under a key for each message, which takes some time to set up.
+            ///
+            /// ```
+            /// use saltern::aead::{Xaes256Gcm, Key, Nonce};
+            ///
+            /// let cipher = Xaes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// XAES-256-GCM (C2SP) for streams.
+        }
+    }
+    ascon::AsconAead128 {
+        messages {
+            /// Ascon-AEAD128 (SP 800-232): a key of 16 bytes, a nonce of 16 and a tag of 16. **A nonce must never be used twice with the same key**;
+            /// random ones ([`Nonce::generate`]) repeat in 2^48 messages with probability 2^-33.
+            ///
+            /// The standard allows 2^54 bytes with one key: messages, associated data, and 16 more for the nonce of each. The caller counts them. It is made
+            /// for small devices: a processor with vectors takes the others in a fraction of the time.
+            ///
+            /// ```
+            /// use saltern::aead::{AsconAead128, Key, Nonce};
+            ///
+            /// let cipher = AsconAead128::new(&Key::new([7; 16])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 16]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
+            /// streams](crate::aead::Nonce::counted_prefix).
+        }
+    }
+    chacha20_poly1305::XSalsa20Poly1305 {
+        streams {
+            /// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
+        }
+    }
+}
 
 /// An AEAD with its key. The aliases in [`crate::aead`] name them.
 ///

@@ -89,7 +89,8 @@
 //! Sealer::new(&ChaCha20Poly1305::new(&Key::new([7; 32])), Nonce::new([1; 7]));
 //! ```
 
-use super::{AeadKey, Construction, Nonce, Ready, between, scheme};
+pub use super::of_streams::*;
+use super::{AeadKey, Construction, Nonce, Ready, between};
 use crate::Error;
 use crate::bytes::{PublicBytes, SecretBytes};
 use core::fmt;
@@ -157,19 +158,6 @@ chunk_nonces! {
     24: 19;
     32: 27;
 }
-
-/// ChaCha20-Poly1305 (RFC 8439) for streams.
-pub type ChaCha20Poly1305 = Streams<scheme::ChaCha20Poly1305>;
-
-/// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
-pub type XChaCha20Poly1305 = Streams<scheme::XChaCha20Poly1305>;
-
-/// XSalsa20-Poly1305 (NaCl's secretbox) for streams. It takes no associated data.
-pub type XSalsa20Poly1305 = Streams<scheme::XSalsa20Poly1305>;
-
-/// Ascon-AEAD128 (SP 800-232) for streams. A prefix has 11 bytes, too few for random ones: [count the
-/// streams](crate::aead::Nonce::counted_prefix).
-pub type AsconAead128 = Streams<scheme::AsconAead128>;
 
 /// An AEAD with its key for streams. The aliases in [`crate::aead::stream`] name them.
 pub struct Streams<S: StreamScheme>(Ready<S>);

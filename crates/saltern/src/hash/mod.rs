@@ -52,7 +52,6 @@
 pub mod ascon;
 pub mod blake2;
 pub mod blake3;
-mod chains;
 mod expand;
 mod function;
 #[cfg(feature = "legacy")]

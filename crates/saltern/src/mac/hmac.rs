@@ -268,6 +268,8 @@ impl<H: HashFunction> Hmac<H> {
     }
 }
 
+crate::io::written_to!([H: HashFunction] Hmac<H>);
+
 impl<H: HashFunction> Sealed for Hmac<H> {}
 
 impl<H: HashFunction> Mac for Hmac<H> {

@@ -148,7 +148,8 @@ impl<C: Keyed> Cbc<C> {
     /// [`Error::Count`] if there are not as many IVs as messages; [`Error::NotWhole`] if a message is not of whole blocks. None is
     /// encrypted then.
     pub fn encrypt_many(&self, ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
-        encrypt_many(|_| &self.0, ivs, messages, |blocks| Chained::Cbc(blocks))
+        count("IVs", ivs.len(), messages.len())?;
+        encrypt_many(&|_| &self.0, &|i| ivs[i].as_ref(), messages, |blocks| Chained::Cbc(blocks))
     }
 
     /// The same with a key for each message: `keys[i]` encrypts message `i`.
@@ -157,7 +158,8 @@ impl<C: Keyed> Cbc<C> {
     /// As [`Cbc::encrypt_many`], and for keys as for IVs.
     pub fn encrypt_many_keys(keys: &[&Self], ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
-        encrypt_many(|i| &keys[i].0, ivs, messages, |blocks| Chained::Cbc(blocks))
+        count("IVs", ivs.len(), messages.len())?;
+        encrypt_many(&|i| &keys[i].0, &|i| ivs[i].as_ref(), messages, |blocks| Chained::Cbc(blocks))
     }
 
     /// Begins a message that comes in pieces.
@@ -288,31 +290,28 @@ fn decrypt_padded(
 }
 
 /// Messages that are chained side by side: more than any level takes at once.
-const AT_A_TIME: usize = 64;
+const AT_A_TIME: usize = 32;
 
 /// Chains each of many messages, of whole blocks.
-pub(super) fn encrypt_many<'c, I: AsRef<[u8]>>(
-    cipher: impl Fn(usize) -> &'c dyn BlockCipher,
-    ivs: &[I],
+pub(super) fn encrypt_many<'c>(
+    cipher: &dyn Fn(usize) -> &'c dyn BlockCipher,
+    iv: &dyn Fn(usize) -> &'c [u8],
     messages: &mut [&mut [u8]],
-    work: impl for<'a> Fn(InOut<'a>) -> Chained<'a>,
+    work: for<'a> fn(InOut<'a>) -> Chained<'a>,
 ) -> Result<(), Error> {
-    count("IVs", ivs.len(), messages.len())?;
     for (i, message) in messages.iter().enumerate() {
         whole("message", message.len(), cipher(i).block_bytes())?;
     }
-    let mut first = 0;
-    for (ivs, messages) in ivs.chunks(AT_A_TIME).zip(messages.chunks_mut(AT_A_TIME)) {
-        let mut left = ivs.iter().zip(messages.iter_mut()).enumerate();
-        let n = left.len();
-        let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|_| match left.next() {
-            Some((i, (iv, message))) => {
-                Chain { cipher: cipher(first + i), value: block_of(iv.as_ref()), work: work(InOut::in_place(message)) }
-            }
-            None => Chain { cipher: cipher(first), value: [0; BLOCK], work: Chained::Mac(&[]) },
-        });
-        run_chains(&mut chains[..n]);
-        first += n;
+    for (group, messages) in messages.chunks_mut(AT_A_TIME).enumerate() {
+        let first = group * AT_A_TIME;
+        let unused = cipher(first);
+        let mut chains = [(); AT_A_TIME].map(|()| Chain { cipher: unused, value: [0; BLOCK], work: Chained::Mac(&[]) });
+        let chains = &mut chains[..messages.len()];
+        for (i, (chain, message)) in chains.iter_mut().zip(messages).enumerate() {
+            let (cipher, value) = (cipher(first + i), block_of(iv(first + i)));
+            *chain = Chain { cipher, value, work: work(InOut::in_place(message)) };
+        }
+        run_chains(chains);
     }
     Ok(())
 }

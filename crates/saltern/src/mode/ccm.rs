@@ -72,7 +72,15 @@ impl<C: Keyed> Ccm<C> {
         messages: &mut [&mut [u8]],
         tags: &mut [&mut [u8]],
     ) -> Result<(), Error> {
-        seal_many(|_| (&self.cipher, self.tag_bytes), nonces, aads, messages, tags)
+        count("nonces", nonces.len(), messages.len())?;
+        count("associated data", aads.len(), messages.len())?;
+        let of = |i: usize| Of {
+            cipher: &self.cipher,
+            tag_bytes: self.tag_bytes,
+            nonce: nonces[i].as_ref(),
+            aad: aads[i].as_ref(),
+        };
+        seal_many(&of, messages, tags)
     }
 
     /// The same with a key for each message: `keys[i]` encrypts message `i`.
@@ -87,7 +95,13 @@ impl<C: Keyed> Ccm<C> {
         tags: &mut [&mut [u8]],
     ) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
-        seal_many(|i| (&keys[i].cipher, keys[i].tag_bytes), nonces, aads, messages, tags)
+        count("nonces", nonces.len(), messages.len())?;
+        count("associated data", aads.len(), messages.len())?;
+        let of = |i: usize| {
+            let (cipher, tag_bytes) = (&keys[i].cipher, keys[i].tag_bytes);
+            Of { cipher, tag_bytes, nonce: nonces[i].as_ref(), aad: aads[i].as_ref() }
+        };
+        seal_many(&of, messages, tags)
     }
 }
 
@@ -115,13 +129,15 @@ struct Header<'a> {
 }
 
 impl<'a> Header<'a> {
+    const EMPTY: Self = Header { first: [0; 2 * BLOCK], bytes: 0, middle: &[], last: [0; BLOCK], has_last: false };
+
     fn new(nonce: &[u8], aad: &'a [u8], message: usize, tag_bytes: usize) -> Self {
         let mut first = [0; 2 * BLOCK];
         let flags = (tag_bytes as u8 - 2) / 2 * 8 + (14 - nonce.len() as u8);
         first[..BLOCK].copy_from_slice(&(message as u128).to_be_bytes());
         first[0] = flags | if aad.is_empty() { 0 } else { 0x40 };
         first[1..][..nonce.len()].copy_from_slice(nonce);
-        let mut header = Header { first, bytes: BLOCK, middle: &[], last: [0; BLOCK], has_last: false };
+        let mut header = Header { first, bytes: BLOCK, ..Self::EMPTY };
         if aad.is_empty() {
             return header;
         }
@@ -183,10 +199,28 @@ fn counter(nonce: &[u8]) -> [u8; BLOCK] {
 // The counter has at most 8 bytes, and no message has so many blocks that it would leave those that are its own.
 const WIDTH: CounterWidth = CounterWidth::Be64;
 
+/// Bytes of short messages, with the block that hides the tag in front.
+const SHORT: usize = 256;
+
 fn seal(cipher: &dyn BlockCipher, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag_bytes: usize) -> [u8; BLOCK] {
-    let mut tag = Header::new(nonce, aad, data.len(), tag_bytes).authenticate(cipher);
-    let (mut counter, mut pad) = (counter(nonce), [0; BLOCK]);
+    let header = Header::new(nonce, aad, data.len(), tag_bytes);
+    let mut counter = counter(nonce);
+    if data.len() <= SHORT - BLOCK {
+        // All of the keystream first: the processor makes it while it waits for the MAC.
+        let mut keystream = [0; SHORT];
+        let keystream = &mut keystream[..BLOCK + data.len()];
+        cipher.ctr(&mut counter, WIDTH, InOut::in_place(keystream));
+        let mut tag = header.authenticate(cipher);
+        absorb(cipher, &mut tag, data.input());
+        let (pad, text) = keystream.split_at(BLOCK);
+        data.xor_slice(text);
+        xor(&mut tag, pad);
+        wipe(keystream);
+        return tag;
+    }
+    let mut pad = [0; BLOCK];
     cipher.ctr(&mut counter, WIDTH, InOut::in_place(&mut pad));
+    let mut tag = header.authenticate(cipher);
     while !data.is_empty() {
         let piece = data.take(PIECE);
         absorb(cipher, &mut tag, piece.input());
@@ -221,67 +255,70 @@ fn open(cipher: &dyn BlockCipher, nonce: &[u8], aad: &[u8], mut data: InOut<'_>,
     valid
 }
 
+/// What belongs to one of many messages besides its text.
+struct Of<'a> {
+    cipher: &'a dyn BlockCipher,
+    tag_bytes: usize,
+    nonce: &'a [u8],
+    aad: &'a [u8],
+}
+
 /// Seals many messages, the MACs side by side.
-fn seal_many<'c>(
-    key: impl Fn(usize) -> (&'c dyn BlockCipher, usize),
-    nonces: &[impl AsRef<[u8]>],
-    aads: &[impl AsRef<[u8]>],
+fn seal_many<'a>(
+    of: &dyn Fn(usize) -> Of<'a>,
     messages: &mut [&mut [u8]],
     tags: &mut [&mut [u8]],
 ) -> Result<(), Error> {
     const AT_A_TIME: usize = 32;
-    count("nonces", nonces.len(), messages.len())?;
-    count("associated data", aads.len(), messages.len())?;
     count("output", tags.len(), messages.len())?;
-    for (i, ((nonce, aad), (message, tag))) in nonces.iter().zip(aads).zip(messages.iter().zip(&*tags)).enumerate() {
-        check(nonce.as_ref(), aad.as_ref().len() as u64, message.len() as u64)?;
-        crate::error::length("tag", tag.len(), key(i).1)?;
+    for (i, (message, tag)) in messages.iter().zip(&*tags).enumerate() {
+        let Of { tag_bytes, nonce, aad, .. } = of(i);
+        check(nonce, aad.len() as u64, message.len() as u64)?;
+        crate::error::length("tag", tag.len(), tag_bytes)?;
     }
-    let mut first = 0;
-    for (messages, tags) in messages.chunks_mut(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)) {
-        let n = messages.len();
-        let headers: [Header<'_>; AT_A_TIME] = core::array::from_fn(|i| match messages.get(i) {
-            Some(message) => {
-                Header::new(nonces[first + i].as_ref(), aads[first + i].as_ref(), message.len(), key(first + i).1)
-            }
-            None => Header::new(&[0; 7], &[], 0, BLOCK),
-        });
-        let mut lasts = [[0; BLOCK]; AT_A_TIME];
-        for (last, message) in lasts.iter_mut().zip(&*messages) {
-            *last = block_of(&message[message.len() - message.len() % BLOCK..]);
-        }
+    for (group, (messages, tags)) in messages.chunks_mut(AT_A_TIME).zip(tags.chunks_mut(AT_A_TIME)).enumerate() {
+        let of = |i: usize| of(group * AT_A_TIME + i);
+        let unused = of(0).cipher;
+        let mut headers = [const { Header::EMPTY }; AT_A_TIME];
+        let mut ends = [[0; BLOCK]; AT_A_TIME];
         let mut values = [[0; BLOCK]; AT_A_TIME];
+        for (i, message) in messages.iter().enumerate() {
+            let Of { tag_bytes, nonce, aad, .. } = of(i);
+            headers[i] = Header::new(nonce, aad, message.len(), tag_bytes);
+            ends[i] = block_of(&message[message.len() - message.len() % BLOCK..]);
+        }
+        let mut chains = [(); AT_A_TIME].map(|()| Chain { cipher: unused, value: [0; BLOCK], work: Chained::Mac(&[]) });
+        let chains = &mut chains[..messages.len()];
         // The three parts of the header, the message's whole blocks, and the last one.
         for part in 0..5 {
-            let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| {
-                let blocks = match (messages.get(i), part) {
-                    (None, _) => &[][..],
-                    (Some(_), 0..3) => headers[i].part(part),
-                    (Some(message), 3) => &message[..message.len() - message.len() % BLOCK],
-                    (Some(message), _) if message.len() % BLOCK > 0 => &lasts[i],
-                    _ => &[],
-                };
-                let cipher = key(if i < n { first + i } else { first }).0;
-                Chain { cipher, value: values[i], work: Chained::Mac(blocks) }
-            });
-            run_chains(&mut chains[..n]);
-            for (value, chain) in values.iter_mut().zip(&mut chains) {
-                *value = chain.value;
-                wipe(&mut chain.value);
+            for (i, (chain, message)) in chains.iter_mut().zip(&*messages).enumerate() {
+                let rest = message.len() % BLOCK;
+                chain.cipher = of(i).cipher;
+                chain.work = Chained::Mac(match part {
+                    0..3 => headers[i].part(part),
+                    3 => &message[..message.len() - rest],
+                    _ => &ends[i][..if rest > 0 { BLOCK } else { 0 }],
+                });
+            }
+            if chains.iter().any(|chain| !matches!(chain.work, Chained::Mac([]))) {
+                run_chains(chains);
             }
         }
+        for (value, chain) in values.iter_mut().zip(chains) {
+            *value = chain.value;
+            wipe(&mut chain.value);
+        }
         for (i, (message, tag)) in messages.iter_mut().zip(tags).enumerate() {
-            let cipher = key(first + i).0;
-            let (mut counter, mut pad) = (counter(nonces[first + i].as_ref()), [0; BLOCK]);
+            let Of { cipher, nonce, .. } = of(i);
+            let (mut counter, mut pad) = (counter(nonce), [0; BLOCK]);
             cipher.ctr(&mut counter, WIDTH, InOut::in_place(&mut pad));
             cipher.ctr(&mut counter, WIDTH, InOut::in_place(message));
             xor(&mut pad, &values[i]);
             tag.copy_from_slice(&pad[..tag.len()]);
             wipe(&mut pad);
         }
-        wipe(lasts.as_flattened_mut());
+        wipe(ends.as_flattened_mut());
         wipe(values.as_flattened_mut());
-        first += n;
     }
     Ok(())
 }

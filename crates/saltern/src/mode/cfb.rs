@@ -1,6 +1,6 @@
 //! CFB.
 
-use super::{BLOCK, RUN, block_of, of_a_key, shown};
+use super::{BLOCK, block_of, of_a_key, shown};
 use crate::Error;
 use crate::block::{BlockCipher, Chained, Keyed};
 use crate::bytes::between;
@@ -47,7 +47,8 @@ impl<C: Keyed> Cfb<C> {
     /// # Errors
     /// [`Error::Count`] if there are not as many IVs as messages. None is encrypted then.
     pub fn encrypt_many(&self, ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
-        encrypt_many(|_| &self.0, ivs, messages)
+        count("IVs", ivs.len(), messages.len())?;
+        encrypt_many(&|_| &self.0, &|i| ivs[i].as_ref(), messages)
     }
 
     /// The same with a key for each message: `keys[i]` encrypts message `i`.
@@ -56,7 +57,8 @@ impl<C: Keyed> Cfb<C> {
     /// As [`Cfb::encrypt_many`], and for keys as for IVs.
     pub fn encrypt_many_keys(keys: &[&Self], ivs: &[C::Iv], messages: &mut [&mut [u8]]) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
-        encrypt_many(|i| &keys[i].0, ivs, messages)
+        count("IVs", ivs.len(), messages.len())?;
+        encrypt_many(&|i| &keys[i].0, &|i| ivs[i].as_ref(), messages)
     }
 
     /// Begins a message that comes in pieces.
@@ -132,7 +134,7 @@ impl<'a> Running<'a> {
         let whole = data.take(data.len() - data.len() % bytes);
         match encrypt {
             true => self.cipher.cfb_encrypt(&mut self.block, whole),
-            false => decrypt(self.cipher, &mut self.block[..bytes], whole),
+            false => self.cipher.cfb_decrypt(&mut self.block, whole),
         }
         if !data.is_empty() {
             self.cipher.encrypt_blocks(InOut::in_place(&mut self.block[..bytes]));
@@ -164,36 +166,18 @@ impl Drop for Running<'_> {
     }
 }
 
-/// Of a ciphertext all blocks are there to be encrypted.
-fn decrypt(cipher: &dyn BlockCipher, chain: &mut [u8], mut blocks: InOut<'_>) {
-    let mut keystream = [0; RUN];
-    while !blocks.is_empty() {
-        let mut run = blocks.take(RUN);
-        let keystream = &mut keystream[..run.len()];
-        let (first, others) = keystream.split_at_mut(chain.len());
-        first.copy_from_slice(chain);
-        let (before, last) = run.input().split_at(others.len());
-        others.copy_from_slice(before);
-        chain.copy_from_slice(last);
-        cipher.encrypt_blocks(InOut::in_place(keystream));
-        run.xor_slice(keystream);
-    }
-    wipe(&mut keystream);
-}
-
 /// Of messages that do not end with a whole block, the end is encrypted by itself.
-fn encrypt_many<'c, I: AsRef<[u8]>>(
-    cipher: impl Fn(usize) -> &'c dyn BlockCipher,
-    ivs: &[I],
+fn encrypt_many<'c>(
+    cipher: &dyn Fn(usize) -> &'c dyn BlockCipher,
+    iv: &dyn Fn(usize) -> &'c [u8],
     messages: &mut [&mut [u8]],
 ) -> Result<(), Error> {
-    count("IVs", ivs.len(), messages.len())?;
     const AT_A_TIME: usize = 64;
-    let mut first = 0;
-    for (ivs, messages) in ivs.chunks(AT_A_TIME).zip(messages.chunks_mut(AT_A_TIME)) {
-        let mut ends = messages.iter_mut().enumerate();
-        let n = ends.len();
-        let mut halves: [(&mut [u8], &mut [u8]); AT_A_TIME] = core::array::from_fn(|_| match ends.next() {
+    for (group, messages) in messages.chunks_mut(AT_A_TIME).enumerate() {
+        let first = group * AT_A_TIME;
+        let n = messages.len();
+        let mut left = messages.iter_mut().enumerate();
+        let mut halves: [(&mut [u8], &mut [u8]); AT_A_TIME] = core::array::from_fn(|_| match left.next() {
             Some((i, message)) => {
                 let rest = message.len() % cipher(first + i).block_bytes();
                 message.split_at_mut(message.len() - rest)
@@ -201,16 +185,17 @@ fn encrypt_many<'c, I: AsRef<[u8]>>(
             None => (&mut [][..], &mut [][..]),
         });
         let mut wholes = halves.each_mut().map(|(whole, _)| &mut **whole);
-        super::cbc::encrypt_many(|i| cipher(first + i), ivs, &mut wholes[..n], |blocks| Chained::Cfb(blocks))?;
+        super::cbc::encrypt_many(&|i| cipher(first + i), &|i| iv(first + i), &mut wholes[..n], |blocks| {
+            Chained::Cfb(blocks)
+        })?;
         for (i, (whole, rest)) in halves[..n].iter_mut().enumerate() {
             let cipher = cipher(first + i);
             let last = match whole.len().checked_sub(cipher.block_bytes()) {
                 Some(last) => &whole[last..],
-                None => ivs[i].as_ref(),
+                None => iv(first + i),
             };
             Running::new(cipher, last).run(true, InOut::in_place(rest));
         }
-        first += n;
     }
     Ok(())
 }

@@ -79,7 +79,8 @@ impl<C: Keyed> Cmac<C> {
     /// [`Error::Count`] if there are not as many tags as messages.
     pub fn authenticate_many(&self, messages: &[impl AsRef<[u8]>], tags: &mut [C::Tag]) -> Result<(), Error> {
         count("output", tags.len(), messages.len())?;
-        many(|_| (&self.cipher, &self.subkeys), messages, |i, tag| tags[i] = C::tag(tag));
+        let key = |_| (&self.cipher as &dyn BlockCipher, &self.subkeys);
+        many(&key, &|i| messages[i].as_ref(), messages.len(), &mut |i, tag| tags[i] = C::tag(tag));
         Ok(())
     }
 
@@ -94,13 +95,18 @@ impl<C: Keyed> Cmac<C> {
     ) -> Result<(), Error> {
         count("keys", keys.len(), messages.len())?;
         count("output", tags.len(), messages.len())?;
-        many(|i| (&keys[i].cipher, &keys[i].subkeys), messages, |i, tag| tags[i] = C::tag(tag));
+        let key = |i: usize| (&keys[i].cipher as &dyn BlockCipher, &keys[i].subkeys);
+        many(&key, &|i| messages[i].as_ref(), messages.len(), &mut |i, tag| tags[i] = C::tag(tag));
         Ok(())
     }
 
     /// Begins a message that comes in pieces.
     pub fn begin(&self) -> RunningCmac<C> {
-        RunningCmac { key: self.clone(), state: State::new() }
+        self.clone().into_running()
+    }
+
+    pub(crate) fn into_running(self) -> RunningCmac<C> {
+        RunningCmac { key: self, state: State::new() }
     }
 }
 
@@ -112,6 +118,7 @@ pub struct RunningCmac<C> {
 
 shown!([C] RunningCmac<C>, "RunningCmac");
 impl<C: Keyed> ZeroizeOnDrop for RunningCmac<C> {}
+crate::io::written_to!([C: Keyed] RunningCmac<C>);
 
 impl<C: Keyed> RunningCmac<C> {
     /// Goes on with the message.
@@ -189,6 +196,11 @@ impl State {
         State { chain: [0; BLOCK], last: [0; BLOCK], filled: 0 }
     }
 
+    /// After whole blocks that more follow.
+    pub(super) fn after(chain: [u8; BLOCK]) -> Self {
+        State { chain, ..Self::new() }
+    }
+
     pub(super) fn update(&mut self, cipher: &dyn BlockCipher, mut piece: &[u8]) {
         let bytes = cipher.block_bytes();
         if self.filled > 0 || piece.len() <= bytes {
@@ -227,41 +239,37 @@ fn before_last(message: usize, block: usize) -> usize {
     message.saturating_sub(1) / block * block
 }
 
-/// The tags of many messages.
-fn many<'c>(
-    key: impl Fn(usize) -> (&'c dyn BlockCipher, &'c Subkeys),
-    messages: &[impl AsRef<[u8]>],
-    mut done: impl FnMut(usize, &[u8; BLOCK]),
+/// The tags of so many messages.
+fn many<'a>(
+    key: &dyn Fn(usize) -> (&'a dyn BlockCipher, &'a Subkeys),
+    message: &dyn Fn(usize) -> &'a [u8],
+    count: usize,
+    done: &mut dyn FnMut(usize, &[u8; BLOCK]),
 ) {
-    const AT_A_TIME: usize = 64;
-    let mut lasts = [[0; BLOCK]; AT_A_TIME];
-    for (first, messages) in messages.chunks(AT_A_TIME).enumerate() {
-        let first = first * AT_A_TIME;
-        let n = messages.len();
-        let chain = |i: usize, value, blocks| Chain { cipher: key(first + i).0, value, work: Chained::Mac(blocks) };
-        let mut chains: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| match messages.get(i) {
-            Some(message) => {
-                let message = message.as_ref();
-                let (cipher, subkeys) = key(first + i);
-                let block = cipher.block_bytes();
-                let (blocks, last) = message.split_at(before_last(message.len(), block));
-                lasts[i][..last.len()].copy_from_slice(last);
-                subkeys.close(&mut lasts[i][..block], last.len());
-                chain(i, [0; BLOCK], blocks)
-            }
-            None => chain(0, [0; BLOCK], &[]),
-        });
-        run_chains(&mut chains[..n]);
-        let mut ends: [Chain<'_>; AT_A_TIME] = core::array::from_fn(|i| match messages.get(i) {
-            Some(_) => chain(i, chains[i].value, &lasts[i][..key(first + i).0.block_bytes()]),
-            None => chain(0, [0; BLOCK], &[]),
-        });
-        run_chains(&mut ends[..n]);
-        for (i, (chain, end)) in chains.iter_mut().zip(&mut ends).take(n).enumerate() {
-            done(first + i, &end.value);
+    const AT_A_TIME: usize = 32;
+    let mut ends = [[0; BLOCK]; AT_A_TIME];
+    for first in (0..count).step_by(AT_A_TIME) {
+        let n = (count - first).min(AT_A_TIME);
+        let unused = key(first).0;
+        let mut chains = [(); AT_A_TIME].map(|()| Chain { cipher: unused, value: [0; BLOCK], work: Chained::Mac(&[]) });
+        let chains = &mut chains[..n];
+        for (i, chain) in chains.iter_mut().enumerate() {
+            let ((cipher, subkeys), message) = (key(first + i), message(first + i));
+            let block = cipher.block_bytes();
+            let (blocks, last) = message.split_at(before_last(message.len(), block));
+            ends[i][..last.len()].copy_from_slice(last);
+            subkeys.close(&mut ends[i][..block], last.len());
+            (chain.cipher, chain.work) = (cipher, Chained::Mac(blocks));
+        }
+        run_chains(chains);
+        for (chain, end) in chains.iter_mut().zip(&ends) {
+            chain.work = Chained::Mac(&end[..chain.cipher.block_bytes()]);
+        }
+        run_chains(chains);
+        for (i, chain) in chains.iter_mut().enumerate() {
+            done(first + i, &chain.value);
             wipe(&mut chain.value);
-            wipe(&mut end.value);
         }
     }
-    wipe(lasts.as_flattened_mut());
+    wipe(ends.as_flattened_mut());
 }

@@ -17,7 +17,7 @@ use zeroize::ZeroizeOnDrop;
 #[derive(Clone)]
 pub struct Eax<C> {
     cipher: C,
-    subkeys: Subkeys,
+    keys: Keys,
     tag_bytes: usize,
 }
 
@@ -46,17 +46,17 @@ impl<C: Keyed> Eax<C> {
 
     pub(crate) fn keyed(level: Level, key: &<C::Key as SecretBytes>::Array, tag_bytes: usize) -> Self {
         let cipher = C::from_bytes(key, level);
-        let subkeys = Subkeys::new(&cipher);
-        Eax { cipher, subkeys, tag_bytes }
+        let keys = Keys::new(&cipher);
+        Eax { cipher, keys, tag_bytes }
     }
 
     pub(crate) fn seal_fixed(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, _: usize) -> [u8; BLOCK] {
-        seal(&self.cipher, &self.subkeys, nonce, aad, data)
+        seal(&self.cipher, &self.keys, nonce, aad, data)
     }
 
     #[must_use]
     pub(crate) fn open_fixed(&self, nonce: &[u8], aad: &[u8], data: InOut<'_>, tag: &[u8]) -> bool {
-        open(&self.cipher, &self.subkeys, nonce, aad, data, tag)
+        open(&self.cipher, &self.keys, nonce, aad, data, tag)
     }
 }
 
@@ -65,36 +65,55 @@ fn check(_: &[u8], _: u64, _: u64) -> Result<(), Error> {
     Ok(())
 }
 
-/// CMAC with a number in front, which tells nonce, associated data and ciphertext apart.
-fn tweaked(cipher: &dyn BlockCipher, subkeys: &Subkeys, number: u8, bytes: &[u8]) -> [u8; BLOCK] {
-    let mut state = State::new();
-    let mut first = [0; BLOCK];
-    first[BLOCK - 1] = number;
-    state.update(cipher, &first);
-    state.update(cipher, bytes);
-    state.finish(cipher, subkeys)
+/// What the key makes for every message.
+#[derive(Clone)]
+struct Keys {
+    subkeys: Subkeys,
+    /// CMAC's chain after a block of 0, 1 and 2.
+    starts: [[u8; BLOCK]; 3],
 }
 
-fn seal(cipher: &dyn BlockCipher, subkeys: &Subkeys, nonce: &[u8], aad: &[u8], mut data: InOut<'_>) -> [u8; BLOCK] {
-    let mut tag = tweaked(cipher, subkeys, 0, nonce);
+impl Keys {
+    fn new(cipher: &dyn BlockCipher) -> Self {
+        let mut keys = Keys { subkeys: Subkeys::new(cipher), starts: [0, 1, 2].map(number) };
+        cipher.encrypt_blocks(InOut::in_place(keys.starts.as_flattened_mut()));
+        keys
+    }
+}
+
+impl Drop for Keys {
+    fn drop(&mut self) {
+        wipe(self.starts.as_flattened_mut());
+    }
+}
+
+fn number(n: u8) -> [u8; BLOCK] {
+    u128::from(n).to_be_bytes()
+}
+
+/// CMAC with a number in front, which tells nonce, associated data and ciphertext apart.
+fn tweaked(cipher: &dyn BlockCipher, keys: &Keys, n: u8, bytes: &[u8]) -> [u8; BLOCK] {
+    if bytes.is_empty() {
+        return keys.subkeys.authenticate(cipher, &number(n));
+    }
+    let mut state = State::after(keys.starts[usize::from(n)]);
+    state.update(cipher, bytes);
+    state.finish(cipher, &keys.subkeys)
+}
+
+fn seal(cipher: &dyn BlockCipher, keys: &Keys, nonce: &[u8], aad: &[u8], mut data: InOut<'_>) -> [u8; BLOCK] {
+    let mut tag = tweaked(cipher, keys, 0, nonce);
     cipher.ctr(&mut { tag }, CounterWidth::Be128, data.part(0, usize::MAX));
-    xor(&mut tag, &tweaked(cipher, subkeys, 1, aad));
-    xor(&mut tag, &tweaked(cipher, subkeys, 2, data.output()));
+    xor(&mut tag, &tweaked(cipher, keys, 1, aad));
+    xor(&mut tag, &tweaked(cipher, keys, 2, data.output()));
     tag
 }
 
-fn open(
-    cipher: &dyn BlockCipher,
-    subkeys: &Subkeys,
-    nonce: &[u8],
-    aad: &[u8],
-    mut data: InOut<'_>,
-    tag: &[u8],
-) -> bool {
-    let mut counter = tweaked(cipher, subkeys, 0, nonce);
+fn open(cipher: &dyn BlockCipher, keys: &Keys, nonce: &[u8], aad: &[u8], mut data: InOut<'_>, tag: &[u8]) -> bool {
+    let mut counter = tweaked(cipher, keys, 0, nonce);
     let mut right = counter;
-    xor(&mut right, &tweaked(cipher, subkeys, 1, aad));
-    xor(&mut right, &tweaked(cipher, subkeys, 2, data.input()));
+    xor(&mut right, &tweaked(cipher, keys, 1, aad));
+    xor(&mut right, &tweaked(cipher, keys, 2, data.input()));
     let valid = equal(&right[..tag.len()], tag);
     wipe(&mut right);
     if valid {

@@ -1,8 +1,8 @@
 //! OCB3.
 
-use super::offsets::{Block, Offsets, Powers, sum};
+use super::offsets::{Block, Gray, Offsets};
 use super::variable::variable_sizes;
-use super::{BLOCK, RUN, block_of, double, shown, xor};
+use super::{BLOCK, block_of, double, shown, xor};
 use crate::Error;
 use crate::block::{BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, equal};
@@ -78,7 +78,7 @@ struct Keys {
     star: [u8; BLOCK],
     /// For the tag.
     dollar: [u8; BLOCK],
-    powers: Powers,
+    gray: Gray,
 }
 
 impl Keys {
@@ -89,7 +89,7 @@ impl Keys {
         double(&mut dollar);
         let mut first = dollar;
         double(&mut first);
-        let keys = Keys { star, dollar, powers: Powers::new(&first) };
+        let keys = Keys { star, dollar, gray: Gray::new(&first) };
         wipe(&mut star);
         wipe(&mut dollar);
         wipe(&mut first);
@@ -135,64 +135,51 @@ impl Message<'_> {
 
     /// The hash of the associated data.
     fn hash(&self) -> Block {
-        let mut offsets = Offsets::new(&self.keys.powers, 0);
-        let mut buffer = [0; RUN];
         let mut hash = 0;
-        let (blocks, last) = self.aad.split_at(self.aad.len() - self.aad.len() % BLOCK);
-        for run in blocks.chunks(RUN) {
-            let buffer = &mut buffer[..run.len()];
-            buffer.copy_from_slice(run);
-            xor(buffer, offsets.next(run.len()));
-            self.cipher.encrypt_blocks(InOut::in_place(buffer));
-            hash ^= sum(buffer);
+        let mut offsets = Offsets::new(&self.keys.gray, 0);
+        let (mut blocks, last) = self.aad.split_at(self.aad.len() - self.aad.len() % BLOCK);
+        while !blocks.is_empty() {
+            let runs = offsets.next(blocks.len() / BLOCK);
+            let (these, others) = blocks.split_at(runs.blocks * BLOCK);
+            hash ^= runs.hash(self.cipher, these);
+            blocks = others;
         }
         if !last.is_empty() {
             let mut block = padded(last);
             xor(&mut block, &self.keys.star);
-            xor(&mut block, &offsets.offset.to_ne_bytes());
+            xor(&mut block, &offsets.last.to_ne_bytes());
             self.cipher.encrypt_blocks(InOut::in_place(&mut block));
             hash ^= Block::from_ne_bytes(block);
         }
-        wipe(&mut buffer);
         hash
     }
 
     /// Encrypts or decrypts, and gives the tag.
     fn run(&self, encrypt: bool, mut data: InOut<'_>) -> [u8; BLOCK] {
-        let mut offsets = Offsets::new(&self.keys.powers, self.start());
-        let mut checksum = 0;
+        let mut offsets = Offsets::new(&self.keys.gray, self.start());
+        let mut checksum = [0; BLOCK];
         let mut blocks = data.take(data.len() - data.len() % BLOCK);
         while !blocks.is_empty() {
-            let mut run = blocks.take(RUN);
-            let offsets = offsets.next(run.len());
-            if encrypt {
-                checksum ^= sum(run.input());
-            }
-            run.xor_slice(offsets);
-            match encrypt {
-                true => self.cipher.encrypt_blocks(run.written()),
-                false => self.cipher.decrypt_blocks(run.written()),
-            }
-            run.written().xor_slice(offsets);
-            if !encrypt {
-                checksum ^= sum(run.output());
-            }
+            let runs = offsets.next(blocks.len() / BLOCK);
+            let these = blocks.take(runs.blocks * BLOCK);
+            self.cipher.ocb(runs.offsets(), encrypt, &mut checksum, these);
         }
-        let mut offset = offsets.offset.to_ne_bytes();
+        let mut offset = offsets.last.to_ne_bytes();
         if !data.is_empty() {
             xor(&mut offset, &self.keys.star);
             let mut pad = offset;
             self.cipher.encrypt_blocks(InOut::in_place(&mut pad));
             if encrypt {
-                checksum ^= Block::from_ne_bytes(padded(data.input()));
+                xor(&mut checksum, &padded(data.input()));
             }
             data.xor_slice(&pad);
             if !encrypt {
-                checksum ^= Block::from_ne_bytes(padded(data.output()));
+                xor(&mut checksum, &padded(data.output()));
             }
             wipe(&mut pad);
         }
-        let mut tag = checksum.to_ne_bytes();
+        let mut tag = checksum;
+        wipe(&mut checksum);
         xor(&mut tag, &offset);
         xor(&mut tag, &self.keys.dollar);
         self.cipher.encrypt_blocks(InOut::in_place(&mut tag));

@@ -1,85 +1,134 @@
-//! The offsets of OCB and PMAC: sums of powers, by the Gray code.
+//! The offsets of OCB and PMAC: sums of powers of x times some block, by the Gray code. From one block to the next they differ by one power.
 
-use super::{BLOCK, RUN, double};
+use super::{BLOCK, double};
+use crate::block;
 use saltern_lanes::wipe;
 
+/// Blocks that are taken at once.
+const RUN: usize = 64;
+
+/// Runs that are prepared at once.
+const RUNS: usize = 16;
+
 /// Powers that are kept: those of 2^24 blocks.
-const KEPT: usize = 24;
+const POWERS: usize = 24;
 
 /// A block, in whatever order the machine has.
 pub(super) type Block = u128;
 
-/// Powers of x times some block.
+/// What a key makes of its block.
 #[derive(Clone)]
-pub(super) struct Powers([[u8; BLOCK]; KEPT]);
+pub(super) struct Gray {
+    powers: [[u8; BLOCK]; POWERS],
+    /// By how much the offsets of blocks differ from that of the last block before them whose number is a multiple of [`RUN`].
+    masks: [[u8; BLOCK]; RUN],
+}
 
-impl Powers {
+impl Gray {
     pub(super) fn new(first: &[u8; BLOCK]) -> Self {
-        let mut powers = Powers([*first; KEPT]);
-        for i in 1..KEPT {
-            powers.0[i] = powers.0[i - 1];
-            double(&mut powers.0[i]);
+        let mut gray = Gray { powers: [*first; POWERS], masks: [[0; BLOCK]; RUN] };
+        for i in 1..POWERS {
+            gray.powers[i] = gray.powers[i - 1];
+            double(&mut gray.powers[i]);
         }
-        powers
+        for i in 1..RUN {
+            gray.masks[i] = sum(&gray.masks[i - 1], &gray.powers[i.trailing_zeros() as usize]).to_ne_bytes();
+        }
+        gray
     }
 
-    fn get(&self, n: u32) -> Block {
+    fn power(&self, n: u32) -> Block {
         let n = n as usize;
-        if n < KEPT {
-            return Block::from_ne_bytes(self.0[n]);
-        }
-        let mut power = self.0[KEPT - 1];
-        for _ in KEPT - 1..n {
+        let mut power = self.powers[n.min(POWERS - 1)];
+        for _ in POWERS..=n {
             double(&mut power);
         }
         Block::from_ne_bytes(power)
     }
 }
 
-impl Drop for Powers {
+impl Drop for Gray {
     fn drop(&mut self) {
-        wipe(self.0.as_flattened_mut());
+        wipe(self.powers.as_flattened_mut());
+        wipe(self.masks.as_flattened_mut());
     }
 }
 
-/// The offset of the last block, and which one that was, counted from 1.
+fn sum(a: &[u8; BLOCK], b: &[u8; BLOCK]) -> Block {
+    Block::from_ne_bytes(*a) ^ Block::from_ne_bytes(*b)
+}
+
+/// The offsets of a message, run by run.
 pub(super) struct Offsets<'a> {
-    powers: &'a Powers,
-    pub(super) offset: Block,
+    gray: &'a Gray,
+    /// That of the last block so far, and its number, from 1 on.
+    pub(super) last: Block,
     number: u64,
-    /// As many as were asked for, as bytes.
-    run: [u8; RUN],
+}
+
+/// The offsets of some runs.
+pub(super) struct Runs<'a> {
+    bases: [[u8; BLOCK]; RUNS],
+    masks: &'a [[u8; BLOCK]; RUN],
+    runs: usize,
+    skipped: usize,
+    /// How many blocks there are.
+    pub(super) blocks: usize,
 }
 
 impl<'a> Offsets<'a> {
-    pub(super) fn new(powers: &'a Powers, offset: Block) -> Self {
-        Offsets { powers, offset, number: 0, run: [0; RUN] }
+    pub(super) fn new(gray: &'a Gray, first: Block) -> Self {
+        Offsets { gray, last: first, number: 0 }
     }
 
-    /// Those of the next blocks, of which there are so many bytes: [`RUN`] at most.
-    pub(super) fn next(&mut self, bytes: usize) -> &[u8] {
-        let (places, _) = self.run[..bytes].as_chunks_mut::<BLOCK>();
-        for place in places {
-            self.number += 1;
-            self.offset ^= self.powers.get(self.number.trailing_zeros());
-            *place = self.offset.to_ne_bytes();
+    /// Those of the next blocks: of all that are left, or of some.
+    pub(super) fn next(&mut self, left: usize) -> Runs<'a> {
+        let masks = &self.gray.masks;
+        // The first run of all has no block of number 0.
+        let skipped = (self.number + 1) as usize % RUN;
+        let mut runs = Runs { bases: [[0; BLOCK]; RUNS], masks, runs: 0, skipped, blocks: 0 };
+        while runs.runs < RUNS && runs.blocks < left {
+            let next = self.number + 1;
+            let inside = next as usize % RUN;
+            let base = if inside == 0 { self.last ^ self.gray.power(next.trailing_zeros()) } else { self.last };
+            let blocks = (left - runs.blocks).min(RUN - inside);
+            runs.bases[runs.runs] = base.to_ne_bytes();
+            self.last = base ^ Block::from_ne_bytes(masks[inside + blocks - 1]);
+            self.number += blocks as u64;
+            runs.runs += 1;
+            runs.blocks += blocks;
         }
-        &self.run[..bytes]
+        runs
     }
 }
 
-impl Drop for Offsets<'_> {
+impl Runs<'_> {
+    pub(super) fn offsets(&self) -> block::Offsets<'_> {
+        block::Offsets { bases: &self.bases[..self.runs], masks: self.masks, skipped: self.skipped }
+    }
+
+    /// The sum of blocks that are each xored with their offset and encrypted.
+    pub(super) fn hash(&self, cipher: &dyn block::BlockCipher, blocks: &[u8]) -> Block {
+        let mut buffer = [[0; BLOCK]; RUN];
+        let mut blocks = blocks.as_chunks().0;
+        let (mut hash, mut skipped) = (0, self.skipped);
+        for base in &self.bases[..self.runs] {
+            let (these, others) = blocks.split_at(blocks.len().min(RUN - skipped));
+            let buffer = &mut buffer[..these.len()];
+            for (place, (block, mask)) in buffer.iter_mut().zip(these.iter().zip(&self.masks[skipped..])) {
+                *place = (sum(block, mask) ^ Block::from_ne_bytes(*base)).to_ne_bytes();
+            }
+            cipher.encrypt_blocks(saltern_lanes::InOut::in_place(buffer.as_flattened_mut()));
+            hash = buffer.iter().fold(hash, |hash, block| hash ^ Block::from_ne_bytes(*block));
+            (blocks, skipped) = (others, 0);
+            wipe(buffer.as_flattened_mut());
+        }
+        hash
+    }
+}
+
+impl Drop for Runs<'_> {
     fn drop(&mut self) {
-        wipe(&mut self.run);
+        wipe(self.bases[..self.runs].as_flattened_mut());
     }
-}
-
-/// The sum of whole blocks.
-pub(super) fn sum(blocks: &[u8]) -> Block {
-    let (blocks, _) = blocks.as_chunks::<BLOCK>();
-    let mut sum = 0;
-    for block in blocks {
-        sum ^= Block::from_ne_bytes(*block);
-    }
-    sum
 }

@@ -87,7 +87,7 @@ impl Padding {
         };
         let right = less(wrong, 1) & less(0, bytes) & less(bytes, n + 1);
         // The one thing that is told.
-        match reveal(u64::from(right & (n + 1 - bytes))) {
+        match reveal(u64::from(right & (n + 1).wrapping_sub(bytes))) {
             0 => Err(Error::BadPadding),
             filled => Ok(filled as usize - 1),
         }

@@ -1,7 +1,7 @@
 //! PMAC.
 
-use super::offsets::{Offsets, Powers, sum};
-use super::{BLOCK, RUN, block_of, shown, xor};
+use super::offsets::{Gray, Offsets};
+use super::{BLOCK, block_of, shown, xor};
 use crate::Error;
 use crate::block::{BlockCipher, Keyed};
 use crate::bytes::{SecretBytes, verify_beginning};
@@ -50,7 +50,7 @@ impl<C: Keyed<Iv = super::Iv<16>>> Pmac<C> {
 
 #[derive(Clone)]
 struct Keys {
-    powers: Powers,
+    gray: Gray,
     /// For a whole last block: the power with the exponent -1.
     half: [u8; BLOCK],
 }
@@ -59,7 +59,7 @@ impl Keys {
     fn new(cipher: &dyn BlockCipher) -> Self {
         let mut first = [0; BLOCK];
         cipher.encrypt_blocks(InOut::in_place(&mut first));
-        let keys = Keys { powers: Powers::new(&first), half: half(first) };
+        let keys = Keys { gray: Gray::new(&first), half: half(first) };
         wipe(&mut first);
         keys
     }
@@ -80,18 +80,15 @@ fn half(block: [u8; BLOCK]) -> [u8; BLOCK] {
 }
 
 fn authenticate(cipher: &dyn BlockCipher, keys: &Keys, message: &[u8]) -> [u8; BLOCK] {
-    let (blocks, last) = message.split_at(message.len().saturating_sub(1) / BLOCK * BLOCK);
-    let mut offsets = Offsets::new(&keys.powers, 0);
-    let mut buffer = [0; RUN];
+    let (mut blocks, last) = message.split_at(message.len().saturating_sub(1) / BLOCK * BLOCK);
+    let mut offsets = Offsets::new(&keys.gray, 0);
     let mut total = 0;
-    for run in blocks.chunks(RUN) {
-        let buffer = &mut buffer[..run.len()];
-        buffer.copy_from_slice(run);
-        xor(buffer, offsets.next(run.len()));
-        cipher.encrypt_blocks(InOut::in_place(buffer));
-        total ^= sum(buffer);
+    while !blocks.is_empty() {
+        let runs = offsets.next(blocks.len() / BLOCK);
+        let (these, others) = blocks.split_at(runs.blocks * BLOCK);
+        total ^= runs.hash(cipher, these);
+        blocks = others;
     }
-    wipe(&mut buffer);
     let mut tag = block_of(last);
     if last.len() == BLOCK {
         xor(&mut tag, &keys.half);

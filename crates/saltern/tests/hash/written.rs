@@ -4,7 +4,7 @@
 use super::common::Random;
 use saltern::Error;
 use saltern::hash::blake2::Blake2xb;
-use saltern::hash::{Blake2b512, Blake2bp512, Blake3, HashFunction, Sha3_256, Sha256, Sha512, Shake256, legacy};
+use saltern::hash::{AsconHash256, Blake3, HashFunction, Shake256};
 use saltern::mac::{HmacKey, OneTimeKey, Poly1305};
 use std::io::{self, Read, Write};
 
@@ -26,13 +26,11 @@ fn copied_to_the_end() {
     let mut random = Random(60);
     for n in [0, 1, 8192, 20_001] {
         let message = random.bytes(n);
-        hash::<Sha256>(&message);
-        hash::<Sha512>(&message);
-        hash::<Sha3_256>(&message);
-        hash::<Blake2b512>(&message);
-        hash::<Blake2bp512>(&message);
-        hash::<Blake3>(&message);
-        hash::<legacy::Md5>(&message);
+        macro_rules! each {
+            ($($id:ident: $hash:ty, $name:literal;)*) => { $(hash::<$hash>(&message);)* };
+        }
+        saltern_catalog::for_each_hash!(each);
+        assert_eq!(copied(&message, AsconHash256::new()).finish(), AsconHash256::hash(&message));
         let tag = Poly1305::authenticate(OneTimeKey::new([7; 32]), &message);
         assert_eq!(copied(&message, Poly1305::new(OneTimeKey::new([7; 32]))).finish(), tag);
     }

@@ -8,6 +8,7 @@ use saltern::aead::stream::{Key, Opener, Sealer, Streams};
 use saltern::aead::{Nonce, StreamScheme, Tag, scheme};
 use saltern::cpu::Level;
 use saltern::mac::{OneTimeKey, Poly1305, SipHash13_128, SipHash24, SipHashKey};
+use saltern_catalog::aead::AeadOracle;
 use saltern_reference::{siphash, stream};
 
 /// Every AEAD in which there is a stream cipher, with that, and whether it is put together as NaCl has it.
@@ -66,6 +67,36 @@ fn messages_and_associated_data() {
                     assert!(data == message, "{what}");
                     assert_eq!(aead.seal_detached(&nonce, &aad, &message, &mut data).unwrap(), tag, "{what}");
                     assert_eq!(aead.open_detached(&nonce, &aad, &expected, &tag, &mut data), Ok(()), "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// Those in which there is no stream cipher, by somebody else's crate or the reference.
+pub(super) fn others() -> impl Iterator<Item = (Kind, AeadOracle)> {
+    let composed: Vec<&str> = kinds().map(|(kind, ..)| kind.name).collect();
+    let others = aeads::KINDS.iter().filter(move |kind| !composed.contains(&kind.name));
+    others.map(|kind| (kind, kind.peer.unwrap_or(kind.reference)))
+}
+
+#[test]
+fn messages_and_associated_data_of_others() {
+    for (kind, oracle) in others() {
+        let (key, nonce) = (vec![7; kind.key_bytes], vec![5; kind.nonce_bytes]);
+        for length in lengths() {
+            for (aad, message) in [(length, 40), (40, length)] {
+                let (aad, message) = (bytes(aad), bytes(message));
+                let (expected, tag) = (oracle.seal)(&key, &nonce, &aad, &message);
+                let tag = Tag::new(tag);
+                for level in all_levels() {
+                    let what = format!("{} at {level}, {} and {} bytes", kind.name, aad.len(), message.len());
+                    let aead = kind.keyed(&key, level);
+                    let mut data = message.clone();
+                    assert_eq!(aead.seal_in_place(&nonce, &aad, &mut data).unwrap(), tag, "{what}");
+                    assert!(data == expected, "{what}");
+                    assert_eq!(aead.open_in_place(&nonce, &aad, &mut data, &tag), Ok(()), "{what}");
+                    assert!(data == message, "{what}");
                 }
             }
         }

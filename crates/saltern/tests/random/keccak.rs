@@ -8,7 +8,7 @@ use saltern::hash::{
     TurboShake128, TurboShake256,
 };
 use saltern::mac::{Kmac128, Kmac256};
-use saltern_catalog::MACS;
+use saltern_catalog::{HASHES, MACS, XOFS, XofEntry};
 use saltern_reference::keccak;
 use saltern_vectors::{self as vectors, KeccakCase};
 
@@ -103,25 +103,21 @@ fn expected(case: &KeccakCase, length: usize) -> Vec<u8> {
     }
 }
 
-/// Every function: its name, the bytes of its blocks, and of its output if that is fixed.
-const FUNCTIONS: [(&str, usize, Option<usize>); 16] = [
-    ("sha3-224", 144, Some(28)),
-    ("sha3-256", 136, Some(32)),
-    ("sha3-384", 104, Some(48)),
-    ("sha3-512", 72, Some(64)),
-    ("shake128", 168, None),
-    ("shake256", 136, None),
-    ("cshake128", 168, None),
-    ("cshake256", 136, None),
-    ("kmac128", 168, None),
-    ("kmac256", 136, None),
-    ("kmacxof128", 168, None),
-    ("kmacxof256", 136, None),
-    ("turboshake128", 168, None),
-    ("turboshake256", 136, None),
-    ("kt128", 168, None),
-    ("kt256", 136, None),
-];
+/// Every function of the catalog that is made of Keccak's permutation: its name, the bytes of its blocks, and of its output if that
+/// is fixed.
+fn functions() -> Vec<(&'static str, usize, Option<usize>)> {
+    let here = |standard| ["FIPS 202", "SP 800-185", "RFC 9861"].contains(&standard);
+    let hashes = HASHES.iter().filter(|entry| here(entry.standard));
+    let xofs = XOFS.iter().filter(|entry| here(entry.standard));
+    let mut all: Vec<_> = hashes.map(|entry| (entry.name, entry.block_bytes, Some(entry.bytes))).collect();
+    all.extend(xofs.map(|entry| (entry.name, entry.block_bytes, None)));
+    for entry in MACS.iter().filter(|entry| here(entry.standard)) {
+        let strength = entry.name.strip_prefix("kmac").expect("no other codes are made of it");
+        let blocks = XofEntry::of_vectors(&format!("cshake{strength}")).block_bytes;
+        all.extend([(entry.name, blocks, None), (format!("kmacxof{strength}").leak(), blocks, None)]);
+    }
+    all
+}
 
 fn case(function: &'static str, message: &[u8], random: &mut Random) -> KeccakCase {
     let strings = random.below(9) * 41;
@@ -200,7 +196,7 @@ fn vectors_of_kmac() {
 #[test]
 fn every_length_equals_the_reference() {
     let mut random = Random(31);
-    for (function, rate, digest) in FUNCTIONS {
+    for (function, rate, digest) in functions() {
         let cases: Vec<_> = lengths(3 * rate + 2)
             .map(|length| {
                 let message = random.bytes(length);
@@ -278,7 +274,7 @@ fn long_messages_may_be_split_around_chunks() {
 #[test]
 fn messages_and_outputs_may_be_split_everywhere() {
     let mut random = Random(33);
-    for (function, rate, digest) in FUNCTIONS {
+    for (function, rate, digest) in functions() {
         let message = random.bytes(2 * rate + 9);
         let case = case(function, &message, &mut random);
         let length = digest.unwrap_or(2 * rate + 5);

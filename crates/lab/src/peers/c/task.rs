@@ -48,6 +48,29 @@ impl<const NONCE: usize> Prepared<NONCE> {
     }
 }
 
+/// The same in the lengths that the catalog has for the AEAD, for a library that says which it takes.
+pub struct Sized {
+    pub key: Box<[u8]>,
+    pub nonce: Box<[u8]>,
+    pub aad: Box<[u8]>,
+    pub message: Buffer,
+}
+
+impl Sized {
+    pub fn from(input: &Input) -> Self {
+        Self {
+            key: input.key.as_slice().into(),
+            nonce: input.nonce.as_slice().into(),
+            aad: input.aad.as_slice().into(),
+            message: Buffer::source(&input.message),
+        }
+    }
+
+    pub fn sealed_bytes(&self) -> usize {
+        self.message.len() + TAG
+    }
+}
+
 /// Ciphertext and tag of a sealed message, apart.
 pub fn split_tag(sealed: &mut [u8]) -> (&mut [u8], &mut [u8]) {
     sealed.split_at_mut(sealed.len() - TAG)

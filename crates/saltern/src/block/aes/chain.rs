@@ -33,11 +33,25 @@ pub struct CfbEncrypt<'a> {
 
 /// The rounds between the first key and the last one.
 #[inline(always)]
-fn rounds<V: AesBlocks>(w: V::Token, mut x: V, keys: &[[u8; 16]]) -> V {
-    for key in keys {
+fn rounds<V: AesBlocks>(w: V::Token, mut x: V, keys: &RoundKeys) -> V {
+    let (keys, rounds) = (keys.forward(), keys.rounds());
+    for key in &keys[1..10] {
         x = x.encrypt_round(V::broadcast(w, key));
     }
+    for more in [10, 12] {
+        if rounds > more {
+            for key in &keys[more..more + 2] {
+                x = x.encrypt_round(V::broadcast(w, key));
+            }
+        }
+    }
     x
+}
+
+/// The first key and the last one.
+#[inline(always)]
+fn ends<V: AesBlocks>(w: V::Token, keys: &RoundKeys) -> (V, V) {
+    (V::broadcast(w, &keys.forward()[0]), V::broadcast(w, &keys.forward()[keys.rounds()]))
 }
 
 impl<W: AesInstructions> Kernel<W> for CbcEncrypt<'_> {
@@ -47,18 +61,17 @@ impl<W: AesInstructions> Kernel<W> for CbcEncrypt<'_> {
     fn run(self, w: W) {
         let CbcEncrypt { keys, chain, mut blocks } = self;
         let w = w.one();
-        let (first, middle, last) = keys.forward();
-        let (first, last) = (W::One::broadcast(w, first), W::One::broadcast(w, last));
+        let (first, last) = ends::<W::One>(w, keys);
         if blocks.is_empty() {
             return;
         }
         let mut x = W::One::load(w, chain).xor(first).xor(blocks.load(w, 0));
         while blocks.len() > 16 {
             let next = first.xor(blocks.load(w, 16));
-            x = rounds(w, x, middle).encrypt_last(last.xor(next));
+            x = rounds(w, x, keys).encrypt_last(last.xor(next));
             blocks.take(16).store(0, x.xor(next));
         }
-        let x = rounds(w, x, middle).encrypt_last(last);
+        let x = rounds(w, x, keys).encrypt_last(last);
         blocks.store(0, x);
         x.store(chain);
     }
@@ -71,14 +84,13 @@ impl<W: AesInstructions> Kernel<W> for CbcMac<'_> {
     fn run(self, w: W) {
         let CbcMac { keys, chain, blocks } = self;
         let w = w.one();
-        let (first, middle, last) = keys.forward();
-        let (first, last) = (W::One::broadcast(w, first), W::One::broadcast(w, last));
+        let (first, last) = ends::<W::One>(w, keys);
         let Some((block, blocks)) = blocks.as_chunks::<16>().0.split_first() else { return };
         let mut x = W::One::load(w, chain).xor(first).xor(W::One::load(w, block));
         for block in blocks {
-            x = rounds(w, x, middle).encrypt_last(last.xor(first).xor(W::One::load(w, block)));
+            x = rounds(w, x, keys).encrypt_last(last.xor(first).xor(W::One::load(w, block)));
         }
-        rounds(w, x, middle).encrypt_last(last).store(chain);
+        rounds(w, x, keys).encrypt_last(last).store(chain);
     }
 }
 
@@ -89,12 +101,11 @@ impl<W: AesInstructions> Kernel<W> for CfbEncrypt<'_> {
     fn run(self, w: W) {
         let CfbEncrypt { keys, chain, mut blocks } = self;
         let w = w.one();
-        let (first, middle, last) = keys.forward();
-        let (first, last) = (W::One::broadcast(w, first), W::One::broadcast(w, last));
+        let (first, last) = ends::<W::One>(w, keys);
         let mut x = W::One::load(w, chain).xor(first);
         while !blocks.is_empty() {
             let mut block = blocks.take(16);
-            x = rounds(w, x, middle).encrypt_last(last.xor(first).xor(block.load(w, 0)));
+            x = rounds(w, x, keys).encrypt_last(last.xor(first).xor(block.load(w, 0)));
             block.store(0, x.xor(first));
         }
         x.xor(first).store(chain);

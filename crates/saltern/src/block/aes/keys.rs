@@ -26,39 +26,34 @@ impl RoundKeys {
     /// How many rounds there are: 10, 12 or 14.
     #[inline(always)]
     pub fn rounds(&self) -> usize {
-        self.rounds
+        // The compiler has to see that it is below 15.
+        self.rounds.min(14)
     }
 
-    /// The key before the first round, those of the rounds between, and the last one, in the order of encryption.
+    /// The key before the first round, and that of each round, in the order of encryption.
     #[inline(always)]
-    pub fn forward(&self) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
-        parts(&self.forward, self.rounds)
+    pub fn forward(&self) -> &[[u8; 16]; 15] {
+        &self.forward
     }
 
-    /// The same with the first nine of the rounds between apart, which all keys have.
+    /// The key before the first round, those of the nine that all keys have, those of the others but for the last, and the last.
     #[inline(always)]
     pub fn nine_and_more(&self) -> (&[u8; 16], &[[u8; 16]; 9], &[[u8; 16]], &[u8; 16]) {
         let [first, nine @ .., _, _, _, _, _] = &self.forward;
-        (first, nine, self.forward.get(10..self.rounds).unwrap_or(&[]), &self.forward[self.rounds.min(14)])
+        (first, nine, self.forward.get(10..self.rounds()).unwrap_or(&[]), &self.forward[self.rounds()])
     }
 
-    /// The same of the equivalent inverse cipher, in the order of decryption.
+    /// The same of the equivalent inverse cipher, in the order of decryption. Not for planes.
     #[inline(always)]
-    pub fn backward(&self) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
-        parts(&self.other, self.rounds)
+    pub fn backward(&self) -> &[[u8; 16]; 15] {
+        &self.other
     }
 
     /// Those for planes, in the order of encryption.
     #[inline(always)]
     pub fn of_planes(&self) -> &[[u8; 16]] {
-        self.other.get(..=self.rounds).unwrap_or(&[])
+        &self.other[..self.rounds() + 1]
     }
-}
-
-#[inline(always)]
-fn parts(keys: &[[u8; 16]; 15], rounds: usize) -> (&[u8; 16], &[[u8; 16]], &[u8; 16]) {
-    let rounds = rounds.min(14);
-    (&keys[0], keys.get(1..rounds).unwrap_or(&[]), &keys[rounds])
 }
 
 impl Drop for RoundKeys {
@@ -102,7 +97,7 @@ impl<W: AesInstructions> Kernel<W> for Expand<'_> {
 #[inline(always)]
 pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
     expand_forward::<V>(w, key, to);
-    let rounds = to.rounds.min(14);
+    let rounds = to.rounds();
     to.other[0] = to.forward[rounds];
     to.other[rounds] = to.forward[0];
     for i in 1..rounds {

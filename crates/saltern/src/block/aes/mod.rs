@@ -1,9 +1,12 @@
 //! AES.
 
 mod chain;
+mod keyed;
 mod keys;
 mod levels;
+mod many;
 mod modes;
+mod ocb;
 #[doc(hidden)]
 pub mod planes;
 mod rounds;
@@ -13,7 +16,8 @@ pub use keys::RoundKeys;
 pub use keys::{expand, expand_by_planes, expand_forward};
 pub use levels::AesInstructions;
 
-use super::{BlockCipher, CounterWidth, Key};
+use super::chains::Chain;
+use super::{BlockCipher, CounterWidth, Key, Offsets};
 use crate::backend::{Depth, clear_stack};
 use crate::bytes::Sealed;
 use core::fmt;
@@ -22,7 +26,8 @@ use zeroize::ZeroizeOnDrop;
 
 /// AES under a key of any size, at a level.
 #[derive(Clone)]
-pub(crate) struct Aes {
+#[doc(hidden)]
+pub struct Aes {
     keys: RoundKeys,
     level: Level,
 }
@@ -71,11 +76,6 @@ macro_rules! aes {
                 $name(Aes::new(key.expose(), level))
             }
 
-            /// For kernels that know AES.
-            #[allow(dead_code)]
-            pub(crate) fn aes(&self) -> &Aes {
-                &self.0
-            }
         }
 
         impl ZeroizeOnDrop for $name {}
@@ -119,6 +119,15 @@ macro_rules! aes {
             fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
                 self.0.xts(tweak, encrypt, blocks);
             }
+            fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.ocb(offsets, encrypting, sum, blocks);
+            }
+            fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cfb_decrypt(chain, blocks);
+            }
+            fn as_aes(&self) -> Option<&Aes> {
+                Some(&self.0)
+            }
         }
     )*};
 }
@@ -159,7 +168,30 @@ impl Aes {
         levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks });
     }
 
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks });
+    }
+
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks });
+    }
+
     fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, blocks: InOut<'_>) {
         levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks });
+    }
+}
+
+/// Those of several chains that take AES, of each size of keys and in each mode side by side.
+pub(super) fn run_chains(chains: &mut [Chain<'_>]) {
+    // Whoever is first is done with all that are like it, so the others are behind.
+    let mut start = 0;
+    while let Some(chain) = chains.get(start) {
+        if chain.blocks() > 0
+            && let Some(aes) = chain.cipher.as_aes()
+        {
+            let (mode, rounds) = (chain.mode(), aes.keys.rounds());
+            levels::run(aes.level, many::Many { chains: &mut chains[start..], mode, rounds });
+        }
+        start += 1;
     }
 }

@@ -6,17 +6,21 @@ use super::planes::OnPlanes;
 use super::rounds;
 use crate::block::{BlockCipher, CounterWidth, provided};
 use saltern_lanes::level::Portable;
-use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory};
+use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, reveal};
 
-/// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, eight, four, two or one.
+/// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, `$most`,
+/// eight, four, two or one.
 macro_rules! by_vectors {
-    ($data:ident, $bytes:expr, |$run:ident, $n:ident| $body:expr) => {{
+    ($data:ident, $bytes:expr, at most $most:expr, |$run:ident, $n:ident| $body:expr) => {{
         macro_rules! runs {
             ($count:literal) => {{
                 const $n: usize = $count;
                 let mut $run = $data.take($n * $bytes);
                 $body
             }};
+        }
+        while $most == 16 && $data.len() >= 16 * $bytes {
+            runs!(16);
         }
         while $data.len() >= 8 * $bytes {
             runs!(8);
@@ -34,8 +38,10 @@ macro_rules! by_vectors {
     }};
 }
 
+pub(super) use by_vectors;
+
 #[inline(always)]
-fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
+pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
     let mut x = [run.load(w, 0); N];
     for i in 1..N {
         x[i] = run.load(w, i * V::BYTES);
@@ -44,10 +50,15 @@ fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
 }
 
 #[inline(always)]
-fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
+pub(super) fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
     for i in 0..N {
         run.store(i * V::BYTES, x[i]);
     }
+}
+
+/// How many vectors fit into registers where nothing else has to. Eight keep the instructions busy as long as nothing comes between.
+const fn most<V: BlockVector>() -> usize {
+    if V::BLOCKS == 4 { 16 } else { 8 }
 }
 
 /// Each of several whole blocks by itself.
@@ -64,13 +75,13 @@ impl<W: AesInstructions> Kernel<W> for Blocks<'_> {
     fn run(self, w: W) {
         let Blocks { keys, decrypting, mut blocks } = self;
         if decrypting {
-            by_vectors!(blocks, W::Wide::BYTES, |run, N| {
+            by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
                 let mut x = load::<W::Wide, N>(w, &run);
                 rounds::decrypt(w, keys, &mut x);
                 store(&mut run, x);
             });
         } else {
-            by_vectors!(blocks, W::Wide::BYTES, |run, N| {
+            by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
                 let mut x = load::<W::Wide, N>(w, &run);
                 rounds::encrypt(w, keys, &mut x);
                 store(&mut run, x);
@@ -92,15 +103,18 @@ impl Kernel<Portable> for Blocks<'_> {
     }
 }
 
-/// The numbers from 0 to 31, each a block, lowest byte first.
-static NUMBERS: [[u8; 16]; 32] = {
+/// Numbers, each a block, lowest byte first. No vector of them is in two lines of the cache.
+#[repr(align(64))]
+struct Numbers([[u8; 16]; 32]);
+
+static NUMBERS: Numbers = {
     let mut numbers = [[0; 16]; 32];
     let mut i = 0;
-    while i < 32 {
+    while i < numbers.len() {
         numbers[i][0] = i as u8;
         i += 1;
     }
-    numbers
+    Numbers(numbers)
 };
 
 /// The same block with its bytes in the opposite order, or in the same one.
@@ -142,21 +156,29 @@ pub struct Ctr<'a> {
 }
 
 impl Ctr<'_> {
+    /// Whether the lower half of the counter does not overflow here.
+    #[inline(always)]
+    fn stays_in_half(&self) -> bool {
+        let half = u128::from_be_bytes(*self.counter) as u64;
+        let (_, over) = half.overflowing_add(self.data.len() as u64 / 16 + 1);
+        reveal(u64::from(over)) == 0
+    }
+
     #[inline(always)]
     fn count<C: Count, V: AesBlocks>(self, w: V::Token) {
         let Ctr { keys, counter, width, mut data } = self;
         let order = V::broadcast(w, if width == CounterWidth::Le32 { &UNCHANGED } else { &REVERSED });
         // As a number, the same in each block.
-        let mut next = V::broadcast(w, counter).shuffle(order);
+        let next = &mut V::broadcast(w, counter).shuffle(order);
         provided::add(counter, width, data.len().div_ceil(16) as u64);
-        by_vectors!(data, V::BYTES, |run, N| {
-            let mut x = [next; N];
+        by_vectors!(data, V::BYTES, at most 8, |run, N| {
+            let mut x = [*next; N];
             for i in 0..N {
-                let place = V::load(w, NUMBERS[i * V::BLOCKS..].as_flattened());
-                x[i] = C::add(next, place).shuffle(order);
+                let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
+                x[i] = C::add(*next, place).shuffle(order);
             }
             let blocks = [(N * V::BLOCKS) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-            next = C::add(next, V::broadcast(w, &blocks));
+            *next = C::add(*next, V::broadcast(w, &blocks));
             rounds::encrypt(w, keys, &mut x);
             for i in 0..N {
                 run.xor(i * V::BYTES, x[i]);
@@ -173,7 +195,12 @@ impl<W: AesInstructions> Kernel<W> for Ctr<'_> {
         match self.width {
             CounterWidth::Be32 | CounterWidth::Le32 => self.count::<Count32, W::Wide>(w),
             CounterWidth::Be64 => self.count::<Count64, W::Wide>(w),
-            CounterWidth::Be128 => self.count::<Count128, W::Wide>(w),
+            // Half of 128 bits takes the carries of all but the rarest counters. Whether this is one of them tells nothing of a
+            // counter that is secret.
+            CounterWidth::Be128 => match self.stays_in_half() {
+                true => self.count::<Count64, W::Wide>(w),
+                false => self.count::<Count128, W::Wide>(w),
+            },
         }
     }
 }
@@ -195,6 +222,7 @@ macro_rules! on_planes {
 on_planes! {
     Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data);
     CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks);
+    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks);
     Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks);
 }
 
@@ -216,13 +244,47 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_> {
         if let Some(last) = blocks.input().last_chunk() {
             *chain = *last;
         }
-        by_vectors!(blocks, W::Wide::BYTES, |run, N| {
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
             let input = load::<W::Wide, N>(w, &run);
             let mut x = input;
             rounds::decrypt(w, keys, &mut x);
             for i in 0..N {
                 x[i] = x[i].xor(input[i].after(before));
                 before = input[i];
+            }
+            store(&mut run, x);
+        });
+    }
+}
+
+/// CFB backwards.
+pub struct CfbDecrypt<'a> {
+    pub keys: &'a RoundKeys,
+    pub chain: &'a mut [u8; 16],
+    pub blocks: InOut<'a>,
+}
+
+impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let CfbDecrypt { keys, chain, mut blocks } = self;
+        let mut before = W::Wide::broadcast(w, chain);
+        // Later it may have been overwritten.
+        if let Some(last) = blocks.input().last_chunk() {
+            *chain = *last;
+        }
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
+            let input = load::<W::Wide, N>(w, &run);
+            let mut x = input;
+            for i in 0..N {
+                x[i] = input[i].after(before);
+                before = input[i];
+            }
+            rounds::encrypt(w, keys, &mut x);
+            for i in 0..N {
+                x[i] = x[i].xor(input[i]);
             }
             store(&mut run, x);
         });

@@ -127,6 +127,8 @@ impl AsconReader {
     }
 }
 
+crate::io::read_from!(AsconReader);
+
 impl zeroize::ZeroizeOnDrop for AsconReader {}
 
 impl fmt::Debug for AsconReader {

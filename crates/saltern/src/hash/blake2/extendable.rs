@@ -123,6 +123,8 @@ impl<V: Variant> Default for Extendable<V> {
     }
 }
 
+crate::io::written_to!([V: Variant] Extendable<V>);
+
 impl<V: Variant> zeroize::ZeroizeOnDrop for Extendable<V> {}
 
 impl<V: Variant> fmt::Debug for Extendable<V> {
@@ -254,6 +256,17 @@ impl<V: Variant> Reader<V> {
 impl<V: Variant> Drop for Reader<V> {
     fn drop(&mut self) {
         wipe(self.message.as_mut());
+    }
+}
+
+/// Nothing comes after the last byte.
+#[cfg(feature = "std")]
+impl<V: Variant> std::io::Read for Reader<V> {
+    fn read(&mut self, output: &mut [u8]) -> std::io::Result<usize> {
+        let left = self.length() - self.position();
+        let bytes = output.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        self.fill(&mut output[..bytes])?;
+        Ok(bytes)
     }
 }
 

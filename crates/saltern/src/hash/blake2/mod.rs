@@ -286,6 +286,8 @@ impl<V: Variant, const N: usize> Blake2<V, N> {
     }
 }
 
+crate::io::written_to!([V: Variant, const N: usize] Blake2<V, N>);
+
 impl<V: Variant, const N: usize> crate::hash::function::Sealed for Blake2<V, N> {}
 
 impl<V: Variant, const N: usize> crate::hash::function::InHmac for Blake2<V, N> {

@@ -311,6 +311,8 @@ fn compress_alone<V: Variant>(level: Level, state: &mut [V::Word], message: &[u8
     more[..2].copy_from_slice(&V::split(before));
 }
 
+crate::io::written_to!([V: Variant, const N: usize] Parallel<V, N>);
+
 impl<V: Variant, const N: usize> crate::hash::function::Sealed for Parallel<V, N> {}
 
 impl<V: Variant, const N: usize> crate::hash::function::InHmac for Parallel<V, N> {

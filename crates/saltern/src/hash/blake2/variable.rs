@@ -282,6 +282,8 @@ impl<V: Variant> Drop for Variable<V> {
     }
 }
 
+crate::io::written_to!([V: Variant] Variable<V>);
+
 impl<V: Variant> zeroize::ZeroizeOnDrop for Variable<V> {}
 
 impl<V: Variant> fmt::Debug for Variable<V> {

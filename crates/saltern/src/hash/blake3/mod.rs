@@ -568,6 +568,8 @@ impl Default for Blake3 {
     }
 }
 
+crate::io::written_to!(Blake3);
+
 impl super::function::Sealed for Blake3 {}
 impl super::function::InHmac for Blake3 {}
 

@@ -114,6 +114,8 @@ impl Drop for Reader {
     }
 }
 
+crate::io::read_from!(Reader);
+
 impl zeroize::ZeroizeOnDrop for Reader {}
 
 impl fmt::Debug for Reader {

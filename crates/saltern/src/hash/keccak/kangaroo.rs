@@ -147,6 +147,8 @@ macro_rules! kangaroo {
             tree: Tree,
         }
 
+        crate::io::written_to!($name);
+
         impl $name {
             /// Begins a message.
             #[must_use]

@@ -207,6 +207,8 @@ impl SpongeReader {
     }
 }
 
+crate::io::read_from!(SpongeReader);
+
 impl zeroize::ZeroizeOnDrop for SpongeReader {}
 
 impl fmt::Debug for SpongeReader {

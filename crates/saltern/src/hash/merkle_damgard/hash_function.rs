@@ -87,6 +87,8 @@ macro_rules! hash_function_one_by_one {
         #[derive(Clone)]
         pub struct $name($crate::hash::merkle_damgard::Chain<$compression, $state, $block>);
 
+        $crate::io::written_to!($name);
+
         impl $name {
             /// The size of a hash in bytes.
             pub const BYTES: usize = $n;

@@ -183,6 +183,8 @@ impl Poly1305 {
     }
 }
 
+crate::io::written_to!(Poly1305);
+
 impl Sealed for Poly1305 {}
 
 impl crate::mac::Mac for Poly1305 {

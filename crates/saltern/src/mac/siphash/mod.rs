@@ -50,6 +50,8 @@ macro_rules! siphash {
             bytes: u8,
         }
 
+        crate::io::written_to!($name);
+
         impl $name {
             /// The size of a tag in bytes.
             pub const BYTES: usize = $bytes;

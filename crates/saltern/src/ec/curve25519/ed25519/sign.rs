@@ -308,6 +308,8 @@ impl fmt::Debug for SigningKey {
     }
 }
 
+crate::io::written_to!(Prehash);
+
 impl Prehash {
     /// Begins a message.
     #[must_use]

@@ -141,8 +141,8 @@ macro_rules! blake2 {
     };
 }
 // The constants are those of SHA-512 and SHA-256, by design.
-blake2!(Blake2b by blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::hash::sha2::kernel::sha512::INITIAL);
-blake2!(Blake2s by blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::hash::sha2::kernel::sha256::INITIAL);
+blake2!(Blake2b by blake2b, u64, 12 rounds, rotations 32 24 16 63, crate::hash::sha2::INITIAL_512);
+blake2!(Blake2s by blake2s, u32, 10 rounds, rotations 16 12 8 7, crate::hash::sha2::INITIAL_256);
 
 /// How a message ends.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,9 @@
 //! Bits of the same place, taken out of all bytes of several blocks.
 
+mod model;
+
+pub use model::Grid;
+
 use crate::level::Portable;
 
 /// A bit of each byte of several blocks of 16 bytes, as four rows and four columns: byte `4 * c + r` of a block is row `r` and

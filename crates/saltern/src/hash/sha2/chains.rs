@@ -1,10 +1,9 @@
 //! Chains of hashes, side by side.
 
-use super::merkle_damgard::{InLanes, MOST_IN_LANES, Many, digest, pad};
+use super::kernel::{self, sha256, sha512};
 use super::{Sha256, Sha512};
 use crate::Error;
-use crate::hash::sha2::kernel as sha2;
-use crate::hash::sha2::kernel::{sha256, sha512};
+use crate::hash::merkle_damgard::{InLanes, MOST_IN_LANES, Many, digest, pad};
 use crate::many::{MOST_LANES, SideBySide, width, words_in_lane};
 use saltern_lanes::{Level, Plain, wipe};
 
@@ -114,6 +113,6 @@ macro_rules! chains {
     )*};
 }
 chains! {
-    Sha256, 32 bytes from sha256::INITIAL, sha2::Sha256, blocks of 64 bytes;
-    Sha512, 64 bytes from sha512::INITIAL, sha2::Sha512, blocks of 128 bytes;
+    Sha256, 32 bytes from sha256::INITIAL, kernel::Sha256, blocks of 64 bytes;
+    Sha512, 64 bytes from sha512::INITIAL, kernel::Sha512, blocks of 128 bytes;
 }
