@@ -6,6 +6,7 @@
 //! counter that would wrap for example, gets a panic.
 
 pub mod aead;
+pub mod aegis;
 pub mod aes;
 pub mod argon2;
 pub mod ascon;

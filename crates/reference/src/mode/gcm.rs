@@ -1,6 +1,6 @@
 //! GCM and GMAC (NIST SP 800-38D), for strings of whole bytes, and XAES-256-GCM (C2SP).
 
-use super::{BlockCipher, encrypt16, xor};
+use super::{BlockCipher, encrypt16, xor, zero_padded};
 use crate::aes::Aes;
 
 /// The product of blocks (6.3). Bit 0 of a block is the highest of its first byte.
@@ -36,13 +36,6 @@ pub fn gctr(cipher: &dyn BlockCipher, first: [u8; 16], data: &[u8]) -> Vec<u8> {
     data.chunks(16).zip(counters).flat_map(|(chunk, counter)| xor(chunk, &encrypt16(cipher, counter))).collect()
 }
 
-/// With zeros behind it to a whole number of blocks.
-fn padded(data: &[u8]) -> Vec<u8> {
-    let mut data = data.to_vec();
-    data.resize(data.len().next_multiple_of(16), 0);
-    data
-}
-
 /// The lengths of both in bits.
 fn lengths(a: &[u8], b: &[u8]) -> [u8; 16] {
     (8 * ((a.len() as u128) << 64 | b.len() as u128)).to_be_bytes()
@@ -55,13 +48,13 @@ fn begin(cipher: &dyn BlockCipher, iv: &[u8]) -> ([u8; 16], [u8; 16]) {
     if iv.len() == 12 {
         return (h, [iv, &[0, 0, 0, 1]].concat().try_into().unwrap());
     }
-    (h, ghash(h, &[padded(iv), lengths(&[], iv).to_vec()].concat()))
+    (h, ghash(h, &[zero_padded(iv, 16), lengths(&[], iv).to_vec()].concat()))
 }
 
 /// The tag (7.1, steps 5 and 6) of 16 bytes.
 fn tag(cipher: &dyn BlockCipher, iv: &[u8], aad: &[u8], ciphertext: &[u8]) -> [u8; 16] {
     let (h, j0) = begin(cipher, iv);
-    let s = ghash(h, &[padded(aad), padded(ciphertext), lengths(aad, ciphertext).to_vec()].concat());
+    let s = ghash(h, &[zero_padded(aad, 16), zero_padded(ciphertext, 16), lengths(aad, ciphertext).to_vec()].concat());
     gctr(cipher, j0, &s).try_into().unwrap()
 }
 
