@@ -6,6 +6,8 @@
 //! counter that would wrap for example, gets a panic.
 
 pub mod aead;
+pub mod aegis;
+pub mod aes;
 pub mod argon2;
 pub mod ascon;
 pub mod bcrypt;
@@ -25,6 +27,7 @@ pub mod integer;
 pub mod keccak;
 pub mod md4;
 pub mod md5;
+pub mod mode;
 pub mod nacl_box;
 pub mod poly1305;
 pub mod ripemd160;

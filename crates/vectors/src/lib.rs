@@ -12,6 +12,7 @@ mod ed25519;
 mod group;
 mod hash;
 mod keccak;
+mod mode;
 mod scrypt;
 mod siphash;
 mod text;
@@ -34,6 +35,10 @@ pub use group::{
 };
 pub use hash::{HashCase, MonteCarloCase, hash_cases, monte_carlo};
 pub use keccak::{KeccakCase, KeccakMonteCarloCase, XofCase, keccak_cases, keccak_monte_carlo, xof_cases};
+pub use mode::{
+    ModeCase, ModeMacCase, ModeMonteCarloCase, PaddingCase, SivCase, WrapCase, mode_aead_cases, mode_cases,
+    mode_mac_cases, mode_monte_carlo, padding_cases, siv_cases, wrap_cases,
+};
 pub use scrypt::{ScryptCase, scrypt_cases};
 pub use siphash::{SipHashCase, siphash_cases};
 pub use text::{FILES, File};

@@ -1,7 +1,7 @@
 //! Wycheproof's files, as they are published.
 
 use crate::text::{FILES, decode_hex};
-use crate::{AeadCase, Ed25519Verify, SipHashCase, X25519Case};
+use crate::{AeadCase, Ed25519Verify, ModeCase, ModeMacCase, SipHashCase, SivCase, WrapCase, X25519Case};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -112,7 +112,9 @@ pub(crate) fn wycheproof_aead() -> Vec<AeadCase> {
         let kind: Kind = serde_json::from_str(text).unwrap_or_else(|error| panic!("vectors/{path}: {error}"));
         kind.schema.starts_with("aead_test_schema")
     };
-    between("", "").filter(|(path, _)| is_aead(path)).flat_map(|(path, aead)| aead_file(path, aead)).collect()
+    let of_a_mode = |name: &str| name == SIV || MODE_AEADS.iter().any(|(file, _)| *file == name);
+    let files = between("", "").filter(|(path, name)| !of_a_mode(name) && is_aead(path));
+    files.flat_map(|(path, aead)| aead_file(path, aead)).collect()
 }
 
 fn aead_file(path: &str, aead: &'static str) -> Vec<AeadCase> {
@@ -134,6 +136,123 @@ fn aead_file(path: &str, aead: &'static str) -> Vec<AeadCase> {
     let cases: Vec<_> = groups.into_iter().flat_map(|group| group.tests).map(case).collect();
     assert_eq!(cases.len(), expected, "vectors/{path} does not hold what it says");
     cases
+}
+
+/// What the names of files of AEADs say that are made of AES or its round, and the name of each.
+const MODE_AEADS: [(&str, &str); 6] = [
+    ("aegis128L", "aegis-128l"),
+    ("aegis256", "aegis-256"),
+    ("aes_ccm", "aes-ccm"),
+    ("aes_eax", "aes-eax"),
+    ("aes_gcm", "aes-gcm"),
+    ("aes_gcm_siv", "aes-gcm-siv"),
+];
+/// What the name of the file of RFC 5297's AEAD says.
+const SIV: &str = "aead_aes_siv_cmac";
+
+/// Wycheproof's cases of those AEADs.
+pub(crate) fn mode_aeads() -> Vec<AeadCase> {
+    MODE_AEADS.iter().flat_map(|(file, aead)| aead_file(&format!("wycheproof/{file}_test.json"), aead)).collect()
+}
+
+/// Wycheproof's cases of SIV.
+pub(crate) fn sivs() -> Vec<SivCase> {
+    let case = |case: AeadCase| SivCase {
+        id: case.id,
+        key: case.key,
+        aads: vec![case.aad, case.nonce],
+        message: case.message,
+        ciphertext: case.ciphertext,
+        iv: case.tag,
+        valid: case.valid,
+    };
+    aead_file(&format!("wycheproof/{SIV}_test.json"), "aes-siv").into_iter().map(case).collect()
+}
+
+#[derive(Deserialize)]
+struct ModeGroup {
+    tests: Vec<ModeTest>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ModeTest {
+    tc_id: u32,
+    comment: String,
+    key: String,
+    #[serde(default)]
+    iv: String,
+    msg: String,
+    ct: String,
+    result: String,
+}
+
+fn mode_tests(path: &str) -> Vec<(String, ModeTest)> {
+    let (groups, expected) = load::<ModeGroup>(path);
+    let tests: Vec<_> = groups.into_iter().flat_map(|group| group.tests).collect();
+    assert_eq!(tests.len(), expected, "vectors/{path}");
+    tests.into_iter().map(|test| (format!("{path}, test {} ({})", test.tc_id, test.comment), test)).collect()
+}
+
+/// Wycheproof's cases of CBC with padding, and of XTS, whose tweak has zeros behind it there.
+pub(crate) fn modes() -> Vec<ModeCase> {
+    let files = [("aes_cbc_pkcs5", "cbc-pkcs7"), ("aes_xts", "xts")];
+    let of_file = |(file, mode)| {
+        mode_tests(&format!("wycheproof/{file}_test.json")).into_iter().map(move |(id, test)| {
+            let mut iv = bytes(&id, &test.iv);
+            iv.resize(16, 0);
+            ModeCase {
+                cipher: "aes",
+                mode,
+                key: bytes(&id, &test.key),
+                iv,
+                counter_bytes: 0,
+                input: bytes(&id, &test.msg),
+                output: bytes(&id, &test.ct),
+                valid: valid(&id, &test.result),
+                id,
+            }
+        })
+    };
+    files.into_iter().flat_map(of_file).collect()
+}
+
+/// Wycheproof's cases of key wrap. What it calls acceptable is a key of half a block, which neither the standard nor the RFC allows.
+pub(crate) fn wraps() -> Vec<WrapCase> {
+    let of_file = |(file, padded)| {
+        mode_tests(&format!("wycheproof/{file}_test.json")).into_iter().map(move |(id, test)| WrapCase {
+            padded,
+            key: bytes(&id, &test.key),
+            message: bytes(&id, &test.msg),
+            wrapped: bytes(&id, &test.ct),
+            valid: test.result != "acceptable" && valid(&id, &test.result),
+            id,
+        })
+    };
+    [("aes_wrap", false), ("aes_kwp", true)].into_iter().flat_map(of_file).collect()
+}
+
+/// Wycheproof's cases of CMAC and GMAC.
+pub(crate) fn mode_macs() -> Vec<ModeMacCase> {
+    let of_file = |mac: &'static str| {
+        let path = format!("wycheproof/{}_test.json", mac.replace('-', "_"));
+        let (groups, expected) = load::<MacGroup>(&path);
+        let tests: Vec<_> = groups.into_iter().flat_map(|group| group.tests).collect();
+        assert_eq!(tests.len(), expected, "vectors/{path}");
+        tests.into_iter().map(move |test| {
+            let id = format!("{path}, test {} ({})", test.tc_id, test.comment);
+            ModeMacCase {
+                mac,
+                key: bytes(&id, &test.key),
+                nonce: bytes(&id, &test.iv),
+                message: bytes(&id, &test.msg),
+                tag: bytes(&id, &test.tag),
+                valid: valid(&id, &test.result),
+                id,
+            }
+        })
+    };
+    ["aes-cmac", "aes-gmac"].into_iter().flat_map(of_file).collect()
 }
 
 /// Wycheproof's cases for X25519. What it calls acceptable, points of low order for example, has a result as well.
@@ -191,6 +310,8 @@ struct MacTest {
     tc_id: u32,
     comment: String,
     key: String,
+    #[serde(default)]
+    iv: String,
     msg: String,
     tag: String,
     result: String,

@@ -45,9 +45,10 @@ fn readers() -> Vec<(&'static str, Vec<String>)> {
         aead_cases argon2_cases bcrypt_cases blake2_cases blake3_cases box_cases chunked_cases core_cases digest_cases
         ed25519_cctv ed25519_policies ed25519_sign ed25519_verify eddsa_blake2b elligator_keys elligator_maps
         elligator_reverses expand_message_cases hash_cases hash_to_edwards_cases hash_to_montgomery_cases hkdf_cases
-        hmac_cases keccak_cases keccak_monte_carlo kmac_cases kx_cases mac_cases monte_carlo pbkdf2_cases
-        ristretto_maps ristretto_multiples ristretto_refused scrypt_cases siphash_cases stream_cases x25519_cases
-        x25519_iterated xof_cases
+        hmac_cases keccak_cases keccak_monte_carlo kmac_cases kx_cases mac_cases mode_aead_cases mode_cases mode_mac_cases
+        mode_monte_carlo monte_carlo padding_cases pbkdf2_cases
+        ristretto_maps ristretto_multiples ristretto_refused scrypt_cases siphash_cases siv_cases stream_cases wrap_cases
+        x25519_cases x25519_iterated xof_cases
     )
     .into()
 }
@@ -65,11 +66,15 @@ fn every_case_is_read() {
 /// Readers whose algorithms the reference has only in part, or not at all: what is there is made of others that are checked.
 const NOT_IN_THE_REFERENCE: [&str; 4] = ["hkdf_cases", "hmac_cases", "kx_cases", "pbkdf2_cases"];
 
+/// Readers of what the library does not have yet.
+const NOT_IN_THE_LIBRARY: [&str; 7] =
+    ["mode_aead_cases", "mode_cases", "mode_mac_cases", "mode_monte_carlo", "padding_cases", "siv_cases", "wrap_cases"];
+
 /// A reader takes no argument: it gives the cases of all its files, and a test that has no use for one of them has to say so. Here it
 /// is seen that the tests of the library and of the reference call every reader.
 #[test]
 fn every_reader_is_called_by_tests() {
-    for (tests, left_out) in [("saltern", &[][..]), ("reference", &NOT_IN_THE_REFERENCE)] {
+    for (tests, left_out) in [("saltern", &NOT_IN_THE_LIBRARY[..]), ("reference", &NOT_IN_THE_REFERENCE)] {
         let code = code(&root().join("crates").join(tests).join("tests"));
         let called = |reader: &str| code.contains(&format!("{reader}("));
         let missing: Vec<_> = readers().into_iter().map(|(name, _)| name).filter(|name| !called(name)).collect();

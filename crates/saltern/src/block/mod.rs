@@ -118,8 +118,13 @@ pub trait BlockCipher: Sealed + Send + Sync {
 pub struct Offsets<'a> {
     /// One for each run.
     pub bases: &'a [[u8; 16]],
-    /// The same for all runs.
-    pub masks: &'a [[u8; 16]; 64],
+    /// The same for all runs: one for each of their blocks, and zeros behind, so that a vector can be loaded from anywhere.
+    pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
     /// How many blocks of the first run are not there.
     pub skipped: usize,
+}
+
+impl Offsets<'_> {
+    /// Blocks of a run.
+    pub const RUN: usize = 64;
 }

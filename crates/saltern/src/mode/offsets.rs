@@ -4,8 +4,7 @@ use super::{BLOCK, double};
 use crate::block;
 use saltern_lanes::wipe;
 
-/// Blocks that are taken at once.
-const RUN: usize = 64;
+const RUN: usize = block::Offsets::RUN;
 
 /// Runs that are prepared at once.
 const RUNS: usize = 16;
@@ -20,13 +19,14 @@ pub(super) type Block = u128;
 #[derive(Clone)]
 pub(super) struct Gray {
     powers: [[u8; BLOCK]; POWERS],
-    /// By how much the offsets of blocks differ from that of the last block before them whose number is a multiple of [`RUN`].
-    masks: [[u8; BLOCK]; RUN],
+    /// By how much the offsets of blocks differ from that of the last block before them whose number is a multiple
+    /// of [`RUN`]; zeros behind.
+    masks: [[u8; BLOCK]; RUN + 16],
 }
 
 impl Gray {
     pub(super) fn new(first: &[u8; BLOCK]) -> Self {
-        let mut gray = Gray { powers: [*first; POWERS], masks: [[0; BLOCK]; RUN] };
+        let mut gray = Gray { powers: [*first; POWERS], masks: [[0; BLOCK]; RUN + 16] };
         for i in 1..POWERS {
             gray.powers[i] = gray.powers[i - 1];
             double(&mut gray.powers[i]);
@@ -69,7 +69,7 @@ pub(super) struct Offsets<'a> {
 /// The offsets of some runs.
 pub(super) struct Runs<'a> {
     bases: [[u8; BLOCK]; RUNS],
-    masks: &'a [[u8; BLOCK]; RUN],
+    masks: &'a [[u8; BLOCK]; RUN + 16],
     runs: usize,
     skipped: usize,
     /// How many blocks there are.
