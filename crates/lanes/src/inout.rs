@@ -86,6 +86,12 @@ impl<'a> InOut<'a> {
         unsafe { core::slice::from_raw_parts(self.to, self.len) }
     }
 
+    /// What was written so far, to be changed in place.
+    #[inline(always)]
+    pub fn written(&mut self) -> InOut<'_> {
+        InOut { from: self.to, to: self.to, len: self.len, borrow: PhantomData }
+    }
+
     /// Writes `bytes`, as far as both reach.
     #[inline(always)]
     pub fn copy_from(&mut self, bytes: &[u8]) {
@@ -109,6 +115,20 @@ impl<'a> InOut<'a> {
             // SAFETY: `at + n` is at most the length of both buffers.
             unsafe { v.xor_bytes(self.from.add(at), self.to.add(at), n) }
         }
+    }
+
+    /// The input from byte `at` on; zeros follow where it ends before the vector does.
+    #[inline(always)]
+    pub fn load<V: Memory>(&self, w: V::Token, at: usize) -> V {
+        V::load(w, &self.input()[at.min(self.len)..])
+    }
+
+    /// Writes `v` from byte `at` on, as far as the buffer reaches.
+    #[inline(always)]
+    pub fn store<V: Memory>(&mut self, at: usize, v: V) {
+        let at = at.min(self.len);
+        // SAFETY: the bytes from `at` on are within the output, which is borrowed exclusively.
+        v.store(unsafe { core::slice::from_raw_parts_mut(self.to.add(at), self.len - at) });
     }
 
     /// Writes input xor `keystream`, as far as both reach.

@@ -47,35 +47,39 @@ impl Token for Portable {
     }
 }
 
-/// What a token has besides its instructions: the tuning, and whether there are SHA instructions beside the level.
+/// What a token has besides its instructions: the tuning, and the units beside the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Options(u8);
 
 impl Options {
     const SHA: u8 = 1 << 3;
+    /// For AES: wider vectors on x86-64, any instructions at all on Arm.
+    const AES: u8 = 1 << 4;
+    const UNITS: u8 = Options::SHA | Options::AES;
 
-    fn new(tuning: Tuning, sha: bool) -> Self {
-        Options(tuning as u8 | if sha { Options::SHA } else { 0 })
+    fn new(tuning: Tuning, units: u8) -> Self {
+        Options(tuning as u8 | units)
     }
 
     /// Those of this machine, or those that the environment asks for.
     fn of_machine(found: Found) -> Self {
+        let units = if found.sha { Options::SHA } else { 0 } | if found.aes { Options::AES } else { 0 };
         #[cfg(feature = "std")]
         return Options::new(
             Tuning::requested().and_then(|(_, tuning)| tuning).unwrap_or(found.tuning),
-            found.sha && !matches!(requested_units(), Some((_, true))),
+            if matches!(requested_units(), Some((_, true))) { 0 } else { units },
         );
         #[cfg(not(feature = "std"))]
-        Options::new(found.tuning, found.sha)
+        Options::new(found.tuning, units)
     }
 
     fn tuned(self, tuning: Tuning) -> Self {
-        Options::new(tuning, self.has_sha())
+        Options::new(tuning, self.0 & Options::UNITS)
     }
 
-    /// The same without SHA instructions, if there are some.
-    fn without_sha(self) -> Option<Self> {
-        if self.has_sha() { Some(Options::new(self.tuning(), false)) } else { None }
+    /// The same without units, if there are some.
+    fn without_units(self) -> Option<Self> {
+        if self.has(Options::UNITS) { Some(Options::new(self.tuning(), 0)) } else { None }
     }
 
     // Public, and the same for all that is computed.
@@ -84,9 +88,10 @@ impl Options {
         Tuning::at(crate::reveal(u64::from(self.0)) & 7)
     }
 
+    /// Whether there is one of these units.
     #[inline(always)]
-    fn has_sha(self) -> bool {
-        crate::reveal(u64::from(self.0)) & u64::from(Options::SHA) != 0
+    fn has(self, units: u8) -> bool {
+        crate::reveal(u64::from(self.0)) & u64::from(units) != 0
     }
 }
 
@@ -107,7 +112,7 @@ impl LeftOut {
         match self {}
     }
 
-    fn has_sha(self) -> bool {
+    fn has(self, _: u8) -> bool {
         match self {}
     }
 }
@@ -145,6 +150,8 @@ pub(crate) struct Found {
     pub(crate) avx512: bool,
     /// The unit beside the levels: SHA instructions, and the shuffles that go with them.
     pub(crate) sha: bool,
+    /// The other unit: AES on vectors of 256 bits, and carry-less products; on Arm AES and carry-less products at all.
+    pub(crate) aes: bool,
     /// How the processor does what levels `avx512` and `avx2` ask of it.
     pub(crate) tuning: Tuning,
 }
@@ -157,9 +164,13 @@ fn detect() -> Found {
     // Only the operating system knows; without `std`, what the target promises.
     #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "std"))]
     let sha = std::arch::is_aarch64_feature_detected!("sha2");
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", feature = "std"))]
+    let aes = std::arch::is_aarch64_feature_detected!("aes") && std::arch::is_aarch64_feature_detected!("pmull");
     #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", feature = "std")))]
     let sha = cfg!(all(target_arch = "aarch64", target_feature = "neon", target_feature = "sha2"));
-    Found { sha, tuning: Tuning::Generic }
+    #[cfg(not(all(target_arch = "aarch64", target_feature = "neon", feature = "std")))]
+    let aes = cfg!(all(target_arch = "aarch64", target_feature = "neon", target_feature = "aes"));
+    Found { sha, aes, tuning: Tuning::Generic }
 }
 
 #[cfg(any(
@@ -203,17 +214,24 @@ macro_rules! token {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 token!(
-    /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE.
+    /// x86-64-v3: AVX2, BMI1, BMI2, LZCNT, MOVBE; and AES-NI and PCLMULQDQ, which its processors have.
     Avx2(OfAvx2), with "avx2",
     run_avx2,
-    "avx2,bmi1,bmi2,lzcnt,movbe"
+    "avx2,bmi1,bmi2,lzcnt,movbe,aes,pclmulqdq"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 token!(
     /// AVX-512 as Ice Lake and Zen 4 have it: F, BW, DQ, VL, IFMA, VBMI, VBMI2, VAES, VPCLMULQDQ, GFNI.
     Avx512(OfAvx512), with "avx512",
     run_avx512,
-    "avx2,bmi1,bmi2,lzcnt,movbe,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
+    "avx2,bmi1,bmi2,lzcnt,movbe,aes,pclmulqdq,avx512f,avx512bw,avx512dq,avx512vl,avx512ifma,avx512vbmi,avx512vbmi2,vaes,vpclmulqdq,gfni"
+);
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+token!(
+    /// A unit beside level `avx2`: AES and carry-less products on vectors of 256 bits, as Zen 3 and Alder Lake have them.
+    Vaes(OfAvx2), with "avx2",
+    run_vaes,
+    "avx2,bmi1,bmi2,lzcnt,movbe,aes,pclmulqdq,vaes,vpclmulqdq"
 );
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 token!(
@@ -243,6 +261,13 @@ token!(
 );
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 token!(
+    /// A unit beside the level: the instructions for AES, and those for carry-less products.
+    Aes(OfNeon), with "neon",
+    run_aes,
+    "neon,aes"
+);
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+token!(
     /// Advanced SIMD, which every 64-bit Arm target has but those without floating point (`softfloat`).
     Neon(OfNeon), with "neon",
     run_neon,
@@ -258,10 +283,16 @@ fn carried<A: Into<B>, B>(options: A) -> B {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl Avx2 {
+    /// AES and carry-less products on vectors of 256 bits, if they are there and to be used.
+    #[inline(always)]
+    pub fn vaes(self) -> Option<Vaes> {
+        if self.0.has(Options::AES) { Some(Vaes(self.0)) } else { None }
+    }
+
     /// The SHA instructions, if they are there and to be used.
     #[inline(always)]
     pub fn sha(self) -> Option<Sha> {
-        if self.0.has_sha() { Some(Sha(self.0)) } else { None }
+        if self.0.has(Options::SHA) { Some(Sha(self.0)) } else { None }
     }
 }
 
@@ -276,16 +307,22 @@ impl Avx512 {
     /// The SHA instructions together with this level's registers, if they are there and to be used.
     #[inline(always)]
     pub fn with_sha(self) -> Option<ShaWithAvx512> {
-        if self.0.has_sha() { Some(ShaWithAvx512(self.0)) } else { None }
+        if self.0.has(Options::SHA) { Some(ShaWithAvx512(self.0)) } else { None }
     }
 }
 
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 impl Neon {
+    /// The instructions for AES and carry-less products, if they are there and to be used.
+    #[inline(always)]
+    pub fn aes(self) -> Option<Aes> {
+        if self.0.has(Options::AES) { Some(Aes(self.0)) } else { None }
+    }
+
     /// The instructions for SHA-1 and SHA-256, if they are there and to be used.
     #[inline(always)]
     pub fn sha(self) -> Option<Sha> {
-        if self.0.has_sha() { Some(Sha(self.0)) } else { None }
+        if self.0.has(Options::SHA) { Some(Sha(self.0)) } else { None }
     }
 }
 
@@ -299,7 +336,7 @@ impl Neon {
 pub enum Level {
     /// Any machine.
     Portable(Portable),
-    /// x86-64 with AVX2.
+    /// x86-64 with AVX2 and AES-NI.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     Avx2(Avx2),
     /// x86-64 with AVX-512.
@@ -319,8 +356,42 @@ impl Sha {
     pub fn detected() -> Option<Sha> {
         let options = Options(stored() >> PLACE_BITS);
         #[cfg(any(all(target_arch = "x86_64", feature = "avx2"), all(target_arch = "aarch64", feature = "neon")))]
-        if options.has_sha() {
+        if options.has(Options::SHA) {
             return Some(Sha(options));
+        }
+        let _ = options;
+        None
+    }
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+impl Vaes {
+    /// The token, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
+    pub fn detected() -> Option<Vaes> {
+        let options = Options(stored() >> PLACE_BITS);
+        #[cfg(feature = "avx2")]
+        if options.has(Options::AES) {
+            return Some(Vaes(options));
+        }
+        let _ = options;
+        None
+    }
+
+    /// The level that it stands beside.
+    #[inline(always)]
+    pub fn avx2(self) -> Avx2 {
+        Avx2(self.0)
+    }
+}
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+impl Aes {
+    /// The token, if this machine has the unit and `SALTERN_UNITS` does not ask for none.
+    pub fn detected() -> Option<Aes> {
+        let options = Options(stored() >> PLACE_BITS);
+        #[cfg(feature = "neon")]
+        if options.has(Options::AES) {
+            return Some(Aes(options));
         }
         let _ = options;
         None
@@ -395,8 +466,13 @@ impl Level {
         let own = Options(stored() >> PLACE_BITS);
         let [generic, zen4, zen5, client, server] = Tuning::ALL else { unreachable!("there are five tunings") };
         // Level `avx2` tells no more than Intel's processors from others, and those with quick schedules of SHA-1.
-        let avx2 =
-            [Some(own), own.without_sha(), Some(own.tuned(*zen4)), Some(own.tuned(*client)), Some(own.tuned(*generic))];
+        let avx2 = [
+            Some(own),
+            own.without_units(),
+            Some(own.tuned(*zen4)),
+            Some(own.tuned(*client)),
+            Some(own.tuned(*generic)),
+        ];
         let avx512 = [own.tuned(*zen5), own.tuned(*server)].map(Some);
         avx2.into_iter()
             .chain(avx512)

@@ -51,15 +51,18 @@ macro_rules! assembly {
     };
 }
 
+mod aes;
 mod barrier;
 mod bits;
 mod carries;
+mod carryless;
 mod divstep;
 mod inout;
 mod lanes;
 pub mod level;
 mod memory;
 pub mod model;
+mod planes;
 mod quads;
 mod reveal;
 mod sboxes;
@@ -78,13 +81,16 @@ pub mod neon;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub mod x86;
 
+pub use aes::{AesBlocks, BlockVector};
 pub use barrier::{Opaque, align_stack, from_halves, load_words, opaque};
 pub use bits::{Bits, Horizontal, Moving, Pair, Vertical};
+pub use carryless::Carryless;
 pub use divstep::{Divstep, divstep};
 pub use inout::InOut;
 pub use lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
 pub use level::{Kernel, Level, Token};
 pub use memory::Memory;
+pub use planes::{BlockPlanes, Planes, WordPlanes};
 pub use quads::{LowProduct, Quad, Quads64, prefetch};
 pub use reveal::{equal, look_up, reveal, reveal_place, without_secrets};
 pub use sboxes::SBoxes;

@@ -4,6 +4,12 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
+mod carryless;
+
+pub use crate::aes::{AesByte, Blocks};
+pub use crate::planes::Grid;
+pub use carryless::Polynomial;
+
 use crate::bits::{Bits, Horizontal, Moving, Pair, Vertical};
 use crate::lanes::{Choose64, Horizontal32, Lanes32, Lanes52, Lanes64};
 use crate::memory::Memory;

@@ -4,7 +4,9 @@
 //! SAFETY of every intrinsic in this file: it is called on vectors, and a vector comes from a constructor that takes
 //! the level's token, so the machine has the instruction.
 
+pub mod aes;
 mod bits;
+mod carryless;
 pub mod unit_sha;
 
 use crate::lanes::{Horizontal32, Lanes32, Lanes64};

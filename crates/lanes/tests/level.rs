@@ -32,15 +32,17 @@ fn detection_agrees_with_the_standard_library() {
     macro_rules! all {
         ($($feature:tt)*) => { $(std::is_x86_feature_detected!($feature))&&* };
     }
-    let avx2 = all!("avx2" "fma" "bmi1" "bmi2" "lzcnt" "movbe");
+    let avx2 = all!("avx2" "fma" "bmi1" "bmi2" "lzcnt" "movbe" "aes" "pclmulqdq");
     let avx512 = avx2
-        && all!("aes" "pclmulqdq" "f16c" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
+        && all!("f16c" "avx512f" "avx512bw" "avx512dq" "avx512vl" "avx512ifma" "avx512vbmi" "avx512vbmi2"
             "vaes" "vpclmulqdq" "gfni");
     assert_eq!(Level::named("avx2").is_some(), avx2);
     assert_eq!(Level::named("avx512").is_some(), avx512);
     let sha = all!("ssse3" "sse4.1" "sha");
     let asked_for = !cfg!(feature = "std") || std::env::var("SALTERN_UNITS").as_deref() != Ok("none");
     assert_eq!(saltern_lanes::level::Sha::detected().is_some(), sha && asked_for);
+    let vaes = avx2 && all!("vaes" "vpclmulqdq");
+    assert_eq!(saltern_lanes::level::Vaes::detected().is_some(), vaes && asked_for);
 }
 
 /// What the tests below run in a process of its own, since the level is chosen once.
@@ -59,9 +61,19 @@ fn level_in_use() {
 /// What is taken beside the level.
 fn units() -> &'static str {
     #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon")))]
-    if saltern_lanes::level::Sha::detected().is_some() {
-        return "sha";
+    {
+        #[cfg(target_arch = "x86_64")]
+        let aes = saltern_lanes::level::Vaes::detected().is_some();
+        #[cfg(target_arch = "aarch64")]
+        let aes = saltern_lanes::level::Aes::detected().is_some();
+        match (saltern_lanes::level::Sha::detected().is_some(), aes) {
+            (true, true) => "sha,aes",
+            (true, false) => "sha",
+            (false, true) => "aes",
+            (false, false) => "none",
+        }
     }
+    #[cfg(not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_feature = "neon"))))]
     "none"
 }
 

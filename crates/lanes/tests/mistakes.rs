@@ -2,16 +2,17 @@
 //! of operands.
 
 mod common;
-use common::check;
+use common::blocks::{blocks, planes};
+use common::check::*;
 use common::wrong::{Wrong, make_wrong};
-use saltern_lanes::model::{Model, Words32, Words64};
+use saltern_lanes::model::{Blocks, Grid, Model, Words32, Words64};
 
 /// For each mistake, `$check` must refuse the model that has it, and name the operation.
 macro_rules! mistakes {
     ($name:ident: $check:ident($model:ty) $($operation:literal $parameter:literal says $words:literal;)*) => {
         #[test]
         fn $name() {
-            let check = check::$check::<_, Wrong<$model>, $model>;
+            let check = $check::<_, Wrong<$model>, $model>;
             assert!(check(Model).is_ok(), "without a mistake they must be equal");
             for (operation, parameter, words) in [$(($operation, $parameter, $words)),*] {
                 make_wrong(operation, parameter);
@@ -234,6 +235,68 @@ mistakes! {
     "sha1h" 0 says "sha1h 0 gives";
     "sha1su0" 0 says "sha1su0 0 gives";
     "sha1su1" 0 says "sha1su1 0 gives";
+}
+#[test]
+fn in_polynomials() {
+    let check = common::carryless::carryless::<_, Wrong<Words64<u64, 8>>, Words64<u64, 8>>;
+    assert!(check(Model).is_ok(), "without a mistake they must be equal");
+    for (operation, parameter) in [
+        ("zero", 0),
+        ("number", 0),
+        ("everywhere", 0),
+        ("first", 0),
+        ("of", 0),
+        ("beginning", 17),
+        ("beginning", 64),
+        ("sum", 0),
+        ("plus", 0),
+        ("plus_both", 0),
+        ("placed", 0),
+        ("reversed", 0),
+        ("exchanged", 0),
+        ("to_upper", 0),
+        ("to_lower", 0),
+        ("lower_product", 0),
+        ("upper_product", 0),
+        ("crossed_product", 0),
+        ("lower_product_by", 0),
+    ] {
+        make_wrong(operation, parameter);
+        let error = check(Model).expect_err(operation);
+        assert!(error.starts_with(&format!("{operation} {parameter} gives")), "{operation} {parameter}: {error}");
+    }
+}
+mistakes! {
+    in_blocks: blocks(Blocks<u8, 4>)
+    "broadcast" 0 says "broadcast 0 gives";
+    "xor" 0 says "xor 0 gives";
+    "shuffle" 0 says "shuffle 0 gives";
+    "columns_up" 1 says "columns_up 1 gives";
+    "columns_up" 3 says "columns_up 3 gives";
+    "after" 0 says "after 0 gives";
+    "add_32" 0 says "add_32 0 gives";
+    "add_64" 0 says "add_64 0 gives";
+    "add_128" 0 says "add_128 0 gives";
+    "times_power" 1 says "times_power 1 gives";
+    "times_power" 7 says "times_power 7 gives";
+    "erase" 0 says "erase 0 gives";
+    "encrypt_round" 0 says "encrypt_round 0 gives";
+    "encrypt_last" 0 says "encrypt_last 0 gives";
+    "decrypt_round" 0 says "decrypt_round 0 gives";
+    "decrypt_last" 0 says "decrypt_last 0 gives";
+    "inverse_mix_columns" 0 says "inverse_mix_columns 0 gives";
+    "load_rows" 0 says "load_rows 0 gives";
+}
+mistakes! {
+    in_planes: planes(Grid<u64, 8>)
+    "split" 0 says "split 0 gives";
+    "join" 0 says "split 0 gives";
+    "repeat" 0 says "repeat 0 gives";
+    "xor" 0 says "xor 0 gives";
+    "and" 0 says "and 0 gives";
+    "turn" 7 says "turn 7 gives";
+    "shift_rows_twice" 0 says "shift_rows_twice 0 gives";
+    "erase" 0 says "erase 0 gives";
 }
 mistakes! {
     in_loads_and_stores: memory(Words32<u32, 4>)

@@ -75,6 +75,28 @@ mod arm_sha {
     use super::check::arm_sha;
     crate::on_every_vector!(arm_sha, ArmSha);
 }
+mod carryless {
+    use super::common::carryless::carryless;
+    crate::on_every_vector!(carryless, Carryless);
+}
+mod memory_carryless {
+    use super::check::memory;
+    crate::on_every_vector!(memory, Carryless);
+}
+mod blocks {
+    #[allow(unused_imports)] // Only some processors have the instructions.
+    use super::common::blocks::blocks;
+    crate::on_every_vector!(blocks, AesBlocks);
+}
+mod planes {
+    use super::common::blocks::planes;
+    crate::on_every_vector!(planes, BlockPlanes);
+}
+mod memory_blocks {
+    #[allow(unused_imports)] // Only some processors have the vectors.
+    use super::check::memory;
+    crate::on_every_vector!(memory, AesBlocks);
+}
 mod memory32 {
     use super::check::memory;
     crate::on_every_vector!(memory, Lanes32);

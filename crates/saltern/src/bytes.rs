@@ -4,6 +4,7 @@ use crate::Error;
 #[cfg(feature = "getrandom")]
 use crate::backend::{Depth, clear_stack};
 use core::fmt;
+use saltern_lanes::InOut;
 #[cfg(feature = "getrandom")]
 use saltern_lanes::Level;
 use zeroize::ZeroizeOnDrop;
@@ -58,6 +59,12 @@ pub(crate) fn room(bytes: usize) -> Result<alloc::vec::Vec<u8>, Error> {
     let mut room = alloc::vec::Vec::new();
     room.try_reserve_exact(bytes).map_err(|_| Error::OutOfMemory { bytes: bytes as u64 })?;
     Ok(room)
+}
+
+/// Input and output of the same length.
+pub(crate) fn between<'a>(input: &'a [u8], output: &'a mut [u8]) -> Result<InOut<'a>, Error> {
+    let (expected, got) = (input.len(), output.len());
+    InOut::between(input, output).ok_or(Error::Length { argument: "output", got, expected })
 }
 
 /// Whether two byte strings of the same length are equal, in constant time.

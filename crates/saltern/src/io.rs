@@ -55,12 +55,15 @@ impl From<Error> for io::Error {
             | Error::SmallOrder { .. }
             | Error::NotAPoint { .. }
             | Error::NotReduced { .. }
+            | Error::BadPadding
             | Error::NotHex { .. }
             | Error::NotAHash { .. } => io::ErrorKind::InvalidData,
             Error::Length { .. }
             | Error::TooShort { .. }
             | Error::TooLong { .. }
             | Error::OutOfRange { .. }
+            | Error::NotWhole { .. }
+            | Error::EqualKeys
             | Error::Count { .. }
             | Error::ZeroByte { .. }
             | Error::KeystreamExhausted { .. }

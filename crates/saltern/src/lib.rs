@@ -97,10 +97,18 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon"))]
+#[cfg(any(
+    feature = "chacha20-poly1305",
+    feature = "xsalsa20-poly1305",
+    feature = "ascon",
+    feature = "aes",
+    feature = "aes"
+))]
 pub mod aead;
 #[doc(hidden)]
 pub mod backend;
+#[cfg(feature = "aes")]
+pub mod block;
 mod bytes;
 // Without a cipher, for those that consist of its frame.
 #[cfg(not(any(feature = "chacha20", feature = "salsa20")))]
@@ -131,6 +139,8 @@ mod mac;
 #[cfg(feature = "mac")]
 pub mod mac;
 mod many;
+#[cfg(feature = "aes")]
+pub mod mode;
 #[cfg(feature = "nacl")]
 pub mod nacl;
 #[cfg(any(feature = "argon2", feature = "scrypt", feature = "bcrypt"))]

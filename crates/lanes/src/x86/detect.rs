@@ -11,7 +11,7 @@ fn cpuid(leaf: u32, sub_leaf: u32) -> CpuidResult {
 }
 
 /// No level but the portable one.
-const NOTHING: Found = Found { avx2: false, avx512: false, sha: false, tuning: Tuning::Generic };
+const NOTHING: Found = Found { avx2: false, avx512: false, sha: false, aes: false, tuning: Tuning::Generic };
 
 pub(crate) fn detect() -> Found {
     let bit = |word: u32, n: u32| word >> n & 1 == 1;
@@ -53,8 +53,17 @@ pub(crate) fn detect() -> Found {
     const AVX2: u32 = 5;
     const BMI2: u32 = 8;
     const LZCNT: u32 = 5;
-    let avx2 =
-        ymm_saved && all(one.ecx, &[FMA, MOVBE]) && all(seven.ebx, &[BMI1, AVX2, BMI2]) && bit(extended.ecx, LZCNT);
+    const PCLMULQDQ: u32 = 1;
+    const AES: u32 = 25;
+    // Every processor of x86-64-v3 has the instructions for AES; a virtual machine may mask them.
+    let avx2 = ymm_saved
+        && all(one.ecx, &[FMA, MOVBE, PCLMULQDQ, AES])
+        && all(seven.ebx, &[BMI1, AVX2, BMI2])
+        && bit(extended.ecx, LZCNT);
+
+    const VAES: u32 = 9;
+    const VPCLMULQDQ: u32 = 10;
+    let vaes = avx2 && all(seven.ecx, &[VAES, VPCLMULQDQ]);
 
     const F: u32 = 16;
     const DQ: u32 = 17;
@@ -64,24 +73,20 @@ pub(crate) fn detect() -> Found {
     const VBMI: u32 = 1;
     const VBMI2: u32 = 6;
     const GFNI: u32 = 8;
-    const VAES: u32 = 9;
-    const VPCLMULQDQ: u32 = 10;
-    const PCLMULQDQ: u32 = 1;
-    const AES: u32 = 25;
     // Rust's `avx512f` includes it, which Intel does not promise.
     const F16C: u32 = 29;
-    let avx512 = avx2
+    let avx512 = vaes
         && zmm_saved
-        && all(one.ecx, &[PCLMULQDQ, AES, F16C])
+        && bit(one.ecx, F16C)
         && all(seven.ebx, &[F, DQ, IFMA, BW, VL])
-        && all(seven.ecx, &[VBMI, VBMI2, GFNI, VAES, VPCLMULQDQ]);
+        && all(seven.ecx, &[VBMI, VBMI2, GFNI]);
 
     let CpuidResult { ebx, ecx, edx, .. } = cpuid(0, 0);
     let vendor = [ebx, edx, ecx].map(u32::to_le_bytes);
     const AMX_TILE: u32 = 24;
     let tiles = bit(seven.edx, AMX_TILE);
     let tuning = if avx2 { tuning(vendor.as_flattened(), one.eax, tiles) } else { Tuning::Generic };
-    Found { avx2, avx512, sha, tuning }
+    Found { avx2, avx512, sha, aes: vaes, tuning }
 }
 
 /// The models of Ice Lake, Sapphire Rapids, Emerald Rapids and Granite Rapids for servers.

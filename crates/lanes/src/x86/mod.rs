@@ -76,14 +76,17 @@ macro_rules! masked_memory {
     };
 }
 
+mod aes;
 mod avx2;
 mod avx512;
 mod avx512_words64;
 mod bits;
+mod carryless;
 mod detect;
 mod four_words;
 mod ordered;
 mod pairs;
+mod planes;
 mod sboxes;
 mod sha;
 mod sse2;
@@ -92,15 +95,21 @@ pub(crate) use detect::detect;
 
 /// The vectors of level `avx2`.
 pub mod level_avx2 {
+    pub use super::aes::Avx2Block as Block;
     pub use super::avx2::{U32x8, U64x4};
     pub use super::four_words::U32x4;
 }
 /// The vectors of level `avx512`.
 pub mod level_avx512 {
+    pub use super::aes::{Block, Blocks4};
     pub use super::avx512::{ShiftingU32x4, ShiftingU32x8, U32x4, U32x8, U32x16};
     pub use super::avx512_words64::{ShiftingU64x4, U64x4, U64x8};
     pub use super::ordered::OrderedU64x4;
     pub use super::pairs::U64x2;
+}
+/// The vectors of AES beside level `avx2`.
+pub mod unit_vaes {
+    pub use super::aes::{Blocks2, VaesBlock as Block};
 }
 /// The vectors of the SHA instructions.
 pub mod unit_sha {
@@ -108,5 +117,6 @@ pub mod unit_sha {
 }
 /// The vectors that every x86-64 has, for level `portable`.
 pub mod level_portable {
+    pub use super::planes::Planes8;
     pub use super::sse2::U32x4;
 }

@@ -1,6 +1,8 @@
 //! What the tests of the lanes share: inputs, tokens, and the record that two vector types are compared by.
 #![allow(dead_code)] // Each test file uses a part of it.
 
+pub mod blocks;
+pub mod carryless;
 pub mod check;
 #[macro_use]
 pub mod every;
@@ -135,6 +137,26 @@ pub fn sha() -> Option<saltern_lanes::level::Sha> {
     sha
 }
 
+/// The token of the unit for AES, or a line that says that it is not tested here.
+#[cfg(target_arch = "x86_64")]
+pub fn vaes() -> Option<saltern_lanes::level::Vaes> {
+    let vaes = saltern_lanes::level::Vaes::detected();
+    if vaes.is_none() {
+        say("NOT CHECKED: VAES on 256 bits, which this machine does not have, or SALTERN_UNITS asks for none");
+    }
+    vaes
+}
+
+/// The token of the unit for AES, or a line that says that it is not tested here.
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub fn aes() -> Option<saltern_lanes::level::Aes> {
+    let aes = saltern_lanes::level::Aes::detected();
+    if aes.is_none() {
+        say("NOT CHECKED: AES, for which this machine has no instructions, or SALTERN_UNITS asks for none");
+    }
+    aes
+}
+
 /// A test of `$check` for each vector of `$which`, on the machines that have it.
 #[macro_export]
 macro_rules! on_every_vector {
@@ -255,6 +277,49 @@ macro_rules! on_every_vector {
             use super::*;
             use saltern_lanes::x86::*;
             $crate::on_every_vector!(@test $check, avx512_u64x8, avx512, level_avx512::U64x8, Words64<u64, 8>);
+        }
+    };
+    ($check:ident, Carryless) => {
+        $crate::on_every_vector!(@test $check, word_block, portable, saltern_lanes::scalar::WordBlock, Words64<u64, 2>);
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_blocks {
+            use super::*;
+            $crate::on_every_vector!(@test $check, neon_block, aes, saltern_lanes::neon::aes::Block, Words64<u64, 2>);
+        }
+        #[cfg(target_arch = "x86_64")]
+        mod x86_blocks {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_block, avx2, level_avx2::Block, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, vaes_block, vaes, unit_vaes::Block, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, vaes_blocks2, vaes, unit_vaes::Blocks2, Words64<u64, 4>);
+            $crate::on_every_vector!(@test $check, avx512_block, avx512, level_avx512::Block, Words64<u64, 2>);
+            $crate::on_every_vector!(@test $check, avx512_blocks4, avx512, level_avx512::Blocks4, Words64<u64, 8>);
+        }
+    };
+    ($check:ident, AesBlocks) => {
+        #[cfg(target_arch = "x86_64")]
+        mod x86_blocks {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, avx2_block, avx2, level_avx2::Block, Blocks<u8, 1>);
+            $crate::on_every_vector!(@test $check, vaes_blocks2, vaes, unit_vaes::Blocks2, Blocks<u8, 2>);
+            $crate::on_every_vector!(@test $check, avx512_block, avx512, level_avx512::Block, Blocks<u8, 1>);
+            $crate::on_every_vector!(@test $check, avx512_blocks4, avx512, level_avx512::Blocks4, Blocks<u8, 4>);
+        }
+        #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+        mod arm_blocks {
+            use super::*;
+            $crate::on_every_vector!(@test $check, aes_block, aes, saltern_lanes::neon::aes::Block, Blocks<u8, 1>);
+        }
+    };
+    ($check:ident, BlockPlanes) => {
+        $crate::on_every_vector!(@test $check, words, portable, saltern_lanes::WordPlanes, Grid<u64, 4>);
+        #[cfg(target_arch = "x86_64")]
+        mod x86_planes {
+            use super::*;
+            use saltern_lanes::x86::*;
+            $crate::on_every_vector!(@test $check, sse2_planes8, portable, level_portable::Planes8, Grid<u64, 8>);
         }
     };
     ($check:ident, Moving) => {

@@ -4,6 +4,9 @@
 //! |---|---|---|---|
 //! | [`XChaCha20Poly1305`] | 24 bytes, may be random | draft-irtf-cfrg-xchacha-03 | everything of your own |
 //! | [`ChaCha20Poly1305`] | 12 bytes, must be counted | RFC 8439 | protocols that ask for it |
+//! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
+//! | [`Xaes256Gcm`] | 24 bytes, may be random | C2SP | where AES is asked for |
+//! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:
@@ -43,16 +46,27 @@
 //! other output holds zeros. While `open` runs there may be plaintext in the output that turns out not to be authentic; nobody
 //! should look at it from elsewhere meanwhile.
 
+#[cfg(feature = "aes")]
+mod aes_gcm;
 #[cfg(feature = "ascon")]
 #[doc(hidden)]
 pub mod ascon;
+#[cfg(feature = "aes")]
+mod block_modes;
 #[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305"))]
 #[doc(hidden)]
 pub mod chacha20_poly1305;
 pub(crate) mod construction;
 pub mod stream;
+#[cfg(feature = "aes")]
+mod xaes;
 
 pub use crate::bytes::{MayBeRandom, Nonce, PublicBytes, SecretBytes, Tag};
+#[cfg(feature = "aes")]
+pub use block_modes::{
+    Aes128Ccm, Aes128Ccm8, Aes128Eax, Aes128Ocb, Aes128Siv, Aes192Ccm, Aes192Eax, Aes192Ocb, Aes192Siv, Aes256Ccm,
+    Aes256Ccm8, Aes256Eax, Aes256Ocb, Aes256Siv,
+};
 pub use construction::{AeadKey, Scheme, Sizes};
 pub(crate) use construction::{Construction, Ready, at_least, at_most, between};
 pub use stream::StreamScheme;
@@ -84,6 +98,8 @@ macro_rules! schemes {
     )*) => {
         /// The AEADs that [`Aead`] can be, and what else can seal a [`stream`].
         pub mod scheme {
+            #[cfg(feature = "aes")]
+            pub use super::block_modes::{AeadCipher, Ccm, Eax, Ocb, Siv};
             $(
                 #[cfg(feature = $feature)]
                 pub use super::$module::$name;
@@ -124,6 +140,94 @@ schemes! {
         }
         streams {
             /// XChaCha20-Poly1305 (draft-irtf-cfrg-xchacha-03) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes128Gcm {
+        messages {
+            /// AES-128-GCM (SP 800-38D, RFC 5116): a key of 16 bytes, a nonce of 12 and a tag of 16. **A nonce must never be used twice with the
+            /// same key**: whoever sees two messages under one forges any number of others. 12 bytes are too few for random ones: count them
+            /// ([`Nonce::counted`]).
+            ///
+            /// Other nonces and shorter tags, for old protocols: [`Gcm`](crate::mode::Gcm).
+        }
+        streams {
+            /// AES-128-GCM (SP 800-38D) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes192Gcm {
+        messages {
+            /// AES-192-GCM: as [`Aes128Gcm`], with a key of 24 bytes.
+        }
+        streams {
+            /// AES-192-GCM (SP 800-38D) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes256Gcm {
+        messages {
+            /// AES-256-GCM (SP 800-38D, RFC 5116): as [`Aes128Gcm`], with a key of 32 bytes.
+            ///
+            /// ```
+            /// use saltern::aead::{Aes256Gcm, Key, Nonce};
+            ///
+            /// let cipher = Aes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::counted(0), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AES-256-GCM (SP 800-38D) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes128GcmSiv {
+        messages {
+            /// AES-128-GCM-SIV (RFC 8452): as [`Aes256GcmSiv`], with a key of 16 bytes.
+        }
+        streams {
+            /// AES-128-GCM-SIV (RFC 8452) for streams.
+        }
+    }
+    "aes" aes_gcm::Aes256GcmSiv {
+        messages {
+            /// AES-256-GCM-SIV (RFC 8452): a key of 32 bytes, a nonce of 12 and a tag of 16. A nonce that repeats under the same key tells who sees
+            /// it whether both messages and their associated data are the same, and nothing else; so it may be random, for as many messages as
+            /// RFC 8452 allows: 2^48 of at most 64 KiB. What is sealed is read twice, and so takes longer than with [`Aes256Gcm`].
+            ///
+            /// ```
+            /// use saltern::aead::{Aes256GcmSiv, Key, Nonce};
+            ///
+            /// let cipher = Aes256GcmSiv::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 12]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// AES-256-GCM-SIV (RFC 8452) for streams.
+        }
+    }
+    "aes" xaes::Xaes256Gcm {
+        messages {
+            /// XAES-256-GCM (C2SP): a key of 32 bytes, a nonce of 24 and a tag of 16. **A nonce must never be used twice with the same key**; random
+            /// ones ([`Nonce::generate`]) see to that. It is [`Aes256Gcm`] under a key for each message, which takes some time to set up.
+            ///
+            /// ```
+            /// use saltern::aead::{Xaes256Gcm, Key, Nonce};
+            ///
+            /// let cipher = Xaes256Gcm::new(&Key::new([7; 32])); // Key::generate() for a new one
+            /// let mut buffer = *b"forty sacks of salt";
+            /// let tag = cipher.seal_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer)?;
+            /// cipher.open_in_place(&Nonce::new([0; 24]), b"to: the mill", &mut buffer, &tag)?;
+            /// assert_eq!(&buffer, b"forty sacks of salt");
+            /// # Ok::<(), saltern::Error>(())
+            /// ```
+        }
+        streams {
+            /// XAES-256-GCM (C2SP) for streams.
         }
     }
     "ascon" ascon::AsconAead128 {

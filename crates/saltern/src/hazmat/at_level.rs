@@ -15,7 +15,7 @@
 pub use crate::hash::HashFunction;
 
 use crate::Error;
-#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon"))]
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 use crate::aead;
 #[cfg(any(feature = "chacha20", feature = "salsa20"))]
 use crate::cipher::{self, Cipher};
@@ -277,13 +277,13 @@ hash_many! { [] hash::Sm3; }
 hash_many! { [] hash::legacy::Md4; [] hash::legacy::Md5; [] hash::legacy::Ripemd160; }
 
 /// An AEAD, or streams of one, at a level. `K` is its key.
-#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon"))]
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 pub trait AeadAtLevel<K>: Sized {
     /// `new` at this level.
     fn with_level(key: &K, level: Level) -> Self;
 }
 
-#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon"))]
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 impl<S: aead::Scheme> AeadAtLevel<S::Key> for aead::Aead<S> {
     #[inline(always)]
     fn with_level(key: &S::Key, level: Level) -> Self {
@@ -291,7 +291,7 @@ impl<S: aead::Scheme> AeadAtLevel<S::Key> for aead::Aead<S> {
     }
 }
 
-#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon"))]
+#[cfg(any(feature = "chacha20-poly1305", feature = "xsalsa20-poly1305", feature = "ascon", feature = "aes"))]
 impl<S: aead::stream::StreamScheme> AeadAtLevel<S::StreamKey> for aead::stream::Streams<S> {
     #[inline(always)]
     fn with_level(key: &S::StreamKey, level: Level) -> Self {

@@ -8,6 +8,7 @@
 //! | [`Blake3::new_keyed`](crate::hash::Blake3::new_keyed) | 32 bytes | 32 bytes, or any number | BLAKE3's paper | everything of your own |
 //! | [`SipHash24`], [`SipHash24_128`] | 16 bytes | 8, 16 bytes | SipHash's paper | short messages; hash tables |
 //! | [`SipHash13`], [`SipHash13_128`] | 16 bytes | 8, 16 bytes | none: the same with fewer rounds | hash tables alone |
+//! | [`Cmac`] | that of a block cipher | as long as a block | SP 800-38B, RFC 4493 | protocols that have a block cipher and no hash |
 //! | [`Poly1305`] | 32 bytes, **for one message** | 16 bytes | RFC 8439 | protocols that have a new key for each message |
 //!
 //! ```
@@ -35,6 +36,8 @@
 //! A tag says nothing about how often or in which order messages come, and does not hide them. To encrypt as well, take
 //! [`aead`](crate::aead).
 
+#[cfg(feature = "aes")]
+mod block_ciphers;
 mod hmac;
 mod interface;
 mod keyed_hashes;
@@ -48,6 +51,8 @@ pub mod poly1305;
 pub mod siphash;
 
 pub use crate::bytes::{PublicBytes, Tag};
+#[cfg(feature = "aes")]
+pub use crate::mode::{Cmac, Pmac, RunningCmac};
 pub use hmac::{Hmac, HmacKey, HmacTag};
 pub(crate) use hmac::{authenticate, authenticate_once, copied, prepare, set_key};
 pub use interface::Mac;

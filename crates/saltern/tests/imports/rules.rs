@@ -11,10 +11,11 @@ use crate::paths::Import;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The modules at the root, from the lowest layer to the highest.
-const LAYERS: [&[&str]; 8] = [
+const LAYERS: [&[&str]; 9] = [
     &["backend"],
     SHARED,
-    &["hash", "cipher"],
+    &["hash", "cipher", "block"],
+    &["mode"],
     &["mac"],
     &["kdf"],
     &["password", "aead", "ec"],

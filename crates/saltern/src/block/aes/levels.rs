@@ -1,0 +1,146 @@
+//! What AES runs on at each level.
+
+#[cfg(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+))]
+use crate::backend::Machine;
+use crate::backend::{Kernel, Level, Token};
+use saltern_lanes::level::Portable;
+use saltern_lanes::{AesBlocks, Memory};
+
+/// Instructions for AES.
+pub trait AesInstructions: Token {
+    /// Vectors of many blocks.
+    type Wide: AesBlocks<Token = Self>;
+    /// Vectors of one block.
+    type One: AesBlocks;
+    /// The token of vectors of one block.
+    fn one(self) -> <Self::One as Memory>::Token;
+}
+
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86 {
+    use super::AesInstructions;
+    use saltern_lanes::level::{Avx2, Avx512, Vaes};
+    use saltern_lanes::x86::{level_avx2, level_avx512, unit_vaes};
+
+    impl AesInstructions for Avx512 {
+        type Wide = level_avx512::Blocks4;
+        type One = level_avx512::Block;
+        #[inline(always)]
+        fn one(self) -> Avx512 {
+            self
+        }
+    }
+    impl AesInstructions for Vaes {
+        type Wide = unit_vaes::Blocks2;
+        type One = level_avx2::Block;
+        #[inline(always)]
+        fn one(self) -> Avx2 {
+            self.avx2()
+        }
+    }
+    impl AesInstructions for Avx2 {
+        type Wide = level_avx2::Block;
+        type One = level_avx2::Block;
+        #[inline(always)]
+        fn one(self) -> Avx2 {
+            self
+        }
+    }
+}
+
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+mod neon {
+    use super::AesInstructions;
+    use saltern_lanes::level::Aes;
+    use saltern_lanes::neon::aes::Block;
+
+    impl AesInstructions for Aes {
+        type Wide = Block;
+        type One = Block;
+        #[inline(always)]
+        fn one(self) -> Aes {
+            self
+        }
+    }
+}
+
+/// A kernel for all of these, and for planes.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub trait EveryForm:
+    Kernel<Portable, Output = ()>
+    + Kernel<saltern_lanes::level::Avx512, Output = ()>
+    + Kernel<saltern_lanes::level::Vaes, Output = ()>
+    + Kernel<saltern_lanes::level::Avx2, Output = ()>
+{
+}
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+impl<K> EveryForm for K where
+    K: Kernel<Portable, Output = ()>
+        + Kernel<saltern_lanes::level::Avx512, Output = ()>
+        + Kernel<saltern_lanes::level::Vaes, Output = ()>
+        + Kernel<saltern_lanes::level::Avx2, Output = ()>
+{
+}
+
+/// A kernel for both of these.
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub trait EveryForm: Kernel<Portable, Output = ()> + Kernel<saltern_lanes::level::Aes, Output = ()> {}
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+impl<K: Kernel<Portable, Output = ()> + Kernel<saltern_lanes::level::Aes, Output = ()>> EveryForm for K {}
+
+/// A kernel for planes.
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+)))]
+pub trait EveryForm: Kernel<Portable, Output = ()> {}
+#[cfg(not(any(
+    all(target_arch = "x86_64", target_feature = "sse2"),
+    all(target_arch = "aarch64", target_feature = "neon")
+)))]
+impl<K: Kernel<Portable, Output = ()>> EveryForm for K {}
+
+/// Runs a kernel on the widest vectors that `level` has instructions for, and without such by planes.
+#[inline(always)]
+pub fn run<K: EveryForm>(level: Level, kernel: K) {
+    #[cfg(all(debug_assertions, target_arch = "x86_64"))]
+    crate::backend::entered::note(level);
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    {
+        let machine = Machine::at(level);
+        if let Some(token) = machine.avx512() {
+            return token.run(kernel);
+        }
+        if let Some(token) = machine.vaes() {
+            return token.run(kernel);
+        }
+        if let Some(token) = machine.avx2() {
+            return token.run(kernel);
+        }
+    }
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+    if let Some(token) = Machine::at(level).aes() {
+        return token.run(kernel);
+    }
+    let _ = level;
+    Portable::new().run(kernel);
+}
+
+/// How many blocks keep them busy.
+pub fn parallel(level: Level) -> usize {
+    let _ = level;
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    {
+        let machine = Machine::at(level);
+        if machine.avx512().is_some() {
+            return 32;
+        }
+        if machine.avx2().is_some() {
+            return if machine.vaes().is_some() { 16 } else { 8 };
+        }
+    }
+    8
+}

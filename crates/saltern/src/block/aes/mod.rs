@@ -1,0 +1,197 @@
+//! AES.
+
+mod chain;
+mod keyed;
+mod keys;
+mod levels;
+mod many;
+mod modes;
+mod ocb;
+#[doc(hidden)]
+pub mod planes;
+mod rounds;
+
+pub use keys::RoundKeys;
+#[doc(hidden)]
+pub use keys::{expand, expand_by_planes, expand_forward};
+pub use levels::AesInstructions;
+
+use super::chains::Chain;
+use super::{BlockCipher, CounterWidth, Key, Offsets};
+use crate::backend::{Depth, clear_stack};
+use crate::bytes::Sealed;
+use core::fmt;
+use saltern_lanes::{InOut, Level};
+use zeroize::ZeroizeOnDrop;
+
+/// AES under a key of any size, at a level.
+#[derive(Clone)]
+#[doc(hidden)]
+pub struct Aes {
+    keys: RoundKeys,
+    level: Level,
+}
+
+impl Aes {
+    /// From a key of 16, 24 or 32 bytes.
+    #[inline(always)]
+    pub(crate) fn new(key: &[u8], level: Level) -> Self {
+        clear_stack(Depth::Keys, level, || {
+            let mut keys = RoundKeys::empty();
+            levels::run(level, keys::Expand { key, to: &mut keys });
+            Aes { keys, level }
+        })
+    }
+
+    /// For kernels of their own, which run at [`Aes::level`].
+    #[inline(always)]
+    pub(crate) fn keys(&self) -> &RoundKeys {
+        &self.keys
+    }
+
+    /// The level that it runs at.
+    #[inline(always)]
+    pub(crate) fn level(&self) -> Level {
+        self.level
+    }
+}
+
+macro_rules! aes {
+    ($($(#[$doc:meta])* $name:ident: $bytes:literal bytes;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone)]
+        pub struct $name(Aes);
+
+        impl $name {
+            /// The cipher under a key.
+            #[must_use]
+            pub fn new(key: &Key<$bytes>) -> Self {
+                Self::with_level(key, Level::current())
+            }
+
+            /// The same at a lower level, for tests and measurements.
+            #[doc(hidden)]
+            #[must_use]
+            pub fn with_level(key: &Key<$bytes>, level: Level) -> Self {
+                $name(Aes::new(key.expose_secret(), level))
+            }
+
+        }
+
+        impl ZeroizeOnDrop for $name {}
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(concat!(stringify!($name), "(secret)"))
+            }
+        }
+
+        impl Sealed for $name {}
+
+        impl BlockCipher for $name {
+            fn block_bytes(&self) -> usize {
+                16
+            }
+            fn parallel(&self) -> usize {
+                levels::parallel(self.0.level)
+            }
+            fn encrypt_blocks(&self, blocks: InOut<'_>) {
+                self.0.blocks(false, blocks);
+            }
+            fn decrypt_blocks(&self, blocks: InOut<'_>) {
+                self.0.blocks(true, blocks);
+            }
+            fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, data: InOut<'_>) {
+                self.0.ctr(counter, width, data);
+            }
+            fn cbc_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cbc_encrypt(chain, blocks);
+            }
+            fn cbc_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cbc_decrypt(chain, blocks);
+            }
+            fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]) {
+                self.0.cbc_mac(chain, blocks);
+            }
+            fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cfb_encrypt(chain, blocks);
+            }
+            fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
+                self.0.xts(tweak, encrypt, blocks);
+            }
+            fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.ocb(offsets, encrypting, sum, blocks);
+            }
+            fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+                self.0.cfb_decrypt(chain, blocks);
+            }
+            fn as_aes(&self) -> Option<&Aes> {
+                Some(&self.0)
+            }
+        }
+    )*};
+}
+
+aes! {
+    /// AES with a key of 16 bytes (FIPS 197): 10 rounds. OpenSSL's `AES-128`, Java's `AES`, Windows' `AES`.
+    Aes128: 16 bytes;
+    /// AES with a key of 24 bytes (FIPS 197): 12 rounds. OpenSSL's `AES-192`.
+    Aes192: 24 bytes;
+    /// AES with a key of 32 bytes (FIPS 197): 14 rounds. OpenSSL's `AES-256`. Also called Rijndael, of which it is the one with
+    /// blocks of 16 bytes.
+    Aes256: 32 bytes;
+}
+
+// Compiled once, not for each size of key.
+impl Aes {
+    fn blocks(&self, decrypting: bool, blocks: InOut<'_>) {
+        levels::run(self.level, modes::Blocks { keys: &self.keys, decrypting, blocks });
+    }
+
+    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, data: InOut<'_>) {
+        levels::run(self.level, modes::Ctr { keys: &self.keys, counter, width, data });
+    }
+
+    fn cbc_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, chain::CbcEncrypt { keys: &self.keys, chain, blocks });
+    }
+
+    fn cbc_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, modes::CbcDecrypt { keys: &self.keys, chain, blocks });
+    }
+
+    fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]) {
+        levels::run(self.level, chain::CbcMac { keys: &self.keys, chain, blocks });
+    }
+
+    fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, chain::CfbEncrypt { keys: &self.keys, chain, blocks });
+    }
+
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, ocb::Ocb { keys: &self.keys, offsets, encrypting, sum, blocks });
+    }
+
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        levels::run(self.level, modes::CfbDecrypt { keys: &self.keys, chain, blocks });
+    }
+
+    fn xts(&self, tweak: &mut [u8; 16], encrypting: bool, blocks: InOut<'_>) {
+        levels::run(self.level, modes::Xts { keys: &self.keys, tweak, encrypting, blocks });
+    }
+}
+
+/// Those of several chains that take AES, of each size of keys and in each mode side by side.
+pub(super) fn run_chains(chains: &mut [Chain<'_>]) {
+    // Whoever is first is done with all that are like it, so the others are behind.
+    let mut start = 0;
+    while let Some(chain) = chains.get(start) {
+        if chain.blocks() > 0
+            && let Some(aes) = chain.cipher.as_aes()
+        {
+            let (mode, rounds) = (chain.mode(), aes.keys.rounds());
+            levels::run(aes.level, many::Many { chains: &mut chains[start..], mode, rounds });
+        }
+        start += 1;
+    }
+}

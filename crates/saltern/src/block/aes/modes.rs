@@ -1,0 +1,410 @@
+//! The inner loops of modes, on vectors of blocks: eight vectors at a time, then four, two and one.
+
+use super::keys::RoundKeys;
+use super::levels::AesInstructions;
+use super::planes::OnPlanes;
+use super::rounds;
+use crate::block::{BlockCipher, CounterWidth, provided};
+use saltern_lanes::level::Portable;
+use saltern_lanes::{AesBlocks, BlockVector, InOut, Kernel, Memory, reveal};
+
+/// Runs `$body` on the parts of `$data`: `$n` vectors of `$bytes` bytes at a time, `$most`,
+/// eight, four, two or one.
+macro_rules! by_vectors {
+    ($data:ident, $bytes:expr, at most $most:expr, |$run:ident, $n:ident| $body:expr) => {{
+        macro_rules! runs {
+            ($count:literal) => {{
+                const $n: usize = $count;
+                let mut $run = $data.take($n * $bytes);
+                $body
+            }};
+        }
+        while $most == 16 && $data.len() >= 16 * $bytes {
+            runs!(16);
+        }
+        while $data.len() >= 8 * $bytes {
+            runs!(8);
+        }
+        // The last vector may be a part.
+        while $data.len() > 3 * $bytes {
+            runs!(4);
+        }
+        if $data.len() > $bytes {
+            runs!(2);
+        }
+        if !$data.is_empty() {
+            runs!(1);
+        }
+    }};
+}
+
+pub(super) use by_vectors;
+
+#[inline(always)]
+pub(super) fn load<V: Memory, const N: usize>(w: V::Token, run: &InOut<'_>) -> [V; N] {
+    let mut x = [run.load(w, 0); N];
+    for i in 1..N {
+        x[i] = run.load(w, i * V::BYTES);
+    }
+    x
+}
+
+#[inline(always)]
+pub(super) fn store<V: Memory, const N: usize>(run: &mut InOut<'_>, x: [V; N]) {
+    for i in 0..N {
+        run.store(i * V::BYTES, x[i]);
+    }
+}
+
+/// How many vectors fit into registers where nothing else has to. Eight keep the instructions busy as long as nothing comes between.
+const fn most<V: BlockVector>() -> usize {
+    if V::BLOCKS == 4 { 16 } else { 8 }
+}
+
+/// Each of several whole blocks by itself.
+pub struct Blocks<'a> {
+    pub keys: &'a RoundKeys,
+    pub decrypting: bool,
+    pub blocks: InOut<'a>,
+}
+
+impl<W: AesInstructions> Kernel<W> for Blocks<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let Blocks { keys, decrypting, mut blocks } = self;
+        if decrypting {
+            by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
+                let mut x = load::<W::Wide, N>(w, &run);
+                rounds::decrypt(w, keys, &mut x);
+                store(&mut run, x);
+            });
+        } else {
+            by_vectors!(blocks, W::Wide::BYTES, at most most::<W::Wide>(), |run, N| {
+                let mut x = load::<W::Wide, N>(w, &run);
+                rounds::encrypt(w, keys, &mut x);
+                store(&mut run, x);
+            });
+        }
+    }
+}
+
+impl Kernel<Portable> for Blocks<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, _: Portable) {
+        let cipher = OnPlanes::new(self.keys);
+        match self.decrypting {
+            false => cipher.encrypt_blocks(self.blocks),
+            true => cipher.decrypt_blocks(self.blocks),
+        }
+    }
+}
+
+/// Numbers, each a block, lowest byte first. No vector of them is in two lines of the cache.
+#[repr(align(64))]
+struct Numbers([[u8; 16]; 32]);
+
+static NUMBERS: Numbers = {
+    let mut numbers = [[0; 16]; 32];
+    let mut i = 0;
+    while i < numbers.len() {
+        numbers[i][0] = i as u8;
+        i += 1;
+    }
+    Numbers(numbers)
+};
+
+/// The same block with its bytes in the opposite order, or in the same one.
+const REVERSED: [u8; 16] = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
+const UNCHANGED: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/// How a counter grows.
+trait Count {
+    fn add<V: BlockVector>(x: V, n: V) -> V;
+}
+struct Count32;
+impl Count for Count32 {
+    #[inline(always)]
+    fn add<V: BlockVector>(x: V, n: V) -> V {
+        x.add_32(n)
+    }
+}
+struct Count64;
+impl Count for Count64 {
+    #[inline(always)]
+    fn add<V: BlockVector>(x: V, n: V) -> V {
+        x.add_64(n)
+    }
+}
+struct Count128;
+impl Count for Count128 {
+    #[inline(always)]
+    fn add<V: BlockVector>(x: V, n: V) -> V {
+        x.add_128(n)
+    }
+}
+
+/// CTR.
+pub struct Ctr<'a> {
+    pub keys: &'a RoundKeys,
+    pub counter: &'a mut [u8; 16],
+    pub width: CounterWidth,
+    pub data: InOut<'a>,
+}
+
+impl Ctr<'_> {
+    /// Whether the lower half of the counter does not overflow here.
+    #[inline(always)]
+    fn stays_in_half(&self) -> bool {
+        let half = u128::from_be_bytes(*self.counter) as u64;
+        let (_, over) = half.overflowing_add(self.data.len() as u64 / 16 + 1);
+        reveal(u64::from(over)) == 0
+    }
+
+    #[inline(always)]
+    fn count<C: Count, V: AesBlocks>(self, w: V::Token) {
+        let Ctr { keys, counter, width, mut data } = self;
+        let order = V::broadcast(w, if width == CounterWidth::Le32 { &UNCHANGED } else { &REVERSED });
+        // As a number, the same in each block.
+        let next = &mut V::broadcast(w, counter).shuffle(order);
+        provided::add(counter, width, data.len().div_ceil(16) as u64);
+        by_vectors!(data, V::BYTES, at most 8, |run, N| {
+            let mut x = [*next; N];
+            for i in 0..N {
+                let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
+                x[i] = C::add(*next, place).shuffle(order);
+            }
+            let blocks = [(N * V::BLOCKS) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+            *next = C::add(*next, V::broadcast(w, &blocks));
+            rounds::encrypt(w, keys, &mut x);
+            for i in 0..N {
+                run.xor(i * V::BYTES, x[i]);
+            }
+        });
+    }
+}
+
+impl<W: AesInstructions> Kernel<W> for Ctr<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        match self.width {
+            CounterWidth::Be32 | CounterWidth::Le32 => self.count::<Count32, W::Wide>(w),
+            CounterWidth::Be64 => self.count::<Count64, W::Wide>(w),
+            // Half of 128 bits takes the carries of all but the rarest counters. Whether this is one of them tells nothing of a
+            // counter that is secret.
+            CounterWidth::Be128 => match self.stays_in_half() {
+                true => self.count::<Count64, W::Wide>(w),
+                false => self.count::<Count128, W::Wide>(w),
+            },
+        }
+    }
+}
+
+/// On planes, modes take runs of blocks.
+macro_rules! on_planes {
+    ($($kernel:ident: $($part:ident),* => $call:expr;)*) => {$(
+        impl Kernel<Portable> for $kernel<'_> {
+            type Output = ();
+
+            #[inline(always)]
+            fn run(self, _: Portable) {
+                let $kernel { $($part),* } = self;
+                $call
+            }
+        }
+    )*};
+}
+on_planes! {
+    Ctr: keys, counter, width, data => provided::ctr(&OnPlanes::new(keys), counter, width, data);
+    CbcDecrypt: keys, chain, blocks => provided::cbc_decrypt(&OnPlanes::new(keys), chain, blocks);
+    CfbDecrypt: keys, chain, blocks => provided::cfb_decrypt(&OnPlanes::new(keys), chain, blocks);
+    Xts: keys, tweak, encrypting, blocks => provided::xts(&OnPlanes::new(keys), tweak, encrypting, blocks);
+}
+
+/// CBC backwards.
+pub struct CbcDecrypt<'a> {
+    pub keys: &'a RoundKeys,
+    pub chain: &'a mut [u8; 16],
+    pub blocks: InOut<'a>,
+}
+
+impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let CbcDecrypt { keys, chain, mut blocks } = self;
+        let mut before = W::Wide::broadcast(w, chain);
+        // Later it may have been overwritten.
+        if let Some(last) = blocks.input().last_chunk() {
+            *chain = *last;
+        }
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
+            let input = load::<W::Wide, N>(w, &run);
+            let mut x = input;
+            rounds::decrypt(w, keys, &mut x);
+            for i in 0..N {
+                x[i] = x[i].xor(input[i].after(before));
+                before = input[i];
+            }
+            store(&mut run, x);
+        });
+    }
+}
+
+/// CFB backwards.
+pub struct CfbDecrypt<'a> {
+    pub keys: &'a RoundKeys,
+    pub chain: &'a mut [u8; 16],
+    pub blocks: InOut<'a>,
+}
+
+impl<W: AesInstructions> Kernel<W> for CfbDecrypt<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let CfbDecrypt { keys, chain, mut blocks } = self;
+        let mut before = W::Wide::broadcast(w, chain);
+        // Later it may have been overwritten.
+        if let Some(last) = blocks.input().last_chunk() {
+            *chain = *last;
+        }
+        by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
+            let input = load::<W::Wide, N>(w, &run);
+            let mut x = input;
+            for i in 0..N {
+                x[i] = input[i].after(before);
+                before = input[i];
+            }
+            rounds::encrypt(w, keys, &mut x);
+            for i in 0..N {
+                x[i] = x[i].xor(input[i]);
+            }
+            store(&mut run, x);
+        });
+    }
+}
+
+/// XTS.
+pub struct Xts<'a> {
+    pub keys: &'a RoundKeys,
+    pub tweak: &'a mut [u8; 16],
+    pub encrypting: bool,
+    pub blocks: InOut<'a>,
+}
+
+impl Xts<'_> {
+    #[inline(always)]
+    fn tweaked<V: AesBlocks>(self, w: V::Token, cipher: impl Cipher<V>) {
+        let Xts { keys, tweak, mut blocks, .. } = self;
+        // Eight powers one by one, the others by whole bytes.
+        let mut powers = [[0; 16]; 8];
+        let mut power = u128::from_le_bytes(*tweak);
+        for place in &mut powers {
+            *place = power.to_le_bytes();
+            power = provided::double(power);
+        }
+        let mut tweaks = [V::load(w, powers.as_flattened()); 8];
+        for i in 1..8 {
+            tweaks[i] = match i.checked_sub(8 / V::BLOCKS) {
+                None => V::load(w, powers[i * V::BLOCKS..].as_flattened()),
+                Some(earlier) => tweaks[earlier].times_power::<1>(),
+            };
+        }
+        while blocks.len() >= 8 * V::BYTES {
+            let mut run = blocks.take(8 * V::BYTES);
+            Self::run::<V, 8>(w, keys, &cipher, &mut run, &tweaks);
+            for i in 0..8 {
+                tweaks[i] = match V::BLOCKS {
+                    1 => tweaks[i].times_power::<1>(),
+                    2 => tweaks[i].times_power::<2>(),
+                    _ => tweaks[i].times_power::<4>(),
+                };
+            }
+        }
+        // What is left takes all of the tweaks but some of the last ones, and the next one is the one after it.
+        let mut bytes = [[0; 16]; 32];
+        store(&mut InOut::in_place(bytes.as_flattened_mut()), tweaks);
+        *tweak = bytes[blocks.len() / 16 % 32];
+        let mut at = 0;
+        macro_rules! runs {
+            ($count:literal) => {{
+                let mut run = blocks.take($count * V::BYTES);
+                let mut some = [tweaks[0]; $count];
+                for i in 0..$count {
+                    some[i] = V::load(w, bytes[(at + i) * V::BLOCKS % 32..].as_flattened());
+                }
+                at += $count;
+                Self::run::<V, $count>(w, keys, &cipher, &mut run, &some);
+            }};
+        }
+        while blocks.len() > 3 * V::BYTES {
+            runs!(4);
+        }
+        if blocks.len() > V::BYTES {
+            runs!(2);
+        }
+        if !blocks.is_empty() {
+            runs!(1);
+        }
+        let _ = at;
+        saltern_lanes::wipe(powers.as_flattened_mut());
+        saltern_lanes::wipe(bytes.as_flattened_mut());
+    }
+
+    #[inline(always)]
+    fn run<V: AesBlocks, const N: usize>(
+        w: V::Token,
+        keys: &RoundKeys,
+        cipher: &impl Cipher<V>,
+        run: &mut InOut<'_>,
+        tweaks: &[V; N],
+    ) {
+        let mut x = load::<V, N>(w, run);
+        for i in 0..N {
+            x[i] = x[i].xor(tweaks[i]);
+        }
+        cipher.apply(w, keys, &mut x);
+        for i in 0..N {
+            x[i] = x[i].xor(tweaks[i]);
+        }
+        store(run, x);
+    }
+}
+
+/// A direction.
+trait Cipher<V: AesBlocks> {
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]);
+}
+struct Forward;
+impl<V: AesBlocks> Cipher<V> for Forward {
+    #[inline(always)]
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
+        rounds::encrypt(w, keys, x);
+    }
+}
+struct Backward;
+impl<V: AesBlocks> Cipher<V> for Backward {
+    #[inline(always)]
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
+        rounds::decrypt(w, keys, x);
+    }
+}
+
+impl<W: AesInstructions> Kernel<W> for Xts<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        match self.encrypting {
+            true => self.tweaked::<W::Wide>(w, Forward),
+            false => self.tweaked::<W::Wide>(w, Backward),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Block ciphers: for modes, and for protocol builders.
+//!
+//! A block cipher by itself protects nothing but single blocks. To encrypt messages, take an AEAD.
+
+pub mod aes;
+mod chains;
+mod keyed;
+mod provided;
+
+#[doc(hidden)]
+pub use chains::{Chain, Chained, run_chains};
+
+pub use keyed::Keyed;
+
+use crate::bytes::Sealed;
+use saltern_lanes::InOut;
+
+crate::bytes::secret! {
+    /// The key of a block cipher: `N` secret, uniformly random bytes.
+    Key<const N: usize = 32>, N, "key"
+}
+
+/// How a counter block counts. What overflows is dropped, and the other bytes of the block stay what they are.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CounterWidth {
+    /// The last 4 bytes, highest first: GCM.
+    Be32,
+    /// The last 8 bytes, highest first.
+    Be64,
+    /// The whole block, highest byte first.
+    Be128,
+    /// The first 4 bytes, lowest first: GCM-SIV.
+    Le32,
+}
+
+/// A block cipher under some key. Nobody else can implement it.
+///
+/// The modes take any of them, by reference to this trait. Its hidden methods are for them: callers see to it that there are
+/// whole blocks, where those are asked for.
+#[expect(private_bounds, reason = "sealed")]
+pub trait BlockCipher: Sealed + Send + Sync {
+    /// Bytes of a block, 8 or 16.
+    fn block_bytes(&self) -> usize;
+
+    /// How many blocks are worth handing over at once. It says something of speed alone.
+    fn parallel(&self) -> usize;
+
+    /// Encrypts each of several whole blocks.
+    #[doc(hidden)]
+    fn encrypt_blocks(&self, blocks: InOut<'_>);
+
+    /// Decrypts each of several whole blocks.
+    #[doc(hidden)]
+    fn decrypt_blocks(&self, blocks: InOut<'_>);
+
+    /// Xors the encrypted counters to `data`, of which the last block may be a part, and lets the counter go on by the number of
+    /// blocks, that part included. Of a cipher with blocks of 8 bytes the counter is the first half.
+    #[doc(hidden)]
+    fn ctr(&self, counter: &mut [u8; 16], width: CounterWidth, data: InOut<'_>) {
+        provided::ctr(self, counter, width, data);
+    }
+
+    /// Encrypts whole blocks, each xored with the last result: `chain`, which goes on.
+    #[doc(hidden)]
+    fn cbc_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::cbc_encrypt(self, chain, blocks);
+    }
+
+    /// The inverse of [`cbc_encrypt`](BlockCipher::cbc_encrypt). `chain` becomes the last block of the input.
+    #[doc(hidden)]
+    fn cbc_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::cbc_decrypt(self, chain, blocks);
+    }
+
+    /// What [`cbc_encrypt`](BlockCipher::cbc_encrypt) does to `chain`.
+    #[doc(hidden)]
+    fn cbc_mac(&self, chain: &mut [u8; 16], blocks: &[u8]) {
+        provided::cbc_mac(self, chain, blocks);
+    }
+
+    /// Xors each of several whole blocks with the encrypted last result: `chain`, which goes on.
+    #[doc(hidden)]
+    fn cfb_encrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::cfb_encrypt(self, chain, blocks);
+    }
+
+    /// The inverse of [`cfb_encrypt`](BlockCipher::cfb_encrypt). `chain` becomes the last block of the input.
+    #[doc(hidden)]
+    fn cfb_decrypt(&self, chain: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::cfb_decrypt(self, chain, blocks);
+    }
+
+    /// Encrypts or decrypts whole blocks of 16 bytes, each xored before and after with the tweak, which is doubled from block to
+    /// block (IEEE 1619) and goes on. It comes encrypted. Ciphers with other blocks have no such mode.
+    #[doc(hidden)]
+    fn xts(&self, tweak: &mut [u8; 16], encrypt: bool, blocks: InOut<'_>) {
+        provided::xts(self, tweak, encrypt, blocks);
+    }
+
+    /// This cipher as AES, if it is AES: several messages are chained side by side then.
+    #[doc(hidden)]
+    fn as_aes(&self) -> Option<&aes::Aes> {
+        None
+    }
+
+    /// Encrypts or decrypts several whole blocks of 16 bytes, each xored before and after with its offset. Xors the plaintext's blocks to
+    /// `sum`. Ciphers with other blocks have no such mode.
+    #[doc(hidden)]
+    fn ocb(&self, offsets: Offsets<'_>, encrypting: bool, sum: &mut [u8; 16], blocks: InOut<'_>) {
+        provided::ocb(self, offsets, encrypting, sum, blocks);
+    }
+}
+
+/// The offsets of blocks, in runs of 64: each run has a base, which is xored with one mask for each of its blocks.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Offsets<'a> {
+    /// One for each run.
+    pub bases: &'a [[u8; 16]],
+    /// The same for all runs: one for each of their blocks, and zeros behind, so that a vector can be loaded from anywhere.
+    pub masks: &'a [[u8; 16]; Offsets::RUN + 16],
+    /// How many blocks of the first run are not there.
+    pub skipped: usize,
+}
+
+impl Offsets<'_> {
+    /// Blocks of a run.
+    pub const RUN: usize = 64;
+}

@@ -1,0 +1,176 @@
+//! What every block cipher does by encrypting and decrypting runs of blocks. Those with faster forms have their own.
+
+use super::{BlockCipher, CounterWidth, Offsets};
+use saltern_lanes::{InOut, wipe};
+
+/// Bytes handed over at once: 64 blocks of 16 bytes.
+const RUN: usize = 1024;
+
+/// Adds `n` to the counter in a block.
+pub fn add(block: &mut [u8], width: CounterWidth, n: u64) {
+    let bytes = block.len();
+    let be = |block: &mut [u8]| {
+        let mut carry = n;
+        for byte in block.iter_mut().rev() {
+            let sum = u64::from(*byte) + (carry & 0xff);
+            *byte = sum as u8;
+            carry = (carry >> 8) + (sum >> 8);
+        }
+    };
+    match width {
+        CounterWidth::Be32 => be(&mut block[bytes - 4..]),
+        CounterWidth::Be64 => be(&mut block[bytes - 8..]),
+        CounterWidth::Be128 => be(block),
+        CounterWidth::Le32 => {
+            if let Some(first) = block.first_chunk_mut() {
+                *first = u32::from_le_bytes(*first).wrapping_add(n as u32).to_le_bytes();
+            }
+        }
+    }
+}
+
+pub fn ctr<C: BlockCipher + ?Sized>(cipher: &C, counter: &mut [u8; 16], width: CounterWidth, mut data: InOut<'_>) {
+    let bytes = cipher.block_bytes();
+    let counter = &mut counter[..bytes];
+    let mut keystream = [0; RUN];
+    while !data.is_empty() {
+        let mut run = data.take(RUN);
+        let blocks = run.len().div_ceil(bytes);
+        let keystream = &mut keystream[..blocks * bytes];
+        for block in keystream.chunks_exact_mut(bytes) {
+            block.copy_from_slice(counter);
+            add(counter, width, 1);
+        }
+        cipher.encrypt_blocks(InOut::in_place(keystream));
+        run.xor_slice(keystream);
+    }
+    wipe(&mut keystream);
+}
+
+/// Xors the shorter of the two to the beginning of `to`.
+fn xor(to: &mut [u8], with: &[u8]) {
+    for (t, w) in to.iter_mut().zip(with) {
+        *t ^= w;
+    }
+}
+
+pub fn cbc_encrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+    let chain = &mut chain[..cipher.block_bytes()];
+    while !blocks.is_empty() {
+        let mut block = blocks.take(chain.len());
+        xor(chain, block.input());
+        cipher.encrypt_blocks(InOut::in_place(chain));
+        block.copy_from(chain);
+    }
+}
+
+pub fn cbc_mac<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], blocks: &[u8]) {
+    let chain = &mut chain[..cipher.block_bytes()];
+    for block in blocks.chunks_exact(chain.len()) {
+        xor(chain, block);
+        cipher.encrypt_blocks(InOut::in_place(chain));
+    }
+}
+
+pub fn cfb_encrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+    let chain = &mut chain[..cipher.block_bytes()];
+    while !blocks.is_empty() {
+        let mut block = blocks.take(chain.len());
+        cipher.encrypt_blocks(InOut::in_place(chain));
+        xor(chain, block.input());
+        block.copy_from(chain);
+    }
+}
+
+pub fn cbc_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+    let bytes = cipher.block_bytes();
+    let chain = &mut chain[..bytes];
+    let mut buffer = [0; RUN];
+    while !blocks.is_empty() {
+        let mut run = blocks.take(RUN);
+        let text = &mut buffer[..run.len()];
+        text.copy_from_slice(run.input());
+        cipher.decrypt_blocks(InOut::in_place(text));
+        xor(text, chain);
+        xor(&mut text[bytes..], run.input());
+        chain.copy_from_slice(&run.input()[run.len() - bytes..]);
+        run.copy_from(text);
+    }
+    wipe(&mut buffer);
+}
+
+/// Twice a polynomial modulo x^128 + x^7 + x^2 + x + 1, lowest byte first.
+pub fn double(tweak: u128) -> u128 {
+    tweak << 1 ^ ((tweak as i128 >> 127) as u128 & 0x87)
+}
+
+pub fn xts<C: BlockCipher + ?Sized>(cipher: &C, tweak: &mut [u8; 16], encrypt: bool, mut blocks: InOut<'_>) {
+    let mut next = u128::from_le_bytes(*tweak);
+    let (mut buffer, mut tweaks) = ([0; RUN], [0; RUN]);
+    while !blocks.is_empty() {
+        let mut run = blocks.take(RUN);
+        let (text, tweaks) = (&mut buffer[..run.len()], &mut tweaks[..run.len()]);
+        for place in tweaks.chunks_exact_mut(16) {
+            place.copy_from_slice(&next.to_le_bytes());
+            next = double(next);
+        }
+        text.copy_from_slice(run.input());
+        xor(text, tweaks);
+        match encrypt {
+            true => cipher.encrypt_blocks(InOut::in_place(text)),
+            false => cipher.decrypt_blocks(InOut::in_place(text)),
+        }
+        xor(text, tweaks);
+        run.copy_from(text);
+    }
+    *tweak = next.to_le_bytes();
+    wipe(&mut buffer);
+    wipe(&mut tweaks);
+}
+
+pub fn ocb<C: BlockCipher + ?Sized>(
+    cipher: &C,
+    Offsets { bases, masks, mut skipped }: Offsets<'_>,
+    encrypting: bool,
+    sum: &mut [u8; 16],
+    mut blocks: InOut<'_>,
+) {
+    let mut offsets = [0; RUN];
+    for base in bases {
+        let mut run = blocks.take(RUN - 16 * skipped);
+        let offsets = &mut offsets[..run.len()];
+        offsets.copy_from_slice(&masks.as_flattened()[16 * skipped..][..run.len()]);
+        offsets.chunks_exact_mut(16).for_each(|offset| xor(offset, base));
+        skipped = 0;
+        if encrypting {
+            run.input().chunks_exact(16).for_each(|block| xor(sum, block));
+        }
+        run.xor_slice(offsets);
+        match encrypting {
+            true => cipher.encrypt_blocks(run.written()),
+            false => cipher.decrypt_blocks(run.written()),
+        }
+        run.written().xor_slice(offsets);
+        if !encrypting {
+            run.output().chunks_exact(16).for_each(|block| xor(sum, block));
+        }
+    }
+    wipe(&mut offsets);
+}
+
+pub fn cfb_decrypt<C: BlockCipher + ?Sized>(cipher: &C, chain: &mut [u8; 16], mut blocks: InOut<'_>) {
+    let chain = &mut chain[..cipher.block_bytes()];
+    let mut keystream = [0; RUN];
+    while !blocks.is_empty() {
+        let mut run = blocks.take(RUN);
+        let keystream = &mut keystream[..run.len()];
+        let (first, others) = keystream.split_at_mut(chain.len());
+        first.copy_from_slice(chain);
+        let (before, last) = run.input().split_at(others.len());
+        others.copy_from_slice(before);
+        chain.copy_from_slice(last);
+        cipher.encrypt_blocks(InOut::in_place(keystream));
+        run.xor_slice(keystream);
+    }
+    wipe(&mut keystream);
+}
