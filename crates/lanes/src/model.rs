@@ -4,7 +4,7 @@
 //! hold every native operation against them. Most operations are never inlined: whole kernels made of loops over arrays would
 //! take minutes to compile, for each test that runs one.
 
-pub use crate::aes::{AesByte, Blocks};
+pub use crate::aes::{AesByte, Blocks, StoredByte};
 pub use crate::planes::Grid;
 
 use crate::bits::{Bits, Columns, Moving, Pair, Row};

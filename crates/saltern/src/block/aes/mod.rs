@@ -1,17 +1,19 @@
 //! AES.
 
 mod chain;
-mod keys;
+#[doc(hidden)]
+pub mod keys;
 mod levels;
 mod many;
 mod modes;
 #[doc(hidden)]
 pub mod planes;
-mod rounds;
+#[doc(hidden)]
+pub mod rounds;
 
+#[doc(hidden)]
 pub use keys::RoundKeys;
 #[doc(hidden)]
-pub use keys::{expand, expand_by_planes};
 pub use levels::AesInstructions;
 
 use super::chains::Chain;
