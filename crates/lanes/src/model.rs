@@ -6,7 +6,7 @@
 
 mod carryless;
 
-pub use crate::aes::{AesByte, Blocks};
+pub use crate::aes::{AesByte, Blocks, StoredByte};
 pub use crate::planes::Grid;
 pub use carryless::Polynomial;
 

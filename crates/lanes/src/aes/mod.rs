@@ -2,7 +2,7 @@
 
 mod model;
 
-pub use model::{AesByte, Blocks};
+pub use model::{AesByte, Blocks, StoredByte};
 
 use crate::memory::Memory;
 

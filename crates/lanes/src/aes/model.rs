@@ -66,19 +66,22 @@ fn inverse(x: u8) -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks<T, const N: usize>(pub [[T; 16]; N]);
 
-/// A byte as the linear combination of a column's bytes that `factors` gives, of each of which the lower four bits count.
+/// The sum of a column's bytes times these factors.
 fn combine<T: AesByte>(column: [T; 4], factors: [u8; 4]) -> T {
-    let mut sum = T::constant(0);
+    let mut sum = None;
     for (byte, factor) in column.into_iter().zip(factors) {
-        let mut multiple = byte;
-        for i in 0..4 {
-            if factor >> i & 1 == 1 {
-                sum = sum.xor(multiple);
+        let (mut multiple, mut rest) = (byte, factor);
+        while rest != 0 {
+            if rest & 1 == 1 {
+                sum = Some(sum.map_or(multiple, |sum: T| sum.xor(multiple)));
             }
-            multiple = multiple.double();
+            rest >>= 1;
+            if rest != 0 {
+                multiple = multiple.double();
+            }
         }
     }
-    sum
+    sum.unwrap_or(T::constant(0))
 }
 
 /// Each column times the matrix whose first row `factors` is; each other row is the one before it, turned by one.
@@ -112,13 +115,13 @@ impl<T: AesByte, const N: usize> Blocks<T, N> {
 }
 
 /// The blocks' bytes can be read and written where they are bytes; symbolic ones are made and looked at directly.
-pub trait Stored: AesByte {
+pub trait StoredByte: AesByte {
     /// From a byte in memory.
     fn from_byte(byte: u8) -> Self;
     /// Into memory.
     fn to_byte(self) -> u8;
 }
-impl Stored for u8 {
+impl StoredByte for u8 {
     fn from_byte(byte: u8) -> u8 {
         byte
     }
@@ -127,7 +130,7 @@ impl Stored for u8 {
     }
 }
 
-impl<T: Stored, const N: usize> Memory for Blocks<T, N> {
+impl<T: StoredByte, const N: usize> Memory for Blocks<T, N> {
     type Token = Model;
     const BYTES: usize = 16 * N;
 
@@ -170,7 +173,7 @@ impl<T: Stored, const N: usize> Memory for Blocks<T, N> {
 trait Numbers {
     fn number(self, f: impl Fn(usize, u128) -> u128) -> Self;
 }
-impl<T: Stored, const N: usize> Numbers for Blocks<T, N> {
+impl<T: StoredByte, const N: usize> Numbers for Blocks<T, N> {
     /// A function of each block's place and of the little-endian number that it is.
     fn number(self, f: impl Fn(usize, u128) -> u128) -> Self {
         Blocks(from_fn(|i| {
@@ -180,7 +183,7 @@ impl<T: Stored, const N: usize> Numbers for Blocks<T, N> {
     }
 }
 
-impl<T: Stored, const N: usize> BlockVector for Blocks<T, N> {
+impl<T: StoredByte, const N: usize> BlockVector for Blocks<T, N> {
     fn broadcast(_: Model, block: &[u8; 16]) -> Self {
         Blocks([block.map(T::from_byte); N])
     }
@@ -217,7 +220,7 @@ impl<T: Stored, const N: usize> BlockVector for Blocks<T, N> {
     }
 }
 
-impl<T: Stored, const N: usize> AesBlocks for Blocks<T, N> {
+impl<T: StoredByte, const N: usize> AesBlocks for Blocks<T, N> {
     fn encrypt_round(self, key: Self) -> Self {
         self.each(|x| mix(shift_rows(x.map(T::substitute)), MIX)).xored(key)
     }

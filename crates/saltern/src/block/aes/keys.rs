@@ -105,50 +105,57 @@ pub fn expand<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
     }
 }
 
-/// FIPS 197's expansion, for modes that do not decrypt blocks. A word is substituted by a last round of encryption on a block of four equal columns, which shifting the rows
-/// leaves as they are.
+/// Round keys of encryption, for modes that do not decrypt blocks.
 #[inline(always)]
 pub fn expand_forward<V: AesBlocks>(w: V::Token, key: &[u8], to: &mut RoundKeys) {
+    let bytes = to.forward.as_flattened_mut();
+    let (first, second) = (V::load(w, &key[..16]), V::load(w, &key[16..]));
+    schedule(w, key.len(), [first, second], |at, columns: V| columns.store(&mut bytes[at..]));
+    to.rounds = key.len() / 4 + 6;
+}
+
+/// FIPS 197's expansion of a key of 16, 24 or 32 bytes. `put` gets four columns and the byte that they begin at; what comes later is
+/// put over what came before.
+///
+/// A word is substituted by a last round of encryption on a block of four equal columns, which shifting the rows leaves as they are.
+#[inline(always)]
+pub fn schedule<V: AesBlocks>(w: V::Token, key_bytes: usize, [mut a, mut b]: [V; 2], mut put: impl FnMut(usize, V)) {
     let (rows, last) = (V::broadcast(w, &columns([13, 14, 15, 12])), V::broadcast(w, &columns([12, 13, 14, 15])));
     let constant = |x: u8| V::broadcast(w, &columns([x, 0, 0, 0]));
-    let zero = constant(0);
     // x to the power of i.
     const POWERS: [u8; 10] = [1, 2, 4, 8, 0x10, 0x20, 0x40, 0x80, 0x1b, 0x36];
-    let bytes = to.forward.as_flattened_mut();
-    let mut a = V::load(w, &key[..16]);
-    a.store(bytes);
-    to.rounds = key.len() / 4 + 6;
-    match key.len() {
+    put(0, a);
+    match key_bytes {
         16 => {
             for i in 0..10 {
                 let t = a.shuffle(rows).encrypt_last(constant(POWERS[i]));
                 a = running_sum(a).xor(t);
-                a.store(&mut bytes[16 * i + 16..]);
+                put(16 * i + 16, a);
             }
         }
         24 => {
             // Of the second vector the first two columns count.
             let second = V::broadcast(w, &columns([5, 6, 7, 4]));
-            let mut b = V::load(w, &key[16..]);
             for i in 0..8 {
-                b.store(&mut bytes[24 * i + 16..]);
+                put(24 * i + 16, b);
                 let t = b.shuffle(second).encrypt_last(constant(POWERS[i]));
                 a = running_sum(a).xor(t);
-                a.store(&mut bytes[24 * i + 24..]);
-                b = b.xor(b.columns_up::<1>()).xor(a.shuffle(last));
+                put(24 * i + 24, a);
+                if i < 7 {
+                    b = b.xor(b.columns_up::<1>()).xor(a.shuffle(last));
+                }
             }
         }
         _ => {
-            let mut b = V::load(w, &key[16..]);
-            b.store(&mut bytes[16..]);
+            put(16, b);
             for i in 0..7 {
                 let t = b.shuffle(rows).encrypt_last(constant(POWERS[i]));
                 a = running_sum(a).xor(t);
-                a.store(&mut bytes[32 * i + 32..]);
+                put(32 * i + 32, a);
                 if i < 6 {
-                    let t = a.shuffle(last).encrypt_last(zero);
+                    let t = a.shuffle(last).encrypt_last(constant(0));
                     b = running_sum(b).xor(t);
-                    b.store(&mut bytes[32 * i + 48..]);
+                    put(32 * i + 48, b);
                 }
             }
         }
@@ -164,30 +171,41 @@ impl Kernel<Portable> for Expand<'_> {
     }
 }
 
-/// The same on words, substituted by planes.
+/// Round keys for planes, whose words planes substitute.
 #[inline(always)]
 pub fn expand_by_planes<P: BlockPlanes>(w: P::Token, key: &[u8], to: &mut RoundKeys) {
-    let words = to.forward.as_flattened_mut().as_chunks_mut::<4>().0;
-    let n = key.len() / 4;
+    let words = to.forward.as_flattened_mut().as_chunks_mut().0;
     words.as_flattened_mut()[..key.len()].copy_from_slice(key);
-    to.rounds = n + 6;
+    schedule_words(words, key.len() / 4, |a, b| a ^ b, |x| x, |word| substitute::<P>(w, word));
+    to.rounds = key.len() / 4 + 6;
+    for i in 0..to.rounds() + 1 {
+        to.other[i] = planes::prepare(&to.forward[i], i, |a, b| a ^ b);
+    }
+}
+
+/// FIPS 197's expansion, word by word: behind the key's `n` words. It is told what is done to bytes.
+#[inline(always)]
+pub fn schedule_words<B: Copy>(
+    words: &mut [[B; 4]],
+    n: usize,
+    xor: impl Fn(B, B) -> B,
+    constant: impl Fn(u8) -> B,
+    substitute: impl Fn([B; 4]) -> [B; 4],
+) {
     let mut power = 1_u8;
     for i in n..4 * (n + 7) {
         let mut word = words[i - 1];
         if i % n == 0 {
-            let [a, b, c, d] = substitute::<P>(w, word);
-            word = [b ^ power, c, d, a];
+            let [a, b, c, d] = substitute(word);
+            word = [xor(b, constant(power)), c, d, a];
             // Public: 1 doubled some times.
             power = power << 1 ^ if power > 0x7f { 0x1b } else { 0 };
         } else if n > 6 && i % n == 4 {
-            word = substitute::<P>(w, word);
+            word = substitute(word);
         }
         for j in 0..4 {
-            words[i][j] = words[i - n][j] ^ word[j];
+            words[i][j] = xor(words[i - n][j], word[j]);
         }
-    }
-    for i in 0..to.rounds + 1 {
-        to.other[i] = planes::prepare(&to.forward[i], i);
     }
 }
 

@@ -2,15 +2,18 @@
 
 mod chain;
 mod keyed;
-mod keys;
+#[doc(hidden)]
+pub mod keys;
 mod levels;
 mod many;
 mod modes;
 mod ocb;
 #[doc(hidden)]
 pub mod planes;
-mod rounds;
+#[doc(hidden)]
+pub mod rounds;
 
+#[doc(hidden)]
 pub use keys::RoundKeys;
 #[doc(hidden)]
 pub use keys::{expand, expand_by_planes, expand_forward};

@@ -20,14 +20,15 @@ pub type OfMachine = saltern_lanes::WordPlanes;
 /// What the S-box adds to each byte. It goes through rows and columns as it is, so it is added to the round keys instead.
 pub const CONSTANT: u8 = 0x63;
 
-/// A round key as planes need it: that of round `round`.
+/// A round key as planes need it: that of round `round`, with `xor` to add [`CONSTANT`].
 #[inline(always)]
-pub fn prepare(key: &[u8; 16], round: usize) -> [u8; 16] {
-    let mut prepared = [0; 16];
+pub fn prepare<B: Copy>(key: &[B; 16], round: usize, xor: impl Fn(B, u8) -> B) -> [B; 16] {
+    let mut prepared = *key;
     for i in 0..16 {
         let (column, row) = (i / 4, i % 4);
         // Column `c` of row `r` is that of the state after `round` rounds whose rows were not shifted.
-        prepared[i] = key[4 * ((column + 4 - round * row % 4) % 4) + row] ^ if round == 0 { 0 } else { CONSTANT };
+        let byte = key[4 * ((column + 4 - round * row % 4) % 4) + row];
+        prepared[i] = if round == 0 { byte } else { xor(byte, CONSTANT) };
     }
     prepared
 }
@@ -162,21 +163,13 @@ pub fn substitute<P: Planes>(planes: &mut [P; 8]) {
     *planes = [s7, s6, s5, s4, s3, s2, s1, s0];
 }
 
-/// The inverse of the affine map's matrix: bit `i` is the sum of bits `i + 2`, `i + 5` and `i + 7`, modulo 8.
+/// The inverse of the affine map's matrix, as substitution is inversion and then the affine map: bit `i` is the sum of bits `i + 2`, `i + 5` and `i + 7`, modulo 8.
 #[inline(always)]
 fn affine_back<P: Planes>(planes: &mut [P; 8]) {
     let x = *planes;
     for i in 0..8 {
         planes[i] = x[(i + 2) % 8].xor(x[(i + 5) % 8]).xor(x[(i + 7) % 8]);
     }
-}
-
-/// InvSubBytes of bytes to which [`CONSTANT`] was added: substitution is inversion and then the affine map.
-#[inline(always)]
-pub fn substitute_back<P: Planes>(planes: &mut [P; 8]) {
-    affine_back(planes);
-    substitute(planes);
-    affine_back(planes);
 }
 
 /// Twice each byte in AES's field.
@@ -214,76 +207,111 @@ pub fn mix_back<P: Planes>(x: &mut [P; 8], shift: usize) {
     mix(x, shift);
 }
 
-#[inline(always)]
-pub fn add_key<P: Planes>(x: &mut [P; 8], key: &[P; 8]) {
-    for i in 0..8 {
-        x[i] = x[i].xor(key[i]);
-    }
+/// A state of which no rows are shifted, and what a cipher does to it.
+pub trait State: Copy {
+    /// SubBytes without [`CONSTANT`].
+    fn substitute(&mut self);
+    /// Its inverse, of bytes to which [`CONSTANT`] was added.
+    fn substitute_back(&mut self);
+    /// MixColumns of a state whose row `r` is to be shifted by `shift * r` columns.
+    fn mix(&mut self, shift: usize);
+    /// InvMixColumns of such a state.
+    fn mix_back(&mut self, shift: usize);
+    /// AddRoundKey.
+    fn add_key(&mut self, key: &Self);
+    /// ShiftRows, twice.
+    fn shift_rows_twice(&mut self);
 }
 
-#[inline(always)]
-fn shift_rows_twice<P: Planes>(x: &mut [P; 8]) {
-    for i in 0..8 {
-        x[i] = x[i].shift_rows_twice();
+impl<P: Planes> State for [P; 8] {
+    #[inline(always)]
+    fn substitute(&mut self) {
+        substitute(self);
+    }
+    #[inline(always)]
+    fn substitute_back(&mut self) {
+        affine_back(self);
+        substitute(self);
+        affine_back(self);
+    }
+    #[inline(always)]
+    fn mix(&mut self, shift: usize) {
+        mix(self, shift);
+    }
+    #[inline(always)]
+    fn mix_back(&mut self, shift: usize) {
+        mix_back(self, shift);
+    }
+    #[inline(always)]
+    fn add_key(&mut self, key: &Self) {
+        for i in 0..8 {
+            self[i] = self[i].xor(key[i]);
+        }
+    }
+    #[inline(always)]
+    fn shift_rows_twice(&mut self) {
+        for i in 0..8 {
+            self[i] = self[i].shift_rows_twice();
+        }
     }
 }
 
 /// Encrypts, with one key more than there are rounds.
 #[inline(always)]
-pub fn encrypt<P: Planes>(x: &mut [P; 8], keys: &[[P; 8]]) {
+pub fn encrypt<S: State>(x: &mut S, keys: &[S]) {
     let Some((first, keys)) = keys.split_first() else { return };
-    add_key(x, first);
+    x.add_key(first);
     let mut shift = 1;
     // Two rounds a turn, of which the second has an even number.
     for (i, [odd, even]) in keys.as_chunks().0.iter().enumerate() {
-        substitute(x);
+        x.substitute();
         match shift {
-            1 => mix(x, 1),
-            _ => mix(x, 3),
+            1 => x.mix(1),
+            _ => x.mix(3),
         }
-        add_key(x, odd);
-        substitute(x);
+        x.add_key(odd);
+        x.substitute();
         if i + 1 < keys.len() / 2 {
             match shift {
-                1 => mix(x, 2),
-                _ => mix(x, 0),
+                1 => x.mix(2),
+                _ => x.mix(0),
             }
         }
-        add_key(x, even);
+        x.add_key(even);
         shift = 4 - shift;
     }
-    // The shift that the next round would have had.
+    // What the last round left.
     if shift == 3 {
-        shift_rows_twice(x);
+        x.shift_rows_twice();
     }
 }
 
 /// Decrypts: the same steps backwards.
 #[inline(always)]
-pub fn decrypt<P: Planes>(x: &mut [P; 8], keys: &[[P; 8]]) {
+pub fn decrypt<S: State>(x: &mut S, keys: &[S]) {
     let Some((first, keys)) = keys.split_first() else { return };
     let mut shift = if keys.len() % 4 == 2 { 1 } else { 3 };
     if shift == 1 {
-        shift_rows_twice(x);
+        x.shift_rows_twice();
     }
     for (i, [odd, even]) in keys.as_chunks().0.iter().rev().enumerate() {
-        add_key(x, even);
+        x.add_key(even);
         if i > 0 {
             match shift {
-                1 => mix_back(x, 2),
-                _ => mix_back(x, 0),
+                1 => x.mix_back(2),
+                _ => x.mix_back(0),
             }
         }
-        substitute_back(x);
-        add_key(x, odd);
+        x.substitute_back();
+        x.add_key(odd);
         match shift {
-            1 => mix_back(x, 1),
-            _ => mix_back(x, 3),
+            1 => x.mix_back(1),
+            _ => x.mix_back(3),
         }
-        substitute_back(x);
+        x.substitute_back();
         shift = 4 - shift;
     }
-    add_key(x, first);
+    x.add_key(first);
 }
 
 /// The cipher with its keys as planes, made once for a whole call.

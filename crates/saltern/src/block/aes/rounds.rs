@@ -4,35 +4,41 @@ use super::keys::RoundKeys;
 use saltern_lanes::AesBlocks;
 
 macro_rules! direction {
-    ($(#[$doc:meta])* $name:ident, $keys:ident, $round:ident, $last:ident) => {
+    ($(#[$doc:meta])* $name:ident, $(#[$with_doc:meta])* $with:ident, $keys:ident, $round:ident, $last:ident) => {
         $(#[$doc])*
         #[inline(always)]
         pub fn $name<V: AesBlocks, const N: usize>(w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
             let (keys, rounds) = (keys.$keys(), keys.rounds());
-            let key = V::broadcast(w, &keys[0]);
+            $with(rounds, |i| V::broadcast(w, &keys[i]), x);
+        }
+
+        $(#[$with_doc])*
+        #[inline(always)]
+        pub fn $with<V: AesBlocks, const N: usize>(rounds: usize, key: impl Fn(usize) -> V, x: &mut [V; N]) {
+            let round_key = key(0);
             for i in 0..N {
-                x[i] = x[i].xor(key);
+                x[i] = x[i].xor(round_key);
             }
             // Straight on for nine rounds: a loop of so few would be left by a jump that is often not foreseen.
-            for key in &keys[1..10] {
-                let key = V::broadcast(w, key);
+            for round in 1..10 {
+                let round_key = key(round);
                 for i in 0..N {
-                    x[i] = x[i].$round(key);
+                    x[i] = x[i].$round(round_key);
                 }
             }
             for more in [10, 12] {
                 if rounds > more {
-                    for key in &keys[more..more + 2] {
-                        let key = V::broadcast(w, key);
+                    for round in [more, more + 1] {
+                        let round_key = key(round);
                         for i in 0..N {
-                            x[i] = x[i].$round(key);
+                            x[i] = x[i].$round(round_key);
                         }
                     }
                 }
             }
-            let key = V::broadcast(w, &keys[rounds]);
+            let round_key = key(rounds);
             for i in 0..N {
-                x[i] = x[i].$last(key);
+                x[i] = x[i].$last(round_key);
             }
         }
     };
@@ -40,6 +46,8 @@ macro_rules! direction {
 direction!(
     /// Encrypts each block of `N` vectors. The processor works on all of them at once, so up to eight take little longer than one.
     encrypt,
+    /// The same with the round keys that `key` gives.
+    encrypt_with,
     forward,
     encrypt_round,
     encrypt_last
@@ -47,6 +55,8 @@ direction!(
 direction!(
     /// Decrypts each block of `N` vectors.
     decrypt,
+    /// The same with the round keys that `key` gives, in the order of decryption.
+    decrypt_with,
     backward,
     decrypt_round,
     decrypt_last
