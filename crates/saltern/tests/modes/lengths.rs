@@ -87,7 +87,7 @@ fn ocb_numbers_blocks() {
     let (first, before) = ([0x9d; 16], [0x3c; 16]);
     let double = |x: u128| x << 1 ^ if x >> 127 == 1 { 0x87 } else { 0 };
     for bits in [6, 8, 16, 23, 24, 25, 32, 40, 48] {
-        for number in [(1 << bits) + 64, 1 << bits, 5 << bits, (2 << bits) - 64] {
+        for number in [(1u64 << bits) + 64, 1 << bits, 5 << bits, (2 << bits) - 64] {
             let power = (0..number.trailing_zeros()).fold(u128::from_be_bytes(first), |x, _| double(x));
             let expected = u128::from_be_bytes(before) ^ power;
             assert_eq!(ocb_offset(&first, &before, number), expected.to_be_bytes(), "block {number}");
