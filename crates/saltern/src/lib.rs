@@ -23,7 +23,8 @@
 //! | [`kdf`] | HKDF; PBKDF2, of many passwords at once |
 //! | [`nacl`] | NaCl's secretbox and box, and libsodium's sealed boxes; all of them also with XChaCha20 |
 //! | [`cipher`] | the ChaCha and Salsa stream ciphers, without authentication: for protocol builders |
-//! | [`mac`] | HMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
+//! | [`block`], [`mode`] | AES, and modes of block ciphers: for protocols that ask for them, and for protocol builders |
+//! | [`mac`] | HMAC, CMAC, KMAC, SipHash; the one-time authenticator Poly1305: for protocol builders |
 //! | [`password`] | Argon2, scrypt, bcrypt |
 //! | [`cpu`] | which implementation runs |
 //!

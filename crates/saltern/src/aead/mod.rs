@@ -7,6 +7,8 @@
 //! | [`Aes256Gcm`], [`Aes192Gcm`], [`Aes128Gcm`] | 12 bytes, must be counted | SP 800-38D | protocols that ask for it |
 //! | [`Xaes256Gcm`] | 24 bytes, may be random | C2SP | where AES is asked for |
 //! | [`Aes256GcmSiv`], [`Aes128GcmSiv`] | 12 bytes, may repeat at a small price | RFC 8452 | where AES is asked for, and nonces cannot be counted |
+//! | [`Aes256Siv`] | 16 bytes, may be random, and may repeat | RFC 5297 | what GCM-SIV is for, by CMAC alone; without a nonce too: [`Siv`](crate::mode::Siv) |
+//! | [`Aes256Ocb`] | 12 bytes, must be counted | RFC 7253 | protocols that ask for it; so [`Aes256Ccm`] and [`Aes256Eax`] |
 //! | [`AsconAead128`] | 16 bytes, may be random | SP 800-232 | protocols of small devices that ask for it |
 //!
 //! Nonces that must be counted are made of the number of the message, which a sender keeps beside the key:

@@ -116,6 +116,28 @@ fn check(nonce: &[u8], _: u64, message: u64) -> Result<(), Error> {
     at_most("message", message, max_message(nonce.len()))
 }
 
+/// The block that says how long nonce, tag and message are.
+pub(crate) fn first_block(nonce: &[u8], has_aad: bool, message: u64, tag_bytes: usize) -> [u8; BLOCK] {
+    let mut block = u128::from(message).to_be_bytes();
+    block[0] = u8::from(has_aad) << 6 | ((tag_bytes as u8 - 2) / 2) << 3 | (14 - nonce.len() as u8);
+    block[1..][..nonce.len()].copy_from_slice(nonce);
+    block
+}
+
+/// How the length of associated data is encoded, and in how many bytes.
+pub(crate) fn aad_length(length: u64) -> ([u8; 10], usize) {
+    let mut encoded = [0; 10];
+    let (mark, number): (&[u8], usize) = match length {
+        0..0xff00 => (&[], 2),
+        0xff00..=0xffff_ffff => (&[0xff, 0xfe], 4),
+        _ => (&[0xff, 0xff], 8),
+    };
+    let bytes = mark.len() + number;
+    encoded[..mark.len()].copy_from_slice(mark);
+    encoded[mark.len()..bytes].copy_from_slice(&length.to_be_bytes()[8 - number..]);
+    (encoded, bytes)
+}
+
 /// What is authenticated before the message, in whole blocks.
 struct Header<'a> {
     /// The block that says lengths and nonce, and, if there are associated data, their length and beginning.
@@ -133,24 +155,14 @@ impl<'a> Header<'a> {
 
     fn new(nonce: &[u8], aad: &'a [u8], message: usize, tag_bytes: usize) -> Self {
         let mut first = [0; 2 * BLOCK];
-        let flags = (tag_bytes as u8 - 2) / 2 * 8 + (14 - nonce.len() as u8);
-        first[..BLOCK].copy_from_slice(&(message as u128).to_be_bytes());
-        first[0] = flags | if aad.is_empty() { 0 } else { 0x40 };
-        first[1..][..nonce.len()].copy_from_slice(nonce);
+        first[..BLOCK].copy_from_slice(&first_block(nonce, !aad.is_empty(), message as u64, tag_bytes));
         let mut header = Header { first, bytes: BLOCK, ..Self::EMPTY };
         if aad.is_empty() {
             return header;
         }
-        let length = aad.len() as u64;
-        let (mark, number): (&[u8], usize) = match length {
-            0..0xff00 => (&[], 2),
-            0xff00..=0xffff_ffff => (&[0xff, 0xfe], 4),
-            _ => (&[0xff, 0xff], 8),
-        };
-        let block = &mut header.first[BLOCK..];
-        let (encoded, room) = block.split_at_mut(mark.len() + number);
-        encoded[..mark.len()].copy_from_slice(mark);
-        encoded[mark.len()..].copy_from_slice(&length.to_be_bytes()[8 - number..]);
+        let (length, bytes) = aad_length(aad.len() as u64);
+        let (encoded, room) = header.first[BLOCK..].split_at_mut(bytes);
+        encoded.copy_from_slice(&length[..bytes]);
         let (begin, rest) = aad.split_at(aad.len().min(room.len()));
         room[..begin.len()].copy_from_slice(begin);
         header.bytes = 2 * BLOCK;

@@ -3,8 +3,7 @@
 use super::{BLOCK, block_of, of_a_key};
 use crate::Error;
 use crate::block::{BlockCipher, Keyed};
-use crate::bytes::between;
-use crate::bytes::verify_beginning;
+use crate::bytes::{between, verify_beginning};
 use crate::error::whole;
 use saltern_lanes::{InOut, wipe};
 
@@ -66,7 +65,7 @@ pub struct CbcMac<C>(C);
 of_a_key!(CbcMac);
 
 impl<C: Keyed> CbcMac<C> {
-    /// The tag of a whole message. An empty one is a block of zeros.
+    /// The tag of a whole message. That of an empty one, which has no block, is zeros **whatever the key is**.
     pub fn authenticate(&self, message: &[u8]) -> C::Tag {
         C::tag(&authenticate(&self.0, message))
     }
@@ -85,7 +84,7 @@ fn authenticate(cipher: &dyn BlockCipher, message: &[u8]) -> [u8; BLOCK] {
     let (blocks, rest) = message.split_at(message.len() - message.len() % bytes);
     let mut chain = [0; BLOCK];
     cipher.cbc_mac(&mut chain, blocks);
-    if !rest.is_empty() || message.is_empty() {
+    if !rest.is_empty() {
         let mut last = block_of(rest);
         cipher.cbc_mac(&mut chain, &last[..bytes]);
         wipe(&mut last);

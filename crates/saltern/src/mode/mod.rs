@@ -56,7 +56,7 @@ mod xts;
 
 pub use cbc::{Cbc, CbcDecryptor, CbcEncryptor};
 pub use ccm::Ccm;
-pub(crate) use ccm::max_message as ccm_max_message;
+pub(crate) use ccm::{aad_length, first_block, max_message as ccm_max_message};
 pub use cfb::{Cfb, CfbDecryptor, CfbEncryptor};
 pub use cfb8::{Cfb8, Cfb8Decryptor, Cfb8Encryptor};
 pub use cmac::{Cmac, RunningCmac};
@@ -67,6 +67,7 @@ pub use key_wrap::{KeyWrap, KeyWrapPadded};
 pub(crate) use ocb::MAX_MESSAGE as OCB_MAX_MESSAGE;
 pub use ocb::Ocb;
 pub use ofb::{Ofb, OfbKeystream};
+pub(crate) use offsets::offset_after;
 pub use padding::Padding;
 pub use pmac::Pmac;
 pub use siv::Siv;

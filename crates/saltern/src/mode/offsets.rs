@@ -132,3 +132,11 @@ impl Drop for Runs<'_> {
         wipe(self.bases[..self.runs].as_flattened_mut());
     }
 }
+
+/// The offset of block number `number`, a multiple of [`RUN`], by that of the block before it.
+pub(crate) fn offset_after(first: &[u8; BLOCK], before: &[u8; BLOCK], number: u64) -> [u8; BLOCK] {
+    let gray = Gray::new(first);
+    let mut offsets = Offsets { gray: &gray, last: Block::from_ne_bytes(*before), number: number - 1 };
+    offsets.next(1);
+    offsets.last.to_ne_bytes()
+}

@@ -64,10 +64,11 @@ macro_rules! cipher {
                     for n in lengths($block) {
                         let text = bytes(3, n);
                         let mut blocks = text.clone();
-                        blocks.resize(n.next_multiple_of($block).max($block), 0);
+                        blocks.resize(n.next_multiple_of($block), 0);
                         cbc.encrypt_in_place(&Iv::new([0; $block]), &mut blocks).unwrap();
                         let tag = mac.authenticate(&text);
-                        assert_eq!(tag.as_bytes()[..], blocks[blocks.len() - $block..], "{n} bytes");
+                        let last = blocks.last_chunk().copied().unwrap_or([0; $block]);
+                        assert_eq!(tag.as_bytes(), &last, "{n} bytes");
                         assert_eq!(mac.verify(&text, &tag), Ok(()));
                         let mut wrong = *tag.as_bytes();
                         wrong[n % $block] ^= 1;

@@ -6,6 +6,7 @@ mod common;
 mod forms;
 
 mod key_wrap;
+mod lengths;
 mod macs;
 mod many;
 mod padding;
