@@ -1,9 +1,10 @@
 //! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
 
 use crate::aead::chacha20_poly1305::kernel::AeadBackend;
-use crate::cipher::arx::{Cipher, Keystream, Sets, begun, most_in_rows, rows_with, xor_blocks};
+use crate::cipher::arx::{ArxBackend, Cipher, Keystream, Sets, begun, most_in_rows, rows_with, xor_blocks};
 use crate::mac::poly1305::kernel::mac::Mac;
-use saltern_lanes::{InOut, Memory, Rows32};
+use core::marker::PhantomData;
+use saltern_lanes::{InOut, Kernel, Memory, Rows32};
 
 /// Which way the bytes go: the ciphertext is what is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,19 @@ impl Ciphertext {
         let blocks = &blocks[..blocks.len() / 16 * 16];
         *absorbed += blocks.len();
         blocks
+    }
+}
+
+/// [`AeadBackend::xor_rest`]'s.
+pub struct XorRest<'a, C>(pub Keystream<'a, u32>, pub InOut<'a>, pub PhantomData<C>);
+
+impl<C: Cipher, W: ArxBackend> Kernel<W> for XorRest<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let XorRest(keystream, data, _) = self;
+        w.xor_keystream::<C>(keystream, data);
     }
 }
 
