@@ -47,8 +47,7 @@ impl<C: Cipher, W: AeadBackend> Kernel<W> for SealOrOpen<'_, C> {
         let (mut registers, mut state) = ([0; 16], [0; 16]);
         let keystreams = sealing.keystreams(w, &mut registers, &mut state);
         let aad = sealing.aad;
-        // Beside the rounds it takes no powers.
-        let longest = if W::STITCHED { aad.len() } else { total.max(aad.len()) };
+        let longest = total.max(aad.len());
         let mut block0 = [0; 64];
         let powers = w.first_block_and_xor::<C>(keystreams, data.part(head, first), longest, &mut block0);
         let powers = powers.as_ref();

@@ -2,7 +2,6 @@
 
 use crate::aead::chacha20_poly1305::kernel::{AeadBackend, Ciphertext, stitched};
 use crate::cipher::arx::{Block, Cipher, Keystream, first_and_xor, rows};
-use crate::mac::poly1305::kernel::Poly1305Backend;
 use crate::mac::poly1305::kernel::mac::Mac;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
@@ -21,6 +20,13 @@ impl AeadBackend for Avx2 {
     ) -> usize {
         // Not for nothing: short messages are done beside block 0.
         if done == data.len() { 0 } else { stitch::<C>(self, keystream, mac, data, Ciphertext::Output, 0, done) }
+    }
+
+    /// What a refused message leaves to be encrypted again: by what is there, with a sum that nobody asks for.
+    #[inline(always)]
+    fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+        let mut sum = Mac::new([0; 4]);
+        stitch::<C>(self, keystream, &mut sum, &mut data, Ciphertext::Output, 0, 0);
     }
 
     const STITCHED: bool = true;
@@ -54,7 +60,7 @@ impl AeadBackend for Avx2 {
         self,
         [keystream, _]: [Keystream<'_, u32>; 2],
         mut data: InOut<'_>,
-        bytes: usize,
+        _: usize,
         first: &mut Block,
     ) -> Option<Self::Powers> {
         match data.len() {
@@ -62,7 +68,8 @@ impl AeadBackend for Avx2 {
             65..=192 => first_and_xor(&mut data, &rows::<C, U32x8, 2>(self, keystream), first),
             _ => first_and_xor(&mut data, &rows::<C, U32x8, 3>(self, keystream), first),
         }
-        self.powers_of_block(first, bytes)
+        // Beside the rounds it takes none, and associated data is seldom long enough.
+        None
     }
 }
 
