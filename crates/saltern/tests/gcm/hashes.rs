@@ -30,8 +30,8 @@ fn pieces() {
                     hash.update(part);
                     other.update(part);
                 }
-                assert_eq!(hash.finish().expose(), &ghash(key, &padded), "{n} bytes by {piece}, {level}");
-                assert_eq!(other.finish().expose(), &polyval(key, &padded), "{n} bytes by {piece}, {level}");
+                assert_eq!(hash.finalize().expose_secret(), &ghash(key, &padded), "{n} bytes by {piece}, {level}");
+                assert_eq!(other.finalize().expose_secret(), &polyval(key, &padded), "{n} bytes by {piece}, {level}");
             }
         }
     }
@@ -48,7 +48,7 @@ fn every_bit_with_every_other() {
                 let block = (1_u128 << j).to_be_bytes();
                 let mut hash = hash.clone();
                 hash.update(&block);
-                assert_eq!(hash.finish().expose(), &ghash(key, &block), "bits {i} and {j}, {level}");
+                assert_eq!(hash.finalize().expose_secret(), &ghash(key, &block), "bits {i} and {j}, {level}");
             }
         }
     }
@@ -62,11 +62,11 @@ fn rfc_8452() {
     let mut hash = Polyval::new(&key);
     hash.update(&number(0x4f4f95668c83dfb6401762bb2d01a262));
     hash.update(&number(0xd1a24ddd2721d006bbe45f20d3c9f362));
-    assert_eq!(hash.finish().expose(), &number(0xf7a3b47b846119fae5b7866cf5e5b77e));
+    assert_eq!(hash.finalize().expose_secret(), &number(0xf7a3b47b846119fae5b7866cf5e5b77e));
     let mut hash = Ghash::new(&key);
     hash.update(&number(0x4f4f95668c83dfb6401762bb2d01a262));
     hash.update(&number(0xd1a24ddd2721d006bbe45f20d3c9f362));
-    assert_eq!(hash.finish().expose(), &number(0xbd9b3997046731fb96251b91f9c99d7a));
+    assert_eq!(hash.finalize().expose_secret(), &number(0xbd9b3997046731fb96251b91f9c99d7a));
 }
 
 /// To the end of a block, and no further.
@@ -81,5 +81,5 @@ fn padding() {
     let mut blocks = [0; 32];
     blocks[..3].copy_from_slice(&[1, 2, 3]);
     blocks[16..].fill(4);
-    assert_eq!(hash.finish().expose(), &ghash(array(13), &blocks));
+    assert_eq!(hash.finalize().expose_secret(), &ghash(array(13), &blocks));
 }

@@ -46,14 +46,14 @@ macro_rules! check {
         wrong[bit / 8] ^= 1 << (bit % 8);
         assert_eq!(
             cipher.open_in_place(&nonce, aad, &mut buffer, &wrong.into()),
-            Err(saltern::Error::Refused),
+            Err(saltern::Error::Unauthentic),
             "{}: a bit of the tag",
             $what
         );
         assert!(buffer == ciphertext, "{}: refused in place", $what);
         let mut opened = vec![0xaa; message.len()];
         let refused = cipher.open_detached(&nonce, aad, &buffer, &wrong.into(), &mut opened);
-        assert_eq!(refused, Err(saltern::Error::Refused), "{}", $what);
+        assert_eq!(refused, Err(saltern::Error::Unauthentic), "{}", $what);
         assert!(opened.iter().all(|byte| *byte == 0), "{}: plaintext is left", $what);
 
         cipher.open_detached(&nonce, aad, &buffer, &made, &mut opened).unwrap();

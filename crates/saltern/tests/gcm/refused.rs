@@ -4,6 +4,7 @@ use crate::{array, bytes, levels};
 use saltern::Error;
 use saltern::aead::{Aead, Aes256Gcm, Aes256GcmSiv, Key, Nonce, Scheme, Tag, Xaes256Gcm};
 use saltern::block::aes::Aes256;
+use saltern::hazmat::at_level::*;
 use saltern::mode::{Gcm, Gmac};
 
 fn every_bit<const N: usize, S: Scheme<Key = Key<32>, Nonce = Nonce<N>, Tag = Tag>>(lengths: &[(usize, usize)]) {
@@ -16,7 +17,7 @@ fn every_bit<const N: usize, S: Scheme<Key = Key<32>, Nonce = Nonce<N>, Tag = Ta
             let refused = |nonce: [u8; N], aad: &[u8], sealed: &[u8], tag: [u8; 16], what: &str, bit: usize| {
                 let mut buffer = sealed.to_vec();
                 let result = cipher.open_in_place(&Nonce::new(nonce), aad, &mut buffer, &tag.into());
-                assert_eq!(result, Err(Error::Refused), "{n} bytes, bit {bit} of the {what}, {level}");
+                assert_eq!(result, Err(Error::Unauthentic), "{n} bytes, bit {bit} of the {what}, {level}");
                 assert_eq!(buffer, sealed, "{n} bytes, bit {bit} of the {what}, {level}");
             };
             let changed = |bytes: &[u8], bit: usize| {

@@ -1,6 +1,6 @@
 //! What distinguishes the AEADs.
 
-use crate::aead::chacha20_poly1305::kernel::{Layout, Open, Seal, Sealing};
+use crate::aead::chacha20_poly1305::kernel::{Layout, SealOrOpen, Sealing};
 use crate::aead::{Construction, Key, Scheme, Sizes};
 use crate::backend;
 use crate::bytes::{Fill, Nonce, Tag};
@@ -69,13 +69,13 @@ macro_rules! schemes {
             fn seal(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>) -> Tag {
                 let message = <$cipher>::message(key.expose_secret(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
-                Tag::of(backend::run(level, Seal(sealing, data)))
+                Tag::of(backend::run(level, SealOrOpen { sealing, data, tag: None }))
             }
 
             fn open(level: Level, key: &Key, nonce: &Nonce<$nonce>, aad: &[u8], data: InOut<'_>, tag: &Tag) -> bool {
                 let message = <$cipher>::message(key.expose_secret(), nonce);
                 let sealing = Sealing { message, layout: Self::LAYOUT, aad };
-                backend::run(level, Open(sealing, data, tag.as_bytes()))
+                backend::run(level, SealOrOpen { sealing, data, tag: Some(tag.as_bytes()) }) != 0
             }
         }
     )*};

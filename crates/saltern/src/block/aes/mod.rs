@@ -46,16 +46,10 @@ impl Aes {
         })
     }
 
-    /// For kernels of their own, which run at [`Aes::level`].
+    /// For kernels of their own.
     #[inline(always)]
     pub(crate) fn keys(&self) -> &RoundKeys {
         &self.keys
-    }
-
-    /// The level that it runs at.
-    #[inline(always)]
-    pub(crate) fn level(&self) -> Level {
-        self.level
     }
 }
 

@@ -2,15 +2,13 @@
 
 mod backend;
 mod interleaved;
-mod open;
 mod passes;
-mod seal;
+mod seal_or_open;
 
 pub use backend::AeadBackend;
 pub use interleaved::AbsorbInterleaved;
-pub use open::Open;
-pub use passes::{Ciphertext, absorb_then_xor, in_turn, interleaved};
-pub use seal::Seal;
+pub use passes::{Ciphertext, XorRest, absorb_then_xor, in_turn, interleaved};
+pub use seal_or_open::SealOrOpen;
 
 use crate::cipher::arx::{Cipher, Keystream, Message};
 use crate::mac::poly1305::kernel::mac::Mac;

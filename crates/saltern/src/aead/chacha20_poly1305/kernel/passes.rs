@@ -1,9 +1,10 @@
 //! Cipher and Poly1305 over the same bytes, so that they pass through the first-level cache once.
 
 use crate::aead::chacha20_poly1305::kernel::AeadBackend;
-use crate::cipher::arx::{Cipher, Keystream, Sets, begun, horizontal_with, most_horizontal, xor_blocks};
+use crate::cipher::arx::{ArxBackend, Cipher, Keystream, Sets, begun, horizontal_with, most_horizontal, xor_blocks};
 use crate::mac::poly1305::kernel::mac::Mac;
-use saltern_lanes::{Horizontal32, InOut, Memory};
+use core::marker::PhantomData;
+use saltern_lanes::{Horizontal32, InOut, Kernel, Memory};
 
 /// Which way the bytes go: the ciphertext is what is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +25,9 @@ impl Ciphertext {
         }
     }
 
-    /// The whole blocks to be absorbed next, while the `bytes` bytes from `done` on are encrypted or decrypted. The first of them follows
-    /// what is `absorbed`. When encrypting, the ciphertext before `done` is known. When decrypting, all of it is known: as many blocks
-    /// are taken as are decrypted, and the rest at the end. In place, ciphertext is absorbed before it is overwritten.
+    /// The whole blocks to be absorbed beside the `bytes` bytes from `done` on, which are not written yet, behind those that are
+    /// `absorbed`: as many as are known, or where all are known, as many as are decrypted, and all of them in the end. In place they
+    /// have to be absorbed before they are written over.
     #[inline(always)]
     fn ready<'d>(self, data: &'d InOut<'_>, absorbed: &mut usize, done: usize, bytes: usize) -> &'d [u8] {
         let (after, total) = (done + bytes, data.len());
@@ -39,6 +40,19 @@ impl Ciphertext {
         let blocks = &blocks[..blocks.len() / 16 * 16];
         *absorbed += blocks.len();
         blocks
+    }
+}
+
+/// [`AeadBackend::xor_rest`]'s.
+pub struct XorRest<'a, C>(pub Keystream<'a, u32>, pub InOut<'a>, pub PhantomData<C>);
+
+impl<C: Cipher, W: ArxBackend> Kernel<W> for XorRest<'_, C> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self, w: W) {
+        let XorRest(keystream, data, _) = self;
+        w.xor_keystream::<C>(keystream, data);
     }
 }
 
@@ -119,16 +133,16 @@ where
     }
     match (total - done).div_ceil(16 * V::LANES) {
         0 => {}
-        1 => last_horizontal::<C, V, 1>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
-        2 => last_horizontal::<C, V, 2>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
-        _ => last_horizontal::<C, V, 3>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        1 => last_in_rows::<C, V, 1>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        2 => last_in_rows::<C, V, 2>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
+        _ => last_in_rows::<C, V, 3>(w, keystream, mac, data, ciphertext, &mut absorbed, done),
     }
     absorbed
 }
 
 /// What is left from byte `done` on.
 #[inline(always)]
-fn last_horizontal<C: Cipher, V, const N: usize>(
+fn last_in_rows<C: Cipher, V, const N: usize>(
     w: <V as Memory>::Token,
     keystream: Keystream<'_, u32>,
     mac: &mut Mac,

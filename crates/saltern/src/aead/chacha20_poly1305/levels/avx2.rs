@@ -2,7 +2,6 @@
 
 use crate::aead::chacha20_poly1305::kernel::{AeadBackend, Ciphertext, interleaved};
 use crate::cipher::arx::{Block, Cipher, Keystream, first_and_xor, horizontal};
-use crate::mac::poly1305::kernel::Poly1305Backend;
 use crate::mac::poly1305::kernel::mac::Mac;
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx2;
@@ -21,6 +20,13 @@ impl AeadBackend for Avx2 {
     ) -> usize {
         // Not for nothing: short messages are done beside block 0.
         if done == data.len() { 0 } else { stitch::<C>(self, keystream, mac, data, Ciphertext::Output, 0, done) }
+    }
+
+    /// What a refused message leaves to be encrypted again: by what is there, with a sum that nobody asks for.
+    #[inline(always)]
+    fn xor_rest<C: Cipher>(self, keystream: Keystream<'_, u32>, mut data: InOut<'_>) {
+        let mut sum = Mac::new([0; 4]);
+        stitch::<C>(self, keystream, &mut sum, &mut data, Ciphertext::Output, 0, 0);
     }
 
     const STITCHED: bool = true;
@@ -54,7 +60,7 @@ impl AeadBackend for Avx2 {
         self,
         [keystream, _]: [Keystream<'_, u32>; 2],
         mut data: InOut<'_>,
-        bytes: usize,
+        _: usize,
         first: &mut Block,
     ) -> Option<Self::Powers> {
         match data.len() {
@@ -62,12 +68,13 @@ impl AeadBackend for Avx2 {
             65..=192 => first_and_xor(&mut data, &horizontal::<C, U32x8, 2>(self, keystream), first),
             _ => first_and_xor(&mut data, &horizontal::<C, U32x8, 3>(self, keystream), first),
         }
-        self.powers_of_block(first, bytes)
+        // Beside the rounds it takes none, and associated data is seldom long enough.
+        None
     }
 }
 
 /// Cipher and Poly1305 together as machine code of its own, for sealing and opening.
-struct InterleavedXor<'a, C> {
+struct Stitched<'a, C> {
     keystream: Keystream<'a, u32>,
     mac: &'a mut Mac,
     data: InOut<'a>,
@@ -77,17 +84,17 @@ struct InterleavedXor<'a, C> {
     cipher: PhantomData<C>,
 }
 
-impl<C: Cipher> Kernel<Avx2> for InterleavedXor<'_, C> {
+impl<C: Cipher> Kernel<Avx2> for Stitched<'_, C> {
     type Output = usize;
 
     #[inline(always)]
     fn run(self, w: Avx2) -> usize {
-        let InterleavedXor { keystream, mac, mut data, ciphertext, absorbed, done, .. } = self;
+        let Stitched { keystream, mac, mut data, ciphertext, absorbed, done, .. } = self;
         interleaved::<C, U32x8>(w, keystream, mac, &mut data, ciphertext, absorbed, done)
     }
 }
 
-/// Calls [`InterleavedXor`].
+/// Calls [`Stitched`].
 #[inline(always)]
 fn stitch<C: Cipher>(
     w: Avx2,
@@ -102,7 +109,7 @@ fn stitch<C: Cipher>(
     // A copy: the one whose address is given away is kept in memory, also where a message is too short for this.
     let mut beside = mac.clone();
     let interleaved =
-        InterleavedXor::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
+        Stitched::<C> { keystream, mac: &mut beside, data, ciphertext, absorbed, done, cipher: PhantomData };
     let absorbed = w.run(interleaved);
     mac.follow(&mut beside);
     // A count, which only the length decides.
