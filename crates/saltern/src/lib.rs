@@ -79,8 +79,14 @@
 //!
 //! ```toml
 //! [profile.dev.package.saltern]
-//! opt-level = 1
+//! opt-level = 3
+//! debug = false
+//! debug-assertions = false
+//! overflow-checks = false
+//! codegen-units = 16
 //! ```
+//!
+//! It is as fast then as in a release, and takes as long to build: half of what it takes with debugging information and checks.
 #![no_std]
 #![forbid(unsafe_code)]
 // Loops over indices, because array methods with closures over vectors are not always inlined.

@@ -13,7 +13,7 @@ use crate::curve25519::kernel::{straus, variable_base};
 use core::marker::PhantomData;
 use saltern_lanes::level::Avx512;
 use saltern_lanes::x86::level_avx512::{OrderedU64x4, U64x4, U64x8};
-use saltern_lanes::{Kernel, Token, wipe};
+use saltern_lanes::{Kernel, Token, align_stack, wipe};
 
 impl CurveBackend for Avx512 {
     const SMALL_TABLES: bool = cfg!(feature = "small");
@@ -89,6 +89,7 @@ impl Kernel<Avx512> for Exchanges<'_> {
 
     #[inline(always)]
     fn run(self, w: Avx512) {
+        align_stack::<U64x8>();
         let Exchanges(scalars, points, shared) = self;
         let count = shared.len().min(scalars.len()).min(points.len());
         let (mut lane_scalars, mut lane_points) = ([[[0; 32]; LANES]; SETS], [[[0; 32]; LANES]; SETS]);
