@@ -239,6 +239,7 @@ mistakes! {
 mistakes! {
     in_blocks: blocks(Blocks<u8, 4>)
     "broadcast" 0 says "broadcast 0 gives";
+    "number" 0 says "number 0 gives";
     "xor" 0 says "xor 0 gives";
     "shuffle" 0 says "shuffle 0 gives";
     "columns_up" 1 says "columns_up 1 gives";
