@@ -289,14 +289,19 @@ impl Xts<'_, '_> {
             }
             while blocks.len() >= 8 * V::BYTES {
                 let mut run = blocks.take(8 * V::BYTES);
-                Self::run(w, keys, &cipher, &mut run, &tweaks);
-                for i in 0..8 {
-                    tweaks[i] = match V::BLOCKS {
-                        1 => tweaks[i].times_power::<1>(),
-                        2 => tweaks[i].times_power::<2>(),
-                        _ => tweaks[i].times_power::<4>(),
-                    };
-                }
+                let mut next = tweaks;
+                Self::run(w, keys, &cipher, &mut run, &tweaks, |round| {
+                    // The first nine rounds are there for keys of any size.
+                    if (1..9).contains(&round) {
+                        let tweak = tweaks[round - 1];
+                        next[round - 1] = match V::BLOCKS {
+                            1 => tweak.times_power::<1>(),
+                            2 => tweak.times_power::<2>(),
+                            _ => tweak.times_power::<4>(),
+                        };
+                    }
+                });
+                tweaks = next;
             }
             store(&mut InOut::in_place(powers.0.as_flattened_mut()), tweaks);
         }
@@ -311,7 +316,7 @@ impl Xts<'_, '_> {
                     some[i] = V::load(w, powers.0[(at + i * V::BLOCKS) % 32..].as_flattened());
                 }
                 at += $count * V::BLOCKS;
-                Self::run::<V, $count>(w, keys, &cipher, &mut run, &some);
+                Self::run::<V, $count>(w, keys, &cipher, &mut run, &some, |_| ());
             }};
         }
         while blocks.len() > 3 * V::BYTES {
@@ -334,12 +339,13 @@ impl Xts<'_, '_> {
         cipher: &impl Cipher<V>,
         run: &mut InOut<'_>,
         tweaks: &[V; N],
+        beside: impl FnMut(usize),
     ) {
         let mut x = load::<V, N>(w, run);
         for i in 0..N {
             x[i] = x[i].xor(tweaks[i]);
         }
-        cipher.apply(w, keys, &mut x);
+        cipher.apply(w, keys, &mut x, beside);
         for i in 0..N {
             x[i] = x[i].xor(tweaks[i]);
         }
@@ -353,20 +359,20 @@ struct Powers([[u8; 16]; 32]);
 
 /// A direction.
 trait Cipher<V: AesBlocks> {
-    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]);
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N], beside: impl FnMut(usize));
 }
 struct Forward;
 impl<V: AesBlocks> Cipher<V> for Forward {
     #[inline(always)]
-    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
-        rounds::encrypt(w, keys, x);
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N], beside: impl FnMut(usize)) {
+        rounds::encrypt_beside(w, keys, x, beside);
     }
 }
 struct Backward;
 impl<V: AesBlocks> Cipher<V> for Backward {
     #[inline(always)]
-    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N]) {
-        rounds::decrypt(w, keys, x);
+    fn apply<const N: usize>(&self, w: V::Token, keys: &RoundKeys, x: &mut [V; N], beside: impl FnMut(usize)) {
+        rounds::decrypt_beside(w, keys, x, beside);
     }
 }
 
