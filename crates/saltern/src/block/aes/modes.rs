@@ -22,7 +22,7 @@ macro_rules! by_vectors {
         while $most == 16 && $data.len() >= 16 * $bytes {
             runs!(16);
         }
-        while $data.len() >= 8 * $bytes {
+        while $most >= 8 && $data.len() >= 8 * $bytes {
             runs!(8);
         }
         // The last vector may be a part.
@@ -173,14 +173,37 @@ impl Ctr<'_, '_> {
         };
         let next = &mut V::number(w, start);
         provided::add(counter, width, data.len().div_ceil(16) as u64);
-        by_vectors!(data, V::BYTES, at most 8, |run, N| {
+        let block = |next: V, i: usize| {
+            let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
+            C::add(next, place).shuffle(order)
+        };
+        let after = |next: V, vectors: usize| C::add(next, V::number(w, (vectors * V::BLOCKS) as u128));
+        // Where registers suffice the next counters are made beside the rounds.
+        if V::BLOCKS == 4 && data.len() >= 8 * V::BYTES {
+            let mut ready = [*next; 8];
+            for i in 0..8 {
+                ready[i] = block(*next, i);
+            }
+            while data.len() >= 8 * V::BYTES {
+                let mut run = data.take(8 * V::BYTES);
+                *next = after(*next, 8);
+                let mut x = ready;
+                rounds::encrypt_beside(w, keys, &mut x, |round| {
+                    if (1..9).contains(&round) {
+                        ready[round - 1] = block(*next, round - 1);
+                    }
+                });
+                for i in 0..8 {
+                    run.xor(i * V::BYTES, x[i]);
+                }
+            }
+        }
+        by_vectors!(data, V::BYTES, at most if V::BLOCKS == 4 { 4 } else { 8 }, |run, N| {
             let mut x = [*next; N];
             for i in 0..N {
-                let place = V::load(w, NUMBERS.0[i * V::BLOCKS..].as_flattened());
-                x[i] = C::add(*next, place).shuffle(order);
+                x[i] = block(*next, i);
             }
-            let blocks = [(N * V::BLOCKS) as u8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-            *next = C::add(*next, V::broadcast(w, &blocks));
+            *next = after(*next, N);
             rounds::encrypt(w, keys, &mut x);
             for i in 0..N {
                 run.xor(i * V::BYTES, x[i]);
@@ -246,12 +269,16 @@ impl<W: AesInstructions> Kernel<W> for CbcDecrypt<'_, '_> {
             *chain = *last;
         }
         by_vectors!(blocks, W::Wide::BYTES, at most 8, |run, N| {
-            let input = load::<W::Wide, N>(w, &run);
-            let mut x = input;
-            rounds::decrypt(w, keys, &mut x);
+            let mut x = load::<W::Wide, N>(w, &run);
+            let (input, mut chained) = (x, x);
+            rounds::decrypt_beside(w, keys, &mut x, |round| {
+                if (1..N + 1).contains(&round) {
+                    chained[round - 1] = input[round - 1].after(before);
+                    before = input[round - 1];
+                }
+            });
             for i in 0..N {
-                x[i] = x[i].xor(input[i].after(before));
-                before = input[i];
+                x[i] = x[i].xor(chained[i]);
             }
             store(&mut run, x);
         });
