@@ -338,8 +338,8 @@ impl Xts<'_, '_> {
         macro_rules! runs {
             ($count:literal) => {{
                 let mut run = blocks.take($count * V::BYTES);
-                let mut some = [V::load(w, powers.0[at % 32..].as_flattened()); $count];
-                for i in 1..$count {
+                let mut some = [V::load(w, powers.0.as_flattened()); $count];
+                for i in 0..$count {
                     some[i] = V::load(w, powers.0[(at + i * V::BLOCKS) % 32..].as_flattened());
                 }
                 at += $count * V::BLOCKS;
